@@ -1,0 +1,94 @@
+/**
+ * Checks and small presentations shared by server and web. No imports, so that public pages may carry them.
+ */
+
+const CAS = /^[1-9]\d{1,6}-\d{2}-\d$/
+const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g
+
+/** CAS registry number as typed by people → plain form: full width, long dashes, spaces and a leading "CAS" removed. */
+export function tidyCas(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(DASHES, '-')
+    .replace(/\s+/g, '')
+    .replace(/^CAS(?:RN|NO|号)?[.:#]?/i, '')
+}
+
+/**
+ * Check digit of a CAS registry number, given whole (`7732-18-5`) or without its last part (`7732-18`).
+ * Σ(position · digit) mod 10, positions counted from the right. `null` when the text has not that shape.
+ */
+export function casCheckDigit(cas: string): number | null {
+  const found = /^([1-9]\d{1,6})-(\d{2})(?:-\d)?$/.exec(cas)
+  if (!found) return null
+  const digits = `${found[1]}${found[2]}`
+  let sum = 0
+  for (let i = 0; i < digits.length; i++) sum += (digits.length - i) * Number(digits[i])
+  return sum % 10
+}
+
+/** Shape and check digit are right: `7732-18-5` yes, `7647-14-6` no. */
+export function casIsValid(cas: string): boolean {
+  return CAS.test(cas) && casCheckDigit(cas) === Number(cas.at(-1))
+}
+
+/** Letters of a 统一社会信用代码: I, O, S, V, Z are left out (GB 32100-2015, table 4). */
+const USCC_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const USCC = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
+
+/** Check character of a 统一社会信用代码 (its first 17 characters; more are ignored), GB 32100-2015: weights 3^i mod 31. */
+export function usccCheckCharacter(code: string): string | null {
+  let sum = 0
+  let weight = 1
+  for (let i = 0; i < 17; i++) {
+    const value = USCC_ALPHABET.indexOf(code[i] ?? '?')
+    if (value < 0) return null
+    sum += value * weight
+    weight = (weight * 3) % 31
+  }
+  return USCC_ALPHABET[(31 - (sum % 31)) % 31] ?? null
+}
+
+/** 统一社会信用代码: 18 characters, capital letters, check character right. Vector: 91350100M000100Y43. */
+export function usccIsValid(code: string): boolean {
+  return USCC.test(code) && usccCheckCharacter(code) === code[17]
+}
+
+/** Mobile number of the mainland as the specification checks it: 11 digits starting with 1. */
+export const PHONE_PATTERN = /^1\d{10}$/
+
+/** 13812341234 → 138****1234. Other numbers keep at most their first three and last four characters, short ones none. */
+export function maskPhone(phone: string): string {
+  const text = phone.trim()
+  if (text.length < 8) return text === '' ? '' : '****'
+  return `${text.slice(0, 3)}****${text.slice(-4)}`
+}
+
+const NAME_LENGTH = 8
+
+/** What people see as characters, so that an emoji or a combined letter is never cut in two. */
+const graphemes = (text: string) => Array.from(new Intl.Segmenter('zh').segment(text), part => part.segment)
+
+/** Name for headings and comments: at most 8 characters, then an ellipsis; without a name the masked phone. */
+export function displayName(account: { name?: string | null; phone?: string | null }): string {
+  const name = account.name?.trim() ?? ''
+  if (name === '') return maskPhone(account.phone ?? '')
+  // accounts made by phone carry the number as their name until it is filled in
+  if (PHONE_PATTERN.test(name)) return maskPhone(name)
+  const letters = graphemes(name)
+  return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('')}…` : name
+}
+
+/**
+ * Company name → the key under which two spellings count as the same company: trimmed, full width folded,
+ * every kind of bracket round, spaces dropped, letters small. Not for display.
+ */
+export function foldCompanyName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/[\u200B-\u200F\u2060\uFEFF]/g, '')
+    .replace(/[[{〔【〖〈《「『]/g, '(')
+    .replace(/[\]}〕】〗〉》」』]/g, ')')
+    .replace(/\s+/g, '')
+    .toLowerCase()
+}
