@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may make a call; decided from the database, never from the role written in a token (docs/glossary.md, Who). */
+export type Who = 'anon' | 'user' | 'client' | 'business' | 'organiser+business' | 'either' | 'operator'
+
+/** Roles of platform staff. A super operator has all of them. */
+export type OperatorRole = 'reviewer' | 'editor' | 'finance' | 'support' | 'super'
+
+/**
+ * Which objects a call may touch. Everything else answers exactly like an absent object.
+ * `none` no object · `public` what everyone may see · `own` the caller's own · `company` the caller's company's
+ * · `party` one of the two sides of it · `platform` anything, for operators.
+ */
+export type ObjectRule = 'none' | 'public' | 'own' | 'company' | 'party' | 'platform'
+
+export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The address as the specification writes it, parameters in braces. */
+  readonly path: string
+  readonly who: Who
+  /** Operator calls name the role they need. */
+  readonly role?: OperatorRole
+  /** One line for the API page, in Chinese. */
+  readonly summary: string
+  readonly objects: ObjectRule
+  /** `write` runs in one transaction; `read` changes nothing but counters, so that page loaders may call it. */
+  readonly effect: 'read' | 'write'
+  /** `upload` takes multipart with one file, `download` answers a file, `stream` server-sent events. */
+  readonly kind?: 'json' | 'upload' | 'download' | 'stream'
+  readonly input: I
+  readonly reply: R
+  readonly fails?: readonly ErrorCode[]
+  /** At most `count` requests in `seconds` per address or account, counted in the database. */
+  readonly limit?: { readonly per: 'ip' | 'account'; readonly count: number; readonly seconds: number }
+}
+
+/** Writes one call of the contract down. The types of its handler and of its client follow from it. */
+export const defineCall = <I extends z.ZodType, R extends z.ZodType>(call: Call<I, R>): Call<I, R> => call
+
+export type Group = Readonly<Record<string, Call>>
+export type Contract = Readonly<Record<string, Group>>
+
+/** What a caller writes. */
+export type InputOf<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never
+/** What a handler is given, after validation. */
+export type ParsedInputOf<C> = C extends Call<infer I, z.ZodType> ? z.output<I> : never
+/** What a handler gives and a caller gets. */
+export type ReplyOf<C> = C extends Call<z.ZodType, infer R> ? z.output<R> : never
+
+/** The contract as functions: `api.demand.search({ … })`. Business failures are thrown as {@link CallFailure}. */
+export type ApiOf<C extends Contract> = {
+  readonly [G in keyof C]: {
+    readonly [N in keyof C[G]]: {} extends InputOf<C[G][N]>
+      ? (input?: InputOf<C[G][N]>) => Promise<ReplyOf<C[G][N]>>
+      : (input: InputOf<C[G][N]>) => Promise<ReplyOf<C[G][N]>>
+  }
+}
+
+/**
+ * The one name of a call: group and the last part of its path. `/api/customer/demand/sendDemand/{id}` is
+ * `demand.sendDemand`; a bare `{id}` is `byId`; `download/biz` is `downloadBiz`. Of two calls on one path the PUT one
+ * carries `put`: `album.putListByBusinessId`.
+ */
+export function nameOf(path: string): { group: string; name: string } {
+  const parts = path.split('/').filter(part => part && part !== 'api')
+  const words = parts.filter(part => !part.startsWith('{'))
+  const endsInParameter = parts.at(-1)!.startsWith('{')
+  const service = words[0]!
+  const [group, ...rest] = words.length > 2 ? words.slice(service === 'base' && words[1] === 'common' ? 2 : 1) : words
+  if (rest.length === 0) return { group: group!, name: endsInParameter ? 'byId' : 'get' }
+  const name = rest.map((word, i) => (i === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('')
+  return { group: group!, name }
+}

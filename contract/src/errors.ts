@@ -1,0 +1,119 @@
+/**
+ * Every error a call may answer: a number for the wire and a text for people. A closed list: `fail('NOT_THERE')` does
+ * not compile. Texts may hold {names} that are filled from the failure's details.
+ */
+export const errors = {
+  // Sessions. All but WRONG_PASSWORD and ACCOUNT_FROZEN end the session on screen (specification, section 8).
+  SESSION_INVALID: { code: 40000, text: '登录已经失效，请重新登录' },
+  SESSION_EXPIRED: { code: 40001, text: '登录已经失效，请重新登录' },
+  SESSION_SIGNATURE: { code: 40002, text: '登录已经失效，请重新登录' },
+  SESSION_MISSING: { code: 40003, text: '登录已经失效，请重新登录' },
+  SESSION_UNREADABLE: { code: 40005, text: '登录已经失效，请重新登录' },
+  WRONG_PASSWORD: { code: 40006, text: '账号或密码错误' },
+  ACCOUNT_FROZEN: { code: 40007, text: '该账号已被冻结，请联系客服' },
+  SESSION_ELSEWHERE: { code: 40008, text: '登录已经失效，请重新登录' },
+
+  // Every call.
+  SENSITIVE_WORDS: { code: -10, text: 'sensitiveWord:{words}' },
+  INVALID_INPUT: { code: 10001, text: '提交的内容有误，请检查后重试' },
+  NOT_FOUND: { code: 10002, text: '数据不存在或已删除' },
+  NOT_ALLOWED: { code: 10003, text: '没有操作权限' },
+  WRONG_STATE: { code: 10004, text: '当前状态不可操作' },
+  CHANGED_MEANWHILE: { code: 10005, text: '内容已被更新，请刷新后重试' },
+  ALREADY_EXISTS: { code: 10006, text: '已存在，请勿重复提交' },
+  QUOTA_USED: { code: 10007, text: '本期额度已用完（{used}/{limit}），升级会员可提高额度' },
+  TOO_MANY_ITEMS: { code: 10008, text: '数量已达上限（{limit}）' },
+  COMPANY_FROZEN: { code: 10009, text: '该公司已被冻结！' },
+  IDEMPOTENCY_MISMATCH: { code: 10010, text: '该请求已提交过，内容与上次不同' },
+  FORBIDDEN_WORDS: { code: 10011, text: '内容含有禁止发布的信息：{words}' },
+  CONTACT_IN_TEXT: { code: 10012, text: '内容中不能包含联系方式：{words}' },
+
+  // Transport.
+  BAD_REQUEST: { code: 40010, text: '请求格式不正确' },
+  UNKNOWN_ROUTE: { code: 40400, text: '接口不存在' },
+  TOO_LARGE: { code: 41300, text: '提交的内容过大' },
+  TOO_MANY: { code: 42900, text: '操作过于频繁，请稍后再试' },
+  INTERNAL: { code: 50000, text: '服务出现问题，请稍后重试（编号 {requestId}）' },
+  UNAVAILABLE: { code: 50300, text: '服务暂时不可用，请稍后重试' },
+  DISK_FULL: { code: 50700, text: '存储空间不足，请稍后重试' },
+
+  // Accounts.
+  NOT_REGISTERED: { code: 11001, text: '当前手机号未注册,请先注册!' },
+  ALREADY_REGISTERED: { code: 11002, text: '该手机号已注册，请直接登录' },
+  SMS_CODE_WRONG: { code: 11003, text: '短信验证码错误' },
+  SMS_CODE_EXPIRED: { code: 11004, text: '短信验证码已失效，请重新获取' },
+  SMS_TOO_OFTEN: { code: 11005, text: '短信发送过于频繁，请稍后再试' },
+  SLIDER_REQUIRED: { code: 11006, text: '请先完成滑块验证' },
+  SLIDER_FAILED: { code: 11007, text: '滑块验证未通过，请重试' },
+  PASSWORD_LOCKED: { code: 11008, text: '密码错误次数过多，请{minutes}分钟后再试' },
+  OLD_PASSWORD_WRONG: { code: 11009, text: '原密码错误' },
+  PASSWORD_TICKET: { code: 11010, text: '身份验证已过期，请重新验证原密码' },
+  WECHAT_FAILED: { code: 11011, text: '微信登录失败，请重新扫码' },
+  WECHAT_UNBOUND: { code: 11012, text: '该微信尚未绑定手机号' },
+  WECHAT_TAKEN: { code: 11013, text: '该手机号已绑定其他微信' },
+  REDIRECT_NOT_ALLOWED: { code: 11014, text: '回调地址不在允许范围内' },
+  TOTP_REQUIRED: { code: 11015, text: '请输入动态验证码' },
+  TOTP_WRONG: { code: 11016, text: '动态验证码错误' },
+  PHONE_TAKEN: { code: 11017, text: '该手机号已被其他账号使用' },
+  REALNAME_PENDING: { code: 11018, text: '实名信息正在审核中，请耐心等待！' },
+
+  // Companies.
+  COMPANY_NAME_TAKEN: { code: 12001, text: '该企业名称已被使用' },
+  USCC_TAKEN: { code: 12002, text: '该统一社会信用代码已被使用' },
+  APPLICATION_PENDING: { code: 12003, text: '信息正在审核中，请耐心等待！' },
+  ALREADY_SUPPLIER: { code: 12004, text: '您已加入企业，无需重复申请' },
+
+  // Published content and demands.
+  REFRESHED_TODAY: { code: 13001, text: '该内容24小时内已刷新过' },
+  APPEALS_USED: { code: 13002, text: '申诉次数已用完，请联系客服' },
+  CONTACT_REQUIRED: { code: 13003, text: 'qq、微信和手机号至少填一个' },
+  OWN_DEMAND: { code: 13004, text: '不能报名自己的需求' },
+  SEATS_TAKEN: { code: 13005, text: '报名名额已满' },
+  ALREADY_ENROLLED: { code: 13006, text: '贵公司已报名该需求' },
+  ENROL_CLOSED: { code: 13007, text: '该需求已停止报名' },
+  REGULATED: { code: 13008, text: '该化学品受管制，不能发布：{cas}' },
+  MAIL_MISSING: { code: 13009, text: '请先在个人资料中填写并验证邮箱' },
+  MAIL_QUOTA_USED: { code: 13010, text: '今日邮件发送次数已用完' },
+  DAILY_LIMIT: { code: 13011, text: '今日发布次数已用完，请明天再试' },
+  EXTENSIONS_USED: { code: 13012, text: '延期次数已用完' },
+  REVIEW_CLAIMED: { code: 13013, text: '该条目正由{who}处理' },
+
+  // Files.
+  FILE_TYPE: { code: 14001, text: '文件类型不支持' },
+  FILE_TOO_LARGE: { code: 14002, text: '文件大小不超过{limit}!' },
+  IMAGE_TOO_LARGE: { code: 14003, text: '上传图片大小不超过500K!' },
+  IMAGE_BROKEN: { code: 14004, text: '图片无法读取，请换一张' },
+  UPLOAD_QUOTA: { code: 14005, text: '今日上传总量已达上限' },
+  URL_NOT_ALLOWED: { code: 14006, text: '该地址不允许访问' },
+
+  // Base data.
+  ITEM_IN_USE: { code: 15001, text: '该项已被使用，不能删除' },
+  AREA_UNKNOWN: { code: 15002, text: '所选地区不存在' },
+} as const satisfies Record<string, { code: number; text: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** Replies with these codes end the session on screen. */
+export const sessionEndingCodes: ReadonlySet<number> = new Set([40000, 40001, 40002, 40003, 40005, 40008])
+
+/** The text of an error with its {names} filled in. */
+export function errorText(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string {
+  return errors[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+}
+
+/** Thrown by the client forms of the contract when a call answers with an error. */
+export class CallFailure extends Error {
+  readonly code: number
+  /** Details: `fields` has a text per faulty field of the input. */
+  readonly data: { fields?: Record<string, string>; [key: string]: unknown } | null
+  constructor(code: number, msg: string, data: CallFailure['data'] = null) {
+    super(msg)
+    this.name = 'CallFailure'
+    this.code = code
+    this.data = data
+  }
+  /** True when the failure is this one: `failure.is('SEATS_TAKEN')`. */
+  is(name: ErrorCode): boolean {
+    return errors[name].code === this.code
+  }
+}

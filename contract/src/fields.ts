@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { casIsValid, PHONE_PATTERN } from './checks.ts'
+
+/** Identifier of a row: a UUID (version 7, made by the server) in its text form. */
+export const Id = z.uuid({ error: '编号格式不正确' })
+
+/** A truth value; in an address it may stand as true, false, 1 or 0. */
+export const Flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform(v => v === 'true' || v === '1'),
+])
+
+/** A whole number; in an address it stands as digits. */
+export const Int = z.coerce.number<number | string>().int()
+
+/** Ids of a batch, 1 to 100; in an address separated by commas. */
+export const Ids = z.preprocess(
+  value => (typeof value === 'string' ? value.split(',') : value),
+  z.array(Id).min(1, { error: '请选择要操作的内容' }).max(100, { error: '一次最多操作100条' }),
+)
+
+/** A phone of mainland China: 11 digits starting with 1 (specification, section 5). */
+export const Phone = z
+  .string({ error: '请输入手机号' })
+  .trim()
+  .min(1, '请输入手机号')
+  .regex(PHONE_PATTERN, '手机号格式不正确')
+
+/** Six digits sent by SMS. */
+export const SmsCode = z
+  .string({ error: '请输入短信验证码' })
+  .trim()
+  .min(1, '请输入短信验证码')
+  .regex(/^\d{6}$/, '短信验证码为6位数字')
+
+/** A password to be set: 8–20 characters with a letter and a digit. */
+export const NewPassword = z
+  .string({ error: '请输入密码' })
+  .min(1, '请输入密码')
+  .regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{8,20}$/, '密码为8～20位，须同时包含字母和数字')
+
+/** Text of one line, trimmed. */
+export const line = (max: number, min = 0) => z.string().trim().min(min).max(max)
+
+/** Rich text as HTML; the server keeps only what its allow-list knows. */
+export const Html = z.string().max(200_000, '内容过长')
+
+/** Address of a stored picture (`/files/…`) as given by file.upload, or empty. */
+export const ImageUrl = z.union([
+  z.literal(''),
+  z
+    .string()
+    .regex(/^\/files\/[\w/.-]+(\?[\w=&.%-]*)?$/, '图片地址不正确')
+    .max(300),
+])
+
+/** Amount of money in fen (1/100 yuan), a whole number. */
+export const Fen = z.int().min(0).max(1_000_000_000_00)
+
+/** CAS registry number with a right check digit. */
+export const Cas = z.string().trim().refine(casIsValid, 'CAS号不正确')
+
+/** Instant as ISO 8601 text, UTC. */
+export const Instant = z.iso.datetime()
+
+/** Day in Asia/Shanghai, `2026-11-21`. */
+export const Day = z.iso.date()
+
+/** Area by the codes of base.area; each level optional, names are filled in by the server. */
+export const AreaFields = {
+  province: z.string().max(12).optional(),
+  provinceName: z.string().max(40).optional(),
+  city: z.string().max(12).optional(),
+  cityName: z.string().max(40).optional(),
+  area: z.string().max(12).optional(),
+  areaName: z.string().max(40).optional(),
+}
+
+export const Nothing = z.object({})
+export const ById = z.object({ id: Id })
+export const ByIds = z.object({ ids: Ids })
+export const Done = z.boolean()

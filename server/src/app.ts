@@ -1,0 +1,71 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { contract } from '@shangyouji/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { fail } from './failure.ts'
+import { readJson } from './http/body.ts'
+import { registry } from './http/metrics.ts'
+import { mountOpenapi } from './http/openapi.ts'
+import { answerFailure, type CallTable, callTable, mountCalls, newRequestId } from './http/routes.ts'
+import { openSessions, type Sessions } from './http/sessions.ts'
+import { makeTokens, type Tokens } from './http/tokens.ts'
+import { served } from './served.ts'
+import type { Services } from './services.ts'
+
+/** Largest file that an upload may carry; each kind of file has its own, smaller limit. */
+const MAX_UPLOAD_BYTES = 200 * 1024 * 1024
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly table: CallTable
+  readonly sessions: Sessions
+  readonly tokens: Tokens
+}
+
+/** Puts the API together: calls, health, metrics, API page. Pages are mounted on top by main. */
+export async function buildApp(services: Services, { logs = false } = {}): Promise<App> {
+  const { config, clock, database, notices } = services
+  const http = Fastify({
+    // Logs carry call names, ids and durations; never bodies, phones, tokens or addresses.
+    logger: logs ? { level: 'info', redact: ['req.headers', 'req.remoteAddress'] } : false,
+    disableRequestLogging: true, // one line per call is written by the calls themselves
+    trustProxy: config.trustProxy,
+    genReqId: newRequestId,
+    bodyLimit: 1_000_000,
+    connectionTimeout: 60_000,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  http.removeContentTypeParser(['application/json', 'text/plain'])
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
+    readJson(text),
+  )
+  await http.register(helmet, {
+    contentSecurityPolicy: false, // pages set their own, with nonces or hashes
+    crossOriginEmbedderPolicy: false,
+    hsts: config.origin.startsWith('https:'),
+  })
+  await http.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })
+
+  const tokens = makeTokens(config.secret, clock)
+  const sessions = openSessions(database.db, tokens, clock, notices)
+  const table = callTable(contract, served)
+  mountCalls(http, services, sessions, table)
+  mountOpenapi(http, contract)
+
+  http.get('/healthz', async () => ({ ok: true }))
+  http.get('/readyz', async (request, reply) => {
+    try {
+      await database.query('select 1')
+      return { ok: true }
+    } catch (error) {
+      return answerFailure(request, reply, error, 'readyz', 0)
+    }
+  })
+  http.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+
+  http.setErrorHandler((error, request, reply) => reply.send(answerFailure(request, reply, error, 'http', 0)))
+  http.all('/api/*', async () => fail('UNKNOWN_ROUTE'))
+  return { http, table, sessions, tokens }
+}

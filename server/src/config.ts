@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+
+/** What the environment decides. Read once at start; modules get it handed in, never read the environment. */
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  /** PostgreSQL's address, or null for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  /** Signs tokens and file addresses. */
+  readonly secret: string
+  /** Own address as people see it, without a slash at the end. */
+  readonly origin: string
+  /** Trust X-Forwarded-For of the proxy in front. */
+  readonly trustProxy: boolean
+  readonly demo: boolean
+  readonly s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null
+  readonly smtpUrl: string | null
+  readonly sms: { accessKeyId: string; accessKeySecret: string; signName: string; endpoint: string } | null
+  readonly wechat: { appId: string; appSecret: string; endpoint: string } | null
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** @throws Error naming the variable that is missing or wrong. */
+export function readConfig(env: Env): Config {
+  const production = env.NODE_ENV === 'production'
+  const port = Number(env.PORT ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error('PORT 须为0～65535的整数')
+  if (production && (env.APP_SECRET ?? '').length < 32) throw new Error('生产环境须设置 APP_SECRET（至少32个字符）')
+  return {
+    production,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port,
+    databaseUrl: env.DATABASE_URL || null,
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    secret: env.APP_SECRET ?? developmentSecret(env),
+    origin: (env.ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    trustProxy: env.TRUST_PROXY === 'true',
+    demo: !production && env.DEMO !== 'false',
+    s3: env.S3_ENDPOINT
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          bucket: need(env, 'S3_BUCKET'),
+          region: env.S3_REGION ?? 'us-east-1',
+          accessKey: need(env, 'S3_ACCESS_KEY'),
+          secretKey: need(env, 'S3_SECRET_KEY'),
+        }
+      : null,
+    smtpUrl: env.SMTP_URL || null,
+    sms: env.SMS_ACCESS_KEY_ID
+      ? {
+          accessKeyId: env.SMS_ACCESS_KEY_ID,
+          accessKeySecret: need(env, 'SMS_ACCESS_KEY_SECRET'),
+          signName: need(env, 'SMS_SIGN_NAME'),
+          endpoint: env.SMS_ENDPOINT ?? 'https://dysmsapi.aliyuncs.com',
+        }
+      : null,
+    wechat: env.WECHAT_APP_ID
+      ? {
+          appId: env.WECHAT_APP_ID,
+          appSecret: need(env, 'WECHAT_APP_SECRET'),
+          endpoint: env.WECHAT_ENDPOINT ?? 'https://api.weixin.qq.com',
+        }
+      : null,
+  }
+}
+
+function need(env: Env, name: string): string {
+  const value = env[name]
+  if (!value) throw new Error(`缺少环境变量 ${name}`)
+  return value
+}
+
+/** Outside production a secret that lives as long as the shell's, so that a restart keeps sessions where it is set. */
+function developmentSecret(env: Env): string {
+  return env.DATABASE_URL ? randomBytes(32).toString('hex') : 'development-only-secret-development-only'
+}

@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely'
+
+/** A JSON column: a value on read, JSON text on write (PGlite and pg alike). */
+export type Json<T> = import('kysely').ColumnType<T, string, string>
+export type At = import('kysely').ColumnType<Date, Date | string | undefined, Date | string>
+export type AtOrNull = import('kysely').ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+declare module './tables.ts' {
+  interface Tables {
+    idempotency: {
+      owner: string
+      key: string
+      call: string
+      body_hash: string
+      reply: Json<unknown> | null
+      created_at: At
+    }
+    rate_limit: { key: string; window_start: Date; count: number }
+    audit_log: {
+      id: string
+      at: At
+      actor_kind: string
+      actor_id: string | null
+      call: string
+      object_id: string | null
+      details: Json<unknown> | null
+      ip: string | null
+      request_id: string | null
+      hash: Generated<string | null>
+    }
+    sent_message: {
+      id: string
+      at: At
+      channel: 'MAIL' | 'SMS' | 'WECHAT'
+      recipient: string
+      title: string
+      body: string
+    }
+    status_log: {
+      id: string
+      entity: string
+      entity_id: string
+      from_status: string | null
+      to_status: string
+      action: string
+      actor_kind: string
+      actor_id: string | null
+      reason: string | null
+      at: At
+    }
+  }
+}

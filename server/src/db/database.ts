@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { lockFolder } from './folder-lock.ts'
+import { preparedClient } from './prepared-client.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/** An open database: Kysely for queries, and the few things that Kysely does not speak. */
+export interface Database {
+  readonly db: Db
+  readonly kind: 'pglite' | 'postgres'
+  /** Runs several statements at once, outside of Kysely (migrations, jobs). */
+  exec(sql: string): Promise<void>
+  query(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Calls back with the payload of every `pg_notify(channel, payload)` that commits, in any process. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** Only with the embedded database: its files as one compressed image. */
+  dump?(): Promise<Blob>
+  readonly pglite?: PGlite
+  close(): Promise<void>
+}
+
+/** Whole numbers up to 2^53 (counts, money in fen) come as numbers, days as text. */
+const INT8 = 20
+const DATE = 1082
+pg.types.setTypeParser(INT8, Number)
+pg.types.setTypeParser(DATE, value => value)
+
+/**
+ * Opens PostgreSQL compiled into this process.
+ * @param folder where it keeps its files, or null for memory only
+ * @param image files to start from where the folder is empty
+ */
+export async function openPglite(folder: string | null, image?: Blob): Promise<Database> {
+  const release = folder ? lockFolder(folder) : () => {}
+  const dataDir = folder ? join(folder, 'pg') : undefined
+  if (dataDir) mkdirSync(dataDir, { recursive: true })
+  const fresh = !dataDir || !existsSync(join(dataDir, 'PG_VERSION'))
+  const pglite = await PGlite.create({
+    dataDir,
+    loadDataDir: fresh ? image : undefined,
+    extensions: { pg_trgm },
+    parsers: { [pgliteTypes.INT8]: Number, [pgliteTypes.DATE]: (value: string) => value },
+  })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  return {
+    db,
+    kind: 'pglite',
+    pglite,
+    exec: async sql => void (await pglite.exec(sql)),
+    query: async (sql, params) => ({ rows: (await pglite.query<Record<string, unknown>>(sql, params)).rows }),
+    listen: (channel, heard) => pglite.listen(channel, heard),
+    dump: () => pglite.dumpDataDir('none'),
+    async close() {
+      await pglite.close()
+      release()
+    },
+  }
+}
+
+/** Opens a PostgreSQL server, 15 or newer, through a pool. Statements run at most 3 s. */
+export async function openPostgres(url: string, poolSize = 16): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    Client: preparedClient(),
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 3000,
+    query_timeout: 4000,
+    idle_in_transaction_session_timeout: 10_000,
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const listeners = new Set<() => Promise<void>>()
+  return {
+    db,
+    kind: 'postgres',
+    exec: async sql => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      try {
+        await client.query(sql)
+      } finally {
+        await client.end()
+      }
+    },
+    query: async (sql, params) => ({ rows: (await pool.query(sql, params as unknown[])).rows }),
+    async listen(channel, heard) {
+      const stop = await listenForever(url, channel, heard)
+      listeners.add(stop)
+      return async () => {
+        listeners.delete(stop)
+        await stop()
+      }
+    },
+    async close() {
+      await Promise.all([...listeners].map(stop => stop()))
+      await db.destroy()
+    },
+  }
+}
+
+/** Holds one connection that listens, and opens it again whenever it breaks. */
+async function listenForever(url: string, channel: string, heard: (payload: string) => void) {
+  let client: pg.Client | null = null
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const again = () => {
+      if (client !== next || stopped) return
+      client = null
+      timer = setTimeout(() => void connect().catch(again), 500)
+    }
+    client = next
+    next.on('error', again)
+    next.on('end', again)
+    next.on('notification', message => heard(message.payload ?? ''))
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch {
+      again()
+    }
+  }
+  await connect()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await client?.end().catch(() => {})
+  }
+}

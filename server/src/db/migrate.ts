@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from './database.ts'
+
+const folder = join(import.meta.dirname, 'migrations')
+
+/** Migrations in order: `0010-accounts.sql` and so on, each plain SQL of one or more statements. */
+export function listMigrations(): { name: string; sql: string }[] {
+  return readdirSync(folder)
+    .filter(file => file.endsWith('.sql'))
+    .sort()
+    .map(file => ({ name: file.slice(0, -4), sql: readFileSync(join(folder, file), 'utf8') }))
+}
+
+/** Changes whenever any migration does; names the image of an empty, migrated database. */
+export function migrationsHash(): string {
+  const hash = createHash('sha1')
+  for (const migration of listMigrations()) hash.update(migration.name).update(migration.sql)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Brings the database to the newest migration; each runs in its own transaction, one process at a time. */
+export async function migrate(database: Database): Promise<string[]> {
+  await database.exec(
+    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const applied = new Set((await database.query('select name from migration')).rows.map(row => row.name))
+  const done: string[] = []
+  for (const { name, sql } of listMigrations()) {
+    if (applied.has(name)) continue
+    // The lock makes a second process that starts at the same time wait and then find the name taken.
+    await database
+      .exec(`begin; select pg_advisory_xact_lock(727001);
+do $$ begin if exists (select 1 from migration where name = '${name}') then raise exception 'already applied'; end if; end $$;
+${sql}
+;insert into migration (name) values ('${name}'); commit;`)
+      .catch(async error => {
+        await database.exec('rollback').catch(() => {})
+        if (!String(error).includes('already applied')) throw new Error(`migration ${name}: ${error}`, { cause: error })
+      })
+    done.push(name)
+  }
+  return done
+}

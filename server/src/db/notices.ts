@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database, Db } from './database.ts'
+
+/** What processes tell each other; heard only after the transaction that said it has committed. */
+export interface NoticeKinds {
+  /** Sessions of these accounts or operators changed (freeze, role, logout): forget what is cached of them. */
+  session: { actorIds: string[] }
+  /** Badge counts of these accounts changed. */
+  badges: { accountIds: string[] }
+  /** Rendered pages that show these things are stale. `*` means all. */
+  pages: { tags: string[] }
+  /** Parameters, words or dictionaries changed: reload. */
+  settings: { what: string }
+}
+
+export interface Notices {
+  /** Says it inside the transaction. */
+  say<K extends keyof NoticeKinds>(db: Db, kind: K, what: NoticeKinds[K]): Promise<void>
+  on<K extends keyof NoticeKinds>(kind: K, heard: (what: NoticeKinds[K]) => void): () => void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'shangyouji'
+
+export async function openNotices(database: Database): Promise<Notices> {
+  const hearers = new Map<string, Set<(what: never) => void>>()
+  const stop = await database.listen(CHANNEL, payload => {
+    const { kind, what } = JSON.parse(payload) as { kind: string; what: never }
+    for (const heard of hearers.get(kind) ?? []) heard(what)
+  })
+  return {
+    async say(db, kind, what) {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ kind, what })})`.execute(db)
+    },
+    on(kind, heard) {
+      const set = hearers.get(kind) ?? new Set()
+      hearers.set(kind, set)
+      set.add(heard)
+      return () => set.delete(heard)
+    },
+    close: stop,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@shangyouji/contract/envelope'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Counting stops here; a list says "1000+" beyond it. */
+export const COUNT_CAP = 1000
+
+interface Paging {
+  readonly current: number
+  readonly size: number
+}
+
+/**
+ * Runs a list as two queries: the page, and a count that stops behind {@link COUNT_CAP}. Never `count(*) over ()`,
+ * which reads every hit.
+ * @param query the filtered, ordered query without limit; its order ends with the id
+ * @param present row → reply record
+ */
+export async function paged<DB, TB extends keyof DB, O, R>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+  { current, size }: Paging,
+  present: (row: O) => R,
+): Promise<Page<R>> {
+  const rows = await query
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute()
+  // A first page that is not full has said how many there are.
+  const counted = current === 1 && rows.length < size ? rows.length : await countCapped(db, query)
+  return pageFrom(rows.map(present), counted, { current, size })
+}
+
+/** Counts the rows of a query up to {@link COUNT_CAP} + 1, whatever it selects and however it is ordered. */
+export async function countCapped<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+): Promise<number> {
+  const hits = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as('one'))
+    .limit(COUNT_CAP + 1)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from (${hits}) as hit`.execute(db)
+  return counted.rows[0]!.total
+}
+
+/** Wraps records and their count (capped or not) as a page. */
+export function pageFrom<R>(records: R[], counted: number, { current, size }: Paging): Page<R> {
+  const total = Math.min(counted, COUNT_CAP)
+  return { records, total, size, current, pages: Math.ceil(total / size), totalIsCapped: counted > COUNT_CAP }
+}

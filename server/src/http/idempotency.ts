@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import { fail } from '../failure.ts'
+
+/** Keys are one caller's own: another account's same key is another key. */
+export interface RepeatKey {
+  readonly owner: string
+  readonly key: string
+  readonly call: string
+  readonly bodyHash: string
+}
+
+export const hashBody = (input: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(input) ?? '')
+    .digest('base64url')
+
+/**
+ * Runs `work` once per key. The row is inserted first, in the work's own transaction: a repeated request waits for
+ * the first to commit and then gets its reply; if the first is undone, the repeated one does the work.
+ */
+export async function once<T>(db: Db, repeat: RepeatKey | null, work: () => Promise<T>): Promise<T> {
+  if (!repeat) return work()
+  const { owner, key, call, bodyHash } = repeat
+  const mine = await db
+    .insertInto('idempotency')
+    .values({ owner, key, call, body_hash: bodyHash, reply: null })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!mine) {
+    const kept = await db
+      .selectFrom('idempotency')
+      .select(['call', 'body_hash', 'reply'])
+      .where('owner', '=', owner)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (kept.call !== call || kept.body_hash !== bodyHash) fail('IDEMPOTENCY_MISMATCH')
+    return (kept.reply as { value: T }).value
+  }
+  const value = await work()
+  await db
+    .updateTable('idempotency')
+    .set({ reply: JSON.stringify({ value }) })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .execute()
+  return value
+}

@@ -1,0 +1,165 @@
+import type { Contract } from '@shangyouji/contract/call'
+import type { Envelope } from '@shangyouji/contract/envelope'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { newId } from '../clock.ts'
+import { fail } from '../failure.ts'
+import type { Services } from '../services.ts'
+import { refuseBrokenText } from './body.ts'
+import { parseCookies, setCookieHeader } from './cookies.ts'
+import { mapError } from './error-map.ts'
+import { countCall } from './metrics.ts'
+import { type AskedCall, runCall } from './run-call.ts'
+import { FileReply, type ServedGroup, type Stream, type UploadedFile, type Visit } from './serve.ts'
+import { COOKIES, type Sessions } from './sessions.ts'
+
+/** Every call that is served, by name. */
+export type CallTable = ReadonlyMap<string, AskedCall>
+
+/** Joins contract and handlers; a call without a handler or without a stated rule stops the start. */
+export function callTable(contract: Contract, served: readonly ServedGroup[]): CallTable {
+  const table = new Map<string, AskedCall>()
+  for (const [groupName, group] of Object.entries(contract)) {
+    const module = served.find(({ calls }) => calls === group)
+    if (!module) throw new Error(`no module serves ${groupName}`)
+    for (const [callName, call] of Object.entries(group)) {
+      const name = `${groupName}.${callName}`
+      const handler = module.handlers[callName]
+      if (!handler) throw new Error(`no handler for ${name}`)
+      if (!call.who || !call.objects || !call.effect) throw new Error(`${name} does not say who may do what`)
+      table.set(name, { name, call, handler })
+    }
+  }
+  return table
+}
+
+/** Mounts every call on its method and path. */
+export function mountCalls(app: FastifyInstance, services: Services, sessions: Sessions, table: CallTable): void {
+  for (const asked of table.values()) {
+    const { call, name } = asked
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: name === 'file.uploadByBase' ? 8_000_000 : 1_000_000,
+      config: { callName: name },
+      handler: async (request, reply) => {
+        const started = performance.now()
+        const visit = visitOf(request, reply, services)
+        try {
+          const actor = await sessions.actorOf(bearer(request), visit.cookies[COOKIES.binding])
+          const { input, file } = await inputOf(request, asked)
+          const result = await runCall(services, asked, {
+            actor,
+            input,
+            file,
+            visit,
+            idempotencyKey: headerOf(request, 'idempotency-key'),
+          })
+          countCall(name, 0, performance.now() - started)
+          if (!services.config.production) reply.header('x-call', name)
+          if (result instanceof FileReply) return sendFile(reply, result)
+          if (call.kind === 'stream') return sendStream(request, reply, result as Stream)
+          return envelope(request, 0, result, '')
+        } catch (error) {
+          return answerFailure(request, reply, error, name, performance.now() - started)
+        }
+      },
+    })
+  }
+}
+
+/** Answers any error as the catalogue says. */
+export function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, name: string, ms: number) {
+  const failed = mapError(error, request.id)
+  countCall(name, failed.code, ms)
+  if (failed.isUnknown) request.log.error({ err: error, call: name }, 'call failed')
+  if (failed.status === 503) reply.header('retry-after', '1')
+  reply.code(failed.status)
+  return envelope(request, failed.code, failed.data, failed.msg)
+}
+
+function envelope(request: FastifyRequest, code: number, data: unknown, msg: string): Envelope {
+  return {
+    code,
+    isSuccess: code === 0,
+    isError: code !== 0,
+    data: data ?? null,
+    msg,
+    timestamp: Date.now(),
+    path: request.url.split('?')[0]!,
+  }
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The token counts from the header alone, never from a cookie: many GET calls of the specification change state. */
+export const bearer = (request: FastifyRequest): string | null =>
+  headerOf(request, 'authorization')?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? null
+
+export function visitOf(request: FastifyRequest, reply: FastifyReply, { config }: Services): Visit {
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    isBrowser: 'origin' in request.headers || 'sec-fetch-site' in request.headers,
+    cookies: parseCookies(request.headers.cookie),
+    setCookie(name, value, options) {
+      reply.raw.appendHeader(
+        'set-cookie',
+        setCookieHeader(name, value, { ...options, secure: config.origin.startsWith('https:') }),
+      )
+    },
+  }
+}
+
+async function inputOf(
+  request: FastifyRequest,
+  { call }: AskedCall,
+): Promise<{ input: unknown; file: UploadedFile | null }> {
+  const address = { ...(request.query as object), ...(request.params as object) }
+  if (call.kind !== 'upload') {
+    const body = request.body
+    if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) fail('BAD_REQUEST')
+    refuseBrokenText(address)
+    return { input: { ...(body as object | null), ...address }, file: null }
+  }
+  if (!request.isMultipart()) fail('BAD_REQUEST')
+  const fields: Record<string, unknown> = {}
+  let file: UploadedFile | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = part.value
+    else if (file) fail('BAD_REQUEST')
+    else file = { fileName: part.filename, type: part.mimetype, bytes: await part.toBuffer() }
+  }
+  const input = { ...fields, ...address }
+  refuseBrokenText([input, file?.fileName ?? ''])
+  return { input, file }
+}
+
+function sendFile(reply: FastifyReply, file: FileReply) {
+  const encoded = encodeURIComponent(file.fileName)
+  return reply
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="download"; filename*=UTF-8''${encoded}`)
+    .header('cache-control', 'private, no-store')
+    .send(file.body)
+}
+
+/** A comment line every 25 s keeps proxies from closing a quiet stream. */
+function sendStream(request: FastifyRequest, reply: FastifyReply, stream: Stream) {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  raw.write(': open\n\n')
+  const end = stream((event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+  const beat = setInterval(() => raw.write(': beat\n\n'), 25_000)
+  request.raw.on('close', () => {
+    clearInterval(beat)
+    end()
+  })
+}
+
+/** Ids that go into logs and replies. */
+export const newRequestId = (): string => newId()

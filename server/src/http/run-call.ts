@@ -1,0 +1,146 @@
+import type { Call } from '@shangyouji/contract/call'
+import { newId } from '../clock.ts'
+import { fail, failFields } from '../failure.ts'
+import type { Services } from '../services.ts'
+import { type AnyActor, mayCall } from './actor.ts'
+import { hashBody, once, type RepeatKey } from './idempotency.ts'
+import { limitUse } from './limits.ts'
+import { type Context, FileReply, type UploadedFile, type Visit } from './serve.ts'
+
+export interface AskedCall {
+  readonly name: string
+  readonly call: Call
+  readonly handler: (context: never) => unknown
+}
+
+export interface Asked {
+  readonly actor: AnyActor
+  readonly input: unknown
+  readonly visit: Visit
+  readonly file?: UploadedFile | null
+  readonly idempotencyKey?: string | null
+}
+
+/** Serialization failures and deadlocks are nobody's fault: the call runs again, three times at most. */
+const RETRIES = 3
+const isRetryable = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string } | null)?.code ?? '')
+
+/**
+ * Runs one call: door, limit, validation, then the handler, in one transaction where it writes, with its audit row.
+ * Pages and HTTP requests both come through here.
+ * @throws Failure for every foreseen refusal
+ */
+export async function runCall(services: Services, { name, call, handler }: AskedCall, asked: Asked): Promise<unknown> {
+  const { actor, visit } = asked
+  openDoor(call, actor)
+  if (call.limit) {
+    const who = call.limit.per === 'account' && actor.accountId ? actor.accountId : visit.ip
+    await limitUse(services.database.db, services.clock, `call:${name}:${who}`, call.limit.count, call.limit.seconds)
+  }
+  const parsed = call.input.safeParse(asked.input)
+  if (!parsed.success) failFields(fieldFaults(parsed.error.issues))
+
+  const effects: (() => void | Promise<void>)[] = []
+  const run = async (db: Context['db']): Promise<unknown> => {
+    effects.length = 0
+    let objectId: string | undefined
+    let details: Readonly<Record<string, unknown>> | undefined
+    const context = {
+      ...services,
+      db,
+      actor,
+      input: parsed.data,
+      visit,
+      file: asked.file ?? null,
+      after: (effect: () => void | Promise<void>) => void effects.push(effect),
+      audit: (more: Readonly<Record<string, unknown>>, id?: string) => {
+        details = { ...details, ...more }
+        objectId = id ?? objectId
+      },
+    }
+    const reply = await handler(context as never)
+    if (details || mustAudit(call)) {
+      await db
+        .insertInto('audit_log')
+        .values({
+          id: newId(),
+          at: services.clock.now(),
+          actor_kind: actor.kind,
+          actor_id: actor.kind === 'operator' ? actor.operatorId : actor.accountId,
+          call: name,
+          object_id: objectId ?? idOf(parsed.data),
+          details: details ? JSON.stringify(details) : null,
+          ip: visit.ip,
+          request_id: visit.requestId,
+        })
+        .execute()
+    }
+    return reply
+  }
+
+  const reply = call.effect === 'write' ? await inTransaction(run) : await run(services.database.db)
+  for (const effect of effects) await effect()
+  return services.config.production || reply instanceof FileReply || typeof reply === 'function'
+    ? reply
+    : checkReply(name, call, reply)
+
+  async function inTransaction(work: (db: Context['db']) => Promise<unknown>): Promise<unknown> {
+    const repeat = repeatKey(name, asked)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await services.database.db.transaction().execute(db => once(db, repeat, () => work(db)))
+      } catch (error) {
+        if (attempt > RETRIES || !isRetryable(error)) throw error
+      }
+    }
+  }
+}
+
+function openDoor(call: Call, actor: AnyActor): void {
+  if (mayCall(actor, call.who, call.role)) return
+  if (actor.kind === 'visitor') fail('SESSION_MISSING')
+  if (actor.company?.status === 'FROZEN') fail('COMPANY_FROZEN')
+  fail('NOT_ALLOWED')
+}
+
+const mustAudit = (call: Call): boolean =>
+  call.effect === 'write' && (call.who === 'operator' || call.kind === 'download')
+
+const idOf = (input: unknown): string | null => {
+  const { id, ids } = (input ?? {}) as { id?: unknown; ids?: unknown }
+  return typeof id === 'string' ? id : Array.isArray(ids) ? ids.join(',') : null
+}
+
+function repeatKey(name: string, { actor, idempotencyKey, input, visit }: Asked): RepeatKey | null {
+  if (!idempotencyKey) return null
+  if (idempotencyKey.length > 128) fail('BAD_REQUEST')
+  const owner = actor.kind === 'operator' ? actor.operatorId : (actor.accountId ?? `visitor ${visit.ip}`)
+  return { owner, key: idempotencyKey, call: name, bodyHash: hashBody(input) }
+}
+
+/** First text per field, named as on the wire: `items.0.cas`. */
+function fieldFaults(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) fields[path.map(String).join('.') || 'form'] ??= message
+  return fields
+}
+
+/** Outside production a reply that is not what the contract says is a fault, too much included. */
+function checkReply(name: string, call: Call, reply: unknown): unknown {
+  const sent = JSON.parse(JSON.stringify(reply ?? null))
+  const parsed = call.reply.safeParse(sent)
+  if (!parsed.success) throw new Error(`${name} answers against its contract: ${parsed.error.message.slice(0, 2000)}`)
+  const surplus = surplusField(sent, parsed.data)
+  if (surplus) throw new Error(`${name} answers the undeclared field ${surplus}`)
+  return reply
+}
+
+function surplusField(sent: unknown, declared: unknown, path = 'data'): string | null {
+  if (typeof sent !== 'object' || sent === null || typeof declared !== 'object' || declared === null) return null
+  for (const [key, value] of Object.entries(sent)) {
+    if (!(key in declared)) return `${path}.${key}`
+    const inner = surplusField(value, (declared as Record<string, unknown>)[key], `${path}.${key}`)
+    if (inner) return inner
+  }
+  return null
+}

@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream'
+import type { Call, Group, ParsedInputOf, ReplyOf, Who } from '@shangyouji/contract/call'
+import type { Db } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import type { ActorOf, AnyActor } from './actor.ts'
+
+/** Facts of the request that some rules need. */
+export interface Visit {
+  readonly ip: string
+  readonly userAgent: string
+  readonly requestId: string
+  /** True for browsers (an Origin or Sec-Fetch header came along). */
+  readonly isBrowser: boolean
+  readonly cookies: Readonly<Record<string, string>>
+  setCookie(name: string, value: string, options: { maxAgeSeconds: number; readable?: boolean }): void
+}
+
+export interface UploadedFile {
+  readonly fileName: string
+  readonly type: string
+  /** Content, already held to the limit of the call's kind. */
+  readonly bytes: Buffer
+}
+
+/** What a download call answers. */
+export class FileReply {
+  readonly fileName: string
+  readonly type: string
+  readonly body: Buffer | Readable
+  constructor(fileName: string, type: string, body: Buffer | Readable) {
+    this.fileName = fileName
+    this.type = type
+    this.body = body
+  }
+}
+
+/** What a handler is given. `db` is the call's transaction where the call writes. */
+export interface Context<C extends Call = Call> extends Services {
+  readonly db: Db
+  readonly actor: ActorOf<C['who'] & Who>
+  readonly input: ParsedInputOf<C>
+  readonly visit: Visit
+  /** The file of an upload call. */
+  readonly file: UploadedFile | null
+  /** Runs once the transaction has committed (drops of caches, pushes); never when it has not. */
+  after(effect: () => void | Promise<void>): void
+  /** Adds to the audit row of this call. */
+  audit(details: Readonly<Record<string, unknown>>, objectId?: string): void
+}
+
+type Answer<C> = C extends { kind: 'download' } ? FileReply : C extends { kind: 'stream' } ? Stream : ReplyOf<C>
+
+/** Server-sent events: called with a function that writes one event; returns what ends it. */
+export type Stream = (send: (event: string, data: unknown) => void) => () => void
+
+export type Handlers<G extends Group> = {
+  readonly [N in keyof G]: (context: Context<G[N]>) => Answer<G[N]> | Promise<Answer<G[N]>>
+}
+
+export interface ServedGroup {
+  readonly calls: Group
+  readonly handlers: Readonly<Record<string, (context: never) => unknown>>
+}
+
+/** Binds a handler to every call of a group; a missing or a surplus one does not compile. */
+export function serve<G extends Group>(calls: G, handlers: Handlers<G>): ServedGroup {
+  return { calls, handlers: handlers as unknown as ServedGroup['handlers'] }
+}
+
+/** The part of a context that functions of a module take when they need no input. */
+export type Work = Pick<Context, 'db' | 'clock' | 'jobs' | 'notices' | 'after' | 'config' | 'ports'>
+
+export type { AnyActor }

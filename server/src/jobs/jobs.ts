@@ -1,0 +1,89 @@
+import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
+import type { Database, Db } from '../db/database.ts'
+
+/** Work that is done later, by name, with what it needs. Modules add their kinds by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules add their jobs by declaration merging
+export interface JobKinds {}
+
+type Handler = (data: never) => Promise<void>
+
+/**
+ * Background work on pg-boss. A job is sent inside the transaction that needs it, so that it exists exactly when the
+ * transaction commits.
+ */
+export interface Jobs {
+  send<K extends keyof JobKinds>(
+    db: Db,
+    kind: K,
+    data: JobKinds[K],
+    options?: { startAfter?: Date; onlyOne?: string },
+  ): Promise<void>
+  /** Names the work; called by modules before start. */
+  handle<K extends keyof JobKinds>(kind: K, handler: (data: JobKinds[K]) => Promise<void>): void
+  /** Runs a kind at the times of a cron expression, Asia/Shanghai, in one process only. */
+  every<K extends keyof JobKinds>(kind: K, cron: string, data: JobKinds[K]): void
+  /** Makes the queues; without `work` nothing is fetched (tests drain by hand). */
+  start(options: { work: boolean }): Promise<void>
+  /** Does everything that is due now, until nothing is left. For tests. */
+  drain(): Promise<number>
+  stop(): Promise<void>
+}
+
+export function openJobs(database: Database, onError: (error: unknown) => void): Jobs {
+  const boss = new PgBoss({
+    db: database.pglite ? fromPglite(database.pglite) : { executeSql: (text, values) => database.query(text, values) },
+    backend: database.kind,
+    schema: 'job',
+    supervise: true,
+    schedule: true,
+  })
+  boss.on('error', onError)
+  const handlers = new Map<string, Handler>()
+  const crons: { kind: string; cron: string; data: object }[] = []
+  return {
+    async send(db, kind, data, options = {}) {
+      await boss.send(kind, data as object, {
+        db: fromKysely(db as never),
+        startAfter: options.startAfter,
+        singletonKey: options.onlyOne,
+        retryLimit: 5,
+        retryDelay: 2,
+        retryBackoff: true,
+      })
+    },
+    handle(kind, handler) {
+      handlers.set(kind, handler as Handler)
+    },
+    every(kind, cron, data) {
+      crons.push({ kind, cron, data: data as object })
+    },
+    async start({ work }) {
+      await boss.start()
+      const known = new Set((await boss.getQueues()).map(queue => queue.name))
+      for (const kind of handlers.keys()) if (!known.has(kind)) await boss.createQueue(kind)
+      if (!work) return
+      for (const [kind, handler] of handlers) {
+        await boss.work(kind, { pollingIntervalSeconds: 2 }, async jobs => {
+          for (const job of jobs) await handler(job.data as never)
+        })
+      }
+      for (const { kind, cron, data } of crons) await boss.schedule(kind, cron, data, { tz: 'Asia/Shanghai' })
+    },
+    async drain() {
+      let done = 0
+      for (let found = true; found; ) {
+        found = false
+        for (const [kind, handler] of handlers) {
+          for (const job of await boss.fetch(kind, { batchSize: 50 })) {
+            found = true
+            done++
+            await handler(job.data as never)
+            await boss.complete(kind, job.id)
+          }
+        }
+      }
+      return done
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}

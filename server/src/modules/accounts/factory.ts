@@ -1,0 +1,110 @@
+import { newId } from '../../clock.ts'
+import type { Db } from '../../db/database.ts'
+import type { CompanyKind, CompanyStatus, LevelCode } from '../companies/tables.ts'
+import type { RoleType } from './tables.ts'
+
+let nextPhone = 13900000000
+
+/** A phone that no other made account has. */
+export const freePhone = (): string => String(nextPhone++)
+
+interface AccountParts {
+  phone?: string
+  name?: string
+  organisation?: string
+  roleType?: RoleType
+  passwordHash?: string | null
+  avatar?: string
+  email?: string
+  createdAt?: Date
+}
+
+/** An account; with name and organisation it is a buyer's. */
+export async function makeAccount(db: Db, parts: AccountParts = {}): Promise<{ id: string; phone: string }> {
+  const id = newId()
+  const phone = parts.phone ?? freePhone()
+  await db
+    .insertInto('account')
+    .values({
+      id,
+      phone,
+      password_hash: parts.passwordHash ?? null,
+      name: parts.name ?? '张研究员',
+      organisation: parts.organisation ?? '江南大学生物工程学院',
+      role_type: parts.roleType ?? 'CLIENT',
+      avatar: parts.avatar ?? '',
+      email: parts.email ?? '',
+      email_verified_at: parts.email ? new Date() : null,
+      ...(parts.createdAt ? { created_at: parts.createdAt } : {}),
+    })
+    .execute()
+  return { id, phone }
+}
+
+interface CompanyParts extends AccountParts {
+  kind?: CompanyKind
+  status?: CompanyStatus
+  companyName?: string
+  level?: LevelCode
+  uscc?: string
+  profile?: Record<string, unknown>
+  logo?: string
+  area?: { province?: string; city?: string; area?: string }
+}
+
+/** A company with its owner's account. Approved, FREE and a supplier unless said otherwise. */
+export async function makeCompany(
+  db: Db,
+  parts: CompanyParts = {},
+): Promise<{ accountId: string; companyId: string; phone: string }> {
+  const status = parts.status ?? 'APPROVED'
+  const account = await makeAccount(db, {
+    roleType: status === 'APPROVED' || status === 'FROZEN' ? 'BUSINESS' : 'NO_AUTH',
+    ...parts,
+  })
+  const companyId = newId()
+  const name = parts.companyName ?? `上海试剂${companyId.slice(-6)}有限公司`
+  await db
+    .insertInto('company')
+    .values({
+      id: companyId,
+      kind: parts.kind ?? 'SUPPLIER',
+      status,
+      name,
+      folded_name: name,
+      uscc: parts.uscc ?? '',
+      level_code: parts.level ?? 'FREE',
+      logo: parts.logo ?? '',
+      profile: JSON.stringify(parts.profile ?? {}),
+      province: parts.area?.province ?? null,
+      city: parts.area?.city ?? null,
+      area: parts.area?.area ?? null,
+      applied_at: new Date(),
+      approved_at: status === 'APPROVED' ? new Date() : null,
+      created_by: account.id,
+    })
+    .execute()
+  await db.insertInto('company_member').values({ account_id: account.id, company_id: companyId }).execute()
+  return { accountId: account.id, companyId, phone: account.phone }
+}
+
+/** A member of the platform's staff. */
+export async function makeOperator(
+  db: Db,
+  parts: { login?: string; name?: string; roles?: string[]; passwordHash?: string; totpSecret?: string } = {},
+): Promise<{ id: string; login: string }> {
+  const id = newId()
+  const login = parts.login ?? `operator-${id.slice(-8)}`
+  await db
+    .insertInto('operator')
+    .values({
+      id,
+      login,
+      name: parts.name ?? '审核员小李',
+      password_hash: parts.passwordHash ?? '',
+      totp_secret: parts.totpSecret ?? 'JBSWY3DPEHPK3PXP',
+      roles: parts.roles ?? ['super'],
+    })
+    .execute()
+  return { id, login }
+}

@@ -1,0 +1,21 @@
+import { newId } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { diskStorage } from './disk-storage.ts'
+import type { Ports } from './ports.ts'
+import { standInWechat } from './wechat-stand-in.ts'
+
+/**
+ * The embedded defaults: mail and SMS are kept in `sent_message`, where /dev/outbox shows them; WeChat is a stand-in
+ * that speaks the same protocol; files lie in the data folder.
+ */
+export function embeddedPorts(config: Config, db: Db): Ports {
+  const keep = async (channel: 'MAIL' | 'SMS', recipient: string, title: string, body: string) =>
+    void (await db.insertInto('sent_message').values({ id: newId(), channel, recipient, title, body }).execute())
+  return {
+    mail: { send: ({ to, subject, html }) => keep('MAIL', to, subject, html) },
+    sms: { send: ({ phone, template, values }) => keep('SMS', phone, template, JSON.stringify(values)) },
+    wechat: standInWechat(config),
+    storage: diskStorage(`${config.dataDir}/files`),
+  }
+}

@@ -1,0 +1,33 @@
+/** The outside world as interfaces. Each has a real adapter and an embedded default that needs nothing. */
+export interface Ports {
+  readonly mail: MailPort
+  readonly sms: SmsPort
+  readonly wechat: WechatPort
+  readonly storage: StoragePort
+}
+
+export interface MailPort {
+  send(mail: { to: string; subject: string; html: string }): Promise<void>
+}
+
+export interface SmsPort {
+  /** @param template name of the approved template, e.g. `CODE` */
+  send(message: { phone: string; template: string; values: Readonly<Record<string, string>> }): Promise<void>
+}
+
+export interface WechatPort {
+  /** Address of the scan page; after the scan it leads to `redirectUrl?code=…&state=…`. */
+  scanUrl(redirectUrl: string, state: string): string
+  /** Changes a one-time code for who scanned. Null for an unknown or used code. */
+  whoScanned(code: string): Promise<{ unionId: string; name: string; avatar: string } | null>
+}
+
+export interface StoragePort {
+  put(key: string, body: Uint8Array, type: string): Promise<void>
+  /** Null where nothing is stored under the key. `range` is inclusive, in bytes. */
+  get(
+    key: string,
+    range?: { start: number; end: number },
+  ): Promise<{ body: import('node:stream').Readable; size: number } | null>
+  remove(key: string): Promise<void>
+}

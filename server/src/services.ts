@@ -1,0 +1,16 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Notices } from './db/notices.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Ports } from './ports/ports.ts'
+
+/** What every part of the server may use; made once at start. */
+export interface Services {
+  readonly config: Config
+  readonly clock: Clock
+  readonly ports: Ports
+  readonly jobs: Jobs
+  readonly notices: Notices
+  readonly database: Database
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@shangyouji/contract'
+import type { Envelope } from '@shangyouji/contract/envelope'
+import { expect } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Clock } from '../clock.ts'
+import { newId } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { openNotices } from '../db/notices.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { registerJobs } from '../jobs/register.ts'
+import { embeddedPorts } from '../ports/embedded.ts'
+import type { Services } from '../services.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** Someone who makes calls in a test: nobody, or the holder of a session. */
+export type Caller = { token: string; accountId?: string } | null
+
+export interface TestApp extends Services {
+  readonly db: Db
+  readonly http: Awaited<ReturnType<typeof buildApp>>['http']
+  /** Makes a call by its one name, as HTTP does, and gives the whole envelope. */
+  call(who: Caller, name: string, input?: object, headers?: Record<string, string>): Promise<Envelope<never>>
+  /** Makes a call that must succeed and gives its data. */
+  ok<T = never>(who: Caller, name: string, input?: object): Promise<T>
+  /** Makes a call that must fail with this code of the catalogue. */
+  refused(who: Caller, name: string, input: object, code: number): Promise<Envelope<never>>
+  /** A session for an account or operator that exists. */
+  login(accountId: string): Promise<{ token: string; accountId: string }>
+  loginOperator(operatorId: string): Promise<{ token: string }>
+  /** Moves the clock. */
+  wait(milliseconds: number): void
+  setNow(now: Date): void
+  /** Does all background work that is due. */
+  drain(): Promise<number>
+  close(): Promise<void>
+}
+
+/** The real app on a real database of its own, with a clock that stands still until moved. */
+export async function testApp(): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'shangyouji-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ORIGIN: 'http://localhost:3000',
+    APP_SECRET: 'test-secret-test-secret-test-secret-1',
+  })
+  let now = new Date('2026-11-20T02:00:00Z') // a Friday, 10:00 in Shanghai
+  const clock: Clock = { now: () => new Date(now) }
+  const notices = await openNotices(database)
+  const jobs = openJobs(database, () => {})
+  const services: Services = { config, clock, database, notices, jobs, ports: embeddedPorts(config, database.db) }
+  registerJobs(services)
+  await jobs.start({ work: false })
+  const app = await buildApp(services)
+  await app.http.ready()
+
+  const call: TestApp['call'] = async (who, name, input = {}, headers = {}) => {
+    const [group, callName] = name.split('.') as [string, string]
+    const asked = (contract as Record<string, Record<string, { method: string; path: string; kind?: string }>>)[
+      group
+    ]?.[callName]
+    if (!asked) throw new Error(`no call ${name}`)
+    const rest: Record<string, unknown> = { ...input }
+    const path = asked.path.replace(/\{(\w+)\}/g, (_, field: string) => {
+      const value = String(rest[field])
+      delete rest[field]
+      return encodeURIComponent(value)
+    })
+    const reply = await app.http.inject({
+      method: asked.method as 'GET',
+      url: path,
+      headers: { ...(who ? { authorization: `Bearer ${who.token}` } : {}), ...headers },
+      ...(asked.method === 'GET'
+        ? { query: Object.fromEntries(Object.entries(rest).map(([k, v]) => [k, String(v)])) }
+        : { payload: rest }),
+    })
+    if (!String(reply.headers['content-type']).includes('json')) {
+      return { code: 0, isSuccess: true, isError: false, data: reply as never, msg: '', timestamp: 0, path }
+    }
+    return reply.json()
+  }
+
+  const openSession = async (owner: { account_id: string } | { operator_id: string }) => {
+    const id = newId()
+    await database.db
+      .insertInto('session')
+      .values({
+        id,
+        account_id: null,
+        operator_id: null,
+        ...owner,
+        refresh_hash: id,
+        rotated_at: clock.now(),
+        expires_at: new Date(clock.now().getTime() + 30 * 86_400_000),
+        created_at: clock.now(),
+      })
+      .execute()
+    return app.tokens.sign({ sid: id }).token
+  }
+
+  return {
+    ...services,
+    db: database.db,
+    http: app.http,
+    call,
+    async ok(who, name, input) {
+      const reply = await call(who, name, input)
+      expect(reply, `${name} ${JSON.stringify(input)}`).toMatchObject({ isSuccess: true, code: 0 })
+      return reply.data
+    },
+    async refused(who, name, input, code) {
+      const reply = await call(who, name, input)
+      expect(reply, name).toMatchObject({ isError: true, code })
+      return reply
+    },
+    login: async accountId => ({ token: await openSession({ account_id: accountId }), accountId }),
+    loginOperator: async operatorId => ({ token: await openSession({ operator_id: operatorId }) }),
+    wait: milliseconds => {
+      now = new Date(now.getTime() + milliseconds)
+    },
+    setNow: moment => {
+      now = moment
+    },
+    drain: () => jobs.drain(),
+    async close() {
+      await app.http.close()
+      await jobs.stop()
+      await notices.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Database, openPglite, openPostgres } from '../db/database.ts'
+import { migrate, migrationsHash } from '../db/migrate.ts'
+import { seedBase } from '../db/seed-base.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { registerJobKinds } from '../jobs/register.ts'
+
+const folder = join(import.meta.dirname, '../../../.tmp')
+
+/**
+ * A migrated database of the test's own: on PGlite from a prepared image, on PostgreSQL (TEST_DATABASE_URL) as a copy
+ * of a prepared template.
+ */
+export function openTestDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? fromTemplate(url) : fromImage()
+}
+
+async function prepare(database: Database): Promise<void> {
+  await migrate(database)
+  await seedBase(database.db)
+  const jobs = openJobs(database, () => {})
+  registerJobKinds(jobs)
+  await jobs.start({ work: false })
+  await jobs.stop()
+}
+
+/** Made once per state of the migrations; several test files may make it at once, the rename decides. */
+export async function preparedImage(): Promise<Blob> {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `image-${migrationsHash()}.tar`)
+  if (!existsSync(file)) {
+    const database = await openPglite(null)
+    await prepare(database)
+    const image = Buffer.from(await (await database.dump!()).arrayBuffer())
+    await database.close()
+    for (const old of readdirSync(folder)) if (/^image-.*\.tar$/.test(old)) rmSync(join(folder, old), { force: true })
+    writeFileSync(`${file}.${process.pid}`, image)
+    renameSync(`${file}.${process.pid}`, file)
+  }
+  return new Blob([readFileSync(file)])
+}
+
+async function fromImage(): Promise<Database> {
+  return openPglite(null, await preparedImage())
+}
+
+async function fromTemplate(url: string): Promise<Database> {
+  const template = `template_${migrationsHash()}`
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query('select pg_advisory_lock(727002)')
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
+  if (!rowCount) {
+    await admin.query(`drop database if exists ${template}_half`)
+    await admin.query(`create database ${template}_half`)
+    const half = await openPostgres(withDatabase(url, `${template}_half`))
+    await prepare(half)
+    await half.close()
+    await admin.query(`alter database ${template}_half rename to ${template}`)
+  }
+  await admin.query(`create database ${name} template ${template}`)
+  await admin.query('select pg_advisory_unlock(727002)')
+  const database = await openPostgres(withDatabase(url, name))
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
