@@ -19,12 +19,10 @@ export interface PageCache {
 
 export interface RenderedPage {
   readonly html: string
-  readonly status: number
   readonly tags: ReadonlySet<string>
 }
 
 export interface KeptPage {
-  readonly status: number
   readonly br: Buffer
   readonly gzip: Buffer
   readonly etag: string
@@ -111,10 +109,10 @@ export function openPageCache({ maxBytes = 64 << 20, now = Date.now } = {}): Pag
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-async function keep({ html, status, tags }: RenderedPage, until: number): Promise<KeptPage> {
+async function keep({ html, tags }: RenderedPage, until: number): Promise<KeptPage> {
   const [br, gz] = await Promise.all([compress('br', html), compress('gzip', html)])
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { status, br, gzip: gz, etag, scriptHashes: inlineScriptHashes(html), tags, until }
+  return { br, gzip: gz, etag, scriptHashes: inlineScriptHashes(html), tags, until }
 }
 
 /** Compression for one answer: quick, since a page is made once and read a few times. */

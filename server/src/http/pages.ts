@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { pathToFileURL } from 'node:url'
-import { gunzipSync } from 'node:zlib'
-import fastifyStatic from '@fastify/static'
+import type { ReadableStream } from 'node:stream/web'
 import type { Api } from '@shangyouji/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { compress, type KeptPage, type PageCache } from './page-cache.ts'
+import { inlineScriptHashes, type KeptPage, type PageCache } from './page-cache.ts'
+import { type PageAnswer, sendAnswer, sendKept } from './page-replies.ts'
+import { serveBuiltFiles, serveThroughVite } from './web-files.ts'
 
 /** What a page may know of its caller; made per request by the session's side of the server. */
 export interface PageContext {
@@ -36,78 +35,80 @@ export interface PagesDeps {
 }
 
 /** The server bundle of the web as far as the server knows it (web/app/entry.server.tsx). */
-interface Build {
+export interface WebBuild {
   entry: {
     module: {
       answer(
-        build: Build,
+        build: WebBuild,
         request: Request,
-        given: {
-          api: Api
-          session: unknown
-          page: { nonce: string | undefined; showsDevPages: boolean; tags: Set<string>; mayBeCached: boolean }
-          isDevelopment: boolean
-        },
+        given: { api: Api; session: unknown; page: Page; isDevelopment: boolean },
       ): Promise<Response>
     }
   }
 }
 
-/** Paths that never are pages. */
-const notPages = /^\/(api|files)(\/|\?|$)/
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+/** Shared with the loaders of a page, which add tags and may forbid keeping it. */
+interface Page {
+  nonce: string | undefined
+  showsDevPages: boolean
+  tags: Set<string>
+  mayBeCached: boolean
+}
+
+/** A page rendered for the cache: kept for all, or an answer for the one who asked. */
+type Shared = { kept?: KeptPage; answer: PageAnswer }
 
 /** Serves everything that is neither a call nor a stored file: the web's own files and its rendered pages. */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
-  const loadBuild = deps.mode === 'vite' ? await serveThroughVite(app, deps) : await serveBuiltFiles(app, deps)
+  const loadBuild = await (deps.mode === 'vite' ? serveThroughVite : serveBuiltFiles)(app, deps.webDir)
   /** Renderings for the cache under way, so that a hundred visitors of a dropped page cause one. */
-  const underWay = new Map<string, Promise<KeptPage | FullAnswer>>()
+  const underWay = new Map<string, Promise<Shared>>()
 
   await app.register(async scope => {
     // bodies go to page actions as they come
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.route({
-      method: [...METHODS],
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/*',
-      // listed twice in no case: HEAD comes with GET
       async handler(request, reply) {
-        if (notPages.test(request.url)) return reply.callNotFound()
-        if (request.method !== 'GET' && !comesFromUs(request)) return reply.code(403).send('来源不受信任')
-        if (!maySeeCache(request, deps)) return send(request, reply, await render(request, reply))
-        return sendCached(request, reply)
+        if (/^\/(api|files)([/?]|$)/.test(request.url)) return reply.callNotFound()
+        const isRead = request.method === 'GET' || request.method === 'HEAD'
+        if (!isRead && !comesFromOwnPage(request)) return reply.code(403).type('text/plain').send('来源不受信任')
+        const mayShare = isRead && deps.mode === 'build' && !isDataRequest(request) && !deps.hasSession(request)
+        return mayShare ? sendShared(request, reply) : sendAnswer(request, reply, await render(request, false))
       },
     })
   })
 
-  async function sendCached(request: FastifyRequest, reply: FastifyReply) {
-    const key = request.url
-    const kept = deps.cache.get(key)
-    if (kept) return sendKept(request, reply, kept, deps)
-    const running = underWay.get(key) ?? renderForCache(request, reply, key)
-    const answer = await running
-    return 'br' in answer ? sendKept(request, reply, answer, deps) : send(request, reply, answer)
+  async function sendShared(request: FastifyRequest, reply: FastifyReply) {
+    const kept = deps.cache.get(request.url)
+    if (kept) return sendKept(request, reply, kept, contentPolicy(kept.scriptHashes))
+    const others = underWay.get(request.url)
+    const shared = await (others ?? renderForCache(request))
+    if (shared.kept) return sendKept(request, reply, shared.kept, contentPolicy(shared.kept.scriptHashes))
+    // an answer that is not kept may be meant for one visitor alone
+    return sendAnswer(request, reply, others ? await render(request, false) : shared.answer)
   }
 
-  function renderForCache(request: FastifyRequest, reply: FastifyReply, key: string) {
+  function renderForCache(request: FastifyRequest): Promise<Shared> {
     const begun = deps.cache.begin()
-    const running = render(request, reply, true)
-      .then(answer => {
-        const mayKeep = answer.mayBeCached && (answer.status === 200 || answer.status === 404) && answer.isHtml
-        if (!mayKeep) return answer
-        const page = { html: answer.body.toString(), status: answer.status, tags: answer.tags }
-        return deps.cache.store(key, page, begun)
+    const running = render(request, true)
+      .then(async answer => {
+        if (!answer.mayBeKept) return { answer }
+        const page = { html: answer.body.toString(), tags: answer.tags }
+        return { kept: await deps.cache.store(request.url, page, begun), answer }
       })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, running)
+      .finally(() => underWay.delete(request.url))
+    underWay.set(request.url, running)
     return running
   }
 
-  async function render(request: FastifyRequest, reply: FastifyReply, forCache = false): Promise<FullAnswer> {
+  async function render(request: FastifyRequest, forCache: boolean): Promise<PageAnswer> {
     const [build, context] = await Promise.all([loadBuild(), deps.makePageContext(request)])
     const nonce = forCache ? undefined : randomBytes(16).toString('base64')
-    const page = { nonce, showsDevPages: deps.showsDevPages, tags: new Set<string>(), mayBeCached: true }
-    const response = await build.entry.module.answer(build, toWebRequest(request, reply, deps.origin), {
+    const page: Page = { nonce, showsDevPages: deps.showsDevPages, tags: new Set(), mayBeCached: true }
+    const response = await build.entry.module.answer(build, toWebRequest(request, deps.origin), {
       api: context.api,
       session: context.session,
       page,
@@ -115,21 +116,64 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     })
     const headers = [...response.headers].filter(([name]) => name !== 'content-length')
     for (const line of context.setCookies ?? []) headers.push(['set-cookie', line])
-    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    const hasCookies = headers.some(([name]) => name === 'set-cookie')
-    const answer = {
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const body = Buffer.from(await response.arrayBuffer())
+    if (isPage && deps.mode === 'build') {
+      const scripts = nonce ? `'nonce-${nonce}'` : inlineScriptHashes(body.toString())
+      headers.push(['content-security-policy', contentPolicy(scripts)])
+    }
+    if (!response.headers.has('cache-control')) headers.push(['cache-control', 'private, no-store'])
+    const isSameForAll = page.mayBeCached && !headers.some(([name]) => name === 'set-cookie')
+    return {
       status: response.status,
       headers,
-      body: Buffer.from(await response.arrayBuffer()),
-      isHtml,
+      body,
       tags: page.tags,
-      mayBeCached: page.mayBeCached && !hasCookies,
+      mayBeKept: isPage && response.status === 200 && isSameForAll,
     }
-    if (!isHtml) return answer
-    // a page without nonce that is not kept after all still needs its scripts allowed
-    const scripts = nonce ? `'nonce-${nonce}'` : inlineScriptsOf(answer.body)
-    answer.headers.push(['content-security-policy', policy(scripts, deps)])
-    if (!response.headers.has('cache-control')) answer.headers.push(['cache-control', 'private, no-store'])
-    return answer
   }
+
+  const images = ["'self'", 'data:', 'blob:', ...(deps.imageOrigins ?? [])].join(' ')
+
+  /** Styles may stand inline (React and antd write style attributes); scripts only where they are known as ours. */
+  function contentPolicy(scripts: string) {
+    return [
+      "default-src 'self'",
+      `script-src 'self' ${scripts}`,
+      "style-src 'self' 'unsafe-inline'",
+      `img-src ${images}`,
+      `media-src ${images}`,
+      "font-src 'self' data:",
+      "connect-src 'self'",
+      "frame-src 'self' https://open.weixin.qq.com",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+    ].join('; ')
+  }
+}
+
+/** Page data asked for by the router in the browser. */
+const isDataRequest = (request: FastifyRequest) => /^[^?]*\.data(\?|$)/.test(request.url)
+
+/** A page action needs the Origin of the page it comes from; a missing one counts as foreign. */
+function comesFromOwnPage({ headers, host }: FastifyRequest): boolean {
+  const { origin } = headers
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+}
+
+function toWebRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (Array.isArray(value)) for (const one of value) headers.append(name, one)
+    else if (value !== undefined && !name.startsWith(':')) headers.set(name, value)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(origin + request.url, {
+    // a page is made the same way for HEAD; Fastify leaves its body out
+    method: hasBody ? request.method : 'GET',
+    headers,
+    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream<Uint8Array>, duplex: 'half' }),
+  } as RequestInit)
 }

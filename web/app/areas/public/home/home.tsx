@@ -1,0 +1,3 @@
+export default function Home() {
+  return <h1>上游集</h1>
+}

@@ -1,0 +1,43 @@
+import type { Api } from '@shangyouji/contract'
+import { createContext } from 'react-router'
+
+/** Who is logged in, as the first render hands it to the page. */
+export interface Session {
+  /** Sent as Bearer; lives in the page's memory only. */
+  readonly token: string
+  /** Instant in epoch milliseconds. */
+  readonly expiration: number
+  readonly userInfo: UserInfo
+}
+
+export interface UserInfo {
+  readonly userId: string
+  readonly name: string
+  readonly avatar: string
+  /** The mobile number one logs in with. */
+  readonly account: string
+  readonly data: {
+    readonly role_type: 'CLIENT' | 'BUSINESS' | 'NO_AUTH'
+    /** What kind of company a BUSINESS account belongs to. */
+    readonly kind?: 'EXHIBITION' | 'SUPPLIER'
+    /** Platform staff. */
+    readonly operator?: boolean
+  }
+}
+
+/** What a page's loaders know about the request beside its URL. */
+export interface PageRequest {
+  /** Marks inline scripts as ours; absent while a page for the cache is rendered. */
+  readonly nonce: string | undefined
+  /** True outside production: the /dev pages answer. */
+  readonly showsDevPages: boolean
+  /** What the page shows, as the words that changes are announced with (`demand:<id>`, `site`). Loaders add to it. */
+  readonly tags: Set<string>
+  /** Set to false by a loader whose page must not be kept for other visitors. */
+  mayBeCached: boolean
+}
+
+/** The contract's calls, made in process with the caller's session. */
+export const apiContext = createContext<Api>()
+export const sessionContext = createContext<Session | null>(null)
+export const requestContext = createContext<PageRequest>()

@@ -1,0 +1,95 @@
+/**
+ * The design tokens: the one place where colours, spaces, sizes and times of the look are written.
+ * Public pages read them as CSS variables (`--orange-600`), back-offices as antd's theme.
+ */
+export const colors = {
+  /** Text and links. */
+  'orange-700': '#c2410c',
+  /** Fills under white text. */
+  'orange-600': '#c84a00',
+  /** Large shapes, icons, lines; never under white text. */
+  'orange-500': '#f26b0a',
+  'orange-200': '#fbd3b3',
+  /** Tinted ground. */
+  'orange-50': '#fff4ec',
+  ink: '#1c2026',
+  'ink-2': '#4b5563',
+  /** Hints; the lightest grey that may carry text on white. */
+  'ink-3': '#6b7280',
+  /** Hairlines. */
+  line: '#e5e7eb',
+  /** Edges of controls: 3:1 against white, so that a field is seen. */
+  edge: '#8b929e',
+  ground: '#f5f6f8',
+  paper: '#ffffff',
+  /** Second colour: in stock, verified, science. */
+  'teal-700': '#0f766e',
+  'teal-50': '#effaf8',
+  'indigo-700': '#4338ca',
+  'indigo-50': '#eef0ff',
+  'red-700': '#b91c1c',
+  'red-50': '#fef2f2',
+  'green-700': '#15803d',
+  'green-50': '#f0fdf4',
+  'amber-700': '#b45309',
+  'amber-50': '#fffbeb',
+  /** Dark ground of the footer and of pictures. */
+  night: '#20242c',
+} as const
+
+export const sizes = {
+  'space-1': '4px',
+  'space-2': '8px',
+  'space-3': '12px',
+  'space-4': '16px',
+  'space-5': '24px',
+  'space-6': '32px',
+  'space-7': '48px',
+  radius: '6px',
+  'radius-control': '4px',
+  content: '1200px',
+  body: '1280px',
+  'side-bar': '160px',
+  /** The toast's distance from the top. */
+  'toast-top': '200px',
+  'text-12': '12px',
+  'text-13': '13px',
+  'text-14': '14px',
+  'text-16': '16px',
+  'text-20': '20px',
+  'text-26': '26px',
+  'text-34': '34px',
+} as const
+
+export const fonts = {
+  /** Latin and figures first, then Chinese. */
+  font: '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
+  mono: 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "DejaVu Sans Mono", "Noto Sans Mono CJK SC", monospace',
+} as const
+
+/** Milliseconds. */
+export const times = {
+  fast: 120,
+  calm: 180,
+  /** The progress bar shows after this long, fills over its duration, leaves after this long. */
+  progressThrottle: 200,
+  progressDuration: 5000,
+  progressHide: 500,
+  /** A guarded button is dead for this long after a click. */
+  clickGuard: 1500,
+} as const
+
+const shadow = '0 1px 2px rgb(28 32 38 / 6%), 0 6px 20px rgb(28 32 38 / 8%)'
+
+/** The tokens as a style sheet; the root puts it into every page's head. */
+export const tokensCss = `:root{${[
+  ...Object.entries(colors),
+  ...Object.entries(sizes),
+  ...Object.entries(fonts),
+  ['shadow', shadow],
+  ['price', colors['orange-700']],
+  ['fast', `${times.fast}ms ease-out`],
+  ['calm', `${times.calm}ms ease-out`],
+]
+  .map(([name, value]) => `--${name}:${value}`)
+  .join(';')}}`

@@ -1,0 +1,7 @@
+/** Builds the web: browser files to build/client (with compressed twins), the server's bundle to build/server. */
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const here = fileURLToPath(new URL('..', import.meta.url))
+const cli = fileURLToPath(import.meta.resolve('@react-router/dev/package.json')).replace('package.json', 'bin.cjs')
+execFileSync(process.execPath, [cli, 'build'], { cwd: here, stdio: 'inherit' })
