@@ -1,0 +1,2 @@
+export type { ParameterKey } from './parameter-catalogue.ts'
+export { type Parameters, parameters, watchParameters } from './parameters.ts'

@@ -1,0 +1,146 @@
+/**
+ * 参数: every limit, quota and duration that the operator may change, with its default. A row of the table `parameter`
+ * exists only where the operator has set another value.
+ */
+export type ParameterDefinition = NumberParameter | SwitchParameter | TextParameter
+
+interface Described {
+  /** Heading in the operator's list. */
+  readonly group: string
+  readonly label: string
+  /** Anyone may read it by parameter.get. */
+  readonly isPublic?: boolean
+}
+
+/** A whole number with its unit and bounds. */
+export interface NumberParameter extends Described {
+  readonly kind: 'number'
+  readonly value: number
+  readonly unit: string
+  readonly min: number
+  readonly max: number
+}
+
+export interface SwitchParameter extends Described {
+  readonly kind: 'switch'
+  readonly value: boolean
+}
+
+/** A text of at most 500 characters. */
+export interface TextParameter extends Described {
+  readonly kind: 'text'
+  readonly value: string
+}
+
+const number = (
+  group: string,
+  label: string,
+  value: number,
+  unit: string,
+  [min, max]: readonly [number, number],
+  isPublic = false,
+): NumberParameter => ({ kind: 'number', group, label, value, unit, min, max, isPublic })
+const isOn = (group: string, label: string, value: boolean): SwitchParameter => ({
+  kind: 'switch',
+  group,
+  label,
+  value,
+})
+const text = (group: string, label: string, value: string, isPublic = false): TextParameter => ({
+  kind: 'text',
+  group,
+  label,
+  value,
+  isPublic,
+})
+
+const KIB = 1024
+const MIB = 1024 * KIB
+
+/** Modules add their own lines to their group. */
+export const parameterCatalogue = {
+  'session.accessHours': number('登录', '登录凭证有效期', 8, '小时', [2, 72]),
+  'session.refreshDays': number('登录', '免登录有效期', 30, '天', [1, 180]),
+  'session.refreshGraceSeconds': number('登录', '旧续期凭证宽限', 60, '秒', [5, 600]),
+  'session.maxPerAccount': number('登录', '同一账号同时在线数', 3, '个', [1, 20]),
+  'password.failures': number('登录', '密码连续错误上限', 5, '次', [3, 20]),
+  'password.lockMinutes': number('登录', '密码锁定时长', 15, '分钟', [1, 1440]),
+  'password.sliderAfter': number('登录', '同一地址错误几次后须滑块', 3, '次', [1, 20]),
+  'password.ticketMinutes': number('登录', '原密码验证有效期', 10, '分钟', [1, 60]),
+  'login.registeredChecksPerHour': number('登录', '查询手机号是否注册（每地址每小时）', 20, '次', [1, 1000]),
+  'wechat.stateMinutes': number('登录', '微信扫码有效期', 10, '分钟', [1, 60]),
+  'slider.tolerancePixels': number('登录', '滑块允许误差', 5, '像素', [1, 20]),
+  'slider.failures': number('登录', '滑块失败上限', 5, '次', [1, 50]),
+  'slider.lockSeconds': number('登录', '滑块锁定时长', 360, '秒', [10, 3600]),
+  'slider.checksPerMinute': number('登录', '滑块校验（每地址每分钟）', 60, '次', [10, 600]),
+  'sms.resendSeconds': number('短信', '重新获取验证码间隔', 60, '秒', [30, 600], true),
+  'sms.perHour': number('短信', '每号码每小时', 5, '条', [1, 50]),
+  'sms.perDay': number('短信', '每号码每天', 10, '条', [1, 100]),
+  'sms.perDayAllScenes': number('短信', '每号码每天（全部场景合计）', 40, '条', [1, 400]),
+  'sms.perHourPerIp': number('短信', '每地址每小时', 20, '条', [1, 1000]),
+  'sms.codeMinutes': number('短信', '验证码有效期', 5, '分钟', [1, 30]),
+  'sms.codeTries': number('短信', '验证码可试次数', 5, '次', [1, 20]),
+
+  'account.maxAddresses': number('账号', '收货地址上限', 20, '个', [1, 100], true),
+  'account.maxLabels': number('账号', '关注标签上限', 10, '个', [1, 50], true),
+  'company.maxContacts': number('企业', '联系人上限', 10, '人', [1, 50], true),
+  'company.maxMainCategories': number('企业', '主营类目上限', 5, '个', [1, 20], true),
+  'company.maxModels': number('企业', '经营模式上限', 3, '个', [1, 5], true),
+  'company.licenceRemindDays': number('企业', '许可证到期提前提醒', 30, '天', [1, 180]),
+  'company.licenceSecondRemindDays': number('企业', '许可证到期再次提醒', 7, '天', [1, 60]),
+  'company.maxAlbums': number('企业', '相册上限', 20, '个', [1, 100], true),
+  'company.maxAlbumPictures': number('企业', '每个相册图片上限', 50, '张', [1, 200], true),
+
+  'review.workDays': number('审核', '审核承诺时限', 3, '个工作日', [1, 30], true),
+  'review.claimMinutes': number('审核', '领取后锁定时长', 15, '分钟', [1, 240]),
+  'review.newSupplierManualItems': number('审核', '新供应商前几条须人工审核', 5, '条', [0, 100]),
+  'review.maxAppeals': number('审核', '违规下架可申诉次数', 3, '次', [0, 10]),
+  'review.reasonMinChars': number('审核', '驳回说明最少字数', 10, '字', [0, 100], true),
+
+  'content.refreshHours': number('内容', '同一内容刷新间隔', 24, '小时', [1, 168]),
+  'content.readWindowMinutes': number('内容', '重复阅读不计数的时段', 30, '分钟', [1, 1440]),
+  'demand.validDays': number('需求', '默认有效期', 30, '天', [1, 365], true),
+  'demand.validDayChoices': text('需求', '可选有效期（天，逗号分隔）', '7,15,30,60,90', true),
+  'demand.remindDays': number('需求', '到期前提醒', 3, '天', [1, 30]),
+  'demand.maxExtensions': number('需求', '可延期次数', 2, '次', [0, 10], true),
+  'demand.seats': number('需求', '报名席位', 5, '席', [1, 50], true),
+  'demand.hasExtraSeats': isOn('需求', '顶级会员直通席位', false),
+  'demand.extraSeats': number('需求', '直通席位数', 2, '席', [1, 5]),
+  'demand.perDay': number('需求', '每人每天发布', 10, '条', [1, 100], true),
+  'demand.anonymousPerDayPerIp': number('需求', '免登录发布（每地址每天）', 3, '条', [0, 50]),
+  'demand.anonymousPerDayPerContact': number('需求', '免登录发布（每联系方式每天）', 3, '条', [0, 50]),
+  'demand.maxCategories': number('需求', '类目上限', 3, '个', [1, 10], true),
+  'demand.maxIndustryTags': number('需求', '行业标签上限', 5, '个', [1, 20], true),
+  'demand.maxItems': number('需求', '采购明细上限', 20, '行', [1, 100], true),
+  'demand.maxAttachments': number('需求', '附件上限', 5, '个', [0, 20], true),
+  'demand.maxContentChars': number('需求', '正文字数上限', 5000, '字', [100, 20_000], true),
+  'demand.newest': number('需求', '首页滚动需求数', 100, '条', [10, 100]),
+  'demand.mailsPerDay': number('需求', '每人每天邮件发送', 5, '封', [0, 50]),
+  'demand.matches': number('需求', '匹配推送供应商数', 20, '家', [0, 100]),
+  'demand.pushesPerSupplierPerDay': number('需求', '每供应商每天推送上限', 5, '条', [0, 50]),
+  'demand.similar': number('需求', '相似需求数', 6, '条', [1, 20]),
+
+  'file.formImageBytes': number('文件', '表单图片上限', 500 * KIB, '字节', [50 * KIB, 5 * MIB], true),
+  'file.imageBytes': number('文件', '一般图片上限', 5 * MIB, '字节', [500 * KIB, 20 * MIB], true),
+  'file.attachmentBytes': number('文件', '附件上限', 20 * MIB, '字节', [MIB, 50 * MIB], true),
+  'file.documentBytes': number('文件', '文档上限', 50 * MIB, '字节', [MIB, 200 * MIB], true),
+  'file.videoBytes': number('文件', '视频上限', 200 * MIB, '字节', [MIB, 200 * MIB], true),
+  'file.dailyBytes': number('文件', '每人每天上传总量', 500 * MIB, '字节', [10 * MIB, 100_000 * MIB]),
+  'file.signedMinutes': number('文件', '私有文件链接有效期', 10, '分钟', [1, 60]),
+  'file.unreferencedDays': number('文件', '未使用文件保留', 7, '天', [1, 365]),
+  'file.fetchBytes': number('文件', '转存网络图片上限', 10 * MIB, '字节', [MIB, 20 * MIB]),
+  'file.fetchSeconds': number('文件', '转存网络图片限时', 10, '秒', [1, 30]),
+  'text.richMaxBytes': number('文件', '正文大小上限', 200_000, '字节', [10_000, 200_000], true),
+
+  'audit.sealSeconds': number('日志', '操作日志封存间隔', 30, '秒', [5, 60]),
+} as const satisfies Record<string, ParameterDefinition>
+
+type Catalogue = typeof parameterCatalogue
+export type ParameterKey = keyof Catalogue
+export type ParameterKeyOf<K extends ParameterDefinition['kind']> = {
+  [P in ParameterKey]: Catalogue[P]['kind'] extends K ? P : never
+}[ParameterKey]
+
+/** Undefined for a key that stands in no line. */
+export const parameterDefinition = (key: string): ParameterDefinition | undefined =>
+  Object.hasOwn(parameterCatalogue, key) ? parameterCatalogue[key as ParameterKey] : undefined
