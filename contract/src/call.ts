@@ -24,13 +24,24 @@ export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.Z
   /** One line for the API page, in Chinese. */
   readonly summary: string
   readonly objects: ObjectRule
-  /** `write` runs in one transaction; `read` changes nothing but counters, so that page loaders may call it. */
-  readonly effect: 'read' | 'write'
+  /**
+   * `write` runs in one transaction; `read` changes nothing but counters, so that page loaders may call it; `steps`
+   * opens its own short transactions, because in between it waits for the outside world or for a slow hash, or because
+   * tries must stay counted when it refuses.
+   */
+  readonly effect: 'read' | 'write' | 'steps'
   /** `upload` takes multipart with one file, `download` answers a file, `stream` server-sent events. */
   readonly kind?: 'json' | 'upload' | 'download' | 'stream'
   readonly input: I
   readonly reply: R
   readonly fails?: readonly ErrorCode[]
+  /** Largest file of an upload, in bytes; 10 MiB where nothing is said. More is refused with 413, unread. */
+  readonly maxUploadBytes?: number
+  /**
+   * `own`: the handler talks to the network or works long and so opens its own, short transactions; `db` is then none,
+   * and the call is not repeatable by Idempotency-Key.
+   */
+  readonly transaction?: 'own'
   /** At most `count` requests in `seconds` per address or account, counted in the database. */
   readonly limit?: { readonly per: 'ip' | 'account'; readonly count: number; readonly seconds: number }
 }

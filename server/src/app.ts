@@ -8,12 +8,10 @@ import { registry } from './http/metrics.ts'
 import { mountOpenapi } from './http/openapi.ts'
 import { answerFailure, type CallTable, callTable, mountCalls, newRequestId } from './http/routes.ts'
 import { openSessions, type Sessions } from './http/sessions.ts'
+import { closeSlowBodies, UPLOAD_TIMEOUT_MS } from './http/slow-bodies.ts'
 import { makeTokens, type Tokens } from './http/tokens.ts'
 import { served } from './served.ts'
 import type { Services } from './services.ts'
-
-/** Largest file that an upload may carry; each kind of file has its own, smaller limit. */
-const MAX_UPLOAD_BYTES = 200 * 1024 * 1024
 
 export interface App {
   readonly http: FastifyInstance
@@ -33,10 +31,11 @@ export async function buildApp(services: Services, { logs = false } = {}): Promi
     genReqId: newRequestId,
     bodyLimit: 1_000_000,
     connectionTimeout: 60_000,
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
+  closeSlowBodies(http)
   http.removeContentTypeParser(['application/json', 'text/plain'])
   http.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
     readJson(text),
@@ -46,7 +45,7 @@ export async function buildApp(services: Services, { logs = false } = {}): Promi
     crossOriginEmbedderPolicy: false,
     hsts: config.origin.startsWith('https:'),
   })
-  await http.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })
+  await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 50 } })
 
   const tokens = makeTokens(config.secret, clock)
   const sessions = openSessions(database.db, tokens, clock, notices)

@@ -4,13 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../clock.ts'
 import { fail } from '../failure.ts'
 import type { Services } from '../services.ts'
+import type { AnyActor } from './actor.ts'
 import { refuseBrokenText } from './body.ts'
 import { parseCookies, setCookieHeader } from './cookies.ts'
 import { mapError } from './error-map.ts'
 import { countCall } from './metrics.ts'
-import { type AskedCall, runCall } from './run-call.ts'
-import { FileReply, type ServedGroup, type Stream, type UploadedFile, type Visit } from './serve.ts'
+import { type AskedCall, openDoor, runCall } from './run-call.ts'
+import { FileReply, type ServedGroup, type Stream, type Visit } from './serve.ts'
 import { COOKIES, type Sessions } from './sessions.ts'
+import { type ReceivedFile, receiveUpload } from './uploads.ts'
 
 /** Every call that is served, by name. */
 export type CallTable = ReadonlyMap<string, AskedCall>
@@ -40,20 +42,17 @@ export function mountCalls(app: FastifyInstance, services: Services, sessions: S
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: name === 'file.uploadByBase' ? 8_000_000 : 1_000_000,
-      config: { callName: name },
+      config: { callName: name, isUpload: call.kind === 'upload' },
       handler: async (request, reply) => {
         const started = performance.now()
         const visit = visitOf(request, reply, services)
         try {
           const actor = await sessions.actorOf(bearer(request), visit.cookies[COOKIES.binding])
-          const { input, file } = await inputOf(request, asked)
-          const result = await runCall(services, asked, {
-            actor,
-            input,
-            file,
-            visit,
-            idempotencyKey: headerOf(request, 'idempotency-key'),
-          })
+          const { input, file } = await inputOf(request, reply, asked, actor, services)
+          const idempotencyKey = headerOf(request, 'idempotency-key')
+          const result = await runCall(services, asked, { actor, input, file, visit, idempotencyKey }).finally(
+            file?.remove,
+          )
           countCall(name, 0, performance.now() - started)
           if (!services.config.production) reply.header('x-call', name)
           if (result instanceof FileReply) return sendFile(reply, result)
@@ -104,6 +103,8 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply, { config }
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     isBrowser: 'origin' in request.headers || 'sec-fetch-site' in request.headers,
+    isForeign: isForeign(request, config.origin),
+    origin: config.production ? config.origin : `${request.protocol}://${request.host}`,
     cookies: parseCookies(request.headers.cookie),
     setCookie(name, value, options) {
       reply.raw.appendHeader(
@@ -114,10 +115,21 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply, { config }
   }
 }
 
+/** Pages of our own send our own Origin and `same-origin`; `none` is an address typed in. */
+function isForeign({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
+  const { origin } = headers
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  return origin !== undefined && origin !== ownOrigin && !(URL.canParse(origin) && new URL(origin).host === host)
+}
+
 async function inputOf(
   request: FastifyRequest,
+  reply: FastifyReply,
   { call }: AskedCall,
-): Promise<{ input: unknown; file: UploadedFile | null }> {
+  actor: AnyActor,
+  { config }: Services,
+): Promise<{ input: unknown; file: ReceivedFile | null }> {
   const address = { ...(request.query as object), ...(request.params as object) }
   if (call.kind !== 'upload') {
     const body = request.body
@@ -125,16 +137,18 @@ async function inputOf(
     refuseBrokenText(address)
     return { input: { ...(body as object | null), ...address }, file: null }
   }
-  if (!request.isMultipart()) fail('BAD_REQUEST')
-  const fields: Record<string, unknown> = {}
-  let file: UploadedFile | null = null
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = part.value
-    else if (file) fail('BAD_REQUEST')
-    else file = { fileName: part.filename, type: part.mimetype, bytes: await part.toBuffer() }
-  }
+  // who may not come in is told so before a byte of the file is read
+  reply.header('connection', 'close')
+  openDoor(call, actor)
+  const { fields, file } = await receiveUpload(request, config.dataDir, call.maxUploadBytes)
+  reply.removeHeader('connection')
   const input = { ...fields, ...address }
-  refuseBrokenText([input, file?.fileName ?? ''])
+  try {
+    refuseBrokenText(input)
+  } catch (error) {
+    await file?.remove()
+    throw error
+  }
   return { input, file }
 }
 

@@ -11,15 +11,25 @@ export interface Visit {
   readonly requestId: string
   /** True for browsers (an Origin or Sec-Fetch header came along). */
   readonly isBrowser: boolean
+  /** True when its Origin or Sec-Fetch-Site says that another site's page makes it. */
+  readonly isForeign: boolean
+  /** Own address under which we were asked: the configured one, outside production the one in Host. */
+  readonly origin: string
   readonly cookies: Readonly<Record<string, string>>
   setCookie(name: string, value: string, options: { maxAgeSeconds: number; readable?: boolean }): void
 }
 
+/** The file of an upload call, received into a temporary file that is removed once the call has answered. */
 export interface UploadedFile {
+  /** As the sender named it: without folders, at most 120 characters. */
   readonly fileName: string
+  /** What the sender says it is; to be checked against the content. */
   readonly type: string
-  /** Content, already held to the limit of the call's kind. */
-  readonly bytes: Buffer
+  readonly path: string
+  /** Bytes, within the call's limit. */
+  readonly size: number
+  /** The whole content in memory: for kinds with a small limit. */
+  read(): Promise<Buffer>
 }
 
 /** What a download call answers. */
@@ -34,7 +44,7 @@ export class FileReply {
   }
 }
 
-/** What a handler is given. `db` is the call's transaction where the call writes. */
+/** What a handler is given. `db` is the call's transaction where the call writes, unless it makes its own. */
 export interface Context<C extends Call = Call> extends Services {
   readonly db: Db
   readonly actor: ActorOf<C['who'] & Who>

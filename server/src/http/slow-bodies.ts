@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** A whole upload may take this long (200 MB at 350 KB/s). */
+export const UPLOAD_TIMEOUT_MS = 600_000
+const BODY_TIMEOUT_MS = 30_000
+
+/**
+ * Closes connections that send an ordinary body so slowly that it is not there after 30 s. Node's own limit for a
+ * request has to leave room for uploads.
+ */
+export function closeSlowBodies(http: FastifyInstance): void {
+  http.server.headersTimeout = BODY_TIMEOUT_MS
+  http.addHook('onRequest', async request => {
+    if (!hasBody(request) || (request.routeOptions.config as { isUpload?: boolean }).isUpload) return
+    const { raw } = request
+    const timer = setTimeout(() => raw.socket.destroy(), BODY_TIMEOUT_MS)
+    const stop = () => clearTimeout(timer)
+    raw.once('end', stop).once('close', stop)
+  })
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
