@@ -24,12 +24,8 @@ export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.Z
   /** One line for the API page, in Chinese. */
   readonly summary: string
   readonly objects: ObjectRule
-  /**
-   * `write` runs in one transaction; `read` changes nothing but counters, so that page loaders may call it; `steps`
-   * opens its own short transactions, because in between it waits for the outside world or for a slow hash, or because
-   * tries must stay counted when it refuses.
-   */
-  readonly effect: 'read' | 'write' | 'steps'
+  /** `write` runs in one transaction; `read` changes nothing but counters, so that page loaders may call it. */
+  readonly effect: 'read' | 'write'
   /** `upload` takes multipart with one file, `download` answers a file, `stream` server-sent events. */
   readonly kind?: 'json' | 'upload' | 'download' | 'stream'
   readonly input: I

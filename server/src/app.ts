@@ -7,22 +7,18 @@ import { readJson } from './http/body.ts'
 import { registry } from './http/metrics.ts'
 import { mountOpenapi } from './http/openapi.ts'
 import { answerFailure, type CallTable, callTable, mountCalls, newRequestId } from './http/routes.ts'
-import { openSessions, type Sessions } from './http/sessions.ts'
 import { closeSlowBodies, UPLOAD_TIMEOUT_MS } from './http/slow-bodies.ts'
-import { makeTokens, type Tokens } from './http/tokens.ts'
 import { served } from './served.ts'
 import type { Services } from './services.ts'
 
 export interface App {
   readonly http: FastifyInstance
   readonly table: CallTable
-  readonly sessions: Sessions
-  readonly tokens: Tokens
 }
 
 /** Puts the API together: calls, health, metrics, API page. Pages are mounted on top by main. */
 export async function buildApp(services: Services, { logs = false } = {}): Promise<App> {
-  const { config, clock, database, notices } = services
+  const { config, database, sessions } = services
   const http = Fastify({
     // Logs carry call names, ids and durations; never bodies, phones, tokens or addresses.
     logger: logs ? { level: 'info', redact: ['req.headers', 'req.remoteAddress'] } : false,
@@ -47,8 +43,6 @@ export async function buildApp(services: Services, { logs = false } = {}): Promi
   })
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 50 } })
 
-  const tokens = makeTokens(config.secret, clock)
-  const sessions = openSessions(database.db, tokens, clock, notices)
   const table = callTable(contract, served)
   mountCalls(http, services, sessions, table)
   mountOpenapi(http, contract)
@@ -66,5 +60,5 @@ export async function buildApp(services: Services, { logs = false } = {}): Promi
 
   http.setErrorHandler((error, request, reply) => reply.send(answerFailure(request, reply, error, 'http', 0)))
   http.all('/api/*', async () => fail('UNKNOWN_ROUTE'))
-  return { http, table, sessions, tokens }
+  return { http, table }
 }

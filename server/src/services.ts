@@ -2,6 +2,8 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Notices } from './db/notices.ts'
+import type { Sessions } from './http/sessions.ts'
+import type { Tokens } from './http/tokens.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Ports } from './ports/ports.ts'
 
@@ -13,4 +15,6 @@ export interface Services {
   readonly jobs: Jobs
   readonly notices: Notices
   readonly database: Database
+  readonly tokens: Tokens
+  readonly sessions: Sessions
 }

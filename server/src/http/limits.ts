@@ -19,6 +19,29 @@ export async function countUse(db: Db, clock: Clock, key: string, seconds: numbe
   return row.count
 }
 
+/** How often a key was used in the present window, without counting one. */
+export async function usesOf(db: Db, clock: Clock, key: string, seconds: number): Promise<number> {
+  const start = new Date(Math.floor(clock.now().getTime() / (seconds * 1000)) * seconds * 1000)
+  const row = await db
+    .selectFrom('rate_limit')
+    .select('count')
+    .where('key', '=', key)
+    .where('window_start', '=', start)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** Whoever holds an IPv6 address holds the whole /64 around it: that counts as one address. */
+export function addressKey(ip: string): string {
+  const address = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const start = head.split(':').filter(Boolean)
+  const end = tail.split(':').filter(Boolean)
+  const middle = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0')
+  return `${[...start, ...middle, ...end].slice(0, 4).join(':')}::/64`
+}
+
 /** Refuses the use that is one too many. */
 export async function limitUse(db: Db, clock: Clock, key: string, count: number, seconds: number): Promise<void> {
   if ((await countUse(db, clock, key, seconds)) > count) fail('TOO_MANY')

@@ -4,7 +4,7 @@ import { fail, failFields } from '../failure.ts'
 import type { Services } from '../services.ts'
 import { type AnyActor, mayCall } from './actor.ts'
 import { hashBody, once, type RepeatKey } from './idempotency.ts'
-import { limitUse } from './limits.ts'
+import { addressKey, limitUse } from './limits.ts'
 import { type Context, FileReply, type UploadedFile, type Visit } from './serve.ts'
 
 export interface AskedCall {
@@ -34,7 +34,7 @@ export async function runCall(services: Services, { name, call, handler }: Asked
   const { actor, visit } = asked
   openDoor(call, actor)
   if (call.limit) {
-    const who = call.limit.per === 'account' && actor.accountId ? actor.accountId : visit.ip
+    const who = call.limit.per === 'account' && actor.accountId ? actor.accountId : addressKey(visit.ip)
     await limitUse(services.database.db, services.clock, `call:${name}:${who}`, call.limit.count, call.limit.seconds)
   }
   const parsed = call.input.safeParse(asked.input)
@@ -106,7 +106,7 @@ export function openDoor(call: Call, actor: AnyActor): void {
 }
 
 const mustAudit = (call: Call): boolean =>
-  call.effect !== 'read' && (call.who === 'operator' || call.kind === 'download')
+  call.effect === 'write' && (call.who === 'operator' || call.kind === 'download')
 
 const idOf = (input: unknown): string | null => {
   const { id, ids } = (input ?? {}) as { id?: unknown; ids?: unknown }

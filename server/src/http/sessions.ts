@@ -28,7 +28,9 @@ export interface Sessions {
 
 export function openSessions(db: Db, tokens: Tokens, clock: Clock, notices: Notices): Sessions {
   const cache = new Map<string, Kept>()
+  let generation = 0
   const forget = (actorId: string) => {
+    generation++
     for (const [sid, { actor }] of cache) {
       if ((actor.kind === 'operator' ? actor.operatorId : actor.accountId) === actorId) cache.delete(sid)
     }
@@ -54,7 +56,10 @@ export function openSessions(db: Db, tokens: Tokens, clock: Clock, notices: Noti
     const now = clock.now().getTime()
     const known = cache.get(sid)
     if (known && known.until > now) return known
+    const before = generation
     const kept = await load(db, sid, now)
+    // what was read before a change must not be kept after it
+    if (generation !== before) return kept
     if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!)
     cache.set(sid, kept)
     return kept

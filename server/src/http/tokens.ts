@@ -3,10 +3,11 @@ import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import type { Clock } from '../clock.ts'
 import { fail } from '../failure.ts'
 
-/** Access tokens live 8 hours: much longer than the 60 minutes before expiry at which clients refresh. */
-export const TOKEN_HOURS = 8
-/** A refresh token lives 30 days and is good for one use. */
-export const REFRESH_DAYS = 30
+/**
+ * Access tokens live 8 hours where nothing else is said: much longer than the 60 minutes before expiry at which clients
+ * refresh.
+ */
+const TOKEN_HOURS = 8
 
 export interface TokenClaims {
   /** Session. */
@@ -17,18 +18,18 @@ export interface TokenClaims {
 
 export interface Tokens {
   /** @returns the token and when it expires, in epoch milliseconds */
-  sign(claims: TokenClaims): { token: string; expiration: number }
+  sign(claims: TokenClaims, hours?: number): { token: string; expiration: number }
   /** @throws Failure SESSION_EXPIRED, SESSION_SIGNATURE or SESSION_UNREADABLE */
-  read(token: string): TokenClaims
+  read(token: string): TokenClaims & { expiration: number }
 }
 
 export function makeTokens(secret: string, clock: Clock): Tokens {
   const signer = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true })
   const verifier = createVerifier({ key: secret, algorithms: ['HS256'], cache: 5000, ignoreExpiration: true })
   return {
-    sign(claims) {
-      const expiration = clock.now().getTime() + TOKEN_HOURS * 3_600_000
-      return { token: signer({ ...claims, exp: Math.floor(expiration / 1000) }), expiration }
+    sign(claims, hours = TOKEN_HOURS) {
+      const exp = Math.floor(clock.now().getTime() / 1000) + hours * 3600
+      return { token: signer({ ...claims, exp }), expiration: exp * 1000 }
     },
     read(token) {
       let claims: { sid?: unknown; bound?: unknown; exp?: unknown }
@@ -40,7 +41,8 @@ export function makeTokens(secret: string, clock: Clock): Tokens {
       }
       if (typeof claims.sid !== 'string' || typeof claims.exp !== 'number') fail('SESSION_UNREADABLE')
       if (claims.exp * 1000 <= clock.now().getTime()) fail('SESSION_EXPIRED')
-      return { sid: claims.sid, ...(claims.bound === true ? { bound: true as const } : {}) }
+      const { sid, exp } = claims
+      return { sid, ...(claims.bound === true ? { bound: true as const } : {}), expiration: exp * 1000 }
     },
   }
 }

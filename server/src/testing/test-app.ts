@@ -10,6 +10,8 @@ import { newId } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { openNotices } from '../db/notices.ts'
+import { openSessions } from '../http/sessions.ts'
+import { makeTokens } from '../http/tokens.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { registerJobs } from '../jobs/register.ts'
 import { embeddedPorts } from '../ports/embedded.ts'
@@ -54,7 +56,10 @@ export async function testApp(): Promise<TestApp> {
   const clock: Clock = { now: () => new Date(now) }
   const notices = await openNotices(database)
   const jobs = openJobs(database, () => {})
-  const services: Services = { config, clock, database, notices, jobs, ports: embeddedPorts(config, database.db) }
+  const tokens = makeTokens(config.secret, clock)
+  const sessions = openSessions(database.db, tokens, clock, notices)
+  const ports = embeddedPorts(config, database.db)
+  const services: Services = { config, clock, database, notices, jobs, ports, tokens, sessions }
   registerJobs(services)
   await jobs.start({ work: false })
   const app = await buildApp(services)
@@ -95,13 +100,12 @@ export async function testApp(): Promise<TestApp> {
         account_id: null,
         operator_id: null,
         ...owner,
-        refresh_hash: id,
         rotated_at: clock.now(),
         expires_at: new Date(clock.now().getTime() + 30 * 86_400_000),
         created_at: clock.now(),
       })
       .execute()
-    return app.tokens.sign({ sid: id }).token
+    return tokens.sign({ sid: id }).token
   }
 
   return {

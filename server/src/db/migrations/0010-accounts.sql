@@ -34,13 +34,15 @@ create table operator (
   created_at timestamptz not null default now()
 );
 
--- One row a login. The refresh token rotates within the row; a token older than the grace ends it.
+-- One row a login. Its refresh token is the signed pair of id and generation; each use makes the next generation, and
+-- one superseded longer ago than the grace ends the session.
 create table session (
   id uuid primary key,
   account_id uuid references account (id),
   operator_id uuid references operator (id),
-  refresh_hash text not null unique,
-  previous_refresh_hash text,
+  generation int not null default 1,
+  -- generations of the last minute with the moment each was superseded: [[generation, epoch milliseconds], …]
+  superseded jsonb not null default '[]',
   rotated_at timestamptz not null,
   binding_hash text,
   expires_at timestamptz not null,
@@ -53,4 +55,3 @@ create table session (
 );
 create index session_account on session (account_id, created_at) where ended_at is null;
 create index session_operator on session (operator_id) where ended_at is null;
-create index session_previous on session (previous_refresh_hash);

@@ -41,8 +41,8 @@ declare module '../../db/tables.ts' {
       id: string
       account_id: string | null
       operator_id: string | null
-      refresh_hash: string
-      previous_refresh_hash: string | null
+      generation: Generated<number>
+      superseded: Generated<[generation: number, at: number][]>
       rotated_at: Date
       binding_hash: string | null
       expires_at: Date
