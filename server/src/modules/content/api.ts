@@ -1,0 +1,21 @@
+export { hasLiked, unlike } from './counters.ts'
+export {
+  type ContentKind,
+  type ContentQuery,
+  type ContentRow,
+  presentContent,
+  type ReviewState,
+  type SharedColumns,
+} from './kind.ts'
+export {
+  approveContent,
+  banContent,
+  rejectContent,
+  type Saved,
+  saveDraft,
+  submitForm,
+  takeOffShelf,
+} from './publish.ts'
+export { findContent, findOwn, findPublic, listOwn, listPublic, lockContent, setContent } from './queries.ts'
+export { contentReviewable } from './reviewable.ts'
+export { contentHandlers, editable, presentOwned, reviewStates } from './routes.ts'

@@ -1,0 +1,74 @@
+import type { ContentStatus } from '@shangyouji/contract/content'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { AnyActor } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import type { Finding } from '../review/tables.ts'
+import type { ContentType } from './tables.ts'
+
+export type ContentRow = Selectable<Tables['content']>
+export type ContentQuery = SelectQueryBuilder<Tables, 'content', object>
+
+/** Columns of the shared table that a form fills. */
+export interface SharedColumns {
+  readonly title: string
+  readonly cover: string
+  readonly category_ids: string[]
+  readonly province: string | null
+  readonly city: string | null
+  readonly area: string | null
+}
+
+/** What an owner's list shows of the last review of an item. */
+export interface ReviewState {
+  readonly isRevising: boolean
+  readonly rejectReason: string
+  readonly dueAt: Date | null
+}
+
+/**
+ * What one published type has of its own; all that types share stands in this folder once. Functions only: a type that
+ * needs another flow writes that handler itself.
+ */
+export interface ContentKind<Form extends { isCheck?: boolean } = never> {
+  readonly type: ContentType
+  readonly label: string
+  /** Items belong to the person who wrote them, or to the writer's company. */
+  readonly ownedBy: 'account' | 'company'
+  /** Where the owner works on items of this type, for messages. */
+  readonly ownerPage: string
+  /** Cleans and completes a form (markup, area names); throws for what the schema cannot see. */
+  prepare(db: Db, form: Form, actor: AnyActor): Promise<Form>
+  shared(form: Form): SharedColumns
+  /** Texts that the word and contact check reads, by field. */
+  texts(form: Form): Readonly<Record<string, string>>
+  /** Texts that the search finds, most important first. */
+  searchTexts(form: Form): { a: string; b: string; c: string; d: string }
+  /** Refuses what may not be published now (quota, limits, regulated goods); gives findings a person must look at. */
+  gate(work: Work, actor: AnyActor, form: Form, id: string | null): Promise<Finding[]>
+  /** Writes the type's own table from the approved form. Runs inside the transaction. */
+  goLive(work: Work, row: ContentRow, form: Form): Promise<void>
+  /** Adds the type's own filters to a list. */
+  narrow(query: ContentQuery, filter: Readonly<Record<string, unknown>>, actor: AnyActor): ContentQuery
+  /** Rows as public cards, in their order, with a bounded number of queries. */
+  cards(db: Db, rows: ContentRow[], actor: AnyActor): Promise<object[]>
+  ownerCards(db: Db, rows: ContentRow[], states: ReadonlyMap<string, ReviewState>): Promise<object[]>
+  details(db: Db, row: ContentRow, actor: AnyActor): Promise<object>
+}
+
+/** Fields of every card on the wire. */
+export function presentContent(row: ContentRow, isRevising = false) {
+  return {
+    id: row.id,
+    title: row.title,
+    cover: row.cover,
+    status: row.status as ContentStatus,
+    isRevising,
+    publishTime: row.published_at?.toISOString() ?? null,
+    refreshTime: row.refreshed_at?.toISOString() ?? null,
+    readNum: row.read_count,
+    likeNum: row.like_count,
+    forwardNum: row.forward_count,
+  }
+}

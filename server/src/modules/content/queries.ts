@@ -1,0 +1,129 @@
+import type { ContentStatus } from '@shangyouji/contract/content'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
+import type { Account, AnyActor } from '../../http/actor.ts'
+import { searchQuery } from '../../search/search-query.ts'
+import { isOwn, isPublic } from './access.ts'
+import type { ContentKind, ContentQuery, ContentRow } from './kind.ts'
+
+interface ListInput {
+  readonly current: number
+  readonly size: number
+  readonly sort: string
+  readonly order: 'asc' | 'desc'
+  readonly keyword?: string
+}
+
+const columns = {
+  refreshTime: 'content.refreshed_at',
+  publishTime: 'content.published_at',
+  readNum: 'content.read_count',
+  updateTime: 'content.updated_at',
+} as const
+
+export const from = (db: Db): ContentQuery => db.selectFrom('content') as unknown as ContentQuery
+
+const whole = (query: ContentQuery) => query.selectAll('content')
+
+/** Words of the search box, through the index; something without a word finds nothing. */
+function matching(query: ContentQuery, keyword: string | undefined): ContentQuery {
+  if (!keyword) return query
+  const words = searchQuery(keyword)
+  return words ? query.where(sql<boolean>`content.search @@ ${words}::tsquery`) : query.where(sql<boolean>`false`)
+}
+
+export async function listPublic(db: Db, kind: ContentKind<never>, input: ListInput, actor: AnyActor) {
+  const filtered = matching(kind.narrow(isPublic(from(db), kind.type), input as never, actor), input.keyword)
+  const column = columns[input.sort as keyof typeof columns]
+  const ordered = input.sort === 'refreshTime' ? filtered.orderBy('content.top', 'desc') : filtered
+  return paged(
+    db,
+    whole(ordered.orderBy(column, input.order).orderBy('content.id', input.order)),
+    input,
+    row => row as ContentRow,
+  )
+}
+
+/** The owner's list and its counts share this filter, so that tabs and rows always agree. */
+function ownFiltered(db: Db, kind: ContentKind<never>, input: { keyword?: string }, actor: Account): ContentQuery {
+  const own = kind.narrow(isOwn(from(db), kind, actor), input as never, actor)
+  return input.keyword ? own.where('content.title', 'ilike', `%${input.keyword.replace(/[\\%_]/g, '\\$&')}%`) : own
+}
+
+export async function listOwn(
+  db: Db,
+  kind: ContentKind<never>,
+  input: ListInput & { status?: ContentStatus },
+  actor: Account,
+) {
+  let query = ownFiltered(db, kind, input, actor)
+  if (input.status) query = query.where('content.status', '=', input.status)
+  const column = columns[input.sort as keyof typeof columns]
+  const ordered = query
+    .orderBy(sql`${sql.ref(column)} ${sql.raw(input.order)} nulls last`)
+    .orderBy('content.id', input.order)
+  return paged(db, whole(ordered), input, row => row as ContentRow)
+}
+
+export async function countOwn(db: Db, kind: ContentKind<never>, input: { keyword?: string }, actor: Account) {
+  const rows = await ownFiltered(db, kind, input, actor)
+    .select(['content.status', sql<number>`count(*)::int`.as('number')])
+    .groupBy('content.status')
+    .execute()
+  const of = (status: ContentStatus) => rows.find(row => row.status === status)?.number ?? 0
+  return {
+    all: rows.reduce((sum, row) => sum + row.number, 0),
+    draft: of('DRAFT'),
+    pending: of('PENDING'),
+    published: of('PUBLISHED'),
+    rejected: of('REJECTED'),
+    offShelf: of('OFF_SHELF'),
+    banned: of('BANNED'),
+    closed: of('CLOSED'),
+  }
+}
+
+export const findPublic = (db: Db, kind: ContentKind<never>, id: string, actor: AnyActor) =>
+  whole(
+    kind.narrow(isPublic(from(db), kind.type), {}, actor).where('content.id', '=', id),
+  ).executeTakeFirst() as Promise<ContentRow | undefined>
+
+/** Own items by id, locked in one order for the change that follows. */
+export const lockOwn = (db: Db, kind: ContentKind<never>, ids: readonly string[], actor: Account) =>
+  whole(
+    isOwn(from(db), kind, actor)
+      .where('content.id', 'in', ids as string[])
+      .orderBy('content.id'),
+  )
+    .forUpdate()
+    .execute() as Promise<ContentRow[]>
+
+export const findOwn = (db: Db, kind: ContentKind<never>, id: string, actor: Account) =>
+  whole(isOwn(from(db), kind, actor).where('content.id', '=', id)).executeTakeFirst() as Promise<ContentRow | undefined>
+
+export const findContent = (db: Db, id: string) =>
+  db.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockContent = (db: Db, id: string) =>
+  db.selectFrom('content').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function setContent(db: Db, id: string, values: Partial<Parameters<typeof update>[2]>, now: Date) {
+  await update(db, id, values as never, now)
+}
+
+const update = (
+  db: Db,
+  id: string,
+  values: import('kysely').Updateable<import('../../db/tables.ts').Tables['content']>,
+  now: Date,
+) =>
+  db
+    .updateTable('content')
+    .set({ ...values, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export async function takeRefresh(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('content').set({ refreshed_at: now }).where('id', '=', id).execute()
+}

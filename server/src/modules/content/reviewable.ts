@@ -1,0 +1,31 @@
+import type { Work } from '../../http/serve.ts'
+import { notify } from '../messages/api.ts'
+import type { Reviewable } from '../review/reviewable.ts'
+import type { ContentKind, ContentRow } from './kind.ts'
+import { approveContent, banContent, rejectContent } from './publish.ts'
+
+/** How the review engine handles a published type: what goes live, and what its owner is told. */
+// biome-ignore lint/suspicious/noExplicitAny: a kind is used with the forms it wrote itself
+export function contentReviewable(kind: ContentKind<any>): Reviewable {
+  return {
+    label: kind.label,
+    async approve(work, actor, review) {
+      const row = await approveContent(work, kind, actor, review)
+      await tell(work, row, `您的${kind.label}《${review.title}》已通过审核`, '')
+    },
+    async reject(work, actor, review, reason) {
+      const row = await rejectContent(work, kind, actor, review, reason)
+      await tell(work, row, `您的${kind.label}《${review.title}》未通过审核`, `原因：${reason}`)
+    },
+    async ban(work, actor, id, reason) {
+      const row = await banContent(work, kind, actor, id, reason)
+      await tell(work, row, `您的${kind.label}《${row.title}》已被平台下架`, `原因：${reason}`)
+    },
+  }
+
+  async function tell(work: Work, row: ContentRow, title: string, content: string): Promise<void> {
+    if (!row.account_id) return
+    const side = kind.ownedBy === 'account' ? 'CLIENT' : 'BUSINESS'
+    await notify(work, [row.account_id], { side, type: 'REVIEW', title, content, link: kind.ownerPage })
+  }
+}

@@ -1,0 +1,159 @@
+import { batch } from '../../db/batch.ts'
+import { found, may } from '../../failure.ts'
+import type { Account, AnyActor } from '../../http/actor.ts'
+import type { Context } from '../../http/serve.ts'
+import { lastReviews, type ReviewRow } from '../review/api.ts'
+import { like, visit } from './counters.ts'
+import { type ContentKind, type ContentRow, presentContent, type ReviewState } from './kind.ts'
+import * as publish from './publish.ts'
+import * as queries from './queries.ts'
+import { isAllowed, ownerCan } from './rules.ts'
+
+type Asked = Context & { actor: Account; input: never }
+type Input = { id: string; ids: string[]; [key: string]: unknown }
+
+/**
+ * The handlers of the calls that every published type has (contract/src/content.ts). A type spreads them into its own
+ * `serve` and writes again behind the spread what differs.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the group's own types are checked where the handlers are spread
+export function contentHandlers(kind: ContentKind<any>): any {
+  const lockMany = ({ db, actor, input }: Asked) => queries.lockOwn(db, kind, (input as Input).ids, actor)
+  const lockOne = async ({ db, actor, input }: Asked) =>
+    found((await queries.lockOwn(db, kind, [(input as Input).id], actor))[0])
+  const publicOne = async ({ db, input, actor }: Context) =>
+    found(await queries.findPublic(db, kind, (input as Input).id, actor))
+  return {
+    async search({ db, input, actor }: Context) {
+      const page = await queries.listPublic(db, kind, input as never, actor)
+      return { ...page, records: await kind.cards(db, page.records, actor) }
+    },
+    async getDetails(asked: Context) {
+      return kind.details(asked.db, await publicOne(asked), asked.actor)
+    },
+    async [`${kind.type}Like`](asked: Asked) {
+      const row = await publicOne(asked as never)
+      const likeNum = await like(asked.db, row.id, asked.actor.accountId, asked.clock.now())
+      return { likeNum, isLiked: true }
+    },
+    async [`${kind.type}Forward`](asked: Context) {
+      await visit(asked.db, (await publicOne(asked)).id, 'FORWARD', viewerOf(asked), asked.clock.now())
+      return true
+    },
+    async [`${kind.type}Read`](asked: Context) {
+      await visit(asked.db, (await publicOne(asked)).id, 'READ', viewerOf(asked), asked.clock.now())
+      return true
+    },
+    async informationSearch({ db, actor, input }: Asked) {
+      const page = await queries.listOwn(db, kind, input, actor)
+      const states = await reviewStates(db, kind, page.records)
+      return { ...page, records: await kind.ownerCards(db, page.records, states) }
+    },
+    async byId({ db, actor, input }: Asked) {
+      return editable(db, kind, found(await queries.findOwn(db, kind, (input as Input).id, actor)))
+    },
+    async save(asked: Asked) {
+      return publish.submitForm(asked, kind, asked.actor, asked.input)
+    },
+    async update(asked: Asked) {
+      const { id, version, ...form } = asked.input as Input
+      return publish.submitForm(asked, kind, asked.actor, form, id, version as number | undefined)
+    },
+    async saveDrafts(asked: Asked) {
+      const { id, ...form } = asked.input as Input
+      return publish.saveDraft(asked, kind, asked.actor, form, id)
+    },
+    async delete(asked: Asked) {
+      await publish.remove(asked, kind, asked.actor, await lockOne(asked))
+      return true
+    },
+    async deleteByIds(asked: Asked) {
+      return batch((asked.input as Input).ids, await lockMany(asked), row =>
+        publish.remove(asked, kind, asked.actor, row),
+      )
+    },
+    async updateStatus(asked: Asked) {
+      const row = await lockOne(asked)
+      switch ((asked.input as Input).status) {
+        case 'DRAFT':
+          return publish.withdraw(asked, kind, asked.actor, row)
+        case 'OFF_SHELF':
+          return publish.takeOffShelf(asked, kind, asked.actor, row)
+        case 'PENDING':
+        case 'PUBLISHED':
+          return publish.release(asked, kind, asked.actor, row)
+        default:
+          return may(false, 'WRONG_STATE')
+      }
+    },
+    async handleOffShelf(asked: Asked) {
+      return publish.takeOffShelf(asked, kind, asked.actor, await lockOne(asked))
+    },
+    async batchRelease(asked: Asked) {
+      return batch((asked.input as Input).ids, await lockMany(asked), row =>
+        publish.release(asked, kind, asked.actor, row),
+      )
+    },
+    async batchRefresh(asked: Asked) {
+      return batch((asked.input as Input).ids, await lockMany(asked), async row => {
+        may(isAllowed('refresh', row.status), 'WRONG_STATE')
+        await publish.refresh(asked, row)
+      })
+    },
+    async getStatusCount({ db, actor, input }: Asked) {
+      return queries.countOwn(db, kind, input, actor)
+    },
+  }
+}
+
+/** Who reads, for counting: the account, else address and browser. */
+const viewerOf = ({ actor, visit }: { actor: AnyActor; visit: Context['visit'] }): string =>
+  actor.accountId ?? `${visit.ip} ${visit.userAgent}`.slice(0, 200)
+
+export async function reviewStates(
+  db: Context['db'],
+  kind: ContentKind<never>,
+  rows: readonly ContentRow[],
+): Promise<Map<string, ReviewState>> {
+  const reviews = await lastReviews(
+    db,
+    kind.type,
+    rows.map(row => row.id),
+  )
+  return new Map([...reviews].map(([id, review]) => [id, stateOf(review, rows.find(row => row.id === id)!)]))
+}
+
+function stateOf(review: ReviewRow, row: ContentRow): ReviewState {
+  return {
+    isRevising: review.status === 'PENDING' && row.status === 'PUBLISHED',
+    rejectReason: review.status === 'REJECTED' ? review.reason : '',
+    dueAt: review.status === 'PENDING' ? review.due_at : null,
+  }
+}
+
+/** The owner's fields of a card (contract/src/content.ts, ownerFields). */
+export function presentOwned(row: ContentRow, state: ReviewState | undefined) {
+  return {
+    ...presentContent(row, state?.isRevising),
+    rejectReason: state?.rejectReason ?? '',
+    dueTime: state?.dueAt?.toISOString() ?? null,
+    createTime: row.created_at.toISOString(),
+    updateTime: row.updated_at.toISOString(),
+    version: row.version,
+    can: ownerCan(row.status, row.appeal_count),
+  }
+}
+
+/** The form as its owner last wrote it: a change under review before what is live. */
+export async function editable(db: Context['db'], kind: ContentKind<never>, row: ContentRow) {
+  const review = (await lastReviews(db, kind.type, [row.id])).get(row.id)
+  const state = review && stateOf(review, row)
+  return {
+    ...(state?.isRevising ? review!.form : row.form),
+    id: row.id,
+    status: row.status,
+    isRevising: state?.isRevising ?? false,
+    rejectReason: state?.rejectReason ?? '',
+    version: row.version,
+  }
+}

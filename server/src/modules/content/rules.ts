@@ -1,0 +1,59 @@
+import type { ContentStatus } from '@shangyouji/contract/content'
+
+/**
+ * Content 发布内容: anything that somebody publishes and an operator reviews. What is live stays up while a change of it
+ * is reviewed; only a review makes something public, but what was approved and not changed may come back by itself.
+ */
+
+export type OwnerAction = 'edit' | 'submit' | 'withdraw' | 'offShelf' | 'release' | 'refresh' | 'remove'
+export type StaffAction = 'approve' | 'reject' | 'ban'
+export type SystemAction = 'close'
+export type Action = OwnerAction | StaffAction | SystemAction
+
+/** May an item banned by an operator be handed in again this often. */
+export const MAX_APPEALS = 3
+/** An item may be refreshed again after this many hours. */
+export const REFRESH_HOURS = 24
+
+interface Move {
+  readonly from: readonly ContentStatus[]
+  readonly who: 'owner' | 'staff' | 'system'
+}
+
+/** The one table of moves; handlers, `can` and the buttons on screen all read it. */
+const moves: Readonly<Record<Action, Move>> = {
+  edit: { from: ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'OFF_SHELF', 'BANNED', 'CLOSED'], who: 'owner' },
+  submit: { from: ['DRAFT', 'REJECTED', 'OFF_SHELF', 'BANNED', 'CLOSED'], who: 'owner' },
+  withdraw: { from: ['PENDING'], who: 'owner' },
+  offShelf: { from: ['PUBLISHED'], who: 'owner' },
+  release: { from: ['DRAFT', 'REJECTED', 'OFF_SHELF'], who: 'owner' },
+  refresh: { from: ['PUBLISHED'], who: 'owner' },
+  remove: { from: ['DRAFT', 'REJECTED', 'OFF_SHELF', 'BANNED', 'CLOSED'], who: 'owner' },
+  approve: { from: ['PENDING', 'PUBLISHED'], who: 'staff' },
+  reject: { from: ['PENDING', 'PUBLISHED'], who: 'staff' },
+  ban: { from: ['PUBLISHED', 'OFF_SHELF'], who: 'staff' },
+  close: { from: ['PUBLISHED', 'OFF_SHELF'], who: 'system' },
+}
+
+export const isAllowed = (action: Action, status: ContentStatus): boolean => moves[action].from.includes(status)
+
+/** What the owner may do with an item in this state. */
+export function ownerCan(status: ContentStatus, appeals: number): Record<OwnerAction, boolean> {
+  const may = (action: OwnerAction) => isAllowed(action, status)
+  return {
+    edit: may('edit'),
+    submit: may('submit') && !(status === 'BANNED' && appeals >= MAX_APPEALS),
+    withdraw: may('withdraw'),
+    offShelf: may('offShelf'),
+    release: may('release'),
+    refresh: may('refresh'),
+    remove: may('remove'),
+  }
+}
+
+/** Where an item goes when its owner publishes it: what was approved and not changed needs no second review. */
+export const releaseTarget = (status: ContentStatus, isChanged: boolean): 'PUBLISHED' | 'PENDING' =>
+  status === 'OFF_SHELF' && !isChanged ? 'PUBLISHED' : 'PENDING'
+
+export const isRefreshable = (refreshedAt: Date | null, now: Date): boolean =>
+  !refreshedAt || now.getTime() - refreshedAt.getTime() >= REFRESH_HOURS * 3_600_000

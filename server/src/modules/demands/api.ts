@@ -1,0 +1,2 @@
+export { demandKind } from './kind.ts'
+export { findDemand } from './queries.ts'

@@ -1,0 +1,32 @@
+import { type DemandType, demandTypeLabels } from '@shangyouji/contract/demand'
+
+interface Card {
+  readonly id: string
+  readonly title: string
+  readonly type: DemandType
+  readonly summary: string
+  readonly provinceName: string
+  readonly cityName: string
+  readonly expireTime: string | null
+  readonly items: readonly { name: string; cas: string; spec: string; qty: number | null; unit: string }[]
+}
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
+
+/** A demand as a mail to a supplier; it carries no contacts, these come with a sign-up. */
+export function demandMail(to: string, origin: string, card: Card): { to: string; subject: string; html: string } {
+  const items = card.items.map(
+    item =>
+      `<tr><td>${escape(item.name)}</td><td>${escape(item.cas)}</td><td>${escape(item.spec)}</td><td>${item.qty ?? ''} ${escape(item.unit)}</td></tr>`,
+  )
+  const table =
+    items.length > 0
+      ? `<table border="1" cellpadding="6" style="border-collapse:collapse"><tr><th>名称</th><th>CAS</th><th>规格</th><th>数量</th></tr>${items.join('')}</table>`
+      : ''
+  return {
+    to,
+    subject: `【上游集】需求：${card.title}`,
+    html: `<h2>${escape(card.title)}</h2><p>${demandTypeLabels[card.type]} ${escape(card.provinceName)} ${escape(card.cityName)}</p><p>${escape(card.summary)}</p>${table}<p><a href="${origin}/website/demands/${card.id}">查看并报名</a></p>`,
+  }
+}

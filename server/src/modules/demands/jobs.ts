@@ -1,0 +1,50 @@
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Services } from '../../services.ts'
+import { notify } from '../messages/api.ts'
+import { closeOwn } from './close.ts'
+import { matchDemand } from './matching.ts'
+import * as queries from './queries.ts'
+import { REMIND_DAYS } from './rules.ts'
+
+declare module '../../jobs/jobs.ts' {
+  interface JobKinds {
+    'demand-match': { demandId: string }
+    'demand-days': Record<string, never>
+  }
+}
+
+/** Matching after publication; once an hour demands whose days are over end, and owners are reminded. */
+export function demandJobs(services: Services, jobs: Jobs): void {
+  const inTransaction = (work: (parts: Parameters<typeof matchDemand>[0]) => Promise<void>) =>
+    services.database.db.transaction().execute(db => work({ ...services, db, after: () => {} }))
+
+  jobs.handle('demand-match', ({ demandId }) => inTransaction(work => matchDemand(work, demandId)))
+  jobs.handle('demand-days', () => inTransaction(endAndRemind))
+  jobs.every('demand-days', '7 * * * *', {})
+}
+
+async function endAndRemind(work: Parameters<typeof matchDemand>[0]): Promise<void> {
+  const now = work.clock.now()
+  for (const row of await queries.listExpired(work.db, now)) {
+    await closeOwn(work, null, row, 'EXPIRED')
+    if (row.account_id) {
+      await notify(work, [row.account_id], {
+        side: 'CLIENT',
+        type: 'DEMAND',
+        title: `您的需求《${row.title}》已到期`,
+        link: '/demander/needManage',
+      })
+    }
+  }
+  const soon = new Date(now.getTime() + REMIND_DAYS * 86_400_000)
+  for (const row of await queries.takeEndingSoon(work.db, now, soon)) {
+    if (!row.account_id) continue
+    await notify(work, [row.account_id], {
+      side: 'CLIENT',
+      type: 'DEMAND',
+      title: `您的需求《${row.title}》即将到期`,
+      content: '可一键延期，最多两次',
+      link: '/demander/needManage',
+    })
+  }
+}

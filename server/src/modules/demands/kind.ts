@@ -1,0 +1,107 @@
+import { type DemandForm, demandTypeLabels } from '@shangyouji/contract/demand'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { fail, failFields } from '../../failure.ts'
+import { cleanHtml, textOf } from '../../rich-text.ts'
+import { completeArea } from '../base/api.ts'
+import type { ContentKind } from '../content/api.ts'
+import { canSee } from './access.ts'
+import { presentDetails, presentMany, presentOwn } from './present.ts'
+import * as queries from './queries.ts'
+import { MAX_DEMANDS_A_DAY } from './rules.ts'
+
+export type DemandFormData = z.output<typeof DemandForm>
+
+/** What a demand has of its own beside what all published content shares. */
+export const demandKind: ContentKind<DemandFormData> = {
+  type: 'demand',
+  label: '需求',
+  ownedBy: 'account',
+  ownerPage: '/demander/needManage',
+
+  async prepare(db, form, actor) {
+    const { sliderTicket: _, ...kept } = form
+    const content = cleanHtml(kept.content ?? '')
+    if (textOf(content).length > 5000) failFields({ content: '内容最多5000个字' })
+    const isMember = actor.kind === 'account'
+    return {
+      ...kept,
+      content,
+      ...(await completeArea(db, isMember ? kept : {})),
+      // Only logged-in users choose to show their names (specification, section 6).
+      isShow: isMember && (kept.isShow ?? false),
+      isShowName: isMember && (kept.isShowName ?? false),
+    }
+  },
+
+  shared: form => ({
+    title: form.title ?? '',
+    cover: form.cover ?? '',
+    category_ids: form.categoryIds ?? [],
+    province: form.province || null,
+    city: form.city || null,
+    area: form.area || null,
+  }),
+
+  texts: form => ({
+    title: form.title ?? '',
+    content: form.content ?? '',
+    items: (form.items ?? []).map(item => [item.name, item.spec, item.remark].join(' ')).join('\n'),
+    industryTags: (form.industryTags ?? []).join(' '),
+  }),
+
+  searchTexts: form => ({
+    a: form.title,
+    b: form.items.map(item => `${item.name} ${item.cas}`).join(' '),
+    c: [...form.industryTags, form.provinceName, form.cityName, demandTypeLabels[form.type]].join(' '),
+    d: textOf(form.content),
+  }),
+
+  async gate(work, actor, form, id) {
+    if (actor.kind === 'account' && !form.demandMobile) failFields({ demandMobile: '请输入手机号' })
+    if (actor.kind === 'account' && !id) {
+      const today = await queries.countSubmittedSince(
+        work.db,
+        actor.accountId,
+        new Date(work.clock.now().getTime() - 86_400_000),
+      )
+      if (today >= MAX_DEMANDS_A_DAY) fail('DAILY_LIMIT')
+    }
+    return queries.regulatedFindings(work.db, form.items)
+  },
+
+  async goLive(work, row, form) {
+    await queries.saveDemand(work.db, row.id, form)
+    if (row.status !== 'PUBLISHED') {
+      const expires = new Date(work.clock.now().getTime() + form.validDays * 86_400_000)
+      await queries.openDemand(work.db, row.id, expires)
+    }
+    await work.jobs.send(work.db, 'demand-match', { demandId: row.id })
+  },
+
+  narrow(query, filter, actor) {
+    const { type, province, city, industryTag, categoryId, isOpen } = filter as Record<string, string | undefined>
+    let narrowed = canSee(query, actor)
+    if (province) narrowed = narrowed.where('content.province', '=', province)
+    if (city) narrowed = narrowed.where('content.city', '=', city)
+    if (categoryId) narrowed = narrowed.where(sql<boolean>`content.category_ids @> array[${categoryId}]::uuid[]`)
+    if (type)
+      narrowed = narrowed.where(
+        sql<boolean>`exists (select 1 from demand where demand.id = content.id and demand.demand_type = ${type})`,
+      )
+    if (industryTag) {
+      narrowed = narrowed.where(
+        sql<boolean>`exists (select 1 from demand where demand.id = content.id and demand.industry_tags @> array[${industryTag}])`,
+      )
+    }
+    if (isOpen)
+      narrowed = narrowed.where(
+        sql<boolean>`exists (select 1 from demand where demand.id = content.id and demand.seats_used < demand.enroll_quantity)`,
+      )
+    return narrowed
+  },
+
+  cards: (db, rows) => presentMany(db, rows),
+  ownerCards: (db, rows, states) => presentOwn(db, rows, states),
+  details: (db, row, actor) => presentDetails(db, row, actor),
+}

@@ -1,0 +1,213 @@
+import type { DemandItem } from '@shangyouji/contract/demand'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Finding } from '../review/api.ts'
+import type { DemandFormData } from './kind.ts'
+import './tables.ts'
+
+export const listDemands = (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('demand')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute()
+
+export const findDemand = (db: Db, id: string) =>
+  db.selectFrom('demand').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Writes the approved form; an open demand keeps its seats, dates and extensions. */
+export async function saveDemand(db: Db, id: string, form: DemandFormData): Promise<void> {
+  const values = {
+    demand_type: form.type,
+    content: form.content,
+    demand_mobile: form.demandMobile,
+    qq_number: form.qqNumber,
+    wx_number: form.wxNumber,
+    is_show: form.isShow,
+    is_show_name: form.isShowName,
+    industry_tags: form.industryTags,
+    items: JSON.stringify(form.items),
+    budget_range: form.budgetRange,
+    expect_date: form.expectDate,
+    quote_deadline: form.quoteDeadline,
+    attachments: JSON.stringify(form.attachments),
+    invoice_need: form.invoiceNeed,
+    visibility: form.visibility,
+    invited_ids: form.invitedIds,
+    valid_days: form.validDays,
+  }
+  await db
+    .insertInto('demand')
+    .values({ id, ...values, close_reason: null })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(values))
+    .execute()
+}
+
+/** Starts the days of a demand that goes public, for the first time or again. */
+export async function openDemand(db: Db, id: string, expires: Date): Promise<void> {
+  await db.updateTable('content').set({ expires_at: expires }).where('id', '=', id).execute()
+  await db
+    .updateTable('demand')
+    .set({ close_reason: null, reminded_at: null, extensions: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function countSubmittedSince(db: Db, accountId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('content')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('type', '=', 'demand')
+    .where('status', '<>', 'DRAFT')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Regulated compounds named in a demand are looked at by a person (docs/glossary.md, regulation class). */
+export async function regulatedFindings(_db: Db, _items: readonly DemandItem[]): Promise<Finding[]> {
+  return []
+}
+
+export const newest100 = (db: Db) =>
+  db
+    .selectFrom('content')
+    .innerJoin('demand', 'demand.id', 'content.id')
+    .select([
+      'content.id',
+      'content.title',
+      'demand.demand_type',
+      'content.form',
+      'content.published_at',
+      'demand.seats_used',
+    ])
+    .where('content.type', '=', 'demand')
+    .where('content.status', '=', 'PUBLISHED')
+    .where('content.deleted_at', 'is', null)
+    .where('demand.visibility', '=', 'PUBLIC')
+    .orderBy('content.published_at', 'desc')
+    .orderBy('content.id', 'desc')
+    .limit(100)
+    .execute()
+
+/** Names of owners as far as their demands let them be seen. */
+export const listOwners = (db: Db, accountIds: readonly string[]) =>
+  accountIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('account')
+        .select(['id', 'name', 'organisation'])
+        .where('id', 'in', [...accountIds])
+        .execute()
+
+/** Sign-ups that wait for the owner, by demand. */
+export const countNewEnrolments = (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('enrolment')
+        .select(['demand_id', sql<number>`count(*)::int`.as('number')])
+        .where('demand_id', 'in', [...ids])
+        .where('status', '=', 'SUBMITTED')
+        .groupBy('demand_id')
+        .execute()
+
+export const findOwnEnrolment = (db: Db, demandId: string, companyId: string) =>
+  db
+    .selectFrom('enrolment')
+    .select(['id', 'status'])
+    .where('demand_id', '=', demandId)
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'WITHDRAWN')
+    .executeTakeFirst()
+
+export async function closeDemand(db: Db, id: string, reason: 'FOUND' | 'CANCELLED' | 'EXPIRED'): Promise<void> {
+  await db.updateTable('demand').set({ close_reason: reason }).where('id', '=', id).execute()
+}
+
+/** Adds days unless the extensions are used up; false then. */
+export async function extendDemand(db: Db, id: string, days: number, max: number): Promise<Date | null> {
+  const extended = await db
+    .updateTable('demand')
+    .set({ extensions: sql`extensions + 1`, reminded_at: null })
+    .where('id', '=', id)
+    .where('extensions', '<', max)
+    .returning('id')
+    .executeTakeFirst()
+  if (!extended) return null
+  const { expires_at } = await db
+    .updateTable('content')
+    .set({ expires_at: sql<Date>`expires_at + make_interval(days => ${days})` })
+    .where('id', '=', id)
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expires_at
+}
+
+export const listExpired = (db: Db, now: Date) =>
+  db
+    .selectFrom('content')
+    .selectAll()
+    .where('type', '=', 'demand')
+    .where('status', '=', 'PUBLISHED')
+    .where('deleted_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(200)
+    .forUpdate()
+    .execute()
+
+/** Demands that end soon and whose owner was not told yet; marks them told. */
+export const takeEndingSoon = (db: Db, now: Date, before: Date) =>
+  db
+    .updateTable('demand')
+    .set({ reminded_at: now })
+    .from('content')
+    .whereRef('content.id', '=', 'demand.id')
+    .where('content.status', '=', 'PUBLISHED')
+    .where('content.deleted_at', 'is', null)
+    .where('content.expires_at', '<=', before)
+    .where('content.expires_at', '>', now)
+    .where('demand.reminded_at', 'is', null)
+    .returning(['content.id', 'content.title', 'content.account_id', 'content.expires_at'])
+    .execute()
+
+/** Anonymous demands left under this phone, not claimed yet. */
+export const listClaimable = (db: Db, phone: string) =>
+  db
+    .selectFrom('content')
+    .select(['content.id', 'content.title', 'content.created_at'])
+    .where('content.type', '=', 'demand')
+    .where('content.account_id', 'is', null)
+    .where('content.deleted_at', 'is', null)
+    .where(sql<boolean>`content.form ->> 'demandMobile' = ${phone}`)
+    .orderBy('content.created_at', 'desc')
+    .limit(50)
+    .execute()
+
+export async function claimDemands(db: Db, phone: string, accountId: string): Promise<number> {
+  const claimed = await db
+    .updateTable('content')
+    .set({ account_id: accountId })
+    .where('type', '=', 'demand')
+    .where('account_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`form ->> 'demandMobile' = ${phone}`)
+    .returning('id')
+    .execute()
+  return claimed.length
+}
+
+/** Accounts whose companies' sign-ups are still open. */
+export async function listEnrolled(db: Db, demandId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enrolment')
+    .select('account_id')
+    .where('demand_id', '=', demandId)
+    .where('status', 'in', ['SUBMITTED', 'VIEWED', 'SHORTLISTED'])
+    .execute()
+  return rows.map(row => row.account_id)
+}

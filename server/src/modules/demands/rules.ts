@@ -1,0 +1,62 @@
+import type { ContentStatus } from '@shangyouji/contract/content'
+import type { AnyActor } from '../../http/actor.ts'
+import { isMemberOf } from '../../http/actor.ts'
+
+/**
+ * Demand 需求: what a buyer looks for. It is published, reviewed, found, and answered by at most five suppliers, each
+ * with a sealed quotation. "已满" is derived from the seats, never a state.
+ */
+
+export const MAX_DEMANDS_A_DAY = 10
+export const MAX_EXTENSIONS = 2
+/** Anonymous demands a day, per address and per contact. */
+export const MAX_ANONYMOUS_A_DAY = 3
+/** The owner is reminded so many days before a demand ends. */
+export const REMIND_DAYS = 3
+export const MATCHED_SUPPLIERS = 20
+export const MAX_PUSHES_A_DAY = 5
+export const MAX_MAILS_A_DAY = 5
+
+/** Why a viewer cannot sign up, in words; empty when they can. */
+export function enrolObstacle(
+  actor: AnyActor,
+  demand: {
+    accountId: string | null
+    status: ContentStatus
+    seatsUsed: number
+    seats: number
+    deadline: string
+    today: string
+    isEnrolled: boolean
+  },
+): string {
+  if (demand.status !== 'PUBLISHED') return '该需求已停止报名'
+  if (actor.kind === 'visitor') return '登录后可报名'
+  if (actor.accountId && actor.accountId === demand.accountId) return '不能报名自己的需求'
+  if (!isMemberOf(actor, 'SUPPLIER')) return '认证为供方后可报名'
+  if (demand.isEnrolled) return '贵公司已报名该需求'
+  if (demand.seatsUsed >= demand.seats) return '报名名额已满'
+  if (demand.deadline && demand.deadline < demand.today) return '报价截止时间已过'
+  return ''
+}
+
+/** How well a supplier fits a demand: category 40, goods named 30, region 10, response 10, level 10. */
+export function matchScore(fit: {
+  category: boolean
+  goods: boolean
+  sameProvince: boolean
+  response: number
+  level: number
+}): number {
+  return (
+    (fit.category ? 40 : 0) +
+    (fit.goods ? 30 : 0) +
+    (fit.sameProvince ? 10 : 0) +
+    Math.round(10 * fit.response) +
+    fit.level
+  )
+}
+
+/** What suppliers see of who asks where names are hidden: `某需方 · 上海`. */
+export const hiddenName = (provinceName: string): string =>
+  provinceName ? `某需方 · ${provinceName.replace(/(市|省|自治区|特别行政区)$/, '')}` : '某需方'

@@ -1,0 +1,64 @@
+import type { statusHistory } from '../../db/status-log.ts'
+import type { Side } from './access.ts'
+import type { EnrolmentRow } from './queries.ts'
+import { enrollCan } from './rules.ts'
+
+function record(row: EnrolmentRow, side: Side) {
+  return {
+    id: row.id,
+    bizType: 'DEMAND' as const,
+    bizId: row.demand_id,
+    title: row.title,
+    demandType: row.demand_type,
+    status: row.status,
+    createTime: row.created_at.toISOString(),
+    updateTime: row.updated_at.toISOString(),
+    rejectReason: row.reject_reason,
+    total: row.total,
+    leadDays: row.fields.leadDays,
+    validTo: row.fields.validTo,
+    can: enrollCan(row.status, side, row.demand_status === 'PUBLISHED'),
+  }
+}
+
+const supplier = (row: EnrolmentRow) => ({
+  businessId: row.company_id,
+  businessName: row.company_name,
+  businessLogo: row.company_logo,
+  levelCode: row.level_code,
+})
+
+export const presentOwn = (row: EnrolmentRow) => ({
+  ...record(row, 'supplier'),
+  expireTime: row.expires_at?.toISOString() ?? null,
+})
+
+export const presentReceived = (row: EnrolmentRow) => ({
+  ...record(row, 'buyer'),
+  ...supplier(row),
+  cityName: String(row.company_profile.cityName ?? ''),
+  fields: row.fields,
+})
+
+type Contacts = { name: string; demandMobile: string; qqNumber: string; wxNumber: string } | null
+
+export function presentDetails(
+  row: EnrolmentRow,
+  side: Side,
+  history: Awaited<ReturnType<typeof statusHistory>>,
+  contacts: Contacts,
+) {
+  return {
+    ...record(row, side),
+    ...supplier(row),
+    fields: row.fields,
+    history: history.map(moved => ({
+      action: moved.action,
+      status: moved.to_status,
+      at: moved.at.toISOString(),
+      reason: moved.reason ?? '',
+    })),
+    isMine: side === 'supplier',
+    contacts,
+  }
+}

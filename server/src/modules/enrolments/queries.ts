@@ -1,0 +1,167 @@
+import type { EnrollStatus, QuoteFields } from '@shangyouji/contract/enroll'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
+import type { Account } from '../../http/actor.ts'
+import { isOwn, isReceived } from './access.ts'
+import './tables.ts'
+
+const joined = (db: Db) =>
+  db
+    .selectFrom('enrolment')
+    .innerJoin('content', 'content.id', 'enrolment.demand_id')
+    .innerJoin('demand', 'demand.id', 'enrolment.demand_id')
+    .innerJoin('company', 'company.id', 'enrolment.company_id')
+
+const columns = (query: ReturnType<typeof joined>) =>
+  query
+    .selectAll('enrolment')
+    .select([
+      'content.title',
+      'content.status as demand_status',
+      'content.account_id as owner_id',
+      'content.expires_at',
+      'demand.demand_type',
+      'demand.items',
+      'company.name as company_name',
+      'company.logo as company_logo',
+      'company.level_code',
+      'company.profile as company_profile',
+    ])
+
+export type EnrolmentRow = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>
+
+interface ListInput {
+  readonly current: number
+  readonly size: number
+  readonly sort: 'updateTime' | 'createTime'
+  readonly order: 'asc' | 'desc'
+  readonly status?: EnrollStatus
+}
+
+const sorts = { updateTime: 'enrolment.updated_at', createTime: 'enrolment.created_at' } as const
+
+export function listOwn(db: Db, input: ListInput & { keyword?: string }, actor: Account) {
+  let query = columns(isOwn(joined(db), actor))
+  if (input.status) query = query.where('enrolment.status', '=', input.status)
+  if (input.keyword) query = query.where('content.title', 'ilike', `%${input.keyword.replace(/[\\%_]/g, '\\$&')}%`)
+  return paged(
+    db,
+    query.orderBy(sorts[input.sort], input.order).orderBy('enrolment.id', input.order),
+    input,
+    row => row as EnrolmentRow,
+  )
+}
+
+export function listReceived(db: Db, input: ListInput & { demandId?: string }, actor: Account) {
+  let query = columns(isReceived(joined(db), actor))
+  if (input.demandId) query = query.where('enrolment.demand_id', '=', input.demandId)
+  if (input.status) query = query.where('enrolment.status', '=', input.status)
+  return paged(
+    db,
+    query.orderBy(sorts[input.sort], input.order).orderBy('enrolment.id', input.order),
+    input,
+    row => row as EnrolmentRow,
+  )
+}
+
+/** All sign-ups of one own demand: at most its seats and those withdrawn late. */
+export const listForDemand = (db: Db, demandId: string, actor: Account) =>
+  columns(isReceived(joined(db), actor))
+    .where('enrolment.demand_id', '=', demandId)
+    .orderBy('enrolment.created_at')
+    .limit(50)
+    .execute() as Promise<EnrolmentRow[]>
+
+export const findEnrolment = (db: Db, id: string) =>
+  columns(joined(db)).where('enrolment.id', '=', id).executeTakeFirst() as Promise<EnrolmentRow | undefined>
+
+/** Locks sign-ups in one order and gives them with their demands. */
+export async function lockEnrolments(db: Db, ids: readonly string[]): Promise<EnrolmentRow[]> {
+  await db
+    .selectFrom('enrolment')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return columns(joined(db))
+    .where('enrolment.id', 'in', [...ids])
+    .execute() as Promise<EnrolmentRow[]>
+}
+
+/** Takes a seat in one statement; false when all are taken. Fifty at once still fill exactly the seats there are. */
+export async function takeSeat(db: Db, demandId: string): Promise<boolean> {
+  const taken = await db
+    .updateTable('demand')
+    .set({ seats_used: sql`seats_used + 1` })
+    .where('id', '=', demandId)
+    .whereRef('seats_used', '<', 'enroll_quantity')
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function freeSeat(db: Db, demandId: string): Promise<void> {
+  await db
+    .updateTable('demand')
+    .set({ seats_used: sql`seats_used - 1` })
+    .where('id', '=', demandId)
+    .where('seats_used', '>', 0)
+    .execute()
+}
+
+interface NewEnrolment {
+  readonly id: string
+  readonly demand_id: string
+  readonly company_id: string
+  readonly account_id: string
+  readonly fields: QuoteFields
+  readonly total: number | null
+  readonly now: Date
+}
+
+/** False where the company has a live sign-up already. */
+export async function insertEnrolment(db: Db, { fields, now, ...row }: NewEnrolment): Promise<boolean> {
+  const made = await db
+    .insertInto('enrolment')
+    .values({ ...row, fields: JSON.stringify(fields), status: 'SUBMITTED', created_at: now, updated_at: now })
+    .onConflict(conflict =>
+      conflict.columns(['demand_id', 'company_id']).where('status', '<>', 'WITHDRAWN').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export async function saveQuote(
+  db: Db,
+  id: string,
+  fields: QuoteFields,
+  total: number | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('enrolment')
+    .set({ fields: JSON.stringify(fields), total, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setStatus(db: Db, id: string, status: EnrollStatus, now: Date, rejectReason = ''): Promise<void> {
+  await db
+    .updateTable('enrolment')
+    .set({ status, reject_reason: rejectReason, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The buyer behind a demand, for suppliers that were let see it. */
+export const findBuyer = (db: Db, demandId: string) =>
+  db
+    .selectFrom('content')
+    .innerJoin('demand', 'demand.id', 'content.id')
+    .leftJoin('account', 'account.id', 'content.account_id')
+    .select(['account.name', 'account.organisation', 'demand.demand_mobile', 'demand.qq_number', 'demand.wx_number'])
+    .where('content.id', '=', demandId)
+    .executeTakeFirstOrThrow()

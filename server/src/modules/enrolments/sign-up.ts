@@ -1,0 +1,72 @@
+import type { QuoteFields } from '@shangyouji/contract/enroll'
+import { shanghaiDate } from '../../calendar.ts'
+import { newId } from '../../clock.ts'
+import { logStatus } from '../../db/status-log.ts'
+import { fail, found, may } from '../../failure.ts'
+import { type Account, isMemberOf, type Member } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { type ContentRow, findPublic } from '../content/api.ts'
+import { demandKind, findDemand } from '../demands/api.ts'
+import { takeEntitlement } from '../entitlements/api.ts'
+import { notify } from '../messages/api.ts'
+import * as queries from './queries.ts'
+import { freesSeat, moveOf, totalOf } from './rules.ts'
+
+/** Signs the caller's company up to a demand with a sealed quotation. */
+export async function signUp(work: Work, actor: Account, demandId: string, fields: QuoteFields): Promise<string> {
+  const row = found(await findPublic(work.db, demandKind as never, demandId, actor)) as ContentRow
+  if (row.account_id === actor.accountId) fail('OWN_DEMAND')
+  if (!isMemberOf(actor, 'SUPPLIER')) fail(actor.company?.status === 'FROZEN' ? 'COMPANY_FROZEN' : 'NOT_ALLOWED')
+  const demand = found(await findDemand(work.db, demandId))
+  if (demand.quote_deadline && demand.quote_deadline < shanghaiDate(work.clock.now())) fail('ENROL_CLOSED')
+  const id = newId()
+  await mustTakeSeat(work, actor, row, id, fields)
+  await takeEntitlement(work, actor.company, 'demandEnroll')
+  await logStatus(work, actor, { entity: 'enrolment', id, from: null, to: 'SUBMITTED', action: 'submit' })
+  if (row.account_id) {
+    await notify(work, [row.account_id], {
+      side: 'CLIENT',
+      type: 'DEMAND',
+      title: `您的需求《${row.title}》收到新的报名`,
+      link: `/demander/needManage?demand=${demandId}`,
+    })
+  }
+  await work.notices.say(work.db, 'pages', { tags: [`demand:${demandId}`] })
+  return id
+}
+
+/** The row first, then the seat: a second sign-up of the same company never costs one. */
+async function mustTakeSeat(
+  { db, clock }: Work,
+  actor: Member,
+  row: ContentRow,
+  id: string,
+  fields: QuoteFields,
+): Promise<void> {
+  const isFirst = await queries.insertEnrolment(db, {
+    id,
+    demand_id: row.id,
+    company_id: actor.company.id,
+    account_id: actor.accountId,
+    fields,
+    total: totalOf(fields),
+    now: clock.now(),
+  })
+  may(isFirst, 'ALREADY_ENROLLED')
+  may(await queries.takeSeat(db, row.id), 'SEATS_TAKEN')
+}
+
+/** Takes an own sign-up back. */
+export async function withdraw(work: Work, actor: Account, row: queries.EnrolmentRow): Promise<void> {
+  may(moveOf('WITHDRAW', row.status) !== null && row.demand_status === 'PUBLISHED', 'WRONG_STATE')
+  await queries.setStatus(work.db, row.id, 'WITHDRAWN', work.clock.now())
+  if (freesSeat(row.status)) await queries.freeSeat(work.db, row.demand_id)
+  await logStatus(work, actor, {
+    entity: 'enrolment',
+    id: row.id,
+    from: row.status,
+    to: 'WITHDRAWN',
+    action: 'withdraw',
+  })
+  await work.notices.say(work.db, 'pages', { tags: [`demand:${row.demand_id}`] })
+}

@@ -1,0 +1,21 @@
+import type { EnrollStatus, QuoteFields } from '@shangyouji/contract/enroll'
+import type { Generated } from 'kysely'
+import type { Json } from '../../db/base-tables.ts'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    enrolment: {
+      id: string
+      demand_id: string
+      company_id: string
+      account_id: string
+      status: EnrollStatus
+      fields: Json<QuoteFields>
+      total: number | null
+      reject_reason: Generated<string>
+      version: Generated<number>
+      created_at: Date
+      updated_at: Date
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import type { Selectable } from 'kysely'
+import { addWorkingDays } from '../../calendar.ts'
+import { newId } from '../../clock.ts'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Work } from '../../http/serve.ts'
+import { workingCalendar } from '../base/api.ts'
+import type { Finding } from './tables.ts'
+import './tables.ts'
+
+/**
+ * Review 审核: everything published is handed in here, waits in a queue with a due date by working days, and is approved
+ * or refused by an operator. The form that was handed in stands in the review itself, so that what was judged is what
+ * goes live, whatever the owner did meanwhile.
+ */
+
+export type ReviewRow = Selectable<Tables['review']>
+
+/** Reviews are done within so many working days (specification, section 9). */
+export const REVIEW_WORKING_DAYS = 3
+/** The first items of a new supplier are always looked at. */
+const FIRST_ITEMS_BY_HAND = 5
+
+interface HandIn {
+  readonly entity: string
+  readonly entityId: string
+  readonly title: string
+  readonly kind: 'NEW' | 'REVISION' | 'APPEAL'
+  readonly form: object
+  readonly before: object | null
+  readonly accountId: string | null
+  readonly companyId: string | null
+  readonly findings: readonly Finding[]
+  /** Proposed to the reviewer where the writer continued past a warning. */
+  readonly suggestedReason?: string
+}
+
+/** Hands a thing in. An open review of the same thing is replaced: only the newest form waits. */
+export async function handIn(
+  work: Pick<Work, 'db' | 'clock'>,
+  what: HandIn,
+): Promise<{ reviewId: string; dueAt: Date }> {
+  const { db, clock } = work
+  await withdrawReview(db, what.entity, what.entityId, clock.now())
+  const id = newId()
+  const now = clock.now()
+  const dueAt = addWorkingDays(now, REVIEW_WORKING_DAYS, await workingCalendar(db))
+  await db
+    .insertInto('review')
+    .values({
+      id,
+      entity: what.entity,
+      entity_id: what.entityId,
+      title: what.title,
+      kind: what.kind,
+      form: JSON.stringify(what.form),
+      before: what.before ? JSON.stringify(what.before) : null,
+      account_id: what.accountId,
+      company_id: what.companyId,
+      findings: JSON.stringify(what.findings),
+      suggested_reason: what.suggestedReason ?? '',
+      submitted_at: now,
+      due_at: dueAt,
+    })
+    .execute()
+  return { reviewId: id, dueAt }
+}
+
+/** Takes back what waits; true where something did. */
+export async function withdrawReview(db: Db, entity: string, entityId: string, now: Date): Promise<boolean> {
+  const gone = await db
+    .updateTable('review')
+    .set({ status: 'WITHDRAWN', decided_at: now })
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .where('status', '=', 'PENDING')
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/**
+ * Whether a person must look. Findings always need one; so do people without a company, new suppliers' first items,
+ * and whatever the policy of type and level says.
+ * @param chance 0 ≤ chance < 1, decides sampling
+ */
+export async function needsPerson(
+  db: Db,
+  what: {
+    entity: string
+    companyId: string | null
+    level: string | null
+    findings: readonly Finding[]
+    chance: number
+  },
+): Promise<boolean> {
+  if (what.findings.length > 0) return true
+  const policy = await db
+    .selectFrom('review_policy')
+    .selectAll()
+    .where('entity', '=', what.entity)
+    .where('level_code', '=', what.level ?? 'NONE')
+    .executeTakeFirst()
+  if (!policy || policy.mode === 'MANUAL') return true
+  if (what.companyId) {
+    const approved = await db
+      .selectFrom('review')
+      .select('id')
+      .where('company_id', '=', what.companyId)
+      .where('status', '=', 'APPROVED')
+      .limit(FIRST_ITEMS_BY_HAND)
+      .execute()
+    if (approved.length < FIRST_ITEMS_BY_HAND) return true
+  }
+  return policy.mode === 'AUTO_WITH_SAMPLING' && what.chance * 100 < policy.sampling_percent
+}
+
+/** The newest review of each of several things, for owners' lists. */
+export async function lastReviews(db: Db, entity: string, ids: readonly string[]): Promise<Map<string, ReviewRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('review')
+    .selectAll()
+    .distinctOn('entity_id')
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', [...ids])
+    .where('status', '<>', 'WITHDRAWN')
+    .orderBy('entity_id')
+    .orderBy('submitted_at', 'desc')
+    .execute()
+  return new Map(rows.map(row => [row.entity_id, row]))
+}

@@ -1,0 +1,57 @@
+import type { ReviewEntity } from '@shangyouji/contract/review'
+import type { statusHistory } from '../../db/status-log.ts'
+import type { Operator } from '../../http/actor.ts'
+import type { QueueRow } from './queries.ts'
+
+export function presentCard(row: QueueRow, actor: Operator, now: Date) {
+  const isClaimed = row.claimed_until !== null && row.claimed_until > now
+  return {
+    id: row.id,
+    entity: row.entity as ReviewEntity,
+    entityId: row.entity_id,
+    title: row.title,
+    kind: row.kind,
+    status: row.status,
+    submitTime: row.submitted_at.toISOString(),
+    dueTime: row.due_at.toISOString(),
+    isOverdue: row.status === 'PENDING' && row.due_at < now,
+    submitter: row.account_name ?? '未登录访客',
+    companyName: row.company_name ?? '',
+    levelCode: row.level_code ?? 'NONE',
+    findingNum: row.findings.length,
+    claimedBy: isClaimed ? (row.claimer ?? '') : '',
+    isMine: isClaimed && row.claimed_by === actor.operatorId,
+  }
+}
+
+export function presentDetails(
+  row: QueueRow,
+  history: Awaited<ReturnType<typeof statusHistory>>,
+  actor: Operator,
+  now: Date,
+) {
+  return {
+    ...presentCard(row, actor, now),
+    form: row.form,
+    before: row.before,
+    changed: row.before ? changedFields(row.before, row.form) : [],
+    findings: row.findings,
+    suggestedReason: row.suggested_reason,
+    decidedBy: row.decider ?? '',
+    decideTime: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+    fieldReasons: row.field_reasons,
+    history: history.map(moved => ({
+      status: moved.to_status,
+      action: moved.action,
+      by: { operator: '运营', account: '发布人', visitor: '访客', system: '系统' }[moved.actor_kind] ?? '',
+      reason: moved.reason ?? '',
+      at: moved.at.toISOString(),
+    })),
+  }
+}
+
+function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...fields].filter(field => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+}

@@ -1,0 +1,128 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
+import type { Tables } from '../../db/tables.ts'
+
+const columns = {
+  dueTime: 'review.due_at',
+  submitTime: 'review.submitted_at',
+  decideTime: 'review.decided_at',
+} as const
+
+interface Search {
+  readonly current: number
+  readonly size: number
+  readonly sort: keyof typeof columns
+  readonly order: 'asc' | 'desc'
+  readonly entity?: string
+  readonly status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
+  readonly keyword?: string
+  readonly isMine?: boolean
+  readonly isOverdue?: boolean
+}
+
+export type QueueRow = Selectable<Tables['review']> & {
+  account_name: string | null
+  company_name: string | null
+  level_code: string | null
+  claimer: string | null
+  decider: string | null
+}
+
+const withNames = (db: Db) =>
+  db
+    .selectFrom('review')
+    .leftJoin('account', 'account.id', 'review.account_id')
+    .leftJoin('company', 'company.id', 'review.company_id')
+    .leftJoin('operator as claimer', 'claimer.id', 'review.claimed_by')
+    .leftJoin('operator as decider', 'decider.id', 'review.decided_by')
+    .selectAll('review')
+    .select([
+      'account.name as account_name',
+      'company.name as company_name',
+      'company.level_code',
+      'claimer.name as claimer',
+      'decider.name as decider',
+    ])
+
+export function listReviews(db: Db, input: Search, operatorId: string, now: Date) {
+  let query = withNames(db).where('review.status', '=', input.status)
+  if (input.entity) query = query.where('review.entity', '=', input.entity)
+  if (input.keyword) query = query.where('review.title', 'ilike', `%${input.keyword.replace(/[\\%_]/g, '\\$&')}%`)
+  if (input.isMine) query = query.where('review.claimed_by', '=', operatorId).where('review.claimed_until', '>', now)
+  if (input.isOverdue) query = query.where('review.due_at', '<', now)
+  // Work comes oldest first, history newest first.
+  const order = input.status === 'PENDING' ? 'asc' : input.order
+  return paged(db, query.orderBy(columns[input.sort], order).orderBy('review.id', order), input, row => row as QueueRow)
+}
+
+export const findReview = (db: Db, id: string) =>
+  withNames(db).where('review.id', '=', id).executeTakeFirst() as Promise<QueueRow | undefined>
+
+export const lockReviews = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('review')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const countPending = (db: Db, now: Date) =>
+  db
+    .selectFrom('review')
+    .select([
+      'entity',
+      sql<number>`count(*)::int`.as('pending'),
+      sql<number>`count(*) filter (where due_at < ${now})::int`.as('overdue'),
+    ])
+    .where('status', '=', 'PENDING')
+    .groupBy('entity')
+    .execute()
+
+export async function setClaim(db: Db, id: string, operatorId: string | null, until: Date | null): Promise<void> {
+  await db.updateTable('review').set({ claimed_by: operatorId, claimed_until: until }).where('id', '=', id).execute()
+}
+
+export async function decide(
+  db: Db,
+  id: string,
+  values: {
+    status: 'APPROVED' | 'REJECTED'
+    decided_by: string
+    decided_at: Date
+    reason_code?: string
+    reason?: string
+    field_reasons?: string
+  },
+): Promise<void> {
+  await db
+    .updateTable('review')
+    .set({ ...values, claimed_by: null, claimed_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const listPolicies = (db: Db) =>
+  db.selectFrom('review_policy').selectAll().orderBy('entity').orderBy('level_code').execute()
+
+export async function savePolicy(
+  db: Db,
+  values: {
+    entity: string
+    level_code: string
+    mode: 'MANUAL' | 'AUTO' | 'AUTO_WITH_SAMPLING'
+    sampling_percent: number
+  },
+) {
+  await db
+    .insertInto('review_policy')
+    .values(values)
+    .onConflict(conflict =>
+      conflict
+        .columns(['entity', 'level_code'])
+        .doUpdateSet({ mode: values.mode, sampling_percent: values.sampling_percent }),
+    )
+    .execute()
+}

@@ -1,0 +1,110 @@
+import { type ReviewEntity, review, reviewEntityLabels } from '@shangyouji/contract/review'
+import { batch } from '../../db/batch.ts'
+import { statusHistory } from '../../db/status-log.ts'
+import { fail, found } from '../../failure.ts'
+import type { Operator } from '../../http/actor.ts'
+import { serve } from '../../http/serve.ts'
+import { reviewables } from '../../reviewables.ts'
+import type { ReviewRow } from './engine.ts'
+import { presentCard, presentDetails } from './present.ts'
+import * as queries from './queries.ts'
+
+/** An operator has so long before somebody else may take the item over. */
+const CLAIM_MINUTES = 15
+
+/** The review queue of the operators; what a decision does to a thing stands with the thing (reviewables.ts). */
+export const reviewRoutes = serve(review, {
+  async search({ db, input, actor, clock }) {
+    const page = await queries.listReviews(db, input, actor.operatorId, clock.now())
+    return { ...page, records: page.records.map(row => presentCard(row, actor, clock.now())) }
+  },
+
+  async counts({ db, clock }) {
+    const rows = await queries.countPending(db, clock.now())
+    return Object.keys(reviewables).map(entity => {
+      const row = rows.find(found => found.entity === entity)
+      return {
+        entity: entity as ReviewEntity,
+        label: reviewEntityLabels[entity as ReviewEntity],
+        pending: row?.pending ?? 0,
+        overdue: row?.overdue ?? 0,
+      }
+    })
+  },
+
+  async byId({ db, input, actor, clock }) {
+    const row = found(await queries.findReview(db, input.id))
+    return presentDetails(row, await statusHistory(db, row.entity, row.entity_id), actor, clock.now())
+  },
+
+  async claim({ db, input, actor, clock }) {
+    const row = found((await queries.lockReviews(db, [input.id]))[0])
+    mustBeFree(row, actor, clock.now())
+    const until = new Date(clock.now().getTime() + CLAIM_MINUTES * 60_000)
+    await queries.setClaim(db, row.id, actor.operatorId, until)
+    return { claimedUntil: until.toISOString() }
+  },
+
+  async release({ db, input, actor }) {
+    const row = found((await queries.lockReviews(db, [input.id]))[0])
+    if (row.claimed_by === actor.operatorId) await queries.setClaim(db, row.id, null, null)
+    return true
+  },
+
+  async approve(asked) {
+    const { db, input, actor, clock } = asked
+    return batch(input.ids, await queries.lockReviews(db, input.ids), async row => {
+      mustBeFree(row, actor, clock.now())
+      await reviewableOf(row.entity).approve(asked, actor, row)
+      await queries.decide(db, row.id, { status: 'APPROVED', decided_by: actor.operatorId, decided_at: clock.now() })
+    })
+  },
+
+  async reject(asked) {
+    const { db, input, actor, clock } = asked
+    return batch(input.ids, await queries.lockReviews(db, input.ids), async row => {
+      mustBeFree(row, actor, clock.now())
+      await reviewableOf(row.entity).reject(asked, actor, row, input.reason)
+      await queries.decide(db, row.id, {
+        status: 'REJECTED',
+        decided_by: actor.operatorId,
+        decided_at: clock.now(),
+        reason_code: input.reasonCode,
+        reason: input.reason,
+        field_reasons: JSON.stringify(input.fieldReasons),
+      })
+    })
+  },
+
+  async ban(asked) {
+    await reviewableOf(asked.input.entity).ban(asked, asked.actor, asked.input.id, asked.input.reason)
+    return true
+  },
+
+  async policies({ db }) {
+    return (await queries.listPolicies(db)).map(row => ({
+      entity: row.entity as ReviewEntity,
+      levelCode: row.level_code,
+      mode: row.mode,
+      samplingPercent: row.sampling_percent,
+    }))
+  },
+
+  async savePolicy({ db, input }) {
+    await queries.savePolicy(db, {
+      entity: input.entity,
+      level_code: input.levelCode,
+      mode: input.mode,
+      sampling_percent: input.samplingPercent,
+    })
+    return true
+  },
+})
+
+function mustBeFree(row: ReviewRow, actor: Operator, now: Date): void {
+  if (row.status !== 'PENDING') fail('WRONG_STATE')
+  const taken = row.claimed_by && row.claimed_by !== actor.operatorId && row.claimed_until && row.claimed_until > now
+  if (taken) fail('REVIEW_CLAIMED', { who: '其他审核员' })
+}
+
+const reviewableOf = (entity: string) => reviewables[entity] ?? fail('NOT_FOUND')
