@@ -1,0 +1,15 @@
+import type { CallFailure } from '@shangyouji/contract'
+
+/**
+ * True for a failure of a call, from the server's form of the api as from the browser's. By shape: the two come from
+ * different bundles, so `instanceof` would miss one of them.
+ */
+export function isFailure(error: unknown): error is CallFailure {
+  return error instanceof Error && error.name === 'CallFailure'
+}
+
+/** The text to show for anything that was thrown. */
+export function textOf(error: unknown): string {
+  if (isFailure(error)) return error.message
+  return '操作失败，请稍后重试'
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { cx } from './cx.ts'
+import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx'
+import styles from './sort-bar.module.css'
+
+export interface Sort {
+  readonly key: string
+  readonly label: string
+  /** Can be turned around: `order` asc or desc, desc first. */
+  readonly turns?: boolean
+}
+
+/** Ways to order the list as links (`sort`, `order`), with something at the right: the total, a switch of views. */
+export function SortBar({ sorts, children }: { sorts: readonly Sort[]; children?: ReactNode }) {
+  const [params] = useSearchParams()
+  const current = params.get('sort') ?? sorts[0]?.key
+  const ascending = params.get('order') === 'asc'
+  return (
+    <div className={styles.bar}>
+      <ul aria-label="排序">
+        {sorts.map((sort, i) => {
+          const isCurrent = sort.key === current
+          const next = new URLSearchParams(params)
+          if (i === 0) next.delete('sort')
+          else next.set('sort', sort.key)
+          if (sort.turns && isCurrent && !ascending) next.set('order', 'asc')
+          else next.delete('order')
+          next.delete('current')
+          return (
+            <li key={sort.key}>
+              <Link
+                to={{ search: `?${next}` }}
+                preventScrollReset
+                className={cx(styles.sort, isCurrent && styles.sorted)}
+                aria-current={isCurrent || undefined}
+              >
+                {sort.label}
+                {sort.turns && isCurrent && (ascending ? <ArrowUpIcon /> : <ArrowDownIcon />)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {children}
+    </div>
+  )
+}
