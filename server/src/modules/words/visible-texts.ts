@@ -12,6 +12,8 @@ const INLINE = new Set(
 /** Attributes that people read or follow. */
 const SPOKEN =
   /\s(href|data-href|alt|title|aria-label|placeholder|summary|download)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
+/** What may stand between the name of a tag and its end; "a<b 而 c>d" is no tag. */
+const ATTRIBUTES = /^(?:\s+[a-z_:@][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?$/i
 /** A tag longer than this is not looked for; keeps hostile texts cheap. */
 const LONGEST_TAG = 8_000
 
@@ -84,8 +86,9 @@ export function visibleTexts(html: string): string[] {
       continue
     }
     const name = /^<\/?([a-z][a-z0-9]*)(?=[\s/>])/i.exec(html.slice(open, open + 16))?.[1]?.toLowerCase()
-    const end = name !== undefined && TAGS.has(name) ? tagEnd(html, open + 1 + name.length) : -1
-    if (name === undefined || end < 0) {
+    const nameEnd = open + (html[open + 1] === '/' ? 2 : 1) + (name?.length ?? 0)
+    const end = name !== undefined && TAGS.has(name) ? tagEnd(html, nameEnd) : -1
+    if (name === undefined || end < 0 || !ATTRIBUTES.test(html.slice(nameEnd, end - 1))) {
       body += '<'
       at = open + 1
       continue

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { Lexicon, Word, WordLevel } from './matcher.ts'
+
+/** Where things are offered or asked for; what may not be traded is refused there and only reviewed elsewhere. */
+export const TRADE_SCENES = [
+  'goods',
+  'trialGoods',
+  'demand',
+  'teamwork',
+  'directory',
+  'consulting',
+  'inquiry',
+  'order',
+] as const
+
+const LEVELS: readonly string[] = ['BLOCK', 'WARN', 'REVIEW'] satisfies WordLevel[]
+
+/** Categories whose substances are measured and bound as well as traded: 吗啡抗体, 睾酮检测试剂盒, 士的宁标准品 are harmless. */
+const MEASURED = new Set(['麻醉药品', '精神药品', '兴奋剂', '剧毒', '高致病性病原', '易制毒一类'])
+const MEASURED_BY =
+  '抗体 单抗 多抗 单克隆抗体 多克隆抗体 抗原 半抗原 完全抗原 偶联抗原 受体 检测 检测试剂 检测试剂盒 检测卡 检测条 试纸 试纸条 试剂盒 测定 测定试剂盒 ELISA试剂盒 ELISA 胶体金 标准品 标准物质 标准溶液 对照品 质控品 残留 残留检测 快检 类似物筛选'.split(
+    ' ',
+  )
+
+const rows = (file: string): string[][] =>
+  readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8')
+    .split('\n')
+    .slice(1)
+    .filter(line => line.trim() !== '')
+    .map(line => line.split('\t').map(cell => cell.trim()))
+
+function toWord([word = '', level = '', category = '', scenes = '']: string[]): Word {
+  if (!LEVELS.includes(level)) throw new Error(`words.tsv: level "${level}" of ${word}`)
+  const listed = scenes === 'trade' ? [...TRADE_SCENES] : scenes.split(',').filter(scene => scene !== '')
+  return { word, level: level as WordLevel, category, scenes: listed }
+}
+
+/** The words that the product ships with, by category; the operator adds and changes them later in the database. */
+export function shippedLexicon(): Lexicon {
+  const words = rows('words.tsv').map(toWord)
+  const measured = words.filter(word => MEASURED.has(word.category)).map(word => word.word)
+  return {
+    words,
+    allowed: [
+      ...rows('words-allowed.tsv').map(([expression = '']) => expression),
+      ...[...new Set(measured)].flatMap(word => MEASURED_BY.map(by => `${word}${by}`)),
+    ],
+  }
+}
