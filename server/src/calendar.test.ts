@@ -48,7 +48,7 @@ describe('working days', () => {
   test('three working days end at 18:00 and leave out weekends and holidays', () => {
     expect(addWorkingDays(shanghai('2026-11-18 10:00'), 3, calendar)).toEqual(shanghai('2026-11-23 18:00'))
     expect(addWorkingDays(shanghai('2026-11-20 23:59'), 1, calendar)).toEqual(shanghai('2026-11-23 18:00'))
-    // Friday 30 Sept.–7 Oct. closed, Saturday the 10th worked
+    // closed from 1 to 7 October, Saturday the 10th is worked
     expect(addWorkingDays(shanghai('2026-09-30 09:00'), 3, calendar)).toEqual(shanghai('2026-10-10 18:00'))
     expect(addWorkingDays(shanghai('2026-02-13 09:00'), 2, calendar)).toEqual(shanghai('2026-02-24 18:00'))
   })
