@@ -58,6 +58,7 @@ export type ReplyOf<C> = C extends Call<z.ZodType, infer R> ? z.output<R> : neve
 /** The contract as functions: `api.demand.search({ … })`. Business failures are thrown as {@link CallFailure}. */
 export type ApiOf<C extends Contract> = {
   readonly [G in keyof C]: {
+    // biome-ignore lint/complexity/noBannedTypes: asks whether every field may be left out
     readonly [N in keyof C[G]]: {} extends InputOf<C[G][N]>
       ? (input?: InputOf<C[G][N]>) => Promise<ReplyOf<C[G][N]>>
       : (input: InputOf<C[G][N]>) => Promise<ReplyOf<C[G][N]>>

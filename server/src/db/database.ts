@@ -34,16 +34,16 @@ pg.types.setTypeParser(DATE, value => value)
 /**
  * Opens PostgreSQL compiled into this process.
  * @param folder where it keeps its files, or null for memory only
- * @param image files to start from where the folder is empty
+ * @param image gives files to start from where the folder is empty
  */
-export async function openPglite(folder: string | null, image?: Blob): Promise<Database> {
+export async function openPglite(folder: string | null, image?: () => Promise<Blob>): Promise<Database> {
   const release = folder ? lockFolder(folder) : () => {}
   const dataDir = folder ? join(folder, 'pg') : undefined
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const fresh = !dataDir || !existsSync(join(dataDir, 'PG_VERSION'))
   const pglite = await PGlite.create({
     dataDir,
-    loadDataDir: fresh ? image : undefined,
+    loadDataDir: fresh && image ? await image() : undefined,
     extensions: { pg_trgm },
     parsers: { [pgliteTypes.INT8]: Number, [pgliteTypes.DATE]: (value: string) => value },
   })

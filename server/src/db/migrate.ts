@@ -13,10 +13,20 @@ export function listMigrations(): { name: string; sql: string }[] {
     .map(file => ({ name: file.slice(0, -4), sql: readFileSync(join(folder, file), 'utf8') }))
 }
 
-/** Changes whenever any migration does; names the image of an empty, migrated database. */
+/** Every module's `seed*.ts`, where base data comes from. */
+function seedFiles(): string[] {
+  const source = join(import.meta.dirname, '..')
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter(file => /(^|[/\\])seed[^/\\]*\.(ts|tsv|json)$/.test(file))
+    .sort()
+    .map(file => join(source, file))
+}
+
+/** Changes whenever a migration or the base data does; names the image of an empty, prepared database. */
 export function migrationsHash(): string {
   const hash = createHash('sha1')
   for (const migration of listMigrations()) hash.update(migration.name).update(migration.sql)
+  for (const file of seedFiles()) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,11 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, openPglite, openPostgres } from '../db/database.ts'
-import { migrate, migrationsHash } from '../db/migrate.ts'
-import { seedBase } from '../db/seed-base.ts'
-import { openJobs } from '../jobs/jobs.ts'
-import { registerJobKinds } from '../jobs/register.ts'
+import { preparedImage, prepareDatabase } from '../db/image.ts'
+import { migrationsHash } from '../db/migrate.ts'
 
 const folder = join(import.meta.dirname, '../../../.tmp')
 
@@ -18,33 +15,8 @@ export function openTestDatabase(): Promise<Database> {
   return url ? fromTemplate(url) : fromImage()
 }
 
-async function prepare(database: Database): Promise<void> {
-  await migrate(database)
-  await seedBase(database.db)
-  const jobs = openJobs(database, () => {})
-  registerJobKinds(jobs)
-  await jobs.start({ work: false })
-  await jobs.stop()
-}
-
-/** Made once per state of the migrations; several test files may make it at once, the rename decides. */
-export async function preparedImage(): Promise<Blob> {
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, `image-${migrationsHash()}.tar`)
-  if (!existsSync(file)) {
-    const database = await openPglite(null)
-    await prepare(database)
-    const image = Buffer.from(await (await database.dump!()).arrayBuffer())
-    await database.close()
-    for (const old of readdirSync(folder)) if (/^image-.*\.tar$/.test(old)) rmSync(join(folder, old), { force: true })
-    writeFileSync(`${file}.${process.pid}`, image)
-    renameSync(`${file}.${process.pid}`, file)
-  }
-  return new Blob([readFileSync(file)])
-}
-
 async function fromImage(): Promise<Database> {
-  return openPglite(null, await preparedImage())
+  return openPglite(null, () => preparedImage(folder))
 }
 
 async function fromTemplate(url: string): Promise<Database> {
@@ -58,7 +30,7 @@ async function fromTemplate(url: string): Promise<Database> {
     await admin.query(`drop database if exists ${template}_half`)
     await admin.query(`create database ${template}_half`)
     const half = await openPostgres(withDatabase(url, `${template}_half`))
-    await prepare(half)
+    await prepareDatabase(half)
     await half.close()
     await admin.query(`alter database ${template}_half rename to ${template}`)
   }

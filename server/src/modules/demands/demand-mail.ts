@@ -11,14 +11,14 @@ interface Card {
   readonly items: readonly { name: string; cas: string; spec: string; qty: number | null; unit: string }[]
 }
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
 
 /** A demand as a mail to a supplier; it carries no contacts, these come with a sign-up. */
 export function demandMail(to: string, origin: string, card: Card): { to: string; subject: string; html: string } {
   const items = card.items.map(
     item =>
-      `<tr><td>${escape(item.name)}</td><td>${escape(item.cas)}</td><td>${escape(item.spec)}</td><td>${item.qty ?? ''} ${escape(item.unit)}</td></tr>`,
+      `<tr><td>${escapeHtml(item.name)}</td><td>${escapeHtml(item.cas)}</td><td>${escapeHtml(item.spec)}</td><td>${item.qty ?? ''} ${escapeHtml(item.unit)}</td></tr>`,
   )
   const table =
     items.length > 0
@@ -27,6 +27,6 @@ export function demandMail(to: string, origin: string, card: Card): { to: string
   return {
     to,
     subject: `【上游集】需求：${card.title}`,
-    html: `<h2>${escape(card.title)}</h2><p>${demandTypeLabels[card.type]} ${escape(card.provinceName)} ${escape(card.cityName)}</p><p>${escape(card.summary)}</p>${table}<p><a href="${origin}/website/demands/${card.id}">查看并报名</a></p>`,
+    html: `<h2>${escapeHtml(card.title)}</h2><p>${demandTypeLabels[card.type]} ${escapeHtml(card.provinceName)} ${escapeHtml(card.cityName)}</p><p>${escapeHtml(card.summary)}</p>${table}<p><a href="${origin}/website/demands/${card.id}">查看并报名</a></p>`,
   }
 }

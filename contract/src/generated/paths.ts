@@ -1,0 +1,2 @@
+/** Made by `npm run map` from the contract. */
+export const paths: Readonly<Record<string, string>> = {}

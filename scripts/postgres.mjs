@@ -1,0 +1,71 @@
+// A private PostgreSQL for tests: the one in DATABASE_URL, else a cluster made from the installed programs.
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Folder of initdb and pg_ctl, 15 or newer; null where there is none. */
+function findPrograms() {
+  const debian = '/usr/lib/postgresql'
+  const folders = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => b - a)
+        .map(version => join(debian, version, 'bin'))
+    : []
+  const onPath = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  if (onPath.status === 0) folders.push(onPath.stdout.trim())
+  return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null
+}
+
+/** Settings that make throw-away databases fast; nothing here outlives the run. */
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=128MB',
+]
+
+/** @returns {{ url: string, stop(): void } | null} */
+export function startPostgres() {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop() {} }
+  const programs = findPrograms()
+  if (!programs) return null
+  const folder = mkdtempSync(join(tmpdir(), 'shangyouji-postgres-'))
+  // PostgreSQL refuses to run as root.
+  const owner =
+    process.getuid?.() === 0 ? Number(spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout) || 65534 : null
+  if (owner) chownSync(folder, owner, owner)
+  const run = (program, args) => {
+    const { status, stderr } = spawnSync(join(programs, program), args, {
+      uid: owner ?? undefined,
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    if (status !== 0) throw new Error(`${program}: ${stderr}`)
+  }
+  const port = freePort()
+  const data = join(folder, 'data')
+  run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'])
+  const options = [
+    `-p ${port}`,
+    `-k ${folder}`,
+    '-c listen_addresses=127.0.0.1',
+    ...settings.map(setting => `-c ${setting}`),
+  ]
+  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options.join(' '), 'start'])
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop() {
+      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port that is free now; asked of the system through a short-lived child, because this file is synchronous. */
+function freePort() {
+  const ask = `require('node:net').createServer().listen(0, '127.0.0.1', function () { console.log(this.address().port); this.close() })`
+  return Number(spawnSync(process.execPath, ['-e', ask], { encoding: 'utf8' }).stdout)
+}

@@ -1,0 +1,87 @@
+// npm test: everything that CI checks, on a fresh clone. The last line is `N passed, N failed`.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { installIfNeeded, root, runNodeSync } from './node.mjs'
+import { startPostgres } from './postgres.mjs'
+import { buildWebIfNeeded } from './web-build.mjs'
+
+installIfNeeded()
+const counts = { passed: 0, failed: 0, skipped: 0 }
+const bin = path => join(root, 'node_modules', path)
+
+function step(title, run) {
+  const started = Date.now()
+  const result = run()
+  for (const key of Object.keys(counts)) counts[key] += result[key] ?? 0
+  console.log(
+    `${result.failed ? '✗' : '✓'} ${title}: ${result.passed ?? 0} passed, ${result.failed ?? 0} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  )
+}
+
+/** A tool that says yes or no counts as one. */
+const tool = (args, options) => () => (runNodeSync(args, options).status === 0 ? { passed: 1 } : { failed: 1 })
+
+/** Vitest's own numbers; a run without tests is a failure. */
+const vitest = (paths, env) => () => {
+  const report = join(root, '.tmp', 'vitest.json')
+  mkdirSync(join(root, '.tmp'), { recursive: true })
+  rmSync(report, { force: true })
+  const { status } = runNodeSync(
+    [bin('vitest/vitest.mjs'), 'run', ...paths, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    { env: { ...process.env, NODE_NO_WARNINGS: '1', ...env } },
+  )
+  if (!existsSync(report)) return { failed: 1 }
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
+  const failed = Math.max(numFailedTests, numFailedTestSuites, status === 0 ? 0 : 1) + (numPassedTests === 0 ? 1 : 0)
+  return { passed: numPassedTests, failed, skipped: numPendingTests }
+}
+
+step('lint and format', tool([bin('@biomejs/biome/bin/biome'), 'ci', '.']))
+step('types', tool([bin('typescript/bin/tsc'), '--noEmit']))
+step(
+  'types of the web',
+  tool([bin('@react-router/dev/bin.cjs'), 'typegen'], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }),
+)
+step('types of the web, checked', tool([bin('typescript/bin/tsc'), '--noEmit', '-p', 'web/tsconfig.json']))
+step(
+  'dependency rules',
+  tool([
+    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    '.dependency-cruiser.mjs',
+    'contract',
+    'calculators',
+    'server',
+    'web/app',
+  ]),
+)
+step('docs/map.md is up to date', tool(['scripts/map.ts', '--check']))
+step('unit and module tests, embedded database', vitest([]))
+
+const postgres = startPostgres()
+if (postgres) {
+  step('module tests, PostgreSQL', vitest(['server/src'], { TEST_DATABASE_URL: postgres.url }))
+  postgres.stop()
+} else {
+  console.error(
+    '!! PostgreSQL was not found: its half of the module tests is SKIPPED (install postgresql or set DATABASE_URL)',
+  )
+  counts[process.env.CI ? 'failed' : 'skipped']++
+}
+
+buildWebIfNeeded()
+step('script budgets of public pages', tool(['scripts/budget.mjs'], { cwd: join(root, 'web') }))
+step('journeys in a browser', () => {
+  const report = join(root, '.tmp', 'journeys.json')
+  rmSync(report, { force: true })
+  runNodeSync(['e2e/src/main.ts', `--report=${report}`])
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { failed: 1 }
+})
+
+console.log(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`)
+process.exit(counts.failed ? 1 : 0)

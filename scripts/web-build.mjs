@@ -1,0 +1,29 @@
+// Builds the web when its sources have changed since the last build.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runNodeSync } from './node.mjs'
+
+const sources = ['web', 'contract/src', 'calculators', 'package-lock.json']
+const skipped = new Set(['build', 'node_modules', '.react-router', '.vite'])
+
+function* filesUnder(path) {
+  if (statSync(path).isFile()) return yield path
+  for (const name of readdirSync(path).sort()) if (!skipped.has(name)) yield* filesUnder(join(path, name))
+}
+
+export function buildWebIfNeeded() {
+  const hash = createHash('sha1')
+  for (const source of sources)
+    for (const file of filesUnder(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file))
+  const state = hash.digest('hex')
+  const mark = join(root, 'web', 'build', '.built-from')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return
+  console.log('构建页面…')
+  const { status } = runNodeSync(['scripts/build.mjs'], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  writeFileSync(mark, state)
+}

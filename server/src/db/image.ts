@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openJobs } from '../jobs/jobs.ts'
+import { registerJobKinds } from '../jobs/register.ts'
+import { type Database, openPglite } from './database.ts'
+import { migrate, migrationsHash } from './migrate.ts'
+import { seedBase } from './seed-base.ts'
+
+/** Brings any empty or older database to where this version needs it: tables, base data, queues. */
+export async function prepareDatabase(database: Database): Promise<void> {
+  await migrate(database)
+  await seedBase(database.db)
+  const jobs = openJobs(database, () => {})
+  registerJobKinds(jobs)
+  await jobs.start({ work: false })
+  await jobs.stop()
+}
+
+/**
+ * An embedded database, prepared, as one image: a new folder starts from it in a second instead of making the whole
+ * cluster anew. Made once per state of the migrations; several processes may make it at once, the rename decides.
+ * @param folder where images are kept
+ */
+export async function preparedImage(folder: string): Promise<Blob> {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `image-${migrationsHash()}.tar`)
+  if (!existsSync(file)) {
+    const database = await openPglite(null)
+    await prepareDatabase(database)
+    const image = Buffer.from(await (await database.dump!()).arrayBuffer())
+    await database.close()
+    for (const old of readdirSync(folder)) {
+      if (/^image-.*\.tar$/.test(old)) rmSync(join(folder, old), { force: true })
+    }
+    writeFileSync(`${file}.${process.pid}`, image)
+    renameSync(`${file}.${process.pid}`, file)
+  }
+  return new Blob([readFileSync(file)])
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { newId } from '../clock.ts'
+import { standInCode } from '../ports/wechat-stand-in.ts'
+import type { Services } from '../services.ts'
+import { demoPersonas } from '../demo/personas.ts'
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
+
+/** Pages for developers, outside production only: what the embedded ports sent, the personas, the WeChat stand-in. */
+export function mountDevPages(http: FastifyInstance, { database, config }: Services): void {
+  http.get('/dev/outbox', async (_request, reply) => {
+    const rows = await database.db.selectFrom('sent_message').selectAll().orderBy('at', 'desc').limit(100).execute()
+    const lines = rows.map(
+      row =>
+        `<tr><td>${row.at.toISOString()}</td><td>${row.channel}</td><td>${escapeHtml(row.recipient)}</td><td>${escapeHtml(row.title)}</td><td>${escapeHtml(row.body)}</td></tr>`,
+    )
+    return page(reply, '发件箱', `<table><tr><th>时间</th><th>渠道</th><th>收件人</th><th>标题</th><th>内容</th></tr>${lines.join('')}</table>`)
+  })
+
+  http.get('/dev/accounts', async (_request, reply) => {
+    const lines = demoPersonas.map(
+      ({ who, login, password, note }) => `<tr><td>${who}</td><td><code>${login}</code></td><td><code>${password}</code></td><td>${escapeHtml(note)}</td></tr>`,
+    )
+    return page(reply, '演示账号', `<table><tr><th>身份</th><th>账号</th><th>密码</th><th>说明</th></tr>${lines.join('')}</table>`)
+  })
+
+  // The scan page of the WeChat stand-in: choosing a person is scanning with their phone.
+  http.get('/dev/wechat', async (request, reply) => {
+    const { redirect_uri = '', state = '' } = request.query as Record<string, string>
+    if (!redirect_uri.startsWith('/') && new URL(redirect_uri, config.origin).hostname !== new URL(config.origin).hostname && request.hostname !== new URL(redirect_uri).hostname) {
+      return page(reply, '微信扫码', '<p>redirect_uri 参数错误</p>')
+    }
+    const links = ['微信用户小王', '微信用户小陈', '微信用户小周'].map((name, i) => {
+      const code = standInCode(config.secret, { unionId: `dev-union-${i + 1}`, name, nonce: newId() })
+      const target = new URL(redirect_uri, config.origin)
+      target.searchParams.set('code', code)
+      target.searchParams.set('state', state)
+      return `<p><a href="${escapeHtml(target.href)}">以「${name}」扫码并确认</a></p>`
+    })
+    return page(reply, '微信扫码（开发环境）', links.join(''))
+  })
+}
+
+function page(reply: FastifyReply, title: string, body: string) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .send(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${title}</title><style>
+body{font:14px/1.6 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;margin:24px;color:#1c2026}
+table{border-collapse:collapse}td,th{border:1px solid #e5e7eb;padding:6px 12px;text-align:left;vertical-align:top}a{color:#c2410c}
+</style><h1>${title}</h1>${body}</html>`)
+}

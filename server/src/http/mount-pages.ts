@@ -1,0 +1,42 @@
+import type { Api } from '@shangyouji/contract'
+import type { App } from '../app.ts'
+import { restoreSession } from '../modules/accounts/api.ts'
+import type { Services } from '../services.ts'
+import { parseCookies } from './cookies.ts'
+import { pageApi } from './page-api.ts'
+import { openPageCache } from './page-cache.ts'
+import { registerPages } from './pages.ts'
+import { visitOf } from './routes.ts'
+import { COOKIES } from './sessions.ts'
+
+/** Serves the pages: their calls run in process as the caller whose cookies come along. */
+export async function mountPages(
+  app: App,
+  services: Services,
+  { mode, webDir }: { mode: 'build' | 'vite'; webDir: string },
+): Promise<void> {
+  const cache = openPageCache()
+  services.notices.on('pages', ({ tags }) => cache.drop(tags))
+  await registerPages(app.http, {
+    mode,
+    webDir,
+    origin: services.config.origin,
+    showsDevPages: !services.config.production,
+    cache,
+    hasSession: request => {
+      const cookies = parseCookies(request.headers.cookie)
+      return COOKIES.token in cookies || COOKIES.refresh in cookies
+    },
+    async makePageContext(request) {
+      const setCookies: string[] = []
+      const visit = visitOf(
+        request,
+        { raw: { appendHeader: (_: string, line: string) => setCookies.push(line) } } as never,
+        services,
+      )
+      const { actor, session } = await restoreSession(services, visit)
+      const mayWrite = request.method !== 'GET' && request.method !== 'HEAD'
+      return { api: pageApi(services, app.table, actor, visit, mayWrite) as Api, session, setCookies }
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+import { startServer } from './start.ts'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 22 || (major === 22 && minor < 22)) {
+  console.error(`需要 Node.js 22.22 或更新版本，当前为 ${process.versions.node}`)
+  process.exit(1)
+}
+
+const started = performance.now()
+try {
+  const config = readConfig(process.env)
+  const server = await startServer(config, {
+    mode: process.argv.includes('--dev') ? 'vite' : 'build',
+    webDir: join(import.meta.dirname, '../../web'),
+    logs: config.production,
+    say: text => console.log(text),
+  })
+  console.log(`上游集已启动：${server.address}（${Math.round(performance.now() - started)} ms）`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.stop().then(() => process.exit(0)))
+  }
+} catch (error) {
+  console.error(error instanceof Error && !('code' in error) ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type Database, openPglite, openPostgres } from './db/database.ts'
+import { prepareDatabase, preparedImage } from './db/image.ts'
+import { openNotices } from './db/notices.ts'
+import { seedDemo } from './demo/story.ts'
+import { mountDevPages } from './dev/dev-pages.ts'
+import { mountPages } from './http/mount-pages.ts'
+import { openSessions } from './http/sessions.ts'
+import { makeTokens } from './http/tokens.ts'
+import { openJobs } from './jobs/jobs.ts'
+import { registerJobs } from './jobs/register.ts'
+import { openPorts } from './ports/open-ports.ts'
+import type { Services } from './services.ts'
+
+interface Options {
+  readonly mode: 'build' | 'vite'
+  readonly webDir: string
+  readonly logs: boolean
+  /** Prints for whoever started it. */
+  say(text: string): void
+}
+
+export interface RunningServer {
+  readonly address: string
+  /** Ends gracefully: no new requests, those under way finish, then jobs, then the database. */
+  stop(): Promise<void>
+}
+
+/** Opens everything and serves API, files and pages on one port. */
+export async function startServer(config: Config, { mode, webDir, logs, say }: Options): Promise<RunningServer> {
+  const database = await openDatabase(config)
+  await prepareDatabase(database)
+  const notices = await openNotices(database)
+  const tokens = makeTokens(config.secret, systemClock)
+  const jobs = openJobs(database, error => console.error(JSON.stringify({ level: 'error', job: String(error) })))
+  const services: Services = {
+    config,
+    clock: systemClock,
+    database,
+    notices,
+    jobs,
+    ports: openPorts(config, database.db),
+    tokens,
+    sessions: openSessions(database.db, tokens, systemClock, notices),
+  }
+  registerJobs(services)
+  const demo = config.demo ? await seedDemo(services, say) : null
+  const app = await buildApp(services, { logs })
+  if (!config.production) mountDevPages(app.http, services)
+  await mountPages(app, services, { mode, webDir })
+  await jobs.start({ work: true })
+  await app.http.listen({ host: config.host, port: config.port })
+  if (demo) say(demo)
+  const { port } = app.http.server.address() as { port: number }
+  return {
+    address: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
+    async stop() {
+      const force = setTimeout(() => process.exit(1), 10_000)
+      force.unref()
+      await app.http.close()
+      await jobs.stop()
+      await notices.close()
+      await database.close()
+    },
+  }
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
+  if (databaseUrl) return openPostgres(databaseUrl)
+  return openPglite(dataDir, () => preparedImage(join(import.meta.dirname, '../../.tmp')))
+}
