@@ -19,7 +19,7 @@ export const demandKind: ContentKind<DemandFormData> = {
   ownedBy: 'account',
   ownerPage: '/demander/needManage',
 
-  async prepare(db, form, actor) {
+  async prepare(_db, form, actor) {
     const { sliderTicket: _, ...kept } = form
     const content = cleanHtml(kept.content ?? '')
     if (textOf(content).length > 5000) failFields({ content: '内容最多5000个字' })
@@ -27,7 +27,7 @@ export const demandKind: ContentKind<DemandFormData> = {
     return {
       ...kept,
       content,
-      ...(await completeArea(db, isMember ? kept : {})),
+      ...completeArea(isMember ? kept : {}),
       // Only logged-in users choose to show their names (specification, section 6).
       isShow: isMember && (kept.isShow ?? false),
       isShowName: isMember && (kept.isShowName ?? false),
