@@ -42,8 +42,18 @@ export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.Z
   readonly limit?: { readonly per: 'ip' | 'account'; readonly count: number; readonly seconds: number }
 }
 
-/** Writes one call of the contract down. The types of its handler and of its client follow from it. */
-export const defineCall = <I extends z.ZodType, R extends z.ZodType>(call: Call<I, R>): Call<I, R> => call
+/**
+ * Writes one call of the contract down. The types of its handler and of its client follow from it: who calls, what is
+ * given and answered.
+ */
+export const defineCall = <
+  I extends z.ZodType,
+  R extends z.ZodType,
+  const W extends Who,
+  const K extends Call['kind'] = undefined,
+>(
+  call: Call<I, R> & { readonly who: W; readonly kind?: K },
+): Call<I, R> & { readonly who: W; readonly kind?: K } => call
 
 export type Group = Readonly<Record<string, Call>>
 export type Contract = Readonly<Record<string, Group>>

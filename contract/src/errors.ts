@@ -56,6 +56,8 @@ export const errors = {
   TOTP_WRONG: { code: 11016, text: '动态验证码错误' },
   PHONE_TAKEN: { code: 11017, text: '该手机号已被其他账号使用' },
   REALNAME_PENDING: { code: 11018, text: '实名信息正在审核中，请耐心等待！' },
+  WECHAT_CLOSED: { code: 11019, text: '微信登录暂未开通' },
+  SLIDER_LOCKED: { code: 11020, text: '滑块验证失败次数过多，请{minutes}分钟后再试' },
 
   // Companies.
   COMPANY_NAME_TAKEN: { code: 12001, text: '该企业名称已被使用' },
@@ -79,12 +81,15 @@ export const errors = {
   REVIEW_CLAIMED: { code: 13013, text: '该条目正由{who}处理' },
 
   // Files.
-  FILE_TYPE: { code: 14001, text: '文件类型不支持' },
+  FILE_TYPE: { code: 14001, text: '文件类型不支持，请上传{allowed}格式的文件' },
   FILE_TOO_LARGE: { code: 14002, text: '文件大小不超过{limit}!' },
   IMAGE_TOO_LARGE: { code: 14003, text: '上传图片大小不超过500K!' },
   IMAGE_BROKEN: { code: 14004, text: '图片无法读取，请换一张' },
   UPLOAD_QUOTA: { code: 14005, text: '今日上传总量已达上限' },
   URL_NOT_ALLOWED: { code: 14006, text: '该地址不允许访问' },
+  FILE_GONE: { code: 14007, text: '文件不存在或已失效，请重新上传' },
+  FILE_MISSING: { code: 14008, text: '请选择要上传的文件' },
+  DOWNLOAD_TOO_LARGE: { code: 14009, text: '所选文件过多或过大，请分批下载' },
 
   // Base data.
   ITEM_IN_USE: { code: 15001, text: '该项已被使用，不能删除' },

@@ -8,6 +8,8 @@ import { registry } from './http/metrics.ts'
 import { mountOpenapi } from './http/openapi.ts'
 import { answerFailure, type CallTable, callTable, mountCalls, newRequestId } from './http/routes.ts'
 import { closeSlowBodies, UPLOAD_TIMEOUT_MS } from './http/slow-bodies.ts'
+import { watchParameters } from './modules/base/api.ts'
+import { mountFiles } from './modules/files/serve-files.ts'
 import { served } from './served.ts'
 import type { Services } from './services.ts'
 
@@ -43,8 +45,10 @@ export async function buildApp(services: Services, { logs = false } = {}): Promi
   })
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 50 } })
 
+  watchParameters(database.db, services.notices)
   const table = callTable(contract, served)
   mountCalls(http, services, sessions, table)
+  await mountFiles(http, services)
   mountOpenapi(http, contract)
 
   http.get('/healthz', async () => ({ ok: true }))

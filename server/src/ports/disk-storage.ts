@@ -1,23 +1,38 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { newId } from '../clock.ts'
 import type { StoragePort } from './ports.ts'
 
-/** Files in a folder. Written beside and renamed, so that a crash leaves no half file under a name. */
+const LEFTOVER_MS = 3_600_000
+
+/**
+ * Files in a folder. Written beside, brought to the disk and renamed, so that neither a crash nor a loss of power
+ * leaves half a file under a name.
+ */
 export function diskStorage(folder: string): StoragePort {
+  const halves = join(folder, '.half')
   const pathOf = (key: string): string => {
     const path = normalize(join(folder, key))
-    if (!path.startsWith(folder + sep)) throw new Error(`key leaves the storage: ${key}`)
+    if (!path.startsWith(folder + sep) || path.startsWith(halves)) throw new Error(`key leaves the storage: ${key}`)
     return path
   }
+  const ready = mkdir(halves, { recursive: true }).then(() => clearLeftovers(halves))
+  ready.catch(() => {}) // a folder that cannot be made is told to whoever writes
+
   return {
     async put(key, body) {
+      await ready
       const path = pathOf(key)
-      const half = `${path}.${newId()}.part`
-      await mkdir(dirname(path), { recursive: true })
+      const half = join(halves, newId())
       try {
-        await writeFile(half, body)
+        const from = 'path' in body ? createReadStream(body.path) : Readable.from([body])
+        await pipeline(from, createWriteStream(half, { flags: 'wx' }))
+        const file = await open(half, 'r')
+        await file.sync().finally(() => file.close())
+        await mkdir(dirname(path), { recursive: true })
         await rename(half, path)
       } catch (error) {
         await rm(half, { force: true })
@@ -33,5 +48,13 @@ export function diskStorage(folder: string): StoragePort {
       return size === null ? null : { body: createReadStream(path, range), size }
     },
     remove: key => rm(pathOf(key), { force: true }),
+  }
+}
+
+async function clearLeftovers(halves: string): Promise<void> {
+  for (const name of await readdir(halves)) {
+    const path = join(halves, name)
+    const file = await stat(path).catch(() => null)
+    if (file && Date.now() - file.mtimeMs > LEFTOVER_MS) await rm(path, { force: true })
   }
 }

@@ -2,12 +2,14 @@ import { newId } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { diskStorage } from './disk-storage.ts'
+import { openOutbound } from './outbound.ts'
 import type { Ports } from './ports.ts'
+import { s3Storage } from './s3-storage.ts'
 import { standInWechat } from './wechat-stand-in.ts'
 
 /**
  * The embedded defaults: mail and SMS are kept in `sent_message`, where /dev/outbox shows them; WeChat is a stand-in
- * that speaks the same protocol; files lie in the data folder.
+ * that speaks the same protocol; files lie in the data folder, or in the bucket that is configured.
  */
 export function embeddedPorts(config: Config, db: Db): Ports {
   const keep = async (channel: 'MAIL' | 'SMS', recipient: string, title: string, body: string) =>
@@ -16,6 +18,7 @@ export function embeddedPorts(config: Config, db: Db): Ports {
     mail: { send: ({ to, subject, html }) => keep('MAIL', to, subject, html) },
     sms: { send: ({ phone, template, values }) => keep('SMS', phone, template, JSON.stringify(values)) },
     wechat: standInWechat(config),
-    storage: diskStorage(`${config.dataDir}/files`),
+    storage: config.s3 ? s3Storage(config.s3) : diskStorage(`${config.dataDir}/files`),
+    outbound: openOutbound,
   }
 }

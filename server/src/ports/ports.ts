@@ -4,6 +4,7 @@ export interface Ports {
   readonly sms: SmsPort
   readonly wechat: WechatPort
   readonly storage: StoragePort
+  readonly outbound: OutboundPort
 }
 
 export interface MailPort {
@@ -23,11 +24,19 @@ export interface WechatPort {
 }
 
 export interface StoragePort {
-  put(key: string, body: Uint8Array, type: string): Promise<void>
+  /** @param body bytes, or a file that is read and left where it is */
+  put(key: string, body: Uint8Array | { readonly path: string }, type: string): Promise<void>
   /** Null where nothing is stored under the key. `range` is inclusive, in bytes. */
   get(
     key: string,
     range?: { start: number; end: number },
   ): Promise<{ body: import('node:stream').Readable; size: number } | null>
   remove(key: string): Promise<void>
+}
+
+/** How the server reaches addresses that people gave it. What may be reached is decided by the caller. */
+export interface OutboundPort {
+  /** All addresses of a host name. */
+  resolve(host: string): Promise<string[]>
+  connect(address: string, port: number): import('node:net').Socket
 }

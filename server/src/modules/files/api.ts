@@ -1,0 +1,26 @@
+import type { BizType } from '@shangyouji/contract/files'
+import { contentOfBytes } from './content.ts'
+import type { FileRow } from './queries.ts'
+import { type StoreWork, storeFile } from './store.ts'
+
+export { fileUrl, keyOfUrl, plainUrl, signedUrl } from './address.ts'
+export { claimFiles, type FileUser } from './claim.ts'
+export type { FileRow } from './queries.ts'
+
+/**
+ * Stores a file of the platform's own (seeds, generated pictures) through the same checks as an upload.
+ * Address of the result: fileUrl(row). Claim it where it is used, or it is purged after 7 days.
+ */
+export const storePublicFile = (
+  work: StoreWork,
+  file: { fileName: string; bytes: Buffer; bizType?: BizType },
+): Promise<FileRow> =>
+  storeFile(
+    work,
+    { kind: 'platform' },
+    {
+      bizType: file.bizType ?? 'PHOTO',
+      fileName: file.fileName,
+      content: contentOfBytes(file.bytes),
+    },
+  )
