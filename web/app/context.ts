@@ -1,5 +1,8 @@
 import type { Api } from '@shangyouji/contract'
+import type { UserInfo } from '@shangyouji/contract/oauth'
 import { createContext } from 'react-router'
+
+export type { UserInfo }
 
 /** Who is logged in, as the first render hands it to the page. */
 export interface Session {
@@ -8,21 +11,6 @@ export interface Session {
   /** Instant in epoch milliseconds. */
   readonly expiration: number
   readonly userInfo: UserInfo
-}
-
-export interface UserInfo {
-  readonly userId: string
-  readonly name: string
-  readonly avatar: string
-  /** The mobile number one logs in with. */
-  readonly account: string
-  readonly data: {
-    readonly role_type: 'CLIENT' | 'BUSINESS' | 'NO_AUTH'
-    /** What kind of company a BUSINESS account belongs to. */
-    readonly kind?: 'EXHIBITION' | 'SUPPLIER'
-    /** Platform staff. */
-    readonly operator?: boolean
-  }
 }
 
 /** What a page's loaders know about the request beside its URL. */

@@ -1,8 +1,23 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { useEffect, useInsertionEffect } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
+import { keepSession } from './api/session.ts'
 import { requestContext, sessionContext } from './context.ts'
+import { Dialogs } from './site/dialogs.tsx'
+import { ErrorPage } from './site/error-page.tsx'
+import '../.react-router/tokens.css'
 import './ui/base.css'
-import { tokensCss } from './ui/tokens.ts'
+import { OfflineNotice } from './ui/offline-notice.tsx'
+import { progress } from './ui/progress.ts'
+import { NowContext } from './ui/text.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -13,13 +28,23 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** The session comes with the first page; later ones only after something was done (a name changed, for example). */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== 'GET'
+
+export const meta: Route.MetaFunction = () => [
+  { title: '上游集 · 生物医药上游采购与供应平台' },
+  { name: 'description', content: '上游集连接生物医药上游的采购方与供应商：发布需求、寻找产品与服务、比较报价。' },
+]
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]
+
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="zh-CN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=1280" />
-        <style>{tokensCss}</style>
         <Meta />
         <Links />
       </head>
@@ -32,6 +57,30 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData: { session, now } }: Route.ComponentProps) {
+  // before any effect of a page can make a call
+  useInsertionEffect(() => keepSession(session), [session])
+  useNavigationProgress()
+  return (
+    <NowContext value={now}>
+      <Outlet />
+      <Dialogs />
+      <OfflineNotice />
+    </NowContext>
+  )
 }
+
+/** The bar at the top also shows while a page is on its way. */
+function useNavigationProgress() {
+  const isMoving = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (isMoving) return progress.begin()
+  }, [isMoving])
+}
+
+/** What is shown when even the frame of an area failed. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <main>
+    <ErrorPage error={error} />
+  </main>
+)

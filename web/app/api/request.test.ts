@@ -4,7 +4,7 @@ import { toWire } from './request.ts'
 test('fields of the path go into the path, the rest of a GET into the query', () => {
   expect(toWire('GET /api/x/{id}', { id: 'a/b', size: 10, skip: undefined, ids: ['1', '2'] })).toEqual({
     method: 'GET',
-    url: '/api/x/a%2Fb?size=10&ids=1&ids=2',
+    url: '/api/x/a%2Fb?size=10&ids=1%2C2',
     body: undefined,
   })
 })

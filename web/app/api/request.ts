@@ -26,7 +26,8 @@ function toQuery(fields: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+    // lists stand in an address separated by commas
+    query.set(name, String(value))
   }
   const text = query.toString()
   return text && `?${text}`

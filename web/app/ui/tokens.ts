@@ -1,6 +1,6 @@
 /**
  * The design tokens: the one place where colours, spaces, sizes and times of the look are written.
- * Public pages read them as CSS variables (`--orange-600`), back-offices as antd's theme.
+ * Style sheets read them as CSS variables (`--orange-600`, written by scripts/tokens-css.ts), antd as its theme.
  */
 export const colors = {
   /** Text and links. */
@@ -79,17 +79,4 @@ export const times = {
   clickGuard: 1500,
 } as const
 
-const shadow = '0 1px 2px rgb(28 32 38 / 6%), 0 6px 20px rgb(28 32 38 / 8%)'
-
-/** The tokens as a style sheet; the root puts it into every page's head. */
-export const tokensCss = `:root{${[
-  ...Object.entries(colors),
-  ...Object.entries(sizes),
-  ...Object.entries(fonts),
-  ['shadow', shadow],
-  ['price', colors['orange-700']],
-  ['fast', `${times.fast}ms ease-out`],
-  ['calm', `${times.calm}ms ease-out`],
-]
-  .map(([name, value]) => `--${name}:${value}`)
-  .join(';')}}`
+export const shadow = '0 1px 2px rgb(28 32 38 / 6%), 0 6px 20px rgb(28 32 38 / 8%)'

@@ -1,3 +1,7 @@
 export default function Home() {
-  return <h1>上游集</h1>
+  return (
+    <div className="content">
+      <h1>上游集</h1>
+    </div>
+  )
 }

@@ -1,0 +1,3 @@
+export default function Gallery() {
+  return <h1>组件陈列</h1>
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { MailIcon, PhoneIcon, ShieldIcon } from '../ui/icons.tsx'
+import styles from './footer.module.css'
+import { Logo } from './logo.tsx'
+import { HOTLINE_HOURS, SLOGAN } from './menu.ts'
+import type { FooterColumn, SiteData } from './site-data.ts'
+
+export function Footer({ site: { website } }: { site: SiteData }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={`content ${styles.columns}`}>
+        <div className={styles.about}>
+          <Logo slogan={SLOGAN} size={40} />
+          {website.websitePhone && (
+            <>
+              <p className={styles.phone}>
+                <PhoneIcon />
+                <a href={`tel:${website.websitePhone}`}>{website.websitePhone}</a>
+              </p>
+              <p>服务时间：{HOTLINE_HOURS}</p>
+            </>
+          )}
+          {website.email && (
+            <p>
+              <MailIcon />
+              <a href={`mailto:${website.email}`}>{website.email}</a>
+            </p>
+          )}
+        </div>
+        {website.footer.map(column => (
+          <Column key={column.label} column={column} />
+        ))}
+        {website.websiteCode && (
+          <figure className={styles.code}>
+            <img src={website.websiteCode} alt="上游集公众号二维码" width={112} height={112} loading="lazy" />
+            <figcaption>扫码关注</figcaption>
+          </figure>
+        )}
+      </div>
+      <div className={styles.bottom}>
+        <div className="content">
+          {website.certificates.length > 0 && (
+            <ul aria-label="资质证书">
+              {website.certificates.map(({ label, image }) => (
+                <li key={label}>
+                  <ShieldIcon />
+                  <Link to={`/previewImage?img=${encodeURIComponent(image)}`}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ul>
+            <li>© 上游集</li>
+            {website.filings.map(({ label, url }) => (
+              <li key={label}>
+                <a href={url} rel="noreferrer" target="_blank">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ column }: { column: FooterColumn }) {
+  return (
+    <nav aria-label={column.label}>
+      <h2>{column.label}</h2>
+      <ul>
+        {column.items.map((item, index) => (
+          <li key={item.id} className={styles.item}>
+            <Link to={item.path || `${column.guide}?id=${item.id}&index=${index}&subIndex=0`}>{item.label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

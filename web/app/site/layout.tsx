@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router'
+import { apiContext, requestContext } from '../context.ts'
+import type { Route } from './+types/layout.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { loadSite } from './site-data.ts'
+import { Toolbar } from './toolbar.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  context.get(requestContext).tags.add('site')
+  return loadSite(context.get(apiContext))
+}
+
+/** Fetched with the first page and kept while one moves about. */
+export const shouldRevalidate = () => false
+
+/** The public site around its pages. */
+export default function SiteLayout({ loaderData: site }: Route.ComponentProps) {
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        跳到正文
+      </a>
+      <Header site={site} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer site={site} />
+      <Toolbar website={site.website} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** Where the wide search leads, first one first. A scope is added with its screen. */
+export const searchScopes: readonly { label: string; action: string }[] = [
+  { label: '需求', action: '/website/demands' },
+]
+
+/** The floating toolbar from top to bottom. `basket` is added with the screen /website/orderBasket. */
+export type ToolbarEntry = 'publish' | 'basket' | 'feedback' | 'phone' | 'qr' | 'top'
+export const toolbar: readonly ToolbarEntry[] = ['publish', 'feedback', 'phone', 'qr', 'top']
+
+export const HOTLINE_HOURS = '工作日 09:00-21:00'
+export const SLOGAN = '生物医药上游采购与供应'

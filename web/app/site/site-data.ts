@@ -1,0 +1,106 @@
+/** What every public page shows around its content; fetched together, once, by the site layout. */
+export interface SiteData {
+  readonly navigation: readonly NavigationEntry[]
+  readonly website: Website
+}
+
+export interface NavigationEntry {
+  readonly id: string
+  readonly label: string
+  readonly path: string
+}
+
+export interface Website {
+  readonly websiteLogo: string
+  readonly websitePhone: string
+  readonly email: string
+  /** Picture of the QR code to follow by scan. */
+  readonly websiteCode: string
+  /** Filing numbers of the site, each with its register's address. */
+  readonly filings: readonly { label: string; url: string }[]
+  /** Pictures of the qualification certificates. */
+  readonly certificates: readonly { label: string; image: string }[]
+  readonly hotWords: readonly string[]
+  readonly footer: readonly FooterColumn[]
+}
+
+export interface FooterColumn {
+  readonly label: string
+  /** Page that items without a path of their own lead to, with id, index and subIndex. */
+  readonly guide: string
+  readonly items: readonly FooterItem[]
+}
+
+export interface FooterItem {
+  readonly id: string
+  readonly label: string
+  /** Set when the item leads elsewhere than to its guide page. */
+  readonly path?: string | null
+  readonly children?: readonly FooterItem[]
+}
+
+/** The calls as far as this needs them; the specification names their fields (section 3, Site data). */
+interface SiteCalls {
+  navigate: { navigateList(): Promise<{ id: string; name: string; path: string }[]> }
+  website: { getWebsite(): Promise<WebsiteReply> }
+  linkCategory: { getCategoryTree(): Promise<FooterReply> }
+  parameter: { getQualifications(): Promise<Partial<Record<'drugs' | 'telecom' | 'broadcast', string>>> }
+}
+
+interface WebsiteReply {
+  websiteLogo: string
+  websitePhone: string
+  email: string
+  websiteCode: string
+  filings?: { label: string; url: string }[]
+  hotWords?: string[]
+}
+
+interface FooterReply {
+  business: FooterItem[]
+  businessLabel: string
+  client: FooterItem[]
+  clientLabel: string
+  aboutUs: FooterItem[]
+  aboutUsLabel: string
+}
+
+export async function loadSite(api: unknown): Promise<SiteData> {
+  const calls = api as Partial<SiteCalls>
+  const [navigation, website, footer, certificates] = await Promise.all([
+    calls.navigate?.navigateList(),
+    calls.website?.getWebsite(),
+    calls.linkCategory?.getCategoryTree(),
+    calls.parameter?.getQualifications(),
+  ])
+  return {
+    navigation: (navigation ?? []).map(({ id, name, path }) => ({ id, label: name, path })),
+    website: {
+      websiteLogo: website?.websiteLogo ?? '',
+      websitePhone: website?.websitePhone ?? '',
+      email: website?.email ?? '',
+      websiteCode: website?.websiteCode ?? '',
+      filings: website?.filings ?? [],
+      hotWords: website?.hotWords ?? [],
+      certificates: certificateList(certificates ?? {}),
+      footer: footer ? footerColumns(footer) : [],
+    },
+  }
+}
+
+const certificateNames = {
+  drugs: '互联网药品信息服务资格证书',
+  telecom: '增值电信业务经营许可证',
+  broadcast: '广播电视节目制作经营许可证',
+}
+
+const certificateList = (images: Partial<Record<keyof typeof certificateNames, string>>) =>
+  (Object.keys(certificateNames) as (keyof typeof certificateNames)[]).flatMap(key =>
+    images[key] ? [{ label: certificateNames[key], image: images[key] }] : [],
+  )
+
+const footerColumns = (footer: FooterReply): FooterColumn[] => [
+  { label: footer.businessLabel, guide: '/website/supplier', items: footer.business },
+  { label: footer.clientLabel, guide: '/website/demander', items: footer.client },
+  { label: footer.aboutUsLabel, guide: '/website/about', items: footer.aboutUs },
+]

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useBadges } from '../api/badges.ts'
+import { Badge } from '../ui/bits.tsx'
+import { useClickGuard } from '../ui/button.tsx'
+import { BasketIcon, EditIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/icons.tsx'
+import { openLogin, openPublish } from './dialogs.tsx'
+import { HOTLINE_HOURS, type ToolbarEntry, toolbar } from './menu.ts'
+import type { Website } from './site-data.ts'
+import styles from './toolbar.module.css'
+import { useSession } from './use-session.ts'
+
+/** Floats at the right edge. Visitors who want to do something get the login dialog. */
+export function Toolbar({ website }: { website: Website }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { basket } = useBadges()
+  const goTo = (to: string) => () => (session ? void navigate(to) : openLogin({ to }))
+
+  const entries: Record<ToolbarEntry, ReactNode> = {
+    publish: (
+      <Action
+        icon={<EditIcon />}
+        label="发布需求"
+        onClick={() => (session ? openPublish() : openLogin({ mayPublishWithout: true }))}
+      />
+    ),
+    basket: (
+      <Action
+        icon={
+          <Badge count={basket} label={`意向篮中有${basket}件产品`}>
+            <BasketIcon />
+          </Badge>
+        }
+        label="意向篮"
+        onClick={goTo('/website/orderBasket')}
+      />
+    ),
+    feedback: <Action icon={<MailIcon />} label="反馈" onClick={goTo('/website/complaint')} />,
+    phone: website.websitePhone && (
+      <Flyout icon={<PhoneIcon />} label="电话">
+        <strong>{website.websitePhone}</strong>
+        <span>{HOTLINE_HOURS}</span>
+      </Flyout>
+    ),
+    qr: website.websiteCode && (
+      <Flyout icon={<QrIcon />} label="二维码">
+        <img src={website.websiteCode} alt="上游集公众号二维码" width={120} height={120} loading="lazy" />
+        <span>扫码关注</span>
+      </Flyout>
+    ),
+    top: <ToTop />,
+  }
+  return (
+    <aside aria-label="快捷工具" className={styles.toolbar}>
+      {toolbar.map(entry => (
+        <div key={entry} className={styles.entry}>
+          {entries[entry]}
+        </div>
+      ))}
+    </aside>
+  )
+}
+
+function Action({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
+  const [guarded, guard] = useClickGuard()
+  const press = () => {
+    if (guarded) return
+    guard()
+    onClick()
+  }
+  return (
+    <button type="button" className={styles.button} onClick={press}>
+      {icon}
+      {label}
+    </button>
+  )
+}
+
+/** Opens to its left while the pointer or the focus is on it. */
+function Flyout({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <>
+      <button type="button" className={styles.button}>
+        {icon}
+        {label}
+      </button>
+      <div className={styles.flyout}>{children}</div>
+    </>
+  )
+}
+
+function ToTop() {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const look = () => setShown(scrollY > 600)
+    addEventListener('scroll', look, { passive: true })
+    look()
+    return () => removeEventListener('scroll', look)
+  }, [])
+  if (!isShown) return null
+  const rise = () => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+  }
+  return (
+    <button type="button" className={styles.button} onClick={rise}>
+      <ToTopIcon />
+      返回顶部
+    </button>
+  )
+}

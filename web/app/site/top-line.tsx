@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { askAndLogout } from '../api/logout.ts'
+import { PhoneIcon } from '../ui/icons.tsx'
+import { openLogin } from './dialogs.tsx'
+import { HOTLINE_HOURS } from './menu.ts'
+import styles from './top-line.module.css'
+import { homeOf, shownName, useSession } from './use-session.ts'
+
+/** The thin line above everything: who one is, one's own area, the hotline. */
+export function TopLine({ phone }: { phone: string }) {
+  const session = useSession()
+  return (
+    <div className={styles.line}>
+      <div className={`content ${styles.inner}`}>
+        {session ? <Member /> : <Visitor />}
+        {phone && (
+          <span className={styles.hotline}>
+            <PhoneIcon /> 服务热线 <a href={`tel:${phone}`}>{phone}</a>（{HOTLINE_HOURS}）
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Visitor() {
+  return (
+    <span className={styles.who}>
+      您好，欢迎来到上游集
+      <button type="button" className={styles.strong} onClick={() => openLogin()}>
+        请登录
+      </button>
+      <Link to="/register">免费注册</Link>
+    </span>
+  )
+}
+
+function Member() {
+  const { userInfo } = useSession()!
+  const home = homeOf(userInfo)
+  return (
+    <span className={styles.who}>
+      您好，{shownName(userInfo)}
+      <Link to={home.to} className={styles.strong}>
+        {home.label}
+      </Link>
+      <button type="button" onClick={() => void askAndLogout()}>
+        退出
+      </button>
+    </span>
+  )
+}

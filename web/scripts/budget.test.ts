@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { measure, tooHeavy } from './budget.mjs'
+
+const manifest = {
+  entry: { module: '/assets/entry.js', imports: ['/assets/base.js'] },
+  routes: {
+    root: { id: 'root', module: '/assets/root.js', imports: ['/assets/base.js'] },
+    'site/layout': { id: 'site/layout', parentId: 'root', module: '/assets/site.js', imports: [] },
+    'areas/public/home/home': { id: 'areas/public/home/home', parentId: 'site/layout', module: '/assets/home.js' },
+    'areas/supplier/goods': { id: 'areas/supplier/goods', parentId: 'root', module: '/assets/antd.js' },
+  },
+}
+
+test('a screen weighs what it and its frames load, each file once; only public ones have a budget', () => {
+  const screens = measure(manifest, file => (file === '/assets/antd.js' ? 900_000 : 100), '/assets/manifest.js')
+  expect(screens).toEqual([
+    { id: 'areas/public/home/home', bytes: 600, files: 6, isPublic: true },
+    { id: 'areas/supplier/goods', bytes: 900_400, files: 5, isPublic: false },
+  ])
+  expect(tooHeavy(screens)).toEqual([])
+})
+
+test('a public screen over the budget is found', () => {
+  const screens = measure(manifest, file => (file === '/assets/home.js' ? 120_000 : 100), '/assets/manifest.js')
+  expect(tooHeavy(screens).map(screen => screen.id)).toEqual(['areas/public/home/home'])
+})
