@@ -2,22 +2,15 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { PHONE_PATTERN } from './checks.ts'
 import { contentCalls, contentFields, formFields, ownerFields } from './content.ts'
+import { demandLimits, VALID_DAYS } from './demand-words.ts'
 import { AreaFields, ById, Day, Done, Fen, Flag, Html, Id, ImageUrl, Instant, Int, line, Nothing } from './fields.ts'
 import { page, pageOf } from './paging.ts'
 
-/** Demand types of the specification, section 3. */
+export { demandTypeLabels, VALID_DAYS } from './demand-words.ts'
+
+/** Labels: demand-words.ts. */
 export const DemandType = z.enum(['LOOKING_FOR_PRODUCTS', 'FIND_SERVICE', 'TECHNOLOGIES', 'OTHER'])
 export type DemandType = z.infer<typeof DemandType>
-
-export const demandTypeLabels: Readonly<Record<DemandType, string>> = {
-  LOOKING_FOR_PRODUCTS: '找产品',
-  FIND_SERVICE: '找服务（CRO/CDMO）',
-  TECHNOLOGIES: '找技术/技术转让',
-  OTHER: '其他',
-}
-
-/** Days a demand may stay open. */
-export const VALID_DAYS = [7, 15, 30, 60, 90] as const
 
 /** One line of what is needed. */
 export const DemandItem = z.object({
@@ -75,15 +68,15 @@ export const DemandForm = z.object({
   isShowName: Flag.default(false),
   ...AreaFields,
   categoryIds: z.array(Id).max(3, '最多选择3个类目').default([]),
-  industryTags: z.array(line(20, 1)).max(5, '最多选择5个行业标签').default([]),
-  items: z.array(DemandItem).max(20, '最多20条明细').default([]),
+  industryTags: z.array(line(20, 1)).max(demandLimits.industryTags, '最多选择5个行业标签').default([]),
+  items: z.array(DemandItem).max(demandLimits.items, '最多20条明细').default([]),
   /** Budget in words: `1万以下`, `1～5万`, … from the dictionary `DEMAND_BUDGET`. */
   budgetRange: line(20).default(''),
   /** When it is needed. */
   expectDate: z.union([z.literal(''), Day]).default(''),
   /** Until when quotations are taken. */
   quoteDeadline: z.union([z.literal(''), Day]).default(''),
-  attachments: z.array(Attachment).max(5, '最多5个附件').default([]),
+  attachments: z.array(Attachment).max(demandLimits.attachments, '最多5个附件').default([]),
   invoiceNeed: Flag.default(false),
   visibility: z.enum(['PUBLIC', 'INVITED']).default('PUBLIC'),
   /** Companies that may see an INVITED demand. */

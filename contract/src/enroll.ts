@@ -8,15 +8,7 @@ import { BatchReply, page, pageOf } from './paging.ts'
 export const EnrollStatus = z.enum(['SUBMITTED', 'VIEWED', 'SHORTLISTED', 'WON', 'LOST', 'REJECTED', 'WITHDRAWN'])
 export type EnrollStatus = z.infer<typeof EnrollStatus>
 
-export const enrollStatusLabels: Readonly<Record<EnrollStatus, string>> = {
-  SUBMITTED: '已报名',
-  VIEWED: '已查看',
-  SHORTLISTED: '已入围',
-  WON: '已选中',
-  LOST: '未选中',
-  REJECTED: '不合适',
-  WITHDRAWN: '已撤回',
-}
+export { enrollStatusLabels } from './demand-words.ts'
 
 /** One line of a quotation; `itemNo` points at the demand's line, null for something of the supplier's own. */
 export const QuoteLine = z.object({
