@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measure, tooHeavy } from './budget.mjs'
+import { measure, tooHeavy } from './budget.ts'
 
 const manifest = {
   entry: { module: '/assets/entry.js', imports: ['/assets/base.js'] },

@@ -1,0 +1,78 @@
+/**
+ * Prints how much script each screen loads at first (gzip, as served) and fails when a public one exceeds the budget.
+ * What comes on a click (dialogs, editors, the client of the calls) does not count: it is loaded when it is used.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+export const BUDGET_BYTES = 120_000
+const publicAreas = /^areas\/(public|shop|account)\//
+
+interface Part {
+  readonly module: string
+  readonly imports?: readonly string[]
+}
+
+/** What react-router writes for the browser. */
+export interface RouteManifest {
+  readonly entry: Part
+  readonly routes: Readonly<Record<string, Part & { readonly id: string; readonly parentId?: string }>>
+}
+
+export interface Screen {
+  readonly id: string
+  readonly bytes: number
+  readonly files: number
+  readonly isPublic: boolean
+}
+
+/** Every screen with all it loads: its own files, those of its frames, the start and the list of routes. */
+export function measure(manifest: RouteManifest, sizeOf: (file: string) => number, manifestFile: string): Screen[] {
+  const routes = Object.values(manifest.routes)
+  const frames = new Set(routes.map(route => route.parentId))
+  return routes
+    .filter(route => !frames.has(route.id))
+    .map(route => {
+      const parts: Part[] = [manifest.entry]
+      for (let at: (typeof routes)[number] | undefined = route; at; at = manifest.routes[at.parentId ?? ''])
+        parts.push(at)
+      const files = new Set([manifestFile, ...parts.flatMap(part => [part.module, ...(part.imports ?? [])])])
+      const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+      return { id: route.id, bytes, files: files.size, isPublic: publicAreas.test(route.id) }
+    })
+    .sort((a, b) => Number(b.isPublic) - Number(a.isPublic) || b.bytes - a.bytes)
+}
+
+export const tooHeavy = (screens: readonly Screen[]): Screen[] =>
+  screens.filter(screen => screen.isPublic && screen.bytes > BUDGET_BYTES)
+
+/** The screens of web/build. */
+export function measureBuild(): Screen[] {
+  const client = new URL('../build/client/', import.meta.url)
+  const name = readdirSync(new URL('assets/', client)).find(file => /^manifest-[\w-]+\.js$/.test(file))
+  if (!name) throw new Error('尚未构建网页：npm run -w web build')
+  const text = readFileSync(new URL(`assets/${name}`, client), 'utf8')
+  const manifest: RouteManifest = JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, ''))
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string) => {
+    const known = sizes.get(file)
+    if (known !== undefined) return known
+    const size = gzipSync(readFileSync(new URL(`.${file}`, client)), { level: 9 }).length
+    sizes.set(file, size)
+    return size
+  }
+  return measure(manifest, sizeOf, `/assets/${name}`)
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const screens = measureBuild()
+  for (const { id, bytes, files, isPublic } of screens) {
+    console.log(
+      `${(bytes / 1000).toFixed(1).padStart(7)} KB  ${isPublic ? 'public' : '      '}  ${id} (${files} files)`,
+    )
+  }
+  const heavy = tooHeavy(screens)
+  for (const { id, bytes } of heavy)
+    console.error(`over ${BUDGET_BYTES / 1000} KB: ${id} ${(bytes / 1000).toFixed(1)} KB`)
+  if (heavy.length > 0) process.exitCode = 1
+}
