@@ -11,7 +11,13 @@ export const DEMO_PASSWORD = 'Demo2026'
 /** Second factor of the demo operators; any authenticator app takes it. */
 export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 
-const persona = (key: string, who: string, login: string, note: string): Persona => ({ key, who, login, password: DEMO_PASSWORD, note })
+const persona = (key: string, who: string, login: string, note: string): Persona => ({
+  key,
+  who,
+  login,
+  password: DEMO_PASSWORD,
+  note,
+})
 
 export const demoPersonas: readonly Persona[] = [
   persona('buyer', '需方', '13800000001', '林晓 · 江南大学生物工程学院'),

@@ -1,22 +1,22 @@
 import type { Account, AnyActor } from '../../http/actor.ts'
-import type { ContentKind, ContentQuery, ContentRow } from './kind.ts'
+import type { AnyKind, ContentQuery, ContentRow } from './kind.ts'
 
 /** What everyone may see. */
-export const isPublic = (query: ContentQuery, type: ContentKind['type']): ContentQuery =>
+export const isPublic = (query: ContentQuery, type: AnyKind['type']): ContentQuery =>
   query
     .where('content.type', '=', type)
     .where('content.status', '=', 'PUBLISHED')
     .where('content.deleted_at', 'is', null)
 
 /** What is the caller's own: lists, single items and batches all go through here. */
-export function isOwn(query: ContentQuery, kind: Pick<ContentKind, 'type' | 'ownedBy'>, actor: Account): ContentQuery {
+export function isOwn(query: ContentQuery, kind: Pick<AnyKind, 'type' | 'ownedBy'>, actor: Account): ContentQuery {
   const mine = query.where('content.type', '=', kind.type).where('content.deleted_at', 'is', null)
   return kind.ownedBy === 'account'
     ? mine.where('content.account_id', '=', actor.accountId)
     : mine.where('content.company_id', '=', actor.company?.id ?? null)
 }
 
-export const owns = (kind: Pick<ContentKind, 'ownedBy'>, row: ContentRow, actor: AnyActor): boolean =>
+export const owns = (kind: Pick<AnyKind, 'ownedBy'>, row: ContentRow, actor: AnyActor): boolean =>
   kind.ownedBy === 'account'
     ? actor.accountId !== null && row.account_id === actor.accountId
     : actor.company !== null && row.company_id === actor.company.id

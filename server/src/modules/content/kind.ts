@@ -25,13 +25,15 @@ export interface ReviewState {
   readonly isRevising: boolean
   readonly rejectReason: string
   readonly dueAt: Date | null
+  /** How often a banned item may still be handed in. */
+  readonly appealsLeft: number
 }
 
 /**
  * What one published type has of its own; all that types share stands in this folder once. Functions only: a type that
  * needs another flow writes that handler itself.
  */
-export interface ContentKind<Form extends { isCheck?: boolean } = never> {
+export interface ContentKind<Form extends { isCheck?: boolean }> {
   readonly type: ContentType
   readonly label: string
   /** Items belong to the person who wrote them, or to the writer's company. */
@@ -56,6 +58,10 @@ export interface ContentKind<Form extends { isCheck?: boolean } = never> {
   ownerCards(db: Db, rows: ContentRow[], states: ReadonlyMap<string, ReviewState>): Promise<object[]>
   details(db: Db, row: ContentRow, actor: AnyActor): Promise<object>
 }
+
+/** A kind whatever its form: it is only ever handed forms that it wrote itself. */
+// biome-ignore lint/suspicious/noExplicitAny: the form's type is the kind's own affair
+export type AnyKind = ContentKind<any>
 
 /** Fields of every card on the wire. */
 export function presentContent(row: ContentRow, isRevising = false) {

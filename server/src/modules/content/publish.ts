@@ -5,11 +5,12 @@ import { fail, found, may } from '../../failure.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { searchVector } from '../../search/search-vector.ts'
+import { parameters } from '../base/api.ts'
 import { approveAutomatically, handIn, needsPerson, type ReviewRow, withdrawReview } from '../review/api.ts'
 import { heldFindings } from '../words/api.ts'
-import type { ContentKind, ContentRow } from './kind.ts'
+import type { AnyKind, ContentKind, ContentRow } from './kind.ts'
 import * as queries from './queries.ts'
-import { isAllowed, isRefreshable, MAX_APPEALS, releaseTarget } from './rules.ts'
+import { isAllowed, isRefreshable, releaseTarget } from './rules.ts'
 import './tables.ts'
 
 type Form = { isCheck?: boolean }
@@ -52,7 +53,8 @@ export async function submitForm<F extends Form>(
   if (row) {
     may(isAllowed('edit', row.status), 'WRONG_STATE')
     if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE')
-    if (row.status === 'BANNED') may(row.appeal_count < MAX_APPEALS, 'APPEALS_USED')
+    if (row.status === 'BANNED')
+      may(row.appeal_count < (await parameters(work.db).number('review.maxAppeals')), 'APPEALS_USED')
   }
   const prepared = await kind.prepare(work.db, form, actor)
   const held = await heldFindings(work, {
@@ -67,9 +69,10 @@ export async function submitForm<F extends Form>(
 }
 
 /** Publishes something that is already written: 发布, 重新上架. */
-export async function release(work: Work, kind: ContentKind<never>, actor: Account, row: ContentRow): Promise<Saved> {
+export async function release(work: Work, kind: AnyKind, actor: Account, row: ContentRow): Promise<Saved> {
   may(isAllowed('release', row.status) || isAllowed('submit', row.status), 'WRONG_STATE')
-  if (row.status === 'BANNED') may(row.appeal_count < MAX_APPEALS, 'APPEALS_USED')
+  if (row.status === 'BANNED')
+    may(row.appeal_count < (await parameters(work.db).number('review.maxAppeals')), 'APPEALS_USED')
   if (releaseTarget(row.status, row.is_changed) === 'PUBLISHED') {
     await kind.gate(work, actor, row.form as never, row.id)
     await move(work, actor, row, 'PUBLISHED', 'release', { refreshed_at: work.clock.now() })
@@ -82,26 +85,21 @@ export async function release(work: Work, kind: ContentKind<never>, actor: Accou
   return handInRow(work, kind, actor, row.id, row.status, form, findings, held.suggestedReason)
 }
 
-export async function withdraw(work: Work, kind: ContentKind<never>, actor: Account, row: ContentRow): Promise<Saved> {
+export async function withdraw(work: Work, kind: AnyKind, actor: Account, row: ContentRow): Promise<Saved> {
   may(isAllowed('withdraw', row.status), 'WRONG_STATE')
   await withdrawReview(work.db, kind.type, row.id, work.clock.now())
   await move(work, actor, row, 'DRAFT', 'withdraw')
   return { id: row.id, status: 'DRAFT', isRevising: false, dueTime: null }
 }
 
-export async function takeOffShelf(
-  work: Work,
-  kind: ContentKind<never>,
-  actor: Account,
-  row: ContentRow,
-): Promise<Saved> {
+export async function takeOffShelf(work: Work, kind: AnyKind, actor: Account, row: ContentRow): Promise<Saved> {
   may(isAllowed('offShelf', row.status), 'WRONG_STATE')
   await withdrawReview(work.db, kind.type, row.id, work.clock.now())
   await move(work, actor, row, 'OFF_SHELF', 'offShelf')
   return { id: row.id, status: 'OFF_SHELF', isRevising: false, dueTime: null }
 }
 
-export async function remove(work: Work, kind: ContentKind<never>, actor: Account, row: ContentRow): Promise<void> {
+export async function remove(work: Work, kind: AnyKind, actor: Account, row: ContentRow): Promise<void> {
   may(isAllowed('remove', row.status), 'WRONG_STATE')
   await withdrawReview(work.db, kind.type, row.id, work.clock.now())
   await queries.setContent(work.db, row.id, { deleted_at: work.clock.now() }, work.clock.now())
@@ -111,14 +109,15 @@ export async function remove(work: Work, kind: ContentKind<never>, actor: Accoun
 /** Brings an item to the top of the time order; the publish time stays. */
 export async function refresh(work: Work, row: ContentRow): Promise<void> {
   may(isAllowed('refresh', row.status), 'WRONG_STATE')
-  may(isRefreshable(row.refreshed_at, work.clock.now()), 'REFRESHED_TODAY')
+  const hours = await parameters(work.db).number('content.refreshHours')
+  may(isRefreshable(row.refreshed_at, work.clock.now(), hours), 'REFRESHED_TODAY')
   await queries.takeRefresh(work.db, row.id, work.clock.now())
 }
 
 /** What a review's approval does to an item: the form that was judged goes live, whatever was typed since. */
 export async function approveContent(
   work: Work,
-  kind: ContentKind<never>,
+  kind: AnyKind,
   actor: AnyActor | null,
   review: ReviewRow,
 ): Promise<ContentRow> {
@@ -152,7 +151,7 @@ export async function approveContent(
 /** A refused change leaves what is live as it is. */
 export async function rejectContent(
   work: Work,
-  kind: ContentKind<never>,
+  kind: AnyKind,
   actor: AnyActor,
   review: ReviewRow,
   reason: string,
@@ -173,7 +172,7 @@ export async function rejectContent(
 
 export async function banContent(
   work: Work,
-  kind: ContentKind<never>,
+  kind: AnyKind,
   actor: AnyActor,
   id: string,
   reason: string,
@@ -191,7 +190,7 @@ async function lockOwnOne<F extends Form>(
   actor: Account,
   id: string,
 ): Promise<ContentRow> {
-  return found((await queries.lockOwn(work.db, kind as never, [id], actor))[0])
+  return found((await queries.lockOwn(work.db, kind, [id], actor))[0])
 }
 
 /** Writes the owner's form; the live columns only follow while nothing is live. */
@@ -270,7 +269,7 @@ async function handInRow<F extends Form>(
     chance: Math.random(),
   })
   if (byHand) return { id, status: row.status, isRevising: isRevision, dueTime: dueAt.toISOString() }
-  await approveAutomatically(work, kind.type, id, review => approveContent(work, kind as never, null, review))
+  await approveAutomatically(work, kind.type, id, review => approveContent(work, kind, null, review))
   return { id, status: 'PUBLISHED', isRevising: false, dueTime: null }
 }
 

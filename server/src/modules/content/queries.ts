@@ -5,7 +5,7 @@ import { paged } from '../../db/paged.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import { searchQuery } from '../../search/search-query.ts'
 import { isOwn, isPublic } from './access.ts'
-import type { ContentKind, ContentQuery, ContentRow } from './kind.ts'
+import type { AnyKind, ContentQuery, ContentRow } from './kind.ts'
 
 interface ListInput {
   readonly current: number
@@ -33,7 +33,7 @@ function matching(query: ContentQuery, keyword: string | undefined): ContentQuer
   return words ? query.where(sql<boolean>`content.search @@ ${words}::tsquery`) : query.where(sql<boolean>`false`)
 }
 
-export async function listPublic(db: Db, kind: ContentKind<never>, input: ListInput, actor: AnyActor) {
+export async function listPublic(db: Db, kind: AnyKind, input: ListInput, actor: AnyActor) {
   const filtered = matching(kind.narrow(isPublic(from(db), kind.type), input as never, actor), input.keyword)
   const column = columns[input.sort as keyof typeof columns]
   const ordered = input.sort === 'refreshTime' ? filtered.orderBy('content.top', 'desc') : filtered
@@ -46,17 +46,12 @@ export async function listPublic(db: Db, kind: ContentKind<never>, input: ListIn
 }
 
 /** The owner's list and its counts share this filter, so that tabs and rows always agree. */
-function ownFiltered(db: Db, kind: ContentKind<never>, input: { keyword?: string }, actor: Account): ContentQuery {
+function ownFiltered(db: Db, kind: AnyKind, input: { keyword?: string }, actor: Account): ContentQuery {
   const own = kind.narrow(isOwn(from(db), kind, actor), input as never, actor)
   return input.keyword ? own.where('content.title', 'ilike', `%${input.keyword.replace(/[\\%_]/g, '\\$&')}%`) : own
 }
 
-export async function listOwn(
-  db: Db,
-  kind: ContentKind<never>,
-  input: ListInput & { status?: ContentStatus },
-  actor: Account,
-) {
+export async function listOwn(db: Db, kind: AnyKind, input: ListInput & { status?: ContentStatus }, actor: Account) {
   let query = ownFiltered(db, kind, input, actor)
   if (input.status) query = query.where('content.status', '=', input.status)
   const column = columns[input.sort as keyof typeof columns]
@@ -66,7 +61,7 @@ export async function listOwn(
   return paged(db, whole(ordered), input, row => row as ContentRow)
 }
 
-export async function countOwn(db: Db, kind: ContentKind<never>, input: { keyword?: string }, actor: Account) {
+export async function countOwn(db: Db, kind: AnyKind, input: { keyword?: string }, actor: Account) {
   const rows = await ownFiltered(db, kind, input, actor)
     .select(['content.status', sql<number>`count(*)::int`.as('number')])
     .groupBy('content.status')
@@ -84,13 +79,13 @@ export async function countOwn(db: Db, kind: ContentKind<never>, input: { keywor
   }
 }
 
-export const findPublic = (db: Db, kind: ContentKind<never>, id: string, actor: AnyActor) =>
+export const findPublic = (db: Db, kind: AnyKind, id: string, actor: AnyActor) =>
   whole(
     kind.narrow(isPublic(from(db), kind.type), {}, actor).where('content.id', '=', id),
   ).executeTakeFirst() as Promise<ContentRow | undefined>
 
 /** Own items by id, locked in one order for the change that follows. */
-export const lockOwn = (db: Db, kind: ContentKind<never>, ids: readonly string[], actor: Account) =>
+export const lockOwn = (db: Db, kind: AnyKind, ids: readonly string[], actor: Account) =>
   whole(
     isOwn(from(db), kind, actor)
       .where('content.id', 'in', ids as string[])
@@ -99,7 +94,7 @@ export const lockOwn = (db: Db, kind: ContentKind<never>, ids: readonly string[]
     .forUpdate()
     .execute() as Promise<ContentRow[]>
 
-export const findOwn = (db: Db, kind: ContentKind<never>, id: string, actor: Account) =>
+export const findOwn = (db: Db, kind: AnyKind, id: string, actor: Account) =>
   whole(isOwn(from(db), kind, actor).where('content.id', '=', id)).executeTakeFirst() as Promise<ContentRow | undefined>
 
 export const findContent = (db: Db, id: string) =>

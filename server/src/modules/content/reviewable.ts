@@ -1,12 +1,11 @@
 import type { Work } from '../../http/serve.ts'
 import { notify } from '../messages/api.ts'
 import type { Reviewable } from '../review/reviewable.ts'
-import type { ContentKind, ContentRow } from './kind.ts'
+import type { AnyKind, ContentRow } from './kind.ts'
 import { approveContent, banContent, rejectContent } from './publish.ts'
 
 /** How the review engine handles a published type: what goes live, and what its owner is told. */
-// biome-ignore lint/suspicious/noExplicitAny: a kind is used with the forms it wrote itself
-export function contentReviewable(kind: ContentKind<any>): Reviewable {
+export function contentReviewable(kind: AnyKind): Reviewable {
   return {
     label: kind.label,
     async approve(work, actor, review) {

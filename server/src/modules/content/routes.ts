@@ -2,9 +2,10 @@ import { batch } from '../../db/batch.ts'
 import { found, may } from '../../failure.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import type { Context } from '../../http/serve.ts'
+import { parameters } from '../base/api.ts'
 import { lastReviews, type ReviewRow } from '../review/api.ts'
 import { like, visit } from './counters.ts'
-import { type ContentKind, type ContentRow, presentContent, type ReviewState } from './kind.ts'
+import { type AnyKind, type ContentRow, presentContent, type ReviewState } from './kind.ts'
 import * as publish from './publish.ts'
 import * as queries from './queries.ts'
 import { isAllowed, ownerCan } from './rules.ts'
@@ -17,7 +18,7 @@ type Input = { id: string; ids: string[]; [key: string]: unknown }
  * `serve` and writes again behind the spread what differs.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the group's own types are checked where the handlers are spread
-export function contentHandlers(kind: ContentKind<any>): any {
+export function contentHandlers(kind: AnyKind): any {
   const lockMany = ({ db, actor, input }: Asked) => queries.lockOwn(db, kind, (input as Input).ids, actor)
   const lockOne = async ({ db, actor, input }: Asked) =>
     found((await queries.lockOwn(db, kind, [(input as Input).id], actor))[0])
@@ -110,50 +111,50 @@ export function contentHandlers(kind: ContentKind<any>): any {
 const viewerOf = ({ actor, visit }: { actor: AnyActor; visit: Context['visit'] }): string =>
   actor.accountId ?? `${visit.ip} ${visit.userAgent}`.slice(0, 200)
 
+/** What the reviews of several items say, an entry for each of them. */
 export async function reviewStates(
   db: Context['db'],
-  kind: ContentKind<never>,
+  kind: Pick<AnyKind, 'type'>,
   rows: readonly ContentRow[],
 ): Promise<Map<string, ReviewState>> {
-  const reviews = await lastReviews(
-    db,
-    kind.type,
-    rows.map(row => row.id),
-  )
-  return new Map([...reviews].map(([id, review]) => [id, stateOf(review, rows.find(row => row.id === id)!)]))
+  const ids = rows.map(row => row.id)
+  const reviews = await lastReviews(db, kind.type, ids)
+  const maxAppeals = await parameters(db).number('review.maxAppeals')
+  return new Map(rows.map(row => [row.id, stateOf(reviews.get(row.id), row, maxAppeals)]))
 }
 
-function stateOf(review: ReviewRow, row: ContentRow): ReviewState {
+function stateOf(review: ReviewRow | undefined, row: ContentRow, maxAppeals: number): ReviewState {
   return {
-    isRevising: review.status === 'PENDING' && row.status === 'PUBLISHED',
-    rejectReason: review.status === 'REJECTED' ? review.reason : '',
-    dueAt: review.status === 'PENDING' ? review.due_at : null,
+    isRevising: review?.status === 'PENDING' && row.status === 'PUBLISHED',
+    rejectReason: review?.status === 'REJECTED' ? review.reason : '',
+    dueAt: review?.status === 'PENDING' ? review.due_at : null,
+    appealsLeft: maxAppeals - row.appeal_count,
   }
 }
 
 /** The owner's fields of a card (contract/src/content.ts, ownerFields). */
-export function presentOwned(row: ContentRow, state: ReviewState | undefined) {
+export function presentOwned(row: ContentRow, state: ReviewState) {
   return {
-    ...presentContent(row, state?.isRevising),
-    rejectReason: state?.rejectReason ?? '',
-    dueTime: state?.dueAt?.toISOString() ?? null,
+    ...presentContent(row, state.isRevising),
+    rejectReason: state.rejectReason,
+    dueTime: state.dueAt?.toISOString() ?? null,
     createTime: row.created_at.toISOString(),
     updateTime: row.updated_at.toISOString(),
     version: row.version,
-    can: ownerCan(row.status, row.appeal_count),
+    can: ownerCan(row.status, state.appealsLeft),
   }
 }
 
 /** The form as its owner last wrote it: a change under review before what is live. */
-export async function editable(db: Context['db'], kind: ContentKind<never>, row: ContentRow) {
+export async function editable(db: Context['db'], kind: Pick<AnyKind, 'type'>, row: ContentRow) {
   const review = (await lastReviews(db, kind.type, [row.id])).get(row.id)
-  const state = review && stateOf(review, row)
+  const isRevising = review?.status === 'PENDING' && row.status === 'PUBLISHED'
   return {
-    ...(state?.isRevising ? review!.form : row.form),
+    ...(isRevising ? review.form : row.form),
     id: row.id,
     status: row.status,
-    isRevising: state?.isRevising ?? false,
-    rejectReason: state?.rejectReason ?? '',
+    isRevising,
+    rejectReason: review?.status === 'REJECTED' ? review.reason : '',
     version: row.version,
   }
 }

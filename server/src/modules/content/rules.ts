@@ -10,11 +10,6 @@ export type StaffAction = 'approve' | 'reject' | 'ban'
 export type SystemAction = 'close'
 export type Action = OwnerAction | StaffAction | SystemAction
 
-/** May an item banned by an operator be handed in again this often. */
-export const MAX_APPEALS = 3
-/** An item may be refreshed again after this many hours. */
-export const REFRESH_HOURS = 24
-
 interface Move {
   readonly from: readonly ContentStatus[]
   readonly who: 'owner' | 'staff' | 'system'
@@ -38,11 +33,11 @@ const moves: Readonly<Record<Action, Move>> = {
 export const isAllowed = (action: Action, status: ContentStatus): boolean => moves[action].from.includes(status)
 
 /** What the owner may do with an item in this state. */
-export function ownerCan(status: ContentStatus, appeals: number): Record<OwnerAction, boolean> {
+export function ownerCan(status: ContentStatus, appealsLeft: number): Record<OwnerAction, boolean> {
   const may = (action: OwnerAction) => isAllowed(action, status)
   return {
     edit: may('edit'),
-    submit: may('submit') && !(status === 'BANNED' && appeals >= MAX_APPEALS),
+    submit: may('submit') && !(status === 'BANNED' && appealsLeft <= 0),
     withdraw: may('withdraw'),
     offShelf: may('offShelf'),
     release: may('release'),
@@ -55,5 +50,5 @@ export function ownerCan(status: ContentStatus, appeals: number): Record<OwnerAc
 export const releaseTarget = (status: ContentStatus, isChanged: boolean): 'PUBLISHED' | 'PENDING' =>
   status === 'OFF_SHELF' && !isChanged ? 'PUBLISHED' : 'PENDING'
 
-export const isRefreshable = (refreshedAt: Date | null, now: Date): boolean =>
-  !refreshedAt || now.getTime() - refreshedAt.getTime() >= REFRESH_HOURS * 3_600_000
+export const isRefreshable = (refreshedAt: Date | null, now: Date, afterHours: number): boolean =>
+  !refreshedAt || now.getTime() - refreshedAt.getTime() >= afterHours * 3_600_000

@@ -1,15 +1,15 @@
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Services } from '../../services.ts'
+import { parameters } from '../base/api.ts'
 import { notify } from '../messages/api.ts'
 import { closeOwn } from './close.ts'
 import { matchDemand } from './matching.ts'
 import * as queries from './queries.ts'
-import { REMIND_DAYS } from './rules.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
-    'demand-match': { demandId: string }
-    'demand-days': Record<string, never>
+    'demands.match': { demandId: string }
+    'demands.days': Record<string, never>
   }
 }
 
@@ -18,9 +18,9 @@ export function demandJobs(services: Services, jobs: Jobs): void {
   const inTransaction = (work: (parts: Parameters<typeof matchDemand>[0]) => Promise<void>) =>
     services.database.db.transaction().execute(db => work({ ...services, db, after: () => {} }))
 
-  jobs.handle('demand-match', ({ demandId }) => inTransaction(work => matchDemand(work, demandId)))
-  jobs.handle('demand-days', () => inTransaction(endAndRemind))
-  jobs.every('demand-days', '7 * * * *', {})
+  jobs.handle('demands.match', ({ demandId }) => inTransaction(work => matchDemand(work, demandId)))
+  jobs.handle('demands.days', () => inTransaction(endAndRemind))
+  jobs.every('demands.days', '7 * * * *', {})
 }
 
 async function endAndRemind(work: Parameters<typeof matchDemand>[0]): Promise<void> {
@@ -36,14 +36,14 @@ async function endAndRemind(work: Parameters<typeof matchDemand>[0]): Promise<vo
       })
     }
   }
-  const soon = new Date(now.getTime() + REMIND_DAYS * 86_400_000)
+  const soon = new Date(now.getTime() + (await parameters(work.db).number('demand.remindDays')) * 86_400_000)
   for (const row of await queries.takeEndingSoon(work.db, now, soon)) {
     if (!row.account_id) continue
     await notify(work, [row.account_id], {
       side: 'CLIENT',
       type: 'DEMAND',
       title: `您的需求《${row.title}》即将到期`,
-      content: '可一键延期，最多两次',
+      content: '可一键延期',
       link: '/demander/needManage',
     })
   }

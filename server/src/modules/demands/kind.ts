@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { fail, failFields } from '../../failure.ts'
 import { cleanHtml, textOf } from '../../rich-text.ts'
-import { completeArea } from '../base/api.ts'
+import { completeArea, parameters } from '../base/api.ts'
 import type { ContentKind } from '../content/api.ts'
 import { canSee } from './access.ts'
 import { presentDetails, presentMany, presentOwn } from './present.ts'
 import * as queries from './queries.ts'
-import { MAX_DEMANDS_A_DAY } from './rules.ts'
 
 export type DemandFormData = z.output<typeof DemandForm>
 
@@ -19,10 +18,11 @@ export const demandKind: ContentKind<DemandFormData> = {
   ownedBy: 'account',
   ownerPage: '/demander/needManage',
 
-  async prepare(_db, form, actor) {
+  async prepare(db, form, actor) {
     const { sliderTicket: _, ...kept } = form
     const content = cleanHtml(kept.content ?? '')
-    if (textOf(content).length > 5000) failFields({ content: '内容最多5000个字' })
+    const longest = await parameters(db).number('demand.maxContentChars')
+    if (textOf(content).length > longest) failFields({ content: `内容最多${longest}个字` })
     const isMember = actor.kind === 'account'
     return {
       ...kept,
@@ -65,7 +65,7 @@ export const demandKind: ContentKind<DemandFormData> = {
         actor.accountId,
         new Date(work.clock.now().getTime() - 86_400_000),
       )
-      if (today >= MAX_DEMANDS_A_DAY) fail('DAILY_LIMIT')
+      if (today >= (await parameters(work.db).number('demand.perDay'))) fail('DAILY_LIMIT')
     }
     return queries.regulatedFindings(work.db, form.items)
   },
@@ -76,7 +76,7 @@ export const demandKind: ContentKind<DemandFormData> = {
       const expires = new Date(work.clock.now().getTime() + form.validDays * 86_400_000)
       await queries.openDemand(work.db, row.id, expires)
     }
-    await work.jobs.send(work.db, 'demand-match', { demandId: row.id })
+    await work.jobs.send(work.db, 'demands.match', { demandId: row.id })
   },
 
   narrow(query, filter, actor) {

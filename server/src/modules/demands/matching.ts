@@ -5,11 +5,12 @@ import { paged } from '../../db/paged.ts'
 import type { Member } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { searchQuery } from '../../search/search-query.ts'
+import { parameters } from '../base/api.ts'
 import type { ContentRow } from '../content/api.ts'
 import { notify } from '../messages/api.ts'
 import { canSee } from './access.ts'
 import { presentMany } from './present.ts'
-import { MATCHED_SUPPLIERS, MAX_PUSHES_A_DAY, matchScore } from './rules.ts'
+import { matchScore } from './rules.ts'
 
 /** Levels as points: FREE 0 to FLAGSHIP 10. */
 const levelPoints = { FREE: 0, STANDARD: 3, SENIOR: 6, FLAGSHIP: 10 } as const
@@ -53,7 +54,7 @@ export async function matchDemand(work: Work, demandId: string): Promise<void> {
     }))
     .filter(({ score }) => score > 15)
     .sort((a, b) => b.score - a.score || a.company_id.localeCompare(b.company_id))
-    .slice(0, MATCHED_SUPPLIERS)
+    .slice(0, await parameters(db).number('demand.matches'))
   await saveMatches(work, demandId, scored)
   const receivers = await underDailyLimit(db, scored, clock.now())
   await markPushed(
@@ -156,7 +157,8 @@ async function underDailyLimit<T extends { company_id: string }>(
     .groupBy('company_id')
     .execute()
   const numbers = new Map(pushed.map(row => [row.company_id, row.number]))
-  return scored.filter(({ company_id }) => (numbers.get(company_id) ?? 0) < MAX_PUSHES_A_DAY)
+  const most = await parameters(db).number('demand.pushesPerSupplierPerDay')
+  return scored.filter(({ company_id }) => (numbers.get(company_id) ?? 0) < most)
 }
 
 async function markPushed(db: Db, demandId: string, companyIds: readonly string[], now: Date): Promise<void> {

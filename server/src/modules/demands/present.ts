@@ -79,7 +79,7 @@ export async function presentOwn(db: Db, rows: readonly ContentRow[], states: Re
     ).map(row => [row.demand_id, row.number]),
   )
   return rows.map(row => ({
-    ...presentOwned(row, states.get(row.id)),
+    ...presentOwned(row, states.get(row.id)!),
     ...presentCard(row, demandOf(row), ownerOf(row)),
     closeReason: demandOf(row)?.close_reason ?? null,
     newEnrollNum: fresh.get(row.id) ?? 0,

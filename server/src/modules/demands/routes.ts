@@ -5,7 +5,8 @@ import { excelReply } from '../../excel.ts'
 import { fail, found, may } from '../../failure.ts'
 import { limitUse } from '../../http/limits.ts'
 import { serve } from '../../http/serve.ts'
-import { accountPhone, useSliderTicket, verifiedEmail } from '../accounts/api.ts'
+import { findAccount, useSliderTicket } from '../accounts/api.ts'
+import { parameters } from '../base/api.ts'
 import {
   contentHandlers,
   editable,
@@ -23,7 +24,6 @@ import { demandKind } from './kind.ts'
 import { listForSupplier } from './matching.ts'
 import { presentMany, presentOwn } from './present.ts'
 import * as queries from './queries.ts'
-import { MAX_ANONYMOUS_A_DAY, MAX_EXTENSIONS, MAX_MAILS_A_DAY } from './rules.ts'
 
 /** Rows of one export; larger ones come as a job (docs/glossary.md, export). */
 const MAX_EXPORT_ROWS = 5000
@@ -40,8 +40,16 @@ export const demandRoutes = serve(demand, {
       const contacts = [input.qqNumber, input.wxNumber, input.demandMobile].filter(Boolean)
       may(contacts.length > 0, 'CONTACT_REQUIRED')
       await useSliderTicket(asked, input.sliderTicket)
-      for (const key of [visit.ip, ...contacts])
-        await limitUse(db, clock, `anonymous-demand:${key}`, MAX_ANONYMOUS_A_DAY, DAY_SECONDS)
+      const limits = parameters(db)
+      await limitUse(
+        db,
+        clock,
+        `anonymous-demand:${visit.ip}`,
+        await limits.number('demand.anonymousPerDayPerIp'),
+        DAY_SECONDS,
+      )
+      const perContact = await limits.number('demand.anonymousPerDayPerContact')
+      for (const contact of contacts) await limitUse(db, clock, `anonymous-demand:${contact}`, perContact, DAY_SECONDS)
       return submitForm(asked, demandKind, actor, {
         ...input,
         cover: '',
@@ -74,19 +82,24 @@ export const demandRoutes = serve(demand, {
   async getIgnoreDel({ db, input, actor }) {
     const row = found(await findContent(db, input.id))
     may(row.type === 'demand' && row.account_id === actor.accountId, 'NOT_FOUND')
-    return { ...(await editable(db, demandKind as never, row)), isDeleted: row.deleted_at !== null } as never
+    return { ...(await editable(db, demandKind, row)), isDeleted: row.deleted_at !== null } as never
   },
 
   async sendDemand(asked) {
     const { db, input, actor, clock, jobs, config } = asked
-    const row = found(await findPublic(db, demandKind as never, input.id, actor))
-    const email = (await verifiedEmail(db, actor.accountId)) ?? fail('MAIL_MISSING')
+    const row = found(await findPublic(db, demandKind, input.id, actor))
+    const account = found(await findAccount(db, actor.accountId))
+    may(account.email !== '' && account.email_verified_at !== null, 'MAIL_MISSING')
     const today = shanghaiDate(clock.now())
-    await limitUse(db, clock, `send-demand:${actor.accountId}:${today}`, MAX_MAILS_A_DAY, DAY_SECONDS).catch(() =>
-      fail('MAIL_QUOTA_USED'),
-    )
+    await limitUse(
+      db,
+      clock,
+      `send-demand:${actor.accountId}:${today}`,
+      await parameters(db).number('demand.mailsPerDay'),
+      DAY_SECONDS,
+    ).catch(() => fail('MAIL_QUOTA_USED'))
     const [card] = await presentMany(db, [row])
-    await jobs.send(db, 'mail', demandMail(email, config.origin, card!))
+    await jobs.send(db, 'mail.send', demandMail(account.email, config.origin, card!))
     return true
   },
 
@@ -98,11 +111,11 @@ export const demandRoutes = serve(demand, {
     const { db, input, actor, audit, clock } = asked
     const page = await listOwn(
       db,
-      demandKind as never,
+      demandKind,
       { ...input, current: 1, size: MAX_EXPORT_ROWS, sort: 'updateTime', order: 'desc' },
       actor,
     )
-    const states = await reviewStates(db, demandKind as never, page.records)
+    const states = await reviewStates(db, demandKind, page.records)
     const rows = await presentOwn(db, page.records, states)
     audit({ rows: rows.length, filter: input })
     return excelReply(
@@ -122,24 +135,28 @@ export const demandRoutes = serve(demand, {
   },
 
   async close(asked) {
-    const row = found(await findOwn(asked.db, demandKind as never, asked.input.id, asked.actor))
+    const row = found(await findOwn(asked.db, demandKind, asked.input.id, asked.actor))
     await closeOwn(asked, asked.actor, row, asked.input.reason)
     return true
   },
 
   async extend({ db, input, actor }) {
-    const row = found(await findOwn(db, demandKind as never, input.id, actor))
+    const row = found(await findOwn(db, demandKind, input.id, actor))
     may(row.status === 'PUBLISHED', 'WRONG_STATE')
-    const until = (await queries.extendDemand(db, row.id, input.days, MAX_EXTENSIONS)) ?? fail('EXTENSIONS_USED')
+    const until =
+      (await queries.extendDemand(db, row.id, input.days, await parameters(db).number('demand.maxExtensions'))) ??
+      fail('EXTENSIONS_USED')
     return { expireTime: until.toISOString() }
   },
 
   async claim({ db, actor }) {
-    return { claimed: await queries.claimDemands(db, await accountPhone(db, actor.accountId), actor.accountId) }
+    return {
+      claimed: await queries.claimDemands(db, found(await findAccount(db, actor.accountId)).phone, actor.accountId),
+    }
   },
 
   async claimable({ db, actor }) {
-    const rows = await queries.listClaimable(db, await accountPhone(db, actor.accountId))
+    const rows = await queries.listClaimable(db, found(await findAccount(db, actor.accountId)).phone)
     return rows.map(row => ({ id: row.id, title: row.title, createTime: row.created_at.toISOString() }))
   },
 })

@@ -7,16 +7,6 @@ import { isMemberOf } from '../../http/actor.ts'
  * with a sealed quotation. "已满" is derived from the seats, never a state.
  */
 
-export const MAX_DEMANDS_A_DAY = 10
-export const MAX_EXTENSIONS = 2
-/** Anonymous demands a day, per address and per contact. */
-export const MAX_ANONYMOUS_A_DAY = 3
-/** The owner is reminded so many days before a demand ends. */
-export const REMIND_DAYS = 3
-export const MATCHED_SUPPLIERS = 20
-export const MAX_PUSHES_A_DAY = 5
-export const MAX_MAILS_A_DAY = 5
-
 /** Why a viewer cannot sign up, in words; empty when they can. */
 export function enrolObstacle(
   actor: AnyActor,

@@ -56,7 +56,7 @@ export const enrollRoutes = serve(enroll, {
   },
 
   async searchByDemand({ db, input, actor }) {
-    found(await findOwn(db, demandKind as never, input.demandId, actor))
+    found(await findOwn(db, demandKind, input.demandId, actor))
     const page = await queries.listReceived(db, input, actor)
     return { ...page, records: page.records.map(presentReceived) }
   },
@@ -78,7 +78,7 @@ export const enrollRoutes = serve(enroll, {
 
   async compare(asked) {
     const { db, input, actor } = asked
-    found(await findOwn(db, demandKind as never, input.demandId, actor))
+    found(await findOwn(db, demandKind, input.demandId, actor))
     const rows = await queries.listForDemand(db, input.demandId, actor)
     const seen = []
     for (const row of rows) seen.push(await markViewed(asked, actor, row))

@@ -14,7 +14,7 @@ import { freesSeat, moveOf, totalOf } from './rules.ts'
 
 /** Signs the caller's company up to a demand with a sealed quotation. */
 export async function signUp(work: Work, actor: Account, demandId: string, fields: QuoteFields): Promise<string> {
-  const row = found(await findPublic(work.db, demandKind as never, demandId, actor)) as ContentRow
+  const row = found(await findPublic(work.db, demandKind, demandId, actor)) as ContentRow
   if (row.account_id === actor.accountId) fail('OWN_DEMAND')
   if (!isMemberOf(actor, 'SUPPLIER')) fail(actor.company?.status === 'FROZEN' ? 'COMPANY_FROZEN' : 'NOT_ALLOWED')
   const demand = found(await findDemand(work.db, demandId))

@@ -4,7 +4,7 @@ import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Work } from '../../http/serve.ts'
-import { workingCalendar } from '../base/api.ts'
+import { parameters, workingCalendar } from '../base/api.ts'
 import type { Finding } from './tables.ts'
 import './tables.ts'
 
@@ -15,11 +15,6 @@ import './tables.ts'
  */
 
 export type ReviewRow = Selectable<Tables['review']>
-
-/** Reviews are done within so many working days (specification, section 9). */
-export const REVIEW_WORKING_DAYS = 3
-/** The first items of a new supplier are always looked at. */
-const FIRST_ITEMS_BY_HAND = 5
 
 interface HandIn {
   readonly entity: string
@@ -44,7 +39,7 @@ export async function handIn(
   await withdrawReview(db, what.entity, what.entityId, clock.now())
   const id = newId()
   const now = clock.now()
-  const dueAt = addWorkingDays(now, REVIEW_WORKING_DAYS, await workingCalendar(db))
+  const dueAt = addWorkingDays(now, await parameters(db).number('review.workDays'), await workingCalendar(db))
   await db
     .insertInto('review')
     .values({
@@ -103,14 +98,15 @@ export async function needsPerson(
     .executeTakeFirst()
   if (!policy || policy.mode === 'MANUAL') return true
   if (what.companyId) {
+    const byHand = await parameters(db).number('review.newSupplierManualItems')
     const approved = await db
       .selectFrom('review')
       .select('id')
       .where('company_id', '=', what.companyId)
       .where('status', '=', 'APPROVED')
-      .limit(FIRST_ITEMS_BY_HAND)
+      .limit(byHand)
       .execute()
-    if (approved.length < FIRST_ITEMS_BY_HAND) return true
+    if (approved.length < byHand) return true
   }
   return policy.mode === 'AUTO_WITH_SAMPLING' && what.chance * 100 < policy.sampling_percent
 }

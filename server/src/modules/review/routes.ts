@@ -5,12 +5,10 @@ import { fail, found } from '../../failure.ts'
 import type { Operator } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import { reviewables } from '../../reviewables.ts'
+import { parameters } from '../base/api.ts'
 import type { ReviewRow } from './engine.ts'
 import { presentCard, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
-
-/** An operator has so long before somebody else may take the item over. */
-const CLAIM_MINUTES = 15
 
 /** The review queue of the operators; what a decision does to a thing stands with the thing (reviewables.ts). */
 export const reviewRoutes = serve(review, {
@@ -40,7 +38,7 @@ export const reviewRoutes = serve(review, {
   async claim({ db, input, actor, clock }) {
     const row = found((await queries.lockReviews(db, [input.id]))[0])
     mustBeFree(row, actor, clock.now())
-    const until = new Date(clock.now().getTime() + CLAIM_MINUTES * 60_000)
+    const until = new Date(clock.now().getTime() + (await parameters(db).number('review.claimMinutes')) * 60_000)
     await queries.setClaim(db, row.id, actor.operatorId, until)
     return { claimedUntil: until.toISOString() }
   },

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+
+const candidates = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The system's Chromium or Chrome. @throws Error where there is none */
+export function findBrowser(): string {
+  const found = candidates.find(path => path && existsSync(path))
+  if (!found) throw new Error('没有找到 Chromium 或 Chrome：请安装，或以 CHROMIUM_PATH 指明')
+  return found
+}
+
+/** Without these a browser in a closed network keeps looking for its maker's hosts; root needs the first. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

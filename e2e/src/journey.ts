@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Product } from './product.ts'
+
+const pictures = join(import.meta.dirname, '../pictures')
+
+/** What a journey is given. Every person has a browser of their own. */
+export interface Stage {
+  readonly product: Product
+  /** Opens a browser for a person; its errors and hydration warnings fail the journey. */
+  person(name: string, width?: 1280 | 1440): Promise<Page>
+  /** Keeps a picture of the page as it stands. */
+  picture(page: Page, name: string): Promise<void>
+}
+
+export interface Journey {
+  readonly title: string
+  readonly run: (stage: Stage) => Promise<void>
+}
+
+export const journey = (title: string, run: Journey['run']): Journey => ({ title, run })
+
+interface Options {
+  readonly product: Product
+  readonly executablePath: string
+  readonly args: readonly string[]
+}
+
+/** One journey after the other; a failed one keeps a picture of every page it had open. */
+export async function runJourneys(journeys: readonly Journey[], { product, executablePath, args }: Options) {
+  mkdirSync(pictures, { recursive: true })
+  const browser = await chromium.launch({ executablePath, args: [...args] })
+  const counts = { passed: 0, failed: 0 }
+  for (const { title, run } of journeys) {
+    const started = Date.now()
+    const stage = openStage(browser, product, title)
+    try {
+      await run(stage)
+      stage.mustBeClean()
+      counts.passed++
+      console.log(`✓ ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    } catch (error) {
+      counts.failed++
+      console.error(`✗ ${title}\n${error instanceof Error ? error.stack : error}`)
+      await stage.pictureAll('failed')
+    } finally {
+      await stage.close()
+    }
+  }
+  await browser.close()
+  return counts
+}
+
+function openStage(browser: Browser, product: Product, title: string) {
+  const contexts: BrowserContext[] = []
+  const people: { name: string; page: Page }[] = []
+  const faults: string[] = []
+  const fileName = (name: string) => join(pictures, `${title}-${name}.png`.replace(/[\s/：，]+/g, '-'))
+  const picture = async (page: Page, name: string) => void (await page.screenshot({ path: fileName(name) }))
+  return {
+    product,
+    picture,
+    async person(name: string, width: 1280 | 1440 = 1280) {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+        baseURL: product.address,
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      people.push({ name, page })
+      page.on('pageerror', error => faults.push(`${name}: ${error.message}`))
+      page.on('console', message => {
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+          faults.push(`${name}: ${message.text().slice(0, 500)}`)
+      })
+      return page
+    },
+    mustBeClean() {
+      if (faults.length > 0) throw new Error(`errors in the browser:\n${faults.join('\n')}`)
+    },
+    async pictureAll(suffix: string) {
+      for (const { name, page } of people) await picture(page, `${suffix}-${name}`).catch(() => {})
+    },
+    async close() {
+      for (const context of contexts) await context.close()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Product {
+  readonly address: string
+  /** The last message that went out to a phone or mail address, as /dev/outbox keeps it. */
+  lastMessage(recipient: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts the product as `npm start` does, on an empty folder and a free port. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shangyouji-journeys-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = `http://localhost:${port}`
+  await isReady(child, address)
+  return {
+    address,
+    async lastMessage(recipient) {
+      const html = await (await fetch(`${address}/dev/outbox`)).text()
+      const row = html.split('<tr>').find(line => line.includes(`<td>${recipient}</td>`))
+      if (!row) throw new Error(`nothing was sent to ${recipient}`)
+      return row
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await new Promise(done => child.once('exit', done))
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isReady(child: ChildProcess, address: string): Promise<void> {
+  let printed = ''
+  child.stdout?.on('data', chunk => {
+    printed += chunk
+  })
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    if (child.exitCode !== null) throw new Error(`the server ended: ${printed}`)
+    const answers = await fetch(`${address}/readyz`).then(
+      reply => reply.ok,
+      () => false,
+    )
+    if (answers) return
+    await new Promise(done => setTimeout(done, 200))
+  }
+  throw new Error(`the server did not answer in a minute: ${printed}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise(done => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}

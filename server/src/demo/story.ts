@@ -1,0 +1,22 @@
+import { hashPassword } from '../modules/accounts/passwords.ts'
+import type { Services } from '../services.ts'
+import { DEMO_PASSWORD, demoPersonas } from './personas.ts'
+import { seedDemands } from './story-demands.ts'
+import { seedPeople } from './story-people.ts'
+
+/**
+ * Fills an empty database with a believable market: companies of every level, people of every role, demands and
+ * content in every state, all made by the factories that the tests use. Never runs in production.
+ * @returns what to tell whoever started the server
+ */
+export async function seedDemo(services: Services, say: (text: string) => void): Promise<string> {
+  const { db } = services.database
+  const isEmpty = (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined
+  if (isEmpty) {
+    say('生成演示数据…')
+    const people = await seedPeople(db, await hashPassword(DEMO_PASSWORD))
+    await seedDemands(services, people)
+  }
+  const lines = demoPersonas.map(({ who, login, note }) => `  ${login.padEnd(12)} ${who}  ${note}`)
+  return `演示账号（密码均为 ${DEMO_PASSWORD}，详见 /dev/accounts）：\n${lines.join('\n')}`
+}

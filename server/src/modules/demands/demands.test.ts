@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
+import { makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
+import { demandForm, makeDemand } from './factory.ts'
+
+let app: TestApp
+let buyer: NonNullable<Caller>
+let other: NonNullable<Caller>
+let supplier: NonNullable<Caller>
+let reviewer: NonNullable<Caller>
+
+beforeAll(async () => {
+  app = await testApp()
+  buyer = await app.login((await makeAccount(app.db)).id)
+  other = await app.login((await makeAccount(app.db, { name: '旁人' })).id)
+  supplier = await app.login((await makeCompany(app.db, { email: 'sales@example.com' })).accountId)
+  reviewer = await app.loginOperator((await makeOperator(app.db, { roles: ['reviewer'] })).id)
+})
+afterAll(() => app.close())
+
+type Saved = { id: string; status: string; isRevising: boolean; dueTime: string | null }
+const publish = (parts = {}) => app.ok<Saved>(buyer, 'demand.save', demandForm(parts))
+
+async function openReview(entityId: string): Promise<string> {
+  const queue = await app.ok<{ records: { id: string; entityId: string }[] }>(reviewer, 'review.search', { size: 100 })
+  return queue.records.find(record => record.entityId === entityId)!.id
+}
+const approve = async (id: string) => app.ok(reviewer, 'review.approve', { ids: [await openReview(id)] })
+
+describe('publishing a demand', () => {
+  test('hands it in with a due date three working days ahead', async () => {
+    const saved = await publish()
+    expect(saved).toMatchObject({ status: 'PENDING', isRevising: false })
+    // Friday 10:00 plus three working days is Wednesday.
+    expect(saved.dueTime!.slice(0, 10)).toBe('2026-11-25')
+    await app.refused(null, 'demand.getDetails', { id: saved.id }, 10002)
+  })
+
+  test('asks for a title, in the words of the specification', async () => {
+    const reply = await app.refused(buyer, 'demand.save', demandForm({ title: '' }), 10001)
+    expect(reply.msg).toBe('请输入标题')
+  })
+
+  test('asks a logged-in user for the phone', async () => {
+    const reply = await app.refused(buyer, 'demand.save', demandForm({ demandMobile: '' }), 10001)
+    expect(reply.msg).toBe('请输入手机号')
+  })
+
+  test('warns of contact details once and lets a person look when the writer continues', async () => {
+    const form = demandForm({ content: '<p>请联系 13812345678</p>' })
+    const warned = await app.refused(buyer, 'demand.save', form, -10)
+    expect(warned.msg).toBe('sensitiveWord:13812345678')
+    const saved = await app.ok<Saved>(buyer, 'demand.save', { ...form, isCheck: false })
+    const details = await app.ok<{ findings: object[]; suggestedReason: string }>(reviewer, 'review.byId', {
+      id: await openReview(saved.id),
+    })
+    expect(details.findings).toEqual([{ kind: 'CONTACT', text: '13812345678' }])
+    expect(details.suggestedReason).toContain('不能包含联系方式')
+  })
+
+  test('keeps only safe markup', async () => {
+    const saved = await publish({ content: '<p onclick="x()">安全<script>alert(1)</script></p>' })
+    const mine = await app.ok<{ content: string }>(buyer, 'demand.byId', { id: saved.id })
+    expect(mine.content).toBe('<p>安全</p>')
+  })
+})
+
+describe('review', () => {
+  test('puts a demand into the hall with approval and tells its owner', async () => {
+    const { id } = await publish({ title: '审核通过的需求' })
+    await approve(id)
+    const hall = await app.ok<{ records: { id: string; clientName: string }[] }>(null, 'demand.search', {
+      keyword: '审核通过',
+    })
+    expect(hall.records.map(record => record.id)).toContain(id)
+    expect(hall.records[0]!.clientName).toBe('某需方')
+    const notices = await app.db
+      .selectFrom('notice')
+      .select('title')
+      .where('account_id', '=', buyer.accountId!)
+      .execute()
+    expect(notices.map(notice => notice.title)).toContain('您的需求《审核通过的需求》已通过审核')
+  })
+
+  test('refuses with a reason of at least ten characters that the owner sees', async () => {
+    const { id } = await publish({ title: '待驳回的需求' })
+    const ids = [await openReview(id)]
+    await app.refused(reviewer, 'review.reject', { ids, reason: '太短' }, 10001)
+    await app.ok(reviewer, 'review.reject', { ids, reason: '请补充需要的规格与数量后再提交' })
+    const list = await app.ok<{ records: { id: string; rejectReason: string; status: string }[] }>(
+      buyer,
+      'demand.informationSearch',
+      { status: 'REJECTED' },
+    )
+    expect(list.records.find(record => record.id === id)).toMatchObject({
+      status: 'REJECTED',
+      rejectReason: '请补充需要的规格与数量后再提交',
+    })
+  })
+
+  test('keeps the approved version public while a change waits, and swaps it with approval', async () => {
+    const id = await makeDemand(app, buyer.accountId!, { title: '第一版标题' })
+    const change = await app.ok<Saved>(buyer, 'demand.update', { ...demandForm({ title: '第二版标题' }), id })
+    expect(change).toMatchObject({ status: 'PUBLISHED', isRevising: true })
+    expect(await app.ok(null, 'demand.getDetails', { id })).toMatchObject({ title: '第一版标题' })
+    expect(await app.ok(buyer, 'demand.byId', { id })).toMatchObject({ title: '第二版标题', isRevising: true })
+    await approve(id)
+    expect(await app.ok(null, 'demand.getDetails', { id })).toMatchObject({ title: '第二版标题' })
+  })
+
+  test('is one operator’s at a time for fifteen minutes', async () => {
+    const { id } = await publish({ title: '被认领的需求' })
+    const reviewId = await openReview(id)
+    const second = await app.loginOperator((await makeOperator(app.db, { roles: ['reviewer'] })).id)
+    await app.ok(reviewer, 'review.claim', { id: reviewId })
+    await app.refused(second, 'review.claim', { id: reviewId }, 13013)
+    app.wait(16 * 60_000)
+    await app.ok(second, 'review.claim', { id: reviewId })
+  })
+
+  test('is closed to buyers and to operators without the role', async () => {
+    const finance = await app.loginOperator((await makeOperator(app.db, { roles: ['finance'] })).id)
+    for (const who of [buyer, finance]) await app.refused(who, 'review.search', {}, 10003)
+  })
+})
+
+describe('the owner', () => {
+  test('finds a foreign demand as absent as one that never was', async () => {
+    const { id } = await publish()
+    const foreign = await app.refused(other, 'demand.byId', { id }, 10002)
+    const absent = await app.refused(other, 'demand.byId', { id: '01890000-0000-7000-8000-000000000000' }, 10002)
+    expect({ ...foreign, timestamp: 0, path: '' }).toEqual({ ...absent, timestamp: 0, path: '' })
+  })
+
+  test('takes it off the shelf and back without a second review, but not after a change', async () => {
+    const id = await makeDemand(app, buyer.accountId!)
+    await app.ok(buyer, 'demand.handleOffShelf', { id })
+    expect(await app.ok(buyer, 'demand.updateStatus', { id, status: 'PUBLISHED' })).toMatchObject({
+      status: 'PUBLISHED',
+    })
+    await app.ok(buyer, 'demand.handleOffShelf', { id })
+    expect(await app.ok(buyer, 'demand.update', { ...demandForm({ title: '下架后修改' }), id })).toMatchObject({
+      status: 'PENDING',
+    })
+  })
+
+  test('refreshes once in 24 hours', async () => {
+    const id = await makeDemand(app, buyer.accountId!)
+    app.wait(25 * 3_600_000)
+    expect(await app.ok(buyer, 'demand.batchRefresh', { ids: [id] })).toMatchObject({ success: [id] })
+    expect(await app.ok(buyer, 'demand.batchRefresh', { ids: [id] })).toMatchObject({ failed: [{ id, code: 13001 }] })
+  })
+
+  test('gets counts that agree with the lists', async () => {
+    const counts = await app.ok<Record<string, number>>(buyer, 'demand.getStatusCount', {})
+    for (const [status, field] of [
+      ['PENDING', 'pending'],
+      ['PUBLISHED', 'published'],
+      ['REJECTED', 'rejected'],
+    ] as const) {
+      const list = await app.ok<{ total: number }>(buyer, 'demand.informationSearch', { status })
+      expect(list.total, status).toBe(counts[field])
+    }
+  })
+
+  test('extends twice and no more', async () => {
+    const id = await makeDemand(app, buyer.accountId!)
+    await app.ok(buyer, 'demand.extend', { id, days: 7 })
+    await app.ok(buyer, 'demand.extend', { id, days: 7 })
+    await app.refused(buyer, 'demand.extend', { id, days: 7 }, 13012)
+  })
+
+  test('exports a sheet of the own demands', async () => {
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: '/api/customer/demand/exportDemand',
+      headers: { authorization: `Bearer ${buyer.token}` },
+      payload: {},
+    })
+    expect(reply.headers['content-type']).toContain('spreadsheetml')
+    expect(reply.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+})
+
+describe('days', () => {
+  test('end a demand and tell its owner', async () => {
+    const id = await makeDemand(app, other.accountId!, { title: '七天的需求', validDays: 7 })
+    app.wait(5 * 86_400_000)
+    await app.jobs.send(app.db, 'demands.days', {})
+    await app.drain()
+    expect(await titlesOf(other)).toContain('您的需求《七天的需求》即将到期')
+    app.wait(3 * 86_400_000)
+    await app.jobs.send(app.db, 'demands.days', {})
+    await app.drain()
+    expect(await titlesOf(other)).toContain('您的需求《七天的需求》已到期')
+    await app.refused(null, 'demand.getDetails', { id }, 10002)
+  })
+
+  const titlesOf = async (who: NonNullable<Caller>) =>
+    (await app.db.selectFrom('notice').select('title').where('account_id', '=', who.accountId!).execute()).map(
+      notice => notice.title,
+    )
+})
+
+describe('the mail of a demand', () => {
+  test('goes to the supplier’s own verified address, five times a day', async () => {
+    const id = await makeDemand(app, buyer.accountId!, { title: '寄出的需求' })
+    for (let i = 0; i < 5; i++) await app.ok(supplier, 'demand.sendDemand', { id })
+    await app.refused(supplier, 'demand.sendDemand', { id }, 13010)
+    await app.drain()
+    const sent = await app.db.selectFrom('sent_message').selectAll().where('channel', '=', 'MAIL').execute()
+    expect(sent).toHaveLength(5)
+    expect(sent[0]).toMatchObject({ recipient: 'sales@example.com', title: '【上游集】需求：寄出的需求' })
+    expect(sent[0]!.body).not.toContain('13800000001')
+  })
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
+import { makeAccount, makeCompany } from '../accounts/factory.ts'
+import { makeDemand } from '../demands/factory.ts'
+
+let app: TestApp
+let buyer: NonNullable<Caller>
+
+beforeAll(async () => {
+  app = await testApp()
+  buyer = await app.login((await makeAccount(app.db, { name: '林晓', organisation: '江南大学' })).id)
+})
+afterAll(() => app.close())
+
+const newSupplier = async () => app.login((await makeCompany(app.db)).accountId)
+const quote = (unitPrice: number, leadDays = 7) => ({
+  lines: [{ itemNo: 0, name: '蛋白A填料', unitPrice, qty: 2, leadDays }],
+  freight: 1000,
+})
+const signUp = (who: Caller, demandId: string, unitPrice = 500_00) =>
+  app.ok<{ id: string }>(who, 'enroll.save', { bizType: 'DEMAND', bizId: demandId, fields: quote(unitPrice) })
+
+describe('signing up', () => {
+  test('of fifty suppliers at once fills exactly five seats', async () => {
+    const demandId = await makeDemand(app, buyer.accountId!)
+    const suppliers = await Promise.all(Array.from({ length: 50 }, newSupplier))
+    const replies = await Promise.all(
+      suppliers.map(who => app.call(who, 'enroll.save', { bizType: 'DEMAND', bizId: demandId, fields: quote(1) })),
+    )
+    expect(replies.filter(reply => reply.isSuccess)).toHaveLength(5)
+    expect(new Set(replies.filter(reply => reply.isError).map(reply => reply.code))).toEqual(new Set([13005]))
+    expect(await app.ok(null, 'demand.getDetails', { id: demandId })).toMatchObject({ enrollNum: 5, isFull: true })
+    const rows = await app.db.selectFrom('enrolment').select('id').where('demand_id', '=', demandId).execute()
+    expect(rows).toHaveLength(5)
+  })
+
+  test('twice by one company costs one seat, even at the same time', async () => {
+    const demandId = await makeDemand(app, buyer.accountId!)
+    const supplier = await newSupplier()
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        app.call(supplier, 'enroll.save', { bizType: 'DEMAND', bizId: demandId, fields: quote(1) }),
+      ),
+    )
+    expect(replies.filter(reply => reply.isSuccess)).toHaveLength(1)
+    expect(await app.ok(null, 'demand.getDetails', { id: demandId })).toMatchObject({ enrollNum: 1 })
+  })
+
+  test('is not for the owner, nor for buyers without a company', async () => {
+    const owner = await app.login((await makeCompany(app.db)).accountId)
+    const demandId = await makeDemand(app, owner.accountId!)
+    await app.refused(owner, 'enroll.save', { bizType: 'DEMAND', bizId: demandId, fields: quote(1) }, 13004)
+    await app.refused(buyer, 'enroll.save', { bizType: 'DEMAND', bizId: demandId, fields: quote(1) }, 10003)
+  })
+
+  test('withdrawn before it was opened gives the seat back, afterwards not', async () => {
+    const demandId = await makeDemand(app, buyer.accountId!)
+    const [early, late] = [await newSupplier(), await newSupplier()]
+    const first = await signUp(early, demandId)
+    await app.ok(early, 'enroll.delete', { id: first.id })
+    expect(await app.ok(null, 'demand.getDetails', { id: demandId })).toMatchObject({ enrollNum: 0 })
+    const second = await signUp(late, demandId)
+    expect(await app.ok(buyer, 'enroll.byId', { id: second.id })).toMatchObject({ status: 'VIEWED' })
+    await app.ok(late, 'enroll.delete', { id: second.id })
+    expect(await app.ok(null, 'demand.getDetails', { id: demandId })).toMatchObject({ enrollNum: 1 })
+  })
+})
+
+describe('quotations', () => {
+  test('are sealed: another supplier finds them absent', async () => {
+    const demandId = await makeDemand(app, buyer.accountId!)
+    const [mine, theirs] = [await newSupplier(), await newSupplier()]
+    const { id } = await signUp(mine, demandId)
+    await app.refused(theirs, 'enroll.byId', { id }, 10002)
+    await app.refused(theirs, 'enroll.compare', { demandId }, 10002)
+  })
+
+  test('are compared line by line with the lowest price and the shortest lead time', async () => {
+    const demandId = await makeDemand(app, buyer.accountId!)
+    const [cheap, dear] = [await newSupplier(), await newSupplier()]
+    const low = await signUp(cheap, demandId, 400_00)
+    await signUp(dear, demandId, 500_00)
+    const matrix = await app.ok<{
+      best: { lowestPrice: string[] }[]
+      lowestTotal: string[]
+      columns: { total: number }[]
+    }>(buyer, 'enroll.compare', { demandId })
+    expect(matrix.best[0]!.lowestPrice).toEqual([low.id])
+    expect(matrix.lowestTotal).toEqual([low.id])
+    expect(matrix.columns.map(column => column.total).sort((a, b) => a - b)).toEqual([810_00, 1010_00])
+  })
+
+  test('show the buyer’s contacts only once shortlisted', async () => {
+    const demandId = await makeDemand(app, buyer.accountId!)
+    const supplier = await newSupplier()
+    const { id } = await signUp(supplier, demandId)
+    expect(await app.ok(supplier, 'enroll.byId', { id })).toMatchObject({ contacts: null })
+    expect(await app.ok(null, 'demand.getDetails', { id: demandId })).toMatchObject({ demandMobile: '' })
+    await app.ok(buyer, 'enroll.enrollOperation', { ids: [id], operation: 'SHORTLIST' })
+    expect(await app.ok(supplier, 'enroll.byId', { id })).toMatchObject({
+      contacts: { name: '江南大学 · 林晓', demandMobile: '13800000001' },
+    })
+    expect(await app.ok(supplier, 'demand.getDetails', { id: demandId })).toMatchObject({ demandMobile: '13800000001' })
+  })
+
+  test('are awarded, and the supplier is told', async () => {
+    const demandId = await makeDemand(app, buyer.accountId!, { title: '授予的需求' })
+    const supplier = await newSupplier()
+    const { id } = await signUp(supplier, demandId)
+    await app.ok(buyer, 'enroll.enrollOperation', { ids: [id], operation: 'WIN' })
+    expect(await app.ok(supplier, 'enroll.byId', { id })).toMatchObject({ status: 'WON' })
+    const notices = await app.db
+      .selectFrom('notice')
+      .select('title')
+      .where('account_id', '=', supplier.accountId!)
+      .execute()
+    expect(notices.map(notice => notice.title)).toContain('您对需求《授予的需求》的报名已被选中')
+    expect(await app.ok(buyer, 'enroll.enrollOperation', { ids: [id], operation: 'SHORTLIST' })).toMatchObject({
+      failed: [{ id, code: 10004 }],
+    })
+  })
+})
