@@ -57,9 +57,9 @@ async function ask(
         port,
         path: url.pathname + url.search,
         headers: { host: url.host, accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'shangyouji-fetch' },
-        agent: false,
         signal,
         maxHeaderSize: 16_384,
+        // only without an agent is this what makes the connection
         createConnection: () => {
           const socket = outbound.connect(address, port)
           return isTls ? connectTls({ socket, servername: isIP(host) ? undefined : host }) : socket

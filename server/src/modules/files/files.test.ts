@@ -5,12 +5,10 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../clock.ts'
-import { visitor } from '../../http/actor.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
 import { claimFiles, fileUrl, signedUrl, storePublicFile } from './api.ts'
 import { makeHeavyPicture, makePicture, upload } from './factory.ts'
-import { purgeFiles } from './purge.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
 
@@ -318,56 +316,6 @@ describe('a part of a file', () => {
     expect((await get(card.showUrl, { range: 'bytes=0-1,4-5' })).body).toBe(PDF)
     const head = await app.http.inject({ method: 'HEAD', url: card.showUrl })
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(PDF.length), ''])
-  })
-})
-
-describe('unused files', () => {
-  const day = 24 * 3_600_000
-  const isThere = async (id: string) =>
-    (await app.db.selectFrom('file').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
-  test('go after seven days with their variants; what something uses stays until it is dropped', async () => {
-    const unused = await put('unused.png', await makePicture('png', 300, 200), 'PHOTO')
-    await get(`${unused.url}?w=96`)
-    const used = await put('used.png', await makePicture('png', 300, 200), 'PHOTO')
-    const owner = { entity: 'demand', id: newId(), actor: visitor }
-    await claimFiles(app.db, { ...owner, now: app.clock.now() }, [used.url, '', '/logo.svg', used.url])
-    app.wait(6 * day)
-    await purgeFiles(app)
-    expect(await isThere(unused.id)).toBe(true)
-    app.wait(2 * day)
-    const count = onDisk().length
-    await purgeFiles(app)
-    expect(await isThere(unused.id)).toBe(false)
-    expect((await get(unused.url)).statusCode).toBe(404)
-    expect(onDisk().length).toBeLessThanOrEqual(count - 2)
-    expect((await get(used.url)).statusCode).toBe(200)
-
-    await claimFiles(app.db, { ...owner, now: app.clock.now() }, [])
-    app.wait(8 * day)
-    await purgeFiles(app)
-    expect(await isThere(used.id)).toBe(false)
-  })
-
-  test('cannot be claimed once they are gone', async () => {
-    const card = await put('late.png', await makePicture('png', 30, 30), 'PHOTO')
-    app.wait(8 * day)
-    await purgeFiles(app)
-    const claim = claimFiles(app.db, { entity: 'demand', id: newId(), actor: visitor, now: app.clock.now() }, [
-      card.url,
-    ])
-    await expect(claim).rejects.toMatchObject({ code: 'FILE_GONE' })
-  })
-
-  test('include uploads that a killed process never finished', async () => {
-    const card = await put('killed.png', await makePicture('png', 30, 30), 'PHOTO')
-    await app.db.updateTable('file').set({ status: 'STORING' }).where('id', '=', card.id).execute()
-    await purgeFiles(app)
-    expect(await isThere(card.id)).toBe(true)
-    app.wait(2 * 3_600_000)
-    await purgeFiles(app)
-    expect(await isThere(card.id)).toBe(false)
-    expect((await get(card.url)).statusCode).toBe(404)
   })
 })
 
