@@ -1,4 +1,7 @@
+import { seedLimits } from '../modules/entitlements/api.ts'
 import type { Db } from './database.ts'
 
 /** What every database holds from the first start on, production included: parameters, dictionaries, site texts. */
-export async function seedBase(_db: Db): Promise<void> {}
+export async function seedBase(db: Db): Promise<void> {
+  await seedLimits(db)
+}

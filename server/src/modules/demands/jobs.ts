@@ -1,4 +1,3 @@
-import type { Jobs } from '../../jobs/jobs.ts'
 import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
 import { notify } from '../messages/api.ts'
@@ -13,8 +12,11 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
+export const demandJobKinds = ['demands.match', 'demands.days'] as const
+
 /** Matching after publication; once an hour demands whose days are over end, and owners are reminded. */
-export function demandJobs(services: Services, jobs: Jobs): void {
+export function handleDemandJobs(services: Services): void {
+  const { jobs } = services
   const inTransaction = (work: (parts: Parameters<typeof matchDemand>[0]) => Promise<void>) =>
     services.database.db.transaction().execute(db => work({ ...services, db, after: () => {} }))
 

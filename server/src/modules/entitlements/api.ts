@@ -1,0 +1,55 @@
+import { shanghaiDate } from '../../calendar.ts'
+import { fail } from '../../failure.ts'
+import type { Work } from '../../http/serve.ts'
+import { type EntitlementKey, entitlementKeys, periodEnd, periodStart } from './keys.ts'
+import * as queries from './queries.ts'
+
+export { type EntitlementKey, entitlementKeys } from './keys.ts'
+export { effectiveLevel, seedLimits } from './queries.ts'
+
+/** What a company may do of one kind: `limit` null is without limit; `resetAt` is the day on which the use starts anew. */
+export interface Entitlement {
+  readonly limit: number | null
+  readonly used: number
+  readonly resetAt: string | null
+}
+
+/**
+ * 权益: limit and use of one kind in the current period.
+ * @param existing how many things there are now, for kinds counted by what exists
+ */
+export async function entitlement(
+  { db, clock }: Pick<Work, 'db' | 'clock'>,
+  company: { id: string },
+  key: EntitlementKey,
+  existing?: number,
+): Promise<Entitlement> {
+  const now = clock.now()
+  const { period } = entitlementKeys[key]
+  const limit = await queries.findLimit(db, await queries.effectiveLevel(db, company.id, shanghaiDate(now)), key)
+  const used = existing ?? (await queries.findUse(db, company.id, key, periodStart(period, now)))
+  return { limit, used, resetAt: periodEnd(period, now) }
+}
+
+/** Takes some of what is counted by period. @throws Failure QUOTA_USED */
+export async function takeEntitlement(
+  work: Pick<Work, 'db' | 'clock'>,
+  company: { id: string },
+  key: EntitlementKey,
+  amount = 1,
+): Promise<void> {
+  const { limit, used } = await entitlement(work, company, key)
+  const start = periodStart(entitlementKeys[key].period, work.clock.now())
+  if (!(await queries.takeUse(work.db, company.id, key, start, amount, limit))) fail('QUOTA_USED', { used, limit })
+}
+
+/** Refuses one more of what is counted by existence. @throws Failure QUOTA_USED */
+export async function mustHaveRoom(
+  work: Pick<Work, 'db' | 'clock'>,
+  company: { id: string },
+  key: EntitlementKey,
+  existing: number,
+): Promise<void> {
+  const { limit } = await entitlement(work, company, key, existing)
+  if (limit !== null && existing >= limit) fail('QUOTA_USED', { used: existing, limit })
+}

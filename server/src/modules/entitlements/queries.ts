@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { LevelCode } from '../companies/tables.ts'
+import { entitlementKeys } from './keys.ts'
+import './tables.ts'
+
+/** A company's level as it counts today: a paid one falls back to FREE seven days after its end. */
+export async function effectiveLevel(db: Db, companyId: string, today: string): Promise<LevelCode> {
+  const { level_code } = await db
+    .selectFrom('company')
+    .select(
+      sql<LevelCode>`case when level_until is not null and level_until + 7 < ${today}::date then 'FREE' else level_code end`.as(
+        'level_code',
+      ),
+    )
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return level_code
+}
+
+export async function findLimit(db: Db, level: LevelCode, key: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('level_entitlement')
+    .select('max_count')
+    .where('level_code', '=', level)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row ? row.max_count : 0
+}
+
+export async function findUse(db: Db, companyId: string, key: string, periodOn: string): Promise<number> {
+  const row = await db
+    .selectFrom('entitlement_use')
+    .select('used')
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .where('period_on', '=', periodOn)
+    .executeTakeFirst()
+  return row?.used ?? 0
+}
+
+/** Takes some in one statement; false when that would pass the limit. */
+export async function takeUse(
+  db: Db,
+  companyId: string,
+  key: string,
+  periodOn: string,
+  amount: number,
+  limit: number | null,
+): Promise<boolean> {
+  if (limit !== null && amount > limit) return false
+  const taken = await db
+    .insertInto('entitlement_use')
+    .values({ company_id: companyId, key, period_on: periodOn, used: amount })
+    .onConflict(conflict =>
+      conflict
+        .columns(['company_id', 'key', 'period_on'])
+        .doUpdateSet({ used: sql`entitlement_use.used + ${amount}` })
+        .where(sql<boolean>`${limit}::int is null or entitlement_use.used + ${amount} <= ${limit}::int`),
+    )
+    .returning('used')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Writes the shipped limits where the operator has set none. */
+export async function seedLimits(db: Db): Promise<void> {
+  const levels: LevelCode[] = ['FREE', 'STANDARD', 'SENIOR', 'FLAGSHIP']
+  const rows = Object.entries(entitlementKeys).flatMap(([key, { limits }]) =>
+    levels.map((level_code, i) => ({ level_code, key, max_count: limits[i] ?? null })),
+  )
+  await db
+    .insertInto('level_entitlement')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,8 @@
+import type { LevelCode } from '../companies/tables.ts'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    level_entitlement: { level_code: LevelCode; key: string; max_count: number | null }
+    entitlement_use: { company_id: string; key: string; period_on: string; used: number }
+  }
+}
