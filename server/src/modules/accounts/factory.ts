@@ -1,7 +1,9 @@
-import { newId } from '../../clock.ts'
+import { type Clock, newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import type { CompanyKind, CompanyStatus, LevelCode } from '../companies/tables.ts'
+import { hashPassword } from './passwords.ts'
 import type { RoleType } from './tables.ts'
+import { makeTicket } from './tickets.ts'
 
 let nextPhone = 13900000000
 
@@ -14,6 +16,8 @@ interface AccountParts {
   organisation?: string
   roleType?: RoleType
   passwordHash?: string | null
+  /** Hashed here; slow, so only where the test logs in with it. */
+  password?: string
   avatar?: string
   email?: string
   createdAt?: Date
@@ -28,7 +32,7 @@ export async function makeAccount(db: Db, parts: AccountParts = {}): Promise<{ i
     .values({
       id,
       phone,
-      password_hash: parts.passwordHash ?? null,
+      password_hash: parts.password ? await hashPassword(parts.password) : (parts.passwordHash ?? null),
       name: parts.name ?? '张研究员',
       organisation: parts.organisation ?? '江南大学生物工程学院',
       role_type: parts.roleType ?? 'CLIENT',
@@ -107,4 +111,20 @@ export async function makeOperator(
     })
     .execute()
   return { id, login }
+}
+
+/** What a passed slider answers. */
+export const makeSliderTicket = async (db: Db, clock: Clock): Promise<string> =>
+  (await makeTicket(db, clock, { purpose: 'SLIDER', seconds: 120 })).ticket
+
+/** The code of the last SMS that went to a phone; send what is queued first (`app.drain()`). */
+export async function lastCodeTo(db: Db, phone: string): Promise<string> {
+  const row = await db
+    .selectFrom('sent_message')
+    .select('body')
+    .where('channel', '=', 'SMS')
+    .where('recipient', '=', phone)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return (JSON.parse(row.body) as { code: string }).code
 }

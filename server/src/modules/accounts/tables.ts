@@ -1,7 +1,18 @@
-import type { Generated } from 'kysely'
+import type { RoleType } from '@shangyouji/contract/oauth'
+import type { ColumnType, Generated } from 'kysely'
 import type { At, AtOrNull } from '../../db/base-tables.ts'
 
-export type RoleType = 'NO_AUTH' | 'CLIENT' | 'BUSINESS'
+export type { RoleType }
+/** A code counts for the scene it was sent for. */
+export type SmsScene =
+  | 'LOGIN'
+  | 'REGISTER'
+  | 'BIND'
+  | 'FORGET_PASSWORD'
+  | 'UPDATE_PASSWORD'
+  | 'UNBIND_WECHAT'
+  | 'WITHDRAW'
+export type TicketPurpose = 'SLIDER' | 'PASSWORD' | 'WECHAT_STATE' | 'WECHAT_CODE' | 'WECHAT_PERSON'
 export type EndReason = 'LOGOUT' | 'ELSEWHERE' | 'FROZEN' | 'PASSWORD' | 'REUSE'
 
 declare module '../../db/tables.ts' {
@@ -21,6 +32,7 @@ declare module '../../db/tables.ts' {
       wechat_union_id: string | null
       wechat_name: string | null
       invited_by: string | null
+      invitation_code: string | null
       frozen_at: AtOrNull
       frozen_reason: string | null
       last_login_at: AtOrNull
@@ -42,7 +54,7 @@ declare module '../../db/tables.ts' {
       account_id: string | null
       operator_id: string | null
       generation: Generated<number>
-      superseded: Generated<[generation: number, at: number][]>
+      superseded: ColumnType<[generation: number, at: number][], string | undefined, string>
       rotated_at: Date
       binding_hash: string | null
       expires_at: Date
@@ -52,5 +64,27 @@ declare module '../../db/tables.ts' {
       user_agent: string | null
       created_at: At
     }
+    sms_log: {
+      id: string
+      phone: string
+      purpose: 'CODE' | 'NOTICE'
+      scene: SmsScene | null
+      address: string | null
+      tries: Generated<number>
+      used_at: AtOrNull
+      expires_at: AtOrNull
+      created_at: At
+    }
+    one_time_ticket: {
+      hash: string
+      purpose: TicketPurpose
+      account_id: string | null
+      browser_hash: string | null
+      data: ColumnType<Record<string, string>, string | undefined, string>
+      expires_at: Date
+      used_at: AtOrNull
+    }
+    slider_challenge: { id: string; distance: number; created_at: At; expires_at: Date; checked_at: AtOrNull }
+    failed_attempt: { key: string; failures: number; last_at: Date; locked_until: Date | null }
   }
 }

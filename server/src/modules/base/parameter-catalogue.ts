@@ -122,6 +122,9 @@ export const parameterCatalogue = {
   'demand.pushesPerSupplierPerDay': number('需求', '每供应商每天推送上限', 5, '条', [0, 50]),
   'demand.similar': number('需求', '相似需求数', 6, '条', [1, 20]),
 
+  'notice.quietFrom': number('消息', '短信免打扰开始', 21, '点', [0, 23]),
+  'notice.quietTo': number('消息', '短信免打扰结束', 9, '点', [0, 23]),
+
   'file.formImageBytes': number('文件', '表单图片上限', 500 * KIB, '字节', [50 * KIB, 5 * MIB], true),
   'file.imageBytes': number('文件', '一般图片上限', 5 * MIB, '字节', [500 * KIB, 20 * MIB], true),
   'file.attachmentBytes': number('文件', '附件上限', 20 * MIB, '字节', [MIB, 50 * MIB], true),

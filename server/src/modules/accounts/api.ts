@@ -1,0 +1,5 @@
+export { endSessions } from './open-session.ts'
+export { type AccountRow, changeAccount, findAccount } from './queries.ts'
+export { type PageSession, type Restored, restoreSession } from './restore-session.ts'
+export { useSliderTicket } from './slider.ts'
+export { sendNoticeSms, takeCode } from './sms.ts'

@@ -1,0 +1,146 @@
+import type { LoginForm, SessionReply } from '@shangyouji/contract/oauth'
+import { fail, failFields, may } from '../../failure.ts'
+import { addressKey, countUse, limitUse, usesOf } from '../../http/limits.ts'
+import type { Visit } from '../../http/serve.ts'
+import { COOKIES } from '../../http/sessions.ts'
+import type { Services } from '../../services.ts'
+import { parameters } from '../base/api.ts'
+import { type AttemptLimit, attempt, minutesUntil } from './attempts.ts'
+import { openSession } from './open-session.ts'
+import { hashPassword, passwordIs } from './passwords.ts'
+import { addAccount, findAccountByPhone, findInviter } from './queries.ts'
+import { refreshSession } from './refresh-session.ts'
+import { useSliderTicket } from './slider.ts'
+import { takeCode } from './sms.ts'
+import { loginByWechat } from './wechat.ts'
+
+/** Another site's page may neither log a browser in nor renew its session. */
+export function refuseForeign(visit: Visit): void {
+  may(!visit.isForeign)
+}
+
+export async function login(services: Services, visit: Visit, form: LoginForm): Promise<SessionReply> {
+  refuseForeign(visit)
+  switch (form.grantType) {
+    case 'client_password':
+      return loginByPassword(services, visit, form)
+    case 'client_mobile':
+      return loginBySms(services, visit, form)
+    case 'client_wechat':
+      return loginByWechat(services, visit, form)
+    case 'client_refresh_token':
+      return refreshSession(services, visit, form.refreshToken || (visit.cookies[COOKIES.refresh] ?? ''))
+  }
+}
+
+/** Failures in a row after which a password is locked, and for how long. */
+export async function passwordLimit({ database }: Pick<Services, 'database'>): Promise<AttemptLimit> {
+  const settings = parameters(database.db)
+  return {
+    failures: await settings.number('password.failures'),
+    lockSeconds: (await settings.number('password.lockMinutes')) * 60,
+  }
+}
+
+/**
+ * The door before every password: after some failures an address must pass the slider; so many failures in a row lock
+ * the key, known or not. Nobody and a wrong password answer the same.
+ * @param key whose password it is
+ * @throws Failure SLIDER_REQUIRED, PASSWORD_LOCKED, WRONG_PASSWORD
+ */
+export async function guardPassword(
+  services: Services,
+  visit: Visit,
+  { key, sliderTicket, isRight }: { key: string; sliderTicket: string | undefined; isRight: () => Promise<boolean> },
+): Promise<void> {
+  const { database, clock } = services
+  const { db } = database
+  const limit = await passwordLimit(services)
+  const failuresHere = `login-failed ${addressKey(visit.ip)}`
+  const sliderAfter = await parameters(db).number('password.sliderAfter')
+  if ((await usesOf(db, clock, failuresHere, limit.lockSeconds)) >= sliderAfter) {
+    await useSliderTicket({ db, clock }, sliderTicket)
+  }
+  const tried = await attempt({ db, clock }, key, limit, isRight)
+  if (!tried.isRight) await countUse(db, clock, failuresHere, limit.lockSeconds)
+  if (tried.lockedUntil) fail('PASSWORD_LOCKED', { minutes: minutesUntil(clock, tried.lockedUntil) })
+  may(tried.isRight, 'WRONG_PASSWORD')
+}
+
+async function loginByPassword(
+  services: Services,
+  visit: Visit,
+  form: { account: string; password: string; sliderTicket?: string | undefined },
+): Promise<SessionReply> {
+  const account = await findAccountByPhone(services.database.db, form.account)
+  await guardPassword(services, visit, {
+    key: `password ${form.account}`,
+    sliderTicket: form.sliderTicket,
+    isRight: () => passwordIs(account?.password_hash, form.password),
+  })
+  return openSession(services, { accountId: account!.id }, visit)
+}
+
+async function loginBySms(
+  services: Services,
+  visit: Visit,
+  { account: phone, smsCode }: { account: string; smsCode: string },
+): Promise<SessionReply> {
+  await takeCode(services, { phone, scene: 'LOGIN', code: smsCode })
+  const account = await findAccountByPhone(services.database.db, phone)
+  return openSession(services, { accountId: (account ?? fail('NOT_REGISTERED')).id }, visit)
+}
+
+interface Registration {
+  readonly account: string
+  readonly password: string
+  readonly smsCode: string
+  readonly name: string
+  readonly organisation: string
+  readonly invitationCode: string
+}
+
+/** Opens an account and logs in: a buyer's where name and organisation are given, else one still to be completed. */
+export async function register(services: Services, visit: Visit, form: Registration): Promise<SessionReply> {
+  refuseForeign(visit)
+  const { database, clock } = services
+  const { name, organisation } = form
+  const inviter = form.invitationCode ? await findInviter(database.db, form.invitationCode) : null
+  if (inviter === undefined) failFields({ invitationCode: '邀请码不存在' })
+  await takeCode(services, { phone: form.account, scene: 'REGISTER', code: form.smsCode })
+  const parts = {
+    phone: form.account,
+    password_hash: await hashPassword(form.password),
+    name,
+    organisation,
+    role_type: name && organisation ? ('CLIENT' as const) : ('NO_AUTH' as const),
+    invited_by: inviter?.id ?? null,
+  }
+  const account = await addAccount(database.db, parts, clock.now())
+  return openSession(services, { accountId: (account ?? fail('ALREADY_REGISTERED')).id }, visit)
+}
+
+/**
+ * Whether a phone has an account: asked in the open by getByAccountByWeb, told by some refusals to send a code. So many
+ * answers an hour for one address.
+ */
+export async function isRegistered(services: Services, visit: Visit, phone: string): Promise<boolean> {
+  const { database, clock } = services
+  const perHour = await parameters(database.db).number('login.registeredChecksPerHour')
+  await limitUse(database.db, clock, `registered ${addressKey(visit.ip)}`, perHour, 3600)
+  return (await findAccountByPhone(database.db, phone)) !== undefined
+}
+
+/**
+ * Goes on where a phone is registered, or is not, as the code asked for needs. A refusal tells what getByAccountByWeb
+ * tells, and counts with its answers; a code that goes out is counted as such.
+ */
+export async function needRegistered(services: Services, visit: Visit, phone: string, wanted: boolean): Promise<void> {
+  const { database, clock } = services
+  const perHour = await parameters(database.db).number('login.registeredChecksPerHour')
+  const key = `registered ${addressKey(visit.ip)}`
+  if ((await usesOf(database.db, clock, key, 3600)) >= perHour) fail('TOO_MANY')
+  if (((await findAccountByPhone(database.db, phone)) !== undefined) === wanted) return
+  await countUse(database.db, clock, key, 3600)
+  fail(wanted ? 'NOT_REGISTERED' : 'ALREADY_REGISTERED')
+}
