@@ -1,0 +1,18 @@
+import type { BizType, FileCard } from '@shangyouji/contract/files'
+import type { CallOptions } from './client.ts'
+
+/** Sends one file; `name` for what has none of its own (a picture that was cut here). */
+export async function uploadFile(
+  file: Blob,
+  { bizType, ...options }: { bizType: BizType; name?: string } & CallOptions,
+): Promise<FileCard> {
+  const { upload } = await import('./transport.ts')
+  const named = options.name ? new File([file], options.name, { type: file.type }) : file
+  return (await upload('file.upload', named, { bizType }, options)) as FileCard
+}
+
+/** Fetches a file that a call answers and saves it: `downloadFile('demand.exportDemand', filter)`. */
+export async function downloadFile(name: string, input: object, options?: CallOptions): Promise<void> {
+  const { download } = await import('./transport.ts')
+  await download(name, input, options)
+}

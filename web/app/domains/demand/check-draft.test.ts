@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { casFault, faultsOf, itemFaults } from './check-draft.ts'
+import { type DemandDraft, draftOf, emptyDraft, emptyItem, isTouched, toForm } from './draft.ts'
+
+const today = '2026-11-21'
+const draft = (more: Partial<DemandDraft> = {}): DemandDraft => ({
+  ...emptyDraft({ phone: '13800000001', title: '采购 CHO 培养基' }),
+  ...more,
+})
+
+test('a member needs a title and a phone, in the words of the specification', () => {
+  const faults = faultsOf(draft({ title: ' ', demandMobile: '' }), { isMember: true, today })
+  expect(faults).toEqual({ title: '请输入标题', demandMobile: '请输入手机号' })
+  expect(faultsOf(draft({ demandMobile: '1234' }), { isMember: true, today })).toEqual({
+    demandMobile: '手机号格式不正确',
+  })
+})
+
+test('a visitor needs one of three contacts', () => {
+  const none = { demandMobile: '', qqNumber: '', wxNumber: '' }
+  expect(faultsOf(draft(none), { isMember: false, today })).toEqual({ contacts: 'qq、微信和手机号至少填一个' })
+  expect(faultsOf(draft({ ...none, wxNumber: 'buyer_01' }), { isMember: false, today })).toEqual({})
+  expect(faultsOf(draft({ ...none, qqNumber: '12' }), { isMember: false, today })).toEqual({
+    qqNumber: 'QQ号格式不正确',
+  })
+})
+
+test('empty lines are passed over and faults are counted as the call counts its lines', () => {
+  const items = [emptyItem(), { ...emptyItem(), cas: '7732-18-4', qty: '0' }, { ...emptyItem(), name: '乙腈' }]
+  const faults = faultsOf(draft({ items }), { isMember: true, today })
+  expect(faults).toEqual({
+    'items.0.name': '请填写名称',
+    'items.0.cas': 'CAS号校验位不正确，请核对',
+    'items.0.qty': '数量须为大于0的数',
+  })
+  expect(itemFaults(faults, items, 1)).toMatchObject({ name: '请填写名称' })
+  expect(itemFaults(faults, items, 2)).toEqual({})
+})
+
+test('a CAS number is read as people type it', () => {
+  expect(casFault('CAS：7732－18－5')).toBeNull()
+  expect(casFault('')).toBeNull()
+  expect(casFault('abc')).toBe('CAS号格式如 7732-18-5')
+})
+
+test('days that are over are refused', () => {
+  expect(faultsOf(draft({ expectDate: '2026-11-20', quoteDeadline: today }), { isMember: true, today })).toEqual({
+    expectDate: '期望日期不能早于今天',
+  })
+})
+
+test('what visitors may not say does not leave the form', () => {
+  const said = draft({
+    cover: '/files/open/202611/a.jpg',
+    isShow: true,
+    area: [{ value: '310000', label: '上海市' }],
+    attachments: [{ url: '/files/closed/202611/a.pdf', name: 'a.pdf', size: 1 }],
+  })
+  expect(toForm(said, false)).toMatchObject({ cover: '', isShow: false, attachments: [], enrollQuantity: '5' })
+  expect(toForm(said, false)).not.toHaveProperty('province')
+  expect(toForm(said, true)).toMatchObject({ isShow: true, province: '310000', provinceName: '上海市' })
+})
+
+test('an editor that holds nothing is empty, and lines without words change nothing', () => {
+  const start = draft()
+  expect(toForm(draft({ content: '<p><br></p>' }), true).content).toBe('')
+  expect(isTouched(draft({ content: '<p><br></p>', items: [emptyItem()] }), start)).toBe(false)
+  expect(isTouched(draft({ wxNumber: 'x' }), start)).toBe(true)
+})
+
+test('what is stored comes back into the form as it was typed', () => {
+  const items = [{ ...emptyItem(), name: '乙腈', cas: '75-05-8', qty: '20', unit: '瓶', targetPrice: '128.5' }]
+  const written = draft({ items, area: [{ value: '310000', label: '上海市' }], validDays: 60 })
+  const back = draftOf(toForm(written, true) as Parameters<typeof draftOf>[0])
+  expect(isTouched(back, written)).toBe(false)
+})

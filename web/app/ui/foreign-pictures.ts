@@ -1,0 +1,54 @@
+import { api } from '../api/client.ts'
+import { uploadFile } from '../api/files.ts'
+import { toast } from './toast.ts'
+
+/**
+ * Pictures of pasted HTML that lie elsewhere are copied into our storage: those with an address by file.uploadByUrl,
+ * those within the text itself as uploads. What cannot be had is left out, and said.
+ */
+export async function fetchForeignPictures(html: string): Promise<string> {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const pictures = [...page.querySelectorAll('img')].filter(picture => !isOurs(picture.getAttribute('src') ?? ''))
+  const addresses = [...new Set(pictures.map(picture => picture.getAttribute('src') ?? ''))]
+  const stored = new Map<string, string | null>()
+  const remote = addresses.filter(address => /^https?:\/\//i.test(address)).slice(0, MAX_AT_ONCE)
+  if (remote.length > 0) {
+    const replies = await api.file
+      .uploadByUrl({ url: remote })
+      .catch(() => ({}) as Record<string, { url: string | null }>)
+    for (const [address, { url }] of Object.entries(replies)) stored.set(address, url)
+  }
+  for (const address of addresses.filter(each => each.startsWith('data:image/')).slice(0, MAX_AT_ONCE)) {
+    stored.set(address, await storeData(address))
+  }
+  let lost = 0
+  for (const picture of pictures) {
+    const url = stored.get(picture.getAttribute('src') ?? '')
+    if (url) picture.setAttribute('src', url)
+    else {
+      picture.remove()
+      lost += 1
+    }
+  }
+  if (lost > 0) toast.info(`有${lost}张图片无法转存，请另存后用工具栏上传`)
+  return page.body.innerHTML
+}
+
+/** As many as one call takes. */
+const MAX_AT_ONCE = 20
+
+const isOurs = (address: string) => address.startsWith('/files/') || address.startsWith(`${location.origin}/files/`)
+
+/** By hand: a page's policy lets no script fetch `data:` addresses. */
+async function storeData(address: string): Promise<string | null> {
+  const [, type, base64] = /^data:(image\/\w+);base64,(.+)$/s.exec(address) ?? []
+  if (!type || !base64) return null
+  try {
+    const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+    const name = `paste.${type.split('/')[1]}`
+    const { url } = await uploadFile(new Blob([bytes], { type }), { bizType: 'HM_EDIT', name })
+    return url
+  } catch {
+    return null
+  }
+}
