@@ -19,7 +19,7 @@ import type { Services } from '../services.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Someone who makes calls in a test: nobody, or the holder of a session. */
-export type Caller = { token: string; accountId?: string } | null
+export type Caller = { readonly token: string; readonly accountId?: string } | null
 
 export interface TestApp extends Services {
   readonly db: Db
@@ -31,8 +31,8 @@ export interface TestApp extends Services {
   /** Makes a call that must fail with this code of the catalogue. */
   refused(who: Caller, name: string, input: object, code: number): Promise<Envelope<never>>
   /** A session for an account or operator that exists. */
-  login(accountId: string): Promise<{ token: string; accountId: string }>
-  loginOperator(operatorId: string): Promise<{ token: string }>
+  login(accountId: string): Promise<{ readonly token: string; readonly accountId: string }>
+  loginOperator(operatorId: string): Promise<{ readonly token: string }>
   /** Moves the clock. */
   wait(milliseconds: number): void
   setNow(now: Date): void
@@ -105,7 +105,12 @@ export async function testApp(): Promise<TestApp> {
         created_at: clock.now(),
       })
       .execute()
-    return tokens.sign({ sid: id }).token
+    // Signed anew at every use, so that moving the clock by days does not log anybody out.
+    return {
+      get token() {
+        return tokens.sign({ sid: id }).token
+      },
+    }
   }
 
   return {
@@ -123,8 +128,8 @@ export async function testApp(): Promise<TestApp> {
       expect(reply, name).toMatchObject({ isError: true, code })
       return reply
     },
-    login: async accountId => ({ token: await openSession({ account_id: accountId }), accountId }),
-    loginOperator: async operatorId => ({ token: await openSession({ operator_id: operatorId }) }),
+    login: async accountId => Object.assign(await openSession({ account_id: accountId }), { accountId }),
+    loginOperator: operatorId => openSession({ operator_id: operatorId }),
     wait: milliseconds => {
       now = new Date(now.getTime() + milliseconds)
     },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, openPglite, openPostgres } from '../db/database.ts'
-import { preparedImage, prepareDatabase } from '../db/image.ts'
+import { prepareDatabase, preparedImage } from '../db/image.ts'
 import { migrationsHash } from '../db/migrate.ts'
 
 const folder = join(import.meta.dirname, '../../../.tmp')

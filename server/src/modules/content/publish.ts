@@ -30,7 +30,7 @@ export async function saveDraft<F extends Form>(
   form: F,
   id?: string,
 ): Promise<Saved> {
-  const prepared = await kind.prepare(work.db, form, actor)
+  const prepared = await prepare(work, kind, actor, form)
   const row = id ? await lockOwnOne(work, kind, actor, id) : null
   if (row) may(row.status === 'DRAFT' || row.status === 'REJECTED', 'WRONG_STATE')
   const saved = await writeForm(work, kind, actor, prepared, row, row?.status ?? 'DRAFT')
@@ -56,7 +56,7 @@ export async function submitForm<F extends Form>(
     if (row.status === 'BANNED')
       may(row.appeal_count < (await parameters(work.db).number('review.maxAppeals')), 'APPEALS_USED')
   }
-  const prepared = await kind.prepare(work.db, form, actor)
+  const prepared = await prepare(work, kind, actor, form)
   const held = await heldFindings(work, {
     scene: kind.type,
     texts: kind.texts(prepared),
@@ -184,6 +184,12 @@ export async function banContent(
   return row
 }
 
+/** The form as it is kept: cleaned, and without the writer's answer to the word check. */
+async function prepare<F extends Form>(work: Work, kind: ContentKind<F>, actor: AnyActor, form: F): Promise<F> {
+  const { isCheck: _, ...kept } = await kind.prepare(work.db, form, actor)
+  return kept as F
+}
+
 async function lockOwnOne<F extends Form>(
   work: Work,
   kind: ContentKind<F>,
@@ -240,13 +246,12 @@ async function handInRow<F extends Form>(
 ): Promise<Saved> {
   const row = found(await queries.findContent(work.db, id))
   const isRevision = row.status === 'PUBLISHED'
-  const { isCheck: _, ...kept } = form
   const { dueAt } = await handIn(work, {
     entity: kind.type,
     entityId: id,
     title: kind.shared(form).title,
     kind: isRevision ? 'REVISION' : was === 'BANNED' ? 'APPEAL' : 'NEW',
-    form: kept,
+    form,
     before: isRevision ? row.form : null,
     accountId: row.account_id,
     companyId: row.company_id,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { addWorkingDays } from '../../calendar.ts'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
@@ -122,7 +122,9 @@ export async function lastReviews(db: Db, entity: string, ids: readonly string[]
     .where('entity_id', 'in', [...ids])
     .where('status', '<>', 'WITHDRAWN')
     .orderBy('entity_id')
+    .orderBy(sql`(status = 'PENDING')`, 'desc')
     .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
   return new Map(rows.map(row => [row.entity_id, row]))
 }
