@@ -134,7 +134,6 @@ export const parameterCatalogue = {
   'file.unreferencedDays': number('文件', '未使用文件保留', 7, '天', [1, 365]),
   'file.fetchBytes': number('文件', '转存网络图片上限', 10 * MIB, '字节', [MIB, 20 * MIB]),
   'file.fetchSeconds': number('文件', '转存网络图片限时', 10, '秒', [1, 30]),
-  'text.richMaxBytes': number('文件', '正文大小上限', 200_000, '字节', [10_000, 200_000], true),
 
   'audit.sealSeconds': number('日志', '操作日志封存间隔', 30, '秒', [5, 60]),
 } as const satisfies Record<string, ParameterDefinition>
