@@ -6,7 +6,7 @@ export default defineConfig({
       'contract/src/**/*.test.ts',
       'calculators/**/*.test.ts',
       'server/src/**/*.test.ts',
-      'web/app/**/*.test.{ts,tsx}',
+      'web/{app,scripts}/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
     ],
     pool: 'forks',

@@ -1,0 +1,97 @@
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { SearchIcon } from '../ui/icons.tsx'
+import styles from './list-parts.module.css'
+import type { List } from './list-state.ts'
+import { useTyped } from './list-state.ts'
+
+/** States of a list as tabs with their counts; the chosen one stands in the address, `''` is all. */
+export function StatusTabs<F extends string>({
+  list,
+  name,
+  tabs,
+  counts,
+  label = '状态',
+}: {
+  list: List<F>
+  name: F
+  tabs: readonly {
+    key: string
+    label: string /** Name of its count where it differs from the key. */
+    count?: string
+  }[]
+  counts?: Readonly<Record<string, number>>
+  label?: string
+}) {
+  const current = list.filters[name] ?? ''
+  return (
+    <fieldset aria-label={label} className={styles.tabs}>
+      {tabs.map(tab => {
+        const count = counts?.[tab.count ?? tab.key]
+        return (
+          <button
+            key={tab.key}
+            type="button"
+            aria-pressed={tab.key === current}
+            className={cx(styles.tab, tab.key === current && styles.chosen)}
+            onClick={() => list.set({ [name]: tab.key })}
+          >
+            {tab.label}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** The line of filters above a table; 清空 appears when one of them is set. */
+export function FilterLine<F extends string>({
+  list,
+  except = [],
+  children,
+}: {
+  list: List<F> /** Filters that stand elsewhere (tabs). */
+  except?: readonly F[]
+  children: ReactNode
+}) {
+  const isSet = Object.keys(list.filters).some(name => !except.includes(name as F))
+  return (
+    <search className={styles.filters}>
+      {children}
+      {isSet && (
+        <Button kind="text" size="small" onClick={list.reset}>
+          清空
+        </Button>
+      )}
+    </search>
+  )
+}
+
+/** A box to search in, following while one types. */
+export function KeywordFilter<F extends string>({
+  list,
+  name,
+  placeholder,
+  width = 240,
+}: {
+  list: List<F>
+  name: F
+  placeholder: string
+  width?: number
+}) {
+  const typed = useTyped(list, name)
+  return (
+    <Input
+      {...typed}
+      allowClear
+      prefix={<SearchIcon />}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      maxLength={100}
+      style={{ width }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { type AreaMenu, entryOf } from './menu.ts'
+
+const menu: AreaMenu = {
+  title: '供方中心',
+  home: '/supplier',
+  groups: [
+    { label: '工作台', icon: null, to: '/supplier' },
+    { label: '需求', icon: null, to: '/supplier/demand' },
+    { label: '账号', icon: null, items: [{ label: '企业资料', to: '/supplier/account/companyInfo' }] },
+  ],
+}
+
+test.each([
+  ['/supplier', '工作台'],
+  ['/supplier/demand/1', '需求'],
+  ['/supplier/account/companyInfo', '账号'],
+  ['/supplier/demands', undefined],
+])('%s belongs to %s', (path, label) => {
+  expect(entryOf(menu, path)?.group.label).toBe(label)
+})

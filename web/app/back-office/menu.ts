@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Badges } from '../api/badges.ts'
+
+/** The side bar of an area: written as one explicit list per area (areas/<area>/menu.tsx); only screens that exist. */
+export interface AreaMenu {
+  /** Shown beside the logo: 供方中心. */
+  readonly title: string
+  /** Where the area begins: /supplier. */
+  readonly home: string
+  readonly groups: readonly MenuGroup[]
+}
+
+/** Without `items` the group is itself a link. */
+export interface MenuGroup {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly to?: string
+  readonly badge?: Count
+  readonly items?: readonly MenuItem[]
+}
+
+export interface MenuItem {
+  readonly label: string
+  readonly to: string
+  readonly badge?: Count
+}
+
+/** Which of the pushed counts stands beside an entry. */
+export type Count = (badges: Badges) => number
+
+/** The entry that a path belongs to: the longest one that it starts with. */
+export function entryOf(menu: AreaMenu, pathname: string): { group: MenuGroup; item: MenuItem | null } | null {
+  let found: { group: MenuGroup; item: MenuItem | null; length: number } | null = null
+  const consider = (to: string | undefined, group: MenuGroup, item: MenuItem | null) => {
+    if (to === undefined) return
+    const isWithin = to === menu.home ? pathname === to : pathname === to || pathname.startsWith(`${to}/`)
+    if (isWithin && to.length > (found?.length ?? -1)) found = { group, item, length: to.length }
+  }
+  for (const group of menu.groups) {
+    consider(group.to, group, null)
+    for (const item of group.items ?? []) consider(item.to, group, item)
+  }
+  return found
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** What was being typed, kept by the browser until it is sent. */
+export interface Draft<T> {
+  readonly values: T
+  /** Epoch milliseconds. */
+  readonly savedAt: number
+}
+
+const PREFIX = 'syj.draft.'
+const DELAY_MS = 800
+const LIFE_MS = 30 * 24 * 3_600_000
+
+/**
+ * Saves a form by itself: `save(values)` on every change, `clear()` once it was sent. `found` is what an earlier visit
+ * left behind (null on the server and when there is nothing), to be offered for restoring.
+ * @param key names form and owner: `demand:new:<userId>`; null saves nothing
+ */
+export function useDraft<T>(key: string | null) {
+  const [found, setFound] = useState<Draft<T> | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void } | null>(null)
+
+  useEffect(() => setFound(key === null ? null : readDraft<T>(key)), [key])
+  // what was typed last is written even when one leaves at once
+  useEffect(() => () => waiting.current?.write(), [])
+
+  const forget = () => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = null
+  }
+  return {
+    found,
+    /** When the draft was last written in this visit. */
+    savedAt,
+    save(values: T) {
+      if (key === null) return
+      forget()
+      const write = () => {
+        waiting.current = null
+        const now = Date.now()
+        if (writeDraft(key, { values, savedAt: now })) setSavedAt(now)
+      }
+      waiting.current = { timer: setTimeout(write, DELAY_MS), write }
+    },
+    clear() {
+      forget()
+      setFound(null)
+      setSavedAt(null)
+      if (key !== null) localStorage.removeItem(PREFIX + key)
+    },
+    /** The offer was taken or declined. */
+    dismiss: () => setFound(null),
+  }
+}
+
+export function readDraft<T>(key: string, now = Date.now()): Draft<T> | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as Draft<T> | null
+    return draft && now - draft.savedAt < LIFE_MS ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/** False when the browser keeps nothing (full, or switched off). */
+export function writeDraft<T>(key: string, draft: Draft<T>): boolean {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
