@@ -45,24 +45,28 @@ const SmsPhone = z
 
 const Password = z.string({ error: '请输入密码' }).min(1, '请输入密码').max(100, '账号或密码错误')
 
-export const LoginForm = z.discriminatedUnion('grantType', [
-  z.object({
-    grantType: z.literal('client_password'),
-    account: Phone,
-    password: Password,
-    /** Needed once the address has failed three times (the reply says SLIDER_REQUIRED). */
-    sliderTicket: SliderTicket.optional(),
-  }),
-  z.object({ grantType: z.literal('client_mobile'), account: Phone, smsCode: SmsCode }),
-  /** Browsers leave `refreshToken` empty: theirs is a cookie. */
-  z.object({ grantType: z.literal('client_refresh_token'), refreshToken: z.string().max(300).default('') }),
-  z.object({
-    grantType: z.literal('client_wechat'),
-    /** As the scan page handed them back. */
-    code: z.string().min(1).max(2000),
-    state: z.string().min(1).max(200),
-  }),
-])
+export const LoginForm = z.discriminatedUnion(
+  'grantType',
+  [
+    z.object({
+      grantType: z.literal('client_password'),
+      account: Phone,
+      password: Password,
+      /** Needed once the address has failed three times (the reply says SLIDER_REQUIRED). */
+      sliderTicket: SliderTicket.optional(),
+    }),
+    z.object({ grantType: z.literal('client_mobile'), account: Phone, smsCode: SmsCode }),
+    /** Browsers leave `refreshToken` empty: theirs is a cookie. */
+    z.object({ grantType: z.literal('client_refresh_token'), refreshToken: z.string().max(300).default('') }),
+    z.object({
+      grantType: z.literal('client_wechat'),
+      /** As the scan page handed them back. */
+      code: z.string().min(1).max(2000),
+      state: z.string().min(1).max(200),
+    }),
+  ],
+  { error: '登录方式不正确' },
+)
 export type LoginForm = z.infer<typeof LoginForm>
 
 const SendForm = z.object({ mobile: SmsPhone, sliderTicket: SliderTicket })

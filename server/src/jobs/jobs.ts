@@ -60,7 +60,12 @@ export function openJobs(database: Database, onError: (error: unknown) => void):
     async start({ work }) {
       await boss.start()
       const known = new Set((await boss.getQueues()).map(queue => queue.name))
-      for (const kind of handlers.keys()) if (!known.has(kind)) await boss.createQueue(kind)
+      for (const kind of handlers.keys()) {
+        if (known.has(kind)) continue
+        await boss.createQueue(kind)
+        // Makes pg-boss look the queue up now: inside a transaction the embedded database's one connection is taken.
+        await boss.fetch(kind)
+      }
       if (!work) return
       for (const [kind, handler] of handlers) {
         await boss.work(kind, { pollingIntervalSeconds: 2 }, async jobs => {

@@ -84,7 +84,7 @@ describe('login by password', () => {
     [{ grantType: 'client_password', account: '23800001111', password: 'x' }, '手机号格式不正确'],
     [{ grantType: 'client_password', account: '13800001111', password: '' }, '请输入密码'],
     [{ grantType: 'client_mobile', account: '13800001111', smsCode: '' }, '请输入短信验证码'],
-    [{ grantType: 'something', account: '13800001111' }, '选项不正确'],
+    [{ grantType: 'something', account: '13800001111' }, '登录方式不正确'],
   ])('words faulty input as the specification does: %j', async (input, msg) => {
     expect(await app.refused(null, 'anno.login', input, 10001)).toMatchObject({ msg })
   })
