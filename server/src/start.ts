@@ -47,11 +47,12 @@ export async function startServer(config: Config, { mode, webDir, logs, say }: O
     sessions: openSessions(database.db, tokens, systemClock, notices),
   }
   registerJobs(services)
+  // Before anything is written: inside a transaction a queue that is not known yet would wait for the one connection.
+  await jobs.start({ work: true })
   const demo = config.demo ? await seedDemo(services, say) : null
   const app = await buildApp(services, { logs })
   if (!config.production) mountDevPages(app.http, services)
   await mountPages(app, services, { mode, webDir })
-  await jobs.start({ work: true })
   await app.http.listen({ host: config.host, port: config.port })
   if (demo) say(demo)
   const { port } = app.http.server.address() as { port: number }
