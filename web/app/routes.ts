@@ -10,6 +10,27 @@ export default [
     ]),
   ]),
 
-  route('dev/gallery', 'areas/dev/gallery.tsx'), // 组件陈列：公共页面（生产环境不提供）
+  // 需方中心
+  route('demander', 'areas/demander/layout.tsx', [
+    index('areas/demander/overview.tsx'), // 工作台
+  ]),
+
+  // 供方中心
+  route('supplier', 'areas/supplier/layout.tsx', [
+    index('areas/supplier/overview.tsx'), // 工作台
+  ]),
+
+  // 展会中心
+  route('exhibition', 'areas/exhibition/layout.tsx', [
+    index('areas/exhibition/overview.tsx'), // 工作台
+  ]),
+
+  // 运营中心
+  route('operator', 'areas/operator/layout.tsx', [
+    index('areas/operator/overview.tsx'), // 工作台
+  ]),
+
+  // 开发用，生产环境不提供
+  route('dev/gallery', 'areas/dev/gallery.tsx'), // 组件陈列：公共页面
   route('dev/gallery/back-office', 'areas/dev/gallery-back-office.tsx'), // 组件陈列：后台
 ] satisfies RouteConfig

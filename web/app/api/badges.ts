@@ -1,26 +1,16 @@
+import type { Badges } from '@shangyouji/contract/message'
 import { useSyncExternalStore } from 'react'
 import { useSession } from '../site/use-session.ts'
 
-/** Numbers beside menu entries and icons: what waits for the side that one is on. */
-export interface Badges {
-  /** Threads with something unread. */
-  readonly consulting: number
-  /** Unread notices. */
-  readonly sysMsg: number
-  /** Kinds of goods in the intent basket. */
-  readonly basket: number
-  /** Further counts by the name of their list: `order.waiting`. */
-  readonly [list: string]: number
-}
+export type { Badges }
 
-const none: Badges = { consulting: 0, sysMsg: 0, basket: 0 }
+const none: Badges = { client: { consulting: 0, sysMsg: 0 }, business: null }
 let badges = none
 let stop: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** New counts; what is not named stays. */
-export function setBadges(counts: Readonly<Record<string, number>>): void {
-  badges = { ...badges, ...counts }
+function setBadges(next: (now: Badges) => Badges): void {
+  badges = next(badges)
   for (const listener of listeners) listener()
 }
 
@@ -44,11 +34,12 @@ function subscribe(listener: () => void): () => void {
 
 const stay = () => () => undefined
 
-/** The counts as they change. Visitors have none and open nothing. */
+/** Numbers beside menu entries and icons, per side, as they change. Visitors have none and open nothing. */
 export function useBadges(): Badges {
   const session = useSession()
+  const hasBadges = session !== null && !session.userInfo.data.operator
   return useSyncExternalStore(
-    session ? subscribe : stay,
+    hasBadges ? subscribe : stay,
     () => badges,
     () => none,
   )

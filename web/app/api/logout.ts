@@ -11,7 +11,7 @@ export async function askAndLogout(): Promise<void> {
 export async function logout({ to }: { to: string }): Promise<void> {
   const session = currentSession()
   const headers: Record<string, string> = session ? { authorization: `Bearer ${session.token}` } : {}
-  await fetch('/api/oauth/logout', { method: 'POST', headers, body: '{}' }).catch(() => undefined)
+  await fetch('/api/oauth/anno/logout', { method: 'POST', headers, body: '{}' }).catch(() => undefined)
   keepSession(null)
   location.assign(to)
 }

@@ -1,9 +1,14 @@
-import { api, type ClientApi } from './client.ts'
+import { CallFailure } from '@shangyouji/contract/errors'
+import type { Badges, PushEvents } from '@shangyouji/contract/message'
+import { toast } from '../ui/toast.ts'
+import { api } from './client.ts'
 import { readEvents } from './event-stream.ts'
 import { refresher } from './refresh-in-browser.ts'
 import { currentSession } from './session.ts'
+import { showFailure } from './transport.ts'
 
-type Counts = Readonly<Record<string, number>>
+type Change = (now: Badges) => Badges
+type Pushed = { [E in keyof PushEvents]: { event: E; data: PushEvents[E] } }[keyof PushEvents]
 
 const POLL_MS = 60_000
 const LONGEST_PAUSE_MS = 60_000
@@ -13,18 +18,15 @@ const LONGEST_PAUSE_MS = 60_000
  * of them) and tells the others; while it is broken the counts are asked for every 60 seconds.
  * @returns stops following
  */
-export function followPushes(give: (counts: Counts) => void): () => void {
+export function followPushes(give: (change: Change) => void): () => void {
   const ended = new AbortController()
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('syj.badges')
-  channel?.addEventListener('message', event => give(event.data as Counts))
-  const tell = (counts: Counts) => {
-    give(counts)
-    channel?.postMessage(counts)
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('syj.pushes')
+  channel?.addEventListener('message', event => take(event.data as Pushed, give))
+  const tell = (pushed: Pushed) => {
+    take(pushed, give)
+    channel?.postMessage(pushed)
   }
-  const refresh = async () => {
-    const counts = await askCounts().catch(() => null)
-    if (counts) tell(counts)
-  }
+  const refresh = () => askCounts().then(give, () => undefined)
 
   void refresh()
   const onFocus = () => document.visibilityState === 'visible' && void refresh()
@@ -41,29 +43,39 @@ export function followPushes(give: (counts: Counts) => void): () => void {
   }
 }
 
-async function keepStream(signal: AbortSignal, tell: (counts: Counts) => void, refresh: () => Promise<void>) {
+function take(pushed: Pushed, give: (change: Change) => void) {
+  if (pushed.event === 'badges') give(() => pushed.data)
+  // said once: in the tab that is looked at
+  if (pushed.event === 'notice' && document.visibilityState === 'visible') toast.info(pushed.data.title)
+  if (pushed.event === 'end') void showFailure(new CallFailure(pushed.data.code, pushed.data.msg))
+}
+
+async function keepStream(signal: AbortSignal, tell: (pushed: Pushed) => void, refresh: () => Promise<void>) {
   let failures = 0
   while (!signal.aborted && currentSession()) {
     await refresher.beforeCall()
     const opened = Date.now()
-    await readStream(signal, tell).catch(() => undefined)
-    if (signal.aborted) return
+    const hasEnded = await readStream(signal, tell).catch(() => false)
+    if (signal.aborted || hasEnded) return
     failures = Date.now() - opened > POLL_MS ? 0 : failures + 1
     await pause(Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS), signal)
     if (failures > 1) await refresh()
   }
 }
 
-async function readStream(signal: AbortSignal, tell: (counts: Counts) => void) {
+/** @returns true when the server said that the session has ended */
+async function readStream(signal: AbortSignal, tell: (pushed: Pushed) => void): Promise<boolean> {
   const session = currentSession()
   const reply = await fetch('/api/msg/push/stream', {
     headers: { authorization: `Bearer ${session?.token}`, accept: 'text/event-stream' },
     signal,
   })
-  if (!reply.ok || !reply.body || !reply.headers.get('content-type')?.includes('event-stream')) return
-  for await (const { event, data } of readEvents(reply.body)) {
-    if (event === 'badges') tell(data as Counts)
+  if (!reply.ok || !reply.body || !reply.headers.get('content-type')?.includes('event-stream')) return false
+  for await (const pushed of readEvents(reply.body)) {
+    tell(pushed as Pushed)
+    if (pushed.event === 'end') return true
   }
+  return false
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -75,16 +87,10 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-interface CountCalls {
-  messageUser: { getMsgRemind(input: object, options: object): Promise<{ consulting: number; sysMsg: number }> }
-}
-
 /** The counts of the side that the session shows. */
-async function askCounts(): Promise<Counts> {
+async function askCounts(): Promise<Change> {
   const isBusiness = currentSession()?.userInfo.data.role_type === 'BUSINESS'
-  const { consulting, sysMsg } = await (api as ClientApi & CountCalls).messageUser.getMsgRemind(
-    { isBusiness },
-    { quiet: true, toast: false },
-  )
-  return { consulting, sysMsg }
+  const side = isBusiness ? 'business' : 'client'
+  const counts = await api.messageUser.getMsgRemind({ isBusiness }, { quiet: true, toast: false })
+  return now => ({ ...now, [side]: { ...now[side], ...counts } })
 }

@@ -114,7 +114,7 @@ async function withManners<T>(options: CallOptions, work: () => Promise<T>): Pro
     await refresher.beforeCall()
     return await work()
   } catch (error) {
-    if (error instanceof CallFailure) await show(error, options)
+    if (error instanceof CallFailure) await showFailure(error, options)
     throw error
   } finally {
     end?.()
@@ -124,7 +124,7 @@ async function withManners<T>(options: CallOptions, work: () => Promise<T>): Pro
 let isEnding = false
 
 /** The error catalogue: an ended session asks to log in again, everything else is a toast unless somebody else shows it. */
-async function show(failure: CallFailure, options: CallOptions): Promise<void> {
+export async function showFailure(failure: CallFailure, options: CallOptions = {}): Promise<void> {
   if (sessionEndingCodes.has(failure.code)) {
     if (isEnding) return
     isEnding = true

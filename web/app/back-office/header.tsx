@@ -13,7 +13,8 @@ import type { AreaMenu } from './menu.ts'
 /** Logo, the area's name, ways out of it, the message badge, avatar and name with the menu to log out. */
 export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: ReactNode; locked: boolean }) {
   const session = useSession()
-  const { consulting, sysMsg } = useBadges()
+  const badges = useBadges()
+  const unread = menu.unread?.(badges) ?? 0
   const entries = menu.groups.flatMap(group => [group, ...(group.items ?? [])])
   // the message centre and the profile are linked where the area has them
   const news = entries.find(entry => entry.to?.endsWith('/news'))?.to
@@ -32,7 +33,7 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
       </nav>
       {news && !locked && (
         <Link to={news} className={styles.bell} aria-label="消息中心">
-          <Badge count={consulting + sysMsg} label={`${consulting + sysMsg}条未读消息`}>
+          <Badge count={unread} label={`${unread}条未读消息`}>
             <BellIcon />
           </Badge>
         </Link>

@@ -87,7 +87,7 @@ export function ListTable<R extends { id: string }, F extends string>({
 }
 
 const sortOf = ({ sort, order }: Pick<List<string>, 'sort' | 'order'>, key: string) =>
-  list.sort === key ? (list.order === 'asc' ? 'ascend' : 'descend') : null
+  sort === key ? (order === 'asc' ? 'ascend' : 'descend') : null
 
 export interface RowAction {
   readonly label: string

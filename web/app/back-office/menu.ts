@@ -7,6 +7,8 @@ export interface AreaMenu {
   readonly title: string
   /** Where the area begins: /supplier. */
   readonly home: string
+  /** Beside the bell. */
+  readonly unread?: Count
   readonly groups: readonly MenuGroup[]
 }
 

@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useBadges } from '../api/badges.ts'
-import { Badge } from '../ui/bits.tsx'
 import { useClickGuard } from '../ui/button.tsx'
-import { BasketIcon, EditIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/icons.tsx'
+import { EditIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/icons.tsx'
 import { openLogin, openPublish } from './dialogs.tsx'
 import { HOTLINE_HOURS, type ToolbarEntry, toolbar } from './menu.ts'
 import type { Website } from './site-data.ts'
@@ -14,7 +12,6 @@ import { useSession } from './use-session.ts'
 export function Toolbar({ website }: { website: Website }) {
   const session = useSession()
   const navigate = useNavigate()
-  const { basket } = useBadges()
   const goTo = (to: string) => () => (session ? void navigate(to) : openLogin({ to }))
 
   const entries: Record<ToolbarEntry, ReactNode> = {
@@ -23,17 +20,6 @@ export function Toolbar({ website }: { website: Website }) {
         icon={<EditIcon />}
         label="发布需求"
         onClick={() => (session ? openPublish() : openLogin({ mayPublishWithout: true }))}
-      />
-    ),
-    basket: (
-      <Action
-        icon={
-          <Badge count={basket} label={`意向篮中有${basket}件产品`}>
-            <BasketIcon />
-          </Badge>
-        }
-        label="意向篮"
-        onClick={goTo('/website/orderBasket')}
       />
     ),
     feedback: <Action icon={<MailIcon />} label="反馈" onClick={goTo('/website/complaint')} />,

@@ -1,0 +1,20 @@
+import { BackOfficeLayout } from '../../back-office/layout.tsx'
+import { ErrorPage } from '../../site/error-page.tsx'
+import { requireOrganiser } from '../guards.ts'
+import type { Route } from './+types/layout.ts'
+import { menu } from './menu.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireOrganiser(context, url)
+  return null
+}
+
+export default function ExhibitionLayout() {
+  return <BackOfficeLayout menu={menu} />
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <BackOfficeLayout menu={menu}>
+    <ErrorPage error={error} />
+  </BackOfficeLayout>
+)

@@ -1,0 +1,10 @@
+import type { AreaMenu } from '../../back-office/menu.ts'
+import { HomeIcon } from '../../ui/icons.tsx'
+
+/** 展会中心: the side bar, top to bottom. An entry is added with its screen. */
+export const menu: AreaMenu = {
+  title: '展会中心',
+  home: '/exhibition',
+  unread: ({ business }) => (business ? business.consulting + business.sysMsg : 0),
+  groups: [{ label: '工作台', icon: <HomeIcon />, to: '/exhibition' }],
+}
