@@ -2,13 +2,13 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { contract } from '@shangyouji/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { watchSettings } from './db/settings-cache.ts'
 import { fail } from './failure.ts'
 import { readJson } from './http/body.ts'
 import { registry } from './http/metrics.ts'
 import { mountOpenapi } from './http/openapi.ts'
 import { answerFailure, type CallTable, callTable, mountCalls, newRequestId } from './http/routes.ts'
 import { closeSlowBodies, UPLOAD_TIMEOUT_MS } from './http/slow-bodies.ts'
-import { watchParameters } from './modules/base/api.ts'
 import { mountFiles } from './modules/files/serve-files.ts'
 import { served } from './served.ts'
 import type { Services } from './services.ts'
@@ -45,7 +45,7 @@ export async function buildApp(services: Services, { logs = false } = {}): Promi
   })
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 50 } })
 
-  watchParameters(database.db, services.notices)
+  watchSettings(database.db, services.notices)
   const table = callTable(contract, served)
   mountCalls(http, services, sessions, table)
   await mountFiles(http, services)

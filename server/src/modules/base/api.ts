@@ -1,5 +1,5 @@
 export { areaName, provinceName } from './areas.ts'
 export { completeArea, type FullArea } from './complete-area.ts'
 export type { ParameterKey } from './parameter-catalogue.ts'
-export { type Parameters, parameters, watchParameters } from './parameters.ts'
+export { type Parameters, parameters } from './parameters.ts'
 export { workingCalendar } from './working-calendar.ts'

@@ -1,0 +1,68 @@
+import type { Db } from './database.ts'
+import type { Notices } from './notices.ts'
+
+/** A kept value is believed this long at most, should a notice ever be lost. */
+const CACHE_MS = 30_000
+
+interface Kept<T> {
+  value: Promise<T> | null
+  until: number
+  generation: number
+}
+
+export interface SettingsCache<T> {
+  /** What stands in the database, read again after every notice `settings` of this name. */
+  get(db: Db): Promise<T>
+}
+
+const forgetters = new Map<string, (adapter: object) => void>()
+
+/**
+ * Something that is read on nearly every call and changed by operators now and then: parameters, words, holidays. Kept
+ * in the process per database.
+ * @param what name in the notice `settings`
+ */
+export function settingsCache<T>(what: string, load: (db: Db) => Promise<T>): SettingsCache<T> {
+  // the adapter is what a database and its transactions share
+  const caches = new WeakMap<object, Kept<T>>()
+  const cacheOf = (adapter: object): Kept<T> => {
+    const known = caches.get(adapter)
+    if (known) return known
+    const made: Kept<T> = { value: null, until: 0, generation: 0 }
+    caches.set(adapter, made)
+    return made
+  }
+  forgetters.set(what, adapter => {
+    const cache = cacheOf(adapter)
+    cache.value = null
+    cache.generation++
+  })
+
+  return {
+    get(db) {
+      const cache = cacheOf(db.getExecutor().adapter)
+      if (cache.value && cache.until > performance.now()) return cache.value
+      const { generation } = cache
+      const loading = load(db)
+      // Kept only once it is there: what was begun before a change must not be kept after it, a failure never; and
+      // another transaction must not wait for this one's connection.
+      return loading.then(value => {
+        if (generation === cache.generation) {
+          cache.value = Promise.resolve(value)
+          cache.until = performance.now() + CACHE_MS
+        }
+        return value
+      })
+    },
+  }
+}
+
+/** Once at start: forget when any process says that something changed. */
+export function watchSettings(db: Db, notices: Notices): void {
+  const { adapter } = db.getExecutor()
+  notices.on('settings', ({ what }) => forgetters.get(what)?.(adapter))
+}
+
+/** Within the transaction that changes a setting: every process forgets it once that has committed. */
+export const sayChanged = (notices: Notices, db: Db, what: string): Promise<void> =>
+  notices.say(db, 'settings', { what })
