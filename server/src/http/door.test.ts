@@ -1,11 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { makeAccount } from '../modules/accounts/factory.ts'
+import { demandForm } from '../modules/demands/factory.ts'
+import { type Caller, type TestApp, testApp } from '../testing/test-app.ts'
 
 let app: TestApp
+let buyer: NonNullable<Caller>
 beforeAll(async () => {
   app = await testApp()
+  buyer = await app.login((await makeAccount(app.db)).id)
 })
 afterAll(() => app.close())
+
+const post = (path: string, payload: string, headers: Record<string, string> = {}) =>
+  app.http.inject({
+    method: 'POST',
+    url: path,
+    payload,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}`, ...headers },
+  })
 
 describe('the door', () => {
   test('answers health and readiness', async () => {
@@ -17,5 +29,96 @@ describe('the door', () => {
     const reply = await app.http.inject('/api/nothing/here')
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ code: 40400, isError: true, msg: '接口不存在' })
+  })
+
+  test('answers in the envelope of the contract', async () => {
+    const reply = (await app.http.inject('/api/customer/demand/getDemandLimit100')).json()
+    expect(Object.keys(reply).sort()).toEqual(['code', 'data', 'isError', 'isSuccess', 'msg', 'path', 'timestamp'])
+    expect(reply).toMatchObject({
+      code: 0,
+      isSuccess: true,
+      isError: false,
+      path: '/api/customer/demand/getDemandLimit100',
+    })
+  })
+
+  test('names every faulty field and says the first in msg', async () => {
+    const reply = await app.refused(buyer, 'demand.save', { title: '', qqNumber: 'abc' }, 10001)
+    expect(reply.msg).toBe('请输入标题')
+    expect((reply.data as { fields: object }).fields).toEqual({ title: '请输入标题', qqNumber: 'QQ号格式不正确' })
+  })
+
+  test.each([
+    ['a NUL character', '{"keyword":"a\\u0000b"}'],
+    ['a lone surrogate', '{"keyword":"\\ud800"}'],
+    ['no JSON', '{"keyword":'],
+    ['nesting over 32', `${'['.repeat(3000)}${']'.repeat(3000)}`],
+    ['an array', '[]'],
+    ['a key of prototypes', '{"__proto__":{"a":1}}'],
+  ])('refuses a body with %s', async (_what, body) => {
+    const reply = await post('/api/customer/demand/search', body)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 40010, isError: true })
+  })
+
+  test('refuses a body of more than a megabyte unread', async () => {
+    const reply = await post('/api/customer/demand/search', `{"keyword":"${'a'.repeat(1_100_000)}"}`)
+    expect(reply.statusCode).toBe(413)
+    expect(reply.json()).toMatchObject({ code: 41300 })
+  })
+
+  test('takes paging flat and under model alike', async () => {
+    const flat = await app.ok(null, 'demand.search', { size: 5, type: 'OTHER' })
+    const nested = await app.ok(null, 'demand.search', { size: 5, model: { type: 'OTHER' } })
+    expect(nested).toEqual(flat)
+  })
+
+  test.each([0, 101, 1.5, 'x'])('refuses a page size of %s', async size => {
+    await app.refused(null, 'demand.search', { size }, 10001)
+  })
+})
+
+describe('a repeated request', () => {
+  const save = (key: string, title: string) =>
+    post('/api/customer/demand/save', JSON.stringify(demandForm({ title })), { 'idempotency-key': key })
+
+  test('with the same key and body has one effect and one reply', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => save('key-1', '只发布一次')))
+    const ids = new Set(replies.map(reply => reply.json().data.id))
+    expect(ids.size).toBe(1)
+    const rows = await app.db.selectFrom('content').select('id').where('title', '=', '只发布一次').execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('with the same key and another body is refused', async () => {
+    await save('key-2', '第一次')
+    expect((await save('key-2', '第二次')).json()).toMatchObject({ code: 10010, isError: true })
+  })
+
+  test('with another account’s key is a request of its own', async () => {
+    const first = (await save('key-3', '各自的')).json().data.id
+    const other = await app.login((await makeAccount(app.db)).id)
+    const second = await post('/api/customer/demand/save', JSON.stringify(demandForm({ title: '各自的' })), {
+      'idempotency-key': 'key-3',
+      authorization: `Bearer ${other.token}`,
+    })
+    expect(second.json().data.id).not.toBe(first)
+  })
+})
+
+describe('the API page', () => {
+  test('is OpenAPI 3.1 with who may make each call', async () => {
+    const document = (await app.http.inject('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.paths['/api/customer/demand/save'].post).toMatchObject({
+      operationId: 'demand.save',
+      'x-who': 'anon',
+    })
+  })
+
+  test('is readable without a script', async () => {
+    const page = await app.http.inject('/api/docs')
+    expect(page.body).toContain('/api/customer/demand/save')
+    expect(page.body).not.toContain('<script')
   })
 })
