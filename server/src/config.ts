@@ -18,7 +18,16 @@ export interface Config {
   readonly demo: boolean
   readonly s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null
   readonly smtpUrl: string | null
-  readonly sms: { accessKeyId: string; accessKeySecret: string; signName: string; endpoint: string } | null
+  /** Sender of mails, e.g. `上游集 <noreply@example.cn>`. */
+  readonly mailFrom: string
+  readonly sms: {
+    accessKeyId: string
+    accessKeySecret: string
+    signName: string
+    endpoint: string
+    /** Our names of templates → codes of the approved ones. */
+    templates: Readonly<Record<string, string>>
+  } | null
   readonly wechat: { appId: string; appSecret: string; endpoint: string } | null
 }
 
@@ -50,12 +59,14 @@ export function readConfig(env: Env): Config {
         }
       : null,
     smtpUrl: env.SMTP_URL || null,
+    mailFrom: env.SMTP_URL ? need(env, 'MAIL_FROM') : (env.MAIL_FROM ?? '上游集 <noreply@localhost>'),
     sms: env.SMS_ACCESS_KEY_ID
       ? {
           accessKeyId: env.SMS_ACCESS_KEY_ID,
           accessKeySecret: need(env, 'SMS_ACCESS_KEY_SECRET'),
           signName: need(env, 'SMS_SIGN_NAME'),
           endpoint: env.SMS_ENDPOINT ?? 'https://dysmsapi.aliyuncs.com',
+          templates: readPairs(need(env, 'SMS_TEMPLATES')),
         }
       : null,
     wechat: env.WECHAT_APP_ID
@@ -66,6 +77,11 @@ export function readConfig(env: Env): Config {
         }
       : null,
   }
+}
+
+/** `CODE=SMS_154950909,DEMAND_MATCH=SMS_154950910` */
+function readPairs(text: string): Record<string, string> {
+  return Object.fromEntries(text.split(',').map(pair => pair.split('=').map(part => part.trim()) as [string, string]))
 }
 
 function need(env: Env, name: string): string {

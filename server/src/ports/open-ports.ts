@@ -1,7 +1,19 @@
+import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import { aliyunSms } from './aliyun-sms.ts'
 import { embeddedPorts } from './embedded.ts'
+import { openWechat } from './open-wechat.ts'
 import type { Ports } from './ports.ts'
+import { smtpMail } from './smtp-mail.ts'
 
 /** The ports that the configuration asks for; what is not configured is embedded. */
-export const openPorts = (config: Config, db: Db): Ports => embeddedPorts(config, db)
+export function openPorts(config: Config, db: Db): Ports {
+  const embedded = embeddedPorts(config, db)
+  return {
+    ...embedded,
+    mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : embedded.mail,
+    sms: config.sms ? aliyunSms(config.sms, systemClock) : embedded.sms,
+    wechat: config.wechat ? openWechat(config.wechat) : embedded.wechat,
+  }
+}
