@@ -75,7 +75,7 @@ if (postgres) {
 }
 
 buildWebIfNeeded()
-step('script budgets of public pages', tool(['scripts/budget.mjs'], { cwd: join(root, 'web') }))
+step('script budgets of public pages', tool(['scripts/budget.ts'], { cwd: join(root, 'web') }))
 step('journeys in a browser', () => {
   const report = join(root, '.tmp', 'journeys.json')
   rmSync(report, { force: true })

@@ -1,0 +1,28 @@
+/** npm run bench: every figure that is a time or a size, with machine and versions. `-- start` runs one part. */
+import { cpus, totalmem } from 'node:os'
+import { benchScripts } from './scripts.ts'
+import { benchStart } from './start.ts'
+
+export interface Figure {
+  readonly what: string
+  readonly value: string
+  readonly goal: string
+  readonly isMet: boolean
+}
+
+const parts: Readonly<Record<string, () => Promise<Figure[]>>> = { start: benchStart, scripts: benchScripts }
+const wanted = process.argv.slice(2)
+
+console.log(
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+)
+let missed = 0
+for (const [name, run] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  for (const { what, value, goal, isMet } of await run()) {
+    if (!isMet) missed++
+    console.log(`${isMet ? '✓' : '✗'} ${what.padEnd(56)} ${value.padStart(14)}   goal ${goal}`)
+  }
+}
+console.log(missed === 0 ? 'every goal met' : `${missed} goals missed`)
+process.exit(missed === 0 ? 0 : 1)
