@@ -1,13 +1,48 @@
-import { LinkButton } from '../ui/button.tsx'
+import { useMemo } from 'react'
+import { useRevalidator } from 'react-router'
+import { DemandFormFields } from '../domains/demand/demand-form.tsx'
+import { emptyDraft } from '../domains/demand/draft.ts'
+import { useDemandForm } from '../domains/demand/use-demand-form.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { PublishOptions } from './dialogs.tsx'
+import { useSession } from './use-session.ts'
 
-export default function PublishDialog({ onClose }: PublishOptions & { onClose: () => void }) {
+const FORM_ID = 'publish-demand'
+
+/** The publish-requirement dialog. What is typed stays in the browser, so closing it asks nothing and loses nothing. */
+export default function PublishDialog({ title = '', onClose }: PublishOptions & { onClose: () => void }) {
+  const user = useSession()?.userInfo
+  const { revalidate } = useRevalidator()
+  const start = useMemo(() => emptyDraft({ phone: user?.account, title }), [user?.account, title])
+  const done = () => {
+    onClose()
+    // a list of demands behind the dialog shows the new one
+    void revalidate()
+  }
+  const form = useDemandForm({ start, userId: user?.userId, onSent: done, onDraft: done })
+
   return (
-    <Dialog open onClose={onClose} title="发布需求" width={880} keepOpen>
-      <LinkButton to="/demander/demand" kind="primary" size="large" onClick={onClose}>
-        去发布
-      </LinkButton>
+    <Dialog
+      open
+      onClose={onClose}
+      title={user ? '发布需求' : '免登录发布需求'}
+      width={920}
+      keepOpen
+      footer={
+        <>
+          {form.saveDraft && (
+            <Button busy={form.busy === 'draft'} onClick={() => void form.saveDraft?.()}>
+              存草稿
+            </Button>
+          )}
+          <Button kind="primary" type="submit" form={FORM_ID} busy={form.busy === 'submit'}>
+            提交审核
+          </Button>
+        </>
+      }
+    >
+      <DemandFormFields form={form} id={FORM_ID} />
     </Dialog>
   )
 }

@@ -1,0 +1,64 @@
+import { cx } from '../../ui/cx.ts'
+import { AlertIcon } from '../../ui/icons.tsx'
+import { RelativeTime } from '../../ui/text.tsx'
+import styles from './demand-form.module.css'
+import { FormBasics } from './form-basics.tsx'
+import { FormConsent } from './form-consent.tsx'
+import { FormContacts } from './form-contacts.tsx'
+import { FormItems } from './form-items.tsx'
+import { useDemandOptions } from './form-options.ts'
+import { FormTerms } from './form-terms.tsx'
+import { SensitiveDialog } from './sensitive-dialog.tsx'
+import type { DemandFormState } from './use-demand-form.ts'
+
+/** The demand form without its frame: the dialog and the page bring their own title and place for the buttons. */
+export function DemandFormFields({ form, id }: { form: DemandFormState; id: string }) {
+  const options = useDemandOptions()
+  return (
+    <form
+      ref={form.element}
+      id={id}
+      noValidate
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <Found form={form} />
+      {form.faults.form && (
+        <p className={cx(styles.notice, styles.bad)} role="alert">
+          <AlertIcon />
+          {form.faults.form}
+        </p>
+      )}
+      <FormBasics form={form} options={options} />
+      <FormItems form={form} />
+      <FormTerms form={form} options={options} />
+      <FormContacts form={form} />
+      <FormConsent form={form} options={options} />
+      <SensitiveDialog form={form} />
+    </form>
+  )
+}
+
+/** Something typed earlier is here again, or could be. */
+function Found({ form: { found, applyFound, discardFound } }: { form: DemandFormState }) {
+  if (!found) return null
+  return (
+    <p className={styles.notice} role="status">
+      <span>
+        {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.kept.at} /> 填写、尚未提交的内容
+        {!found.isApplied && found.kept.draft.title && `：${found.kept.draft.title}`}
+      </span>
+      {!found.isApplied && (
+        <button type="button" onClick={applyFound}>
+          恢复
+        </button>
+      )}
+      <button type="button" onClick={discardFound}>
+        {found.isApplied ? '清空重填' : '不再提示'}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * Idempotency keys of one form: the same content sent again after a lost answer has the same key and so one effect;
+ * changed content is another sending.
+ */
+export function repeatKeys() {
+  let body = ''
+  let key = newKey()
+  return {
+    of(form: object): string {
+      const next = JSON.stringify(form)
+      if (next !== body) key = newKey()
+      body = next
+      return key
+    },
+    /** After it worked: the same content may be meant once more. */
+    renew(): void {
+      body = ''
+    },
+  }
+}
+
+/** Not randomUUID: browsers give that to pages under TLS alone. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
