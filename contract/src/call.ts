@@ -85,7 +85,8 @@ export function nameOf(path: string): { group: string; name: string } {
   const words = parts.filter(part => !part.startsWith('{'))
   const endsInParameter = parts.at(-1)!.startsWith('{')
   const service = words[0]!
-  const [group, ...rest] = words.length > 2 ? words.slice(service === 'base' && words[1] === 'common' ? 2 : 1) : words
+  const isNested = words.length > 2 || (words.length === 2 && endsInParameter)
+  const [group, ...rest] = isNested ? words.slice(service === 'base' && words[1] === 'common' ? 2 : 1) : words
   if (rest.length === 0) return { group: group!, name: endsInParameter ? 'byId' : 'get' }
   const name = rest.map((word, i) => (i === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('')
   return { group: group!, name }

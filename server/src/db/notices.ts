@@ -1,3 +1,4 @@
+import type { NoticeType } from '@shangyouji/contract/message'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 
@@ -5,8 +6,11 @@ import type { Database, Db } from './database.ts'
 export interface NoticeKinds {
   /** Sessions of these accounts or operators changed (freeze, role, logout): forget what is cached of them. */
   session: { actorIds: string[] }
-  /** Badge counts of these accounts changed. */
-  badges: { accountIds: string[] }
+  /** Badge counts of these accounts changed; `toast` is shown to them. At most 8,000 bytes in all. */
+  badges: {
+    accountIds: string[]
+    toast?: { side: 'CLIENT' | 'BUSINESS'; type: NoticeType; title: string; link: string }
+  }
   /** Rendered pages that show these things are stale. `*` means all. */
   pages: { tags: string[] }
   /** Parameters, words or dictionaries changed: reload. */

@@ -36,6 +36,12 @@ export function callTable(contract: Contract, served: readonly ServedGroup[]): C
 
 /** Mounts every call on its method and path. */
 export function mountCalls(app: FastifyInstance, services: Services, sessions: Sessions, table: CallTable): void {
+  // streams never end by themselves: without this a stopping server would wait for all of them
+  const openStreams = new Set<() => void>()
+  app.addHook('preClose', done => {
+    for (const close of openStreams) close()
+    done()
+  })
   for (const asked of table.values()) {
     const { call, name } = asked
     app.route({
@@ -56,7 +62,7 @@ export function mountCalls(app: FastifyInstance, services: Services, sessions: S
           countCall(name, 0, performance.now() - started)
           if (!services.config.production) reply.header('x-call', name)
           if (result instanceof FileReply) return sendFile(reply, result)
-          if (call.kind === 'stream') return sendStream(request, reply, result as Stream)
+          if (call.kind === 'stream') return sendStream(reply, result as Stream, openStreams)
           return envelope(request, 0, result, '')
         } catch (error) {
           return answerFailure(request, reply, error, name, performance.now() - started)
@@ -161,17 +167,29 @@ function sendFile(reply: FastifyReply, file: FileReply) {
     .send(file.body)
 }
 
+/** A reader that leaves so many bytes lying is gone or hopeless. */
+const MAX_UNREAD_BYTES = 1_000_000
+
 /** A comment line every 25 s keeps proxies from closing a quiet stream. */
-function sendStream(request: FastifyRequest, reply: FastifyReply, stream: Stream) {
+function sendStream(reply: FastifyReply, stream: Stream, open: Set<() => void>) {
   reply.hijack()
   const { raw } = reply
+  if (raw.destroyed) return
+  const write = (text: string) => {
+    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
+    else if (!raw.writableEnded) raw.write(text)
+  }
+  const close = () => void raw.end()
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
   raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-  raw.write(': open\n\n')
-  const end = stream((event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-  const beat = setInterval(() => raw.write(': beat\n\n'), 25_000)
-  request.raw.on('close', () => {
+  write(': open\n\n')
+  const letGo = stream((event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`), close)
+  const beat = setInterval(() => write(': beat\n\n'), 25_000)
+  open.add(close)
+  raw.on('close', () => {
+    open.delete(close)
     clearInterval(beat)
-    end()
+    letGo()
   })
 }
 

@@ -58,10 +58,14 @@ export interface Context<C extends Call = Call> extends Services {
   audit(details: Readonly<Record<string, unknown>>, objectId?: string): void
 }
 
-type Answer<C> = C extends { kind: 'download' } ? FileReply : C extends { kind: 'stream' } ? Stream : ReplyOf<C>
+type KindOf<C> = C extends { readonly kind?: infer K } ? K : never
+type Answer<C> = 'download' extends KindOf<C> ? FileReply : 'stream' extends KindOf<C> ? Stream : ReplyOf<C>
 
-/** Server-sent events: called with a function that writes one event; returns what ends it. */
-export type Stream = (send: (event: string, data: unknown) => void) => () => void
+/**
+ * Server-sent events: called with a function that writes one event and one that closes the connection; returns what
+ * lets go of it once the connection is closed, from whichever end.
+ */
+export type Stream = (send: (event: string, data: unknown) => void, close: () => void) => () => void
 
 export type Handlers<G extends Group> = {
   readonly [N in keyof G]: (context: Context<G[N]>) => Answer<G[N]> | Promise<Answer<G[N]>>

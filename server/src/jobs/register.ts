@@ -1,6 +1,7 @@
 import { accountJobKinds, handleAccountJobs } from '../modules/accounts/account-jobs.ts'
 import { demandJobKinds, handleDemandJobs } from '../modules/demands/jobs.ts'
 import { handleFileJobs } from '../modules/files/jobs.ts'
+import { handleMessageJobs, messageJobKinds } from '../modules/messages/deliver.ts'
 import type { Services } from '../services.ts'
 import type { JobKinds, Jobs } from './jobs.ts'
 import { handleMailJobs } from './mail.ts'
@@ -11,10 +12,17 @@ export function registerJobs(services: Services): void {
   handleFileJobs(services)
   handleAccountJobs(services)
   handleDemandJobs(services)
+  handleMessageJobs(services)
 }
 
 /** The names of all queues. */
-const kinds: readonly (keyof JobKinds)[] = ['mail.send', 'files.purge', ...accountJobKinds, ...demandJobKinds]
+const kinds: readonly (keyof JobKinds)[] = [
+  'mail.send',
+  'files.purge',
+  ...accountJobKinds,
+  ...demandJobKinds,
+  ...messageJobKinds,
+]
 
 /** The queues alone, for preparing an empty database. */
 export function registerJobKinds(jobs: Jobs): void {

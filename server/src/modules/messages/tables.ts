@@ -1,7 +1,8 @@
+import type { NoticeChannel, NoticeType } from '@shangyouji/contract/message'
 import type { At, AtOrNull } from '../../db/base-tables.ts'
 
 export type Side = 'CLIENT' | 'BUSINESS'
-export type NoticeType = 'REVIEW' | 'ORDER' | 'INQUIRY' | 'DEMAND' | 'MEETING' | 'POINTS' | 'MEMBER' | 'SYSTEM'
+export type { NoticeChannel, NoticeType }
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -17,5 +18,7 @@ declare module '../../db/tables.ts' {
       deleted_at: AtOrNull
       created_at: At
     }
+    notice_channel: { account_id: string; side: Side; type: NoticeType; channel: NoticeChannel }
+    notice_delivery: { notice_id: string; channel: NoticeChannel; at: Date }
   }
 }

@@ -1,0 +1,52 @@
+import { BADGE_CAP, type Badges } from '@shangyouji/contract/message'
+import { type RawBuilder, sql } from 'kysely'
+import { cappedCount } from './db/capped.ts'
+import type { Db } from './db/database.ts'
+import { unreadThreads } from './modules/consultations/badge.ts'
+import { unreadNotices } from './modules/messages/badge.ts'
+
+type Counted<T> = Readonly<Record<keyof T, RawBuilder<unknown>>>
+
+/**
+ * 角标: what waits for each side, one line a number: rows that belong to `reader`, a row of account_id and company_id
+ * (null for who is no member of an approved company).
+ */
+const client: Counted<Badges['client']> = {
+  consulting: unreadThreads.CLIENT,
+  sysMsg: unreadNotices('CLIENT'),
+}
+
+const business: Counted<NonNullable<Badges['business']>> = {
+  consulting: unreadThreads.BUSINESS,
+  sysMsg: unreadNotices('BUSINESS'),
+}
+
+const columns = (side: 'client' | 'business', counted: Readonly<Record<string, RawBuilder<unknown>>>) =>
+  Object.entries(counted).map(([name, rows]) => sql`${cappedCount(rows, BADGE_CAP)} as ${sql.id(`${side} ${name}`)}`)
+
+const numbers = sql.join([...columns('client', client), ...columns('business', business)])
+
+/** The numbers of any number of accounts in one statement, each of them bounded. */
+export async function countBadges(db: Db, accountIds: readonly string[]): Promise<Map<string, Badges>> {
+  if (accountIds.length === 0) return new Map()
+  const { rows } = await sql<Record<string, number> & { account_id: string; company_id: string | null }>`
+    select reader.account_id, reader.company_id, ${numbers}
+    from (
+      select account.id as account_id, company.id as company_id
+      from account
+      left join company_member on company_member.account_id = account.id
+      left join company on company.id = company_member.company_id and company.status = 'APPROVED'
+      where account.id = any(${[...accountIds]}::uuid[])
+    ) as reader`.execute(db)
+  const pick = <T extends object>(side: string, row: Record<string, unknown>, counted: Counted<T>) =>
+    Object.fromEntries(Object.keys(counted).map(name => [name, row[`${side} ${name}`]])) as Record<keyof T, number>
+  return new Map(
+    rows.map(row => [
+      row.account_id,
+      {
+        client: pick<Badges['client']>('client', row, client),
+        business: row.company_id ? pick<NonNullable<Badges['business']>>('business', row, business) : null,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,21 @@
+import { fail } from '../failure.ts'
+import { type Account, isMemberOf } from './actor.ts'
+
+/** The side of a caller whose things a call with `isBusiness` means. */
+export type View =
+  | { readonly side: 'CLIENT'; readonly accountId: string; readonly companyId: null }
+  | { readonly side: 'BUSINESS'; readonly accountId: string; readonly companyId: string }
+
+/**
+ * The side that `isBusiness` picks; nobody gets a side that is not theirs. Without it the buyer's side, where the caller
+ * has one.
+ * @throws Failure COMPANY_FROZEN, NOT_ALLOWED
+ */
+export function viewOf(actor: Account, isBusiness?: boolean): View {
+  if (isBusiness ?? !actor.isClient) {
+    if (isMemberOf(actor)) return { side: 'BUSINESS', accountId: actor.accountId, companyId: actor.company.id }
+    fail(actor.company?.status === 'FROZEN' ? 'COMPANY_FROZEN' : 'NOT_ALLOWED')
+  }
+  if (!actor.isClient) fail('NOT_ALLOWED')
+  return { side: 'CLIENT', accountId: actor.accountId, companyId: null }
+}

@@ -1,0 +1,34 @@
+import { newId } from '../../clock.ts'
+import type { Db } from '../../db/database.ts'
+import type { NoticeType, Side } from './tables.ts'
+
+interface NoticeParts {
+  accountId: string
+  side?: Side
+  type?: NoticeType
+  title?: string
+  content?: string
+  link?: string
+  readAt?: Date | null
+  createdAt: Date
+}
+
+/** A notice in someone's message centre, unread unless said otherwise. */
+export async function makeNotice(db: Db, parts: NoticeParts): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('notice')
+    .values({
+      id,
+      account_id: parts.accountId,
+      side: parts.side ?? 'CLIENT',
+      type: parts.type ?? 'SYSTEM',
+      title: parts.title ?? '平台将于本周六凌晨维护',
+      content: parts.content ?? '',
+      link: parts.link ?? '',
+      read_at: parts.readAt ?? null,
+      created_at: parts.createdAt,
+    })
+    .execute()
+  return id
+}

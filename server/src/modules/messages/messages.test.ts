@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
+import { makeAccount, makeCompany } from '../accounts/factory.ts'
+import { notify, notifyCompany } from './api.ts'
+import { quietEnd } from './channels.ts'
+import { makeNotice } from './factory.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+async function buyer(): Promise<NonNullable<Caller> & { accountId: string }> {
+  return app.login((await makeAccount(app.db)).id)
+}
+
+type List = { records: { id: string; title: string; type: string; isRead: boolean }[]; total: number }
+
+describe('the message centre', () => {
+  test('lists the own notices of one side, newest first', async () => {
+    const { accountId, companyId } = await makeCompany(app.db)
+    const me = await app.login(accountId)
+    const at = (minute: number) => new Date(app.clock.now().getTime() + minute * 60_000)
+    await makeNotice(app.db, { accountId, title: '旧', createdAt: at(0) })
+    await makeNotice(app.db, { accountId, title: '新', createdAt: at(1) })
+    await makeNotice(app.db, { accountId, side: 'BUSINESS', title: '供方', createdAt: at(2) })
+    await makeNotice(app.db, { accountId: (await makeAccount(app.db)).id, title: '别人', createdAt: at(3) })
+
+    const mine = await app.ok<List>(me, 'message.searchClientMsg', { isBusiness: false })
+    expect(mine.records.map(record => record.title)).toEqual(['新', '旧'])
+    const ours = await app.ok<List>(me, 'message.searchClientMsg', { isBusiness: true })
+    expect(ours.records.map(record => record.title)).toEqual(['供方'])
+    expect(companyId).toBeTruthy()
+  })
+
+  test('filters by type, by read or unread, and by words of the title', async () => {
+    const me = await buyer()
+    const { accountId } = me
+    const now = app.clock.now()
+    await makeNotice(app.db, { accountId, type: 'ORDER', title: '意向单已确认', createdAt: now })
+    await makeNotice(app.db, { accountId, type: 'POINTS', title: '积分到账', readAt: now, createdAt: now })
+    const titles = async (filter: object) =>
+      (await app.ok<List>(me, 'message.searchClientMsg', filter)).records.map(record => record.title)
+    expect(await titles({ type: 'ORDER' })).toEqual(['意向单已确认'])
+    expect(await titles({ isRead: true })).toEqual(['积分到账'])
+    expect(await titles({ isRead: false })).toEqual(['意向单已确认'])
+    expect(await titles({ keyword: '到账' })).toEqual(['积分到账'])
+    expect(await titles({ keyword: '%' })).toEqual([])
+  })
+
+  test('gives nobody a side that is not theirs', async () => {
+    const me = await buyer()
+    await app.refused(me, 'message.searchClientMsg', { isBusiness: true }, 10003)
+    const frozen = await makeCompany(app.db, { status: 'FROZEN' })
+    await app.refused(await app.login(frozen.accountId), 'messageUser.getMsgRemind', { isBusiness: true }, 10009)
+    await app.refused(null, 'message.searchClientMsg', {}, 40003)
+  })
+
+  test('counts unread notices by type', async () => {
+    const me = await buyer()
+    const createdAt = app.clock.now()
+    for (const type of ['ORDER', 'ORDER', 'DEMAND'] as const) {
+      await makeNotice(app.db, { accountId: me.accountId, type, createdAt })
+    }
+    const { unReadNum, types } = await app.ok<{ unReadNum: number; types: Record<string, number> }>(
+      me,
+      'message.getUnReadNum',
+    )
+    expect(unReadNum).toBe(3)
+    expect(types).toMatchObject({ ORDER: 2, DEMAND: 1, SYSTEM: 0 })
+  })
+
+  test('marks a notice read by opening it, and answers a foreign one like an absent one', async () => {
+    const me = await buyer()
+    const id = await makeNotice(app.db, { accountId: me.accountId, createdAt: app.clock.now() })
+    expect(await app.ok(me, 'message.byId', { id })).toMatchObject({ id, isRead: true })
+    expect(await app.ok(me, 'messageUser.getMsgRemind')).toEqual({ consulting: 0, sysMsg: 0 })
+    const other = await buyer()
+    await app.refused(other, 'message.byId', { id }, 10002)
+    await app.refused(other, 'message.delete', { id }, 10002)
+    await app.refused(me, 'message.byId', { id: '0198c0de-0000-7000-8000-000000000000' }, 10002)
+  })
+
+  test('gives own messages by id or by type', async () => {
+    const me = await buyer()
+    const id = await makeNotice(app.db, { accountId: me.accountId, type: 'MEETING', createdAt: app.clock.now() })
+    const ids = async (x: string) =>
+      (await app.ok<{ id: string; isRead: boolean }[]>(me, 'message.getByMine', { x })).map(one => one.id)
+    expect(await ids(id)).toEqual([id])
+    expect(await ids('MEETING')).toEqual([id])
+    expect(await ids('POINTS')).toEqual([])
+    expect(await app.ok<{ sysMsg: number }>(me, 'messageUser.getMsgRemind')).toMatchObject({ sysMsg: 1 })
+    await app.refused(me, 'message.getByMine', { x: 'anything' }, 10001)
+  })
+
+  test('removes notices from the own list, one or several, and says which were not there', async () => {
+    const me = await buyer()
+    const createdAt = app.clock.now()
+    const [a, b, c] = await Promise.all([1, 2, 3].map(() => makeNotice(app.db, { accountId: me.accountId, createdAt })))
+    const foreign = await makeNotice(app.db, { accountId: (await buyer()).accountId, createdAt })
+    await app.ok(me, 'message.delete', { id: a })
+    const reply = await app.ok<{ success: string[]; failed: { id: string; code: number }[] }>(
+      me,
+      'message.deleteByIds',
+      { ids: [b, foreign] },
+    )
+    expect(reply.success).toEqual([b])
+    expect(reply.failed).toMatchObject([{ id: foreign, code: 10002 }])
+    const left = await app.ok<List>(me, 'message.searchClientMsg')
+    expect(left.records.map(record => record.id)).toEqual([c])
+    expect(await app.ok(me, 'messageUser.getMsgRemind')).toMatchObject({ sysMsg: 1 })
+  })
+
+  test('marks the given ones or all read, of one type where asked, and only on the side meant', async () => {
+    const { accountId } = await makeCompany(app.db)
+    const me = await app.login(accountId)
+    const createdAt = app.clock.now()
+    const a = await makeNotice(app.db, { accountId, type: 'ORDER', createdAt })
+    await makeNotice(app.db, { accountId, type: 'ORDER', createdAt })
+    await makeNotice(app.db, { accountId, type: 'DEMAND', createdAt })
+    await makeNotice(app.db, { accountId, side: 'BUSINESS', createdAt })
+    expect(await app.ok(me, 'messageUser.batchRead', { ids: [a], isBusiness: false })).toEqual({ count: 1 })
+    expect(await app.ok(me, 'messageUser.batchRead', { all: true, type: 'ORDER', isBusiness: false })).toEqual({
+      count: 1,
+    })
+    expect(await app.ok(me, 'messageUser.batchRead', { all: true, isBusiness: false })).toEqual({ count: 1 })
+    expect(await app.ok(me, 'messageUser.getMsgRemind', { isBusiness: true })).toMatchObject({ sysMsg: 1 })
+    await app.refused(me, 'messageUser.batchRead', {}, 10001)
+    await app.refused(me, 'messageUser.batchRead', { ids: [a], all: true }, 10001)
+  })
+
+  test('stops counting badges at 100', async () => {
+    const me = await buyer()
+    await app.db
+      .transaction()
+      .execute(db =>
+        Promise.all(
+          Array.from({ length: 120 }, () => makeNotice(db, { accountId: me.accountId, createdAt: app.clock.now() })),
+        ),
+      )
+    expect(await app.ok(me, 'messageUser.getMsgRemind')).toMatchObject({ sysMsg: 100 })
+    expect(await app.ok(me, 'message.getUnReadNum')).toMatchObject({ unReadNum: 120 })
+  })
+})
+
+describe('notices', () => {
+  test('reach every member of a company once', async () => {
+    const { accountId, companyId } = await makeCompany(app.db)
+    const colleague = await makeAccount(app.db)
+    await app.db.insertInto('company_member').values({ account_id: colleague.id, company_id: companyId }).execute()
+    await app.db
+      .transaction()
+      .execute(db => notifyCompany({ ...app, db }, companyId, { type: 'INQUIRY', title: '收到新的询价单' }))
+    for (const id of [accountId, colleague.id]) {
+      const list = await app.ok<List>(await app.login(id), 'message.searchClientMsg', { isBusiness: true })
+      expect(list.records.map(record => record.title)).toEqual(['收到新的询价单'])
+    }
+  })
+
+  test('reach a thousand receivers without outgrowing a signal of the database', async () => {
+    const ids = Array.from({ length: 1000 }, () => crypto.randomUUID())
+    await app.db
+      .insertInto('account')
+      .values(ids.map((id, i) => ({ id, phone: String(15000000000 + i) })))
+      .execute()
+    await app.db
+      .transaction()
+      .execute(db =>
+        notify({ ...app, db }, [...ids, ...ids], { side: 'CLIENT', type: 'SYSTEM', title: '很长的标题'.repeat(100) }),
+      )
+    const { number } = await app.db
+      .selectFrom('notice')
+      .select(eb => eb.fn.countAll<number>().as('number'))
+      .where('account_id', 'in', ids)
+      .executeTakeFirstOrThrow()
+    expect(Number(number)).toBe(1000)
+  })
+})
+
+describe('channels of notices', () => {
+  const sent = (channel: 'SMS' | 'MAIL', recipient: string) =>
+    app.db
+      .selectFrom('sent_message')
+      .select(['title', 'body'])
+      .where('channel', '=', channel)
+      .where('recipient', '=', recipient)
+      .execute()
+  const tell = (accountId: string, title = '意向单已确认') =>
+    app.db.transaction().execute(db =>
+      notify({ ...app, db }, [accountId], {
+        side: 'CLIENT',
+        type: 'ORDER',
+        title,
+        content: '1 < 2',
+        link: '/demander/intentLetter',
+      }),
+    )
+
+  test('are off until switched on, for one type and one side', async () => {
+    const account = await makeAccount(app.db, { email: 'zhang@example.com' })
+    const me = await app.login(account.id)
+    await tell(account.id)
+    await app.ok(me, 'messageSetting.update', {
+      settings: [
+        { type: 'ORDER', sms: true, mail: true },
+        { type: 'DEMAND', sms: true, mail: false },
+      ],
+    })
+    await app.ok(me, 'messageSetting.update', { settings: [{ type: 'DEMAND', sms: false, mail: false }] })
+    const shown = await app.ok<{ settings: { type: string }[]; hasMail: boolean; quietHours: object }>(
+      me,
+      'messageSetting.getMine',
+    )
+    expect(shown.settings.find(row => row.type === 'ORDER')).toEqual({ type: 'ORDER', sms: true, mail: true })
+    expect(shown.settings.find(row => row.type === 'DEMAND')).toEqual({ type: 'DEMAND', sms: false, mail: false })
+    expect(shown).toMatchObject({ hasMail: true, quietHours: { from: 21, to: 9 } })
+
+    await tell(account.id, '第二条')
+    await app.drain()
+    expect(await sent('SMS', account.phone)).toHaveLength(1)
+    const mails = await sent('MAIL', 'zhang@example.com')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.title).toContain('第二条')
+    expect(mails[0]!.body).toContain('1 &lt; 2')
+    expect(mails[0]!.body).toContain('http://localhost:3000/demander/intentLetter')
+  })
+
+  test('send nothing for a notice that was read meanwhile, and each notice once though the job runs again', async () => {
+    const account = await makeAccount(app.db)
+    const me = await app.login(account.id)
+    await app.ok(me, 'messageSetting.update', { settings: [{ type: 'ORDER', sms: true, mail: false }] })
+    await tell(account.id)
+    await app.ok(me, 'messageUser.batchRead', { all: true })
+    await tell(account.id, '另一条')
+    const rows = await app.db.selectFrom('notice').select('id').where('account_id', '=', account.id).execute()
+    await app.jobs.send(app.db, 'messages.deliver', { channel: 'SMS', noticeIds: rows.map(row => row.id) })
+    await app.drain()
+    expect(await sent('SMS', account.phone)).toHaveLength(1)
+  })
+
+  test('keep SMS back from 21:00 to 9:00 in Shanghai', () => {
+    const at = (time: string) => new Date(`2026-11-20T${time}:00+08:00`)
+    expect(quietEnd(at('20:59'), 21, 9)).toBeUndefined()
+    expect(quietEnd(at('21:00'), 21, 9)).toEqual(new Date('2026-11-21T09:00:00+08:00'))
+    expect(quietEnd(at('23:59'), 21, 9)).toEqual(new Date('2026-11-21T09:00:00+08:00'))
+    expect(quietEnd(at('00:00'), 21, 9)).toEqual(at('09:00'))
+    expect(quietEnd(at('08:59'), 21, 9)).toEqual(at('09:00'))
+    expect(quietEnd(at('09:00'), 21, 9)).toBeUndefined()
+    expect(quietEnd(at('13:00'), 12, 14)).toEqual(at('14:00'))
+    expect(quietEnd(at('14:00'), 12, 14)).toBeUndefined()
+    expect(quietEnd(at('13:00'), 9, 9)).toBeUndefined()
+  })
+
+  test('queue an SMS of the night for the morning', async () => {
+    const account = await makeAccount(app.db)
+    const me = await app.login(account.id)
+    await app.ok(me, 'messageSetting.update', { settings: [{ type: 'ORDER', sms: true, mail: false }] })
+    const day = app.clock.now()
+    // the queue's own clock is the database's: a morning that lies ahead of it
+    app.setNow(new Date(Date.now() + 86_400_000 - ((Date.now() + 8 * 3_600_000) % 86_400_000) + 22 * 3_600_000))
+    await tell(account.id)
+    app.setNow(day)
+    await app.drain()
+    expect(await sent('SMS', account.phone)).toHaveLength(0)
+    const { rows } = await app.database.query(
+      `select start_after from job.job where name = 'messages.deliver' and state < 'active' order by start_after desc limit 1`,
+    )
+    const at = new Date(rows[0]!.start_after as string)
+    expect((at.getTime() / 3_600_000 + 8) % 24).toBe(9)
+  })
+})

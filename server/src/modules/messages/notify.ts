@@ -1,0 +1,81 @@
+import { newId } from '../../clock.ts'
+import type { Db } from '../../db/database.ts'
+import type { Work } from '../../http/serve.ts'
+import { queueDeliveries } from './channels.ts'
+import type { NoticeType, Side } from './tables.ts'
+
+export interface NoticeText {
+  readonly side: Side
+  readonly type: NoticeType
+  readonly title: string
+  readonly content?: string
+  /** Page it leads to, e.g. `/demander/needManage?id=…`. */
+  readonly link?: string
+}
+
+type Needs = Pick<Work, 'db' | 'clock' | 'notices' | 'jobs'>
+
+/** A notice of the database takes 8,000 bytes; so many ids and a toast stay below it. */
+const IDS_A_SIGNAL = 120
+const ROWS_A_STATEMENT = 500
+const TOAST_CHARS = 200
+
+/**
+ * Puts a notice (站内信) into the message centres of accounts, inside the call's transaction. Once it is committed their
+ * badges move and a toast shows; those who want it get an SMS or a mail.
+ */
+export async function notify(work: Needs, accountIds: readonly string[], text: NoticeText): Promise<void> {
+  const receivers = [...new Set(accountIds)]
+  for (let i = 0; i < receivers.length; i += ROWS_A_STATEMENT) {
+    await insert(work, receivers.slice(i, i + ROWS_A_STATEMENT), text)
+  }
+  const { side, type, title, link = '' } = text
+  await moveBadges(work, receivers, {
+    side,
+    type,
+    title: title.slice(0, TOAST_CHARS),
+    link: link.slice(0, TOAST_CHARS),
+  })
+}
+
+/** As {@link notify}, to every member of a company; on the company's side. */
+export async function notifyCompany(work: Needs, companyId: string, text: Omit<NoticeText, 'side'>): Promise<void> {
+  await notify(work, await memberIds(work.db, [companyId]), { ...text, side: 'BUSINESS' })
+}
+
+/** Tells every process that numbers of these accounts have changed; heard after the commit. */
+export async function moveBadges(
+  { db, notices }: Pick<Work, 'db' | 'notices'>,
+  accountIds: readonly string[],
+  toast?: { side: Side; type: NoticeType; title: string; link: string },
+): Promise<void> {
+  for (let i = 0; i < accountIds.length; i += IDS_A_SIGNAL) {
+    await notices.say(db, 'badges', { accountIds: accountIds.slice(i, i + IDS_A_SIGNAL), toast })
+  }
+}
+
+/** As {@link moveBadges}, for all members of companies. */
+export async function moveCompanyBadges(
+  work: Pick<Work, 'db' | 'notices'>,
+  companyIds: readonly string[],
+): Promise<void> {
+  await moveBadges(work, await memberIds(work.db, companyIds))
+}
+
+async function memberIds(db: Db, companyIds: readonly string[]): Promise<string[]> {
+  const members = await db
+    .selectFrom('company_member')
+    .select('account_id')
+    .where('company_id', 'in', [...companyIds])
+    .execute()
+  return members.map(member => member.account_id)
+}
+
+async function insert(work: Needs, receivers: readonly string[], text: NoticeText): Promise<void> {
+  const { db, clock } = work
+  const { side, type, title, content = '', link = '' } = text
+  const created_at = clock.now()
+  const rows = receivers.map(account_id => ({ id: newId(), account_id, side, type, title, content, link, created_at }))
+  await db.insertInto('notice').values(rows).execute()
+  await queueDeliveries(work, rows, text)
+}

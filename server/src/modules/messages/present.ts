@@ -1,0 +1,12 @@
+import type { Message } from '@shangyouji/contract/message'
+import type { NoticeRow } from './queries.ts'
+
+export const presentNotice = (row: NoticeRow): Message => ({
+  id: row.id,
+  type: row.type,
+  title: row.title,
+  content: row.content,
+  link: row.link,
+  isRead: row.read_at !== null,
+  createTime: row.created_at.toISOString(),
+})

@@ -1,0 +1,124 @@
+import {
+  type ChannelSetting,
+  type Message,
+  message,
+  messageSetting,
+  messageUser,
+  NoticeType,
+  push,
+} from '@shangyouji/contract/message'
+import type { z } from 'zod'
+import { countBadges } from '../../badges.ts'
+import { batch } from '../../db/batch.ts'
+import { found } from '../../failure.ts'
+import { serve } from '../../http/serve.ts'
+import { viewOf } from '../../http/side.ts'
+import { parameters } from '../base/api.ts'
+import { hubOf } from './hub.ts'
+import { moveBadges } from './notify.ts'
+import { presentNotice } from './present.ts'
+import * as queries from './queries.ts'
+import type { NoticeChannel } from './tables.ts'
+
+/**
+ * 站内信 Notices: what the platform tells one account, on its buyer's or its company's side. Written by other modules
+ * through notify (api.ts); they are only read, marked and removed here.
+ */
+export const messageRoutes = serve(message, {
+  async searchClientMsg({ db, input, actor }) {
+    const page = await queries.listNotices(db, viewOf(actor, input.isBusiness), input)
+    return { ...page, records: page.records.map(presentNotice) }
+  },
+
+  async getUnReadNum({ db, input, actor }) {
+    const rows = await queries.countUnread(db, viewOf(actor, input.isBusiness))
+    const types = Object.fromEntries(NoticeType.options.map(type => [type, 0])) as Record<Message['type'], number>
+    for (const { type, number } of rows) types[type] = number
+    return { unReadNum: rows.reduce((sum, row) => sum + row.number, 0), types }
+  },
+
+  async byId({ db, input, actor, clock, notices }) {
+    const row = found(await queries.findOwnNotice(db, actor, input.id))
+    if (await queries.markOneRead(db, row.id, clock.now())) await moveBadges({ db, notices }, [actor.accountId])
+    return { ...presentNotice(row), isRead: true }
+  },
+
+  async getByMine({ db, input, actor }) {
+    const type = NoticeType.safeParse(input.x)
+    if (type.success) {
+      return (await queries.newestOfType(db, viewOf(actor, input.isBusiness), type.data)).map(presentNotice)
+    }
+    return [presentNotice(found(await queries.findOwnNotice(db, actor, input.x)))]
+  },
+
+  async delete({ db, input, actor, clock, notices }) {
+    found((await queries.hideNotices(db, actor, [input.id], clock.now()))[0])
+    await moveBadges({ db, notices }, [actor.accountId])
+    return true
+  },
+
+  async deleteByIds({ db, input, actor, clock, notices }) {
+    const hidden = await queries.hideNotices(db, actor, input.ids, clock.now())
+    await moveBadges({ db, notices }, [actor.accountId])
+    return batch(
+      input.ids,
+      hidden.map(id => ({ id })),
+      async () => {},
+    )
+  },
+})
+
+export const messageUserRoutes = serve(messageUser, {
+  async getMsgRemind({ db, input, actor }) {
+    const { side } = viewOf(actor, input.isBusiness)
+    const badges = found((await countBadges(db, [actor.accountId])).get(actor.accountId))
+    const { consulting, sysMsg } = side === 'BUSINESS' ? found(badges.business) : badges.client
+    return { consulting, sysMsg }
+  },
+
+  async batchRead({ db, input, actor, clock, notices }) {
+    const view = viewOf(actor, input.isBusiness)
+    const count = await queries.markRead(db, view, { ids: input.ids, type: input.type }, clock.now())
+    if (count > 0) await moveBadges({ db, notices }, [actor.accountId])
+    return { count }
+  },
+})
+
+export const pushRoutes = serve(push, {
+  stream(asked) {
+    const hub = hubOf(asked)
+    const { accountId, sessionId } = asked.actor
+    hub.mustHaveRoom(accountId)
+    return (send, close) => hub.add({ accountId, sessionId, send, close })
+  },
+})
+
+export const messageSettingRoutes = serve(messageSetting, {
+  async getMine({ db, input, actor }) {
+    const view = viewOf(actor, input.isBusiness)
+    const on = await queries.listChannels(db, view)
+    const has = (type: string, channel: NoticeChannel) => on.some(row => row.type === type && row.channel === channel)
+    const settings = parameters(db)
+    return {
+      settings: NoticeType.options.map(type => ({ type, sms: has(type, 'SMS'), mail: has(type, 'MAIL') })),
+      hasMail: await queries.hasVerifiedMail(db, actor.accountId),
+      quietHours: { from: await settings.number('notice.quietFrom'), to: await settings.number('notice.quietTo') },
+    }
+  },
+
+  async update({ db, input, actor }) {
+    const view = viewOf(actor, input.isBusiness)
+    await queries.replaceChannels(
+      db,
+      view,
+      input.settings.map(({ type }) => type),
+      input.settings.flatMap(channelsOf),
+    )
+    return true
+  },
+})
+
+const channelsOf = ({ type, sms, mail }: z.infer<typeof ChannelSetting>) => [
+  ...(sms ? [{ type, channel: 'SMS' as const }] : []),
+  ...(mail ? [{ type, channel: 'MAIL' as const }] : []),
+]
