@@ -3,6 +3,7 @@ import type { DemandFormInput, DemandItem, DemandType, EditableDemand } from '@s
 import type { z } from 'zod'
 import type { CascaderOption } from '../../ui/cascader.tsx'
 import { parseQuantity, parseYuan, typedNumber, typedYuan } from './amounts.ts'
+import { contentText } from './same-content.ts'
 
 /** One line of what is needed, as it is typed. */
 export interface ItemDraft {
@@ -124,9 +125,19 @@ export const filledItems = (items: readonly ItemDraft[]): { item: ItemDraft; row
 /** Whether anything was typed that would be lost. */
 export function isTouched(draft: DemandDraft, start: DemandDraft): boolean {
   const said = ({ items, content, ...rest }: DemandDraft) =>
-    JSON.stringify([rest, textIn(content), filledItems(items).map(({ item: { key: _, ...texts } }) => texts)])
+    contentText([rest, textIn(content), filledItems(items).map(({ item: { key: _, ...texts } }) => texts)])
   return said(draft) !== said(start)
 }
+
+/** How an unfinished form comes back: a new one that was opened for another title does not push that title aside. */
+export const newDraftRules = {
+  isTouched,
+  adopt(kept: DemandDraft, start: DemandDraft): DemandDraft | null {
+    if (start.title !== '' && !['', start.title].includes(kept.title)) return null
+    return { ...kept, title: kept.title || start.title }
+  },
+}
+export const editDraftRules = { isTouched, adopt: (kept: DemandDraft): DemandDraft | null => kept }
 
 /** Words and pictures of rich text; an editor writes `<p><br></p>` for nothing. */
 const textIn = (html: string) => (/<(img|table)\b/i.test(html) ? html : html.replace(/<[^>]*>|&nbsp;|\s/g, ''))

@@ -1,23 +1,21 @@
-import type { DemandDraft } from './draft.ts'
-
 /** What was typed and not sent, as this browser keeps it. */
-export interface KeptDraft {
+export interface Kept<T> {
   /** Epoch milliseconds. */
   readonly at: number
-  readonly draft: DemandDraft
-  /** Of the stored demand that was edited; null for a new one. */
+  readonly draft: T
+  /** Of the stored thing that was edited; null for a new one. */
   readonly version: number | null
 }
 
 const DAYS_KEPT = 30
 
-/** One place per person and demand; visitors of one browser share theirs. */
-export const keptName = (userId: string | undefined, demandId: string | undefined): string =>
-  `syj.demand:${userId ?? 'visitor'}:${demandId ?? 'new'}`
+/** One place per form, person and thing; visitors of one browser share theirs. */
+export const keptName = (form: string, userId: string | undefined, id: string | undefined): string =>
+  `syj.${form}:${userId ?? 'visitor'}:${id ?? 'new'}`
 
-export function readKept(name: string): KeptDraft | null {
+export function readKept<T>(name: string): Kept<T> | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as KeptDraft | null
+    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept<T> | null
     if (!kept || Date.now() - kept.at > DAYS_KEPT * 86_400_000) return null
     return kept
   } catch {
@@ -26,9 +24,9 @@ export function readKept(name: string): KeptDraft | null {
 }
 
 /** False where the browser keeps nothing (storage switched off or full). */
-export function writeKept(name: string, draft: DemandDraft, version: number | null): boolean {
+export function writeKept<T>(name: string, draft: T, version: number | null): boolean {
   try {
-    localStorage.setItem(name, JSON.stringify({ at: Date.now(), draft, version } satisfies KeptDraft))
+    localStorage.setItem(name, JSON.stringify({ at: Date.now(), draft, version } satisfies Kept<T>))
     return true
   } catch {
     return false

@@ -5,9 +5,10 @@ import { isFailure } from '../../api/failure.ts'
 import { formatDate } from '../../ui/format.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Faults, faultsOf } from './check-draft.ts'
-import { type DemandDraft, toForm } from './draft.ts'
+import { type DemandDraft, editDraftRules, newDraftRules, toForm } from './draft.ts'
 import { keptName } from './kept-draft.ts'
 import { repeatKeys } from './repeat-keys.ts'
+import { showFirstFault } from './show-first-fault.ts'
 import { type DraftState, useDraft } from './use-draft.ts'
 
 /** What pages listen for to show the new state of things. */
@@ -33,7 +34,7 @@ interface Options {
   readonly onDraft: (id: string) => void
 }
 
-export interface DemandFormState extends DraftState {
+export interface DemandFormState extends DraftState<DemandDraft> {
   readonly isMember: boolean
   readonly editing: Editing | undefined
   readonly faults: Faults
@@ -59,7 +60,12 @@ export interface DemandFormState extends DraftState {
 /** The demand form's state and what its buttons do; dialog and page show it each in their frame. */
 export function useDemandForm({ start, userId, editing, onSent, onDraft }: Options): DemandFormState {
   const isMember = userId !== undefined
-  const state = useDraft(keptName(userId, editing?.id), start, editing?.version ?? null)
+  const state = useDraft(
+    keptName('demand', userId, editing?.id),
+    start,
+    editing?.version ?? null,
+    editing ? editDraftRules : newDraftRules,
+  )
   const [faults, setFaults] = useState<Faults>({})
   const [hasAgreed, setAgreed] = useState(false)
   const [ticket, setTicket] = useState('')
@@ -74,7 +80,7 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
 
   const show = (found: Faults) => {
     setFaults(found)
-    if (Object.keys(found).length > 0) showFirst(element)
+    if (Object.keys(found).length > 0) showFirstFault(element)
   }
   const startSliderOver = () => {
     setTicket('')
@@ -193,13 +199,4 @@ function without(faults: Faults, changed: readonly string[]): Faults {
     (name === 'contacts' && changed.some(field => ['demandMobile', 'qqNumber', 'wxNumber'].includes(field)))
   if (!Object.keys(faults).some(isChanged)) return faults
   return Object.fromEntries(Object.entries(faults).filter(([name]) => !isChanged(name)))
-}
-
-/** The first faulty field comes into sight and gets the focus, once its text is on screen. */
-function showFirst(element: RefObject<HTMLFormElement | null>): void {
-  setTimeout(() => {
-    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    first?.focus({ preventScroll: true })
-    first?.scrollIntoView({ block: 'center' })
-  })
 }

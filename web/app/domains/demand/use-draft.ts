@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type DemandDraft, isTouched } from './draft.ts'
-import { forgetKept, type KeptDraft, readKept, writeKept } from './kept-draft.ts'
+import { forgetKept, type Kept, readKept, writeKept } from './kept-draft.ts'
 
 const WAIT_MS = 500
 
-export interface DraftState {
-  readonly draft: DemandDraft
+export interface DraftState<T> {
+  readonly draft: T
   /** Changes some fields. */
-  readonly set: (change: Partial<DemandDraft>) => void
+  readonly set: (change: Partial<T>) => void
   /** Puts a whole draft in place; fields that keep their own state (the editor) start over with `epoch`. */
-  readonly replace: (draft: DemandDraft) => void
+  readonly replace: (draft: T) => void
   readonly epoch: number
   /** Something that was typed earlier: taken over already, or to be offered. */
-  readonly found: { kept: KeptDraft; isApplied: boolean } | null
+  readonly found: { kept: Kept<T>; isApplied: boolean } | null
   readonly applyFound: () => void
   /** Takes what was found away again and starts from the beginning. */
   readonly discardFound: () => void
@@ -20,39 +19,49 @@ export interface DraftState {
   readonly forget: () => void
 }
 
+export interface DraftRules<T> {
+  /** Whether anything was typed that would be lost. */
+  readonly isTouched: (draft: T, start: T) => boolean
+  /** What was kept, fitted into this beginning; null where it should only be offered. */
+  readonly adopt: (kept: T, start: T) => T | null
+}
+
 /**
- * The form's values, kept in the browser while they are typed, so that a closed window, an ended session or a failed
- * call loses nothing. What was kept for an older version of the stored demand is offered, not taken over.
- * @param name where it is kept; a change of it starts over
+ * A form's values, kept in the browser while they are typed, so that a closed window, an ended session or a failed call
+ * loses nothing. What was kept for another version of the stored thing is offered, not taken over.
+ * @param name where it is kept (keptName); a change of it starts over
  */
-export function useDraft(name: string, start: DemandDraft, version: number | null): DraftState {
+export function useDraft<T>(
+  name: string,
+  start: T,
+  version: number | null,
+  { isTouched, adopt }: DraftRules<T>,
+): DraftState<T> {
   const [draft, setDraft] = useState(start)
   const [epoch, setEpoch] = useState(0)
-  const [found, setFound] = useState<DraftState['found']>(null)
+  const [found, setFound] = useState<DraftState<T>['found']>(null)
   const latest = useRef({ start, draft, version })
   latest.current = { start, draft, version }
   const isKept = useRef(false)
   /** Sent or stored: not kept any more until something in it changes. */
-  const forgotten = useRef<DemandDraft | null>(null)
+  const forgotten = useRef<T | null>(null)
 
-  const replace = useCallback((next: DemandDraft) => {
+  const replace = useCallback((next: T) => {
     setDraft(next)
     setEpoch(now => now + 1)
   }, [])
 
   useEffect(() => {
     const { start, version } = latest.current
-    const kept = readKept(name)
+    const kept = readKept<T>(name)
     if (!kept || !isTouched(kept.draft, start)) return setFound(null)
-    const hasOtherTitle = start.title !== '' && version === null && !['', start.title].includes(kept.draft.title)
-    const isApplied = kept.version === version && !hasOtherTitle
-    setFound({ kept, isApplied })
-    if (!isApplied) return
-    const restored = { ...kept.draft, title: kept.draft.title || start.title }
+    const restored = kept.version === version ? adopt(kept.draft, start) : null
+    setFound({ kept, isApplied: restored !== null })
+    if (restored === null) return
     isKept.current = true
     latest.current.draft = restored
     replace(restored)
-  }, [name, replace])
+  }, [name, replace, isTouched, adopt])
 
   const keep = useCallback(() => {
     const { start, draft, version } = latest.current
@@ -63,7 +72,7 @@ export function useDraft(name: string, start: DemandDraft, version: number | nul
       forgetKept(name)
       isKept.current = false
     }
-  }, [name])
+  }, [name, isTouched])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft starts the wait anew
   useEffect(() => {
