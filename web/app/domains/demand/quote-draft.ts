@@ -95,7 +95,7 @@ export const quoteOf = ({ lines, freight, leadDays, ...rest }: QuoteFields): Quo
 })
 
 /** Lines that count: those of the demand, and own ones with a name or a price. */
-const counted = (draft: QuoteDraft) =>
+export const sentLines = (draft: QuoteDraft): QuoteLineDraft[] =>
   draft.lines.filter(line => line.itemNo !== null || line.name.trim() !== '' || line.unitPrice.trim() !== '')
 
 export const toFields = (draft: QuoteDraft): QuoteFields => ({
@@ -103,7 +103,7 @@ export const toFields = (draft: QuoteDraft): QuoteFields => ({
   attachments: [...draft.attachments],
   freight: parseYuan(draft.freight) ?? 0,
   leadDays: parseDays(draft.leadDays) ?? null,
-  lines: counted(draft).map(({ key: _, ...line }) => ({
+  lines: sentLines(draft).map(({ key: _, ...line }) => ({
     ...line,
     name: line.name.trim(),
     qty: parseQuantity(line.qty) ?? null,
@@ -115,7 +115,7 @@ export const toFields = (draft: QuoteDraft): QuoteFields => ({
 /** Texts by field, `lines.<key>.unitPrice` for a line: it is looked for on screen by its key. */
 export function quoteFaults(draft: QuoteDraft, today: string): Faults {
   const faults: Record<string, string> = {}
-  const offered = counted(draft).filter(line => line.isOffered)
+  const offered = sentLines(draft).filter(line => line.isOffered)
   for (const line of offered) {
     const say = (name: string, text: string) => {
       faults[`lines.${line.key}.${name}`] = text
@@ -135,7 +135,7 @@ export function quoteFaults(draft: QuoteDraft, today: string): Faults {
 
 /** Sum of what is offered and the freight in fen; null while a price is on request. As the server counts it. */
 export function quoteTotal(draft: QuoteDraft): number | null {
-  const offered = counted(draft).filter(line => line.isOffered)
+  const offered = sentLines(draft).filter(line => line.isOffered)
   if (offered.length === 0) return null
   let total = parseYuan(draft.freight) ?? 0
   for (const line of offered) {

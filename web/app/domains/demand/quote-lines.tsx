@@ -12,7 +12,7 @@ import type { QuoteFormState } from './use-quote-form.ts'
 /** A call takes no more. */
 const MOST_LINES = 40
 
-type TextName = 'brand' | 'catalogNo' | 'qty' | 'unit' | 'unitPrice' | 'leadDays' | 'remark'
+type TextName = 'brand' | 'catalogNo' | 'qty' | 'unit' | 'unitPrice' | 'leadDays'
 const columns: readonly { name: TextName; label: string; width: number; max: number; hint?: string }[] = [
   { name: 'brand', label: '品牌', width: 84, max: 60 },
   { name: 'catalogNo', label: '货号', width: 92, max: 60 },

@@ -7,7 +7,7 @@ import { formatDate } from '../../ui/format.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Faults } from './check-draft.ts'
 import { keptName } from './kept-draft.ts'
-import { type QuoteDraft, quoteFaults, quoteOf, quoteRules, startQuote, toFields } from './quote-draft.ts'
+import { type QuoteDraft, quoteFaults, quoteOf, quoteRules, sentLines, startQuote, toFields } from './quote-draft.ts'
 import { repeatKeys } from './repeat-keys.ts'
 import { showFirstFault } from './show-first-fault.ts'
 import { type DraftState, useDraft } from './use-draft.ts'
@@ -92,7 +92,7 @@ export function useQuoteForm({ demand, sent, person, onDone }: Options): QuoteFo
 
 /** `fields.lines.2.unitPrice` of a reply → `lines.<key>.unitPrice`. */
 function screenFaults(fields: Readonly<Record<string, string>>, draft: QuoteDraft): Faults {
-  const sent = draft.lines.filter(line => line.itemNo !== null || line.name.trim() || line.unitPrice.trim())
+  const sent = sentLines(draft)
   return Object.fromEntries(
     Object.entries(fields).map(([path, text]) => {
       const [, name = path] = /^fields\.(.+)$/.exec(path) ?? []
