@@ -1,0 +1,105 @@
+import type { DemandCard as CardSchema } from '@shangyouji/contract/demand'
+import { DEMAND_SEATS, demandTypeLabels } from '@shangyouji/contract/demand-words'
+import { use } from 'react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { Tag } from '../../ui/bits.tsx'
+import { cx } from '../../ui/cx.ts'
+import { formatDate } from '../../ui/format.ts'
+import { CalendarIcon, ClockIcon, PinIcon, UserIcon } from '../../ui/icons.tsx'
+import { Code, NowContext, RelativeTime } from '../../ui/text.tsx'
+import styles from './demand-card.module.css'
+import { placeText, quantityText } from './demand-words.ts'
+import { Seats } from './seats.tsx'
+import { lastMoment, timeLeft } from './time-left.ts'
+
+export type DemandCardData = z.output<typeof CardSchema>
+
+/** A demand in one look: what, how much, where, until when, seats, state. The whole card leads to it. */
+export function DemandCard({ demand }: { demand: DemandCardData }) {
+  const place = placeText(demand.provinceName, demand.cityName)
+  return (
+    <article className={styles.card}>
+      <div className={styles.main}>
+        <h3 className={styles.title}>
+          <Tag tone="indigo">{demandTypeLabels[demand.type]}</Tag>
+          <Link to={`/website/demands/${demand.id}`} prefetch="intent" className={styles.link}>
+            {demand.title}
+          </Link>
+        </h3>
+        <What demand={demand} />
+        <p className={styles.facts}>
+          {place && (
+            <span>
+              <PinIcon />
+              {place}
+            </span>
+          )}
+          <span>
+            <UserIcon />
+            {demand.clientName}
+          </span>
+          {demand.expectDate && (
+            <span>
+              <CalendarIcon />
+              期望 {demand.expectDate}
+            </span>
+          )}
+          {demand.industryTags.slice(0, 3).map(tag => (
+            <span key={tag}>#{tag}</span>
+          ))}
+        </p>
+      </div>
+      {demand.cover && (
+        <img src={demand.cover} alt="" width={120} height={74} loading="lazy" className={styles.cover} />
+      )}
+      <div className={styles.side}>
+        <State demand={demand} />
+        <span className={styles.budget}>{demand.budgetRange || '预算面议'}</span>
+        <Seats taken={demand.enrollNum} all={DEMAND_SEATS} />
+        {demand.refreshTime && <RelativeTime at={demand.refreshTime} className={styles.time} />}
+      </div>
+    </article>
+  )
+}
+
+/** The lines asked for, or the first words where there are none. */
+function What({ demand }: { demand: DemandCardData }) {
+  if (demand.items.length === 0) return <p className={styles.summary}>{demand.summary}</p>
+  const shown = demand.items.slice(0, 3)
+  return (
+    <ul className={styles.items}>
+      {shown.map((item, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a demand have no other name and keep their order
+        <li key={i}>
+          <strong>{item.name}</strong>
+          {item.cas && <Code>{item.cas}</Code>}
+          {item.spec && <span>{item.spec}</span>}
+          {quantityText(item) && <span className={styles.quantity}>{quantityText(item)}</span>}
+        </li>
+      ))}
+      {demand.items.length > shown.length && <li className={styles.more}>共 {demand.items.length} 项</li>}
+    </ul>
+  )
+}
+
+function State({ demand }: { demand: DemandCardData }) {
+  const now = use(NowContext)
+  const until = lastMoment(demand)
+  const left = until === null ? null : timeLeft(until, now)
+  if (left && until! <= now) return <Tag>已截止</Tag>
+  return (
+    <span className={styles.state}>
+      {demand.isFull ? <Tag>名额已满</Tag> : <Tag tone="green">可报名</Tag>}
+      {left && (
+        <span
+          className={cx(styles.left, left.isUrgent && !demand.isFull && styles.urgent)}
+          title={`${formatDate(until!)} 截止`}
+        >
+          <ClockIcon />
+          {left.text}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Agreement } from './agreement.tsx'
+import styles from './login.module.css'
+import { PasswordLogin } from './password-login.tsx'
+import { SmsLogin } from './sms-login.tsx'
+import { WechatLogin } from './wechat-login.tsx'
+
+type Way = 'password' | 'sms' | 'wechat'
+
+const ways = [
+  { key: 'password', label: '密码登录' },
+  { key: 'sms', label: '短信登录' },
+  { key: 'wechat', label: '微信扫码' },
+] as const
+
+interface LoginFormProps {
+  /** Called once the session stands; the page is then loaded afresh by whoever shows the form. */
+  onDone: () => void
+  /** Closes what the form stands in before a link leads elsewhere. */
+  onLeave?: () => void
+}
+
+/** The three ways in, in the dialog as on /login. The phone and the agreement are kept when one changes the way. */
+export function LoginForm({ onDone, onLeave }: LoginFormProps) {
+  const [way, setWay] = useState<Way>('password')
+  const [account, setAccount] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const [agreementFault, setAgreementFault] = useState<string>()
+  const mustAgree = () => {
+    setAgreementFault(agreed ? undefined : '请阅读并勾选用户协议')
+    return agreed
+  }
+  const shared = { account, onAccount: setAccount, mustAgree, onDone }
+  return (
+    <>
+      <Tabs tabs={ways} value={way} onChange={key => setWay(key as Way)} label="登录方式">
+        <div className={styles.panel}>
+          {way === 'password' && <PasswordLogin {...shared} />}
+          {way === 'sms' && <SmsLogin {...shared} />}
+          {way === 'wechat' && <WechatLogin mustAgree={mustAgree} onDone={onDone} />}
+        </div>
+      </Tabs>
+      <Agreement
+        checked={agreed}
+        onChange={checked => {
+          setAgreed(checked)
+          setAgreementFault(undefined)
+        }}
+        error={agreementFault}
+      />
+      <p className={styles.links}>
+        <Link to="/login?forgot=1" onClick={onLeave}>
+          忘记密码
+        </Link>
+        <span>
+          还没有账号？
+          <Link to="/register" onClick={onLeave}>
+            立即注册
+          </Link>
+        </span>
+      </p>
+    </>
+  )
+}
