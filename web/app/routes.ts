@@ -5,6 +5,10 @@ export default [
   layout('site/layout.tsx', [
     layout('site/boundary.tsx', [
       index('areas/public/home/home.tsx'), // 首页
+      route('login', 'areas/account/login.tsx'), // 登录、找回密码
+      route('register', 'areas/account/register.tsx'), // 注册
+      route('excessive', 'areas/account/excessive.tsx'), // 微信扫码返回
+      route('bind', 'areas/account/bind.tsx'), // 绑定手机号
 
       route('*', 'areas/public/not-found.tsx'), // 页面不存在
     ]),

@@ -1,13 +1,26 @@
-import { LinkButton } from '../ui/button.tsx'
+import { LoginForm } from '../domains/login/login-form.tsx'
+import { LoginFrame } from '../domains/login/login-frame.tsx'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import type { LoginOptions } from './dialogs.tsx'
+import { type LoginOptions, openPublish } from './dialogs.tsx'
 
-export default function LoginDialog({ onClose }: LoginOptions & { onClose: () => void }) {
+/** The login dialog, 750 wide. After a login the page reloads, or leads to where one wanted to go. */
+export default function LoginDialog({ to, mayPublishWithout, onClose }: LoginOptions & { onClose: () => void }) {
+  const done = () => (to ? location.assign(to) : location.reload())
+  const publishWithout = () => {
+    onClose()
+    openPublish()
+  }
   return (
     <Dialog open onClose={onClose} title="登录" width={750} keepOpen>
-      <LinkButton to="/login" kind="primary" size="large" onClick={onClose}>
-        去登录
-      </LinkButton>
+      <LoginFrame title="登录上游集">
+        <LoginForm onDone={done} onLeave={onClose} />
+        {mayPublishWithout && (
+          <Button block onClick={publishWithout}>
+            免登录发布需求
+          </Button>
+        )}
+      </LoginFrame>
     </Dialog>
   )
 }

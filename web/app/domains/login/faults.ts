@@ -1,11 +1,11 @@
-import { isPhone } from '@shangyouji/contract/checks'
+import { PHONE_PATTERN } from '@shangyouji/contract/checks'
 
 /** Texts of the specification (section 5), by field. */
 export type Faults<F extends string> = Partial<Record<F, string>>
 
 export const phoneFault = (phone: string): string | undefined => {
   if (phone === '') return '请输入手机号'
-  return isPhone(phone) ? undefined : '手机号格式不正确'
+  return PHONE_PATTERN.test(phone) ? undefined : '手机号格式不正确'
 }
 
 export const codeFault = (code: string): string | undefined => {

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { CheckIcon } from '../../ui/icons.tsx'
 import styles from './login.module.css'
 
-const reasons = ['需求发布后推送给匹配的供方', '报价密封，只有您能看到和比较', '按 CAS 与货号直达在售产品', '样品、会议与计算工具一处办理']
+const reasons = [
+  '需求发布后推送给匹配的供方',
+  '报价密封，只有您能看到和比较',
+  '按 CAS 与货号直达在售产品',
+  '样品、会议与计算工具一处办理',
+]
 
 /** What awaits one at the left, the form at the right. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -30,7 +30,12 @@ export function PasswordLogin({ account, onAccount, mustAgree, onDone }: WayProp
     setFaults(found ?? {})
     if (!mustAgree() || found) return
     try {
-      await api.anno.login({ grantType: 'client_password', account, password, ...(ticket ? { sliderTicket: ticket } : {}) })
+      await api.anno.login({
+        grantType: 'client_password',
+        account,
+        password,
+        ...(ticket ? { sliderTicket: ticket } : {}),
+      })
       onDone()
     } catch (error) {
       setTicket('')

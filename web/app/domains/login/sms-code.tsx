@@ -1,4 +1,4 @@
-import { isPhone } from '@shangyouji/contract/checks'
+import { PHONE_PATTERN } from '@shangyouji/contract/checks'
 import { useState } from 'react'
 import { SliderTicket } from '../../site/slider-ticket.tsx'
 import { CountdownButton } from '../../ui/countdown-button.tsx'
@@ -27,14 +27,14 @@ export function SmsCode({ phone, value, onChange, error, send, obstacle }: SmsCo
   }
 
   const takeTicket = async (given: string) => {
-    const warning = isPhone(phone) ? await obstacle?.(phone) : '请填写合法的手机号'
+    const warning = PHONE_PATTERN.test(phone) ? await obstacle?.(phone) : '请填写合法的手机号'
     if (!warning) return setTicket(given)
     toast.error(warning)
     startOver()
   }
 
   const sendCode = async () => {
-    if (!isPhone(phone)) {
+    if (!PHONE_PATTERN.test(phone)) {
       toast.error('请填写合法的手机号')
       return false
     }

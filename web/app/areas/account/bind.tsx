@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { api } from '../../api/client.ts'
+import { Agreement } from '../../domains/login/agreement.tsx'
+import { agreementFault, codeFault, type Faults, onlyFaults, phoneFault } from '../../domains/login/faults.ts'
+import styles from '../../domains/login/login.module.css'
+import { LoginFrame } from '../../domains/login/login-frame.tsx'
+import { SmsCode } from '../../domains/login/sms-code.tsx'
+import { reportDone } from '../../domains/login/wechat-popup.ts'
+import { Card } from '../../ui/bits.tsx'
+import { GuardedButton, LinkButton } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+
+export const meta = () => [{ title: '绑定手机号 · 上游集' }]
+
+/** Binds a phone to the WeChat identity just scanned; a new phone opens an account. */
+export default function Bind() {
+  const { state } = useLocation()
+  const { openId, name } = (state ?? {}) as { openId?: string; name?: string }
+  const [account, setAccount] = useState('')
+  const [code, setCode] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const [faults, setFaults] = useState<Faults<'account' | 'smsCode' | 'agreed'>>({})
+
+  if (!openId) {
+    return (
+      <Card className={styles.page}>
+        <h1>绑定手机号</h1>
+        <p>请先用微信扫码，再绑定手机号。</p>
+        <LinkButton to="/login" kind="primary">
+          去扫码
+        </LinkButton>
+      </Card>
+    )
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = onlyFaults({ account: phoneFault(account), smsCode: codeFault(code), agreed: agreementFault(agreed) })
+    setFaults(found ?? {})
+    if (found) return
+    await api.anno.bindClient({ account, smsCode: code, openId }).then(
+      () => reportDone('/'),
+      () => undefined,
+    )
+  }
+
+  return (
+    <Card className={styles.page}>
+      <h1 className="sr-only">绑定手机号</h1>
+      <LoginFrame title={name ? `你好，${name}` : '绑定手机号'}>
+        <form onSubmit={event => void submit(event)} noValidate>
+          <p>首次使用微信登录，请绑定手机号。已注册的手机号会绑定到原账号。</p>
+          <Field label="手机号" required error={faults.account ?? null}>
+            <Input
+              value={account}
+              onChange={event => setAccount(event.target.value.trim())}
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={11}
+            />
+          </Field>
+          <SmsCode
+            phone={account}
+            value={code}
+            onChange={setCode}
+            error={faults.smsCode}
+            send={ticket => api.anno.sendBindMsg({ mobile: account, sliderTicket: ticket })}
+          />
+          <Agreement checked={agreed} onChange={setAgreed} error={faults.agreed} />
+          <GuardedButton type="submit" kind="primary" size="large" block>
+            绑定并登录
+          </GuardedButton>
+        </form>
+      </LoginFrame>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { errors } from '@shangyouji/contract/errors'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../api/client.ts'
+import { isFailure, textOf } from '../../api/failure.ts'
+import styles from '../../domains/login/login.module.css'
+import { reportDone } from '../../domains/login/wechat-popup.ts'
+import { Card } from '../../ui/bits.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+
+export const meta = () => [{ title: '微信登录 · 上游集' }]
+
+/** Where a WeChat scan leads back to: finishes the login, or sends on to bind a phone. */
+export default function Excessive() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [fault, setFault] = useState('')
+  const isAsked = useRef(false)
+
+  useEffect(() => {
+    // a code counts once, and effects may run twice
+    if (isAsked.current) return
+    isAsked.current = true
+    const code = params.get('code') ?? ''
+    const state = params.get('state') ?? ''
+    if (!code || !state) return setFault('微信登录失败，请重新扫码')
+    api.anno.login({ grantType: 'client_wechat', code, state }, { toast: false }).then(
+      () => reportDone('/'),
+      error => {
+        if (isFailure(error) && error.code === errors.WECHAT_UNBOUND.code) {
+          void navigate('/bind', { replace: true, state: { openId: error.data?.openId, name: error.data?.name } })
+        } else setFault(textOf(error))
+      },
+    )
+  }, [params, navigate])
+
+  return (
+    <Card className={styles.page}>
+      <h1 className="sr-only">微信登录</h1>
+      {fault ? (
+        <>
+          <p role="alert">{fault}</p>
+          <LinkButton to="/login" kind="primary">
+            返回登录
+          </LinkButton>
+        </>
+      ) : (
+        <p role="status">正在登录…</p>
+      )}
+    </Card>
+  )
+}

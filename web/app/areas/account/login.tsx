@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import { currentSession } from '../../api/session.ts'
+import styles from '../../domains/login/login.module.css'
+import { LoginForm } from '../../domains/login/login-form.tsx'
+import { LoginFrame } from '../../domains/login/login-frame.tsx'
+import { ResetPassword } from '../../domains/login/reset-password.tsx'
+import { homeOf } from '../../site/use-session.ts'
+import { Card } from '../../ui/bits.tsx'
+import { ownPath } from './own-path.ts'
+
+export const meta = () => [{ title: '登录 · 上游集' }]
+
+/** The login dialog's form as a page, and the way back in for who forgot the password. */
+export default function Login() {
+  const [params, setParams] = useSearchParams()
+  const hasForgotten = params.has('forgot')
+  const done = () => {
+    const session = currentSession()
+    location.assign(ownPath(params.get('to')) ?? (session ? homeOf(session.userInfo).to : '/'))
+  }
+  return (
+    <Card className={styles.page}>
+      <h1 className="sr-only">{hasForgotten ? '找回密码' : '登录'}</h1>
+      <LoginFrame title={hasForgotten ? '找回密码' : '登录上游集'}>
+        {hasForgotten ? <ResetPassword onDone={() => setParams({})} /> : <LoginForm onDone={done} />}
+      </LoginFrame>
+    </Card>
+  )
+}

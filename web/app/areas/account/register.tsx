@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { api } from '../../api/client.ts'
+import { isFailure } from '../../api/failure.ts'
+import { Agreement } from '../../domains/login/agreement.tsx'
+import {
+  agreementFault,
+  codeFault,
+  type Faults,
+  newPasswordFault,
+  onlyFaults,
+  phoneFault,
+} from '../../domains/login/faults.ts'
+import styles from '../../domains/login/login.module.css'
+import { LoginFrame } from '../../domains/login/login-frame.tsx'
+import { SmsCode } from '../../domains/login/sms-code.tsx'
+import { Card } from '../../ui/bits.tsx'
+import { GuardedButton } from '../../ui/button.tsx'
+import { Field, Input, RadioGroup } from '../../ui/field.tsx'
+
+export const meta = () => [{ title: '注册 · 上游集' }]
+
+type Side = 'CLIENT' | 'BUSINESS'
+type Key = 'account' | 'smsCode' | 'password' | 'name' | 'organisation' | 'invitationCode' | 'agreed'
+
+const sides = [
+  { value: 'CLIENT', label: '我是需方：采购、找服务、找技术' },
+  { value: 'BUSINESS', label: '我是供方或展会方：发布产品与会议' },
+]
+
+const empty = { account: '', smsCode: '', password: '', name: '', organisation: '', invitationCode: '' }
+
+/** A buyer with name and organisation is ready at once; a supplier goes on to /authentication. */
+export default function Register() {
+  const [params] = useSearchParams()
+  const [side, setSide] = useState<Side>('CLIENT')
+  const [form, setForm] = useState({ ...empty, invitationCode: params.get('code') ?? '' })
+  const [agreed, setAgreed] = useState(false)
+  const [faults, setFaults] = useState<Faults<Key>>({})
+  const put = (field: keyof typeof empty) => (event: { target: { value: string } }) =>
+    setForm({ ...form, [field]: event.target.value })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const needsName = side === 'CLIENT'
+    const found = onlyFaults<Key>({
+      account: phoneFault(form.account),
+      smsCode: codeFault(form.smsCode),
+      password: newPasswordFault(form.password),
+      name: needsName && form.name.trim() === '' ? '请输入姓名' : undefined,
+      organisation: needsName && form.organisation.trim() === '' ? '请输入单位名称' : undefined,
+      invitationCode: undefined,
+      agreed: agreementFault(agreed),
+    })
+    setFaults(found ?? {})
+    if (found) return
+    try {
+      await api.anno.register({ ...form, ...(needsName ? {} : { name: '', organisation: '' }) })
+      location.assign(needsName ? '/demander' : '/authentication')
+    } catch (error) {
+      if (isFailure(error) && error.data?.fields) setFaults(error.data.fields as Faults<Key>)
+    }
+  }
+
+  return (
+    <Card className={styles.page}>
+      <h1 className="sr-only">注册</h1>
+      <LoginFrame title="注册上游集">
+        <form onSubmit={event => void submit(event)} noValidate>
+          <RadioGroup
+            name="side"
+            legend="身份"
+            options={sides}
+            value={side}
+            onChange={event => setSide(event.target.value as Side)}
+          />
+          <Field label="手机号" required error={faults.account ?? null}>
+            <Input value={form.account} onChange={put('account')} inputMode="tel" autoComplete="tel" maxLength={11} />
+          </Field>
+          <SmsCode
+            phone={form.account}
+            value={form.smsCode}
+            onChange={smsCode => setForm({ ...form, smsCode })}
+            error={faults.smsCode}
+            send={ticket => api.anno.sendRegisterMsg({ mobile: form.account, type: 'REGISTER', sliderTicket: ticket })}
+          />
+          <Field label="密码" required error={faults.password ?? null} hint="8～20位，同时包含字母和数字">
+            <Input type="password" value={form.password} onChange={put('password')} autoComplete="new-password" />
+          </Field>
+          {side === 'CLIENT' && (
+            <>
+              <Field label="姓名" required error={faults.name ?? null}>
+                <Input value={form.name} onChange={put('name')} autoComplete="name" maxLength={30} />
+              </Field>
+              <Field label="单位" required error={faults.organisation ?? null}>
+                <Input
+                  value={form.organisation}
+                  onChange={put('organisation')}
+                  autoComplete="organization"
+                  maxLength={60}
+                />
+              </Field>
+            </>
+          )}
+          <Field label="邀请码（选填）" error={faults.invitationCode ?? null}>
+            <Input value={form.invitationCode} onChange={put('invitationCode')} maxLength={20} />
+          </Field>
+          <Agreement checked={agreed} onChange={setAgreed} error={faults.agreed} />
+          <GuardedButton type="submit" kind="primary" size="large" block>
+            注册
+          </GuardedButton>
+          <p className={styles.links}>
+            <span>
+              已有账号？<Link to="/login">去登录</Link>
+            </span>
+          </p>
+        </form>
+      </LoginFrame>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api/client.ts'
+import { GuardedButton } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { codeFault, type Faults, newPasswordFault, onlyFaults, phoneFault } from './faults.ts'
+import { SmsCode } from './sms-code.tsx'
+import { unregistered } from './sms-login.tsx'
+
+/** A new password by SMS code; all sessions end. */
+export function ResetPassword({ onDone }: { onDone: () => void }) {
+  const [account, setAccount] = useState('')
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [faults, setFaults] = useState<Faults<'account' | 'smsCode' | 'password'>>({})
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = onlyFaults({
+      account: phoneFault(account),
+      smsCode: codeFault(code),
+      password: newPasswordFault(password),
+    })
+    setFaults(found ?? {})
+    if (found) return
+    await api.anno.resetPassword({ account, smsCode: code, password }).then(
+      () => {
+        toast.success('密码已重设，请用新密码登录')
+        onDone()
+      },
+      () => undefined,
+    )
+  }
+
+  return (
+    <form onSubmit={event => void submit(event)} noValidate>
+      <Field label="手机号" error={faults.account ?? null}>
+        <Input
+          value={account}
+          onChange={event => setAccount(event.target.value.trim())}
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={11}
+        />
+      </Field>
+      <SmsCode
+        phone={account}
+        value={code}
+        onChange={setCode}
+        error={faults.smsCode}
+        obstacle={unregistered}
+        send={ticket => api.verification.send({ mobile: account, type: 'FORGET_PASSWORD', sliderTicket: ticket })}
+      />
+      <Field label="新密码" error={faults.password ?? null} hint="8～20位，同时包含字母和数字">
+        <Input
+          type="password"
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+          autoComplete="new-password"
+        />
+      </Field>
+      <GuardedButton type="submit" kind="primary" size="large" block>
+        重设密码
+      </GuardedButton>
+      <p>
+        <Link to="/login">返回登录</Link>
+      </p>
+    </form>
+  )
+}
