@@ -7,17 +7,13 @@ const EXPONENT = { powerPerVolume: 2 / 3, tipSpeed: 1, reynolds: 2 } as const
 
 export const bioreactorScaleup = defineCalculator('bioreactor-scaleup', {
   inputs: {
-    criterion: choice(
-      '放大准则',
-      { powerPerVolume: '等 P/V', tipSpeed: '等叶尖线速度', reynolds: '等雷诺数' },
-      { default: 'powerPerVolume' },
-    ),
+    criterion: choice('放大准则', { powerPerVolume: '等 P/V', tipSpeed: '等叶尖线速度', reynolds: '等雷诺数' }),
     d1M: positive('小罐桨径', { unit: 'm', dimension: 'length', max: 100 }),
     d2M: positive('大罐桨径', { unit: 'm', dimension: 'length', max: 100 }),
     n1Rpm: positive('小罐转速', { unit: 'rpm', max: 1e5 }),
-    powerNumber: positive('功率准数 Np', { max: 100, default: 5 }),
-    densityKgM3: positive('密度', { unit: 'kg/m³', max: 1e5, default: 1000 }),
-    viscosityPaS: positive('黏度', { unit: 'Pa·s', dimension: 'viscosity', max: 1e6, default: 0.001 }),
+    powerNumber: positive('功率准数 Np', { max: 100 }),
+    densityKgM3: positive('密度', { unit: 'kg/m³', max: 1e5 }),
+    viscosityPaS: positive('黏度', { unit: 'Pa·s', dimension: 'viscosity', max: 1e6 }),
     volume1L: positive('小罐体积', { unit: 'L', dimension: 'volume', max: 1e9 }),
   },
   outputs: {

@@ -4,7 +4,7 @@ import { choice, positive } from '../core/fields.ts'
 
 export const columnFlow = defineCalculator('column-flow', {
   inputs: {
-    given: choice('已知', { flow: '体积流速', velocity: '线速度', residence: '保留时间' }, { default: 'velocity' }),
+    given: choice('已知', { flow: '体积流速', velocity: '线速度', residence: '保留时间' }),
     flowMlMin: positive('体积流速', { unit: 'mL/min', dimension: 'flow', max: 1e9, when: { given: ['flow'] } }),
     velocityCmH: positive('线速度', { unit: 'cm/h', dimension: 'speed', max: 1e9, when: { given: ['velocity'] } }),
     residenceMin: positive('保留时间', { unit: 'min', dimension: 'time', max: 1e9, when: { given: ['residence'] } }),

@@ -20,7 +20,7 @@ export const dbc = defineCalculator('dbc', {
     feedMgMl: positive('上样浓度 C₀', { unit: 'mg/mL', dimension: 'massConcentration', max: 1e6 }),
     cvMl: positive('柱体积', { unit: 'mL', dimension: 'volume', max: 1e12 }),
     holdupMl: nonNegative('死体积 V₀', { unit: 'mL', dimension: 'volume', max: 1e12, default: 0 }),
-    breakthroughPct: number('穿透比例', { unit: '%', min: 1, max: 50, default: 10 }),
+    breakthroughPct: number('穿透比例', { unit: '%', min: 1, max: 50 }),
     volumeMl: series('上样体积', { unit: 'mL', dimension: 'volume', min: 0, max: 1e12, minPoints: 2 }),
     ratio: series('C/C₀', { min: -10, max: 10, minPoints: 2, pairedWith: 'volumeMl' }),
   },

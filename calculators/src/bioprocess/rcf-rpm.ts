@@ -5,7 +5,7 @@ import { STANDARD_GRAVITY } from '../science/constants.ts'
 
 export const rcfRpm = defineCalculator('rcf-rpm', {
   inputs: {
-    solveFor: choice('求解项', { rcf: '由转速求 RCF', rpm: '由 RCF 求转速' }, { default: 'rcf' }),
+    solveFor: choice('求解项', { rcf: '由转速求 RCF', rpm: '由 RCF 求转速' }),
     radiusMm: number('转子半径', { unit: 'mm', dimension: 'length', min: 1, max: 1000 }),
     rpm: number('转速', { unit: 'rpm', min: 1, max: 200_000, when: { solveFor: ['rcf'] } }),
     rcf: positive('RCF', { unit: '×g', max: 1e8, when: { solveFor: ['rpm'] } }),

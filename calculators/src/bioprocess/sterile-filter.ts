@@ -15,10 +15,10 @@ export const sterileFilter = defineCalculator('sterile-filter', {
       minPoints: 3,
       pairedWith: 'timeMin',
     }),
-    testAreaCm2: positive('试验膜面积', { unit: 'cm²', dimension: 'area', max: 1e8, default: 13.8 }),
+    testAreaCm2: positive('试验膜面积', { unit: 'cm²', dimension: 'area', max: 1e8 }),
     batchL: positive('批体积', { unit: 'L', dimension: 'volume', max: 1e9 }),
     batchMin: positive('过滤时限', { unit: 'min', dimension: 'time', max: 1e9 }),
-    safetyFactor: number('安全系数', { min: 1, max: 100, default: 1.5 }),
+    safetyFactor: number('安全系数', { min: 1, max: 100 }),
   },
   outputs: {
     vmaxMl: { label: 'Vmax', unit: 'mL', digits: '1dp' },

@@ -19,7 +19,6 @@ export const ammoniumSulfate = defineCalculator('ammonium-sulfate', {
     startPct: number('起始饱和度', { unit: '%', min: 0, max: 100, default: 0 }),
     targetPct: number('目标饱和度', { unit: '%', min: 0, max: 100 }),
     tempC: numberChoice('温度', [0, 10, 20, 25], {
-      default: 0,
       labels: { 0: '0 ℃', 10: '10 ℃', 20: '20 ℃', 25: '25 ℃' },
     }),
   },

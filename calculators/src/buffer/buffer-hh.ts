@@ -6,7 +6,7 @@ const WATER_PRODUCT = 1e-14
 
 export const bufferHh = defineCalculator('buffer-hh', {
   inputs: {
-    solveFor: choice('求解项', { ratio: '由 pH 求比例', ph: '由比例求 pH' }, { default: 'ratio' }),
+    solveFor: choice('求解项', { ratio: '由 pH 求比例', ph: '由比例求 pH' }),
     pKa: number('pKa', { min: -2, max: 16 }),
     pH: number('pH', { min: 0, max: 14, when: { solveFor: ['ratio'] } }),
     ratio: positive('[A⁻]/[HA]', { when: { solveFor: ['ph'] } }),

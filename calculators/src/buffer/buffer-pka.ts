@@ -10,9 +10,9 @@ const T0 = 298.15
 
 export const bufferPka = defineCalculator('buffer-pka', {
   inputs: {
-    buffer: choice('缓冲剂', BUFFER_OPTIONS, { default: 'TRIS' }),
-    tempC: number('温度', { unit: '℃', dimension: 'temperature', min: 0, max: 100, default: 25 }),
-    ionicStrength: number('离子强度', { unit: 'mol/L', dimension: 'molarity', min: 0, max: 0.5, default: 0.1 }),
+    buffer: choice('缓冲剂', BUFFER_OPTIONS),
+    tempC: number('温度', { unit: '℃', dimension: 'temperature', min: 0, max: 100 }),
+    ionicStrength: number('离子强度', { unit: 'mol/L', dimension: 'molarity', min: 0, max: 0.5 }),
   },
   outputs: {
     pKaT: { label: 'pKa（I = 0）', digits: '3dp' },

@@ -5,7 +5,7 @@ import { number } from '../core/fields.ts'
 export const bufferTemp = defineCalculator('buffer-temp', {
   inputs: {
     pH1: number('pH（原温度）', { min: -2, max: 16 }),
-    temp1C: number('原温度', { unit: '℃', dimension: 'temperature', min: -50, max: 150, default: 25 }),
+    temp1C: number('原温度', { unit: '℃', dimension: 'temperature', min: -50, max: 150 }),
     temp2C: number('目标温度', { unit: '℃', dimension: 'temperature', min: -50, max: 150 }),
     dpKadT: number('dpKa/dT', { unit: '/℃', min: -1, max: 1 }),
   },

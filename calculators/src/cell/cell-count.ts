@@ -13,7 +13,7 @@ export const cellCount = defineCalculator('cell-count', {
     dilution: number('稀释倍数', { unit: '倍', min: 1, max: 1e6, default: 1 }),
     squareMm2: positive('每格面积', { unit: 'mm²', dimension: 'area', max: 1e4, default: 1 }),
     depthMm: positive('计数室深度', { unit: 'mm', dimension: 'length', max: 100, default: 0.1 }),
-    volumeMl: positive('悬液体积', { unit: 'mL', dimension: 'volume', default: 1 }),
+    volumeMl: positive('悬液体积', { unit: 'mL', dimension: 'volume' }),
   },
   outputs: {
     viablePerMl: { label: '活细胞密度', unit: '个/mL', digits: '3sf' },

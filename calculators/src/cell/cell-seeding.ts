@@ -9,8 +9,8 @@ export const cellSeeding = defineCalculator('cell-seeding', {
     stockPerMl: positive('细胞悬液密度', { unit: '个/mL' }),
     densityPerCm2: positive('接种密度', { unit: '个/cm²' }),
     areaCm2: positive('每孔（瓶）面积', { unit: 'cm²', dimension: 'area', max: 1e6, presets: VESSEL_AREAS }),
-    vessels: number('孔（瓶）数', { min: 1, max: 100_000, integer: true, default: 1 }),
-    extraPct: number('余量', { unit: '%', min: 0, max: 100, default: 10 }),
+    vessels: number('孔（瓶）数', { min: 1, max: 100_000, integer: true }),
+    extraPct: number('余量', { unit: '%', min: 0, max: 100 }),
     mediumMlPerVessel: positive('每孔（瓶）体积', { unit: 'mL', dimension: 'volume', max: 1e6 }),
   },
   outputs: {

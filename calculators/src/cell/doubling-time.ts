@@ -8,7 +8,7 @@ const NO_GROWTH = '细胞数未增长，无法计算倍增时间'
 
 export const doublingTime = defineCalculator('doubling-time', {
   inputs: {
-    mode: choice('方式', { two: '两点法', series: '多点回归' }, { default: 'two' }),
+    mode: choice('方式', { two: '两点法', series: '多点回归' }),
     n0: positive('初始细胞数', { max: 1e20, when: { mode: ['two'] } }),
     nt: positive('终末细胞数', { max: 1e20, when: { mode: ['two'] } }),
     hours: positive('时间', { unit: 'h', dimension: 'time', max: 1e6, when: { mode: ['two'] } }),

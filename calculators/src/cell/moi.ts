@@ -17,7 +17,7 @@ function twoOrMore(mean: number): number {
 export const moi = defineCalculator('moi', {
   inputs: {
     cells: positive('细胞数', { unit: '个', max: 1e20 }),
-    moi: number('MOI', { min: 0.0001, max: 1000, default: 1 }),
+    moi: number('MOI', { min: 0.0001, max: 1000 }),
     titerPerMl: positive('病毒滴度', { unit: 'PFU（TU）/mL', max: 1e20 }),
   },
   outputs: {

@@ -5,11 +5,11 @@ import { number, positive, series } from '../core/fields.ts'
 
 export const tcid50 = defineCalculator('tcid50', {
   inputs: {
-    log10FirstDilution: number('首个稀释度（lg）', { min: -30, max: 30, default: -1, hint: '10⁻¹ 填 −1' }),
-    log10Step: positive('稀释步长（lg）', { max: 10, default: 1, hint: '10 倍稀释填 1' }),
-    wells: number('每稀释度孔数', { min: 1, max: 10_000, integer: true, default: 8 }),
+    log10FirstDilution: number('首个稀释度（lg）', { min: -30, max: 30, hint: '10⁻¹ 填 −1' }),
+    log10Step: positive('稀释步长（lg）', { max: 10, hint: '10 倍稀释填 1' }),
+    wells: number('每稀释度孔数', { min: 1, max: 10_000, integer: true }),
     positives: series('阳性孔数', { min: 0, max: 10_000, integer: true, minPoints: 2, maxPoints: 100 }),
-    volumeMl: positive('每孔接种体积', { unit: 'mL', dimension: 'volume', max: 1000, default: 0.1 }),
+    volumeMl: positive('每孔接种体积', { unit: 'mL', dimension: 'volume', max: 1000 }),
   },
   outputs: {
     log10Tcid50PerMl: { label: 'lg TCID50/mL', digits: '2dp' },

@@ -42,7 +42,7 @@ function displayNumber(value: number, precision: Precision | undefined): string 
   if (precision === 'int') return withoutMinusZero(Math.abs(value) < 1e15 ? value.toFixed(0) : significant(value, 6))
   if (precision?.endsWith('dp')) return decimals(value, places(precision))
   if (precision?.endsWith('sf')) return significant(value, places(precision))
-  return significant(Number(value.toPrecision(10)), 10, true)
+  return significant(value, 10, true)
 }
 
 /** Digits asked for, between 0 and 20. */

@@ -180,10 +180,16 @@ function checkLimits(key: string, field: Field, value: unknown): void {
   if (field.kind === 'sequence' && (value as string).length < field.minLength) refuseLength(key, field)
 }
 
+/** A limit entered in another unit may miss it by a rounding. */
+const SLACK = 1e-12
+
 /** Refuses a value outside the limits of its field; `label` names it in the text. */
 function checkRange(key: string, label: string, range: Range, value: number): void {
   const { min = -Infinity, max = Infinity, above } = range
-  const outside = value > max || value < min || (above !== undefined && value <= above)
+  const outside =
+    value > max + SLACK * Math.abs(max) ||
+    value < min - SLACK * Math.abs(min) ||
+    (above !== undefined && value <= above)
   if (!outside && !(range.integer && !Number.isInteger(value))) return
   if (!outside) refuse('OUT_OF_RANGE', `${label}应为整数`, key)
   refuse('OUT_OF_RANGE', texts.outOfRange(label, above ?? min, max, above !== undefined), key)

@@ -23,9 +23,9 @@ function plain(spelling: string): string {
     .replace(/[^A-Za-z0-9%]/g, '')
 }
 
-/** mPa is not MPa: a spelling that differs in the case of its prefix is another unit. */
+/** mPa is not MPa: a spelling that differs in the case of this prefix is another unit. */
 function samePrefix(one: string, other: string): boolean {
-  return one[0] === other[0] || !/^[mp]/i.test(one)
+  return one[0] === other[0] || !/^m/i.test(one)
 }
 
 /** Finds a unit by key, label or alias: exact case first, then any case when that names one unit only. */
@@ -33,7 +33,9 @@ export function findUnit(dimension: Dimension, spelling: string): Unit | undefin
   const units: readonly Unit[] = UNIT_TABLE[dimension]
   const wanted = plain(spelling.slice(0, 40))
   const spellings = (unit: Unit) => [unit.key, unit.label, ...(unit.aliases ?? [])]
-  const exact = units.find(unit => spellings(unit).some(each => each === spelling || plain(each) === wanted))
+  const exact = units.find(unit =>
+    spellings(unit).some(each => each === spelling || (wanted !== '' && plain(each) === wanted)),
+  )
   if (exact || wanted === '') return exact
   const lower = wanted.toLowerCase()
   const loose = units.filter(unit =>

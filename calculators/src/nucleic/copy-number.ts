@@ -17,7 +17,7 @@ export const copyNumber = defineCalculator('copy-number', {
         { label: '617.96（NEB）', value: 617.96 },
       ],
     }),
-    volumeUl: positive('体积', { unit: 'µL', dimension: 'volume', default: 1 }),
+    volumeUl: positive('体积', { unit: 'µL', dimension: 'volume' }),
   },
   outputs: {
     copiesPerUl: { label: '拷贝数浓度', unit: 'copies/µL', digits: '3sf' },

@@ -10,7 +10,7 @@ export const ligation = defineCalculator('ligation', {
     vectorNg: positive('载体质量', { unit: 'ng', dimension: 'mass' }),
     vectorBp: positive('载体长度', { unit: 'bp', max: 1e7 }),
     insertBp: positive('插入片段长度', { unit: 'bp', max: 1e7 }),
-    ratio: number('摩尔比（插入:载体）', { min: 0.1, max: 100, default: 3 }),
+    ratio: number('摩尔比（插入:载体）', { min: 0.1, max: 100 }),
   },
   outputs: {
     insertNg: { label: '插入片段质量', unit: 'ng', digits: '2dp' },

@@ -10,14 +10,14 @@ const absorbance = { max: 1000 } as const
 
 export const naA260 = defineCalculator('na-a260', {
   inputs: {
-    type: choice('类型', { dsDNA: '双链 DNA', ssDNA: '单链 DNA', RNA: 'RNA' }, { default: 'dsDNA' }),
+    type: choice('类型', { dsDNA: '双链 DNA', ssDNA: '单链 DNA', RNA: 'RNA' }),
     a260: nonNegative('A260', absorbance),
     a280: nonNegative('A280', { ...absorbance, optional: true }),
     a230: nonNegative('A230', { ...absorbance, optional: true }),
     a320: nonNegative('A320', { ...absorbance, default: 0 }),
     pathCm: number('光程', { unit: 'cm', dimension: 'length', min: 0.01, max: 10, default: 1 }),
     dilution: number('稀释倍数', { unit: '倍', min: 1, max: 1e6, default: 1 }),
-    volumeUl: positive('体积', { unit: 'µL', dimension: 'volume', default: 1 }),
+    volumeUl: positive('体积', { unit: 'µL', dimension: 'volume' }),
   },
   outputs: {
     concNgUl: { label: '浓度', unit: 'ng/µL', digits: '1dp' },

@@ -6,12 +6,8 @@ import { averageMass } from '../science/nucleotides.ts'
 
 export const naMoleMass = defineCalculator('na-mole-mass', {
   inputs: {
-    direction: choice(
-      '方向',
-      { massToMole: '质量 → 物质的量', moleToMass: '物质的量 → 质量' },
-      { default: 'massToMole' },
-    ),
-    type: choice('类型', { dsDNA: '双链 DNA', ssDNA: '单链 DNA', ssRNA: '单链 RNA' }, { default: 'dsDNA' }),
+    direction: choice('方向', { massToMole: '质量 → 物质的量', moleToMass: '物质的量 → 质量' }),
+    type: choice('类型', { dsDNA: '双链 DNA', ssDNA: '单链 DNA', ssRNA: '单链 RNA' }),
     length: number('长度', { unit: 'bp/nt', min: 1, max: 1e7, integer: true }),
     massUg: positive('质量', { unit: 'µg', dimension: 'mass', when: { direction: ['massToMole'] } }),
     pmol: positive('物质的量', { unit: 'pmol', dimension: 'amount', when: { direction: ['moleToMass'] } }),

@@ -2,17 +2,13 @@
 import { defineCalculator } from '../core/calculator.ts'
 import { choice, flag, sequence } from '../core/fields.ts'
 import { requireLetters } from '../core/read-input.ts'
-import { complement, type NucleicAcid, strandMass } from '../science/nucleotides.ts'
+import { type NucleicAcid, strandMass } from '../science/nucleotides.ts'
 
 export const naMw = defineCalculator('na-mw', {
   inputs: {
-    type: choice(
-      '类型',
-      { ssDNA: '单链 DNA', dsDNA: '双链 DNA', ssRNA: '单链 RNA', dsRNA: '双链 RNA' },
-      { default: 'ssDNA' },
-    ),
+    type: choice('类型', { ssDNA: '单链 DNA', dsDNA: '双链 DNA', ssRNA: '单链 RNA', dsRNA: '双链 RNA' }),
     sequence: sequence('序列', { minLength: 1, maxLength: 100_000 }),
-    fivePrime: choice("5' 端", { OH: '羟基（合成引物）', P: '磷酸' }, { default: 'OH' }),
+    fivePrime: choice("5' 端", { OH: '羟基（合成引物）', P: '磷酸' }),
     circular: flag('环状', false),
   },
   outputs: {
@@ -28,8 +24,7 @@ export const naMw = defineCalculator('na-mw', {
     const kind: NucleicAcid = type.endsWith('DNA') ? 'DNA' : 'RNA'
     requireLetters(bases, kind === 'DNA' ? 'ACGT' : 'ACGU', 'sequence')
     const end = circular ? 'circular' : fivePrime
-    const strand = strandMass(bases, kind, end)
-    const other = type.startsWith('ds') ? strandMass(complement(bases, kind), kind, end) : 0
-    return { molarMass: strand + other, length: bases.length }
+    const strands = type.startsWith('ds') ? 'double' : 'single'
+    return { molarMass: strandMass(bases, kind, end, strands), length: bases.length }
   },
 })

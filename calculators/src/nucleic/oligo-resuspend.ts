@@ -8,7 +8,7 @@ export const oligoResuspend = defineCalculator('oligo-resuspend', {
   inputs: {
     sequence: sequence('序列', { letters: 'ACGT', minLength: 1, maxLength: 1000 }),
     od260: positive('OD260', { unit: 'OD', max: 1e6 }),
-    targetUm: positive('目标浓度', { unit: 'µmol/L', dimension: 'molarity', default: 100 }),
+    targetUm: positive('目标浓度', { unit: 'µmol/L', dimension: 'molarity' }),
   },
   outputs: {
     nmol: { label: '物质的量', unit: 'nmol', digits: '2dp' },

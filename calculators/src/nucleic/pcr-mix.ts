@@ -5,10 +5,10 @@ import { nonNegative, number, positive, rows, text } from '../core/fields.ts'
 
 export const pcrMix = defineCalculator('pcr-mix', {
   inputs: {
-    reactions: number('反应数', { min: 1, max: 1000, integer: true, default: 1 }),
-    extraPct: number('余量', { unit: '%', min: 0, max: 50, default: 10 }),
+    reactions: number('反应数', { min: 1, max: 1000, integer: true }),
+    extraPct: number('余量', { unit: '%', min: 0, max: 50 }),
     volumeUl: positive('反应体积', { unit: 'µL', dimension: 'volume' }),
-    templateUl: nonNegative('模板体积', { unit: 'µL', dimension: 'volume', default: 1 }),
+    templateUl: nonNegative('模板体积', { unit: 'µL', dimension: 'volume' }),
     components: rows(
       '组分',
       {

@@ -3,7 +3,7 @@ import { defineCalculator } from '../core/calculator.ts'
 import { refuse, texts } from '../core/errors.ts'
 import { type ChoicesField, flag, sequence } from '../core/fields.ts'
 import { COMMON_ENZYMES } from '../science/data/restriction-enzymes.ts'
-import { basesAsBits, cutPositions, ENZYMES, fragmentLengths, siteNotation } from '../science/restriction.ts'
+import { cutPositions, ENZYMES, fragmentLengths, prepareMolecule, siteNotation } from '../science/restriction.ts'
 
 const COMMON = new Set(COMMON_ENZYMES.split(' '))
 
@@ -42,10 +42,10 @@ export const restrictionDigest = defineCalculator('restriction-digest', {
   },
   compute({ sequence: bases, linear, enzymes: chosen }) {
     if (chosen.length === 0) refuse('REQUIRED', texts.required('限制酶'), 'enzymes')
-    const bits = basesAsBits(bases)
+    const molecule = prepareMolecule(bases, linear)
     const cuts: Record<string, readonly number[]> = {}
     for (const enzyme of ENZYMES) {
-      if (chosen.includes(enzyme.name)) cuts[enzyme.name] = cutPositions(bits, enzyme, linear)
+      if (chosen.includes(enzyme.name)) cuts[enzyme.name] = cutPositions(molecule, enzyme)
     }
     return { cuts, fragments: fragmentLengths(Object.values(cuts).flat(), bases.length, linear) }
   },

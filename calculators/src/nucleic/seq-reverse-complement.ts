@@ -7,12 +7,8 @@ import { complement, iupacLetters, reverseComplement, reversed } from '../scienc
 export const seqReverseComplement = defineCalculator('seq-reverse-complement', {
   inputs: {
     sequence: sequence('序列', { minLength: 1, maxLength: 100_000, keepCase: true }),
-    type: choice('类型', { DNA: 'DNA', RNA: 'RNA' }, { default: 'DNA' }),
-    operation: choice(
-      '操作',
-      { reverseComplement: '反向互补', reverse: '反向', complement: '互补' },
-      { default: 'reverseComplement' },
-    ),
+    type: choice('类型', { DNA: 'DNA', RNA: 'RNA' }),
+    operation: choice('操作', { reverseComplement: '反向互补', reverse: '反向', complement: '互补' }),
   },
   outputs: {
     result: { label: '结果' },

@@ -7,9 +7,8 @@ import { reverseComplement } from '../science/nucleotides.ts'
 export const seqTranslate = defineCalculator('seq-translate', {
   inputs: {
     sequence: sequence('序列', { letters: 'ACGTURYKMBVDHSWN', minLength: 3, maxLength: 100_000 }),
-    frame: numberChoice('读码框', [1, 2, 3, -1, -2, -3], { default: 1 }),
+    frame: numberChoice('读码框', [1, 2, 3, -1, -2, -3]),
     table: numberChoice('密码表', [1, 2, 4, 11], {
-      default: 1,
       labels: {
         1: GENETIC_CODES[1].label,
         2: GENETIC_CODES[2].label,

@@ -11,13 +11,9 @@ export function wallaceTm(bases: string): number {
 
 export const tmBasic = defineCalculator('tm-basic', {
   inputs: {
-    method: choice(
-      '算法',
-      { wallace: 'Wallace（短引物）', gc: 'GC 含量法（675/N）', long: '长片段（600/N）' },
-      { default: 'wallace' },
-    ),
+    method: choice('算法', { wallace: 'Wallace（短引物）', gc: 'GC 含量法（675/N）', long: '长片段（600/N）' }),
     sequence: sequence('序列', { letters: 'ACGT', minLength: 1, maxLength: 100_000 }),
-    naMm: number('Na⁺ 浓度', { unit: 'mmol/L', min: 1, max: 5000, default: 50, when: { method: ['gc', 'long'] } }),
+    naMm: number('Na⁺ 浓度', { unit: 'mmol/L', min: 1, max: 5000, when: { method: ['gc', 'long'] } }),
   },
   outputs: {
     tm: { label: 'Tm', unit: '℃', digits: '1dp' },

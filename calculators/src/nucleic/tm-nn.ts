@@ -6,15 +6,15 @@ import { duplexOf, meltingTemperature } from '../science/nearest-neighbour.ts'
 export const tmNn = defineCalculator('tm-nn', {
   inputs: {
     sequence: sequence('序列', { letters: 'ACGT', minLength: 2, maxLength: 60 }),
-    oligoNm: number('引物总链浓度', { unit: 'nmol/L', dimension: 'molarity', min: 0.1, max: 1e6, default: 250 }),
-    naMm: number('Na⁺ 浓度', { unit: 'mmol/L', dimension: 'molarity', min: 1, max: 5000, default: 50 }),
+    oligoNm: number('引物总链浓度', { unit: 'nmol/L', dimension: 'molarity', min: 0.1, max: 1e6 }),
+    naMm: number('Na⁺ 浓度', { unit: 'mmol/L', dimension: 'molarity', min: 1, max: 5000 }),
     mgMm: number('Mg²⁺ 浓度', { unit: 'mmol/L', dimension: 'molarity', min: 0, max: 100, default: 0 }),
     dntpMm: number('dNTP 总浓度', { unit: 'mmol/L', dimension: 'molarity', min: 0, max: 20, default: 0 }),
-    saltCorrection: choice(
-      '盐校正',
-      { santalucia1998: 'SantaLucia 1998', owczarzy2004: 'Owczarzy 2004', owczarzy2008: 'Owczarzy 2008（含 Mg²⁺）' },
-      { default: 'owczarzy2008' },
-    ),
+    saltCorrection: choice('盐校正', {
+      santalucia1998: 'SantaLucia 1998',
+      owczarzy2004: 'Owczarzy 2004',
+      owczarzy2008: 'Owczarzy 2008（含 Mg²⁺）',
+    }),
   },
   outputs: {
     tm: { label: 'Tm', unit: '℃', digits: '1dp' },

@@ -3,6 +3,7 @@ import { defineCalculator } from '../core/calculator.ts'
 import { sequence } from '../core/fields.ts'
 import {
   AMINO_ACIDS,
+  boundWarning,
   extinction280,
   HYDROPATHY,
   ionisableGroups,
@@ -49,7 +50,7 @@ export const proteinParam = defineCalculator('protein-param', {
   worked: 'M({length} aa) = {molarMass} g/mol；pI = {pI}；ε280 = {e280Reduced} M⁻¹cm⁻¹',
   notes: [
     '不含 B、J、O、U、X、Z。',
-    'pI 采用 Bjellqvist pKa；不稳定指数 > 40 归为不稳定。',
+    'pI 采用 Bjellqvist pKa，在 4.05～12 内求解（与 Biopython 一致）；不稳定指数 > 40 归为不稳定。',
     '未计翻译后修饰与信号肽切除。',
   ],
   reference:
@@ -58,7 +59,7 @@ export const proteinParam = defineCalculator('protein-param', {
     sequence:
       'MVLSPADKTNVKAAWGKVGAHAGEYGAEALERMFLSFPTTKTYFPHFDLSHGSAQVKGHGKKVADALTNAVAHVDDMPNALSALSDLHAHKLRVDPVNFKLLSHCLLVTLAAHLPAEFTPAVHASLDKFLASVSTVLTSKYR',
   },
-  compute({ sequence: residues }) {
+  compute({ sequence: residues }, warn) {
     const counts = countLetters(residues)
     const share = (letters: string) =>
       [...letters].reduce((sum, each) => sum + (counts[each] ?? 0), 0) / residues.length
@@ -66,12 +67,15 @@ export const proteinParam = defineCalculator('protein-param', {
     const molarMass = molarMassOf(formula)
     const { reduced, cystine } = extinction280(counts)
     const hydropathy = Object.entries(counts).reduce((sum, [each, count]) => sum + (HYDROPATHY[each] ?? 0) * count, 0)
+    const isoelectric = isoelectricPoint(ionisableGroups(residues, counts, 'bjellqvist'), 'bjellqvist')
+    const bound = boundWarning(isoelectric)
+    if (bound) warn(bound)
     return {
       length: residues.length,
       molarMass,
       monoisotopicMass: monoisotopicMassOf(formula),
       formula,
-      pI: isoelectricPoint(ionisableGroups(residues, counts, 'bjellqvist')),
+      pI: isoelectric.pI,
       e280Reduced: reduced,
       e280Cystine: cystine,
       a280_1gL_Reduced: reduced / molarMass,

@@ -135,5 +135,27 @@ export function netCharge({ positive, negative }: Groups, pH: number): number {
   return charge
 }
 
-/** pH of net charge zero; the charge falls with pH, so there is exactly one between −2 and 16. */
-export const isoelectricPoint = (groups: Groups): number => findRoot(pH => netCharge(groups, pH), -2, 16, 1e-12)
+/** Where the isoelectric point is looked for; Bjellqvist's constants hold from 4.05 to 12, the bounds of Biopython. */
+const RANGE = { bjellqvist: [4.05, 12], emboss: [0, 14] } as const
+
+export interface Isoelectric {
+  /** Within the range of the constants. */
+  pI: number
+  /** Where the charge really crosses zero, when that lies outside the range. */
+  beyond?: number
+}
+
+/** pH of net charge zero; the charge falls with pH, so there is exactly one. */
+export function isoelectricPoint(groups: Groups, set: PkaSet): Isoelectric {
+  const zero = findRoot(pH => netCharge(groups, pH), -2, 16, 1e-12)
+  const [low, high] = RANGE[set]
+  const pI = Math.min(Math.max(zero, low), high)
+  return pI === zero ? { pI } : { pI, beyond: zero }
+}
+
+/** Tells of a pI that is a bound and not a crossing; undefined otherwise. */
+export function boundWarning({ pI, beyond }: Isoelectric): string | undefined {
+  return beyond === undefined
+    ? undefined
+    : `等电点超出 pKa 数据的适用范围，按边界 ${pI} 给出（外推值 ${beyond.toFixed(2)}）`
+}

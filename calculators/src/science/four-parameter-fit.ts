@@ -2,7 +2,7 @@
  * Four-parameter logistic curve · 四参数拟合：y = d + (a − d) / (1 + (x/c)^b), b > 0, unweighted least squares.
  * a is the response at zero dose, d at infinite dose, c the dose half way (EC50/IC50).
  * For given b and c the curve is linear in a and d, so a coarse grid over (ln b, ln c) finds the valley and a damped
- * Gauss–Newton descent (Marquardt 1963) on (a, d, ln b, ln c) the bottom. Bounded: at most 300 steps.
+ * Gauss–Newton descent (Marquardt 1963) on (a, d, ln b, ln c) the bottom. Bounded: at most 360 steps.
  */
 export interface FourParameters {
   a: number
@@ -104,7 +104,9 @@ function descend(data: Data, start: Vector): { point: Vector; sse: number } | un
   let point = start
   let sse = sumOfSquares(data, point)
   let damping = 1e-3
-  for (let turn = 0; turn < 100; turn++) {
+  let earlier = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 120; turn++) {
+    if (turn === 100) earlier = sse
     const { matrix, gradient } = normalEquations(data, point)
     let improved = false
     for (let attempt = 0; attempt < 12 && !improved; attempt++) {
@@ -127,7 +129,8 @@ function descend(data: Data, start: Vector): { point: Vector; sse: number } | un
     // No direction leads down any more: the bottom within the reach of doubles.
     if (!improved) return Number.isFinite(sse) ? { point, sse } : undefined
   }
-  return undefined
+  // A valley so flat that the steps go on although nothing is gained any more.
+  return earlier - sse <= 1e-6 * sse ? { point, sse } : undefined
 }
 
 const scaleOf = (point: Vector) => 1 + Math.max(...point.map(Math.abs))

@@ -46,14 +46,43 @@ export function reversed(sequence: string): string {
 
 export const reverseComplement = (sequence: string, kind: NucleicAcid): string => reversed(complement(sequence, kind))
 
-/** How often each letter occurs. */
+/** How often each letter of an ASCII text occurs. */
 export function countLetters(sequence: string): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {}
+  const byCode = new Uint32Array(128)
   for (let i = 0; i < sequence.length; i++) {
-    const letter = sequence[i] ?? ''
-    counts[letter] = (counts[letter] ?? 0) + 1
+    const code = sequence.charCodeAt(i) & 127
+    byCode[code] = (byCode[code] ?? 0) + 1
   }
+  const counts: Record<string, number> = {}
+  for (const [code, count] of byCode.entries()) if (count > 0) counts[String.fromCharCode(code)] = count
   return counts
+}
+
+const BITS: Readonly<Record<string, number>> = {
+  A: 1,
+  C: 2,
+  G: 4,
+  T: 8,
+  U: 8,
+  R: 5,
+  Y: 10,
+  K: 12,
+  M: 3,
+  S: 6,
+  W: 9,
+  B: 14,
+  D: 13,
+  H: 11,
+  V: 7,
+  N: 15,
+}
+const BITS_BY_CODE = Uint8Array.from({ length: 128 }, (_, code) => BITS[String.fromCharCode(code)] ?? 0)
+
+/** One bit per base that a letter may stand for (A 1, C 2, G 4, T and U 8), for upper-case IUPAC letters. */
+export function baseBits(sequence: string): Uint8Array {
+  const bits = new Uint8Array(sequence.length)
+  for (let i = 0; i < sequence.length; i++) bits[i] = BITS_BY_CODE[sequence.charCodeAt(i) & 127] ?? 0
+  return bits
 }
 
 /** G + C in percent of the length. */
@@ -63,13 +92,22 @@ export function gcPercent(sequence: string): number {
 }
 
 /**
- * Mass of one strand in g/mol (upper-case A C G T or A C G U).
+ * Mass of one strand in g/mol (upper-case A C G T or A C G U), or of both for a double strand.
  * Linear: residues + H₂O, less HPO₃ when the 5′ end is OH; circular: residues alone.
  */
-export function strandMass(sequence: string, kind: NucleicAcid, end: 'OH' | 'P' | 'circular'): number {
+export function strandMass(
+  sequence: string,
+  kind: NucleicAcid,
+  end: 'OH' | 'P' | 'circular',
+  strands: 'single' | 'double' = 'single',
+): number {
   const residues: Readonly<Record<string, number>> = RESIDUES[kind]
-  let mass = end === 'circular' ? 0 : end === 'P' ? WATER : WATER - PHOSPHATE
-  for (const [base, count] of Object.entries(countLetters(sequence))) mass += (residues[base] ?? 0) * count
+  const ends = end === 'circular' ? 0 : end === 'P' ? WATER : WATER - PHOSPHATE
+  let mass = strands === 'double' ? 2 * ends : ends
+  for (const [base, count] of Object.entries(countLetters(sequence))) {
+    mass += (residues[base] ?? 0) * count
+    if (strands === 'double') mass += (residues[complement(base, kind)] ?? 0) * count
+  }
   return mass
 }
 

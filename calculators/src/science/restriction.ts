@@ -3,7 +3,7 @@
  * position of the first base after the cut of the top strand; sites are found on both strands.
  */
 import { RESTRICTION_ENZYMES } from './data/restriction-enzymes.ts'
-import { reverseComplement } from './nucleotides.ts'
+import { baseBits, reverseComplement } from './nucleotides.ts'
 
 export interface Enzyme {
   name: string
@@ -30,67 +30,76 @@ export function siteNotation({ site, top, bottom }: Enzyme): string {
   return `${site.slice(0, low)}${first}${site.slice(low, high)}${second}${site.slice(high)}`
 }
 
-const BITS: Readonly<Record<string, number>> = {
-  A: 1,
-  C: 2,
-  G: 4,
-  T: 8,
-  R: 5,
-  Y: 10,
-  K: 12,
-  M: 3,
-  S: 6,
-  W: 9,
-  B: 14,
-  D: 13,
-  H: 11,
-  V: 7,
-  N: 15,
+/** A molecule prepared for looking up sites. */
+export interface Molecule {
+  length: number
+  linear: boolean
+  /** One bit per possible base; a circle is continued past its origin by the longest site. */
+  bits: Uint8Array
+  /** Starts of all sites to look at, sorted by the bits of their first two bases; `from[pair]…from[pair + 1]` is one kind. */
+  starts: Int32Array
+  from: Int32Array
 }
 
-/** One bit per possible base, so that an ambiguous base matches only where all its meanings do. */
-export function basesAsBits(sequence: string): Uint8Array {
-  return Uint8Array.from(sequence, base => BITS[base] ?? 0)
+const LONGEST_SITE = Math.max(...ENZYMES.map(enzyme => enzyme.site.length))
+
+/** Prepares upper-case DNA (IUPAC codes allowed) of at least two bases. */
+export function prepareMolecule(sequence: string, linear: boolean): Molecule {
+  const { length } = sequence
+  const bits = baseBits(
+    sequence + (linear ? '' : sequence.repeat(Math.ceil(LONGEST_SITE / length)).slice(0, LONGEST_SITE)),
+  )
+  const count = linear ? length - 1 : length
+  const from = new Int32Array(257)
+  const pairAt = (start: number) => ((bits[start] ?? 0) << 4) | (bits[start + 1] ?? 0)
+  for (let start = 0; start < count; start++) from[pairAt(start) + 1] = (from[pairAt(start) + 1] ?? 0) + 1
+  for (let pair = 0; pair < 256; pair++) from[pair + 1] = (from[pair + 1] ?? 0) + (from[pair] ?? 0)
+  const next = from.slice()
+  const starts = new Int32Array(count)
+  for (let start = 0; start < count; start++) {
+    const pair = pairAt(start)
+    const place = next[pair] ?? 0
+    starts[place] = start
+    next[pair] = place + 1
+  }
+  return { length, linear, bits, starts, from }
 }
 
 /**
  * Cut positions in ascending order, without repeats. Linear: only cuts inside the molecule (2…length). Circular:
  * sites across the origin count and positions wrap to 1…length.
  */
-export function cutPositions(bases: Uint8Array, enzyme: Enzyme, linear: boolean): number[] {
-  const { site, top, bottom } = enzyme
+export function cutPositions(molecule: Molecule, { site, top, bottom }: Enzyme): number[] {
+  const { length, linear } = molecule
   const reverse = reverseComplement(site, 'DNA')
-  const cuts = new Set(starts(bases, site, linear).map(start => start + top + 1))
+  const cuts = new Set(siteStarts(molecule, site).map(start => start + top + 1))
   if (reverse !== site) {
-    for (const start of starts(bases, reverse, linear)) cuts.add(start + site.length - bottom + 1)
+    for (const start of siteStarts(molecule, reverse)) cuts.add(start + site.length - bottom + 1)
   }
-  const { length } = bases
   const placed = linear
     ? [...cuts].filter(position => position > 1 && position <= length)
     : new Set([...cuts].map(position => ((((position - 1) % length) + length) % length) + 1))
   return [...placed].sort((one, other) => one - other)
 }
 
-/** 0-based starts of all matches, overlapping ones included. */
-function starts(bases: Uint8Array, site: string, linear: boolean): number[] {
-  const { length } = bases
-  const allowed = basesAsBits(site)
+/** 0-based starts of all matches, overlapping ones included; an ambiguous base matches only where all its meanings do. */
+function siteStarts({ length, linear, bits, starts, from }: Molecule, site: string): number[] {
   // A site longer than the circle would have to lie upon itself.
   if (site.length > length) return []
-  const found: number[] = []
   const last = linear ? length - site.length : length - 1
-  // Bits that the site does not allow; a base matches when it has none of them.
-  const forbidden = allowed.map(bits => 15 & ~bits)
-  const first = forbidden[0] ?? 0
-  for (let start = 0; start <= last; start++) {
-    if ((bases[start] ?? 0) & first) continue
-    let at = 1
-    while (at < site.length) {
-      const place = start + at
-      if ((bases[place < length ? place : place - length] ?? 0) & (forbidden[at] ?? 0)) break
-      at++
+  const forbidden = baseBits(site).map(allowed => 15 & ~allowed)
+  const head = ((forbidden[0] ?? 0) << 4) | (forbidden[1] ?? 0)
+  const found: number[] = []
+  for (let pair = 0; pair < 256; pair++) {
+    if (pair & head) continue
+    const end = from[pair + 1] ?? 0
+    for (let i = from[pair] ?? 0; i < end; i++) {
+      const start = starts[i] ?? 0
+      if (start > last) continue
+      let at = 2
+      while (at < forbidden.length && ((bits[start + at] ?? 0) & (forbidden[at] ?? 0)) === 0) at++
+      if (at === forbidden.length) found.push(start)
     }
-    if (at === site.length) found.push(start)
   }
   return found
 }

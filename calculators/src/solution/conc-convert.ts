@@ -52,7 +52,7 @@ function toGramsPerLitre(value: number, unit: Unit, molarMass: number, density: 
 export const concConvert = defineCalculator('conc-convert', {
   inputs: {
     value: positive('数值', {}),
-    from: choice('单位', UNITS, { default: 'M' }),
+    from: choice('单位', UNITS),
     molarMass: number('摩尔质量', { unit: 'g/mol', dimension: 'molarMass', min: 1, max: 1e7 }),
     densityGmL: number('溶液密度', { unit: 'g/mL', min: 0.5, max: 3, default: 1 }),
   },

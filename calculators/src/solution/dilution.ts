@@ -5,11 +5,7 @@ import { choice, positive } from '../core/fields.ts'
 
 export const dilution = defineCalculator('dilution', {
   inputs: {
-    solveFor: choice(
-      '求解项',
-      { v1: '母液体积 V1', c1: '母液浓度 C1', v2: '终体积 V2', c2: '终浓度 C2' },
-      { default: 'v1' },
-    ),
+    solveFor: choice('求解项', { v1: '母液体积 V1', c1: '母液浓度 C1', v2: '终体积 V2', c2: '终浓度 C2' }),
     c1: positive('母液浓度', { when: { solveFor: ['v1', 'v2', 'c2'] }, hint: '与终浓度同一单位' }),
     v1: positive('母液体积', { when: { solveFor: ['c1', 'v2', 'c2'] }, hint: '与终体积同一单位' }),
     c2: positive('终浓度', { when: { solveFor: ['v1', 'c1', 'v2'] } }),

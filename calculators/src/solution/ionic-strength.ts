@@ -14,7 +14,7 @@ export const ionicStrength = defineCalculator('ionic-strength', {
       },
       { minRows: 1, maxRows: 50 },
     ),
-    tempC: number('温度', { unit: '℃', dimension: 'temperature', min: 0, max: 100, default: 25 }),
+    tempC: number('温度', { unit: '℃', dimension: 'temperature', min: 0, max: 100 }),
   },
   outputs: {
     ionicStrength: { label: '离子强度', unit: 'mol/L', digits: '4dp' },

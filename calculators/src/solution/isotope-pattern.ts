@@ -8,7 +8,7 @@ import { isotopePattern } from '../science/isotopes.ts'
 export const isotopePatternCalculator = defineCalculator('isotope-pattern', {
   inputs: {
     formula: text('化学式', { format: 'formula', maxLength: 500, hint: '中性分子式，例：C29H62N10O4Br' }),
-    maxOffset: number('最大偏移', { unit: 'Da', min: 0, max: 30, integer: true, default: 6 }),
+    maxOffset: number('最大偏移', { unit: 'Da', min: 0, max: 30, integer: true }),
   },
   outputs: {
     masses: { label: '峰质量', unit: 'Da', digits: '4dp' },

@@ -4,7 +4,7 @@ import { choice, number } from '../core/fields.ts'
 
 export const molarity = defineCalculator('molarity', {
   inputs: {
-    solveFor: choice('求解项', { mass: '质量', volume: '体积', concentration: '浓度' }, { default: 'mass' }),
+    solveFor: choice('求解项', { mass: '质量', volume: '体积', concentration: '浓度' }),
     concM: number('浓度', {
       unit: 'mol/L',
       dimension: 'molarity',

@@ -5,8 +5,8 @@ import { number, positive } from '../core/fields.ts'
 export const serialDilution = defineCalculator('serial-dilution', {
   inputs: {
     startConc: positive('起始浓度', {}),
-    factor: number('稀释倍数', { unit: '倍', above: 1, max: 1e6, default: 2 }),
-    steps: number('稀释步数', { min: 1, max: 24, integer: true, default: 8 }),
+    factor: number('稀释倍数', { unit: '倍', above: 1, max: 1e6 }),
+    steps: number('稀释步数', { min: 1, max: 24, integer: true }),
     volumeUl: positive('每管终体积', { unit: 'µL', dimension: 'volume' }),
   },
   outputs: {

@@ -24,7 +24,7 @@ const CATEGORIES = {
 
 export const unitConvert = defineCalculator('unit-convert', {
   inputs: {
-    category: choice('类别', CATEGORIES, { default: 'mass' }),
+    category: choice('类别', CATEGORIES),
     value: number('数值', { min: -1e30, max: 1e30 }),
     from: text('原单位', { maxLength: 40 }),
     to: text('目标单位', { maxLength: 40 }),

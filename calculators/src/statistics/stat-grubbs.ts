@@ -8,7 +8,7 @@ import { isConstant, mean, variance } from '../science/regression.ts'
 export const statGrubbs = defineCalculator('stat-grubbs', {
   inputs: {
     values: series('数据', { minPoints: 3, maxPoints: 10_000 }),
-    alpha: number('显著性水平 α', { above: 0, max: 0.5, default: 0.05 }),
+    alpha: number('显著性水平 α', { above: 0, max: 0.5 }),
   },
   outputs: {
     g: { label: 'G', digits: '4sf' },

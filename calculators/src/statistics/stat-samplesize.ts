@@ -21,9 +21,9 @@ export const statSamplesize = defineCalculator('stat-samplesize', {
   inputs: {
     difference: number('两组均值之差', { min: -1e15, max: 1e15 }),
     sd: positive('标准差', {}),
-    alpha: number('显著性水平 α', { above: 0, max: 0.5, default: 0.05 }),
-    power: number('检验效能', { min: 0.05, max: 0.9999, default: 0.8 }),
-    tails: numberChoice('检验', [1, 2], { default: 2, labels: { 1: '单侧', 2: '双侧' } }),
+    alpha: number('显著性水平 α', { above: 0, max: 0.5 }),
+    power: number('检验效能', { min: 0.05, max: 0.9999 }),
+    tails: numberChoice('检验', [1, 2], { labels: { 1: '单侧', 2: '双侧' } }),
   },
   outputs: {
     effectSize: { label: '效应量 d', digits: '3dp' },

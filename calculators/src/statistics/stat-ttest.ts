@@ -38,16 +38,8 @@ export const statTtest = defineCalculator('stat-ttest', {
   inputs: {
     a: series('A 组', { minPoints: 0, maxPoints: 10_000 }),
     b: series('B 组', { minPoints: 0, maxPoints: 10_000 }),
-    type: choice(
-      '类型',
-      { welch: 'Welch（方差不等）', student: 'Student（方差相等）', paired: '配对' },
-      { default: 'welch' },
-    ),
-    alternative: choice(
-      '备择假设',
-      { 'two-sided': '双侧（A ≠ B）', greater: '单侧（A > B）', less: '单侧（A < B）' },
-      { default: 'two-sided' },
-    ),
+    type: choice('类型', { welch: 'Welch（方差不等）', student: 'Student（方差相等）', paired: '配对' }),
+    alternative: choice('备择假设', { 'two-sided': '双侧（A ≠ B）', greater: '单侧（A > B）', less: '单侧（A < B）' }),
   },
   outputs: {
     t: { label: 't', digits: '3dp' },

@@ -1,7 +1,8 @@
 /**
  * Natural isotopes per element: mass number, mass in Da, abundance as a fraction.
  * Masses: AME2012 (NIST atomic weights and isotopic compositions); abundances: IUPAC 2013 (Meija et al., Pure Appl.
- * Chem. 88:293, 2016). Elements without natural isotopes have one long-lived isotope with abundance 1.
+ * Chem. 88:293, 2016); carbon-13 is 1.078 %, within IUPAC's 1.07(8) % and what organic matter has (δ13C near −25 ‰,
+ * also the value of IsoSpec). Elements without natural isotopes have one long-lived isotope with abundance 1.
  */
 export type Isotope = readonly [massNumber: number, mass: number, abundance: number]
 
@@ -13,7 +14,7 @@ export const ISOTOPES: Readonly<Record<string, readonly Isotope[]>> = {
   Li: [[6, 6.0151228874, 0.0759], [7, 7.0160034366, 0.9241]],
   Be: [[9, 9.012183065, 1]],
   B: [[10, 10.01293695, 0.199], [11, 11.00930536, 0.801]],
-  C: [[12, 12, 0.9893], [13, 13.00335483507, 0.0107]],
+  C: [[12, 12, 0.98922], [13, 13.00335483507, 0.01078]],
   N: [[14, 14.00307400443, 0.99636], [15, 15.00010889888, 0.00364]],
   O: [[16, 15.99491461957, 0.99757], [17, 16.9991317565, 0.00038], [18, 17.99915961286, 0.00205]],
   F: [[19, 18.99840316273, 1]],
