@@ -9,6 +9,8 @@ export default [
       route('register', 'areas/account/register.tsx'), // 注册
       route('excessive', 'areas/account/excessive.tsx'), // 微信扫码返回
       route('bind', 'areas/account/bind.tsx'), // 绑定手机号
+      route('website/demands', 'areas/public/demands/demand-hall.tsx'), // 需求大厅
+      route('website/demands/:id', 'areas/public/demands/demand-detail.tsx'), // 需求详情
 
       route('*', 'areas/public/not-found.tsx'), // 页面不存在
     ]),
@@ -32,6 +34,7 @@ export default [
   // 运营中心
   route('operator', 'areas/operator/layout.tsx', [
     index('areas/operator/overview.tsx'), // 工作台
+    route('review', 'areas/operator/review/review.tsx'), // 审核
   ]),
 
   // 开发用，生产环境不提供

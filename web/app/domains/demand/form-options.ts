@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
 import type { CascaderOption } from '../../ui/cascader.tsx'
+import { DEMAND_BUDGET, INDUSTRY } from './dictionaries.ts'
 
 /** What the demand form offers to choose from. */
 export interface DemandOptions {
@@ -8,10 +9,6 @@ export interface DemandOptions {
   readonly industries: readonly string[]
   readonly budgets: readonly string[]
 }
-
-/** Codes of the dictionaries that demands choose from. */
-export const INDUSTRY = 'INDUSTRY'
-export const DEMAND_BUDGET = 'DEMAND_BUDGET'
 
 const nothing: DemandOptions = { tips: [], industries: [], budgets: [] }
 let asked: Promise<DemandOptions> | null = null

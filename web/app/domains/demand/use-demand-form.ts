@@ -5,14 +5,13 @@ import { isFailure } from '../../api/failure.ts'
 import { formatDate } from '../../ui/format.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Faults, faultsOf } from './check-draft.ts'
+import { DEMAND_SUCCESS } from './demand-events.ts'
 import { type DemandDraft, editDraftRules, newDraftRules, toForm } from './draft.ts'
 import { keptName } from './kept-draft.ts'
 import { repeatKeys } from './repeat-keys.ts'
 import { showFirstFault } from './show-first-fault.ts'
 import { type DraftState, useDraft } from './use-draft.ts'
 
-/** What pages listen for to show the new state of things. */
-export const DEMAND_SUCCESS = 'demandSuccess'
 const SUBMITTED = '您的信息已提交，预计3个工作日内完成审核，请耐心等待！'
 const MARKER = 'sensitiveWord:'
 

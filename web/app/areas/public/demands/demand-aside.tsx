@@ -1,0 +1,183 @@
+import type { DemandDetails } from '@shangyouji/contract/demand'
+import { DEMAND_SEATS } from '@shangyouji/contract/demand-words'
+import { lazy, Suspense, use, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { api } from '../../../api/client.ts'
+import { Seats } from '../../../domains/demand/seats.tsx'
+import { lastMoment, timeLeft } from '../../../domains/demand/time-left.ts'
+import { openLogin } from '../../../site/dialogs.tsx'
+import { useSession } from '../../../site/use-session.ts'
+import { Card, Tag } from '../../../ui/bits.tsx'
+import { Button, GuardedButton, LinkButton } from '../../../ui/button.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
+import { ClockIcon, HandshakeIcon, LockIcon, MailIcon } from '../../../ui/icons.tsx'
+import { NowContext } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './demand-aside.module.css'
+
+const QuoteDialog = lazy(() => import('../../../domains/demand/quote-dialog.tsx'))
+
+export type Details = z.output<typeof DemandDetails>
+
+/** What I can do now, and why not when I cannot. */
+export function DemandAside({ demand }: { demand: Details }) {
+  const [isOpen, setOpen] = useState(false)
+  const { revalidate } = useRevalidator()
+  return (
+    <aside className={styles.aside} aria-label="报名与联系">
+      <Card>
+        <Time demand={demand} />
+        <p className={styles.seats}>
+          <span>报名名额</span>
+          <Seats taken={demand.enrollNum} all={DEMAND_SEATS} />
+        </p>
+        <MyStep demand={demand} onEnroll={() => setOpen(true)} />
+      </Card>
+      <Contacts demand={demand} />
+      <Card title="报名须知">
+        <ul className={styles.notes}>
+          <li>每条需求最多 {DEMAND_SEATS} 家供方报名，先到先得</li>
+          <li>报价密封，只有需方能看到</li>
+          <li>需方查看前撤回报名，名额退还</li>
+        </ul>
+      </Card>
+      {isOpen && (
+        <Suspense>
+          <QuoteDialog demand={demand} onClose={() => setOpen(false)} onDone={() => void revalidate()} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}
+
+function Time({ demand }: { demand: Details }) {
+  const now = use(NowContext)
+  const until = lastMoment(demand)
+  const left = until === null ? null : timeLeft(until, now)
+  return (
+    <p className={styles.time}>
+      {left === null || until! <= now ? (
+        <Tag>已截止</Tag>
+      ) : demand.isFull ? (
+        <Tag>名额已满</Tag>
+      ) : (
+        <Tag tone="green">可报名</Tag>
+      )}
+      {left && (
+        <span title={`${formatDateTime(until!)} 截止`}>
+          <ClockIcon />
+          {left.text}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The one thing that this viewer does next. */
+function MyStep({ demand, onEnroll }: { demand: Details; onEnroll: () => void }) {
+  const session = useSession()
+  const { can } = demand
+  if (demand.isMine) {
+    return (
+      <>
+        <LinkButton to={`/demander/needManage?demand=${demand.id}`} kind="primary" size="large" block>
+          查看收到的报价
+        </LinkButton>
+        <LinkButton to={`/demander/demand?id=${demand.id}`} block className={styles.second}>
+          编辑需求
+        </LinkButton>
+      </>
+    )
+  }
+  if (demand.myEnrollId) {
+    return (
+      <>
+        <LinkButton to={`/supplier/demand?tab=enrolled&enroll=${demand.myEnrollId}`} kind="primary" size="large" block>
+          查看我的报名
+        </LinkButton>
+        <p className={styles.reason}>贵公司已报名该需求</p>
+      </>
+    )
+  }
+  if (can.enroll) {
+    return (
+      <>
+        <Button kind="primary" size="large" block icon={<HandshakeIcon />} onClick={onEnroll}>
+          报名并报价
+        </Button>
+        <SendByMail id={demand.id} />
+      </>
+    )
+  }
+  if (!session) {
+    return (
+      <>
+        <Button kind="primary" size="large" block onClick={() => openLogin()}>
+          登录后报名
+        </Button>
+        <p className={styles.reason}>供方登录后可报名并提交密封报价</p>
+      </>
+    )
+  }
+  const mayApply = can.enrollReason.includes('认证')
+  return (
+    <>
+      {mayApply ? (
+        <LinkButton to="/authentication?type=demand" kind="primary" size="large" block>
+          认证为供方
+        </LinkButton>
+      ) : (
+        <Button size="large" block disabled>
+          暂不可报名
+        </Button>
+      )}
+      <p className={styles.reason}>{can.enrollReason}</p>
+    </>
+  )
+}
+
+/** To one's own verified address, to be looked at with colleagues. */
+function SendByMail({ id }: { id: string }) {
+  const send = async () => {
+    await api.demand.sendDemand({ id })
+    toast.success('已发送到您的邮箱')
+  }
+  return (
+    <GuardedButton block icon={<MailIcon />} className={styles.second} onClick={send}>
+      发送到我的邮箱
+    </GuardedButton>
+  )
+}
+
+/** Contacts for those who may see them; for others how one comes to see them. */
+function Contacts({ demand }: { demand: Details }) {
+  const rows = [
+    { name: '手机号', value: demand.demandMobile, link: `tel:${demand.demandMobile}` },
+    { name: 'QQ', value: demand.qqNumber },
+    { name: '微信', value: demand.wxNumber },
+  ].filter(({ value }) => value)
+  if (!demand.can.seeContacts) {
+    return (
+      <Card title="联系方式">
+        <p className={styles.locked}>
+          <LockIcon />
+          需方将您列为入围后，可在“我的报名”中看到联系方式。
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <Card title={demand.isMine ? '我的联系方式' : '需方联系方式'}>
+      <dl className={styles.contacts}>
+        {rows.map(({ name, value, link }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{link ? <a href={link}>{value}</a> : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {demand.isMine && <p className={styles.locked}>仅入围的供方可见</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Attachment } from '@shangyouji/contract/demand'
+import type { z } from 'zod'
+import { openLogin } from '../../../site/dialogs.tsx'
+import { Card } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatBytes } from '../../../ui/format-bytes.ts'
+import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
+import styles from './demand-detail.module.css'
+
+/** Papers that go with a demand; without a login they have no address. */
+export function DemandFiles({ files }: { files: readonly z.output<typeof Attachment>[] }) {
+  return (
+    <Card title="附件">
+      <ul className={styles.files}>
+        {files.map(file => (
+          <li key={file.name + file.size}>
+            <FileIcon />
+            <span>{file.name}</span>
+            <small>{formatBytes(file.size)}</small>
+            {file.url ? (
+              <a href={file.url} download={file.name}>
+                <DownloadIcon />
+                下载
+              </a>
+            ) : (
+              <Button kind="text" size="small" onClick={() => openLogin()}>
+                登录后下载
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

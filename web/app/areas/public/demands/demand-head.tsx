@@ -1,0 +1,68 @@
+import { demandTypeLabels } from '@shangyouji/contract/demand-words'
+import { type ReactNode, useState } from 'react'
+import { placeText } from '../../../domains/demand/demand-words.ts'
+import { Card, Tag } from '../../../ui/bits.tsx'
+import { EyeIcon } from '../../../ui/icons.tsx'
+import { ImageViewer } from '../../../ui/image-viewer.tsx'
+import { RelativeTime } from '../../../ui/text.tsx'
+import type { Details } from './demand-aside.tsx'
+import styles from './demand-detail.module.css'
+import { DemandReactions } from './demand-reactions.tsx'
+
+/** What is asked for, by whom, under which terms. */
+export function DemandHead({ demand }: { demand: Details }) {
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <Card>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <p className={styles.tags}>
+            <Tag tone="indigo">{demandTypeLabels[demand.type]}</Tag>
+            {demand.visibility === 'INVITED' && <Tag tone="amber">定向邀请</Tag>}
+            {demand.industryTags.map(tag => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </p>
+          <h1 className={styles.title}>{demand.title}</h1>
+          <p className={styles.meta}>
+            {demand.publishTime && (
+              <span>
+                <RelativeTime at={demand.publishTime} /> 发布
+              </span>
+            )}
+            <span>
+              <EyeIcon />
+              {demand.readNum} 次浏览
+            </span>
+          </p>
+        </div>
+        {demand.cover && (
+          <button type="button" className={styles.cover} aria-label="查看封面大图" onClick={() => setLarge(true)}>
+            <img src={demand.cover} alt="需求封面" width={212} height={131} />
+          </button>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="需求方">{demand.clientName}</Fact>
+        <Fact name="所在地区">{placeText(demand.provinceName, demand.cityName) || '不限'}</Fact>
+        <Fact name="预算">{demand.budgetRange || '面议'}</Fact>
+        <Fact name="期望日期">{demand.expectDate || '协商'}</Fact>
+        <Fact name="报价截止">{demand.quoteDeadline || '有效期内'}</Fact>
+        <Fact name="发票">{demand.invoiceNeed ? '需要' : '不要求'}</Fact>
+      </dl>
+      <DemandReactions demand={demand} />
+      <ImageViewer
+        images={[{ src: demand.cover, alt: demand.title }]}
+        start={isLarge ? 0 : null}
+        onClose={() => setLarge(false)}
+      />
+    </Card>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { DemandCard, type DemandCardData } from '../../../domains/demand/demand-card.tsx'
+import { Card, Empty } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import styles from './demand-hall.module.css'
+
+interface HallEmptyProps {
+  keyword: string
+  /** Newest demands of all kinds. */
+  others: readonly DemandCardData[]
+  /** Above zero: the page asked for lies behind the last one. */
+  total: number
+  onPublish: () => void
+}
+
+/** Nothing found: what to do now, and what there is besides. */
+export function HallEmpty({ keyword, others, total, onPublish }: HallEmptyProps) {
+  if (total > 0) {
+    return (
+      <Card>
+        <Empty title="这一页没有内容" action={<Link to="/website/demands">回到第一页</Link>} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card>
+        <Empty
+          icon={<SearchIcon />}
+          title={keyword ? `没有找到与“${keyword}”相关的需求` : '没有符合条件的需求'}
+          action={
+            <span className={styles.actions}>
+              <Button kind="primary" onClick={onPublish}>
+                {keyword ? `发布“${keyword.slice(0, 12)}”的需求` : '发布需求'}
+              </Button>
+              <Link to="/website/demands" className={styles.clear}>
+                清空筛选
+              </Link>
+            </span>
+          }
+        >
+          可以换个说法、减少筛选条件；如果您正在找它，发布需求后供方会带着报价来找您。
+        </Empty>
+      </Card>
+      {others.length > 0 && (
+        <>
+          <h2 className={styles.others}>最新需求</h2>
+          <ul className={styles.list}>
+            {others.map(demand => (
+              <li key={demand.id}>
+                <DemandCard demand={demand} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

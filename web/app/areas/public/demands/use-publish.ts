@@ -1,0 +1,8 @@
+import { openLogin, openPublish, type PublishOptions } from '../../../site/dialogs.tsx'
+import { useSession } from '../../../site/use-session.ts'
+
+/** Publishes a demand: visitors are asked to log in first, or go on without. */
+export function usePublish(): (options?: PublishOptions) => void {
+  const session = useSession()
+  return options => (session ? openPublish(options) : openLogin({ mayPublishWithout: true }))
+}
