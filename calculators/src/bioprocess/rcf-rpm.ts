@@ -16,8 +16,8 @@ export const rcfRpm = defineCalculator('rcf-rpm', {
   },
   formula: 'RCF = ω²r ÷ g = 1.118×10⁻⁵ × r(cm) × rpm²',
   worked: [
-    { when: { solveFor: ['rcf'] }, text: 'RCF = (2π × {rpm}/60)² × {radiusMm} mm ÷ 9.80665 = {rcf} ×g' },
-    { when: { solveFor: ['rpm'] }, text: 'rpm = 60/2π × √({rcf} × 9.80665 ÷ {radiusMm} mm) = {rpm}' },
+    { when: { solveFor: ['rcf'] }, text: 'RCF = (2π × {rpm}/60)² × {radiusMm}/1000 m ÷ 9.80665 = {rcf} ×g' },
+    { when: { solveFor: ['rpm'] }, text: 'rpm = 60/2π × √({rcf} × 9.80665 ÷ ({radiusMm}/1000 m)) = {rpm}' },
   ],
   notes: ['半径一般取最大半径 Rmax；请勿超过转子与离心管的限速。'],
   reference: 'Eppendorf、Beckman Coulter 转子手册；g = 9.80665 m/s²',
