@@ -2,23 +2,8 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { ById, Flag, Id, Ids, Instant, line, Nothing } from './fields.ts'
 import { BatchReply, page, pageOf } from './paging.ts'
+import { reviewEntityLabels } from './review-words.ts'
 
-/** Things that are reviewed; the label stands beside. */
-export const reviewEntityLabels = {
-  demand: '需求',
-  company: '企业',
-  goods: '商品',
-  article: '文章',
-  video: '视频',
-  solution: '解决方案',
-  dataLibrary: '资料',
-  meet: '会议',
-  brand: '品牌',
-  comment: '评论',
-  trialGoods: '试用',
-  teamwork: '合作',
-  directory: '名录',
-} as const
 export const ReviewEntity = z.enum(Object.keys(reviewEntityLabels) as [keyof typeof reviewEntityLabels])
 export type ReviewEntity = z.infer<typeof ReviewEntity>
 

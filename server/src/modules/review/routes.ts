@@ -1,4 +1,5 @@
-import { type ReviewEntity, review, reviewEntityLabels } from '@shangyouji/contract/review'
+import { type ReviewEntity, review } from '@shangyouji/contract/review'
+import { reviewEntityLabels } from '@shangyouji/contract/review-words'
 import { batch } from '../../db/batch.ts'
 import { statusHistory } from '../../db/status-log.ts'
 import { fail, found } from '../../failure.ts'

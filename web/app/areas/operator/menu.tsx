@@ -1,9 +1,12 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { HomeIcon } from '../../ui/icons.tsx'
+import { HomeIcon, ShieldIcon } from '../../ui/icons.tsx'
 
 /** 运营中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
   title: '运营中心',
   home: '/operator',
-  groups: [{ label: '工作台', icon: <HomeIcon />, to: '/operator' }],
+  groups: [
+    { label: '工作台', icon: <HomeIcon />, to: '/operator' },
+    { label: '审核', icon: <ShieldIcon />, to: '/operator/review' },
+  ],
 }

@@ -1,0 +1,16 @@
+/** Things that are reviewed; the label stands beside. */
+export const reviewEntityLabels = {
+  demand: '需求',
+  company: '企业',
+  goods: '商品',
+  article: '文章',
+  video: '视频',
+  solution: '解决方案',
+  dataLibrary: '资料',
+  meet: '会议',
+  brand: '品牌',
+  comment: '评论',
+  trialGoods: '试用',
+  teamwork: '合作',
+  directory: '名录',
+} as const

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { Panel } from '../../../back-office/page.tsx'
+import { Tag } from '../../../ui/bits.tsx'
+import { GuardedButton } from '../../../ui/button.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { ReviewItem } from './item.tsx'
+import styles from './review.module.css'
+
+const MIN_REASON = 10
+const findingWords: Record<string, string> = {
+  WARN: '敏感词',
+  REVIEW: '需复核',
+  CONTACT: '联系方式',
+  REGULATED: '管制品',
+}
+
+/** Refusals that are needed every day; a click puts one into the reason, where it can be changed. */
+const templates = [
+  '内容中含有联系方式，请删除电话、QQ、微信、邮箱或网址后重新提交',
+  '请补充所需产品的规格、数量与质量要求后重新提交',
+  '内容与平台行业范围不符，平台仅受理生物医药上游相关内容',
+  '所涉物品属于受管制或禁止发布的范围，不能在平台发布',
+  '图片不清晰或与内容无关，请更换后重新提交',
+]
+
+interface DecisionProps {
+  item: ReviewItem
+  onApprove: () => Promise<void>
+  /** After a refusal. */
+  onDone: () => Promise<void>
+}
+
+/** What was found, and the two ways out. A refusal says why in at least ten characters; its owner reads it. */
+export function Decision({ item, onApprove, onDone }: DecisionProps) {
+  const [reason, setReason] = useState(item.suggestedReason)
+  const [fault, setFault] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+
+  const reject = async () => {
+    if (reason.trim().length < MIN_REASON) return setFault(`原因至少${MIN_REASON}个字`)
+    const { failed } = await api.review.reject({ ids: [item.id], reason: reason.trim() })
+    if (failed[0]) return void toast.error(failed[0].msg)
+    toast.success('已驳回，发布人会收到原因')
+    await onDone()
+  }
+  const claim = async () => {
+    if (item.isMine) await api.review.release({ id: item.id })
+    else await api.review.claim({ id: item.id })
+    await revalidate()
+  }
+
+  if (item.status !== 'PENDING') {
+    return (
+      <aside className={styles.decision} aria-label="审核结果">
+        <Panel title="审核结果">
+          <p>
+            {item.status === 'APPROVED' ? <Tag tone="green">已通过</Tag> : <Tag tone="red">已驳回</Tag>}{' '}
+            {item.decidedBy || '系统'}
+          </p>
+          {item.decideTime && <p>{formatDateTime(item.decideTime)}</p>}
+          {item.reason && <p>{item.reason}</p>}
+        </Panel>
+      </aside>
+    )
+  }
+
+  return (
+    <aside className={styles.decision} aria-label="审核决定">
+      {item.findings.length > 0 && (
+        <Panel title="自动检查">
+          <ul className={styles.findings}>
+            {item.findings.map(finding => (
+              <li key={finding.kind + finding.text}>
+                <Tag tone="amber">{findingWords[finding.kind] ?? finding.kind}</Tag> {finding.text}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title="决定">
+        <GuardedButton kind="primary" block onClick={onApprove}>
+          通过（A）
+        </GuardedButton>
+        <div className={styles.reject}>
+          <Field label="驳回原因（R）" error={fault} hint="发布人会看到">
+            <TextArea
+              id="review-reason"
+              value={reason}
+              onChange={event => {
+                setReason(event.target.value)
+                setFault(null)
+              }}
+              rows={5}
+              maxLength={500}
+            />
+          </Field>
+          <ul className={styles.templates}>
+            {templates.map(text => (
+              <li key={text}>
+                <button type="button" onClick={() => setReason(text)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <GuardedButton kind="danger" block onClick={reject}>
+            驳回
+          </GuardedButton>
+        </div>
+        <GuardedButton kind="text" block onClick={claim}>
+          {item.isMine ? '放弃认领' : '认领（15分钟内他人不能处理）'}
+        </GuardedButton>
+      </Panel>
+    </aside>
+  )
+}

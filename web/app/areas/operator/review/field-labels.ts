@@ -1,0 +1,69 @@
+/** Names of the fields of forms that are reviewed, as the forms themselves call them. */
+const labels: Readonly<Record<string, string>> = {
+  title: '标题',
+  name: '名称',
+  type: '类型',
+  cover: '封面',
+  content: '内容',
+  summary: '摘要',
+  demandMobile: '联系电话',
+  qqNumber: 'QQ',
+  wxNumber: '微信',
+  isShow: '向供方显示企业名称',
+  isShowName: '向供方显示姓名',
+  provinceName: '省',
+  cityName: '市',
+  areaName: '区县',
+  industryTags: '行业标签',
+  items: '采购明细',
+  budgetRange: '预算',
+  expectDate: '期望到货',
+  quoteDeadline: '报价截止',
+  attachments: '附件',
+  invoiceNeed: '需要发票',
+  visibility: '可见范围',
+  validDays: '有效期（天）',
+  nameEn: '英文名称',
+  catalogNo: '货号',
+  cas: 'CAS 号',
+  purity: '纯度',
+  grade: '级别',
+  storage: '储存条件',
+  origin: '产地',
+  specs: '规格',
+  images: '图片',
+  detail: '详情',
+  params: '参数',
+  docs: '文档',
+  country: '国家',
+  logo: '标志',
+  authDoc: '授权书',
+  uscc: '统一社会信用代码',
+  licence: '营业执照',
+  legalPerson: '法定代表人',
+  companyType: '企业类型',
+  introduction: '简介',
+}
+
+/** Codes and switches that say nothing to a reviewer. */
+const hidden = new Set([
+  'enrollQuantity',
+  'province',
+  'city',
+  'area',
+  'categoryIds',
+  'invitedIds',
+  'isCheck',
+  'sliderTicket',
+  'version',
+  'id',
+])
+
+export const fieldLabel = (field: string): string => labels[field] ?? field
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Fields without content on either side are left out. */
+export const isShown = (field: string, value: unknown, before: unknown): boolean =>
+  !hidden.has(field) && !(isEmpty(value) && isEmpty(before))

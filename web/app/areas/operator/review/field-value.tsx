@@ -1,0 +1,79 @@
+import { demandTypeLabels } from '@shangyouji/contract/demand-words'
+import { RichContent } from '../../../ui/rich-content.tsx'
+import { fieldLabel } from './field-labels.ts'
+import styles from './review.module.css'
+
+const HTML_FIELDS = new Set(['content', 'detail', 'introduction', 'story'])
+const words: Readonly<Record<string, string>> = {
+  ...demandTypeLabels,
+  PUBLIC: '公开',
+  INVITED: '仅受邀供方',
+  true: '是',
+  false: '否',
+}
+
+/** A field of any form as people read it: pictures as pictures, lists as tables, codes as words. */
+export function FieldValue({ field, value }: { field: string; value: unknown }) {
+  if (value === undefined || value === null || value === '') return <span className={styles.none}>（空）</span>
+  if (typeof value === 'boolean') return <>{words[String(value)]}</>
+  if (typeof value === 'string') {
+    if (HTML_FIELDS.has(field)) return <RichContent html={value} />
+    if (/^\/files\/.+\.(png|jpe?g|webp|avif)/i.test(value))
+      return <img src={value} alt={fieldLabel(field)} className={styles.picture} />
+    return <>{words[value] ?? value}</>
+  }
+  if (!Array.isArray(value)) return <>{typeof value === 'object' ? <Table rows={[value]} /> : String(value)}</>
+  if (value.length === 0) return <span className={styles.none}>（空）</span>
+  if (typeof value[0] === 'object') return <Table rows={value} />
+  return (
+    <ul className={styles.values}>
+      {value.map(one => (
+        <li key={String(one)}>
+          <FieldValue field={field} value={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const columnLabels: Readonly<Record<string, string>> = {
+  name: '名称',
+  cas: 'CAS',
+  spec: '规格',
+  qty: '数量',
+  unit: '单位',
+  targetPrice: '目标价（分）',
+  remark: '备注',
+  url: '文件',
+  size: '大小',
+  k: '参数',
+  v: '值',
+}
+
+function Table({ rows }: { rows: readonly object[] }) {
+  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(column =>
+    rows.some(
+      row => (row as Record<string, unknown>)[column] !== null && (row as Record<string, unknown>)[column] !== '',
+    ),
+  )
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <th key={column}>{columnLabels[column] ?? fieldLabel(column)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={JSON.stringify(row)}>
+            {columns.map(column => (
+              <td key={column}>{String((row as Record<string, unknown>)[column] ?? '')}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,99 @@
+import { Panel } from '../../../back-office/page.tsx'
+import { Tag } from '../../../ui/bits.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { formatDateTime } from '../../../ui/format.ts'
+import { fieldLabel, isShown } from './field-labels.ts'
+import { FieldValue } from './field-value.tsx'
+import styles from './review.module.css'
+
+export interface ReviewItem {
+  readonly id: string
+  readonly entity: string
+  readonly entityId: string
+  readonly title: string
+  readonly kind: 'NEW' | 'REVISION' | 'APPEAL'
+  readonly status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
+  readonly submitter: string
+  readonly companyName: string
+  readonly submitTime: string
+  readonly dueTime: string
+  readonly form: Readonly<Record<string, unknown>>
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly changed: readonly string[]
+  readonly findings: readonly { kind: string; text: string }[]
+  readonly suggestedReason: string
+  readonly reason: string
+  readonly decidedBy: string
+  readonly decideTime: string | null
+  readonly claimedBy: string
+  readonly isMine: boolean
+  readonly history: readonly { status: string; action: string; by: string; reason: string; at: string }[]
+}
+
+const kindWords = { NEW: '首次发布', REVISION: '修改', APPEAL: '申诉' } as const
+const actionWords: Record<string, string> = {
+  submit: '提交审核',
+  revise: '提交修改',
+  approve: '通过',
+  approveRevision: '修改通过',
+  reject: '驳回',
+  rejectRevision: '驳回修改',
+  withdraw: '撤回',
+  offShelf: '下架',
+  release: '重新上架',
+  ban: '违规下架',
+  close: '结束',
+}
+
+/** What is judged, field by field; what a change touches stands beside what is live. */
+export function Item({ item }: { item: ReviewItem }) {
+  const { form, before, changed } = item
+  const fields = Object.keys(form).filter(field => isShown(field, form[field], before?.[field]))
+  // changed fields first: they are what the decision is about
+  const sorted = [...fields].sort((a, b) => Number(changed.includes(b)) - Number(changed.includes(a)))
+  return (
+    <article className={styles.item}>
+      <header>
+        <h2>{item.title}</h2>
+        <p className={styles.about}>
+          <Tag>{kindWords[item.kind]}</Tag> {item.companyName || item.submitter} 提交于{' '}
+          {formatDateTime(item.submitTime)}，应于 {formatDateTime(item.dueTime)} 前完成
+        </p>
+      </header>
+      <Panel>
+        <dl className={styles.fields}>
+          {sorted.map(field => (
+            <div key={field} className={cx(styles.field, changed.includes(field) && styles.changed)}>
+              <dt>
+                {fieldLabel(field)}
+                {changed.includes(field) && <Tag tone="amber">已修改</Tag>}
+              </dt>
+              <dd>
+                {changed.includes(field) && (
+                  <div className={styles.before}>
+                    <span className="sr-only">原内容：</span>
+                    <FieldValue field={field} value={before?.[field]} />
+                  </div>
+                )}
+                <div className={changed.includes(field) ? styles.after : undefined}>
+                  {changed.includes(field) && <span className="sr-only">新内容：</span>}
+                  <FieldValue field={field} value={form[field]} />
+                </div>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel title="进度时间轴">
+        <ol className={styles.history}>
+          {item.history.map(moved => (
+            <li key={`${moved.at}${moved.action}`}>
+              {formatDateTime(moved.at)} {moved.by} {actionWords[moved.action] ?? moved.action}
+              {moved.reason && <span>：{moved.reason}</span>}
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </article>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ReviewEntity } from '@shangyouji/contract/review'
+import { reviewEntityLabels } from '@shangyouji/contract/review-words'
+import { Link, useSearchParams } from 'react-router'
+import { withParam } from '../../../ui/address.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { GuardedButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { RelativeTime } from '../../../ui/text.tsx'
+import styles from './review.module.css'
+
+interface Entry {
+  id: string
+  entity: ReviewEntity
+  title: string
+  kind: 'NEW' | 'REVISION' | 'APPEAL'
+  submitTime: string
+  isOverdue: boolean
+  companyName: string
+  submitter: string
+  findingNum: number
+  claimedBy: string
+  isMine: boolean
+}
+
+interface QueueProps {
+  counts: readonly { entity: ReviewEntity; label: string; pending: number; overdue: number }[]
+  queue: { records: Entry[]; total: number; pages: number; current: number }
+  status: string
+  currentId: string | undefined
+  selected: readonly string[]
+  onSelect: (ids: string[]) => void
+  onApproveSelected: () => unknown
+}
+
+const states = [
+  ['PENDING', '待审核'],
+  ['APPROVED', '已通过'],
+  ['REJECTED', '已驳回'],
+] as const
+
+const kinds = { NEW: '', REVISION: '修改', APPEAL: '申诉' } as const
+
+/** What waits, oldest first; chips per kind of thing with the numbers waiting and overdue. */
+export function Queue({ counts, queue, status, currentId, selected, onSelect, onApproveSelected }: QueueProps) {
+  const [params] = useSearchParams()
+  const to = (name: string, value: string | null) => withParam(withoutItem(params), name, value)
+  const entity = params.get('entity')
+  const toggle = (id: string) =>
+    onSelect(selected.includes(id) ? selected.filter(one => one !== id) : [...selected, id])
+  return (
+    <nav className={styles.queue} aria-label="审核队列">
+      <div className={styles.states}>
+        {states.map(([key, label]) => (
+          <Link
+            key={key}
+            to={to('status', key === 'PENDING' ? null : key)}
+            aria-current={status === key ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
+      <div className={styles.chips}>
+        <Link to={to('entity', null)} aria-current={entity ? undefined : 'true'}>
+          全部
+        </Link>
+        {counts
+          .filter(({ pending, entity: kind }) => pending > 0 || kind === entity)
+          .map(({ entity: kind, label, pending, overdue }) => (
+            <Link key={kind} to={to('entity', kind)} aria-current={entity === kind ? 'true' : undefined}>
+              {label} {pending}
+              {overdue > 0 && <span className={styles.late}>逾期 {overdue}</span>}
+            </Link>
+          ))}
+      </div>
+      <ul className={styles.entries}>
+        {queue.records.map(entry => (
+          <li key={entry.id} className={cx(styles.entry, entry.id === currentId && styles.current)}>
+            {status === 'PENDING' && (
+              <input
+                type="checkbox"
+                aria-label={`选择 ${entry.title}`}
+                checked={selected.includes(entry.id)}
+                onChange={() => toggle(entry.id)}
+              />
+            )}
+            <Link
+              to={withParam(params, 'id', entry.id)}
+              preventScrollReset
+              aria-current={entry.id === currentId ? 'true' : undefined}
+            >
+              <strong>{entry.title}</strong>
+              <span className={styles.about}>
+                {reviewEntityLabels[entry.entity]} {kinds[entry.kind]} · {entry.companyName || entry.submitter} ·{' '}
+                <RelativeTime at={entry.submitTime} />
+              </span>
+              <span className={styles.marks}>
+                {entry.isOverdue && <Tag tone="red">已逾期</Tag>}
+                {entry.findingNum > 0 && <Tag tone="amber">命中 {entry.findingNum}</Tag>}
+                {entry.claimedBy && <Tag tone="indigo">{entry.isMine ? '我在处理' : `${entry.claimedBy} 处理中`}</Tag>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <footer className={styles.queueFoot}>
+        {selected.length > 0 && (
+          <GuardedButton kind="primary" size="small" onClick={onApproveSelected}>
+            通过所选 {selected.length} 条
+          </GuardedButton>
+        )}
+        <span>共 {queue.total} 条</span>
+        {queue.current > 1 && <Link to={to('current', String(queue.current - 1))}>上一页</Link>}
+        {queue.current < queue.pages && <Link to={to('current', String(queue.current + 1))}>下一页</Link>}
+      </footer>
+    </nav>
+  )
+}
+
+function withoutItem(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete('id')
+  rest.delete('current')
+  return rest
+}

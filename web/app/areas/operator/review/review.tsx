@@ -1,0 +1,92 @@
+import type { ReviewEntity } from '@shangyouji/contract/review'
+import { useState } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useBatch } from '../../../back-office/batch.tsx'
+import { Page, titled } from '../../../back-office/page.tsx'
+import { apiContext } from '../../../context.ts'
+import { withParam } from '../../../ui/address.ts'
+import { Empty } from '../../../ui/bits.tsx'
+import type { Route } from './+types/review.ts'
+import { Decision } from './decision.tsx'
+import { Item } from './item.tsx'
+import { Queue } from './queue.tsx'
+import styles from './review.module.css'
+import { useReviewKeys } from './use-review-keys.ts'
+
+export const meta = titled('审核')
+
+const PAGE_SIZE = 50
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const calls = context.get(apiContext)
+  const { searchParams: params } = url
+  const entity = (params.get('entity') as ReviewEntity | null) ?? undefined
+  const status = (params.get('status') as 'PENDING' | 'APPROVED' | 'REJECTED' | null) ?? 'PENDING'
+  const sort = status === 'PENDING' ? 'dueTime' : 'decideTime'
+  const [counts, queue] = await Promise.all([
+    calls.review.counts(),
+    calls.review.search({ entity, status, sort, size: PAGE_SIZE, current: Number(params.get('current') ?? 1) }),
+  ])
+  const wanted = params.get('id') ?? queue.records[0]?.id
+  const item = wanted ? await calls.review.byId({ id: wanted }).catch(() => null) : null
+  return { counts, queue, item, status }
+}
+
+/** Three panes: the queue, what is judged with its differences, the decision. J/K move, A approves, R refuses. */
+export default function Review({ loaderData: { counts, queue, item, status } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [selected, setSelected] = useState<string[]>([])
+  const batch = useBatch(id => queue.records.find(record => record.id === id)?.title ?? id)
+
+  const at = queue.records.findIndex(record => record.id === item?.id)
+  const open = (id: string | undefined) => id && navigate(withParam(params, 'id', id), { preventScrollReset: true })
+  const move = (step: number) => open(queue.records[at + step]?.id)
+  /** After a decision the next one is opened, so that hands stay on the keys. */
+  const next = async () => {
+    const following = queue.records[at + 1] ?? queue.records[at - 1]
+    if (following) await navigate(withParam(params, 'id', following.id), { replace: true })
+    else await revalidate()
+  }
+  const approve = async () => {
+    if (item?.status !== 'PENDING') return
+    if (await batch.perform({ label: '通过', run: ids => api.review.approve({ ids }) }, [item.id])) await next()
+  }
+  useReviewKeys({ onNext: () => move(1), onPrevious: () => move(-1), onApprove: approve })
+
+  return (
+    <Page title="审核" note="J / K 切换，A 通过，R 驳回">
+      <div className={styles.panes}>
+        <Queue
+          counts={counts}
+          queue={queue}
+          status={status}
+          currentId={item?.id}
+          selected={selected}
+          onSelect={setSelected}
+          onApproveSelected={async () => {
+            const action = {
+              label: '通过',
+              ask: { title: '批量通过', text: '将通过所选 {n} 条，通过后立即公开。' },
+              run: (ids: string[]) => api.review.approve({ ids }),
+            }
+            if (await batch.perform(action, selected)) setSelected([])
+          }}
+        />
+        {item ? (
+          <>
+            <Item item={item} />
+            <Decision key={item.id} item={item} onApprove={approve} onDone={next} />
+          </>
+        ) : (
+          <div className={styles.nothing}>
+            <Empty title={status === 'PENDING' ? '没有待审核的内容' : '没有记录'}>新提交的内容会出现在左侧队列</Empty>
+          </div>
+        )}
+      </div>
+      {batch.dialog}
+    </Page>
+  )
+}
