@@ -17,7 +17,8 @@ const words = new Intl.Segmenter('zh-CN', { granularity: 'word' })
 
 /** Single characters that belong to what follows them; others belong to the word before. */
 const LEADING = /^[无不一低高超非抗多单双全微人牛鼠兔羊猪马小大新旧总去脱预自免重可储]$/u
-const CHINESE = /[\u4e00-\u9fff]$/u
+/** What a single character clings to: a word, or a number that it counts (100 次). */
+const BEFORE_SINGLE = /(?:[\u4e00-\u9fff]|\d\s?)$/u
 
 /** Pieces that may not be torn: Chinese words, Latin words and numbers with their signs, each with the marks that cling to it. */
 function pieces(text: string): string[] {
@@ -30,7 +31,7 @@ function pieces(text: string): string[] {
     if (/^[，。、；：！？）》”」】·]+$/.test(part) && list.length > 0) list[list.length - 1] += part
     else if (/^[（《“「【]+$/.test(part)) opening += part
     else if (LEADING.test(part)) opening += part
-    else if (/^[\u4e00-\u9fff]$/u.test(part) && opening === '' && CHINESE.test(list.at(-1) ?? ''))
+    else if (/^[\u4e00-\u9fff]$/u.test(part) && opening === '' && BEFORE_SINGLE.test(list.at(-1) ?? ''))
       list[list.length - 1] += part
     else {
       list.push(opening + part)

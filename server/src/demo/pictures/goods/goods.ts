@@ -32,6 +32,7 @@ const kinds = {
   report,
 }
 export type GoodsKind = keyof typeof kinds
+export const goodsKinds = Object.keys(kinds) as GoodsKind[]
 
 /** How much larger a drawing is shown, so that all kinds fill the picture alike. */
 const zooms: Partial<Record<GoodsKind, number>> = {
@@ -55,8 +56,8 @@ export interface GoodsPicture extends Print {
   seed?: string
 }
 
-/** A product on a light table, 800 × 800. */
-export function goodsPicture({ kind, field, seed, ...print }: GoodsPicture): string {
+/** The drawing alone, on nothing, in a square of 800; its ids begin with `prefix` so that several fit into one picture. */
+export function goodsDrawing({ kind, field, seed, ...print }: GoodsPicture, prefix = ''): string {
   const tone = fieldTones[field]
   const chance = dice(seed ?? `${print.brand} ${print.code}`)
   const look: Look = {
@@ -67,21 +68,25 @@ export function goodsPicture({ kind, field, seed, ...print }: GoodsPicture): str
     cap: chance.pick([tone[500], tone[700], '#2f6fb3', '#e8ebee', '#f26b0a']),
     dice: chance,
   }
-  const behind = room(tone)
+  const drawn = kinds[kind](look).replace(/id="(label[^"]*|front)"|url\(#(label[^)]*|front)\)/g, (_whole, id, used) =>
+    id ? `id="${prefix}${id}"` : `url(#${prefix}${used})`,
+  )
   const zoom = zooms[kind] ?? 1
-  const drawing = kinds[kind](look)
+  if (zoom === 1) return drawn
   const ground = GROUND_Y + 8
+  return group(drawn, {
+    transform: `translate(${SIDE / 2} ${ground}) scale(${zoom}) translate(${-SIDE / 2} ${-ground})`,
+  })
+}
+
+/** A product on a light table, 800 × 800. */
+export function goodsPicture(picture: GoodsPicture): string {
+  const behind = room(fieldTones[picture.field])
   return svg({
     width: SIDE,
     height: SIDE,
     defs: shades + behind.defs,
-    body:
-      behind.body +
-      (zoom === 1
-        ? drawing
-        : group(drawing, {
-            transform: `translate(${SIDE / 2} ${ground}) scale(${zoom}) translate(${-SIDE / 2} ${-ground})`,
-          })),
-    title: `${print.brand} ${print.name}`,
+    body: behind.body + goodsDrawing(picture),
+    title: `${picture.brand} ${picture.name}`,
   })
 }
