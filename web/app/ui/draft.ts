@@ -47,7 +47,7 @@ export function useDraft<T>(key: string | null) {
       forget()
       setFound(null)
       setSavedAt(null)
-      if (key !== null) localStorage.removeItem(PREFIX + key)
+      if (key !== null) forgetDraft(key)
     },
     /** The offer was taken or declined. */
     dismiss: () => setFound(null),
@@ -70,5 +70,13 @@ export function writeDraft<T>(key: string, draft: Draft<T>): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key)
+  } catch {
+    // nothing was kept then
   }
 }

@@ -48,8 +48,8 @@ function Found({ form: { found, applyFound, discardFound } }: { form: DemandForm
   return (
     <p className={styles.notice} role="status">
       <span>
-        {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.kept.at} /> 填写、尚未提交的内容
-        {!found.isApplied && found.kept.draft.title && `：${found.kept.draft.title}`}
+        {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.savedAt} /> 填写、尚未提交的内容
+        {!found.isApplied && found.draft.title && `：${found.draft.title}`}
       </span>
       {!found.isApplied && (
         <button type="button" onClick={applyFound}>

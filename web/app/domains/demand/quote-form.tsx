@@ -22,7 +22,7 @@ export function QuoteFormFields({ state, id }: { state: QuoteFormState; id: stri
     >
       {found && (
         <p className={form.notice} role="status">
-          {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.kept.at} /> 填写、尚未提交的报价
+          {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.savedAt} /> 填写、尚未提交的报价
           {!found.isApplied && (
             <button type="button" onClick={applyFound}>
               恢复

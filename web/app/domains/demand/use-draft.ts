@@ -1,7 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { forgetKept, type Kept, readKept, writeKept } from './kept-draft.ts'
+import { forgetDraft, readDraft, writeDraft } from '../../ui/draft.ts'
 
 const WAIT_MS = 500
+
+/** What was typed and not sent, as the browser keeps it. */
+export interface Kept<T> {
+  readonly draft: T
+  /** Of the stored thing that was edited; null for a new one. */
+  readonly version: number | null
+}
+
+/** One place per form, person and thing; visitors of one browser share theirs. */
+export const keptName = (form: string, userId: string | undefined, id: string | undefined): string =>
+  `${form}:${id ?? 'new'}:${userId ?? 'visitor'}`
 
 export interface DraftState<T> {
   readonly draft: T
@@ -11,7 +22,7 @@ export interface DraftState<T> {
   readonly replace: (draft: T) => void
   readonly epoch: number
   /** Something that was typed earlier: taken over already, or to be offered. */
-  readonly found: { kept: Kept<T>; isApplied: boolean } | null
+  readonly found: { draft: T; savedAt: number; isApplied: boolean } | null
   readonly applyFound: () => void
   /** Takes what was found away again and starts from the beginning. */
   readonly discardFound: () => void
@@ -53,10 +64,10 @@ export function useDraft<T>(
 
   useEffect(() => {
     const { start, version } = latest.current
-    const kept = readKept<T>(name)
-    if (!kept || !isTouched(kept.draft, start)) return setFound(null)
-    const restored = kept.version === version ? adopt(kept.draft, start) : null
-    setFound({ kept, isApplied: restored !== null })
+    const kept = readDraft<Kept<T>>(name)
+    if (!kept || !isTouched(kept.values.draft, start)) return setFound(null)
+    const restored = kept.values.version === version ? adopt(kept.values.draft, start) : null
+    setFound({ draft: kept.values.draft, savedAt: kept.savedAt, isApplied: restored !== null })
     if (restored === null) return
     isKept.current = true
     latest.current.draft = restored
@@ -67,9 +78,9 @@ export function useDraft<T>(
     const { start, draft, version } = latest.current
     if (draft === forgotten.current) return
     if (isTouched(draft, start)) {
-      isKept.current = writeKept(name, draft, version)
+      isKept.current = writeDraft<Kept<T>>(name, { values: { draft, version }, savedAt: Date.now() })
     } else if (isKept.current) {
-      forgetKept(name)
+      forgetDraft(name)
       isKept.current = false
     }
   }, [name, isTouched])
@@ -97,16 +108,16 @@ export function useDraft<T>(
     set: change => setDraft(now => ({ ...now, ...change })),
     applyFound() {
       if (!found) return
-      replace(found.kept.draft)
+      replace(found.draft)
       setFound({ ...found, isApplied: true })
     },
     discardFound() {
-      forgetKept(name)
+      forgetDraft(name)
       setFound(null)
       replace(start)
     },
     forget() {
-      forgetKept(name)
+      forgetDraft(name)
       isKept.current = false
       forgotten.current = latest.current.draft
       setFound(null)

@@ -6,11 +6,10 @@ import { isFailure } from '../../api/failure.ts'
 import { formatDate } from '../../ui/format.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Faults } from './check-draft.ts'
-import { keptName } from './kept-draft.ts'
 import { type QuoteDraft, quoteFaults, quoteOf, quoteRules, sentLines, startQuote, toFields } from './quote-draft.ts'
 import { repeatKeys } from './repeat-keys.ts'
 import { showFirstFault } from './show-first-fault.ts'
-import { type DraftState, useDraft } from './use-draft.ts'
+import { type DraftState, keptName, useDraft } from './use-draft.ts'
 
 /** The demand that is answered. */
 export interface QuotedDemand {
