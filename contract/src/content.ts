@@ -7,15 +7,7 @@ import { BatchReply, page, pageOf } from './paging.ts'
 export const ContentStatus = z.enum(['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'OFF_SHELF', 'BANNED', 'CLOSED'])
 export type ContentStatus = z.infer<typeof ContentStatus>
 
-export const contentStatusLabels: Readonly<Record<ContentStatus, string>> = {
-  DRAFT: '草稿',
-  PENDING: '待审核',
-  PUBLISHED: '已发布',
-  REJECTED: '审核未通过',
-  OFF_SHELF: '已下架',
-  BANNED: '违规下架',
-  CLOSED: '已结束',
-}
+export { contentStatusLabels } from './content-words.ts'
 
 /** What the owner may do with an item now; the same answer decides on the server and shows the buttons. */
 export const OwnerCan = z.object({
