@@ -16,7 +16,7 @@ const GLUED =
 const GLUED_AFTER = /^(?:tel|call|vx|wx|v(?![a-z0-9])|wechat|weixin|whatsapp|qq|or(?![a-z])|and(?![a-z]))/
 /** What a quantity is followed by. */
 const UNIT =
-  /^\s*(?:\/\s*)?(?:rpm|r\/min|×?\s?g(?![a-z])|[mkµμn]?g(?![a-z])|[mµμnd]?l(?![a-z])|[mcnµμk]?m(?![a-z])|mol|[mµμn]m(?![a-z])|iu|u(?![a-z])|bp|kb|da(?![a-z])|kda|copies|copy|cells?|cfu|pfu|vg|gc|vp|tu|eu|ppm|ppb|hz|rcf|min|h(?![a-z])|s(?![a-z])|℃|°c|%|x(?![a-z])|万|亿|[个支元瓶盒份条人例次种套台株包件吨克毫微升倍拷颗粒只箱美块页字])/
+  /^\s*[([]?\s*(?:\/\s*)?(?:rpm|r\/min|×?\s?g(?![a-z])|[mkµμn]?g(?![a-z])|[mµμnd]?l(?![a-z])|[mcnµμk]?m(?![a-z])|mol|[mµμn]m(?![a-z])|iu|u(?![a-z])|bp|kb|da(?![a-z])|kda|copies|copy|cells?|cfu|pfu|vg|gc|vp|tu|eu|ppm|ppb|hz|rcf|min|h(?![a-z])|s(?![a-z])|℃|°c|%|x(?![a-z])|万|亿|[个支元瓶盒份条人例次种套台株包件吨克毫微升倍拷颗粒只箱美块页字])/
 
 interface Group extends Span {
   digits: string
@@ -42,6 +42,14 @@ function split(run: string, at: number): { groups: Group[]; between: string[] } 
 const MOBILE = /^1[3-9]\d{9}$/
 const MOBILE_WITH_PREFIX = /^(?:86|0086|0)1[3-9]\d{9}$/
 const round = (group: Group) => /00$/.test(group.digits)
+
+/** Other ways in which people part eleven digits, with one kind of plain separator throughout. */
+const USUAL = new Set(['3,3,5', '3,5,3', '4,3,4', '4,4,3', '5,6', '6,5', '1,2,4,4', '3,2,2,2,2', '3,4,2,2'])
+
+const isUsual = (groups: Group[], between: string[]) =>
+  USUAL.has(groups.map(group => group.digits.length).join()) &&
+  /^[\s–—-]{1,2}$/.test(between[0] ?? '') &&
+  new Set(between).size === 1
 
 /** How many groups from `i` on make a phone; 0 when they make none. */
 function phoneAt(groups: Group[], between: string[], i: number, called: boolean): number {
@@ -80,8 +88,12 @@ function phoneAt(groups: Group[], between: string[], i: number, called: boolean)
   for (let count = 2; count <= 11 && i + count <= groups.length; count++) {
     const text = joined(count)
     if (text.length > 11) break
+    if (!MOBILE.test(text)) continue
     const odd = seps(count).every(sep => /[^\s.\-–—、,;:/()+]/.test(sep))
-    if (MOBILE.test(text) && (called || odd)) return count
+    // 1500*800*1900 is a size
+    const size = count < 4 && seps(count).every(sep => sep.includes('*'))
+    if (called || (odd && !size)) return count
+    if (isUsual(groups.slice(i, i + count), seps(count)) && !allRound(count)) return count
   }
 
   // landline: area code + 7 or 8 digits, in one to three groups; abroad form 86 21 …
@@ -109,7 +121,10 @@ function phoneAt(groups: Group[], between: string[], i: number, called: boolean)
   // 400 and 800 numbers
   if (/^[48]00/.test(first)) {
     const plain = (count: number) =>
-      called || seps(count).every(sep => /^[-–—]$/.test(sep)) || groups.slice(i, i + count).some(group => !round(group))
+      called ||
+      seps(count).every(sep => /^[-–—]$/.test(sep)) ||
+      (seps(count).every(sep => /^[\s.()–—-]{1,2}$/.test(sep)) &&
+        groups.slice(i, i + count).some(group => !round(group)))
     for (const sizes of [
       [3, 3, 4],
       [3, 7],
@@ -191,6 +206,15 @@ function isFree({ text, groups, between, i, count, called, gluedBefore }: Candid
     .map(group => group.digits)
     .join('')
   if (i === 0 && gluedBefore) return false
+  const start = groups[i]?.start ?? 0
+  if (
+    count > 1 &&
+    !called &&
+    /(?:尺寸|规格|长宽高|外形|波长|转速|粒径|目数|孔径|浓度)[^\n]{0,6}$/.test(
+      text.slice(Math.max(0, start - 14), start),
+    )
+  )
+    return false
   const previous = groups[i - 1]
   const gap = between[i - 1] ?? ''
   if (previous && !called) {

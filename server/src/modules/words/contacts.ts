@@ -14,14 +14,19 @@ export interface Contact {
 }
 
 const NUMERALS = new Map(
-  [...'〇零洞0一幺壹1二两贰2三叁3四肆4五伍5六陆6七柒7八捌8九玖9'.matchAll(/(\D+)(\d)/g)].flatMap(([, letters, digit]) =>
-    [...(letters ?? '')].map(letter => [letter, digit ?? ''] as const),
+  [...'〇零洞0一幺么壹1二两贰2三叁3四肆4五伍5六陆6七柒7八捌8九玖9'.matchAll(/(\D+)(\d)/g)].flatMap(
+    ([, letters, digit]) => [...(letters ?? '')].map(letter => [letter, digit ?? ''] as const),
   ),
 )
 const NUMERAL = new RegExp(`[${[...NUMERALS.keys()].join('')}]`, 'g')
 
-/** Chinese numerals → digits, one for one. */
-const withDigits = (mapped: Mapped): Mapped => rewrite(mapped, NUMERAL, found => NUMERALS.get(found[0]) ?? null)
+/** Chinese numerals → digits, one for one; so are o, l and i between digits or at the head of some. */
+const withDigits = (mapped: Mapped): Mapped =>
+  rewrite(
+    rewrite(mapped, NUMERAL, found => NUMERALS.get(found[0]) ?? null),
+    /(?<=\d)[oli]{1,3}(?=[\d\s-])|(?<![a-z0-9])[li](?=\d{2})/g,
+    found => found[0].replaceAll('o', '0').replace(/[li]/g, '1'),
+  )
 
 interface Find extends Span {
   kind: ContactKind
