@@ -54,6 +54,23 @@ export function usccIsValid(code: string): boolean {
   return USCC.test(code) && usccCheckCharacter(code) === code[17]
 }
 
+const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+/**
+ * Resident identity number: 18 characters, a day of birth that exists, check character right (GB 11643-1999: weights
+ * 2^(17-i) mod 11). Vector: 11010519491231002X.
+ */
+export function idNumberIsValid(text: string): boolean {
+  const found = /^[1-8]\d{5}((?:19|20)\d{2})(\d{2})(\d{2})\d{3}[\dX]$/.exec(text)
+  if (!found) return false
+  const [, year, month, day] = found.map(Number)
+  const born = new Date(Date.UTC(year!, month! - 1, day!))
+  if (born.getUTCMonth() !== month! - 1 || born.getUTCDate() !== day) return false
+  let sum = 0
+  for (let i = 0; i < 17; i++) sum += ID_WEIGHTS[i]! * Number(text[i])
+  return '10X98765432'[sum % 11] === text[17]
+}
+
 /** Mobile number of the mainland as the specification checks it: 11 digits starting with 1. */
 export const PHONE_PATTERN = /^1\d{10}$/
 

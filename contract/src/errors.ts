@@ -58,12 +58,18 @@ export const errors = {
   REALNAME_PENDING: { code: 11018, text: '实名信息正在审核中，请耐心等待！' },
   WECHAT_CLOSED: { code: 11019, text: '微信登录暂未开通' },
   SLIDER_LOCKED: { code: 11020, text: '滑块验证失败次数过多，请{minutes}分钟后再试' },
+  MAIL_CODE_WRONG: { code: 11021, text: '邮箱验证码错误或已失效' },
+  MAIL_TOO_OFTEN: { code: 11022, text: '邮件发送过于频繁，请稍后再试' },
 
   // Companies.
   COMPANY_NAME_TAKEN: { code: 12001, text: '该企业名称已被使用' },
   USCC_TAKEN: { code: 12002, text: '该统一社会信用代码已被使用' },
   APPLICATION_PENDING: { code: 12003, text: '信息正在审核中，请耐心等待！' },
   ALREADY_SUPPLIER: { code: 12004, text: '您已加入企业，无需重复申请' },
+  NOT_A_CONTACT: { code: 12005, text: '请先请企业管理员将您的手机号添加为联系人' },
+  OWNER_STAYS: { code: 12006, text: '您是企业负责人，不能退出企业' },
+  CONTACT_MAIN_NEEDED: { code: 12007, text: '请指定一位主要联系人' },
+  STOREFRONT_NOT_OPEN: { code: 12008, text: '当前会员等级不能使用该店铺模板' },
 
   // Published content and demands.
   REFRESHED_TODAY: { code: 13001, text: '该内容24小时内已刷新过' },
@@ -94,6 +100,15 @@ export const errors = {
   // Base data.
   ITEM_IN_USE: { code: 15001, text: '该项已被使用，不能删除' },
   AREA_UNKNOWN: { code: 15002, text: '所选地区不存在' },
+
+  // Messages and consultations.
+  OWN_COMPANY: { code: 16001, text: '不能咨询或采购自己企业的内容' },
+  NOT_FRIENDS: { code: 16002, text: '对方还不是您的好友，不能发送消息' },
+  RECALL_LATE: { code: 16003, text: '发送超过{minutes}分钟，不能撤回' },
+  FRIEND_BLOCKED: { code: 16004, text: '无法添加对方为好友' },
+  OWN_ACCOUNT: { code: 16005, text: '不能添加自己' },
+  EVIDENCE_NEEDED: { code: 16006, text: '投诉供方须选择与其相关的意向单或咨询' },
+  CAMPAIGN_EMPTY: { code: 16007, text: '没有符合条件的接收人' },
 } as const satisfies Record<string, { code: number; text: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -1,10 +1,16 @@
 import './locale.ts'
+import { address } from './address.ts'
+import { brand } from './brand.ts'
 import type { ApiOf, Contract } from './call.ts'
+import { categoryCalls, categoryHistory, linkCategory, property } from './category.ts'
+import { client, clientLabel, realnameRecord } from './client.ts'
+import { compounds, library } from './compound.ts'
 import { demand } from './demand.ts'
 import { enroll } from './enroll.ts'
 import { file, files } from './files.ts'
 import { message, messageSetting, messageUser, push } from './message.ts'
 import { anno, slider, verification } from './oauth.ts'
+import { catalogue } from './operator-catalogue.ts'
 import { review } from './review.ts'
 
 /** Every call that is built: group → name → call. The one place that a new group is added to. */
@@ -12,6 +18,10 @@ export const contract = {
   anno,
   verification,
   slider,
+  client,
+  clientLabel,
+  realnameRecord,
+  address,
   file,
   files,
   demand,
@@ -21,6 +31,14 @@ export const contract = {
   messageUser,
   push,
   messageSetting,
+  category: categoryCalls,
+  property,
+  categoryHistory,
+  linkCategory,
+  brand,
+  catalogue,
+  library,
+  compounds,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

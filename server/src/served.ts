@@ -1,5 +1,17 @@
 import type { ServedGroup } from './http/serve.ts'
+import { addressRoutes } from './modules/accounts/address-routes.ts'
+import { clientLabelRoutes, clientRoutes, realnameRoutes } from './modules/accounts/client-routes.ts'
 import { oauthRoutes, sliderRoutes, verificationRoutes } from './modules/accounts/oauth-routes.ts'
+import { brandRoutes } from './modules/catalogue/brand-routes.ts'
+import { catalogueRoutes } from './modules/catalogue/operator-routes.ts'
+import {
+  categoryHistoryRoutes,
+  categoryRoutes,
+  linkCategoryRoutes,
+  propertyRoutes,
+} from './modules/catalogue/routes.ts'
+import { compoundsRoutes } from './modules/compounds/operator-routes.ts'
+import { libraryRoutes } from './modules/compounds/routes.ts'
 import { demandRoutes } from './modules/demands/routes.ts'
 import { enrollRoutes } from './modules/enrolments/routes.ts'
 import { fileRoutes, operatorFileRoutes } from './modules/files/routes.ts'
@@ -11,6 +23,10 @@ export const served: readonly ServedGroup[] = [
   oauthRoutes,
   verificationRoutes,
   sliderRoutes,
+  clientRoutes,
+  clientLabelRoutes,
+  realnameRoutes,
+  addressRoutes,
   fileRoutes,
   operatorFileRoutes,
   demandRoutes,
@@ -20,4 +36,12 @@ export const served: readonly ServedGroup[] = [
   messageUserRoutes,
   pushRoutes,
   messageSettingRoutes,
+  categoryRoutes,
+  propertyRoutes,
+  categoryHistoryRoutes,
+  linkCategoryRoutes,
+  brandRoutes,
+  catalogueRoutes,
+  libraryRoutes,
+  compoundsRoutes,
 ]

@@ -1,7 +1,13 @@
+import { seedClientLabels } from '../modules/accounts/api.ts'
+import { seedCatalogue } from '../modules/catalogue/api.ts'
+import { seedCompounds } from '../modules/compounds/api.ts'
 import { seedLimits } from '../modules/entitlements/api.ts'
 import type { Db } from './database.ts'
 
 /** What every database holds from the first start on, production included: parameters, dictionaries, site texts. */
 export async function seedBase(db: Db): Promise<void> {
   await seedLimits(db)
+  await seedClientLabels(db)
+  await seedCatalogue(db)
+  await seedCompounds(db)
 }

@@ -1,3 +1,4 @@
+export { seedClientLabels } from './labels.ts'
 export { endSessions } from './open-session.ts'
 export { type AccountRow, changeAccount, findAccount } from './queries.ts'
 export { type PageSession, type Restored, restoreSession } from './restore-session.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -19,7 +19,7 @@ export const findAccountByWechat = (db: Db, unionId: string): Promise<AccountRow
 export const findInviter = (db: Db, invitationCode: string) =>
   db.selectFrom('account').select('id').where('invitation_code', '=', invitationCode.toUpperCase()).executeTakeFirst()
 
-type NewAccount = Pick<AccountRow, 'phone'> & Partial<AccountRow>
+type NewAccount = Omit<Insertable<Tables['account']>, 'id' | 'created_at' | 'updated_at'>
 
 /** Opens an account; undefined when the phone already has one. */
 export async function addAccount(db: Db, parts: NewAccount, now: Date): Promise<{ id: string } | undefined> {
@@ -70,3 +70,11 @@ export async function bindWechat(
 const BASE32 = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const invitationCode = (): string => Array.from({ length: 8 }, () => BASE32[randomInt(32)]).join('')
+
+/** Moves an account to another phone; false when another account has it. */
+export async function changePhone(db: Db, id: string, phone: string, now: Date): Promise<boolean> {
+  const taken = await db.selectFrom('account').select('id').where('phone', '=', phone).executeTakeFirst()
+  if (taken) return false
+  await changeAccount(db, id, { phone }, now)
+  return true
+}

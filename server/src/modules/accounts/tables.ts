@@ -1,8 +1,11 @@
+import type { OrganisationType as OrganisationTypes } from '@shangyouji/contract/client'
 import type { RoleType } from '@shangyouji/contract/oauth'
 import type { ColumnType, Generated } from 'kysely'
+import type { z } from 'zod'
 import type { At, AtOrNull } from '../../db/base-tables.ts'
 
 export type { RoleType }
+export type OrganisationType = z.infer<typeof OrganisationTypes>
 /** A code counts for the scene it was sent for. */
 export type SmsScene =
   | 'LOGIN'
@@ -13,6 +16,24 @@ export type SmsScene =
   | 'UNBIND_WECHAT'
   | 'WITHDRAW'
 export type TicketPurpose = 'SLIDER' | 'PASSWORD' | 'WECHAT_STATE' | 'WECHAT_CODE' | 'WECHAT_PERSON'
+export type RealnameStatus = 'PENDING' | 'APPROVED' | 'REFUSED'
+export type AddressTag = '' | 'COMPANY' | 'LAB' | 'WAREHOUSE' | 'HOME'
+
+/** What an account says of the place it works at. */
+export interface OrganisationProfile {
+  readonly organisationType?: OrganisationType
+  readonly department?: string
+  readonly province?: string
+  readonly provinceName?: string
+  readonly city?: string
+  readonly cityName?: string
+  readonly area?: string
+  readonly areaName?: string
+  readonly address?: string
+  readonly website?: string
+  readonly intro?: string
+}
+
 export type EndReason = 'LOGOUT' | 'ELSEWHERE' | 'FROZEN' | 'PASSWORD' | 'REUSE'
 
 declare module '../../db/tables.ts' {
@@ -33,6 +54,7 @@ declare module '../../db/tables.ts' {
       wechat_name: string | null
       invited_by: string | null
       invitation_code: string | null
+      organisation_profile: ColumnType<OrganisationProfile, string | undefined, string>
       frozen_at: AtOrNull
       frozen_reason: string | null
       last_login_at: AtOrNull
@@ -86,5 +108,50 @@ declare module '../../db/tables.ts' {
     }
     slider_challenge: { id: string; distance: number; created_at: At; expires_at: Date; checked_at: AtOrNull }
     failed_attempt: { key: string; failures: number; last_at: Date; locked_until: Date | null }
+    client_label: {
+      id: string
+      name: string
+      group_name: string
+      sort: Generated<number>
+      is_in_use: Generated<boolean>
+    }
+    account_label: { account_id: string; label_id: string }
+    address: {
+      id: string
+      account_id: string
+      name: string
+      mobile: string
+      province: string
+      city: Generated<string>
+      area: Generated<string>
+      detail: string
+      postcode: Generated<string>
+      tag: Generated<AddressTag>
+      is_default: Generated<boolean>
+      deleted_at: AtOrNull
+      created_at: At
+      updated_at: At
+    }
+    mail_code: {
+      id: string
+      account_id: string
+      email: string
+      tries: Generated<number>
+      used_at: AtOrNull
+      expires_at: Date
+      created_at: At
+    }
+    realname_record: {
+      id: string
+      account_id: string
+      name: string
+      id_number: string
+      images: string[]
+      status: Generated<RealnameStatus>
+      reason: Generated<string>
+      decided_by: string | null
+      decided_at: AtOrNull
+      created_at: At
+    }
   }
 }

@@ -9,6 +9,7 @@ export async function tidyLogin(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('one_time_ticket').where('expires_at', '<', now).execute()
   await db.deleteFrom('failed_attempt').where('last_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('sms_log').where('created_at', '<', daysAgo(30)).execute()
+  await db.deleteFrom('mail_code').where('created_at', '<', daysAgo(30)).execute()
   await db.deleteFrom('rate_limit').where('window_start', '<', daysAgo(2)).execute()
   await db.deleteFrom('session').where('expires_at', '<', daysAgo(30)).execute()
   await db.deleteFrom('session').where('ended_at', '<', daysAgo(90)).execute()

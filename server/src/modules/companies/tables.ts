@@ -4,6 +4,9 @@ import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 export type CompanyKind = 'SUPPLIER' | 'EXHIBITION'
 export type CompanyStatus = 'DRAFT' | 'WAIT_AUDIT' | 'APPROVED' | 'REFUSED' | 'FROZEN' | 'TERMINATED'
 export type LevelCode = 'FREE' | 'STANDARD' | 'SENIOR' | 'FLAGSHIP'
+export type StorefrontCode = 'DEFAULT' | 'PAY' | 'SHOP_ONE' | 'SHOP_TWO'
+export type ChangeStatus = 'PENDING' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN'
+export type AlbumKind = 'PICTURE' | 'HONOR'
 export type MemberRole = 'OWNER' | 'ADMIN' | 'SALES' | 'EDITOR'
 
 declare module '../../db/tables.ts' {
@@ -17,6 +20,7 @@ declare module '../../db/tables.ts' {
       uscc: Generated<string>
       level_code: Generated<LevelCode>
       level_until: string | null
+      storefront_code: Generated<StorefrontCode>
       logo: Generated<string>
       profile: Json<Record<string, unknown>>
       province: string | null
@@ -35,6 +39,51 @@ declare module '../../db/tables.ts' {
       account_id: string
       company_id: string
       role: Generated<MemberRole>
+      created_at: At
+    }
+    company_contact: {
+      id: string
+      company_id: string
+      name: string
+      phone: string
+      position: Generated<string>
+      category: Generated<string>
+      email: Generated<string>
+      is_main: Generated<boolean>
+      is_phone_shown: Generated<boolean>
+      member_role: Generated<'ADMIN' | 'SALES' | 'EDITOR'>
+      sort: Generated<number>
+      account_id: string | null
+    }
+    company_change: {
+      id: string
+      company_id: string
+      account_id: string
+      fields: Json<Record<string, unknown>>
+      status: Generated<ChangeStatus>
+      reason: Generated<string>
+      submitted_at: Date
+      decided_at: AtOrNull
+      decided_by: string | null
+    }
+    album: {
+      id: string
+      company_id: string
+      kind: AlbumKind
+      name: string
+      cover: Generated<string>
+      sort: Generated<number>
+      deleted_at: AtOrNull
+      created_at: At
+      updated_at: At
+    }
+    album_picture: {
+      id: string
+      album_id: string
+      url: string
+      caption: Generated<string>
+      sort: Generated<number>
+      deleted_at: AtOrNull
       created_at: At
     }
   }

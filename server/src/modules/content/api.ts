@@ -16,6 +16,16 @@ export {
   submitForm,
   takeOffShelf,
 } from './publish.ts'
-export { findContent, findOwn, findPublic, listOwn, listPublic, lockContent, setContent } from './queries.ts'
+export {
+  countBanned,
+  findContent,
+  findLinkState,
+  findOwn,
+  findPublic,
+  listOwn,
+  listPublic,
+  lockContent,
+  setContent,
+} from './queries.ts'
 export { contentReviewable } from './reviewable.ts'
 export { contentHandlers, editable, presentOwned, reviewStates } from './routes.ts'

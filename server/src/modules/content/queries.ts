@@ -122,3 +122,31 @@ const update = (
 export async function takeRefresh(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('content').set({ refreshed_at: now }).where('id', '=', id).execute()
 }
+
+/** What became of an item behind a saved link; null for one that never was public. */
+export async function findLinkState(db: Db, type: ContentRow['type'], id: string) {
+  const row = await db
+    .selectFrom('content')
+    .select(['status', 'deleted_at'])
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const isDeleted = row.deleted_at !== null
+  return { isDeleted, isShow: !isDeleted && row.status === 'PUBLISHED', status: row.status }
+}
+
+/** Items of an owner that were taken off for a violation and not answered yet. */
+export async function countBanned(db: Db, owner: { accountId: string } | { companyId: string }): Promise<number> {
+  const row = await db
+    .selectFrom('content')
+    .select(sql<number>`count(*)::int`.as('number'))
+    .where(eb =>
+      'accountId' in owner ? eb('account_id', '=', owner.accountId) : eb('company_id', '=', owner.companyId),
+    )
+    .where('status', '=', 'BANNED')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.number
+}

@@ -1,2 +1,3 @@
 export { demandKind } from './kind.ts'
+export { demandObstacle } from './publish-obstacle.ts'
 export { findDemand } from './queries.ts'

@@ -165,3 +165,17 @@ export const findBuyer = (db: Db, demandId: string) =>
     .select(['account.name', 'account.organisation', 'demand.demand_mobile', 'demand.qq_number', 'demand.wx_number'])
     .where('content.id', '=', demandId)
     .executeTakeFirstOrThrow()
+
+/** Whether a buyer has shortlisted or chosen a company, and so shown itself to it. */
+export async function isShortlistedBy(db: Db, companyId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('enrolment')
+    .innerJoin('content', 'content.id', 'enrolment.demand_id')
+    .select('enrolment.id')
+    .where('enrolment.company_id', '=', companyId)
+    .where('enrolment.status', 'in', ['SHORTLISTED', 'WON'])
+    .where('content.account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,71 @@
+import type { Db } from '../../db/database.ts'
+import { fail, failFields, found, may } from '../../failure.ts'
+import type { Account } from '../../http/actor.ts'
+import type { Services } from '../../services.ts'
+import { parameters } from '../base/api.ts'
+import { attempt, minutesUntil } from './attempts.ts'
+import { passwordLimit } from './login.ts'
+import { endSessions } from './open-session.ts'
+import { hashPassword, passwordIs } from './passwords.ts'
+import { type AccountRow, changeAccount, findAccount } from './queries.ts'
+import { takeCode } from './sms.ts'
+import { makeTicket, useTicket } from './tickets.ts'
+
+/**
+ * Asks for the password again before something grave. Failures count with those of the login.
+ * @throws Failure OLD_PASSWORD_WRONG, PASSWORD_LOCKED
+ */
+export async function confirmPassword(services: Services, account: AccountRow, password: string): Promise<void> {
+  const { database, clock } = services
+  const tried = await attempt(
+    { db: database.db, clock },
+    `password ${account.phone}`,
+    await passwordLimit(services),
+    () => passwordIs(account.password_hash, password),
+  )
+  if (tried.lockedUntil) fail('PASSWORD_LOCKED', { minutes: minutesUntil(clock, tried.lockedUntil) })
+  may(tried.isRight, 'OLD_PASSWORD_WRONG')
+}
+
+/** Changes the old password for a ticket with which a new one may be set. */
+export async function passwordTicket(services: Services, accountId: string, password: string) {
+  const { database, clock } = services
+  await confirmPassword(services, found(await findAccount(database.db, accountId)), password)
+  const seconds = (await parameters(database.db).number('password.ticketMinutes')) * 60
+  const { ticket, expiresAt } = await makeTicket(database.db, clock, { purpose: 'PASSWORD', seconds, accountId })
+  return { ticket, expiresAt: expiresAt.getTime() }
+}
+
+interface Change {
+  readonly oldPassword?: string | undefined
+  readonly ticket?: string | undefined
+  readonly smsCode?: string | undefined
+  readonly password: string
+}
+
+/** Sets a new password; every session but the present one ends. */
+export async function changePassword(services: Services & { db: Db }, actor: Account, change: Change): Promise<void> {
+  const { database, clock } = services
+  const { accountId, sessionId } = actor
+  const account = found(await findAccount(database.db, accountId))
+  if (await passwordIs(account.password_hash, change.password)) failFields({ password: '新密码不能与原密码相同' })
+  await showRight(services, account, change)
+  const password_hash = await hashPassword(change.password)
+  const committed = await database.db.transaction().execute(async db => {
+    await changeAccount(db, accountId, { password_hash }, clock.now())
+    return endSessions({ ...services, db }, { accountId }, 'PASSWORD', sessionId)
+  })
+  committed()
+}
+
+async function showRight(services: Services, account: AccountRow, change: Change): Promise<void> {
+  const { database, clock } = services
+  if (change.ticket) {
+    const use = { purpose: 'PASSWORD', ticket: change.ticket, accountId: account.id } as const
+    may((await useTicket(database.db, clock, use)) !== null, 'PASSWORD_TICKET')
+  } else if (change.oldPassword) {
+    await confirmPassword(services, account, change.oldPassword)
+  } else if (change.smsCode) {
+    await takeCode(services, { phone: account.phone, scene: 'UPDATE_PASSWORD', code: change.smsCode })
+  } else failFields({ oldPassword: '请输入原密码' })
+}

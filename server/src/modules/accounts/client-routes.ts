@@ -1,0 +1,180 @@
+import { maskPhone } from '@shangyouji/contract/checks'
+import { client, clientLabel, realnameRecord } from '@shangyouji/contract/client'
+import QRCode from 'qrcode'
+import { mayKnow } from '../../disclosures.ts'
+import { fail, found, may } from '../../failure.ts'
+import { serve } from '../../http/serve.ts'
+import { mayPublish } from '../../publishables.ts'
+import { savedLinks } from '../../saved-links.ts'
+import { parameters } from '../base/api.ts'
+import { companiesNaming, companyOf, joinCompany, leaveCompany, statusTypeOf } from '../companies/api.ts'
+import { changePassword, confirmPassword, passwordTicket } from './change-password.ts'
+import { isRegistered, refuseForeign } from './login.ts'
+import { sendMailCode, verifyMail } from './mail-codes.ts'
+import { presentCorp, presentOwn } from './present.ts'
+import { announceAccount, updateProfile } from './profile.ts'
+import { listLabels, setLabels } from './profile-queries.ts'
+import { bindWechat, changeAccount, changePhone, findAccount } from './queries.ts'
+import { saveRealname } from './realname.ts'
+import { sendCode, sendNoticeSms, takeCode } from './sms.ts'
+import { whoScanned } from './wechat.ts'
+
+export const clientRoutes = serve(client, {
+  async getMine({ db, actor }) {
+    return presentOwn(db, found(await findAccount(db, actor.accountId)))
+  },
+
+  update: context => updateProfile(context, context.actor, context.input),
+
+  async setLabel({ db, actor, input }) {
+    const limit = await parameters(db).number('account.maxLabels')
+    const labelIds = [...new Set(input.labelIds)]
+    may(labelIds.length <= limit, 'TOO_MANY_ITEMS', { limit })
+    may(await setLabels(db, actor.accountId, labelIds), 'NOT_FOUND')
+    return true
+  },
+
+  checkOldPwd: context => passwordTicket(context, context.actor.accountId, context.input.password),
+
+  async updatePwd(context) {
+    await changePassword(context, context.actor, context.input)
+    return true
+  },
+
+  async sendBindMsg(context) {
+    const { actor, input, visit } = context
+    may(await isFree(context, input.mobile, actor.accountId), 'PHONE_TAKEN')
+    await sendCode(context, { phone: input.mobile, scene: 'BIND', ip: visit.ip })
+    return true
+  },
+
+  async bindClient(context) {
+    const { database, clock, actor, input } = context
+    const { accountId } = actor
+    await takeCode(context, { phone: input.account, scene: 'BIND', code: input.smsCode })
+    return database.db.transaction().execute(async db => {
+      const before = found(await findAccount(db, accountId))
+      if (before.phone !== input.account) {
+        may(await changePhone(db, accountId, input.account, clock.now()), 'PHONE_TAKEN')
+        const values = { phone: maskPhone(input.account) }
+        await sendNoticeSms({ ...context, db }, { phone: before.phone, template: 'PHONE_CHANGED', values })
+      }
+      return announceAccount({ ...context, db }, accountId)
+    })
+  },
+
+  async updateBindingCorp(context) {
+    const { db, clock, actor, input } = context
+    const { accountId } = actor
+    if (input.businessId) {
+      await joinCompany(db, found(await findAccount(db, accountId)), input.businessId, clock.now())
+    } else {
+      await leaveCompany(db, accountId)
+      if (actor.roleType === 'BUSINESS') await changeAccount(db, accountId, { role_type: 'CLIENT' }, clock.now())
+    }
+    return announceAccount(context, accountId)
+  },
+
+  async getIsBindingCorp({ db, actor }) {
+    const company = await companyOf(db, actor.accountId)
+    const isBinding = company?.status === 'APPROVED' || company?.status === 'FROZEN'
+    const { phone } = found(await findAccount(db, actor.accountId))
+    return {
+      isBinding,
+      business: company && isBinding ? company : null,
+      offers: isBinding ? [] : await companiesNaming(db, phone),
+    }
+  },
+
+  getStatusType: ({ actor }) => ({ code: statusTypeOf(actor.company, actor.roleType !== 'NO_AUTH') }),
+
+  isPublish: context => mayPublish(context, context.actor, context.input.type),
+
+  async getDeleteAndStatus({ db, input }) {
+    const state = await savedLinks(input.type)(db, input.id)
+    return state ?? { isDeleted: true, isShow: false, status: '' }
+  },
+
+  async getCorpInfoById({ db, actor, input }) {
+    const row = found(await findAccount(db, input.id))
+    may((await mayKnow(db, actor, row.id)) && (!row.frozen_at || row.id === actor.accountId), 'NOT_FOUND')
+    return presentCorp(db, row)
+  },
+
+  async getByAccountByWeb(context) {
+    return !(await isRegistered(context, context.visit, context.input.account))
+  },
+
+  async createQRCode({ config, input, visit }) {
+    const url = ownAddress(input.url, [config.origin, visit.origin]) ?? fail('URL_NOT_ALLOWED')
+    return QRCode.toDataURL(url, { errorCorrectionLevel: 'M', margin: 2, width: 320 })
+  },
+
+  async switchRole(context) {
+    const { db, clock, actor, input } = context
+    if (input.roleType === 'BUSINESS') {
+      const status = statusTypeOf(actor.company, actor.roleType !== 'NO_AUTH')
+      if (status === 'FROZEN') fail('COMPANY_FROZEN')
+      if (status === 'WAIT_AUDIT' || status === 'WAIT_AUDIT_CLIENT') fail('APPLICATION_PENDING')
+      may(status === 'BUSINESS')
+    } else may(actor.isClient)
+    await changeAccount(db, actor.accountId, { role_type: input.roleType }, clock.now())
+    return announceAccount(context, actor.accountId)
+  },
+
+  async sendMailCode(context) {
+    await sendMailCode(context, context.actor.accountId, context.input.email)
+    return true
+  },
+
+  async verifyMail(context) {
+    await verifyMail(context, context.actor.accountId, context.input)
+    return true
+  },
+
+  async bindWechat(context) {
+    const { database, clock, actor, input, visit } = context
+    refuseForeign(visit)
+    const person = await whoScanned(context, visit, input)
+    may(await bindWechat(database.db, actor.accountId, person, clock.now()), 'WECHAT_TAKEN')
+    return { wechatName: person.name }
+  },
+
+  async unbindWechat(context) {
+    const { database, clock, actor, input } = context
+    const account = found(await findAccount(database.db, actor.accountId))
+    await confirmPassword(context, account, input.password)
+    await takeCode(context, { phone: account.phone, scene: 'UNBIND_WECHAT', code: input.smsCode })
+    await changeAccount(database.db, account.id, { wechat_union_id: null, wechat_name: null }, clock.now())
+    return true
+  },
+})
+
+/** Whether a phone may become an account's: asking tells whether it is registered, and counts so. */
+async function isFree(
+  context: Parameters<typeof isRegistered>[0] & { visit: Parameters<typeof isRegistered>[1] },
+  phone: string,
+  accountId: string,
+) {
+  const own = await findAccount(context.database.db, accountId)
+  return own?.phone === phone || !(await isRegistered(context, context.visit, phone))
+}
+
+/** The whole address where it is one of this site, else null. */
+function ownAddress(url: string, origins: readonly string[]): string | null {
+  const base = origins[0]!
+  if (url.startsWith('/') ? /^\/[/\\]/.test(url) : !/^https?:\/\//i.test(url)) return null
+  if (!URL.canParse(url, base)) return null
+  const address = new URL(url, base)
+  return origins.includes(address.origin) && !address.username ? address.href : null
+}
+
+export const clientLabelRoutes = serve(clientLabel, {
+  async list({ db }) {
+    return (await listLabels(db)).map(({ id, name, group_name }) => ({ id, name, group: group_name }))
+  },
+})
+
+export const realnameRoutes = serve(realnameRecord, {
+  save: context => saveRealname(context, context.actor, context.input),
+})

@@ -1,0 +1,483 @@
+import type { OwnAccount } from '@shangyouji/contract/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { testBrowser } from '../../testing/test-browser.ts'
+import { makeFile } from '../files/factory.ts'
+import { freePhone, lastCodeTo, makeAccount, makeCompany, makeOperator } from './factory.ts'
+
+type Own = z.infer<typeof OwnAccount>
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+async function newBuyer(parts: Parameters<typeof makeAccount>[1] = {}) {
+  const account = await makeAccount(app.db, parts)
+  return { ...account, session: await app.login(account.id) }
+}
+
+async function newSupplier(parts: Parameters<typeof makeCompany>[1] = {}) {
+  const company = await makeCompany(app.db, parts)
+  return { ...company, session: await app.login(company.accountId) }
+}
+
+let nextIp = 1
+const newBrowser = () => testBrowser(app, { ip: `10.4.0.${nextIp++}` })
+
+describe('the own profile', () => {
+  test('is read and changed, only where something is sent', async () => {
+    const { session, id, phone } = await newBuyer({ name: '李晓', organisation: '上海交通大学' })
+    await app.ok(session, 'client.update', { position: '副研究员', gender: 'FEMALE', department: '生物医学工程学院' })
+    await app.ok(session, 'client.update', {
+      province: '310000',
+      city: '310100',
+      area: '310115',
+      website: 'https://x.edu.cn',
+    })
+    expect(await app.ok<Own>(session, 'client.getMine')).toMatchObject({
+      id,
+      account: phone,
+      name: '李晓',
+      organisation: '上海交通大学',
+      position: '副研究员',
+      gender: 'FEMALE',
+      department: '生物医学工程学院',
+      provinceName: '上海市',
+      areaName: '浦东新区',
+      website: 'https://x.edu.cn',
+      role_type: 'CLIENT',
+      realname: 'NONE',
+      business: null,
+    })
+  })
+
+  test('makes a buyer of an account once name and organisation are there, at once and for every session', async () => {
+    const { session, id } = await newBuyer({ roleType: 'NO_AUTH', name: '', organisation: '' })
+    const other = await app.login(id)
+    await app.refused(session, 'client.setLabel', { labelIds: [] }, 10003)
+    expect(await app.ok(session, 'client.update', { name: '周舟' })).toMatchObject({ data: { role_type: 'NO_AUTH' } })
+    expect(await app.ok(session, 'client.update', { organisation: '中科院' })).toMatchObject({
+      name: '周舟',
+      data: { role_type: 'CLIENT' },
+    })
+    await app.ok(other, 'client.setLabel', { labelIds: [] })
+  })
+
+  test.each([
+    [{ name: '' }, 'name', '请输入姓名'],
+    [{ organisation: ' ' }, 'organisation', '请输入单位名称'],
+    [{ email: 'no' }, 'email', '邮箱格式不正确'],
+    [{ website: 'javascript:alert(1)' }, 'website', '网址格式不正确'],
+    [{ avatar: 'https://evil.example/x.png' }, 'avatar', undefined],
+  ])('refuses %j', async (input, field, text) => {
+    const { session } = await newBuyer()
+    const reply = await app.refused(session, 'client.update', input, 10001)
+    expect((reply.data as { fields: Record<string, string> }).fields[field]).toEqual(text ?? expect.any(String))
+  })
+
+  test('refuses an area whose parts do not belong together', async () => {
+    const { session } = await newBuyer()
+    await app.refused(session, 'client.update', { province: '310000', city: '320100' }, 15002)
+  })
+
+  test('takes a stored picture as avatar, and only a stored one', async () => {
+    const { session, id } = await newBuyer()
+    const avatar = await makeFile(app.db, { accountId: id })
+    await app.ok(session, 'client.update', { avatar })
+    expect(await app.ok<Own>(session, 'client.getMine')).toMatchObject({ avatar })
+    const gone = '/files/open/202611/00000000-0000-7000-8000-000000000000.png'
+    await app.refused(session, 'client.update', { avatar: gone }, 14007)
+  })
+
+  test('shows in the readable cookie of the browser that changed it', async () => {
+    const { id, phone } = await makeAccount(app.db, { password: 'pipette2026' })
+    const browser = newBrowser()
+    await browser.call('anno.login', { grantType: 'client_password', account: phone, password: 'pipette2026' })
+    await browser.call('client.update', { name: '改名' })
+    expect(JSON.parse(decodeURIComponent(browser.cookies.get('syj_user')!))).toMatchObject({ userId: id, name: '改名' })
+  })
+})
+
+describe('labels', () => {
+  test('are chosen from the list, 10 at most', async () => {
+    const { session } = await newBuyer()
+    const labels = await app.ok<{ id: string; name: string; group: string }[]>(null, 'clientLabel.list')
+    expect(labels.map(label => label.name)).toContain('抗体药物')
+    const ids = labels.map(label => label.id)
+    await app.ok(session, 'client.setLabel', { labelIds: ids.slice(0, 10) })
+    await app.ok(session, 'client.setLabel', { labelIds: [ids[3], ids[1], ids[3]] })
+    expect((await app.ok<Own>(session, 'client.getMine')).labelIds).toEqual([ids[1], ids[3]])
+    await app.refused(session, 'client.setLabel', { labelIds: ids.slice(0, 11) }, 10008)
+    const unknown = '00000000-0000-7000-8000-000000000000'
+    await app.refused(session, 'client.setLabel', { labelIds: [unknown] }, 10002)
+    expect((await app.ok<Own>(session, 'client.getMine')).labelIds).toEqual([ids[1], ids[3]])
+  })
+})
+
+describe('the password', () => {
+  const PASSWORD = 'pipette2026'
+  const login = (account: string, password: string) => ({ grantType: 'client_password', account, password })
+
+  test('is changed with a ticket of the old one; other sessions end, this one stays', async () => {
+    const { session, id, phone } = await newBuyer({ password: PASSWORD })
+    const other = await app.login(id)
+    await app.refused(session, 'client.checkOldPwd', { password: 'wrong2026' }, 11009)
+    const { ticket } = await app.ok<{ ticket: string }>(session, 'client.checkOldPwd', { password: PASSWORD })
+    await app.ok(session, 'client.updatePwd', { ticket, password: 'centrifuge7' })
+    await app.ok(session, 'client.getMine')
+    await app.refused(other, 'client.getMine', {}, 40000)
+    await app.ok(null, 'anno.login', login(phone, 'centrifuge7'))
+    await app.refused(session, 'client.updatePwd', { ticket, password: 'centrifuge8' }, 11010)
+  })
+
+  test('is changed with the old one itself, as the specification sends it', async () => {
+    const { session, phone } = await newBuyer({ password: PASSWORD })
+    await app.ok(session, 'client.updatePwd', { oldPassword: PASSWORD, password: 'centrifuge7' })
+    await app.ok(null, 'anno.login', login(phone, 'centrifuge7'))
+  })
+
+  test('is set for the first time with a code', async () => {
+    const { session, phone } = await newBuyer()
+    expect((await app.ok<Own>(session, 'client.getMine')).hasPassword).toBe(false)
+    await app.ok(session, 'verification.send', { mobile: phone, type: 'UPDATE_PASSWORD' })
+    await app.drain()
+    const smsCode = await lastCodeTo(app.db, phone)
+    await app.ok(session, 'client.updatePwd', { smsCode, password: 'centrifuge7' })
+    expect((await app.ok<Own>(session, 'client.getMine')).hasPassword).toBe(true)
+  })
+
+  test('is not changed without any of them, with a ticket of ten minutes ago, or of another account', async () => {
+    const { session } = await newBuyer({ password: PASSWORD })
+    const other = await newBuyer({ password: PASSWORD })
+    const bare = await app.refused(session, 'client.updatePwd', { password: 'centrifuge7' }, 10001)
+    expect(bare.msg).toBe('请输入原密码')
+    const { ticket } = await app.ok<{ ticket: string }>(session, 'client.checkOldPwd', { password: PASSWORD })
+    await app.refused(other.session, 'client.updatePwd', { ticket, password: 'centrifuge7' }, 11010)
+    app.wait(10 * 60_000)
+    await app.refused(session, 'client.updatePwd', { ticket, password: 'centrifuge7' }, 11010)
+    await app.refused(session, 'client.updatePwd', { oldPassword: PASSWORD, password: PASSWORD }, 10001)
+  })
+
+  test('is locked after 5 failures here as at the login', async () => {
+    const { session, phone } = await newBuyer({ password: PASSWORD })
+    for (let i = 0; i < 4; i++) await app.refused(session, 'client.checkOldPwd', { password: 'wrong2026' }, 11009)
+    await app.refused(session, 'client.checkOldPwd', { password: 'wrong2026' }, 11008)
+    await app.refused(null, 'anno.login', login(phone, PASSWORD), 11008)
+  })
+})
+
+describe('the phone', () => {
+  test('is changed with a code sent to the new one; the old one is told', async () => {
+    const { session, phone } = await newBuyer()
+    const next = freePhone()
+    await app.ok(session, 'client.sendBindMsg', { mobile: next })
+    await app.drain()
+    const smsCode = await lastCodeTo(app.db, next)
+    expect(await app.ok(session, 'client.bindClient', { account: next, smsCode })).toMatchObject({ account: next })
+    await app.drain()
+    const notices = await app.db
+      .selectFrom('sent_message')
+      .select(['title', 'body'])
+      .where('recipient', '=', phone)
+      .execute()
+    expect(notices).toEqual([{ title: 'PHONE_CHANGED', body: `{"phone":"${next.slice(0, 3)}****${next.slice(-4)}"}` }])
+  })
+
+  test('of another account is not taken, before or after the code', async () => {
+    const { session } = await newBuyer()
+    const taken = await makeAccount(app.db)
+    await app.refused(session, 'client.sendBindMsg', { mobile: taken.phone }, 11017)
+    const next = freePhone()
+    await app.ok(session, 'client.sendBindMsg', { mobile: next })
+    await app.drain()
+    await makeAccount(app.db, { phone: next })
+    const smsCode = await lastCodeTo(app.db, next)
+    await app.refused(session, 'client.bindClient', { account: next, smsCode }, 11017)
+  })
+
+  test('tells whether it is registered, 20 times an hour', async () => {
+    const { phone } = await makeAccount(app.db)
+    const browser = newBrowser()
+    expect(await browser.call('client.getByAccountByWeb', { account: phone })).toMatchObject({ data: false })
+    expect(await browser.call('client.getByAccountByWeb', { account: freePhone() })).toMatchObject({ data: true })
+    for (let i = 0; i < 18; i++) await browser.call('client.getByAccountByWeb', { account: phone })
+    expect(await browser.call('client.getByAccountByWeb', { account: phone })).toMatchObject({ code: 42900 })
+  })
+})
+
+describe('the mail address', () => {
+  const codeSentTo = async (email: string) => {
+    const row = await app.db
+      .selectFrom('sent_message')
+      .select('body')
+      .where('recipient', '=', email)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return /<b>(\d{6})<\/b>/.exec(row.body)![1]!
+  }
+
+  test('is verified with a code; a new one has to be verified anew', async () => {
+    const { session } = await newBuyer()
+    await app.ok(session, 'client.sendMailCode', { email: 'li@lab.test' })
+    await app.refused(session, 'client.sendMailCode', { email: 'li@lab.test' }, 11022)
+    await app.drain()
+    const code = await codeSentTo('li@lab.test')
+    await app.refused(session, 'client.verifyMail', { email: 'other@lab.test', code }, 11021)
+    await app.ok(session, 'client.verifyMail', { email: 'li@lab.test', code })
+    expect(await app.ok<Own>(session, 'client.getMine')).toMatchObject({ email: 'li@lab.test', isEmailVerified: true })
+    await app.refused(session, 'client.verifyMail', { email: 'li@lab.test', code }, 11021)
+    await app.ok(session, 'client.update', { email: 'new@lab.test' })
+    expect(await app.ok<Own>(session, 'client.getMine')).toMatchObject({
+      email: 'new@lab.test',
+      isEmailVerified: false,
+    })
+  })
+
+  test('stays unverified after 5 wrong codes', async () => {
+    const { session } = await newBuyer()
+    await app.ok(session, 'client.sendMailCode', { email: 'wrong@lab.test' })
+    await app.drain()
+    const code = await codeSentTo('wrong@lab.test')
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let i = 0; i < 5; i++)
+      await app.refused(session, 'client.verifyMail', { email: 'wrong@lab.test', code: wrong }, 11021)
+    await app.refused(session, 'client.verifyMail', { email: 'wrong@lab.test', code }, 11021)
+  })
+})
+
+describe('the side of an account', () => {
+  test.each([
+    ['a supplier', { status: 'APPROVED' }, 'BUSINESS'],
+    ['an organiser', { status: 'APPROVED', kind: 'EXHIBITION' }, 'BUSINESS'],
+    ['a frozen company', { status: 'FROZEN' }, 'FROZEN'],
+    ['a first application', { status: 'WAIT_AUDIT', roleType: 'NO_AUTH' }, 'WAIT_AUDIT'],
+    ["a buyer's application", { status: 'WAIT_AUDIT', roleType: 'CLIENT' }, 'WAIT_AUDIT_CLIENT'],
+    ['a refused application', { status: 'REFUSED', roleType: 'CLIENT' }, 'CLIENT'],
+    ['a draft', { status: 'DRAFT', roleType: 'NO_AUTH' }, 'CLIENT'],
+  ] as const)('is told for %s', async (_, parts, code) => {
+    const { session } = await newSupplier(parts)
+    expect(await app.ok(session, 'client.getStatusType')).toEqual({ code })
+  })
+
+  test('is CLIENT for a buyer', async () => {
+    const { session } = await newBuyer()
+    expect(await app.ok(session, 'client.getStatusType')).toEqual({ code: 'CLIENT' })
+  })
+
+  test('is switched by a supplier, and kept for the next login', async () => {
+    const { session, accountId, phone } = await newSupplier({ password: 'pipette2026' })
+    expect(await app.ok(session, 'client.switchRole', { roleType: 'CLIENT' })).toMatchObject({
+      data: { role_type: 'CLIENT', kind: 'SUPPLIER' },
+    })
+    const login = { grantType: 'client_password', account: phone, password: 'pipette2026' }
+    expect(await app.ok(null, 'anno.login', login)).toMatchObject({ userId: accountId, data: { role_type: 'CLIENT' } })
+    expect(await app.ok(session, 'client.switchRole', { roleType: 'BUSINESS' })).toMatchObject({
+      data: { role_type: 'BUSINESS' },
+    })
+  })
+
+  test.each([
+    [{ status: 'WAIT_AUDIT', roleType: 'CLIENT' }, 12003, '信息正在审核中，请耐心等待！'],
+    [{ status: 'FROZEN' }, 10009, '该公司已被冻结！'],
+    [{ status: 'REFUSED', roleType: 'CLIENT' }, 10003, '没有操作权限'],
+  ] as const)('is not switched to supplier with a company that is %j', async (parts, code, msg) => {
+    const { session } = await newSupplier(parts)
+    expect(await app.refused(session, 'client.switchRole', { roleType: 'BUSINESS' }, code)).toMatchObject({ msg })
+  })
+
+  test('is not switched by a buyer, or by an account that is not complete', async () => {
+    const buyer = await newBuyer()
+    await app.refused(buyer.session, 'client.switchRole', { roleType: 'BUSINESS' }, 10003)
+    const newcomer = await newBuyer({ roleType: 'NO_AUTH', name: '', organisation: '' })
+    await app.refused(newcomer.session, 'client.switchRole', { roleType: 'CLIENT' }, 10003)
+  })
+})
+
+describe('membership of a company', () => {
+  const addContact = (companyId: string, phone: string, role: 'ADMIN' | 'SALES' | 'EDITOR' = 'SALES') =>
+    app.db
+      .insertInto('company_contact')
+      .values({
+        id: crypto.randomUUID(),
+        company_id: companyId,
+        name: '联系人',
+        phone,
+        member_role: role,
+        account_id: null,
+      })
+      .execute()
+
+  test('is had by whom the company names as a contact, for the asking', async () => {
+    const { companyId } = await newSupplier({ companyName: '苏州澄湖试剂有限公司' })
+    const { session, phone } = await newBuyer()
+    expect(await app.ok(session, 'client.getIsBindingCorp')).toEqual({ isBinding: false, business: null, offers: [] })
+    await app.refused(session, 'client.updateBindingCorp', { businessId: companyId }, 12005)
+    await addContact(companyId, phone, 'ADMIN')
+    expect(await app.ok(session, 'client.getIsBindingCorp')).toMatchObject({
+      isBinding: false,
+      offers: [{ id: companyId, name: '苏州澄湖试剂有限公司' }],
+    })
+    await app.ok(session, 'client.updateBindingCorp', { businessId: companyId })
+    expect(await app.ok(session, 'client.getIsBindingCorp')).toMatchObject({
+      isBinding: true,
+      business: { id: companyId, role: 'ADMIN' },
+      offers: [],
+    })
+    expect(await app.ok(session, 'client.getStatusType')).toEqual({ code: 'BUSINESS' })
+    await app.ok(session, 'client.switchRole', { roleType: 'BUSINESS' })
+    expect(await app.ok(session, 'client.updateBindingCorp', { businessId: null })).toMatchObject({
+      data: { role_type: 'CLIENT' },
+    })
+    expect(await app.ok(session, 'client.getStatusType')).toEqual({ code: 'CLIENT' })
+  })
+
+  test('is one: a member, an applicant and an owner are told so', async () => {
+    const { companyId } = await newSupplier()
+    const member = await newSupplier()
+    await addContact(companyId, member.phone)
+    await app.refused(member.session, 'client.updateBindingCorp', { businessId: companyId }, 12004)
+    await app.refused(member.session, 'client.updateBindingCorp', {}, 12006)
+    const applicant = await newSupplier({ status: 'WAIT_AUDIT', roleType: 'CLIENT' })
+    await addContact(companyId, applicant.phone)
+    await app.refused(applicant.session, 'client.updateBindingCorp', { businessId: companyId }, 12003)
+    const buyer = await newBuyer()
+    await app.refused(buyer.session, 'client.updateBindingCorp', {}, 10002)
+  })
+
+  test.each(['FROZEN', 'WAIT_AUDIT', 'TERMINATED'] as const)('is not had of a company that is %s', async status => {
+    const { companyId } = await newSupplier({ status })
+    const { session, phone } = await newBuyer()
+    await addContact(companyId, phone)
+    await app.refused(session, 'client.updateBindingCorp', { businessId: companyId }, 10002)
+  })
+})
+
+describe('what others may know of a client', () => {
+  test('is its card for itself, for everybody where it is a supplier, for operators; else it is absent', async () => {
+    const buyer = await newBuyer({ name: '郑研究员', organisation: '浙江大学' })
+    const supplier = await newSupplier({ name: '钱经理', companyName: '宁波试剂有限公司' })
+    const card = await app.ok(buyer.session, 'client.getCorpInfoById', { id: buyer.id })
+    expect(card).toMatchObject({ id: buyer.id, name: '郑研究员', organisation: '浙江大学', business: null })
+    expect(JSON.stringify(card)).not.toContain(buyer.phone)
+    expect(await app.ok(buyer.session, 'client.getCorpInfoById', { id: supplier.accountId })).toMatchObject({
+      business: { id: supplier.companyId, name: '宁波试剂有限公司' },
+    })
+    const hidden = await app.refused(supplier.session, 'client.getCorpInfoById', { id: buyer.id }, 10002)
+    const absent = '00000000-0000-7000-8000-000000000000'
+    const missing = await app.refused(supplier.session, 'client.getCorpInfoById', { id: absent }, 10002)
+    expect({ ...hidden, timestamp: 0 }).toEqual({ ...missing, timestamp: 0 })
+  })
+})
+
+describe('real names', () => {
+  const images = async (accountId: string) => [
+    await makeFile(app.db, { accountId, bizType: 'LICENSE' }),
+    await makeFile(app.db, { accountId, bizType: 'LICENSE' }),
+  ]
+
+  test('are handed in once, the number sealed', async () => {
+    const { session, id } = await newBuyer()
+    const form = { name: '李晓明', idNumber: '11010519491231002x', images: await images(id) }
+    expect(await app.ok(session, 'realnameRecord.save', form)).toMatchObject({ status: 'PENDING' })
+    expect((await app.ok<Own>(session, 'client.getMine')).realname).toBe('PENDING')
+    await app.refused(session, 'realnameRecord.save', form, 11018)
+    const row = await app.db
+      .selectFrom('realname_record')
+      .select('id_number')
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.id_number).toMatch(/^sealed:/)
+    expect(row.id_number).not.toContain('19491231')
+  })
+
+  test.each(['110105194912310021', '11010519491331002X', '123', '11010519490230002X'])(
+    'refuse the number %s',
+    async idNumber => {
+      const { session, id } = await newBuyer()
+      const reply = await app.refused(
+        session,
+        'realnameRecord.save',
+        { name: '李晓明', idNumber, images: await images(id) },
+        10001,
+      )
+      expect(reply.msg).toBe('身份证号不正确')
+    },
+  )
+
+  test("take no pictures of another account's", async () => {
+    const { session } = await newBuyer()
+    const other = await makeAccount(app.db)
+    const form = { name: '李晓明', idNumber: '11010519491231002X', images: await images(other.id) }
+    await app.refused(session, 'realnameRecord.save', form, 14007)
+  })
+})
+
+describe('small calls', () => {
+  test('isPublish says yes to a buyer, and why not to others', async () => {
+    const { session } = await newBuyer()
+    expect(await app.ok(session, 'client.isPublish', { type: 'demand' })).toEqual({ can: true, reason: '' })
+    const newcomer = await newBuyer({ roleType: 'NO_AUTH', name: '' })
+    expect(await app.ok(newcomer.session, 'client.isPublish')).toEqual({ can: false, reason: '请先完善姓名和单位' })
+    await app.refused(session, 'client.isPublish', { type: 'nothing' }, 10001)
+  })
+
+  test('isPublish counts the demands of a day, 10 at most, and violations not answered', async () => {
+    const { session, id } = await newBuyer()
+    const add = (status: 'PENDING' | 'BANNED') =>
+      app.db
+        .insertInto('content')
+        .values({
+          id: crypto.randomUUID(),
+          type: 'demand',
+          account_id: id,
+          title: '采购培养基',
+          status,
+          form: '{}',
+          created_at: app.clock.now(),
+          updated_at: app.clock.now(),
+        } as never)
+        .execute()
+    for (let i = 0; i < 10; i++) await add('PENDING')
+    expect(await app.ok(session, 'client.isPublish')).toEqual({ can: false, reason: '今日发布次数已用完，请明天再试' })
+    app.wait(86_400_000)
+    await add('BANNED')
+    const fresh = await app.login(id)
+    expect(await app.ok(fresh, 'client.isPublish')).toEqual({
+      can: false,
+      reason: '您有违规下架的需求，请先修改或删除',
+    })
+  })
+
+  test('getDeleteAndStatus tells what became of a saved link, and nothing of what never was public', async () => {
+    const shown = await newSupplier()
+    const frozen = await newSupplier({ status: 'FROZEN' })
+    const waiting = await newSupplier({ status: 'WAIT_AUDIT' })
+    const ask = (id: string) => app.ok(null, 'client.getDeleteAndStatus', { type: 'business', id })
+    expect(await ask(shown.companyId)).toEqual({ isDeleted: false, isShow: true, status: 'APPROVED' })
+    expect(await ask(frozen.companyId)).toEqual({ isDeleted: false, isShow: false, status: 'FROZEN' })
+    expect(await ask(waiting.companyId)).toEqual({ isDeleted: true, isShow: false, status: '' })
+    await app.refused(null, 'client.getDeleteAndStatus', { type: 'constructor', id: shown.companyId }, 10001)
+  })
+
+  test.each([
+    ['/website/demand/1?channel=qr', true],
+    ['http://localhost:3000/poster', true],
+    ['https://evil.example/', false],
+    ['//evil.example/', false],
+    ['/\\evil.example', false],
+    ['http://localhost:3000@evil.example/', false],
+    ['javascript:alert(1)', false],
+    ['weixin://dl/business', false],
+  ])('createQRCode draws addresses of this site alone: %s', async (url, isOwn) => {
+    if (isOwn) expect(await app.ok<string>(null, 'client.createQRCode', { url })).toMatch(/^data:image\/png;base64,/)
+    else await app.refused(null, 'client.createQRCode', { url }, 14006)
+  })
+
+  test('an operator has no account of its own', async () => {
+    const operator = await app.loginOperator((await makeOperator(app.db)).id)
+    await app.refused(operator, 'client.getMine', {}, 10003)
+  })
+})

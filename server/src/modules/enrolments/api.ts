@@ -1,0 +1,1 @@
+export { isShortlistedBy } from './queries.ts'

@@ -1,0 +1,16 @@
+import type { Db } from './db/database.ts'
+import { failFields } from './failure.ts'
+import { findCompanyLink } from './modules/companies/api.ts'
+import { findLinkState } from './modules/content/api.ts'
+
+/** What became of the thing behind a saved link; null where it never was. */
+export type SavedLink = (db: Db, id: string) => Promise<{ isDeleted: boolean; isShow: boolean; status: string } | null>
+
+/** Everything that people keep links to, by the name that getDeleteAndStatus is asked with; one line each. */
+const links: Readonly<Record<string, SavedLink>> = {
+  business: findCompanyLink,
+  demand: (db, id) => findLinkState(db, 'demand', id),
+}
+
+export const savedLinks = (type: string): SavedLink =>
+  Object.hasOwn(links, type) ? links[type]! : failFields({ type: '选项不正确' })
