@@ -6,6 +6,12 @@ export default [
     layout('site/boundary.tsx', [
       index('areas/public/home/home.tsx'), // 首页
       route('login', 'areas/account/login.tsx'), // 登录、找回密码
+      route('agreement', 'areas/public/agreement/agreement.tsx'), // 协议
+      route('previewImage', 'areas/public/preview/preview-image.tsx'), // 证照预览
+      route('website/about', 'areas/public/guide/guide.tsx', { id: 'about' }), // 关于我们
+      route('website/supplier', 'areas/public/guide/guide.tsx', { id: 'supplier-guide' }), // 供方指南
+      route('website/demander', 'areas/public/guide/guide.tsx', { id: 'demander-guide' }), // 需方指南
+      route('website/cooperation', 'areas/public/guide/guide.tsx', { id: 'cooperation' }), // 商务合作
       route('register', 'areas/account/register.tsx'), // 注册
       route('excessive', 'areas/account/excessive.tsx'), // 微信扫码返回
       route('bind', 'areas/account/bind.tsx'), // 绑定手机号

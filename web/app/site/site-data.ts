@@ -1,3 +1,5 @@
+import type { Api } from '@shangyouji/contract'
+
 /** What every public page shows around its content; fetched together, once, by the site layout. */
 export interface SiteData {
   readonly navigation: readonly NavigationEntry[]
@@ -39,51 +41,27 @@ export interface FooterItem {
   readonly children?: readonly FooterItem[]
 }
 
-/** The calls as far as this needs them; the specification names their fields (section 3, Site data). */
-interface SiteCalls {
-  navigate: { navigateList(): Promise<{ id: string; name: string; path: string }[]> }
-  website: { getWebsite(): Promise<WebsiteReply> }
-  linkCategory: { getCategoryTree(): Promise<FooterReply> }
-  parameter: { getQualifications(): Promise<Partial<Record<'drugs' | 'telecom' | 'broadcast', string>>> }
-}
-
-interface WebsiteReply {
-  websiteLogo: string
-  websitePhone: string
-  email: string
-  websiteCode: string
-  filings?: { label: string; url: string }[]
-  hotWords?: string[]
-}
-
-interface FooterReply {
-  business: FooterItem[]
-  businessLabel: string
-  client: FooterItem[]
-  clientLabel: string
-  aboutUs: FooterItem[]
-  aboutUsLabel: string
-}
-
-export async function loadSite(api: unknown): Promise<SiteData> {
-  const calls = api as Partial<SiteCalls>
-  const [navigation, website, footer, certificates] = await Promise.all([
-    calls.navigate?.navigateList(),
-    calls.website?.getWebsite(),
-    calls.linkCategory?.getCategoryTree(),
-    calls.parameter?.getQualifications(),
+export async function loadSite(api: Api): Promise<SiteData> {
+  const [navigation, website, certificates] = await Promise.all([
+    api.navigate.navigateList(),
+    api.website.getWebsite(),
+    api.parameter.getQualifications({}),
   ])
   return {
-    navigation: (navigation ?? []).map(({ id, name, path }) => ({ id, label: name, path })),
+    navigation: navigation.map(({ id, name, path }) => ({ id, label: name, path })),
     website: {
-      websiteLogo: website?.websiteLogo ?? '',
-      websitePhone: website?.websitePhone ?? '',
-      email: website?.email ?? '',
-      websiteCode: website?.websiteCode ?? '',
-      filings: website?.filings ?? [],
-      hotWords: website?.hotWords ?? [],
-      certificates: certificateList(certificates ?? {}),
-      footer: footer ? footerColumns(footer) : [],
+      websiteLogo: website.websiteLogo,
+      websitePhone: website.websitePhone,
+      email: website.email,
+      websiteCode: website.websiteCode,
+      filings: website.filings,
+      hotWords: website.hotWords,
+      certificates: certificateList(certificates),
+      footer: [
+        { label: website.businessLabel, guide: '/website/supplier', items: website.business },
+        { label: website.clientLabel, guide: '/website/demander', items: website.client },
+        { label: website.aboutUsLabel, guide: '/website/about', items: website.aboutUs },
+      ],
     },
   }
 }
@@ -98,9 +76,3 @@ const certificateList = (images: Partial<Record<keyof typeof certificateNames, s
   (Object.keys(certificateNames) as (keyof typeof certificateNames)[]).flatMap(key =>
     images[key] ? [{ label: certificateNames[key], image: images[key] }] : [],
   )
-
-const footerColumns = (footer: FooterReply): FooterColumn[] => [
-  { label: footer.businessLabel, guide: '/website/supplier', items: footer.business },
-  { label: footer.clientLabel, guide: '/website/demander', items: footer.client },
-  { label: footer.aboutUsLabel, guide: '/website/about', items: footer.aboutUs },
-]

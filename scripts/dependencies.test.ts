@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { breaches, cycles, importsOf } from './dependencies.ts'
+
+describe('the dependency rules', () => {
+  test.each([
+    ['contract/src/a.ts', "import { x } from '../../server/src/x.ts'"],
+    ['server/src/app.ts', "import { x } from '../../web/app/x.ts'"],
+    ['web/app/x.tsx', "const x = await import('../../server/src/x.ts')"],
+    ['server/src/modules/demands/routes.ts', "import { x } from '../content/queries.ts'"],
+    ['server/src/start.ts', "import type { X } from './modules/content/queries.ts'"],
+  ])('catch a planted breach in %s', (file, text) => {
+    expect(breaches(importsOf(file, text))).toHaveLength(1)
+  })
+
+  test.each([
+    ['server/src/modules/demands/routes.ts', "import { x } from '../content/api.ts'\nimport { y } from './queries.ts'"],
+    ['web/app/x.tsx', "import { x } from '@shangyouji/contract/checks'"],
+    ['server/src/served.ts', "import { x } from './modules/demands/routes.ts'"],
+  ])('let through what they should in %s', (file, text) => {
+    expect(breaches(importsOf(file, text))).toEqual([])
+  })
+
+  test('find a planted cycle, but none of types alone', () => {
+    const edges = [
+      ...importsOf('server/src/a.ts', "import { b } from './b.ts'"),
+      ...importsOf('server/src/b.ts', "import { a } from './a.ts'"),
+    ]
+    expect(cycles(edges)).toHaveLength(1)
+    expect(
+      cycles(
+        importsOf('server/src/a.ts', "import type { b } from './b.ts'").concat(
+          importsOf('server/src/b.ts', "import { a } from './a.ts'"),
+        ),
+      ),
+    ).toEqual([])
+  })
+})

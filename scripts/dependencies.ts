@@ -1,0 +1,118 @@
+/**
+ * Holds the imports against the rules that keep the parts apart; prints every breach and fails on one.
+ * Own code, because the tools for it read TypeScript through a compiler interface that TypeScript 7 no longer has.
+ */
+import { existsSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { root, sourcesUnder } from './calls.ts'
+
+interface Import {
+  readonly from: string
+  readonly to: string
+  readonly isType: boolean
+}
+
+interface Rule {
+  readonly says: string
+  breaks(edge: Import): boolean
+}
+
+const workspaces: Readonly<Record<string, string>> = {
+  '@shangyouji/contract': 'contract/src',
+  '@shangyouji/calculators': 'calculators/src',
+}
+const moduleOf = (file: string): string | undefined => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+/** The files of a module that others may import: its api, its tables, its factory and what reviews need. */
+const OPEN_FILE = /\/(api|tables|factory|reviewable|routes|jobs|[\w-]*-(routes|jobs))\.ts$/
+
+const rules: readonly Rule[] = [
+  {
+    says: 'contract and calculators import nothing of ours',
+    breaks: ({ from, to }) =>
+      !isTest(from) && /^(contract|calculators)\//.test(from) && !to.startsWith(`${from.split('/')[0]}/`),
+  },
+  {
+    says: 'the server never imports the web',
+    breaks: ({ from, to }) => from.startsWith('server/') && to.startsWith('web/'),
+  },
+  {
+    says: 'the web never imports the server',
+    breaks: ({ from, to }) => from.startsWith('web/') && to.startsWith('server/'),
+  },
+  {
+    says: 'modules meet through their api.ts',
+    breaks({ from, to }) {
+      const other = moduleOf(to)
+      const own = moduleOf(from)
+      return (
+        own !== undefined &&
+        other !== undefined &&
+        own !== other &&
+        !isTest(from) &&
+        !/\/(api|tables|factory|reviewable)\.ts$/.test(to)
+      )
+    },
+  },
+  {
+    says: 'what is not a module uses modules through their open files',
+    breaks: ({ from, to }) =>
+      from.startsWith('server/src/') &&
+      !moduleOf(from) &&
+      !isTest(from) &&
+      !/^server\/src\/(demo|testing|commands)\//.test(from) &&
+      moduleOf(to) !== undefined &&
+      !OPEN_FILE.test(to),
+  },
+]
+
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"()]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+
+export function importsOf(file: string, text: string): Import[] {
+  const found: Import[] = []
+  for (const [, type, stated, dynamic] of text.matchAll(statement)) {
+    const to = resolveImport(file, stated ?? dynamic ?? '')
+    if (to) found.push({ from: file, to, isType: type !== undefined || dynamic !== undefined })
+  }
+  return found
+}
+
+function resolveImport(file: string, name: string): string | null {
+  if (name.startsWith('.')) return normalize(join(dirname(file), name))
+  const workspace = Object.keys(workspaces).find(known => name === known || name.startsWith(`${known}/`))
+  if (!workspace) return null
+  const rest = name.slice(workspace.length + 1) || 'index'
+  return `${workspaces[workspace]}/${rest}.ts`
+}
+
+export const breaches = (edges: readonly Import[]): string[] =>
+  edges.flatMap(edge => rules.filter(rule => rule.breaks(edge)).map(rule => `${edge.from} → ${edge.to}: ${rule.says}`))
+
+/** Cycles of imports that count at run time, each once, by its files. */
+export function cycles(edges: readonly Import[]): string[] {
+  const graph = new Map<string, string[]>()
+  for (const { from, to, isType } of edges) if (!isType) graph.set(from, [...(graph.get(from) ?? []), to])
+  const state = new Map<string, 'open' | 'done'>()
+  const found: string[] = []
+  const visit = (file: string, path: string[]): void => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') return void found.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    state.set(file, 'open')
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return found
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const sources = ['contract', 'calculators', 'server', 'web/app', 'e2e', 'bench', 'proof']
+    .filter(folder => existsSync(join(root, folder)))
+    .flatMap(folder => sourcesUnder(folder))
+  const edges = sources.flatMap(({ file, text }) => importsOf(file, text))
+  const faults = [...breaches(edges), ...cycles(edges).map(cycle => `cycle: ${cycle}`)]
+  for (const fault of faults) console.error(fault)
+  console.log(`${edges.length} imports in ${sources.length} files, ${faults.length} breaches`)
+  if (faults.length > 0) process.exit(1)
+}

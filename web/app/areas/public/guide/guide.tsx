@@ -1,0 +1,70 @@
+import type { FooterItem } from '@shangyouji/contract/site'
+import { data, Link } from 'react-router'
+import { apiContext, requestContext } from '../../../context.ts'
+import { Breadcrumbs, Card } from '../../../ui/bits.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { RichContent } from '../../../ui/rich-content.tsx'
+import type { Route } from './+types/guide.ts'
+import styles from './guide.module.css'
+
+/** The four groups of guide pages, by the last part of their address. */
+const sections = {
+  about: { section: 'aboutUs', title: '关于我们' },
+  supplier: { section: 'business', title: '供方指南' },
+  demander: { section: 'client', title: '需方指南' },
+  cooperation: { section: 'cooperation', title: '商务合作' },
+} as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  context.get(requestContext).tags.add('site')
+  const name = url.pathname.split('/').at(-1) as keyof typeof sections
+  const calls = context.get(apiContext)
+  const tree = await calls.guidePage.tree({ section: sections[name].section })
+  const id = chosen(tree, url.searchParams)
+  if (!id) throw data(null, { status: 404 })
+  return { ...sections[name], tree, page: await calls.guidePage.byId({ id }) }
+}
+
+/** By `id`; else by the places `index` and `subIndex` in the footer's lists; else the first page. */
+function chosen(tree: readonly FooterItem[], params: URLSearchParams): string | undefined {
+  if (params.has('id')) return params.get('id') ?? undefined
+  const group = tree[Number(params.get('index') ?? 0)] ?? tree[0]
+  const sub = group?.children[Number(params.get('subIndex') ?? 0)]
+  return (sub ?? group)?.id
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.page.label ?? '帮助'} · 上游集` }]
+
+/** Guide pages: the list of the section at the left, the page at the right. */
+export default function Guide({ loaderData: { title, tree, page } }: Route.ComponentProps) {
+  return (
+    <div className="content">
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: title }, { label: page.label }]} />
+      <div className={styles.columns}>
+        <nav className={styles.menu} aria-label={title}>
+          <Entries items={tree} current={page.id} />
+        </nav>
+        <Card>
+          <h1>{page.label}</h1>
+          <p className={styles.note}>更新于 {formatDate(page.updateTime)}</p>
+          <RichContent html={page.content} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Entries({ items, current }: { items: readonly FooterItem[]; current: string }) {
+  return items.map(item => (
+    <div key={item.id}>
+      <Link to={item.path ?? `?id=${item.id}`} aria-current={item.id === current ? 'page' : undefined}>
+        {item.label}
+      </Link>
+      {item.children.length > 0 && (
+        <div className={styles.sub}>
+          <Entries items={item.children} current={current} />
+        </div>
+      )}
+    </div>
+  ))
+}
