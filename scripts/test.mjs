@@ -48,18 +48,7 @@ step(
   }),
 )
 step('types of the web, checked', tool([bin('typescript/bin/tsc'), '--noEmit', '-p', 'web/tsconfig.json']))
-step(
-  'dependency rules',
-  tool([
-    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-    '--config',
-    '.dependency-cruiser.mjs',
-    'contract',
-    'calculators',
-    'server',
-    'web/app',
-  ]),
-)
+step('dependency rules', tool(['scripts/dependencies.ts']))
 step('docs/map.md is up to date', tool(['scripts/map.ts', '--check']))
 step('unit and module tests, embedded database', vitest([]))
 
