@@ -1,7 +1,84 @@
-export default function Home() {
+import { apiContext, requestContext } from '../../../context.ts'
+import type { Route } from './+types/home.ts'
+import { Banners } from './banners.tsx'
+import { CategoryFlyout } from './category-flyout.tsx'
+import { DemandTicker } from './demand-ticker.tsx'
+import { Floors } from './floors.tsx'
+import styles from './home.module.css'
+import { NewDemands } from './new-demands.tsx'
+import { ToolShelf } from './tool-shelf.tsx'
+import { TrustLine } from './trust-line.tsx'
+import { Welcome } from './welcome.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { tags } = context.get(requestContext)
+  for (const tag of ['site', 'demand', 'category']) tags.add(tag)
+  const [navigation, categories, ticker, demands, seo] = await Promise.all([
+    api.navigate.navigateList(),
+    api.category.listTree(),
+    api.demand.getDemandLimit100(),
+    api.demand.search({ size: 6 }),
+    api.seo.getById({ id: 'home' }),
+  ])
+  const home = navigation.find(({ path }) => path === '/')
+  const banners = home ? await api.banner.getByNavigateId({ id: home.id }) : []
+  return {
+    categories: categories.map(trimmed),
+    ticker: ticker.slice(0, 20),
+    demands: demands.records,
+    banners,
+    seo,
+    origin: url.origin,
+  }
+}
+
+/** Only what the flyout and the floors show: the page carries its data twice, as HTML and for the browser. */
+function trimmed({
+  id,
+  name,
+  children,
+}: {
+  id: string
+  name: string
+  children: { id: string; name: string; children: { id: string; name: string }[] }[]
+}) {
+  return {
+    id,
+    name,
+    children: children.slice(0, 8).map(second => ({
+      id: second.id,
+      name: second.name,
+      children: second.children.slice(0, 8).map(third => ({ id: third.id, name: third.name })),
+    })),
+  }
+}
+export type HomeCategory = ReturnType<typeof trimmed>
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.seo.title ?? '上游集' },
+  { name: 'description', content: loaderData?.seo.description ?? '' },
+  { name: 'keywords', content: loaderData?.seo.keywords ?? '' },
+  { tagName: 'link', rel: 'canonical', href: loaderData ? `${loaderData.origin}/` : '/' },
+]
+
+/** 首页: categories, banners and the newest demands at one look; below what is asked for and what there is. */
+export default function Home({ loaderData: { categories, ticker, demands, banners } }: Route.ComponentProps) {
   return (
     <div className="content">
-      <h1>上游集</h1>
+      <h1 className="sr-only">上游集：生物医药上游采购与供应平台</h1>
+      <div className={styles.top}>
+        <CategoryFlyout categories={categories} />
+        <Banners banners={banners} />
+        <div className={styles.side}>
+          <Welcome />
+          <DemandTicker demands={ticker} />
+        </div>
+      </div>
+      <TrustLine />
+      <NewDemands demands={demands} />
+      <Floors categories={categories} />
+      <ToolShelf />
     </div>
   )
 }
