@@ -24,12 +24,15 @@ export default [
 
   // 需方中心
   route('demander', 'areas/demander/layout.tsx', [
-    index('areas/demander/overview.tsx'), // 工作台
+    index('areas/demander/overview/overview.tsx'), // 工作台
+    route('needManage', 'areas/demander/need-manage/need-manage.tsx'), // 需求管理、收到的报价
+    route('demand', 'areas/demander/demand/demand.tsx'), // 发布、编辑需求
   ]),
 
   // 供方中心
   route('supplier', 'areas/supplier/layout.tsx', [
     index('areas/supplier/overview.tsx'), // 工作台
+    route('demand', 'areas/supplier/demand/demand.tsx'), // 匹配的需求、我的报名
   ]),
 
   // 展会中心

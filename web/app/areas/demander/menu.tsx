@@ -1,10 +1,14 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { HomeIcon } from '../../ui/icons.tsx'
+import { EditIcon, HomeIcon, MegaphoneIcon } from '../../ui/icons.tsx'
 
 /** 需方中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
   title: '需方中心',
   home: '/demander',
   unread: ({ client }) => client.consulting + client.sysMsg,
-  groups: [{ label: '工作台', icon: <HomeIcon />, to: '/demander' }],
+  groups: [
+    { label: '工作台', icon: <HomeIcon />, to: '/demander' },
+    { label: '需求管理', icon: <MegaphoneIcon />, to: '/demander/needManage' },
+    { label: '发布需求', icon: <EditIcon />, to: '/demander/demand' },
+  ],
 }

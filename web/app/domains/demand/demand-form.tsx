@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { RelativeTime } from '../../ui/text.tsx'
@@ -10,10 +11,12 @@ import { useDemandOptions } from './form-options.ts'
 import { FormTerms } from './form-terms.tsx'
 import { SensitiveDialog } from './sensitive-dialog.tsx'
 import type { DemandFormState } from './use-demand-form.ts'
+import { usePublishObstacle } from './use-publish-obstacle.ts'
 
 /** The demand form without its frame: the dialog and the page bring their own title and place for the buttons. */
 export function DemandFormFields({ form, id }: { form: DemandFormState; id: string }) {
   const options = useDemandOptions()
+  const obstacle = usePublishObstacle(form.isMember && !form.editing)
   return (
     <form
       ref={form.element}
@@ -30,6 +33,13 @@ export function DemandFormFields({ form, id }: { form: DemandFormState; id: stri
         <p className={cx(styles.notice, styles.bad)} role="alert">
           <AlertIcon />
           {form.faults.form}
+        </p>
+      )}
+      {obstacle && (
+        <p className={cx(styles.notice, styles.bad)} role="status">
+          <AlertIcon />
+          {obstacle}
+          {obstacle.includes('完善') && <Link to="/authentication">去完善</Link>}
         </p>
       )}
       <FormBasics form={form} options={options} />

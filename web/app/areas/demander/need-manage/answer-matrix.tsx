@@ -1,0 +1,209 @@
+import type { DemandItem } from '@shangyouji/contract/demand'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { quantityText } from '../../../domains/demand/demand-words.ts'
+import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
+import { Empty, Skeleton, Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Code, Money } from '../../../ui/text.tsx'
+import { AnswerActions } from './answer-actions.tsx'
+import styles from './answer-matrix.module.css'
+import type { Answer } from './answers.tsx'
+import type { Decide } from './use-decide.tsx'
+
+type Comparison = Awaited<ReturnType<typeof api.enroll.compare>>
+
+interface AnswerMatrixProps {
+  demandId: string
+  /** The answers as listed: a change of them compares anew. */
+  answers: readonly Answer[]
+  decide: Decide
+  onOpen: (id: string) => void
+}
+
+/** Rows are what was asked for, columns the suppliers; the lowest price and the shortest lead time are marked. */
+export function AnswerMatrix({ demandId, answers, decide, onOpen }: AnswerMatrixProps) {
+  const [comparison, setComparison] = useState<Comparison | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const { revalidate } = useRevalidator()
+  const state = answers.map(answer => `${answer.id} ${answer.status} ${answer.updateTime}`).join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: state stands for the answers
+  useEffect(() => {
+    let isLeft = false
+    api.enroll.compare({ demandId }).then(
+      found => {
+        if (isLeft) return
+        setComparison(found)
+        // comparing has opened those that were new
+        if (answers.some(({ status }) => status === 'SUBMITTED')) void revalidate()
+      },
+      () => setFailed(true),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [demandId, state])
+
+  if (hasFailed) return <Empty title="对比加载失败，请刷新重试" />
+  if (!comparison) return <Skeleton height={320} />
+  const { items, columns, best, lowestTotal } = comparison
+  return (
+    <section className={styles.scroll} aria-label="报价对比表">
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">对比项</th>
+            {columns.map(column => (
+              <th key={column.id} scope="col" className={cx(column.status === 'WON' && styles.won)}>
+                <button type="button" className={styles.name} onClick={() => onOpen(column.id)}>
+                  {column.businessName}
+                </button>
+                <EnrollStatusTag status={column.status} side="buyer" />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, itemNo) => {
+            const marks = best.find(each => each.itemNo === itemNo)
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a demand have no other name and keep their order
+              <tr key={itemNo}>
+                <ItemHead item={item} />
+                {columns.map(column => (
+                  <Offer
+                    key={column.id}
+                    column={column}
+                    itemNo={itemNo}
+                    isLowest={marks?.lowestPrice.includes(column.id) ?? false}
+                    isFastest={marks?.shortestLead.includes(column.id) ?? false}
+                  />
+                ))}
+              </tr>
+            )
+          })}
+          <Row name="其他报价" columns={columns} show={extraLines} />
+          <Row
+            name="运费"
+            columns={columns}
+            show={({ fields }) => (fields.freight === 0 ? '已含' : <Money fen={fields.freight} />)}
+          />
+          <tr className={styles.sum}>
+            <th scope="row">合计</th>
+            {columns.map(column => (
+              <td key={column.id} className={cx(lowestTotal.includes(column.id) && styles.best)}>
+                {column.total === null ? '面议' : <Money fen={column.total} />}
+                {lowestTotal.includes(column.id) && <Tag tone="green">总价最低</Tag>}
+              </td>
+            ))}
+          </tr>
+          <Row
+            name="整单交期"
+            columns={columns}
+            show={({ leadDays }) => (leadDays === null ? '—' : `${leadDays} 天`)}
+          />
+          <Row name="付款方式" columns={columns} show={({ fields }) => fields.payTerms || '协商'} />
+          <Row name="有效期至" columns={columns} show={({ validTo }) => validTo || '—'} />
+          <Row name="说明" columns={columns} show={({ fields }) => fields.remark || '—'} />
+          <tr>
+            <th scope="row">处理</th>
+            {columns.map(column => (
+              <td key={column.id}>
+                <span className={styles.actions}>
+                  <AnswerActions answer={column} decide={decide} />
+                  <Button size="small" kind="text" onClick={() => onOpen(column.id)}>
+                    详情
+                  </Button>
+                </span>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const ItemHead = ({ item }: { item: DemandItem }) => (
+  <th scope="row">
+    {item.name}
+    <small>{[item.spec, quantityText(item)].filter(Boolean).join(' · ')}</small>
+    {item.targetPrice !== null && (
+      <small>
+        目标 <Money fen={item.targetPrice} />
+      </small>
+    )}
+  </th>
+)
+
+function Offer({
+  column,
+  itemNo,
+  isLowest,
+  isFastest,
+}: {
+  column: Answer
+  itemNo: number
+  isLowest: boolean
+  isFastest: boolean
+}) {
+  const line = column.fields.lines.find(each => each.itemNo === itemNo)
+  if (!line?.isOffered) return <td className={styles.none}>{line ? '不供应' : '未报价'}</td>
+  const lead = line.leadDays ?? column.fields.leadDays
+  return (
+    <td className={cx((isLowest || isFastest) && styles.best)}>
+      <strong>{line.unitPrice === null ? '面议' : <Money fen={line.unitPrice} />}</strong>
+      {(line.brand || line.catalogNo) && (
+        <small>
+          {line.brand} {line.catalogNo && <Code>{line.catalogNo}</Code>}
+        </small>
+      )}
+      {lead !== null && <small>{lead} 天</small>}
+      <span className={styles.marks}>
+        {isLowest && <Tag tone="green">最低价</Tag>}
+        {isFastest && <Tag tone="teal">交期最短</Tag>}
+      </span>
+    </td>
+  )
+}
+
+/** What a supplier offers beside the lines asked for. */
+function extraLines({ fields }: Answer): ReactNode {
+  const extra = fields.lines.filter(line => line.itemNo === null)
+  if (extra.length === 0) return null
+  return (
+    <ul>
+      {extra.map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quotation have no other name and keep their order
+        <li key={i}>
+          {line.name} {line.unitPrice === null ? '面议' : <Money fen={line.unitPrice} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One term of all suppliers; left out where nobody says anything. */
+function Row({
+  name,
+  columns,
+  show,
+}: {
+  name: string
+  columns: readonly Answer[]
+  show: (column: Answer) => ReactNode
+}) {
+  const cells = columns.map(column => ({ id: column.id, shown: show(column) }))
+  if (cells.every(({ shown }) => shown === null)) return null
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {cells.map(({ id, shown }) => (
+        <td key={id}>{shown ?? '—'}</td>
+      ))}
+    </tr>
+  )
+}

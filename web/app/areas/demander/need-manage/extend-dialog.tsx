@@ -1,0 +1,59 @@
+import { VALID_DAYS } from '@shangyouji/contract/demand-words'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { Button, GuardedButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RadioGroup } from '../../../ui/field.tsx'
+import { formatDate, formatDateTime } from '../../../ui/format.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const DAY = 86_400_000
+
+/** Adds days to an open demand, twice at most. */
+export function ExtendDialog({
+  demand,
+  onClose,
+}: {
+  demand: { id: string; title: string; expireTime: string | null }
+  onClose: () => void
+}) {
+  const [days, setDays] = useState('30')
+  const { revalidate } = useRevalidator()
+  const until = demand.expireTime ? Date.parse(demand.expireTime) : null
+  const extend = async () => {
+    const { expireTime } = await api.demand.extend({ id: demand.id, days: Number(days) })
+    toast.success(`已延期至 ${formatDate(expireTime)}`)
+    onClose()
+    await revalidate()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`延期 · ${demand.title}`}
+      width={460}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <GuardedButton kind="primary" onClick={extend}>
+            确认延期
+          </GuardedButton>
+        </>
+      }
+    >
+      <RadioGroup
+        name="extend-days"
+        legend="延长"
+        options={VALID_DAYS.map(number => ({ value: String(number), label: `${number}天` }))}
+        value={days}
+        onChange={event => setDays(event.target.value)}
+      />
+      {until !== null && (
+        <p>
+          现在 {formatDateTime(until)} 到期，延期后到 {formatDate(until + Number(days) * DAY)}。每条需求最多延期两次。
+        </p>
+      )}
+    </Dialog>
+  )
+}

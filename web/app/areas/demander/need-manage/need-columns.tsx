@@ -1,0 +1,122 @@
+import { DEMAND_SEATS, demandTypeLabels } from '@shangyouji/contract/demand-words'
+import type { TableProps } from 'antd'
+import { Tooltip } from 'antd'
+import { use } from 'react'
+import { Link } from 'react-router'
+import type { useBatch } from '../../../back-office/batch.tsx'
+import { RowActions } from '../../../back-office/list-table.tsx'
+import { placeText } from '../../../domains/demand/demand-words.ts'
+import { Seats } from '../../../domains/demand/seats.tsx'
+import { DemandStatusTag } from '../../../domains/demand/status-tags.tsx'
+import { lastMoment, timeLeft } from '../../../domains/demand/time-left.ts'
+import { Badge, Tag } from '../../../ui/bits.tsx'
+import { formatDate, formatDateTime } from '../../../ui/format.ts'
+import { NowContext, RelativeTime } from '../../../ui/text.tsx'
+import { actions } from './need-actions.ts'
+import styles from './need-manage.module.css'
+import type { OwnDemand } from './need-types.ts'
+
+interface Parts {
+  readonly batch: ReturnType<typeof useBatch>
+  readonly onExtend: (demand: OwnDemand) => void
+  readonly onClose: (demand: OwnDemand) => void
+}
+
+export const needColumns = ({ batch, onExtend, onClose }: Parts): TableProps<OwnDemand>['columns'] => [
+  { title: '需求', key: 'title', render: (_, row) => <Title row={row} /> },
+  { title: '状态', key: 'status', width: 128, render: (_, row) => <State row={row} /> },
+  {
+    title: '报名',
+    key: 'enroll',
+    width: 132,
+    render: (_, row) =>
+      row.publishTime ? (
+        <Link to={`?demand=${row.id}`} className={styles.answers}>
+          <Seats taken={row.enrollNum} all={DEMAND_SEATS} />
+          {row.newEnrollNum > 0 && <Badge count={row.newEnrollNum} label={`${row.newEnrollNum}份新报价`} />}
+          {row.matchNum > 0 && <small>已为您匹配 {row.matchNum} 家</small>}
+        </Link>
+      ) : (
+        <span className={styles.none}>发布后可收到报名</span>
+      ),
+  },
+  { title: '浏览', dataIndex: 'readNum', key: 'readNum', width: 78, sorter: true },
+  { title: '截止', key: 'until', width: 104, render: (_, row) => <Until row={row} /> },
+  {
+    title: '更新时间',
+    key: 'updateTime',
+    width: 110,
+    sorter: true,
+    render: (_, row) => <RelativeTime at={row.updateTime} />,
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 172,
+    render: (_, row) => {
+      const isOpen = row.status === 'PUBLISHED'
+      return (
+        <RowActions
+          actions={[
+            row.enrollNum > 0 && { label: '查看报价', to: `?demand=${row.id}` },
+            row.can.edit && { label: '编辑', to: `/demander/demand?id=${row.id}` },
+            row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
+            row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
+            row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
+            isOpen && { label: '查看页面', to: `/website/demands/${row.id}` },
+            isOpen && { label: '延期', onClick: () => onExtend(row) },
+            row.can.offShelf && { label: '下架', onClick: () => batch.perform(actions.offShelf, [row.id]) },
+            (isOpen || row.status === 'OFF_SHELF') && { label: '结束需求', onClick: () => onClose(row) },
+            row.can.remove && {
+              label: '删除',
+              danger: true,
+              onClick: () => batch.perform(actions.remove, [row.id]),
+            },
+          ]}
+        />
+      )
+    },
+  },
+]
+
+function Title({ row }: { row: OwnDemand }) {
+  const to = row.publishTime ? `?demand=${row.id}` : `/demander/demand?id=${row.id}`
+  const place = placeText(row.provinceName, row.cityName)
+  return (
+    <div className={styles.title}>
+      <Link to={to}>{row.title || '未填写标题'}</Link>
+      <small>
+        {[demandTypeLabels[row.type], place, row.items.length > 0 && `${row.items.length} 项明细`, row.budgetRange]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      {row.rejectReason && <small className={styles.reason}>未通过原因：{row.rejectReason}</small>}
+    </div>
+  )
+}
+
+function State({ row }: { row: OwnDemand }) {
+  return (
+    <span className={styles.state}>
+      <DemandStatusTag status={row.status} closeReason={row.closeReason} />
+      {row.isRevising && <Tag tone="amber">修改审核中</Tag>}
+      {row.dueTime && (
+        <Tooltip title={`预计完成：${formatDateTime(row.dueTime)}`}>
+          <small>预计 {formatDate(row.dueTime).slice(5)} 前</small>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+function Until({ row }: { row: OwnDemand }) {
+  const now = use(NowContext)
+  const until = row.status === 'PUBLISHED' ? lastMoment(row) : null
+  if (until === null) return <span className={styles.none}>—</span>
+  const left = timeLeft(until, now)
+  return (
+    <span className={left.isUrgent ? styles.urgent : undefined} title={`${formatDateTime(until)} 截止`}>
+      {left.text}
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import { contentStatusLabels } from '@shangyouji/contract/content-words'
+import { demandTypeLabels } from '@shangyouji/contract/demand-words'
+import { Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { downloadFile } from '../../../api/files.ts'
+import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
+import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { useListState } from '../../../back-office/list-state.ts'
+import { ListTable } from '../../../back-office/list-table.tsx'
+import { Page } from '../../../back-office/page.tsx'
+import { DEMAND_SUCCESS } from '../../../domains/demand/demand-events.ts'
+import { openPublish } from '../../../site/dialogs.tsx'
+import { Button, GuardedButton } from '../../../ui/button.tsx'
+import { DownloadIcon, EditIcon } from '../../../ui/icons.tsx'
+import { ClaimNotice } from './claim-notice.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { batchActions } from './need-actions.ts'
+import { needColumns } from './need-columns.tsx'
+import { filterNames, knownFilters } from './need-filters.ts'
+import type { NeedListData, OwnDemand } from './need-types.ts'
+
+/** Names of the counts of getStatusCount. */
+const countNames = {
+  DRAFT: 'draft',
+  PENDING: 'pending',
+  PUBLISHED: 'published',
+  REJECTED: 'rejected',
+  OFF_SHELF: 'offShelf',
+  BANNED: 'banned',
+  CLOSED: 'closed',
+} as const
+
+const tabs = [
+  { key: '', label: '全部', count: 'all' },
+  ...Object.entries(countNames).map(([key, count]) => ({
+    key,
+    label: contentStatusLabels[key as keyof typeof countNames],
+    count,
+  })),
+]
+const types = Object.entries(demandTypeLabels).map(([value, label]) => ({ value, label }))
+
+/** Own demands by state, with what may be done to one or to many of them. */
+export function NeedList({ rows, counts, claimable }: NeedListData) {
+  const list = useListState(filterNames)
+  const [selected, setSelected] = useState<string[]>([])
+  const [extended, setExtended] = useState<OwnDemand | null>(null)
+  const [closed, setClosed] = useState<OwnDemand | null>(null)
+  const batch = useBatch(id => rows.records.find(row => row.id === id)?.title ?? '该需求')
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => void revalidate()
+    window.addEventListener(DEMAND_SUCCESS, look)
+    return () => window.removeEventListener(DEMAND_SUCCESS, look)
+  }, [revalidate])
+
+  // rows of another page or tab are not meant any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
+  useEffect(() => setSelected([]), [rows])
+
+  const exportRows = () => {
+    const { current, size, filters } = list
+    const { status, keyword, type } = knownFilters({ current, size, ...filters })
+    return downloadFile('demand.exportDemand', { status, keyword, type })
+  }
+  const publish = (
+    <Button kind="primary" icon={<EditIcon />} onClick={() => openPublish()}>
+      发布需求
+    </Button>
+  )
+
+  return (
+    <Page
+      title="需求管理"
+      note="提交后预计3个工作日内完成审核，审核通过后供方即可报名报价"
+      action={
+        <>
+          <GuardedButton icon={<DownloadIcon />} aria-disabled={rows.total === 0} onClick={exportRows}>
+            导出
+          </GuardedButton>
+          {publish}
+        </>
+      }
+    >
+      <ClaimNotice claimable={claimable} />
+      <StatusTabs list={list} name="status" counts={counts} tabs={tabs} />
+      <FilterLine list={list} except={['status']}>
+        <KeywordFilter list={list} name="keyword" placeholder="搜索标题、名称或CAS号" />
+        <Select
+          aria-label="需求类型"
+          placeholder="需求类型"
+          allowClear
+          style={{ width: 180 }}
+          value={list.filters.type}
+          onChange={type => list.set({ type })}
+          options={types}
+        />
+      </FilterLine>
+      <ListTable
+        label="我的需求"
+        list={list}
+        rows={rows}
+        columns={needColumns({ batch, onExtend: setExtended, onClose: setClosed })}
+        selected={selected}
+        onSelect={setSelected}
+        empty={{
+          title: '还没有需求',
+          text: '说清要什么，最多5家供方会带着报价来找您。',
+          action: publish,
+        }}
+      />
+      <BatchBar selected={selected} onClear={() => setSelected([])} actions={batchActions} batch={batch} />
+      {extended && <ExtendDialog demand={extended} onClose={() => setExtended(null)} />}
+      {closed && <CloseDialog demand={closed} onClose={() => setClosed(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,165 @@
+import type { EnrollOperation } from '@shangyouji/contract/enroll'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { api } from '../../../api/client.ts'
+import { ChoiceTags } from '../../../domains/demand/choice-tags.tsx'
+import { Button, GuardedButton } from '../../../ui/button.tsx'
+import { confirmBox } from '../../../ui/confirm.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+export type Operation = Exclude<z.output<typeof EnrollOperation>, 'APPROVE' | 'CANCEL'>
+
+/** What each decision says before and after; those with `reasons` ask for one. */
+export const decisions: Readonly<
+  Record<Operation, { label: string; text: string; done: string; reasons?: readonly string[] }>
+> = {
+  SHORTLIST: { label: '入围', text: '入围后，对方会收到通知，并能看到您的联系方式。', done: '已列为入围' },
+  WIN: { label: '选中', text: '选中后，对方会收到通知，并能看到您的联系方式。', done: '已选中' },
+  LOSE: {
+    label: '未选中',
+    text: '对方会收到未被选中的通知，之后仍可恢复。',
+    done: '已标记为未选中',
+    reasons: ['价格偏高', '交期不合适', '已选择其他供方'],
+  },
+  REJECT: {
+    label: '不合适',
+    text: '对方会收到通知和原因，之后仍可恢复。',
+    done: '已标记为不合适',
+    reasons: ['规格不符', '资质不符', '报价不完整', '无法联系'],
+  },
+  RESTORE: { label: '恢复', text: '恢复为已查看，对方会收到通知。', done: '已恢复' },
+}
+
+interface Asked {
+  readonly id: string
+  readonly businessName: string
+}
+
+export interface Decide {
+  /** @returns true once it was decided; false when it was not */
+  readonly ask: (operation: Operation, answer: Asked) => Promise<boolean>
+  readonly dialog: ReactNode
+}
+
+/**
+ * Decides about answers: asks with what it means, with a reason where one is due, and loads the screen anew.
+ * @param offerClosing called when a supplier was chosen and the buyer wants to end the demand
+ */
+export function useDecide(offerClosing: () => void): Decide {
+  const [pending, setPending] = useState<
+    (Asked & { operation: 'LOSE' | 'REJECT'; end: (done: boolean) => void }) | null
+  >(null)
+  const { revalidate } = useRevalidator()
+
+  const run = async (operation: Operation, id: string, reason: string): Promise<boolean> => {
+    const { failed } = await api.enroll.enrollOperation({ ids: [id], operation, reason })
+    if (failed[0]) toast.error(failed[0].msg)
+    else toast.success(decisions[operation].done)
+    await revalidate()
+    return failed.length === 0
+  }
+
+  return {
+    async ask(operation, answer) {
+      const { label, text } = decisions[operation]
+      if (operation === 'LOSE' || operation === 'REJECT') {
+        return new Promise(end => setPending({ ...answer, operation, end }))
+      }
+      if (!(await confirmBox({ title: `${label} · ${answer.businessName}`, text, ok: label }))) return false
+      if (!(await run(operation, answer.id, ''))) return false
+      if (operation === 'WIN') {
+        const ends = await confirmBox({
+          title: '已选中供方',
+          text: '是否同时结束这条需求？结束后停止报名，并通知其他报名的供方。',
+          ok: '结束需求',
+          cancel: '继续收报价',
+        })
+        if (ends) offerClosing()
+      }
+      return true
+    },
+    dialog: pending && (
+      <ReasonDialog
+        key={pending.id + pending.operation}
+        operation={pending.operation}
+        name={pending.businessName}
+        onClose={() => {
+          pending.end(false)
+          setPending(null)
+        }}
+        onGiven={async reason => {
+          pending.end(await run(pending.operation, pending.id, reason))
+          setPending(null)
+        }}
+      />
+    ),
+  }
+}
+
+const MOST_CHARS = 200
+
+function ReasonDialog({
+  operation,
+  name,
+  onClose,
+  onGiven,
+}: {
+  operation: 'LOSE' | 'REJECT'
+  name: string
+  onClose: () => void
+  onGiven: (reason: string) => Promise<void>
+}) {
+  const [words, setWords] = useState<readonly string[]>([])
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const { label, text: meaning, reasons = [] } = decisions[operation]
+  const send = () => {
+    const reason = [...words, text.trim()].filter(Boolean).join('；').slice(0, MOST_CHARS)
+    // refusing without a word helps nobody; not being chosen explains itself
+    if (operation === 'REJECT' && reason === '') return setError('请选择或填写原因')
+    return onGiven(reason)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${label} · ${name}`}
+      width={480}
+      keepOpen
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <GuardedButton kind="primary" onClick={send}>
+            确认
+          </GuardedButton>
+        </>
+      }
+    >
+      <ChoiceTags
+        legend="原因"
+        options={reasons}
+        chosen={words}
+        most={reasons.length}
+        error={error}
+        onChange={chosen => {
+          setWords(chosen)
+          setError(undefined)
+        }}
+      />
+      <Field label="补充说明" hint={meaning}>
+        <TextArea
+          rows={3}
+          maxLength={120}
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+    </Dialog>
+  )
+}

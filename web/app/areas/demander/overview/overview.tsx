@@ -1,0 +1,59 @@
+import { AreaStart } from '../../../back-office/area-start.tsx'
+import { titled } from '../../../back-office/page.tsx'
+import { apiContext } from '../../../context.ts'
+import { timeLeft } from '../../../domains/demand/time-left.ts'
+import { menu } from '../menu.tsx'
+import type { Route } from './+types/overview.ts'
+import { Figures } from './figures.tsx'
+import { NewestAnswers } from './newest-answers.tsx'
+import { ToDo } from './to-do.tsx'
+
+const NEWEST = 5
+/** Open demands that are looked through for those that end soon. */
+const LOOKED_AT = 100
+
+export const meta = titled('需方中心')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [counts, answers, unread, open, claimable] = await Promise.all([
+    api.demand.getStatusCount(),
+    api.enroll.searchEnroll({ size: NEWEST }),
+    api.enroll.searchEnroll({ status: 'SUBMITTED', size: 1 }),
+    api.demand.informationSearch({ status: 'PUBLISHED', size: LOOKED_AT }),
+    api.demand.claimable(),
+  ])
+  const now = Date.now()
+  const ending = open.records.filter(({ expireTime }) => {
+    const left = expireTime && timeLeft(Date.parse(expireTime), now)
+    return left ? left.isUrgent : false
+  })
+  return {
+    counts,
+    answers,
+    waiting: {
+      answers: unread.total,
+      rejected: counts.rejected + counts.banned,
+      ending: ending.length,
+      drafts: counts.draft,
+      claimable: claimable.length,
+    },
+  }
+}
+
+export default function Overview({ loaderData: { counts, answers, waiting } }: Route.ComponentProps) {
+  return (
+    <AreaStart menu={menu}>
+      <ToDo waiting={waiting} hasDemands={counts.all > 0} />
+      <Figures
+        figures={[
+          { label: '发布中的需求', value: counts.published, to: '/demander/needManage?status=PUBLISHED' },
+          { label: '审核中', value: counts.pending, to: '/demander/needManage?status=PENDING' },
+          { label: '收到的报价', value: answers.total, to: '/demander/needManage' },
+          { label: '已结束', value: counts.closed, to: '/demander/needManage?status=CLOSED' },
+        ]}
+      />
+      <NewestAnswers answers={answers.records} />
+    </AreaStart>
+  )
+}

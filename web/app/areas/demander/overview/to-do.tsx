@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { Panel } from '../../../back-office/page.tsx'
+import { openPublish } from '../../../site/dialogs.tsx'
+import { Empty } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CheckCircleIcon, ChevronRightIcon, EditIcon } from '../../../ui/icons.tsx'
+import styles from './overview.module.css'
+
+interface Waiting {
+  readonly answers: number
+  readonly rejected: number
+  readonly ending: number
+  readonly drafts: number
+  readonly claimable: number
+}
+
+/** What waits for the buyer, most urgent first. */
+export function ToDo({ waiting, hasDemands }: { waiting: Waiting; hasDemands: boolean }) {
+  const items = [
+    { count: waiting.answers, text: '份新报价待查看', to: '/demander/needManage?status=PUBLISHED' },
+    { count: waiting.ending, text: '条需求即将到期，可延期', to: '/demander/needManage?status=PUBLISHED' },
+    { count: waiting.rejected, text: '条需求未通过审核，修改后可重新提交', to: '/demander/needManage?status=REJECTED' },
+    { count: waiting.claimable, text: '条登录前发布的需求可认领', to: '/demander/needManage' },
+    { count: waiting.drafts, text: '条草稿待提交', to: '/demander/needManage?status=DRAFT' },
+  ].filter(({ count }) => count > 0)
+  const publish = (
+    <Button kind="primary" icon={<EditIcon />} onClick={() => openPublish()}>
+      发布需求
+    </Button>
+  )
+  if (items.length === 0) {
+    return (
+      <Panel title="待办" extra={hasDemands && publish}>
+        {hasDemands ? (
+          <p className={styles.allDone}>
+            <CheckCircleIcon />
+            没有待办事项
+          </p>
+        ) : (
+          <Empty title="从发布第一条需求开始" action={publish}>
+            说清要什么、要多少、什么时候要，最多5家供方会带着报价来找您。
+          </Empty>
+        )}
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="待办" extra={publish}>
+      <ul className={styles.todo}>
+        {items.map(({ count, text, to }) => (
+          <li key={text}>
+            <Link to={to}>
+              <strong>{count}</strong>
+              {text}
+              <ChevronRightIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

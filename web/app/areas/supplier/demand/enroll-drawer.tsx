@@ -1,0 +1,121 @@
+import type { EnrollDetails } from '@shangyouji/contract/enroll'
+import { Drawer } from 'antd'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { api } from '../../../api/client.ts'
+import { EnrollHistory } from '../../../domains/demand/enroll-history.tsx'
+import { QuoteView } from '../../../domains/demand/quote-view.tsx'
+import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
+import { Empty, Skeleton } from '../../../ui/bits.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LockIcon } from '../../../ui/icons.tsx'
+import styles from './demand.module.css'
+
+type Details = z.output<typeof EnrollDetails>
+
+/** One own sign-up: the buyer's contacts once shortlisted, the quotation, the timeline. */
+export function EnrollDrawer({
+  id,
+  onEdit,
+  onClose,
+}: {
+  id: string
+  onEdit: (id: string) => Promise<void>
+  onClose: () => void
+}) {
+  const [details, setDetails] = useState<Details | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let isLeft = false
+    api.enroll.byId({ id }).then(
+      found => !isLeft && setDetails(found),
+      () => !isLeft && setFailed(true),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [id])
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={720}
+      title={details?.title ?? '报名详情'}
+      extra={details && <EnrollStatusTag status={details.status} side="supplier" />}
+      footer={
+        details && (
+          <span className={styles.drawerActions}>
+            <LinkButton to={`/website/demands/${details.bizId}`} kind="text">
+              查看需求
+            </LinkButton>
+            {details.can.edit && (
+              <Button
+                kind="primary"
+                onClick={() => {
+                  onClose()
+                  void onEdit(id)
+                }}
+              >
+                修改报价
+              </Button>
+            )}
+          </span>
+        )
+      }
+    >
+      {details ? (
+        <div className={styles.drawer}>
+          <Contacts contacts={details.contacts} status={details.status} />
+          {details.rejectReason && <p className={styles.reason}>原因：{details.rejectReason}</p>}
+          <section>
+            <h3>我的报价</h3>
+            <QuoteView fields={details.fields} total={details.total} />
+          </section>
+          <section>
+            <h3>进度时间轴</h3>
+            <EnrollHistory history={details.history} />
+          </section>
+        </div>
+      ) : hasFailed ? (
+        <Empty title="该报名不存在或已删除" />
+      ) : (
+        <div className={styles.drawer}>
+          <Skeleton height={90} />
+          <Skeleton height={160} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function Contacts({ contacts, status }: Pick<Details, 'contacts' | 'status'>) {
+  if (!contacts) {
+    if (!['SUBMITTED', 'VIEWED'].includes(status)) return null
+    return (
+      <p className={styles.locked}>
+        <LockIcon />
+        需方将您列为入围后，这里会显示需方的联系方式
+      </p>
+    )
+  }
+  const rows = [
+    { name: '需方', value: contacts.name },
+    { name: '手机号', value: contacts.demandMobile, link: `tel:${contacts.demandMobile}` },
+    { name: 'QQ', value: contacts.qqNumber },
+    { name: '微信', value: contacts.wxNumber },
+  ].filter(({ value }) => value)
+  return (
+    <section className={styles.contacts}>
+      <h3>需方联系方式</h3>
+      <dl>
+        {rows.map(({ name, value, link }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{link ? <a href={link}>{value}</a> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

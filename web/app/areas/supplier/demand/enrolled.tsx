@@ -1,0 +1,155 @@
+import { demandTypeLabels, enrollStatusLabels } from '@shangyouji/contract/demand-words'
+import type { OwnEnroll } from '@shangyouji/contract/enroll'
+import type { TableProps } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { api } from '../../../api/client.ts'
+import { type BatchAction, BatchBar, useBatch } from '../../../back-office/batch.tsx'
+import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { useListState } from '../../../back-office/list-state.ts'
+import { ListTable, RowActions, type Rows } from '../../../back-office/list-table.tsx'
+import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Money, RelativeTime } from '../../../ui/text.tsx'
+import styles from './demand.module.css'
+import { enrolledNames } from './demand-filters.ts'
+import { EnrollDrawer } from './enroll-drawer.tsx'
+
+const QuoteDialog = lazy(() => import('../../../domains/demand/quote-dialog.tsx'))
+
+type Row = z.output<typeof OwnEnroll>
+type Edited = Pick<Parameters<typeof QuoteDialog>[0], 'demand' | 'sent'>
+
+const tabs = [{ key: '', label: '全部' }, ...Object.entries(enrollStatusLabels).map(([key, label]) => ({ key, label }))]
+
+const withdraw: BatchAction = {
+  label: '撤回报名',
+  danger: true,
+  ask: {
+    title: '撤回报名',
+    text: '将撤回 {n} 条报名，报价不再参与比选。需方还没有查看的，名额会退还。',
+  },
+  run: ids => api.enroll.deleteByIds({ ids }),
+}
+
+/** The company's own sign-ups: where they stand, the quotation, the way back. `?enroll=` opens one of them. */
+export function Enrolled({ rows }: { rows: Rows<Row> }) {
+  const list = useListState(enrolledNames)
+  const [params, setParams] = useSearchParams()
+  const [selected, setSelected] = useState<string[]>([])
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const batch = useBatch(id => rows.records.find(row => row.id === id)?.title ?? '该报名')
+  const { revalidate } = useRevalidator()
+  const opened = params.get('enroll')
+  const open = (id: string | null) =>
+    setParams(
+      now => {
+        const next = new URLSearchParams(now)
+        if (id) next.set('enroll', id)
+        else next.delete('enroll')
+        return next
+      },
+      { preventScrollReset: true, replace: id === null },
+    )
+
+  // rows of another page or tab are not meant any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
+  useEffect(() => setSelected([]), [rows])
+
+  const edit = async (id: string) => {
+    const { bizId, fields } = await api.enroll.byId({ id })
+    const demand = await api.demand.getDetails({ id: bizId })
+    setEdited({ demand, sent: { id, fields } })
+  }
+
+  const columns: TableProps<Row>['columns'] = [
+    {
+      title: '需求',
+      key: 'title',
+      render: (_, row) => (
+        <span className={styles.two}>
+          <button type="button" className={styles.link} onClick={() => open(row.id)}>
+            {row.title}
+          </button>
+          <small>{demandTypeLabels[row.demandType]}</small>
+          {row.rejectReason && <small className={styles.reason}>原因：{row.rejectReason}</small>}
+        </span>
+      ),
+    },
+    {
+      title: '状态',
+      key: 'status',
+      width: 104,
+      render: (_, row) => <EnrollStatusTag status={row.status} side="supplier" />,
+    },
+    {
+      title: '报价合计',
+      key: 'total',
+      width: 130,
+      align: 'right',
+      render: (_, row) => (row.total === null ? '面议' : <Money fen={row.total} />),
+    },
+    {
+      title: '交期',
+      key: 'lead',
+      width: 90,
+      render: (_, row) => (row.leadDays === null ? '—' : `${row.leadDays} 天`),
+    },
+    { title: '报价有效期', dataIndex: 'validTo', width: 120, render: (day: string) => day || '—' },
+    {
+      title: '报名时间',
+      key: 'createTime',
+      width: 110,
+      sorter: true,
+      render: (_, row) => <RelativeTime at={row.createTime} />,
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 190,
+      render: (_, row) => (
+        <RowActions
+          actions={[
+            { label: '详情', onClick: () => open(row.id) },
+            row.can.edit && { label: '修改报价', onClick: () => void edit(row.id) },
+            row.can.withdraw && { label: '撤回', danger: true, onClick: () => batch.perform(withdraw, [row.id]) },
+          ]}
+        />
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <StatusTabs list={list} name="status" tabs={tabs} label="报名状态" />
+      <FilterLine list={list} except={['status']}>
+        <KeywordFilter list={list} name="keyword" placeholder="搜索需求标题" />
+      </FilterLine>
+      <ListTable
+        label="我的报名"
+        list={list}
+        rows={rows}
+        columns={columns}
+        selected={selected}
+        onSelect={setSelected}
+        empty={{
+          title: '还没有报名过需求',
+          text: '找到合适的需求，带着报价报名；入围后即可看到需方的联系方式。',
+          action: (
+            <LinkButton to="/supplier/demand" kind="primary">
+              查看匹配的需求
+            </LinkButton>
+          ),
+        }}
+      />
+      <BatchBar selected={selected} onClear={() => setSelected([])} actions={[withdraw]} batch={batch} />
+      {opened && <EnrollDrawer key={opened} id={opened} onEdit={edit} onClose={() => open(null)} />}
+      {edited && (
+        <Suspense>
+          <QuoteDialog {...edited} onClose={() => setEdited(null)} onDone={() => void revalidate()} />
+        </Suspense>
+      )}
+    </>
+  )
+}
