@@ -5,9 +5,11 @@ import type { ApiOf, Contract } from './call.ts'
 import { categoryCalls, categoryHistory, linkCategory, property } from './category.ts'
 import { client, clientLabel, realnameRecord } from './client.ts'
 import { compounds, library } from './compound.ts'
+import { consulting } from './consulting.ts'
 import { demand } from './demand.ts'
 import { enroll } from './enroll.ts'
 import { file, files } from './files.ts'
+import { friend } from './friend.ts'
 import { message, messageSetting, messageUser, push } from './message.ts'
 import { anno, slider, verification } from './oauth.ts'
 import { catalogue } from './operator-catalogue.ts'
@@ -39,6 +41,8 @@ export const contract = {
   catalogue,
   library,
   compounds,
+  consulting,
+  friend,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { ById, ByIds, Done, Flag, Id, Ids, Instant, line } from './fields.ts'
 import { BatchReply, page, pageOf } from './paging.ts'
+import { NOTHING_SAID, saysSomething, TalkMessage, talkFields } from './talk.ts'
 
 /** What a notice is about. */
 export const NoticeType = z.enum(['REVIEW', 'ORDER', 'INQUIRY', 'DEMAND', 'MEETING', 'POINTS', 'MEMBER', 'SYSTEM'])
@@ -10,7 +11,7 @@ export type NoticeType = z.infer<typeof NoticeType>
 export const noticeTypeLabels: Readonly<Record<NoticeType, string>> = {
   REVIEW: '审核通知',
   ORDER: '意向单',
-  INQUIRY: '询价报价',
+  INQUIRY: '询价咨询',
   DEMAND: '需求',
   MEETING: '会议',
   POINTS: '积分',
@@ -44,6 +45,8 @@ export const ClientBadges = z.object({
   consulting: badge,
   /** Unread notices. */
   sysMsg: badge,
+  /** Friends with something unread, and requests to answer. */
+  friend: badge,
 })
 
 /** What waits for a company; all its members see the same but for their own notices. */
@@ -62,6 +65,8 @@ export interface PushEvents {
   badges: Badges
   /** A notice has come in: for a toast. */
   notice: { side: 'CLIENT' | 'BUSINESS'; type: NoticeType; title: string; link: string }
+  /** Something was said in a thread that the receiver may have open. */
+  talk: { kind: 'consulting' | 'friend' | 'order'; id: string }
   /** The session has ended; the stream closes. The code is that of the reply to the next request. */
   end: { code: number; msg: string }
 }
@@ -139,6 +144,65 @@ export const message = {
     effect: 'write',
     input: ByIds,
     reply: BatchReply,
+  }),
+  replay: defineCall({
+    method: 'POST',
+    path: '/api/msg/message/replay',
+    who: 'either',
+    summary: '在咨询会话中回复',
+    objects: 'party',
+    effect: 'write',
+    limit: { per: 'account', count: 60, seconds: 60 },
+    input: z.object({ consultingId: Id, ...talkFields }).refine(saysSomething, NOTHING_SAID),
+    reply: z.object({ maskedNum: z.int() }),
+    fails: ['NOT_FOUND', 'FORBIDDEN_WORDS', 'FILE_GONE', 'COMPANY_FROZEN'],
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: '/api/msg/message/save',
+    who: 'user',
+    summary: '给好友发消息',
+    objects: 'own',
+    effect: 'write',
+    limit: { per: 'account', count: 60, seconds: 60 },
+    input: z.object({ toId: Id, ...talkFields }).refine(saysSomething, NOTHING_SAID),
+    reply: z.object({ id: Id }),
+    fails: ['NOT_FRIENDS', 'FORBIDDEN_WORDS', 'FILE_GONE'],
+  }),
+  saveAdd: defineCall({
+    method: 'POST',
+    path: '/api/msg/message/saveAdd',
+    who: 'user',
+    summary: '同一消息发给多位好友',
+    objects: 'own',
+    effect: 'write',
+    limit: { per: 'account', count: 10, seconds: 60 },
+    input: z.object({ toIds: Ids, content: line(1000, 1) }),
+    /** Ids are the receivers'. */
+    reply: BatchReply,
+    fails: ['FORBIDDEN_WORDS'],
+  }),
+  recall: defineCall({
+    method: 'POST',
+    path: '/api/msg/message/recall',
+    who: 'user',
+    summary: '撤回自己在咨询或好友会话中的消息',
+    objects: 'own',
+    effect: 'write',
+    input: ById,
+    reply: Done,
+    fails: ['NOT_FOUND', 'RECALL_LATE'],
+  }),
+  searchFriendMsg: defineCall({
+    method: 'POST',
+    path: '/msg/message/searchFriendMsg',
+    who: 'user',
+    summary: '与一位好友的消息，最新的在前；打开即已读',
+    objects: 'own',
+    effect: 'write',
+    input: page({ friendId: Id }, ['createTime'], 20),
+    reply: pageOf(TalkMessage),
+    fails: ['NOT_FRIENDS'],
   }),
 }
 

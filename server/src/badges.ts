@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { cappedCount } from './db/capped.ts'
 import type { Db } from './db/database.ts'
 import { unreadThreads } from './modules/consultations/badge.ts'
+import { unreadFriends } from './modules/friends/badge.ts'
 import { unreadNotices } from './modules/messages/badge.ts'
 
 type Counted<T> = Readonly<Record<keyof T, RawBuilder<unknown>>>
@@ -14,6 +15,7 @@ type Counted<T> = Readonly<Record<keyof T, RawBuilder<unknown>>>
 const client: Counted<Badges['client']> = {
   consulting: unreadThreads.CLIENT,
   sysMsg: unreadNotices('CLIENT'),
+  friend: unreadFriends,
 }
 
 const business: Counted<NonNullable<Badges['business']>> = {

@@ -60,6 +60,9 @@ export interface WorkingHours {
 /** Hours of the hotline, 09:00–21:00 on working days (specification, section 1). */
 export const HOTLINE_HOURS: WorkingHours = { fromMinute: 9 * 60, untilMinute: 21 * 60 }
 
+/** Hours in which offices answer: 09:00–18:00 on working days. */
+export const OFFICE_HOURS: WorkingHours = { fromMinute: 9 * 60, untilMinute: 18 * 60 }
+
 const MINUTE_MS = 60_000
 
 /** Whether somebody may be rung at this instant. */
@@ -77,6 +80,17 @@ export function nextWorkingTime(at: Date, hours: WorkingHours, calendar: Working
     const opens = new Date(startOfDay(day).getTime() + hours.fromMinute * MINUTE_MS)
     if (opens >= at && isWorkingDay(day, calendar)) return opens
     day = addDays(day, 1)
+  }
+}
+
+/** The instant at which so many minutes of working time have passed since `from`. */
+export function addWorkingMinutes(from: Date, minutes: number, hours: WorkingHours, calendar: WorkingCalendar): Date {
+  let at = nextWorkingTime(from, hours, calendar)
+  for (let left = minutes * MINUTE_MS; ; ) {
+    const closes = startOfDay(shanghaiDate(at)).getTime() + hours.untilMinute * MINUTE_MS
+    if (at.getTime() + left <= closes) return new Date(at.getTime() + left)
+    left -= closes - at.getTime()
+    at = nextWorkingTime(new Date(closes), hours, calendar)
   }
 }
 

@@ -2,6 +2,8 @@ import type { Db } from './db/database.ts'
 import type { AnyActor } from './http/actor.ts'
 import { companyOf } from './modules/companies/api.ts'
 import { isShortlistedBy } from './modules/enrolments/api.ts'
+import { isFriend } from './modules/friends/disclosure.ts'
+import { hasOrderWith } from './modules/orders/disclosure.ts'
 
 /** Whether an account has let a viewer know who it is, by what a module knows of the two. */
 type Disclosure = (db: Db, viewer: AnyActor, accountId: string) => Promise<boolean>
@@ -9,6 +11,8 @@ type Disclosure = (db: Db, viewer: AnyActor, accountId: string) => Promise<boole
 /** Everything by which a buyer discloses itself, one line each. */
 const disclosures: readonly Disclosure[] = [
   (db, viewer, accountId) => (viewer.company ? isShortlistedBy(db, viewer.company.id, accountId) : no),
+  isFriend,
+  hasOrderWith,
 ]
 const no = Promise.resolve(false)
 

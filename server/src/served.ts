@@ -12,9 +12,11 @@ import {
 } from './modules/catalogue/routes.ts'
 import { compoundsRoutes } from './modules/compounds/operator-routes.ts'
 import { libraryRoutes } from './modules/compounds/routes.ts'
+import { consultingRoutes } from './modules/consultations/routes.ts'
 import { demandRoutes } from './modules/demands/routes.ts'
 import { enrollRoutes } from './modules/enrolments/routes.ts'
 import { fileRoutes, operatorFileRoutes } from './modules/files/routes.ts'
+import { friendRoutes } from './modules/friends/routes.ts'
 import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } from './modules/messages/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
 
@@ -44,4 +46,6 @@ export const served: readonly ServedGroup[] = [
   catalogueRoutes,
   libraryRoutes,
   compoundsRoutes,
+  consultingRoutes,
+  friendRoutes,
 ]

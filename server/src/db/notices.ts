@@ -1,4 +1,4 @@
-import type { NoticeType } from '@shangyouji/contract/message'
+import type { PushEvents } from '@shangyouji/contract/message'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 
@@ -6,11 +6,11 @@ import type { Database, Db } from './database.ts'
 export interface NoticeKinds {
   /** Sessions of these accounts or operators changed (freeze, role, logout): forget what is cached of them. */
   session: { actorIds: string[] }
-  /** Badge counts of these accounts changed; `toast` is shown to them. At most 8,000 bytes in all. */
-  badges: {
-    accountIds: string[]
-    toast?: { side: 'CLIENT' | 'BUSINESS'; type: NoticeType; title: string; link: string }
-  }
+  /**
+   * Badge counts of these accounts changed; `toast` is shown to them, `talk` is a thread in which something was said.
+   * At most 8,000 bytes in all.
+   */
+  badges: { accountIds: string[]; toast?: PushEvents['notice']; talk?: PushEvents['talk'] }
   /** Rendered pages that show these things are stale. `*` means all. */
   pages: { tags: string[] }
   /** Parameters, words or dictionaries changed: reload. */

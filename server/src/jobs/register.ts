@@ -1,4 +1,5 @@
 import { accountJobKinds, handleAccountJobs } from '../modules/accounts/account-jobs.ts'
+import { consultationJobKinds, handleConsultationJobs } from '../modules/consultations/jobs.ts'
 import { demandJobKinds, handleDemandJobs } from '../modules/demands/jobs.ts'
 import { handleFileJobs } from '../modules/files/jobs.ts'
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/deliver.ts'
@@ -22,6 +23,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...accountJobKinds,
   ...demandJobKinds,
   ...messageJobKinds,
+  ...consultationJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

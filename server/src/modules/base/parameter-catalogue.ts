@@ -124,6 +124,9 @@ export const parameterCatalogue = {
 
   'notice.quietFrom': number('消息', '短信免打扰开始', 21, '点', [0, 23]),
   'notice.quietTo': number('消息', '短信免打扰结束', 9, '点', [0, 23]),
+  'message.recallMinutes': number('消息', '消息可撤回', 2, '分钟', [1, 60], true),
+  'consulting.answerHours': number('消息', '咨询首次回复承诺', 4, '个工作小时', [1, 40], true),
+  'consulting.closeDays': number('消息', '咨询无人继续时自动关闭', 15, '天', [1, 365], true),
 
   'file.formImageBytes': number('文件', '表单图片上限', 500 * KIB, '字节', [50 * KIB, 5 * MIB], true),
   'file.imageBytes': number('文件', '一般图片上限', 5 * MIB, '字节', [500 * KIB, 20 * MIB], true),

@@ -56,11 +56,14 @@ function openHub({ database, notices, clock }: Services): Hub {
   let gathering: NodeJS.Timeout | undefined
   let sweeping: NodeJS.Timeout | undefined
 
-  notices.on('badges', ({ accountIds, toast }) => {
+  notices.on('badges', ({ accountIds, toast, talk }) => {
     for (const id of accountIds) {
       const listeners = byAccount.get(id)
       if (!listeners) continue
-      if (toast) for (const listener of listeners) listener.send('notice', toast)
+      for (const listener of listeners) {
+        if (toast) listener.send('notice', toast)
+        if (talk) listener.send('talk', talk)
+      }
       gather(id)
     }
   })

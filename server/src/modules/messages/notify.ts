@@ -1,5 +1,6 @@
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import type { NoticeKinds } from '../../db/notices.ts'
 import type { Work } from '../../http/serve.ts'
 import { queueDeliveries } from './channels.ts'
 import type { NoticeType, Side } from './tables.ts'
@@ -30,12 +31,8 @@ export async function notify(work: Needs, accountIds: readonly string[], text: N
     await insert(work, receivers.slice(i, i + ROWS_A_STATEMENT), text)
   }
   const { side, type, title, link = '' } = text
-  await moveBadges(work, receivers, {
-    side,
-    type,
-    title: title.slice(0, TOAST_CHARS),
-    link: link.slice(0, TOAST_CHARS),
-  })
+  const toast = { side, type, title: title.slice(0, TOAST_CHARS), link: link.slice(0, TOAST_CHARS) }
+  await moveBadges(work, receivers, { toast })
 }
 
 /** As {@link notify}, to every member of a company; on the company's side. */
@@ -43,14 +40,16 @@ export async function notifyCompany(work: Needs, companyId: string, text: Omit<N
   await notify(work, await memberIds(work.db, [companyId]), { ...text, side: 'BUSINESS' })
 }
 
+type Said = Pick<NoticeKinds['badges'], 'toast' | 'talk'>
+
 /** Tells every process that numbers of these accounts have changed; heard after the commit. */
 export async function moveBadges(
   { db, notices }: Pick<Work, 'db' | 'notices'>,
   accountIds: readonly string[],
-  toast?: { side: Side; type: NoticeType; title: string; link: string },
+  said: Said = {},
 ): Promise<void> {
   for (let i = 0; i < accountIds.length; i += IDS_A_SIGNAL) {
-    await notices.say(db, 'badges', { accountIds: accountIds.slice(i, i + IDS_A_SIGNAL), toast })
+    await notices.say(db, 'badges', { accountIds: accountIds.slice(i, i + IDS_A_SIGNAL), ...said })
   }
 }
 
@@ -58,8 +57,9 @@ export async function moveBadges(
 export async function moveCompanyBadges(
   work: Pick<Work, 'db' | 'notices'>,
   companyIds: readonly string[],
+  said: Said = {},
 ): Promise<void> {
-  await moveBadges(work, await memberIds(work.db, companyIds))
+  await moveBadges(work, await memberIds(work.db, companyIds), said)
 }
 
 async function memberIds(db: Db, companyIds: readonly string[]): Promise<string[]> {

@@ -10,10 +10,12 @@ import {
 import type { z } from 'zod'
 import { countBadges } from '../../badges.ts'
 import { batch } from '../../db/batch.ts'
-import { found } from '../../failure.ts'
+import { fail, found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { viewOf } from '../../http/side.ts'
 import { parameters } from '../base/api.ts'
+import { recallInThread, replyInThread } from '../consultations/api.ts'
+import { recallFromFriend, sayToFriend, talkWithFriend } from '../friends/api.ts'
 import { hubOf } from './hub.ts'
 import { moveBadges } from './notify.ts'
 import { presentNotice } from './present.ts'
@@ -66,6 +68,28 @@ export const messageRoutes = serve(message, {
       async () => {},
     )
   },
+
+  replay: async asked => ({
+    maskedNum: await replyInThread(asked, asked.actor, asked.input.consultingId, asked.input),
+  }),
+
+  save: async asked => ({ id: await sayToFriend(asked, asked.actor, asked.input.toId, asked.input) }),
+
+  async saveAdd(asked) {
+    const { input, actor } = asked
+    const receivers = [...new Set(input.toIds)].sort().map(id => ({ id }))
+    return batch(input.toIds, receivers, ({ id }) =>
+      sayToFriend(asked, actor, id, { content: input.content, images: [], files: [] }),
+    )
+  },
+
+  async recall(asked) {
+    const { input, actor } = asked
+    const isDone = (await recallInThread(asked, actor, input.id)) || (await recallFromFriend(asked, actor, input.id))
+    return isDone || fail('NOT_FOUND')
+  },
+
+  searchFriendMsg: asked => talkWithFriend(asked, asked.actor, asked.input),
 })
 
 export const messageUserRoutes = serve(messageUser, {

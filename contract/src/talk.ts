@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Attachment } from './demand.ts'
+import { Id, ImageUrl, Instant, line } from './fields.ts'
+
+/** What somebody says: text, pictures, files; at least one of them. */
+export const talkFields = {
+  content: line(1000).default(''),
+  images: z
+    .array(ImageUrl.refine(url => url !== '', '图片地址不正确'))
+    .max(9, '最多9张图片')
+    .default([]),
+  files: z.array(Attachment).max(5, '最多5个文件').default([]),
+}
+export const saysSomething = ({ content, images, files }: { content: string; images: unknown[]; files: unknown[] }) =>
+  content !== '' || images.length > 0 || files.length > 0
+export const NOTHING_SAID = { error: '请输入内容', path: ['content'] }
+
+/** A message within a thread. A recalled one has no content any more. */
+export const TalkMessage = z.object({
+  id: Id,
+  /** Said by the viewer's own side. */
+  isMine: z.boolean(),
+  senderName: z.string(),
+  content: z.string(),
+  images: z.array(z.string()),
+  /** `showUrl` is valid for 10 minutes. */
+  files: z.array(z.object({ url: z.string(), showUrl: z.string(), name: z.string(), size: z.int() })),
+  /** Contact details that were overwritten with stars. */
+  maskedNum: z.int(),
+  isRecalled: z.boolean(),
+  canRecall: z.boolean(),
+  createTime: Instant,
+})
+export type TalkMessage = z.infer<typeof TalkMessage>

@@ -1,0 +1,2 @@
+export { recallInThread, replyInThread } from './reply.ts'
+export { responseOf } from './response.ts'

@@ -1,0 +1,2 @@
+export { areFriends } from './queries.ts'
+export { recallFromFriend, sayToFriend, talkWithFriend } from './talk.ts'

@@ -1,0 +1,1 @@
+export { hasOrderBetween } from './parties.ts'
