@@ -1,7 +1,7 @@
 import { Cascader } from '../../ui/cascader.tsx'
 import { Checkbox, Field, Input, RadioGroup } from '../../ui/field.tsx'
+import { loadAreas } from '../area/load-areas.ts'
 import styles from './demand-form.module.css'
-import { loadAreas } from './form-options.ts'
 import { InvitedField } from './invited-field.tsx'
 import type { DemandFormState } from './use-demand-form.ts'
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
-import type { CascaderOption } from '../../ui/cascader.tsx'
 import { DEMAND_BUDGET, INDUSTRY } from './dictionaries.ts'
 
 /** What the demand form offers to choose from. */
@@ -40,11 +39,4 @@ export function useDemandOptions(): DemandOptions {
     }
   }, [])
   return options
-}
-
-/** The areas below one, the provinces for none. */
-export async function loadAreas(parent: CascaderOption | null): Promise<CascaderOption[]> {
-  const level = !parent ? 'PROVINCE' : parent.value.endsWith('0000') ? 'CITY' : 'AREA'
-  const areas = await api.area.search({ level, code: parent?.value }, { quiet: true })
-  return areas.map(({ value, fullName }) => ({ value, label: fullName, isLeaf: level === 'AREA' }))
 }

@@ -4,11 +4,11 @@ import { type RefObject, useMemo, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { isFailure } from '../../api/failure.ts'
 import { formatDate } from '../../ui/format.ts'
+import { showFirstFault } from '../../ui/show-first-fault.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Faults } from './check-draft.ts'
 import { type QuoteDraft, quoteFaults, quoteOf, quoteRules, sentLines, startQuote, toFields } from './quote-draft.ts'
 import { repeatKeys } from './repeat-keys.ts'
-import { showFirstFault } from './show-first-fault.ts'
 import { type DraftState, keptName, useDraft } from './use-draft.ts'
 
 /** The demand that is answered. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { cx } from '../../ui/cx.ts'
 import styles from './choice-tags.module.css'
+import { cx } from './cx.ts'
 
 interface ChoiceTagsProps {
   legend: string
