@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { newId } from '../clock.ts'
+import { demoPersonas } from '../demo/personas.ts'
 import { standInCode } from '../ports/wechat-stand-in.ts'
 import type { Services } from '../services.ts'
-import { demoPersonas } from '../demo/personas.ts'
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
@@ -15,20 +15,33 @@ export function mountDevPages(http: FastifyInstance, { database, config }: Servi
       row =>
         `<tr><td>${row.at.toISOString()}</td><td>${row.channel}</td><td>${escapeHtml(row.recipient)}</td><td>${escapeHtml(row.title)}</td><td>${escapeHtml(row.body)}</td></tr>`,
     )
-    return page(reply, '发件箱', `<table><tr><th>时间</th><th>渠道</th><th>收件人</th><th>标题</th><th>内容</th></tr>${lines.join('')}</table>`)
+    return page(
+      reply,
+      '发件箱',
+      `<table><tr><th>时间</th><th>渠道</th><th>收件人</th><th>标题</th><th>内容</th></tr>${lines.join('')}</table>`,
+    )
   })
 
   http.get('/dev/accounts', async (_request, reply) => {
     const lines = demoPersonas.map(
-      ({ who, login, password, note }) => `<tr><td>${who}</td><td><code>${login}</code></td><td><code>${password}</code></td><td>${escapeHtml(note)}</td></tr>`,
+      ({ who, login, password, note }) =>
+        `<tr><td>${who}</td><td><code>${login}</code></td><td><code>${password}</code></td><td>${escapeHtml(note)}</td></tr>`,
     )
-    return page(reply, '演示账号', `<table><tr><th>身份</th><th>账号</th><th>密码</th><th>说明</th></tr>${lines.join('')}</table>`)
+    return page(
+      reply,
+      '演示账号',
+      `<table><tr><th>身份</th><th>账号</th><th>密码</th><th>说明</th></tr>${lines.join('')}</table>`,
+    )
   })
 
   // The scan page of the WeChat stand-in: choosing a person is scanning with their phone.
   http.get('/dev/wechat', async (request, reply) => {
     const { redirect_uri = '', state = '' } = request.query as Record<string, string>
-    if (!redirect_uri.startsWith('/') && new URL(redirect_uri, config.origin).hostname !== new URL(config.origin).hostname && request.hostname !== new URL(redirect_uri).hostname) {
+    if (
+      !redirect_uri.startsWith('/') &&
+      new URL(redirect_uri, config.origin).hostname !== new URL(config.origin).hostname &&
+      request.hostname !== new URL(redirect_uri).hostname
+    ) {
       return page(reply, '微信扫码', '<p>redirect_uri 参数错误</p>')
     }
     const links = ['微信用户小王', '微信用户小陈', '微信用户小周'].map((name, i) => {
