@@ -19,11 +19,11 @@ export interface App {
 }
 
 /** Puts the API together: calls, health, metrics, API page. Pages are mounted on top by main. */
-export async function buildApp(services: Services, { logs = false } = {}): Promise<App> {
+export async function buildApp(services: Services, { logs = null as 'info' | 'error' | null } = {}): Promise<App> {
   const { config, database, sessions } = services
   const http = Fastify({
     // Logs carry call names, ids and durations; never bodies, phones, tokens or addresses.
-    logger: logs ? { level: 'info', redact: ['req.headers', 'req.remoteAddress'] } : false,
+    logger: logs ? { level: logs, redact: ['req.headers', 'req.remoteAddress'] } : false,
     disableRequestLogging: true, // one line per call is written by the calls themselves
     trustProxy: config.trustProxy,
     genReqId: newRequestId,

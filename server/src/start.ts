@@ -50,7 +50,7 @@ export async function startServer(config: Config, { mode, webDir, logs, say }: O
   // Before anything is written: inside a transaction a queue that is not known yet would wait for the one connection.
   await jobs.start({ work: true })
   const demo = config.demo ? await seedDemo(services, say) : null
-  const app = await buildApp(services, { logs })
+  const app = await buildApp(services, { logs: logs ? 'info' : 'error' })
   if (!config.production) mountDevPages(app.http, services)
   await mountPages(app, services, { mode, webDir })
   await app.http.listen({ host: config.host, port: config.port })

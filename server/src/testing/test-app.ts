@@ -62,7 +62,7 @@ export async function testApp(): Promise<TestApp> {
   const services: Services = { config, clock, database, notices, jobs, ports, tokens, sessions }
   registerJobs(services)
   await jobs.start({ work: false })
-  const app = await buildApp(services)
+  const app = await buildApp(services, { logs: 'error' })
   await app.http.ready()
 
   const call: TestApp['call'] = async (who, name, input = {}, headers = {}) => {

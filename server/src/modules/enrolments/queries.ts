@@ -121,13 +121,13 @@ interface NewEnrolment {
   readonly now: Date
 }
 
-/** False where the company has a live sign-up already. */
+/** False where the company has a live sign-up already. The index's condition is written out: PostgreSQL cannot match a parameter to it. */
 export async function insertEnrolment(db: Db, { fields, now, ...row }: NewEnrolment): Promise<boolean> {
   const made = await db
     .insertInto('enrolment')
     .values({ ...row, fields: JSON.stringify(fields), status: 'SUBMITTED', created_at: now, updated_at: now })
     .onConflict(conflict =>
-      conflict.columns(['demand_id', 'company_id']).where('status', '<>', 'WITHDRAWN').doNothing(),
+      conflict.columns(['demand_id', 'company_id']).where(sql<boolean>`status <> 'WITHDRAWN'`).doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
