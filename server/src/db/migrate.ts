@@ -13,13 +13,14 @@ export function listMigrations(): { name: string; sql: string }[] {
     .map(file => ({ name: file.slice(0, -4), sql: readFileSync(join(folder, file), 'utf8') }))
 }
 
-/** Every module's `seed*.ts`, where base data comes from. */
+/** Every module's `seed*.ts`, where base data comes from, and the data files that they read. */
 function seedFiles(): string[] {
   const source = join(import.meta.dirname, '..')
-  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+  const seeds = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter(file => /(^|[/\\])seed[^/\\]*\.(ts|tsv|json)$/.test(file))
-    .sort()
     .map(file => join(source, file))
+  const data = readdirSync(join(source, '../data'), { encoding: 'utf8' }).map(file => join(source, '../data', file))
+  return [...seeds, ...data].sort()
 }
 
 /** Changes whenever a migration or the base data does; names the image of an empty, prepared database. */

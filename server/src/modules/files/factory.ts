@@ -1,7 +1,12 @@
 import type { Envelope } from '@shangyouji/contract/envelope'
 import type { BizType, FileCard } from '@shangyouji/contract/files'
 import sharp from 'sharp'
+import { newId } from '../../clock.ts'
+import type { Db } from '../../db/database.ts'
 import type { Caller, TestApp } from '../../testing/test-app.ts'
+import { fileUrl, newKey } from './address.ts'
+import { kinds } from './kinds.ts'
+import './tables.ts'
 
 /** A picture of one colour with a lighter bar, so that pictures differ. */
 export const makePicture = (format: 'jpeg' | 'png' | 'webp' | 'gif', width = 600, height = 371, colour = '#ff6a00') =>
@@ -50,4 +55,36 @@ export async function upload(
     payload: Buffer.from(await body.arrayBuffer()),
   })
   return reply.json()
+}
+
+/** A stored file as far as the database knows of it (no bytes in the storage). Answers its lasting address. */
+export async function makeFile(
+  db: Db,
+  parts: { bizType?: BizType; accountId?: string; companyId?: string; ending?: string } = {},
+): Promise<string> {
+  const id = newId()
+  const bizType = parts.bizType ?? 'PHOTO'
+  const now = new Date('2026-11-20T01:00:00Z')
+  const key = newKey(id, parts.ending ?? 'jpg', kinds[bizType].isPrivate, now)
+  await db
+    .insertInto('file')
+    .values({
+      id,
+      key,
+      biz_type: bizType,
+      owner_kind: parts.accountId ? 'account' : 'platform',
+      owner_id: parts.accountId ?? null,
+      company_id: parts.companyId ?? null,
+      name: `${id}.${parts.ending ?? 'jpg'}`,
+      type: 'image/jpeg',
+      size: 1000,
+      width: 800,
+      height: 600,
+      sha256: id,
+      status: 'STORED',
+      created_at: now,
+      unreferenced_since: now,
+    })
+    .execute()
+  return fileUrl({ key })
 }
