@@ -160,6 +160,13 @@ async function inputOf(
 
 function sendFile(reply: FastifyReply, file: FileReply) {
   const encoded = encodeURIComponent(file.fileName)
+  if (file.shownFor !== undefined) {
+    return reply
+      .type(file.type)
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('cache-control', `public, max-age=${file.shownFor}`)
+      .send(file.body)
+  }
   return reply
     .type(file.type)
     .header('content-disposition', `attachment; filename="download"; filename*=UTF-8''${encoded}`)

@@ -37,10 +37,13 @@ export class FileReply {
   readonly fileName: string
   readonly type: string
   readonly body: Buffer | Readable
-  constructor(fileName: string, type: string, body: Buffer | Readable) {
+  /** Seconds for which anyone may keep it and pages may show it; without it the file is saved, not shown. */
+  readonly shownFor: number | undefined
+  constructor(fileName: string, type: string, body: Buffer | Readable, options: { shownFor?: number } = {}) {
     this.fileName = fileName
     this.type = type
     this.body = body
+    this.shownFor = options.shownFor
   }
 }
 

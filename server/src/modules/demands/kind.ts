@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { fail, failFields } from '../../failure.ts'
 import { cleanHtml, textOf } from '../../rich-text.ts'
 import { completeArea, parameters } from '../base/api.ts'
+import { regulationGate } from '../compounds/api.ts'
 import type { ContentKind } from '../content/api.ts'
 import { canSee } from './access.ts'
 import { presentDetails, presentMany, presentOwn } from './present.ts'
@@ -67,7 +68,8 @@ export const demandKind: ContentKind<DemandFormData> = {
       )
       if (today >= (await parameters(work.db).number('demand.perDay'))) fail('DAILY_LIMIT')
     }
-    return queries.regulatedFindings(work.db, form.items)
+    const { findings } = await regulationGate(work, actor, { entity: 'demand', entityId: id, items: form.items })
+    return findings
   },
 
   async goLive(work, row, form) {

@@ -1,7 +1,5 @@
-import type { DemandItem } from '@shangyouji/contract/demand'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { Finding } from '../review/api.ts'
 import type { DemandFormData } from './kind.ts'
 import './tables.ts'
 
@@ -65,11 +63,6 @@ export async function countSubmittedSince(db: Db, accountId: string, since: Date
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Regulated compounds named in a demand are looked at by a person (docs/glossary.md, regulation class). */
-export async function regulatedFindings(_db: Db, _items: readonly DemandItem[]): Promise<Finding[]> {
-  return []
 }
 
 export const newest100 = (db: Db) =>

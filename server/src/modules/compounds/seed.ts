@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import type { RegClass } from '@shangyouji/contract/compound'
+import { newId } from '../../clock.ts'
+import type { Db } from '../../db/database.ts'
+import { searchVector } from '../../search/search-vector.ts'
+import { nameKeys, splitName } from './names.ts'
+import './tables.ts'
+
+/** A compound as the product ships it (server/data/chemicals*.tsv; sources and checks: docs of the science tables). */
+export interface ShippedCompound {
+  readonly cas: string
+  readonly nameZh: string
+  readonly nameEn: string
+  readonly synonyms: readonly string[]
+  readonly formula: string
+  readonly formulaHill: string
+  /** g/mol; null where the substance has no one formula. */
+  readonly mw: number | null
+  readonly kind: string
+  readonly smiles: string
+  readonly regClasses: readonly RegClass[]
+  readonly regNote: string
+  readonly verifiedBy: readonly string[]
+}
+
+const regWords: readonly (readonly [string, RegClass])[] = [
+  ['剧毒', 'TOXIC'],
+  ['易制毒（第一类）', 'PRECURSOR_1'],
+  ['易制毒（第二类）', 'PRECURSOR_2'],
+  ['易制毒（第三类）', 'PRECURSOR_3'],
+  ['易制爆', 'EXPLOSIVE'],
+  ['麻精', 'NARCOTIC'],
+]
+
+function rowsOf(file: string): Record<string, string>[] {
+  const text = readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8')
+  const [head, ...lines] = text.trimEnd().split('\n')
+  const names = head!.split('\t')
+  return lines.map(line => {
+    const cells = line.split('\t')
+    return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? '']))
+  })
+}
+
+export function shippedCompounds(): ShippedCompound[] {
+  return [...rowsOf('chemicals.tsv'), ...rowsOf('chemicals-without-mass.tsv')].map(row => {
+    const zh = splitName(row.name_zh!)
+    const en = splitName(row.name_en!)
+    const regulated = row.regulated_cn ?? ''
+    return {
+      cas: row.cas!,
+      nameZh: zh.name,
+      nameEn: en.name,
+      synonyms: [...zh.others, ...en.others],
+      formula: row.formula ?? '',
+      formulaHill: row.formula_hill ?? '',
+      mw: row.mw ? Number(row.mw) : null,
+      kind: row.category!,
+      smiles: row.smiles_opsin ?? '',
+      regClasses: regWords.filter(([word]) => regulated.includes(word)).map(([, regClass]) => regClass),
+      regNote: regulated,
+      verifiedBy: row.verified_by ? row.verified_by.split(',') : [],
+    }
+  })
+}
+
+/** What everyone must follow until legal advice says otherwise: anything hazardous stays off the platform. */
+const policies: readonly (readonly [RegClass, string])[] = [
+  ['HAZARDOUS', '危险化学品'],
+  ['TOXIC', '剧毒'],
+  ['PRECURSOR_1', '易制毒'],
+  ['PRECURSOR_2', '易制毒'],
+  ['PRECURSOR_3', '易制毒'],
+  ['EXPLOSIVE', '易制爆'],
+  ['NARCOTIC', '麻醉'],
+  ['DUAL_USE', '两用物项'],
+  ['BIOLOGICAL', '生物'],
+]
+
+/** Hydrogen peroxide up to 8 % is not on the list of substances for explosives. */
+const exemptions = [{ cas: '7722-84-1', reg_class: 'EXPLOSIVE' as const, max_percent: 8, note: '溶液浓度不超过8%' }]
+
+const SEEDED_AT = new Date('2026-01-01T00:00:00Z')
+
+/** Adds what is missing; what operators changed or deleted stays as they left it. */
+export async function seedCompounds(db: Db): Promise<void> {
+  // The whole list is written at once, so one row says that it was; texts need not be cut into words at every start.
+  if (await db.selectFrom('regulation_policy').select('reg_class').limit(1).executeTakeFirst()) return
+  await db
+    .insertInto('regulation_policy')
+    .values(
+      policies.map(([reg_class, licence]) => ({ reg_class, policy: 'BLOCK' as const, licence, updated_at: SEEDED_AT })),
+    )
+    .execute()
+  await db
+    .insertInto('compound')
+    .values(
+      shippedCompounds().map(compound => ({
+        cas: compound.cas,
+        name_zh: compound.nameZh,
+        name_en: compound.nameEn,
+        synonyms: [...compound.synonyms],
+        name_keys: nameKeys([compound.nameZh, compound.nameEn, ...compound.synonyms]),
+        formula: compound.formula,
+        formula_hill: compound.formulaHill,
+        mw: compound.mw,
+        kind: compound.kind,
+        smiles: compound.smiles,
+        reg_classes: [...compound.regClasses],
+        reg_note: compound.regNote,
+        verified_by: [...compound.verifiedBy],
+        is_shipped: true,
+        search: compoundWords(compound),
+        created_at: SEEDED_AT,
+        updated_at: SEEDED_AT,
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('regulation_exemption')
+    .values(exemptions.map(exemption => ({ id: newId(), created_at: SEEDED_AT, ...exemption })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** What the search finds a compound by. */
+export const compoundWords = (compound: {
+  cas: string
+  nameZh: string
+  nameEn: string
+  synonyms: readonly string[]
+  formula: string
+  kind: string
+}): string =>
+  searchVector({
+    a: [compound.nameZh, compound.nameEn, ...compound.synonyms].join(' ， '),
+    b: `${compound.cas} ${compound.formula}`,
+    c: compound.kind,
+  })

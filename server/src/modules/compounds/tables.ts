@@ -1,0 +1,59 @@
+import type { RegClass, RegPolicy } from '@shangyouji/contract/compound'
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from '../../db/base-tables.ts'
+
+export type Outcome = 'PASSED' | 'EXEMPT' | 'LICENSED' | 'INFO_ONLY'
+/** numeric comes as text. */
+type Numeric = ColumnType<string, number, number>
+type NumericOrNull = ColumnType<string | null, number | null, number | null>
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    compound: {
+      cas: string
+      name_zh: string
+      name_en: Generated<string>
+      synonyms: Generated<string[]>
+      name_keys: Generated<string[]>
+      formula: Generated<string>
+      formula_hill: Generated<string>
+      mw: NumericOrNull
+      kind: Generated<string>
+      smiles: Generated<string>
+      inchi_key: Generated<string>
+      mdl: Generated<string>
+      einecs: Generated<string>
+      ghs: Generated<string[]>
+      hazard: Generated<string>
+      reg_classes: ColumnType<RegClass[], string[] | undefined, string[]>
+      reg_note: Generated<string>
+      verified_by: Generated<string[]>
+      is_shipped: Generated<boolean>
+      search: string | null
+      created_at: At
+      updated_at: At
+    }
+    regulation_policy: { reg_class: RegClass; policy: RegPolicy; licence: Generated<string>; updated_at: At }
+    regulation_exemption: {
+      id: string
+      cas: string
+      reg_class: RegClass
+      max_percent: Numeric
+      note: Generated<string>
+      created_at: At
+    }
+    regulation_check: {
+      id: string
+      at: At
+      entity: string
+      entity_id: string | null
+      account_id: string | null
+      company_id: string | null
+      cas: string
+      reg_class: RegClass
+      policy: RegPolicy
+      percent: NumericOrNull
+      outcome: Outcome
+    }
+  }
+}
