@@ -57,6 +57,7 @@ export const errors = {
   PHONE_TAKEN: { code: 11017, text: '该手机号已被其他账号使用' },
   REALNAME_PENDING: { code: 11018, text: '实名信息正在审核中，请耐心等待！' },
   WECHAT_CLOSED: { code: 11019, text: '微信登录暂未开通' },
+  LAST_SUPER: { code: 11023, text: '至少保留一位启用的超级管理员' },
   SLIDER_LOCKED: { code: 11020, text: '滑块验证失败次数过多，请{minutes}分钟后再试' },
   MAIL_CODE_WRONG: { code: 11021, text: '邮箱验证码错误或已失效' },
   MAIL_TOO_OFTEN: { code: 11022, text: '邮件发送过于频繁，请稍后再试' },
@@ -109,6 +110,10 @@ export const errors = {
   OWN_ACCOUNT: { code: 16005, text: '不能添加自己' },
   EVIDENCE_NEEDED: { code: 16006, text: '投诉供方须选择与其相关的意向单或咨询' },
   CAMPAIGN_EMPTY: { code: 16007, text: '没有符合条件的接收人' },
+
+  // Goods.
+  SPEC_TAKEN: { code: 17001, text: '货号“{catalogNo}”规格“{packSize}”已存在，请勿重复发布' },
+  OCOP_CHANGED: { code: 17002, text: '一司一品30天内只能更换一次，{date}后可更换' },
 } as const satisfies Record<string, { code: number; text: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -1,6 +1,8 @@
 import './locale.ts'
 import { address } from './address.ts'
 import { brand } from './brand.ts'
+import { businessCategory } from './business-category.ts'
+import { asrpBuffer, calculation } from './calculation.ts'
 import type { ApiOf, Contract } from './call.ts'
 import { categoryCalls, categoryHistory, linkCategory, property } from './category.ts'
 import { client, clientLabel, realnameRecord } from './client.ts'
@@ -10,6 +12,7 @@ import { demand } from './demand.ts'
 import { enroll } from './enroll.ts'
 import { file, files } from './files.ts'
 import { friend } from './friend.ts'
+import { goodsInfo } from './goods.ts'
 import { message, messageSetting, messageUser, push } from './message.ts'
 import { anno, slider, verification } from './oauth.ts'
 import { catalogue } from './operator-catalogue.ts'
@@ -41,8 +44,12 @@ export const contract = {
   catalogue,
   library,
   compounds,
+  goodsInfo,
+  businessCategory,
   consulting,
   friend,
+  calculation,
+  asrpBuffer,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

@@ -1,8 +1,12 @@
+import { brandReviewable } from './modules/catalogue/api.ts'
 import { contentReviewable } from './modules/content/api.ts'
 import { demandKind } from './modules/demands/api.ts'
+import { goodsReviewable } from './modules/goods/api.ts'
 import type { Reviewable } from './modules/review/reviewable.ts'
 
 /** Everything that is reviewed, by the name it has in the queue. */
 export const reviewables: Readonly<Record<string, Reviewable>> = {
   demand: contentReviewable(demandKind),
+  brand: brandReviewable,
+  goods: goodsReviewable,
 }

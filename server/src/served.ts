@@ -2,6 +2,7 @@ import type { ServedGroup } from './http/serve.ts'
 import { addressRoutes } from './modules/accounts/address-routes.ts'
 import { clientLabelRoutes, clientRoutes, realnameRoutes } from './modules/accounts/client-routes.ts'
 import { oauthRoutes, sliderRoutes, verificationRoutes } from './modules/accounts/oauth-routes.ts'
+import { asrpBufferRoutes, calculationRoutes } from './modules/calculators/routes.ts'
 import { brandRoutes } from './modules/catalogue/brand-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/operator-routes.ts'
 import {
@@ -17,6 +18,8 @@ import { demandRoutes } from './modules/demands/routes.ts'
 import { enrollRoutes } from './modules/enrolments/routes.ts'
 import { fileRoutes, operatorFileRoutes } from './modules/files/routes.ts'
 import { friendRoutes } from './modules/friends/routes.ts'
+import { businessCategoryRoutes } from './modules/goods/business-category-routes.ts'
+import { goodsInfoRoutes } from './modules/goods/routes.ts'
 import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } from './modules/messages/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
 
@@ -46,6 +49,10 @@ export const served: readonly ServedGroup[] = [
   catalogueRoutes,
   libraryRoutes,
   compoundsRoutes,
+  goodsInfoRoutes,
+  businessCategoryRoutes,
   consultingRoutes,
   friendRoutes,
+  calculationRoutes,
+  asrpBufferRoutes,
 ]

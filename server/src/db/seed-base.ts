@@ -2,6 +2,7 @@ import { seedClientLabels } from '../modules/accounts/api.ts'
 import { seedCatalogue } from '../modules/catalogue/api.ts'
 import { seedCompounds } from '../modules/compounds/api.ts'
 import { seedLimits } from '../modules/entitlements/api.ts'
+import { seedCommonGoods } from '../modules/goods/api.ts'
 import type { Db } from './database.ts'
 
 /** What every database holds from the first start on, production included: parameters, dictionaries, site texts. */
@@ -10,4 +11,5 @@ export async function seedBase(db: Db): Promise<void> {
   await seedClientLabels(db)
   await seedCatalogue(db)
   await seedCompounds(db)
+  await seedCommonGoods(db)
 }

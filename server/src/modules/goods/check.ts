@@ -1,0 +1,100 @@
+import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import { fail, failFields } from '../../failure.ts'
+import type { Member } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { cleanHtml, fileUrlsIn } from '../../rich-text.ts'
+import { type Categories, listProperties } from '../catalogue/api.ts'
+import { findCompound, type RegulatedItem, regulationGate } from '../compounds/api.ts'
+import { plainUrl } from '../files/api.ts'
+import { type Finding, suggested } from './findings.ts'
+import * as queries from './queries.ts'
+import { specFaults, tidySpec } from './rules.ts'
+import { listTaken } from './spec-queries.ts'
+
+/** Cleans and completes a form: markup, addresses of files, prices that its kind of pricing has, data of the compound. */
+export async function prepareForm(db: Work['db'], form: GoodsForm): Promise<GoodsForm> {
+  const compound = form.cas && (form.mf === '' || form.mw === '') ? await findCompound(db, form.cas) : undefined
+  const plain = (list: GoodsForm['docs']['COA']) => list.map(({ name, url }) => ({ name, url: plainUrl(url) }))
+  return {
+    ...form,
+    detail: cleanHtml(form.detail),
+    images: form.images.map(plainUrl),
+    video: plainUrl(form.video),
+    docs: {
+      COA: plain(form.docs.COA),
+      SDS: plain(form.docs.SDS),
+      TDS: plain(form.docs.TDS),
+      MANUAL: plain(form.docs.MANUAL),
+    },
+    mf: form.mf || (compound?.formula ?? ''),
+    mw: form.mw || (compound?.mw ?? ''),
+    specs: form.specs.map(spec => tidySpec(form.priceType, spec)),
+  }
+}
+
+/** Every stored file that a form shows. */
+export const filesOf = (form: GoodsForm): string[] => [
+  ...form.images,
+  form.video,
+  ...Object.values(form.docs).flatMap(list => list.map(document => document.url)),
+  ...fileUrlsIn(form.detail),
+]
+
+/** What the law may have a word about: the goods themselves, or their declared parts. */
+export function regulatedItems(form: GoodsForm): RegulatedItem[] {
+  const parts = form.components.map(({ cas, name, percent }) => ({ cas, name, percent }))
+  const isDeclared = form.cas !== '' && form.components.some(part => part.cas === form.cas)
+  return isDeclared ? parts : [{ cas: form.cas, name: form.name }, { name: form.nameEn }, ...parts]
+}
+
+/**
+ * Everything about a form that only the server can see before it is handed in.
+ * @returns what a person must look at
+ * @throws Failure with all faulty fields, or for words, contacts, regulated substances, taken numbers
+ */
+export async function checkForm(
+  work: Pick<Work, 'db' | 'clock'>,
+  actor: Member,
+  form: GoodsForm,
+  goodsId: string,
+  categories: Categories,
+): Promise<{ findings: Finding[]; suggestedReason: string }> {
+  const { db } = work
+  const faults: Record<string, string> = { ...specFaults(form) }
+  const path = categories.path(form.categoryId)
+  if (path.length !== 3) faults.categoryId = '请选择三级类目'
+  if (form.brandId && (await queries.listUsableBrands(db, actor.company.id, [form.brandId])).length === 0)
+    faults.brandId = '请先在品牌管理中添加该品牌的授权'
+  if (form.businessCategoryId && !(await queries.findBusinessCategory(db, actor.company.id, form.businessCategoryId)))
+    faults.businessCategoryId = '店铺分类不存在'
+  const properties =
+    path.length === 3
+      ? await listProperties(
+          db,
+          path.map(row => row.id),
+        )
+      : []
+  for (const property of properties) {
+    const at = form.params.findIndex(param => param.k === property.name)
+    const value = form.params[at]?.v ?? ''
+    if (property.is_required && value === '') faults.params ??= `请填写“${property.name}”`
+    if (property.kind === 'NUMBER' && value !== '' && !/^-?\d+(\.\d+)?$/.test(value))
+      faults[`params.${at}.v`] = `“${property.name}”须为数值`
+  }
+  if (Object.keys(faults).length > 0) failFields(faults)
+
+  const taken = await listTaken(
+    db,
+    { goodsId, companyId: actor.company.id, brandId: form.brandId, catalogNo: form.catalogNo },
+    form.specs.map(spec => spec.packSize),
+  )
+  if (taken[0]) fail('SPEC_TAKEN', { catalogNo: form.catalogNo, packSize: taken[0].pack_size })
+
+  const held = await suggested(db, form)
+  const { findings } = await regulationGate(work, actor, {
+    entity: 'goods',
+    entityId: goodsId,
+    items: regulatedItems(form),
+  })
+  return { findings: [...held.findings, ...findings], suggestedReason: held.suggestedReason }
+}

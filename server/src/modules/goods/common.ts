@@ -1,0 +1,42 @@
+import { batch } from '../../db/batch.ts'
+import { fail } from '../../failure.ts'
+import type { Member } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { type CommonRow, listCommonById, listOwnByCode } from './common-queries.ts'
+import { saveDraft } from './publish.ts'
+
+/**
+ * Makes drafts from entries of the common library. A supplier that has goods of the same CAS or catalogue number
+ * already gets no second one.
+ */
+export async function takeOver(work: Work, actor: Member, ids: readonly string[]) {
+  const rows = await listCommonById(work.db, ids)
+  const goodsIds: string[] = []
+  const has = await ownCodes(work, actor, rows)
+  const result = await batch(ids, rows, async row => {
+    if (has(row)) fail('ALREADY_EXISTS')
+    goodsIds.push((await saveDraft(work, actor, draftOf(row))).id)
+  })
+  return { ...result, goodsIds }
+}
+
+/** Whether the supplier has goods under an entry's number. */
+export async function ownCodes(work: Pick<Work, 'db'>, actor: Member, rows: readonly CommonRow[]) {
+  const own = await listOwnByCode(
+    work.db,
+    actor.company.id,
+    rows.flatMap(row => row.cas ?? []),
+    rows.map(row => row.catalog_key).filter(key => key !== ''),
+  )
+  return (row: CommonRow): boolean =>
+    own.some(goods => (row.catalog_key !== '' ? goods.catalog_key === row.catalog_key : goods.cas === row.cas))
+}
+
+export const draftOf = (row: CommonRow) => ({
+  ...row.form,
+  name: row.name,
+  nameEn: row.name_en,
+  catalogNo: row.catalog_no,
+  cas: row.cas ?? '',
+  categoryId: row.category_id,
+})

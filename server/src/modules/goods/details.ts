@@ -1,0 +1,89 @@
+import type { GoodsDetails } from '@shangyouji/contract/goods'
+import { shanghaiDate } from '../../calendar.ts'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/database.ts'
+import type { AnyActor } from '../../http/actor.ts'
+import { provinceName } from '../base/api.ts'
+import { categories } from '../catalogue/api.ts'
+import { findCompound } from '../compounds/api.ts'
+import { orderObstacle } from './access.ts'
+import { unitPriceOf } from './packs.ts'
+import { presentCard } from './present.ts'
+import * as queries from './queries.ts'
+import { listShownSpecs, type SpecRow } from './spec-queries.ts'
+
+/** Suppliers' goods are counted so far on detail pages. */
+const COUNT_SHOWN = 1000
+
+/** Everything that a detail page shows. */
+export async function presentDetails(
+  { db, clock }: { db: Db; clock: Clock },
+  row: queries.PublicRow,
+  actor: AnyActor,
+): Promise<GoodsDetails> {
+  const { form } = row
+  const specs = await listShownSpecs(db, row.id)
+  const goodsNum = await queries.countOfCompany(db, row.company_id, COUNT_SHOWN)
+  const isAuthorised =
+    row.brand_id !== null &&
+    (await queries.findAuthorisation(db, row.company_id, row.brand_id, shanghaiDate(clock.now()))) !== undefined
+  const compound = row.cas ? await findCompound(db, row.cas) : undefined
+  const path = row.category_id ? (await categories(db)).path(row.category_id) : []
+  const isMine = actor.company?.id === row.company_id
+  const orderReason = actor.kind === 'visitor' && !row.is_info_only ? '登录后可采购' : orderObstacle(actor, row)
+  return {
+    ...presentCard(row),
+    path: path.map(({ id, name }) => ({ id, name })),
+    specs: specs.map(spec => presentShownSpec(spec, row.is_info_only)),
+    mf: form.mf,
+    mw: form.mw,
+    form: form.form,
+    storage: form.storage,
+    shipTemp: form.shipTemp,
+    shelfLife: form.shelfLife,
+    leadDays: form.leadDays,
+    images: form.images,
+    video: form.video,
+    detail: form.detail,
+    params: form.params,
+    docs: form.docs,
+    applications: form.applications,
+    refs: form.refs,
+    components: form.components,
+    publishTime: row.published_at?.toISOString() ?? null,
+    readNum: row.read_count ?? 0,
+    forwardNum: row.forward_count ?? 0,
+    brand:
+      row.brand_id && row.brand_is_live
+        ? { id: row.brand_id, name: row.brand_name!, logo: row.brand_logo ?? '', isAuthorised }
+        : null,
+    supplier: {
+      id: row.company_id,
+      name: row.company_name,
+      logo: row.company_logo,
+      levelCode: row.level_code,
+      provinceName: row.province ? provinceName(row.province) : '',
+      goodsNum,
+    },
+    compound: compound ? { cas: compound.cas, nameZh: compound.name_zh, hasStructure: compound.smiles !== '' } : null,
+    can: { order: orderReason === '', orderReason, edit: isMine },
+  }
+}
+
+/** A spec as visitors see it: no price where the law keeps goods from being sold. */
+function presentShownSpec(spec: SpecRow, isInfoOnly: boolean) {
+  const price = isInfoOnly ? null : spec.price
+  return {
+    id: spec.id,
+    specNo: spec.spec_no,
+    packSize: spec.pack_size,
+    unit: spec.unit,
+    price,
+    priceMax: isInfoOnly ? null : spec.price_max,
+    tiers: isInfoOnly ? [] : spec.tiers,
+    moq: spec.moq,
+    stock: spec.stock === '' ? null : spec.stock,
+    leadDays: spec.lead_days,
+    ...unitPriceOf(price, spec.pack_size),
+  }
+}

@@ -1,0 +1,343 @@
+import type { ContentStatus } from '@shangyouji/contract/content'
+import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
+import { paged } from '../../db/paged.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Member } from '../../http/actor.ts'
+import { isOwn, isPublic } from './access.ts'
+import { codeKey } from './packs.ts'
+import './tables.ts'
+
+export type GoodsRow = Omit<Selectable<Tables['goods']>, 'search'>
+
+/** Columns of goods that lists show or decide by; never the words of the index. */
+export const goodsColumns = [
+  'goods.id',
+  'goods.company_id',
+  'goods.account_id',
+  'goods.goods_type',
+  'goods.status',
+  'goods.is_live',
+  'goods.name',
+  'goods.name_en',
+  'goods.catalog_no',
+  'goods.brand_id',
+  'goods.category_id',
+  'goods.cas',
+  'goods.cover',
+  'goods.purity',
+  'goods.grade',
+  'goods.origin',
+  'goods.province',
+  'goods.level_code',
+  'goods.price_type',
+  'goods.price_min',
+  'goods.price_max',
+  'goods.pack_size',
+  'goods.spec_count',
+  'goods.stock',
+  'goods.is_trial',
+  'goods.is_info_only',
+  'goods.published_at',
+  'goods.refreshed_at',
+  'goods.version',
+  'goods.appeal_count',
+  'goods.created_at',
+  'goods.updated_at',
+] as const
+
+/** A row with the names that a card shows. */
+export const withNames = (db: Db) =>
+  db
+    .selectFrom('goods')
+    .innerJoin('company', 'company.id', 'goods.company_id')
+    .leftJoin('brand', 'brand.id', 'goods.brand_id')
+    .select(goodsColumns)
+    .select(['company.name as company_name', 'brand.name as brand_name'])
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
+
+/** Public goods by id, in any order. */
+export const listByIds = (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : withNames(db)
+        .where('goods.id', 'in', [...ids])
+        .where('goods.is_live', '=', true)
+        .execute()
+
+/** Newest public goods of a supplier. */
+export const listOfCompany = (db: Db, companyId: string, limit: number): Promise<CardRow[]> =>
+  withNames(db)
+    .where('goods.company_id', '=', companyId)
+    .where('goods.is_live', '=', true)
+    .orderBy('goods.top', 'desc')
+    .orderBy('goods.refreshed_at', 'desc')
+    .orderBy('goods.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Everything a detail page reads of the goods themselves, in one query. */
+export const findPublic = (db: Db, id: string) =>
+  withNames(db)
+    .innerJoin('goods_form', 'goods_form.goods_id', 'goods.id')
+    .leftJoin('goods_counter', 'goods_counter.goods_id', 'goods.id')
+    .select(['goods_form.form', 'goods_counter.read_count', 'goods_counter.forward_count'])
+    .select(['company.logo as company_logo', 'brand.logo as brand_logo', 'brand.is_live as brand_is_live'])
+    .where('goods.id', '=', id)
+    .where('goods.is_live', '=', true)
+    .executeTakeFirst()
+
+export type PublicRow = NonNullable<Awaited<ReturnType<typeof findPublic>>>
+
+export const findState = (db: Db, id: string) =>
+  db.selectFrom('goods').select(['id', 'status', 'is_live', 'deleted_at']).where('id', '=', id).executeTakeFirst()
+
+export const isLive = async (db: Db, id: string): Promise<boolean> =>
+  (await isPublic(db.selectFrom('goods').select('goods.id')).where('goods.id', '=', id).executeTakeFirst()) !==
+  undefined
+
+/** Published goods of a supplier, counted up to a limit. */
+export async function countOfCompany(db: Db, companyId: string, limit: number): Promise<number> {
+  const hits = db
+    .selectFrom('goods')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('is_live', '=', true)
+    .limit(limit)
+  const { number } = await db
+    .selectFrom(hits.as('hit'))
+    .select(sql<number>`count(*)::int`.as('number'))
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** An authorisation of a brand that counts on a day. */
+export const findAuthorisation = (db: Db, companyId: string, brandId: string, today: string) =>
+  db
+    .selectFrom('brand_authorisation')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('brand_id', '=', brandId)
+    .where('status', '=', 'PUBLISHED')
+    .where('deleted_at', 'is', null)
+    .where(eb => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
+    .executeTakeFirst()
+
+/** Brands that a supplier may put on goods: those it was or asked to be authorised for. */
+export const listUsableBrands = (db: Db, companyId: string, brandIds: readonly string[]) =>
+  brandIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('brand_authorisation as held')
+        .innerJoin('brand', 'brand.id', 'held.brand_id')
+        .select(['brand.id', 'brand.name', 'brand.name_en'])
+        .where('held.company_id', '=', companyId)
+        .where('held.brand_id', 'in', [...brandIds])
+        .where('held.status', 'in', ['PENDING', 'PUBLISHED'])
+        .where('held.deleted_at', 'is', null)
+        .where('brand.deleted_at', 'is', null)
+        .execute()
+
+// The owner's side
+
+export interface OwnFilter {
+  readonly keyword?: string
+  readonly categoryId?: string
+  readonly businessCategoryId?: string
+  readonly brandId?: string
+  readonly isTrial?: boolean
+  readonly hasPrice?: boolean
+}
+
+/** The owner's list and its counts share this filter, so that tabs and rows always agree. */
+const ownFiltered = <O>(
+  query: import('kysely').SelectQueryBuilder<Tables, 'goods', O>,
+  filter: OwnFilter,
+  actor: Member,
+) => {
+  let own = isOwn(query, actor)
+  if (filter.keyword) {
+    const code = codeKey(filter.keyword)
+    own = own.where(eb =>
+      eb.or([
+        eb('goods.name', 'ilike', containing(filter.keyword!)),
+        eb('goods.name_en', 'ilike', containing(filter.keyword!)),
+        eb('goods.cas', '=', filter.keyword!),
+        ...(code.length >= 2 ? [eb('goods.catalog_key', 'like', containing(code))] : []),
+      ]),
+    )
+  }
+  if (filter.categoryId) {
+    own = own.where(eb =>
+      eb.or([
+        eb('goods.category_id', '=', filter.categoryId!),
+        eb('goods.category_2', '=', filter.categoryId!),
+        eb('goods.category_1', '=', filter.categoryId!),
+      ]),
+    )
+  }
+  if (filter.businessCategoryId) own = own.where('goods.business_category_id', '=', filter.businessCategoryId)
+  if (filter.brandId) own = own.where('goods.brand_id', '=', filter.brandId)
+  if (filter.isTrial !== undefined) own = own.where('goods.is_trial', '=', filter.isTrial)
+  if (filter.hasPrice !== undefined) {
+    own = own.where('goods.price_min', filter.hasPrice ? 'is not' : 'is', null)
+  }
+  return own
+}
+
+const ownColumns = {
+  updateTime: 'goods.updated_at',
+  refreshTime: 'goods.refreshed_at',
+  publishTime: 'goods.published_at',
+  price: 'goods.price_min',
+} as const
+
+export interface OwnSearch extends OwnFilter {
+  readonly current: number
+  readonly size: number
+  readonly sort: keyof typeof ownColumns
+  readonly order: 'asc' | 'desc'
+  readonly status?: ContentStatus
+}
+
+export function listOwn(db: Db, input: OwnSearch, actor: Member) {
+  let own = ownFiltered(db.selectFrom('goods'), input, actor)
+  if (input.status) own = own.where('goods.status', '=', input.status as 'DRAFT')
+  const query = own
+    .innerJoin('company', 'company.id', 'goods.company_id')
+    .innerJoin('goods_form', 'goods_form.goods_id', 'goods.id')
+    .leftJoin('brand', 'brand.id', 'goods.brand_id')
+    .leftJoin('goods_counter', 'goods_counter.goods_id', 'goods.id')
+    .select(goodsColumns)
+    .select(['company.name as company_name', 'brand.name as brand_name', 'goods_form.form'])
+    .select(['goods_counter.read_count', 'goods_counter.basket_count', 'goods_counter.order_count'])
+    .orderBy(sql`${sql.ref(ownColumns[input.sort])} ${sql.raw(input.order)} nulls last`)
+    .orderBy('goods.id', input.order)
+  return paged(db, query, input, row => row)
+}
+
+export type OwnRow = Awaited<ReturnType<typeof listOwn>>['records'][number]
+
+export async function countOwn(db: Db, filter: OwnFilter, actor: Member) {
+  const rows = await ownFiltered(db.selectFrom('goods'), filter, actor)
+    .select(['goods.status', sql<number>`count(*)::int`.as('number')])
+    .groupBy('goods.status')
+    .execute()
+  const of = (status: ContentStatus) => rows.find(row => row.status === status)?.number ?? 0
+  return {
+    all: rows.reduce((sum, row) => sum + row.number, 0),
+    draft: of('DRAFT'),
+    pending: of('PENDING'),
+    published: of('PUBLISHED'),
+    rejected: of('REJECTED'),
+    offShelf: of('OFF_SHELF'),
+    banned: of('BANNED'),
+    closed: 0,
+  }
+}
+
+/** Own goods with their forms, locked in one order for the change that follows. */
+export const lockOwn = (db: Db, ids: readonly string[], actor: Member) =>
+  isOwn(db.selectFrom('goods'), actor)
+    .innerJoin('goods_form', 'goods_form.goods_id', 'goods.id')
+    .select([...goodsColumns, 'goods.is_changed', 'goods.light_at', 'goods_form.form'])
+    .where('goods.id', 'in', [...ids])
+    .orderBy('goods.id')
+    .forUpdate()
+    .execute()
+
+export type LockedRow = Awaited<ReturnType<typeof lockOwn>>[number]
+
+export const lockGoods = (db: Db, id: string): Promise<LockedRow | undefined> =>
+  db
+    .selectFrom('goods')
+    .innerJoin('goods_form', 'goods_form.goods_id', 'goods.id')
+    .select([...goodsColumns, 'goods.is_changed', 'goods.light_at', 'goods_form.form'])
+    .where('goods.id', '=', id)
+    .where('goods.deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findOwn = (db: Db, id: string, actor: Member) =>
+  isOwn(db.selectFrom('goods'), actor)
+    .innerJoin('goods_form', 'goods_form.goods_id', 'goods.id')
+    .select([...goodsColumns, 'goods_form.form'])
+    .where('goods.id', '=', id)
+    .executeTakeFirst()
+
+/** One company's submissions come one after the other, so that its limit and its numbers cannot be passed by two at once. */
+export async function lockCompany(db: Db, companyId: string) {
+  return db
+    .selectFrom('company')
+    .select(['id', 'name', 'status', 'province', 'level_code'])
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function countCounted(db: Db, companyId: string): Promise<number> {
+  const { number } = await db
+    .selectFrom('goods')
+    .select(sql<number>`count(*)::int`.as('number'))
+    .where('company_id', '=', companyId)
+    .where('status', 'in', ['PENDING', 'PUBLISHED'])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+export async function insertGoods(db: Db, row: Insertable<Tables['goods']>, form: GoodsForm): Promise<void> {
+  await db.insertInto('goods').values(row).execute()
+  await db
+    .insertInto('goods_form')
+    .values({ goods_id: row.id, form: JSON.stringify(form) })
+    .execute()
+  await db.insertInto('goods_counter').values({ goods_id: row.id }).execute()
+}
+
+/** Changes goods; the version moves with every change. */
+export async function setGoods(db: Db, id: string, values: Updateable<Tables['goods']>, now: Date): Promise<void> {
+  await db
+    .updateTable('goods')
+    .set({ ...values, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setForm(db: Db, id: string, form: GoodsForm): Promise<void> {
+  await db
+    .updateTable('goods_form')
+    .set({ form: JSON.stringify(form) })
+    .where('goods_id', '=', id)
+    .execute()
+}
+
+export async function takeRefresh(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('goods').set({ refreshed_at: now }).where('id', '=', id).execute()
+}
+
+/** Values of the category's properties among the parameters of goods, for filters. */
+export async function replaceProperties(
+  db: Db,
+  goodsId: string,
+  values: readonly { propertyId: string; value: string }[],
+): Promise<void> {
+  await db.deleteFrom('goods_property').where('goods_id', '=', goodsId).execute()
+  if (values.length === 0) return
+  await db
+    .insertInto('goods_property')
+    .values(values.map(({ propertyId, value }) => ({ goods_id: goodsId, property_id: propertyId, value })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export const findBusinessCategory = (db: Db, companyId: string, id: string) =>
+  db
+    .selectFrom('business_category')
+    .select('id')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()

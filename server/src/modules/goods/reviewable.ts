@@ -1,0 +1,26 @@
+import type { Work } from '../../http/serve.ts'
+import { notify } from '../messages/api.ts'
+import type { Reviewable } from '../review/reviewable.ts'
+import { banGoods, goLive, refuseGoods } from './go-live.ts'
+
+const GOODS_PAGE = '/supplier/info/product'
+
+/** How the review engine handles goods: what goes live, and what their supplier is told. */
+export const goodsReviewable: Reviewable = {
+  label: '商品',
+  async approve(work, actor, review) {
+    const row = await goLive(work, actor, review)
+    await tell(work, row.account_id, `您的商品《${review.title}》已通过审核`, '')
+  },
+  async reject(work, actor, review, reason) {
+    const row = await refuseGoods(work, actor, review, reason)
+    await tell(work, row.account_id, `您的商品《${review.title}》未通过审核`, `原因：${reason}`)
+  },
+  async ban(work, actor, id, reason) {
+    const row = await banGoods(work, actor, id, reason)
+    await tell(work, row.account_id, `您的商品《${row.name}》已被平台下架`, `原因：${reason}`)
+  },
+}
+
+const tell = (work: Work, accountId: string, title: string, content: string): Promise<void> =>
+  notify(work, [accountId], { side: 'BUSINESS', type: 'REVIEW', title, content, link: GOODS_PAGE })
