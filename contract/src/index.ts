@@ -3,6 +3,7 @@ import { address } from './address.ts'
 import { brand } from './brand.ts'
 import { businessCategory } from './business-category.ts'
 import { asrpBuffer, calculation } from './calculation.ts'
+import { asrpBuffer, calculation } from './calculation.ts'
 import type { ApiOf, Contract } from './call.ts'
 import { categoryCalls, categoryHistory, linkCategory, property } from './category.ts'
 import { client, clientLabel, realnameRecord } from './client.ts'
@@ -48,6 +49,8 @@ export const contract = {
   businessCategory,
   consulting,
   friend,
+  calculation,
+  asrpBuffer,
   calculation,
   asrpBuffer,
 } satisfies Contract
