@@ -3,7 +3,6 @@ import { address } from './address.ts'
 import { brand } from './brand.ts'
 import { businessCategory } from './business-category.ts'
 import { asrpBuffer, calculation } from './calculation.ts'
-import { asrpBuffer, calculation } from './calculation.ts'
 import type { ApiOf, Contract } from './call.ts'
 import { categoryCalls, categoryHistory, linkCategory, property } from './category.ts'
 import { client, clientLabel, realnameRecord } from './client.ts'
@@ -49,8 +48,6 @@ export const contract = {
   businessCategory,
   consulting,
   friend,
-  calculation,
-  asrpBuffer,
   calculation,
   asrpBuffer,
 } satisfies Contract

@@ -5,7 +5,6 @@ import { oauthRoutes, sliderRoutes, verificationRoutes } from './modules/account
 import { asrpBufferRoutes, calculationRoutes } from './modules/calculators/routes.ts'
 import { brandRoutes } from './modules/catalogue/brand-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/operator-routes.ts'
-import { asrpBufferRoutes, calculationRoutes } from './modules/calculators/routes.ts'
 import {
   categoryHistoryRoutes,
   categoryRoutes,
@@ -54,8 +53,6 @@ export const served: readonly ServedGroup[] = [
   businessCategoryRoutes,
   consultingRoutes,
   friendRoutes,
-  calculationRoutes,
-  asrpBufferRoutes,
   calculationRoutes,
   asrpBufferRoutes,
 ]
