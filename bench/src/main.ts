@@ -1,5 +1,6 @@
 /** npm run bench: every figure that is a time or a size, with machine and versions. `-- start` runs one part. */
 import { cpus, totalmem } from 'node:os'
+import { benchCalculators } from './calculators.ts'
 import { benchScripts } from './scripts.ts'
 import { benchStart } from './start.ts'
 
@@ -10,7 +11,11 @@ export interface Figure {
   readonly isMet: boolean
 }
 
-const parts: Readonly<Record<string, () => Promise<Figure[]>>> = { start: benchStart, scripts: benchScripts }
+const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  start: benchStart,
+  scripts: benchScripts,
+  calculators: benchCalculators,
+}
 const wanted = process.argv.slice(2)
 
 console.log(
