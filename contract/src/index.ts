@@ -1,6 +1,8 @@
 import './locale.ts'
 import { address } from './address.ts'
+import { album } from './album.ts'
 import { brand } from './brand.ts'
+import { authority, business } from './business.ts'
 import { businessCategory } from './business-category.ts'
 import { asrpBuffer, calculation } from './calculation.ts'
 import type { ApiOf, Contract } from './call.ts'
@@ -11,12 +13,18 @@ import { consulting } from './consulting.ts'
 import { demand } from './demand.ts'
 import { enroll } from './enroll.ts'
 import { file, files } from './files.ts'
+import { follow } from './follow.ts'
 import { friend } from './friend.ts'
 import { goodsInfo } from './goods.ts'
 import { message, messageSetting, messageUser, push } from './message.ts'
 import { anno, slider, verification } from './oauth.ts'
+import { accounts, realnames, session, staffs } from './operator-accounts.ts'
 import { catalogue } from './operator-catalogue.ts'
+import { companies, entitlements } from './operator-companies.ts'
+import { messages } from './operator-messages.ts'
 import { review } from './review.ts'
+import { suggest, suggestFeedback } from './suggest.ts'
+import { support } from './support.ts'
 
 /** Every call that is built: group → name → call. The one place that a new group is added to. */
 export const contract = {
@@ -27,6 +35,15 @@ export const contract = {
   clientLabel,
   realnameRecord,
   address,
+  business,
+  authority,
+  album,
+  companies,
+  entitlements,
+  accounts,
+  realnames,
+  session,
+  staffs,
   file,
   files,
   demand,
@@ -50,6 +67,11 @@ export const contract = {
   friend,
   calculation,
   asrpBuffer,
+  follow,
+  suggest,
+  suggestFeedback,
+  support,
+  messages,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

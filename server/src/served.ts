@@ -2,6 +2,12 @@ import type { ServedGroup } from './http/serve.ts'
 import { addressRoutes } from './modules/accounts/address-routes.ts'
 import { clientLabelRoutes, clientRoutes, realnameRoutes } from './modules/accounts/client-routes.ts'
 import { oauthRoutes, sliderRoutes, verificationRoutes } from './modules/accounts/oauth-routes.ts'
+import {
+  operatorAccountRoutes,
+  operatorRealnameRoutes,
+  staffRoutes,
+} from './modules/accounts/operator-account-routes.ts'
+import { operatorSessionRoutes } from './modules/accounts/operator-session-routes.ts'
 import { asrpBufferRoutes, calculationRoutes } from './modules/calculators/routes.ts'
 import { brandRoutes } from './modules/catalogue/brand-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/operator-routes.ts'
@@ -11,12 +17,19 @@ import {
   linkCategoryRoutes,
   propertyRoutes,
 } from './modules/catalogue/routes.ts'
+import { albumRoutes } from './modules/companies/album-routes.ts'
+import { operatorCompanyRoutes } from './modules/companies/operator-routes.ts'
+import { authorityRoutes, businessRoutes } from './modules/companies/routes.ts'
 import { compoundsRoutes } from './modules/compounds/operator-routes.ts'
 import { libraryRoutes } from './modules/compounds/routes.ts'
 import { consultingRoutes } from './modules/consultations/routes.ts'
 import { demandRoutes } from './modules/demands/routes.ts'
 import { enrollRoutes } from './modules/enrolments/routes.ts'
+import { operatorEntitlementRoutes } from './modules/entitlements/routes.ts'
+import { operatorMessagesRoutes, supportRoutes } from './modules/feedback/operator-routes.ts'
+import { suggestFeedbackRoutes, suggestRoutes } from './modules/feedback/routes.ts'
 import { fileRoutes, operatorFileRoutes } from './modules/files/routes.ts'
+import { followRoutes } from './modules/follows/routes.ts'
 import { friendRoutes } from './modules/friends/routes.ts'
 import { businessCategoryRoutes } from './modules/goods/business-category-routes.ts'
 import { goodsInfoRoutes } from './modules/goods/routes.ts'
@@ -32,6 +45,15 @@ export const served: readonly ServedGroup[] = [
   clientLabelRoutes,
   realnameRoutes,
   addressRoutes,
+  businessRoutes,
+  authorityRoutes,
+  albumRoutes,
+  operatorCompanyRoutes,
+  operatorEntitlementRoutes,
+  operatorAccountRoutes,
+  operatorRealnameRoutes,
+  operatorSessionRoutes,
+  staffRoutes,
   fileRoutes,
   operatorFileRoutes,
   demandRoutes,
@@ -55,4 +77,9 @@ export const served: readonly ServedGroup[] = [
   friendRoutes,
   calculationRoutes,
   asrpBufferRoutes,
+  followRoutes,
+  suggestRoutes,
+  suggestFeedbackRoutes,
+  supportRoutes,
+  operatorMessagesRoutes,
 ]

@@ -1,8 +1,12 @@
 import { accountJobKinds, handleAccountJobs } from '../modules/accounts/account-jobs.ts'
+import { catalogueJobKinds, handleCatalogueJobs } from '../modules/catalogue/jobs.ts'
+import { companyJobKinds, handleCompanyJobs } from '../modules/companies/jobs.ts'
 import { consultationJobKinds, handleConsultationJobs } from '../modules/consultations/jobs.ts'
 import { demandJobKinds, handleDemandJobs } from '../modules/demands/jobs.ts'
+import { feedbackJobKinds, handleFeedbackJobs } from '../modules/feedback/jobs.ts'
 import { handleFileJobs } from '../modules/files/jobs.ts'
-import { handleMessageJobs, messageJobKinds } from '../modules/messages/deliver.ts'
+import { followJobKinds, handleFollowJobs } from '../modules/follows/jobs.ts'
+import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
 import type { Services } from '../services.ts'
 import type { JobKinds, Jobs } from './jobs.ts'
 import { handleMailJobs } from './mail.ts'
@@ -12,8 +16,13 @@ export function registerJobs(services: Services): void {
   handleMailJobs(services)
   handleFileJobs(services)
   handleAccountJobs(services)
+  handleCompanyJobs(services)
   handleDemandJobs(services)
+  handleCatalogueJobs(services)
   handleMessageJobs(services)
+  handleConsultationJobs(services)
+  handleFollowJobs(services)
+  handleFeedbackJobs(services)
 }
 
 /** The names of all queues. */
@@ -21,9 +30,13 @@ const kinds: readonly (keyof JobKinds)[] = [
   'mail.send',
   'files.purge',
   ...accountJobKinds,
+  ...companyJobKinds,
   ...demandJobKinds,
+  ...catalogueJobKinds,
   ...messageJobKinds,
   ...consultationJobKinds,
+  ...followJobKinds,
+  ...feedbackJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

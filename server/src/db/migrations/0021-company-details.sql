@@ -9,6 +9,9 @@ create table company_contact (
   name text not null,
   phone text not null,
   position text not null default '',
+  -- code of the dictionary CONTACT_ROLE
+  role text not null default '',
+  -- what the person is in charge of, in words
   category text not null default '',
   email text not null default '',
   is_main boolean not null default false,
@@ -39,6 +42,15 @@ create table company_change (
 create unique index company_change_pending on company_change (company_id) where status = 'PENDING';
 create index company_change_queue on company_change (status, submitted_at, id);
 create index company_change_company on company_change (company_id, submitted_at desc);
+
+-- A permit's end is announced once for each of the reminders.
+create table licence_reminder (
+  company_id uuid not null references company (id),
+  licence_no text not null,
+  expires_on date not null,
+  days_before int not null,
+  primary key (company_id, licence_no, expires_on, days_before)
+);
 
 create table album (
   id uuid primary key,

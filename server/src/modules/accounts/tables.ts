@@ -67,6 +67,7 @@ declare module '../../db/tables.ts' {
       name: string
       password_hash: string
       totp_secret: string
+      totp_step: Generated<number>
       roles: string[]
       frozen_at: AtOrNull
       created_at: At

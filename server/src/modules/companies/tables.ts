@@ -47,6 +47,7 @@ declare module '../../db/tables.ts' {
       name: string
       phone: string
       position: Generated<string>
+      role: Generated<string>
       category: Generated<string>
       email: Generated<string>
       is_main: Generated<boolean>
@@ -66,6 +67,7 @@ declare module '../../db/tables.ts' {
       decided_at: AtOrNull
       decided_by: string | null
     }
+    licence_reminder: { company_id: string; licence_no: string; expires_on: string; days_before: number }
     album: {
       id: string
       company_id: string

@@ -43,6 +43,16 @@ export async function takeEntitlement(
   if (!(await queries.takeUse(work.db, company.id, key, start, amount, limit))) fail('QUOTA_USED', { used, limit })
 }
 
+/** Gives back what was taken in this period, where the thing it was taken for did not come to be. */
+export async function giveBackEntitlement(
+  { db, clock }: Pick<Work, 'db' | 'clock'>,
+  company: { id: string },
+  key: EntitlementKey,
+  amount = 1,
+): Promise<void> {
+  await queries.giveBackUse(db, company.id, key, periodStart(entitlementKeys[key].period, clock.now()), amount)
+}
+
 /** Refuses one more of what is counted by existence. @throws Failure QUOTA_USED */
 export async function mustHaveRoom(
   work: Pick<Work, 'db' | 'clock'>,

@@ -75,3 +75,27 @@ export async function seedLimits(db: Db): Promise<void> {
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
+
+export const listLimits = (db: Db) => db.selectFrom('level_entitlement').selectAll().execute()
+
+/** Sets a limit; the one before it. */
+export async function setLimit(db: Db, level: LevelCode, key: string, limit: number | null): Promise<number | null> {
+  const before = await findLimit(db, level, key)
+  await db
+    .insertInto('level_entitlement')
+    .values({ level_code: level, key, max_count: limit })
+    .onConflict(conflict => conflict.columns(['level_code', 'key']).doUpdateSet({ max_count: limit }))
+    .execute()
+  return before
+}
+
+/** Gives some of what was taken back, never below nothing. */
+export async function giveBackUse(db: Db, companyId: string, key: string, periodOn: string, amount: number) {
+  await db
+    .updateTable('entitlement_use')
+    .set({ used: sql`greatest(used - ${amount}, 0)` })
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .where('period_on', '=', periodOn)
+    .execute()
+}

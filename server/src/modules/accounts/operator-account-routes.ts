@@ -1,0 +1,218 @@
+import { maskPhone } from '@shangyouji/contract/checks'
+import { accounts, realnames, staffs } from '@shangyouji/contract/operator-accounts'
+import { newId } from '../../clock.ts'
+import { logStatus, statusHistory } from '../../db/status-log.ts'
+import { found, may } from '../../failure.ts'
+import { serve } from '../../http/serve.ts'
+import { unseal } from '../../sealed-text.ts'
+import { companyOf, reasonText } from '../companies/api.ts'
+import { signedUrl } from '../files/api.ts'
+import { notify } from '../messages/api.ts'
+import { endSessions } from './open-session.ts'
+import * as queries from './operator-account-queries.ts'
+import { hashPassword } from './passwords.ts'
+import { findAccount } from './queries.ts'
+import { makeSecondFactor } from './second-factor.ts'
+
+const presentAccount = (row: queries.AccountCardRow) => ({
+  id: row.id,
+  phone: row.phone,
+  name: row.name,
+  organisation: row.organisation,
+  roleType: row.role_type,
+  businessName: row.company_name ?? '',
+  isFrozen: row.frozen_at !== null,
+  createTime: row.created_at.toISOString(),
+  lastLoginTime: row.last_login_at?.toISOString() ?? null,
+})
+
+export const operatorAccountRoutes = serve(accounts, {
+  // lists show phones masked; the whole one stands in the details, and looking is on record
+  search: ({ db, input }) =>
+    queries.searchAccounts(db, input, row => ({ ...presentAccount(row), phone: maskPhone(row.phone) })),
+
+  async byId({ db, input, clock, audit }) {
+    const card = found(await queries.findAccountCard(db, input.id))
+    const row = found(await findAccount(db, input.id))
+    const company = await companyOf(db, row.id)
+    const live = await queries.listLiveSessions(db, row.id, clock.now())
+    audit({ looked: true }, row.id)
+    return {
+      ...presentAccount(card),
+      email: row.email,
+      isEmailVerified: row.email !== '' && row.email_verified_at !== null,
+      position: row.position,
+      wechatName: row.wechat_union_id ? (row.wechat_name ?? '') : null,
+      frozenReason: row.frozen_reason ?? '',
+      business: company ? { id: company.id, name: company.name, status: company.status, role: company.role } : null,
+      sessions: live.map(one => ({
+        id: one.id,
+        ip: one.ip ?? '',
+        userAgent: one.user_agent ?? '',
+        createTime: one.created_at.toISOString(),
+        expireTime: one.expires_at.toISOString(),
+      })),
+    }
+  },
+
+  async history({ db, input }) {
+    found(await findAccount(db, input.id))
+    const rows = await statusHistory(db, 'account', input.id)
+    const names = await queries.operatorNames(db, [...new Set(rows.flatMap(row => row.actor_id ?? []))])
+    return rows.map(row => ({
+      from: row.from_status ?? '',
+      to: row.to_status,
+      action: row.action,
+      by: names.get(row.actor_id ?? '') ?? '',
+      reason: row.reason ?? '',
+      at: row.at.toISOString(),
+    }))
+  },
+
+  async freeze(context) {
+    const { db, actor, input, clock, after } = context
+    const reason = await reasonText(db, input)
+    found(await findAccount(db, input.id))
+    may(await queries.setFrozen(db, input.id, { at: clock.now(), reason }), 'WRONG_STATE')
+    after(await endSessions(context, { accountId: input.id }, 'FROZEN'))
+    const move = { entity: 'account', id: input.id, from: 'ACTIVE', to: 'FROZEN', action: 'freeze', reason }
+    await logStatus(context, actor, move)
+    return true
+  },
+
+  async unfreeze(context) {
+    const { db, actor, input } = context
+    const reason = await reasonText(db, input)
+    found(await findAccount(db, input.id))
+    may(await queries.setFrozen(db, input.id, null), 'WRONG_STATE')
+    const move = { entity: 'account', id: input.id, from: 'FROZEN', to: 'ACTIVE', action: 'unfreeze', reason }
+    await logStatus(context, actor, move)
+    return true
+  },
+})
+
+/** 110105********002X → first six and last two. */
+const maskIdNumber = (text: string) => `${text.slice(0, 6)}**********${text.slice(-2)}`
+
+export const operatorRealnameRoutes = serve(realnames, {
+  search: ({ db, input, config }) => queries.searchRealnames(db, input, row => presentRealname(row, config.secret)),
+
+  async byId(context) {
+    const { db, input, config, audit } = context
+    const row = found(await queries.findRealname(db, input.id))
+    audit({ looked: true }, row.id)
+    return {
+      ...presentRealname(row, config.secret),
+      idNumber: unseal(config.secret, row.id_number),
+      images: row.images.map(url => signedUrl(context, url)),
+    }
+  },
+
+  async approve(context) {
+    const { db, actor, input, clock } = context
+    found(await queries.findRealname(db, input.id))
+    const decided_at = clock.now()
+    const decision = { status: 'APPROVED', reason: '', decided_by: actor.operatorId, decided_at } as const
+    const row = await queries.decideRealname(db, input.id, decision)
+    may(row !== undefined, 'WRONG_STATE')
+    await notify(context, [row!.account_id], { side: 'CLIENT', type: 'REVIEW', title: '实名认证已通过' })
+    return true
+  },
+
+  async refuse(context) {
+    const { db, actor, input, clock } = context
+    const reason = await reasonText(db, input)
+    found(await queries.findRealname(db, input.id))
+    const decided_at = clock.now()
+    const decision = { status: 'REFUSED', reason, decided_by: actor.operatorId, decided_at } as const
+    const row = await queries.decideRealname(db, input.id, decision)
+    may(row !== undefined, 'WRONG_STATE')
+    await notify(context, [row!.account_id], {
+      side: 'CLIENT',
+      type: 'REVIEW',
+      title: '实名认证未通过',
+      content: `原因：${reason}`,
+      link: '/demander/userInfo/personalData',
+    })
+    return true
+  },
+})
+
+function presentRealname(row: queries.RealnameRow, secret: string) {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    idNumber: maskIdNumber(unseal(secret, row.id_number)),
+    status: row.status,
+    reason: row.reason,
+    createTime: row.created_at.toISOString(),
+  }
+}
+
+export const staffRoutes = serve(staffs, {
+  search: ({ db, input }) =>
+    queries.searchStaffs(db, input, row => ({
+      id: row.id,
+      login: row.login,
+      name: row.name,
+      roles: row.roles,
+      isFrozen: row.frozen_at !== null,
+      createTime: row.created_at.toISOString(),
+    })),
+
+  async save({ db, input, clock, config, audit }) {
+    const id = newId()
+    const { stored, otpauthUrl, qrCode } = await makeSecondFactor(config.secret, input.login)
+    const added = await queries.addOperator(db, {
+      id,
+      login: input.login,
+      name: input.name,
+      password_hash: await hashPassword(input.password),
+      totp_secret: stored,
+      roles: input.roles,
+      created_at: clock.now(),
+    })
+    may(added, 'ALREADY_EXISTS')
+    audit({ login: input.login, roles: input.roles }, id)
+    return { id, otpauthUrl, qrCode }
+  },
+
+  async update(context) {
+    const { db, input, audit, notices, after, sessions } = context
+    const row = found(await queries.findStaff(db, input.id))
+    if (!input.roles.includes('super')) may(await queries.hasOtherSuper(db, row.id), 'LAST_SUPER')
+    await queries.changeOperator(db, row.id, { name: input.name, roles: input.roles })
+    audit({ from: row.roles, to: input.roles }, row.id)
+    await notices.say(db, 'session', { actorIds: [row.id] })
+    after(() => sessions.forget(row.id))
+    return true
+  },
+
+  async resetSecondFactor(context) {
+    const { db, input, config, after } = context
+    const row = found(await queries.findStaff(db, input.id))
+    const { stored, otpauthUrl, qrCode } = await makeSecondFactor(config.secret, row.login)
+    const password_hash = await hashPassword(input.password)
+    await queries.changeOperator(db, row.id, { password_hash, totp_secret: stored })
+    after(await endSessions(context, { operatorId: row.id }, 'PASSWORD'))
+    return { id: row.id, otpauthUrl, qrCode }
+  },
+
+  async freeze(context) {
+    const { db, input, clock, after } = context
+    const row = found(await queries.findStaff(db, input.id))
+    may(row.frozen_at === null, 'WRONG_STATE')
+    may(await queries.hasOtherSuper(db, row.id), 'LAST_SUPER')
+    await queries.changeOperator(db, row.id, { frozen_at: clock.now() })
+    after(await endSessions(context, { operatorId: row.id }, 'FROZEN'))
+    return true
+  },
+
+  async unfreeze({ db, input }) {
+    const row = found(await queries.findStaff(db, input.id))
+    may(row.frozen_at !== null, 'WRONG_STATE')
+    await queries.changeOperator(db, row.id, { frozen_at: null })
+    return true
+  },
+})

@@ -1,0 +1,77 @@
+import type { SessionReply } from '@shangyouji/contract/oauth'
+import { session } from '@shangyouji/contract/operator-accounts'
+import { fail, found, may } from '../../failure.ts'
+import type { Visit } from '../../http/serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+import { attempt, minutesUntil } from './attempts.ts'
+import { guardPassword, passwordLimit, refuseForeign } from './login.ts'
+import { endSessions, openSession } from './open-session.ts'
+import { changeOperator, findOperator, findOperatorByLogin } from './operator-account-queries.ts'
+import { hashPassword, passwordIs } from './passwords.ts'
+import { secondFactorIs } from './second-factor.ts'
+
+interface Login {
+  readonly login: string
+  readonly password: string
+  readonly totp?: string | undefined
+  readonly sliderTicket?: string | undefined
+}
+
+/** Password first, then the second factor; both are locked after some failures. */
+async function loginOperator(services: Services, visit: Visit, form: Login): Promise<SessionReply> {
+  const { database, clock, config } = services
+  const { db } = database
+  const operator = await findOperatorByLogin(db, form.login)
+  await guardPassword(services, visit, {
+    key: `operator ${form.login}`,
+    sliderTicket: form.sliderTicket,
+    isRight: () => passwordIs(operator?.password_hash, form.password),
+  })
+  const { id } = operator!
+  if (operator!.frozen_at) fail('ACCOUNT_FROZEN')
+  const code = form.totp ?? fail('TOTP_REQUIRED')
+  const tried = await attempt({ db, clock }, `totp ${id}`, await passwordLimit(services), () =>
+    secondFactorIs({ db, clock, serverSecret: config.secret }, operator!, code),
+  )
+  if (tried.lockedUntil) fail('PASSWORD_LOCKED', { minutes: minutesUntil(clock, tried.lockedUntil) })
+  may(tried.isRight, 'TOTP_WRONG')
+  return openSession(services, { operatorId: id }, visit)
+}
+
+export const operatorSessionRoutes = serve(session, {
+  async login(context) {
+    refuseForeign(context.visit)
+    const reply = await loginOperator(context, context.visit, context.input)
+    context.audit({ login: context.input.login }, reply.userId)
+    return reply
+  },
+
+  getMine: ({ actor, db }) => ownOperator(db, actor.operatorId),
+
+  async updatePwd(context) {
+    const { database, clock, actor, input } = context
+    const { operatorId, sessionId } = actor
+    const operator = found(await findOperator(database.db, operatorId))
+    const tried = await attempt(
+      { db: database.db, clock },
+      `operator ${operator.login}`,
+      await passwordLimit(context),
+      () => passwordIs(operator.password_hash, input.oldPassword),
+    )
+    if (tried.lockedUntil) fail('PASSWORD_LOCKED', { minutes: minutesUntil(clock, tried.lockedUntil) })
+    may(tried.isRight, 'OLD_PASSWORD_WRONG')
+    const password_hash = await hashPassword(input.password)
+    const committed = await database.db.transaction().execute(async db => {
+      await changeOperator(db, operatorId, { password_hash })
+      return endSessions({ ...context, db }, { operatorId }, 'PASSWORD', sessionId)
+    })
+    committed()
+    return true
+  },
+})
+
+async function ownOperator(db: Services['database']['db'], id: string) {
+  const { login, name, roles } = found(await findOperator(db, id))
+  return { id, login, name, roles }
+}

@@ -1,0 +1,114 @@
+import { type Application, BusinessForm } from '@shangyouji/contract/business'
+import { foldCompanyName } from '@shangyouji/contract/checks'
+import type { z } from 'zod'
+import { newId } from '../../clock.ts'
+import { logStatus } from '../../db/status-log.ts'
+import { fail, found, may } from '../../failure.ts'
+import type { Account } from '../../http/actor.ts'
+import type { Context } from '../../http/serve.ts'
+import { claimFiles } from '../files/api.ts'
+import { completeFields, filesOf, rowOf } from './company-profile.ts'
+import { addMember, companyOf, removeMember } from './membership-queries.ts'
+import { presentApplication } from './present.ts'
+import { addCompany, type CompanyRow, changeCompany, findCompany, lockCompany } from './queries.ts'
+import { canMove } from './rules.ts'
+import { mustBeUnique, whereTaken } from './unique-company.ts'
+
+type Work = Pick<Context, 'db' | 'clock' | 'config' | 'notices' | 'sessions' | 'after'>
+type SaveForm = z.output<typeof import('@shangyouji/contract/business').business.save.input>
+type Shown = z.infer<typeof Application>
+
+/**
+ * Keeps a draft of an application, or hands it in: new, after a refusal, or after it was withdrawn.
+ * @throws Failure APPLICATION_PENDING, ALREADY_SUPPLIER, COMPANY_NAME_TAKEN, USCC_TAKEN
+ */
+export async function saveApplication(work: Work, actor: Account, form: SaveForm): Promise<Shown> {
+  const { db } = work
+  const present = await openApplication(work, actor)
+  const id = present?.id ?? newId()
+  const status = form.isDraft ? ('DRAFT' as const) : ('WAIT_AUDIT' as const)
+  const columns = form.isDraft ? draftColumns(form) : await submittedColumns(work, actor, id, form)
+  const move = {
+    status,
+    kind: form.kind,
+    ...columns,
+    ...(status === 'WAIT_AUDIT' ? { applied_at: work.clock.now() } : {}),
+  }
+  await whereTaken(async () => {
+    if (present) await changeCompany(db, id, move, work.clock.now())
+    else await open(work, actor, id, move)
+  })
+  if (present?.status !== status) {
+    const action = form.isDraft ? 'save' : 'submit'
+    await logStatus(work, actor, { entity: 'company', id, from: present?.status ?? null, to: status, action })
+  }
+  await announce(work, actor)
+  return presentApplication(work, found(await findCompany(db, id)))
+}
+
+/** Takes an application back to change it. @throws Failure NOT_FOUND, WRONG_STATE */
+export async function withdrawApplication(work: Work, actor: Account): Promise<Shown> {
+  const { db } = work
+  const mine = found(await companyOf(db, actor.accountId))
+  const row = found(await lockCompany(db, mine.id))
+  may(canMove('withdraw', row.status), 'WRONG_STATE')
+  await changeCompany(db, row.id, { status: 'DRAFT' }, work.clock.now())
+  await logStatus(work, actor, { entity: 'company', id: row.id, from: row.status, to: 'DRAFT', action: 'withdraw' })
+  await announce(work, actor)
+  return presentApplication(work, found(await findCompany(db, row.id)))
+}
+
+/** The account's application, where it may be changed now; undefined where there is none. */
+async function openApplication({ db }: Work, { accountId }: Account): Promise<CompanyRow | undefined> {
+  // two first applications at once wait for each other here
+  await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  const mine = await companyOf(db, accountId)
+  const row = mine && (await lockCompany(db, mine.id))
+  if (!row) return undefined
+  if (row.status === 'WAIT_AUDIT') fail('APPLICATION_PENDING')
+  if (row.status === 'APPROVED' || row.status === 'FROZEN') fail('ALREADY_SUPPLIER')
+  if (row.status !== 'TERMINATED') return row
+  await removeMember(db, row.id, accountId)
+  return undefined
+}
+
+async function open({ db, clock }: Work, { accountId }: Account, id: string, row: Parameters<typeof changeCompany>[2]) {
+  const now = clock.now()
+  await addCompany(db, { ...row, id, created_by: accountId, created_at: now, updated_at: now } as Parameters<
+    typeof addCompany
+  >[1])
+  await addMember(db, id, accountId, 'OWNER', now)
+}
+
+/** A draft keeps what was typed, as it was typed. */
+function draftColumns(form: Extract<SaveForm, { isDraft: true }>) {
+  const { isDraft: _, kind: _k, ...fields } = form
+  const { name, uscc, logo, ...profile } = fields as typeof fields & { name: string; uscc: string; logo: string }
+  return {
+    name,
+    folded_name: foldCompanyName(name),
+    uscc,
+    logo,
+    profile: JSON.stringify(profile),
+    province: null,
+    city: null,
+    area: null,
+  }
+}
+
+async function submittedColumns(work: Work, actor: Account, id: string, form: SaveForm) {
+  const { kind: _, contacts, ...rest } = BusinessForm.parse(form)
+  const { db } = work
+  const fields = await completeFields(db, rest)
+  const columns = rowOf(fields)
+  await mustBeUnique(db, columns, id)
+  await claimFiles(db, { entity: 'company', id, actor, now: work.clock.now() }, filesOf(fields))
+  // until approval the contacts wait in the form
+  return { ...columns, profile: JSON.stringify({ ...JSON.parse(columns.profile), contacts }), refuse_reason: null }
+}
+
+/** What the account may do has changed: its sessions are read anew. */
+async function announce({ db, notices, sessions, after }: Work, { accountId }: Account): Promise<void> {
+  await notices.say(db, 'session', { actorIds: [accountId] })
+  after(() => sessions.forget(accountId))
+}

@@ -1,0 +1,53 @@
+import type { ContactForm } from '@shangyouji/contract/business'
+import type { Db } from '../../db/database.ts'
+import { found, may } from '../../failure.ts'
+import type { Member } from '../../http/actor.ts'
+import type { Context } from '../../http/serve.ts'
+import { changeAccount } from '../accounts/api.ts'
+import { mustBeItem, parameters } from '../base/api.ts'
+import { memberCan } from './access.ts'
+import { bindMembers, type ContactRow, listContacts, replaceContacts } from './contact-queries.ts'
+import { removeMember } from './membership-queries.ts'
+import { lockCompany } from './queries.ts'
+
+type Work = Pick<Context, 'db' | 'clock' | 'notices' | 'sessions' | 'after'>
+
+/** Saves all contacts. Who is no longer among them leaves the company too, the owner excepted. */
+export async function saveContacts(work: Work, actor: Member, contacts: ContactForm[]): Promise<ContactRow[]> {
+  const { db, notices, sessions, after, clock } = work
+  may(memberCan(actor.company).edit)
+  const { id } = found(await lockCompany(db, actor.company.id))
+  const limit = await parameters(db).number('company.maxContacts')
+  may(contacts.length <= limit, 'TOO_MANY_ITEMS', { limit })
+  await checkRoles(db, contacts)
+  const lost = await replaceContacts(db, id, contacts)
+  await bindMembers(db, id)
+  const gone = await leaving(db, id, lost)
+  for (const accountId of gone) {
+    await removeMember(db, id, accountId)
+    await changeAccount(db, accountId, { role_type: 'CLIENT' }, clock.now())
+    after(() => sessions.forget(accountId))
+  }
+  if (gone.length > 0) await notices.say(db, 'session', { actorIds: gone })
+  await notices.say(db, 'pages', { tags: [`company:${id}`] })
+  return listContacts(db, id)
+}
+
+export async function checkRoles(db: Db, contacts: readonly Pick<ContactForm, 'role'>[]): Promise<void> {
+  for (const [i, { role }] of contacts.entries()) {
+    if (role) await mustBeItem(db, 'CONTACT_ROLE', role, `contacts.${i}.role`)
+  }
+}
+
+/** Of accounts whose contact is gone, those that are members and not the owner. */
+async function leaving(db: Db, companyId: string, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const rows = await db
+    .selectFrom('company_member')
+    .select('account_id')
+    .where('company_id', '=', companyId)
+    .where('account_id', 'in', accountIds)
+    .where('role', '<>', 'OWNER')
+    .execute()
+  return rows.map(row => row.account_id)
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
+import type { CompanyKind, CompanyStatus, LevelCode } from './tables.ts'
+import './tables.ts'
+
+const cards = (db: Db) =>
+  db
+    .selectFrom('company')
+    .innerJoin('account', 'account.id', 'company.created_by')
+    .select(is => [
+      'company.id',
+      'company.name',
+      'company.kind',
+      'company.status',
+      'company.uscc',
+      'company.level_code',
+      'company.level_until',
+      'company.province',
+      'company.applied_at',
+      'company.approved_at',
+      'account.name as applicant_name',
+      is
+        .exists(
+          is
+            .selectFrom('company_change')
+            .select('company_change.id')
+            .whereRef('company_change.company_id', '=', 'company.id')
+            .where('company_change.status', '=', 'PENDING'),
+        )
+        .as('is_change_waiting'),
+    ])
+
+export type CompanyCardRow = Awaited<ReturnType<ReturnType<typeof cards>['executeTakeFirstOrThrow']>>
+
+export const findCard = (db: Db, id: string): Promise<CompanyCardRow | undefined> =>
+  cards(db).where('company.id', '=', id).executeTakeFirst()
+
+interface Search {
+  readonly current: number
+  readonly size: number
+  readonly sort: 'applyTime' | 'createTime' | 'levelUntil'
+  readonly order: 'asc' | 'desc'
+  readonly keyword?: string | undefined
+  readonly status?: CompanyStatus | undefined
+  readonly kind?: CompanyKind | undefined
+  readonly levelCode?: LevelCode | undefined
+}
+
+const columns = {
+  applyTime: 'company.applied_at',
+  createTime: 'company.created_at',
+  levelUntil: 'company.level_until',
+} as const
+
+export function searchCompanies<R>(db: Db, input: Search, present: (row: CompanyCardRow) => R) {
+  let query = cards(db)
+  const { keyword, status, kind, levelCode } = input
+  if (status) query = query.where('company.status', '=', status)
+  if (kind) query = query.where('company.kind', '=', kind)
+  if (levelCode) query = query.where('company.level_code', '=', levelCode)
+  if (keyword) {
+    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(is =>
+      is.or([
+        is('company.name', 'ilike', like),
+        is('company.uscc', '=', keyword.toUpperCase()),
+        is(
+          'company.id',
+          'in',
+          is
+            .selectFrom('company_member')
+            .innerJoin('account as member', 'member.id', 'company_member.account_id')
+            .select('company_member.company_id')
+            .where('member.phone', '=', keyword),
+        ),
+      ]),
+    )
+  }
+  const column = columns[input.sort]
+  const ordered = query
+    .orderBy(column, order => (input.order === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy('company.id', input.order)
+  return paged(db, ordered, input, present)
+}
+
+/** Applications and changes of identity that wait, as one list. */
+const waiting = (db: Db) =>
+  db
+    .selectFrom('company')
+    .select([
+      'company.id',
+      'company.name',
+      sql<'NEW' | 'REVISION'>`'NEW'`.as('kind'),
+      sql<Date>`applied_at`.as('submitted_at'),
+    ])
+    .where('status', '=', 'WAIT_AUDIT')
+    .unionAll(
+      db
+        .selectFrom('company_change')
+        .innerJoin('company', 'company.id', 'company_change.company_id')
+        .select([
+          'company.id',
+          'company.name',
+          sql<'NEW' | 'REVISION'>`'REVISION'`.as('kind'),
+          sql<Date>`company_change.submitted_at`.as('submitted_at'),
+        ])
+        .where('company_change.status', '=', 'PENDING')
+        .where('company.status', 'in', ['APPROVED', 'FROZEN']),
+    )
+
+export interface WaitingRow {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'NEW' | 'REVISION'
+  readonly submitted_at: Date
+}
+
+export function pageWaiting<R>(db: Db, input: { current: number; size: number }, present: (row: WaitingRow) => R) {
+  const query = db.selectFrom(waiting(db).as('waiting')).selectAll().orderBy('submitted_at').orderBy('id')
+  return paged(db, query, input, present)
+}
+
+/** When what waits was handed in, oldest first, bounded. */
+export async function waitingSince(db: Db): Promise<Date[]> {
+  const rows = await db
+    .selectFrom(waiting(db).as('waiting'))
+    .select('submitted_at')
+    .orderBy('submitted_at')
+    .limit(1001)
+    .execute()
+  return rows.map(row => row.submitted_at)
+}
+
+export const listMembers = (db: Db, companyId: string) =>
+  db
+    .selectFrom('company_member')
+    .innerJoin('account', 'account.id', 'company_member.account_id')
+    .select(['account.id', 'account.name', 'account.phone', 'company_member.role'])
+    .where('company_member.company_id', '=', companyId)
+    .orderBy('company_member.created_at')
+    .orderBy('account.id')
+    .limit(200)
+    .execute()
+
+/** Names of those who moved something, by id. */
+export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const operators = await db.selectFrom('operator').select(['id', 'name']).where('id', 'in', ids).execute()
+  const accounts = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map([...operators, ...accounts].map(row => [row.id, row.name]))
+}

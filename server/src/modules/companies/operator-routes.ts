@@ -1,0 +1,207 @@
+import type { LevelCode } from '@shangyouji/contract/business'
+import { companies } from '@shangyouji/contract/operator-companies'
+import type { z } from 'zod'
+import { shanghaiDate } from '../../calendar.ts'
+import type { Db } from '../../db/database.ts'
+import { logStatus, statusHistory } from '../../db/status-log.ts'
+import { failFields, found, may } from '../../failure.ts'
+import { serve } from '../../http/serve.ts'
+import { provinceName } from '../base/api.ts'
+import { signedUrl } from '../files/api.ts'
+import { notifyCompany } from '../messages/api.ts'
+import { fieldsOf, filesOf, levelOf } from './company-profile.ts'
+import { listContacts } from './contact-queries.ts'
+import {
+  approveChange,
+  approveCompany,
+  freezeCompany,
+  refuseChange,
+  refuseCompany,
+  terminateCompany,
+  unfreezeCompany,
+} from './decide.ts'
+import { memberIds } from './membership-queries.ts'
+import { type CompanyCardRow, findCard, listMembers, namesOf, searchCompanies } from './operator-queries.ts'
+import { dueAt, presentApplication, presentContact, type Showing } from './present.ts'
+import { changeCompany, findCompany, lastChange, lockCompany } from './queries.ts'
+import { reasonText } from './reason.ts'
+import { canMove } from './rules.ts'
+import { listWaitingCompanies } from './waiting.ts'
+
+const presentCard = (row: CompanyCardRow) => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  status: row.status,
+  uscc: row.uscc,
+  levelCode: row.level_code,
+  levelUntil: row.level_until,
+  provinceName: row.province ? provinceName(row.province) : '',
+  applicantName: row.applicant_name,
+  applyTime: row.applied_at?.toISOString() ?? null,
+  approveTime: row.approved_at?.toISOString() ?? null,
+  isChangeWaiting: Boolean(row.is_change_waiting),
+})
+
+export const operatorCompanyRoutes = serve(companies, {
+  search: ({ db, input }) => searchCompanies(db, input, presentCard),
+  waiting: context => listWaitingCompanies(context, context.input),
+
+  async byId(context) {
+    context.audit({ looked: true }, context.input.id)
+    return presentDetails(context, context.input.id)
+  },
+
+  async history({ db, input }) {
+    found(await findCompany(db, input.id))
+    return presentHistory(db, input.id)
+  },
+
+  async approve(context) {
+    await approveCompany(context, context.actor, context.input)
+    return true
+  },
+  async refuse(context) {
+    await refuseCompany(context, context.actor, {
+      ...context.input,
+      reason: await reasonText(context.db, context.input),
+    })
+    return true
+  },
+  async approveChange(context) {
+    await approveChange(context, context.actor, context.input)
+    return true
+  },
+  async refuseChange(context) {
+    await refuseChange(context, context.actor, {
+      ...context.input,
+      reason: await reasonText(context.db, context.input),
+    })
+    return true
+  },
+  async freeze(context) {
+    await freezeCompany(context, context.actor, {
+      ...context.input,
+      reason: await reasonText(context.db, context.input),
+    })
+    return true
+  },
+  async unfreeze(context) {
+    const reason = await reasonText(context.db, context.input)
+    await unfreezeCompany(context, context.actor, { ...context.input, reason })
+    return true
+  },
+  async terminate(context) {
+    const reason = await reasonText(context.db, context.input)
+    await terminateCompany(context, context.actor, { ...context.input, reason })
+    return true
+  },
+
+  async setLevel(context) {
+    const { db, clock, actor, input, notices, sessions, after } = context
+    const row = found(await lockCompany(db, input.id))
+    may(row.status === 'APPROVED' || row.status === 'FROZEN', 'WRONG_STATE')
+    const until = checkedUntil(input, shanghaiDate(clock.now()))
+    await changeCompany(db, row.id, { level_code: input.levelCode, level_until: until }, clock.now())
+    await logStatus(context, actor, {
+      entity: 'companyLevel',
+      id: row.id,
+      from: levelText(row.level_code, row.level_until),
+      to: levelText(input.levelCode, until),
+      action: 'setLevel',
+      reason: input.reason,
+    })
+    const members = await memberIds(db, row.id)
+    await notices.say(db, 'session', { actorIds: members })
+    await notices.say(db, 'pages', { tags: [`company:${row.id}`] })
+    after(() => {
+      for (const id of members) sessions.forget(id)
+    })
+    const { label } = levelOf(input.levelCode, until)
+    await notifyCompany(context, row.id, {
+      type: 'MEMBER',
+      title: `会员等级已变更为${label}`,
+      content: until ? `有效期至 ${until}` : '',
+      link: '/supplier/member',
+    })
+    return true
+  },
+})
+
+/** Paid levels end; FREE does not. */
+function checkedUntil(
+  { levelCode, until }: { levelCode: z.infer<typeof LevelCode>; until: string | null },
+  today: string,
+) {
+  if (levelCode === 'FREE') return null
+  if (!until) return failFields({ until: '请选择到期日' })
+  if (until < today) return failFields({ until: '到期日不能早于今天' })
+  return until
+}
+
+const levelText = (code: z.infer<typeof LevelCode>, until: string | null) => (until ? `${code} ${until}` : code)
+
+async function presentDetails(showing: Showing, id: string) {
+  const { db } = showing
+  const card = found(await findCard(db, id))
+  const row = found(await findCompany(db, id))
+  const application = await presentApplication(showing, row)
+  const change = await lastChange(db, id)
+  const pending = change?.status === 'PENDING' ? change : undefined
+  const live = fieldsOf(row)
+  const changed = (pending?.fields ?? {}) as Partial<typeof live>
+  const changedFiles = filesOf({ logo: '', licenceImage: '', licences: [], ...changed })
+  return {
+    ...presentCard(card),
+    version: row.version,
+    form: application.form,
+    shownFiles: {
+      ...application.shownFiles,
+      ...Object.fromEntries(changedFiles.map(url => [url, signedUrl(showing, url)])),
+    },
+    contacts: (await listContacts(db, id)).map(contact => presentContact(contact, true)),
+    members: (await listMembers(db, id)).map(({ id: accountId, name, phone, role }) => ({
+      accountId,
+      name,
+      phone,
+      role,
+    })),
+    refuseReason: row.refuse_reason ?? '',
+    frozenReason: row.status === 'FROZEN' ? (row.frozen_reason ?? '') : '',
+    change: pending
+      ? {
+          fields: pending.fields,
+          before: Object.fromEntries(Object.keys(changed).map(name => [name, live[name as keyof typeof live]])),
+          submitTime: pending.submitted_at.toISOString(),
+          dueTime: (await dueAt(db, pending.submitted_at))!,
+        }
+      : null,
+    dueTime: application.dueTime,
+    can: {
+      approve: canMove('approve', row.status),
+      refuse: canMove('refuse', row.status),
+      freeze: canMove('freeze', row.status),
+      unfreeze: canMove('unfreeze', row.status),
+      terminate: canMove('terminate', row.status),
+      decideChange: pending !== undefined,
+    },
+  }
+}
+
+/** Moves of the company, of its changes and of its level, oldest first. */
+async function presentHistory(db: Db, id: string) {
+  const rows = (
+    await Promise.all(['company', 'companyChange', 'companyLevel'].map(entity => statusHistory(db, entity, id)))
+  ).flat()
+  const names = await namesOf(db, [...new Set(rows.flatMap(row => row.actor_id ?? []))])
+  return rows
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
+    .map(row => ({
+      from: row.from_status ?? '',
+      to: row.to_status,
+      action: row.action,
+      by: row.actor_id ? (names.get(row.actor_id) ?? '') : '系统',
+      reason: row.reason ?? '',
+      at: row.at.toISOString(),
+    }))
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../../db/database.ts'
+import { failFields } from '../../failure.ts'
+import { dictionaryItems, parameters } from '../base/api.ts'
+
+/**
+ * The reason of a decision as people read it: the template's words, the operator's own, or both.
+ * @throws Failure INVALID_INPUT where neither is there, or one's own words are too few
+ */
+export async function reasonText(db: Db, input: { reason: string; reasonCode: string }): Promise<string> {
+  const template = input.reasonCode
+    ? (await dictionaryItems(db, 'REJECT_REASON')).find(item => item.code === input.reasonCode)
+    : undefined
+  if (input.reasonCode && !template) failFields({ reasonCode: '选项不存在或已停用' })
+  const shortest = await parameters(db).number('review.reasonMinChars')
+  if (!template && input.reason.length < shortest) failFields({ reason: `原因至少${shortest}个字` })
+  return [template?.name, input.reason].filter(Boolean).join('：')
+}
