@@ -2,9 +2,9 @@ import { BADGE_CAP, type Badges } from '@shangyouji/contract/message'
 import { type RawBuilder, sql } from 'kysely'
 import { cappedCount } from './db/capped.ts'
 import type { Db } from './db/database.ts'
-import { unreadThreads } from './modules/consultations/badge.ts'
-import { unreadFriends } from './modules/friends/badge.ts'
-import { unreadNotices } from './modules/messages/badge.ts'
+import { unreadThreads } from './modules/consultations/api.ts'
+import { unreadFriends } from './modules/friends/api.ts'
+import { unreadNotices } from './modules/messages/api.ts'
 
 type Counted<T> = Readonly<Record<keyof T, RawBuilder<unknown>>>
 

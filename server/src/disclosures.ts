@@ -2,8 +2,8 @@ import type { Db } from './db/database.ts'
 import type { AnyActor } from './http/actor.ts'
 import { companyOf } from './modules/companies/api.ts'
 import { isShortlistedBy } from './modules/enrolments/api.ts'
-import { isFriend } from './modules/friends/disclosure.ts'
-import { hasOrderWith } from './modules/orders/disclosure.ts'
+import { isFriend } from './modules/friends/api.ts'
+import { hasOrderWith } from './modules/orders/api.ts'
 
 /** Whether an account has let a viewer know who it is, by what a module knows of the two. */
 type Disclosure = (db: Db, viewer: AnyActor, accountId: string) => Promise<boolean>

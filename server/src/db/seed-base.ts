@@ -2,6 +2,7 @@ import { seedClientLabels } from '../modules/accounts/api.ts'
 import { seedCatalogue } from '../modules/catalogue/api.ts'
 import { seedCompounds } from '../modules/compounds/api.ts'
 import { seedLimits } from '../modules/entitlements/api.ts'
+import { seedSupport } from '../modules/feedback/api.ts'
 import { seedCommonGoods } from '../modules/goods/api.ts'
 import type { Db } from './database.ts'
 
@@ -12,4 +13,5 @@ export async function seedBase(db: Db): Promise<void> {
   await seedCatalogue(db)
   await seedCompounds(db)
   await seedCommonGoods(db)
+  await seedSupport(db)
 }

@@ -1,1 +1,2 @@
-export { moveBadges, moveCompanyBadges, type NoticeText, notify, notifyCompany } from './notify.ts'
+export { unreadNotices } from './badge.ts'
+export { moveBadges, moveCompanyBadges, type NoticeText, notify, notifyCompany, notifyEach } from './notify.ts'

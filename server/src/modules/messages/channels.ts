@@ -12,26 +12,30 @@ declare module '../../jobs/jobs.ts' {
 
 const HOUR_MS = 3_600_000
 
-/** Queues the further channels that receivers have switched on for this type; no SMS during the quiet hours. */
+interface Queued {
+  readonly id: string
+  readonly account_id: string
+  readonly side: Side
+  readonly type: NoticeType
+}
+
+/** Queues the further channels that receivers have switched on; no SMS during the quiet hours. */
 export async function queueDeliveries(
   { db, clock, jobs }: Pick<Work, 'db' | 'clock' | 'jobs'>,
-  notices: readonly { id: string; account_id: string }[],
-  { side, type }: { side: Side; type: NoticeType },
+  notices: readonly Queued[],
 ): Promise<void> {
   const wanted = await db
     .selectFrom('notice_channel')
-    .select(['account_id', 'channel'])
-    .where('side', '=', side)
-    .where('type', '=', type)
-    .where(
-      'account_id',
-      'in',
-      notices.map(notice => notice.account_id),
-    )
+    .select(['account_id', 'side', 'type', 'channel'])
+    .where('side', 'in', [...new Set(notices.map(notice => notice.side))])
+    .where('type', 'in', [...new Set(notices.map(notice => notice.type))])
+    .where('account_id', 'in', [...new Set(notices.map(notice => notice.account_id))])
     .execute()
-  for (const channel of new Set(wanted.map(row => row.channel))) {
-    const accounts = new Set(wanted.filter(row => row.channel === channel).map(row => row.account_id))
-    const noticeIds = notices.filter(notice => accounts.has(notice.account_id)).map(notice => notice.id)
+  const keyOf = ({ account_id, side, type }: Omit<Queued, 'id'>) => `${account_id} ${side} ${type}`
+  for (const [channel, rows] of Map.groupBy(wanted, row => row.channel)) {
+    const keys = new Set(rows.map(keyOf))
+    const noticeIds = notices.filter(notice => keys.has(keyOf(notice))).map(notice => notice.id)
+    if (noticeIds.length === 0) continue
     const startAfter = channel === 'SMS' ? await endOfQuiet(db, clock.now()) : undefined
     await jobs.send(db, 'messages.deliver', { channel, noticeIds }, { startAfter })
   }

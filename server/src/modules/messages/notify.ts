@@ -12,6 +12,8 @@ export interface NoticeText {
   readonly content?: string
   /** Page it leads to, e.g. `/demander/needManage?id=…`. */
   readonly link?: string
+  /** An account gets a notice with the same key only once, though the job that sends it runs again. */
+  readonly once?: string
 }
 
 type Needs = Pick<Work, 'db' | 'clock' | 'notices' | 'jobs'>
@@ -28,11 +30,26 @@ const TOAST_CHARS = 200
 export async function notify(work: Needs, accountIds: readonly string[], text: NoticeText): Promise<void> {
   const receivers = [...new Set(accountIds)]
   for (let i = 0; i < receivers.length; i += ROWS_A_STATEMENT) {
-    await insert(work, receivers.slice(i, i + ROWS_A_STATEMENT), text)
+    const rows = receivers.slice(i, i + ROWS_A_STATEMENT).map(accountId => ({ ...text, accountId }))
+    await insertRows(work, rows)
   }
   const { side, type, title, link = '' } = text
   const toast = { side, type, title: title.slice(0, TOAST_CHARS), link: link.slice(0, TOAST_CHARS) }
   await moveBadges(work, receivers, { toast })
+}
+
+/** Many notices at once, each with a text of its own. */
+export async function notifyEach(
+  work: Needs,
+  notices: readonly (NoticeText & { readonly accountId: string })[],
+): Promise<void> {
+  for (let i = 0; i < notices.length; i += ROWS_A_STATEMENT) {
+    await insertRows(work, notices.slice(i, i + ROWS_A_STATEMENT))
+  }
+  await moveBadges(
+    work,
+    notices.map(notice => notice.accountId),
+  )
 }
 
 /** As {@link notify}, to every member of a company; on the company's side. */
@@ -71,11 +88,28 @@ async function memberIds(db: Db, companyIds: readonly string[]): Promise<string[
   return members.map(member => member.account_id)
 }
 
-async function insert(work: Needs, receivers: readonly string[], text: NoticeText): Promise<void> {
+async function insertRows(
+  work: Needs,
+  notices: readonly (NoticeText & { readonly accountId: string })[],
+): Promise<void> {
   const { db, clock } = work
-  const { side, type, title, content = '', link = '' } = text
   const created_at = clock.now()
-  const rows = receivers.map(account_id => ({ id: newId(), account_id, side, type, title, content, link, created_at }))
-  await db.insertInto('notice').values(rows).execute()
-  await queueDeliveries(work, rows, text)
+  const rows = notices.map(({ accountId, side, type, title, content = '', link = '', once = null }) => ({
+    id: newId(),
+    account_id: accountId,
+    side,
+    type,
+    title,
+    content,
+    link,
+    once_key: once,
+    created_at,
+  }))
+  const made = await db
+    .insertInto('notice')
+    .values(rows)
+    .onConflict(conflict => conflict.columns(['account_id', 'once_key']).where('once_key', 'is not', null).doNothing())
+    .returning(['id', 'account_id', 'side', 'type'])
+    .execute()
+  if (made.length > 0) await queueDeliveries(work, made)
 }

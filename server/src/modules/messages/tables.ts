@@ -1,4 +1,5 @@
 import type { NoticeChannel, NoticeType } from '@shangyouji/contract/message'
+import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '../../db/base-tables.ts'
 
 export type Side = 'CLIENT' | 'BUSINESS'
@@ -14,6 +15,7 @@ declare module '../../db/tables.ts' {
       title: string
       content: string
       link: string
+      once_key: Generated<string | null>
       read_at: AtOrNull
       deleted_at: AtOrNull
       created_at: At

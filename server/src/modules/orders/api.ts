@@ -1,1 +1,2 @@
+export { hasOrderWith } from './disclosure.ts'
 export { hasOrderBetween } from './parties.ts'

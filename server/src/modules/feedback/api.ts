@@ -1,0 +1,1 @@
+export { seedSupport } from './seed.ts'
