@@ -28,9 +28,9 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The session comes with the first page; later ones only after something was done (a name changed, for example). */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== 'GET'
+/** The session comes with the first page; later ones only after something was done, and when a page asks for it anew. */
+export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
 
 export const meta: Route.MetaFunction = () => [
   { title: '上游集 · 生物医药上游采购与供应平台' },

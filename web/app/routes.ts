@@ -27,6 +27,15 @@ export default [
     index('areas/demander/overview/overview.tsx'), // 工作台
     route('needManage', 'areas/demander/need-manage/need-manage.tsx'), // 需求管理、收到的报价
     route('demand', 'areas/demander/demand/demand.tsx'), // 发布、编辑需求
+    route('news', 'domains/messages/message-centre.tsx', { id: 'demander-news' }), // 消息中心
+    route('userInfo', 'areas/demander/user-info/user-info.tsx', [
+      index('areas/to-personal-data.ts', { id: 'demander-user-info' }), // 账号设置，进入第一页
+      route('personalData', 'domains/account/personal-data.tsx', { id: 'demander-personal-data' }), // 个人资料
+      route('passwordManage', 'domains/account/password-manage.tsx', { id: 'demander-password' }), // 密码管理
+      route('label', 'domains/account/interest-labels.tsx'), // 关注标签
+      route('companyInfo', 'domains/account/organisation.tsx'), // 企业信息
+      route('address', 'domains/account/addresses.tsx'), // 收货地址
+    ]),
   ]),
 
   // 供方中心

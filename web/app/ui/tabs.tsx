@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, NavLink, useSearchParams } from 'react-router'
 import { withParam } from './address.ts'
 import { cx } from './cx.ts'
 import styles from './tabs.module.css'
@@ -80,6 +80,19 @@ export function LinkTabs({ tabs, param, label }: { tabs: readonly Tab[]; param: 
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
         </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Tabs that are pages of their own below the same address. */
+export function PathTabs({ tabs, label }: { tabs: readonly { to: string; label: ReactNode }[]; label: string }) {
+  return (
+    <nav aria-label={label} className={cx(styles.tabs, styles.paths)}>
+      {tabs.map(tab => (
+        <NavLink key={tab.to} to={tab.to} className={({ isActive }) => cx(styles.tab, isActive && styles.chosen)}>
+          {tab.label}
+        </NavLink>
       ))}
     </nav>
   )

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/button.tsx'
 
 export const meta = () => [{ title: '微信登录 · 上游集' }]
 
-/** Where a WeChat scan leads back to: finishes the login, or sends on to bind a phone. */
+/** Where a WeChat scan leads back to: finishes the login, sends on to bind a phone, or with `bind` ties it to the account. */
 export default function Excessive() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -24,6 +24,14 @@ export default function Excessive() {
     const code = params.get('code') ?? ''
     const state = params.get('state') ?? ''
     if (!code || !state) return setFault('微信登录失败，请重新扫码')
+    // opened from the personal data: who has scanned is tied to the account that is logged in
+    if (params.has('bind')) {
+      api.client.bindWechat({ code, state }, { toast: false }).then(
+        () => reportDone('/'),
+        error => setFault(textOf(error)),
+      )
+      return
+    }
     api.anno.login({ grantType: 'client_wechat', code, state }, { toast: false }).then(
       () => reportDone('/'),
       error => {
@@ -40,12 +48,16 @@ export default function Excessive() {
       {fault ? (
         <>
           <p role="alert">{fault}</p>
-          <LinkButton to="/login" kind="primary">
-            返回登录
-          </LinkButton>
+          {params.has('bind') ? (
+            <p>请关闭此窗口后重试。</p>
+          ) : (
+            <LinkButton to="/login" kind="primary">
+              返回登录
+            </LinkButton>
+          )}
         </>
       ) : (
-        <p role="status">正在登录…</p>
+        <p role="status">{params.has('bind') ? '正在绑定…' : '正在登录…'}</p>
       )}
     </Card>
   )

@@ -1,0 +1,13 @@
+import { api } from '../../api/client.ts'
+import { toast } from '../../ui/toast.ts'
+import { openScan } from '../login/wechat-popup.ts'
+
+/** Opens WeChat's scan page in a popup; /excessive binds who has scanned there and reports back. */
+export async function bindWechat(onDone: () => void): Promise<void> {
+  const url = await api.anno.getWxOauthUrl({ redirectUrl: `${location.origin}/excessive?bind=1` })
+  const popup = openScan(url, () => {
+    toast.success('微信已绑定，下次可扫码登录')
+    onDone()
+  })
+  if (!popup) toast.error('浏览器拦截了弹出窗口，请允许后重试')
+}

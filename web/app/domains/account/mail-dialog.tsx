@@ -1,0 +1,101 @@
+import { api } from '../../api/client.ts'
+import { isFailure } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { CountdownButton } from '../../ui/countdown-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type Faults, useForm } from '../../ui/use-form.ts'
+import styles from './account.module.css'
+
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+interface Values {
+  readonly email: string
+  readonly code: string
+}
+
+const mailFault = (email: string): Faults =>
+  email === '' ? { email: '请输入邮箱' } : MAIL.test(email) ? {} : { email: '邮箱格式不正确' }
+
+const check = ({ email, code }: Values): Faults => ({
+  ...mailFault(email),
+  ...(!/^\d{6}$/.test(code) && { code: code === '' ? '请输入邮箱验证码' : '验证码为6位数字' }),
+})
+
+const FORM_ID = 'mail-form'
+
+interface DialogProps {
+  email: string
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+/** A mail address counts once a code sent to it has come back. */
+export function MailDialog({ email, onDone, onClose }: DialogProps) {
+  const { values, set, faults, show, busy, form } = useForm<Values>(
+    { email, code: '' },
+    {
+      check,
+      send: values => api.client.verifyMail(values),
+      async onSent() {
+        toast.success('邮箱已验证')
+        await onDone()
+      },
+    },
+  )
+  const send = async () => {
+    const fault = mailFault(values.email)
+    show(fault)
+    if (fault.email) return false
+    try {
+      await api.client.sendMailCode({ email: values.email })
+      toast.success('验证码已发送，请到邮箱查收')
+      return true
+    } catch (failure) {
+      if (isFailure(failure)) show(failure.data?.fields ?? {})
+      return false
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="验证邮箱"
+      width={460}
+      keepOpen
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" type="submit" form={FORM_ID} busy={busy}>
+            确认
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={FORM_ID}>
+        <p className={styles.dialogLead}>验证后可接收需求详情、审核结果等邮件。</p>
+        <Field label="邮箱" required error={faults.email}>
+          <Input
+            type="email"
+            value={values.email}
+            autoComplete="email"
+            maxLength={120}
+            placeholder="建议使用单位邮箱"
+            onChange={event => set({ email: event.target.value.trim() })}
+          />
+        </Field>
+        <Field label="邮箱验证码" required error={faults.code}>
+          <Input
+            value={values.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            onChange={event => set({ code: event.target.value.trim() })}
+            after={<CountdownButton onSend={send} className={styles.send} />}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,5 @@
+import type { OwnAccount as OwnAccountSchema } from '@shangyouji/contract/client'
+import type { z } from 'zod'
+
+/** One's own account as getMine answers it. */
+export type OwnAccount = z.output<typeof OwnAccountSchema>

@@ -1,0 +1,70 @@
+import { api } from '../../api/client.ts'
+import { refresher } from '../../api/refresh-in-browser.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { codeFault, onlyFaults, phoneFault } from '../login/faults.ts'
+import { SmsCode } from '../login/sms-code.tsx'
+import styles from './account.module.css'
+
+const FORM_ID = 'phone-form'
+
+interface DialogProps {
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+/** Another phone: slider, code to the new number. It is what one logs in with from then on. */
+export function PhoneDialog({ onDone, onClose }: DialogProps) {
+  const { values, set, faults, busy, form } = useForm(
+    { account: '', smsCode: '' },
+    {
+      check: ({ account, smsCode }) => onlyFaults({ account: phoneFault(account), smsCode: codeFault(smsCode) }) ?? {},
+      send: values => api.client.bindClient(values),
+      async onSent() {
+        toast.success('手机号已更换，下次请用新手机号登录')
+        await refresher.force()
+        await onDone()
+      },
+    },
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="更换手机号"
+      width={460}
+      keepOpen
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" type="submit" form={FORM_ID} busy={busy}>
+            确认更换
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={FORM_ID}>
+        <p className={styles.dialogLead}>更换后用新手机号登录，通知短信也发往新手机号。</p>
+        <Field label="新手机号" required error={faults.account}>
+          <Input
+            value={values.account}
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={11}
+            onChange={event => set({ account: event.target.value.trim() })}
+          />
+        </Field>
+        <SmsCode
+          phone={values.account}
+          value={values.smsCode}
+          onChange={smsCode => set({ smsCode })}
+          error={faults.smsCode}
+          send={() => api.client.sendBindMsg({ mobile: values.account })}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { maskPhone } from '@shangyouji/contract/checks'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { Panel } from '../../back-office/page.tsx'
+import { Tag } from '../../ui/bits.tsx'
+import { Button, GuardedButton } from '../../ui/button.tsx'
+import styles from './account.module.css'
+import { bindWechat } from './bind-wechat.ts'
+import { MailDialog } from './mail-dialog.tsx'
+import type { OwnAccount } from './own-account.ts'
+import { PhoneDialog } from './phone-dialog.tsx'
+import { UnbindWechatDialog } from './unbind-wechat-dialog.tsx'
+
+type Open = 'phone' | 'mail' | 'wechat' | null
+
+/** Phone, mail, WeChat, password: what one logs in with and is reached by. */
+export function SecurityRows({ account }: { account: OwnAccount }) {
+  const [open, setOpen] = useState<Open>(null)
+  const { revalidate } = useRevalidator()
+  const close = () => setOpen(null)
+  const done = async () => {
+    close()
+    await revalidate()
+  }
+
+  return (
+    <Panel title="账号与安全">
+      <ul className={styles.rows}>
+        <li>
+          <strong>手机号</strong>
+          <p>
+            {maskPhone(account.account)}
+            <span className={styles.note}>登录账号，用于接收验证码和通知</span>
+          </p>
+          <Button size="small" onClick={() => setOpen('phone')}>
+            更换手机号
+          </Button>
+        </li>
+        <li>
+          <strong>邮箱</strong>
+          <p>
+            {account.email || <span className={styles.note}>未填写，验证后可接收需求和通知邮件</span>}
+            {account.email &&
+              (account.isEmailVerified ? <Tag tone="green">已验证</Tag> : <Tag tone="amber">未验证</Tag>)}
+          </p>
+          <Button size="small" onClick={() => setOpen('mail')}>
+            {!account.email ? '绑定邮箱' : account.isEmailVerified ? '更换邮箱' : '验证邮箱'}
+          </Button>
+        </li>
+        <li>
+          <strong>微信</strong>
+          <p>
+            {account.wechatName === null ? (
+              <span className={styles.note}>未绑定，绑定后可扫码登录</span>
+            ) : (
+              <>
+                {account.wechatName || '微信用户'} <Tag tone="green">已绑定</Tag>
+              </>
+            )}
+          </p>
+          {account.wechatName === null ? (
+            <GuardedButton size="small" onClick={() => bindWechat(() => void revalidate())}>
+              绑定微信
+            </GuardedButton>
+          ) : account.hasPassword ? (
+            <Button size="small" onClick={() => setOpen('wechat')}>
+              解除绑定
+            </Button>
+          ) : (
+            <span className={styles.note}>设置登录密码后可解除绑定</span>
+          )}
+        </li>
+        <li>
+          <strong>登录密码</strong>
+          <p>{account.hasPassword ? '已设置' : <span className={styles.note}>未设置，可凭短信验证码设置</span>}</p>
+          <Link to="../passwordManage" relative="path">
+            {account.hasPassword ? '修改密码' : '设置密码'}
+          </Link>
+        </li>
+      </ul>
+      {open === 'phone' && <PhoneDialog onDone={done} onClose={close} />}
+      {open === 'mail' && <MailDialog email={account.email} onDone={done} onClose={close} />}
+      {open === 'wechat' && <UnbindWechatDialog account={account} onDone={done} onClose={close} />}
+    </Panel>
+  )
+}

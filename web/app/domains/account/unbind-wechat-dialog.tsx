@@ -1,0 +1,75 @@
+import { maskPhone } from '@shangyouji/contract/checks'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { codeFault, onlyFaults } from '../login/faults.ts'
+import { SmsCode } from '../login/sms-code.tsx'
+import styles from './account.module.css'
+import type { OwnAccount } from './own-account.ts'
+
+const FORM_ID = 'wechat-form'
+
+interface DialogProps {
+  account: OwnAccount
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+/** Takes a way in away: needs the password and a code to one's own phone. */
+export function UnbindWechatDialog({ account, onDone, onClose }: DialogProps) {
+  const { values, set, faults, busy, form } = useForm(
+    { password: '', smsCode: '' },
+    {
+      check: ({ password, smsCode }) =>
+        onlyFaults({ password: password === '' ? '请输入密码' : undefined, smsCode: codeFault(smsCode) }) ?? {},
+      send: values => api.client.unbindWechat(values),
+      async onSent() {
+        toast.success('已解除微信绑定')
+        await onDone()
+      },
+    },
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="解除微信绑定"
+      width={460}
+      keepOpen
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="danger" type="submit" form={FORM_ID} busy={busy}>
+            解除绑定
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={FORM_ID}>
+        <p className={styles.dialogLead}>
+          解除后不能再用微信扫码登录。请输入登录密码和发往 {maskPhone(account.account)} 的验证码。
+        </p>
+        <Field label="登录密码" required error={faults.password}>
+          <Input
+            type="password"
+            value={values.password}
+            autoComplete="current-password"
+            onChange={event => set({ password: event.target.value })}
+          />
+        </Field>
+        <SmsCode
+          phone={account.account}
+          value={values.smsCode}
+          onChange={smsCode => set({ smsCode })}
+          error={faults.smsCode}
+          send={ticket =>
+            api.verification.send({ mobile: account.account, type: 'UNBIND_WECHAT', sliderTicket: ticket })
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}

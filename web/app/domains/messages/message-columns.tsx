@@ -1,0 +1,66 @@
+import type { Message } from '@shangyouji/contract/message'
+import { noticeTypeLabels } from '@shangyouji/contract/message'
+import type { TableProps } from 'antd'
+import { api } from '../../api/client.ts'
+import type { BatchAction, useBatch } from '../../back-office/batch.tsx'
+import { RowActions } from '../../back-office/list-table.tsx'
+import { Tag } from '../../ui/bits.tsx'
+import { cx } from '../../ui/cx.ts'
+import { RelativeTime } from '../../ui/text.tsx'
+import styles from './messages.module.css'
+
+const read: BatchAction = {
+  label: '标为已读',
+  async run(ids) {
+    await api.messageUser.batchRead({ ids })
+    return { success: ids, failed: [] }
+  },
+}
+const remove: BatchAction = {
+  label: '删除',
+  danger: true,
+  ask: { title: '删除消息', text: '将删除 {n} 条消息，删除后不能恢复。' },
+  run: ids => api.message.deleteByIds({ ids }),
+}
+
+export const messageActions: readonly BatchAction[] = [read, remove]
+
+interface Parts {
+  readonly batch: ReturnType<typeof useBatch>
+  readonly onOpen: (message: Message) => Promise<void>
+}
+
+export const messageColumns = ({ batch, onOpen }: Parts): TableProps<Message>['columns'] => [
+  {
+    title: '消息',
+    key: 'title',
+    render: (_, message) => (
+      <button
+        type="button"
+        className={cx(styles.message, !message.isRead && styles.unread)}
+        onClick={() => void onOpen(message).catch(() => undefined)}
+      >
+        <strong>
+          {!message.isRead && <span className="sr-only">未读：</span>}
+          {message.title}
+        </strong>
+        <span>{message.content}</span>
+      </button>
+    ),
+  },
+  { title: '类型', key: 'type', width: 110, render: (_, { type }) => <Tag>{noticeTypeLabels[type]}</Tag> },
+  { title: '时间', key: 'createTime', width: 120, render: (_, { createTime }) => <RelativeTime at={createTime} /> },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 150,
+    render: (_, message) => (
+      <RowActions
+        actions={[
+          !message.isRead && { label: '标为已读', onClick: () => batch.perform(read, [message.id]) },
+          { label: '删除', danger: true, onClick: () => batch.perform(remove, [message.id]) },
+        ]}
+      />
+    ),
+  },
+]
