@@ -3,6 +3,7 @@ import { failFields } from './failure.ts'
 import { type Account, isMemberOf } from './http/actor.ts'
 import type { Work } from './http/serve.ts'
 import { demandObstacle } from './modules/demands/api.ts'
+import { goodsObstacle } from './modules/goods/api.ts'
 
 type Asking = Pick<Work, 'db' | 'clock'>
 
@@ -17,6 +18,7 @@ export interface Publishable {
 /** Everything that is published, by its name on the wire; one line each. */
 const publishables: Readonly<Record<string, Publishable>> = {
   demand: { by: 'client', obstacle: demandObstacle },
+  goods: { by: 'company', obstacle: goodsObstacle },
 }
 
 /** May the caller publish this type now? Saving checks the same again. */

@@ -2,6 +2,7 @@ import type { Db } from './db/database.ts'
 import { failFields } from './failure.ts'
 import { findCompanyLink } from './modules/companies/api.ts'
 import { findLinkState } from './modules/content/api.ts'
+import { findGoodsLink } from './modules/goods/api.ts'
 
 /** What became of the thing behind a saved link; null where it never was. */
 export type SavedLink = (db: Db, id: string) => Promise<{ isDeleted: boolean; isShow: boolean; status: string } | null>
@@ -10,6 +11,7 @@ export type SavedLink = (db: Db, id: string) => Promise<{ isDeleted: boolean; is
 const links: Readonly<Record<string, SavedLink>> = {
   business: findCompanyLink,
   demand: (db, id) => findLinkState(db, 'demand', id),
+  goods: findGoodsLink,
 }
 
 export const savedLinks = (type: string): SavedLink =>

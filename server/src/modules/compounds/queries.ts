@@ -45,8 +45,11 @@ export function searchCompounds(db: Db, input: Search & { kind?: string; sort: '
   const words = input.keyword ? searchQuery(input.keyword) : null
   if (input.keyword && input.sort === 'relevance') {
     query = query.orderBy(sql`name_keys @> array[${nameKey(input.keyword)}]`, 'desc')
-    if (words) query = query.orderBy(sql`ts_rank(search, ${words}::tsquery)`, 'desc')
-    query = query.orderBy(sql`length(name_zh)`)
+    // letters may be pinyin, whose rank says nothing: the plain substance comes before its salts and hydrates
+    const isSpelled = !/\p{Script=Han}/u.test(input.keyword)
+    if (isSpelled) query = query.orderBy(sql`length(name_zh)`)
+    if (words) query = query.orderBy(sql`ts_rank(search, ${words}::tsquery, 1)`, 'desc')
+    if (!isSpelled) query = query.orderBy(sql`length(name_zh)`)
   }
   return paged(db, query.orderBy(byCas).orderBy('cas'), input, row => row)
 }

@@ -1,4 +1,6 @@
+export { goodsObstacle } from './obstacle.ts'
+export { countCore, countOcop } from './ocop-queries.ts'
 export { presentCard } from './present.ts'
-export { type CardRow, listByIds } from './queries.ts'
+export { type CardRow, countCounted, findGoodsLink, listByIds } from './queries.ts'
 export { goodsReviewable } from './reviewable.ts'
 export { seedCommonGoods } from './seed-common.ts'

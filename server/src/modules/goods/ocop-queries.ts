@@ -63,3 +63,15 @@ export async function replaceCore(db: Db, companyId: string, ids: readonly strin
     .values(ids.map((goods_id, sort) => ({ company_id: companyId, goods_id, sort })))
     .execute()
 }
+
+export const countOcop = async (db: Db, companyId: string): Promise<number> =>
+  (await findOcop(db, companyId)) === undefined ? 0 : 1
+
+export async function countCore(db: Db, companyId: string): Promise<number> {
+  const { number } = await db
+    .selectFrom('core_goods')
+    .select(sql<number>`count(*)::int`.as('number'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return number
+}

@@ -95,6 +95,13 @@ export type PublicRow = NonNullable<Awaited<ReturnType<typeof findPublic>>>
 export const findState = (db: Db, id: string) =>
   db.selectFrom('goods').select(['id', 'status', 'is_live', 'deleted_at']).where('id', '=', id).executeTakeFirst()
 
+/** What became of goods that somebody kept a link to; null where they never were public. */
+export async function findGoodsLink(db: Db, id: string) {
+  const row = await findState(db, id)
+  if (!row || ['DRAFT', 'PENDING', 'REJECTED'].includes(row.status)) return null
+  return { isDeleted: row.deleted_at !== null, isShow: row.is_live, status: row.status as string }
+}
+
 export const isLive = async (db: Db, id: string): Promise<boolean> =>
   (await isPublic(db.selectFrom('goods').select('goods.id')).where('goods.id', '=', id).executeTakeFirst()) !==
   undefined
