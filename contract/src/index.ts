@@ -1,11 +1,13 @@
 import './locale.ts'
 import { address } from './address.ts'
 import { album } from './album.ts'
+import { area, customerMenu, dictionaryItem, parameter, template } from './base.ts'
 import { brand } from './brand.ts'
 import { authority, business } from './business.ts'
 import { businessCategory } from './business-category.ts'
 import { asrpBuffer, calculation } from './calculation.ts'
 import type { ApiOf, Contract } from './call.ts'
+import { cart } from './cart.ts'
 import { categoryCalls, categoryHistory, linkCategory, property } from './category.ts'
 import { client, clientLabel, realnameRecord } from './client.ts'
 import { compounds, library } from './compound.ts'
@@ -22,7 +24,10 @@ import { accounts, realnames, session, staffs } from './operator-accounts.ts'
 import { catalogue } from './operator-catalogue.ts'
 import { companies, entitlements } from './operator-companies.ts'
 import { messages } from './operator-messages.ts'
+import { settings } from './operator-settings.ts'
+import { site } from './operator-site.ts'
 import { review } from './review.ts'
+import { banner, guidePage, navigate, policy, seo, website } from './site.ts'
 import { suggest, suggestFeedback } from './suggest.ts'
 import { support } from './support.ts'
 
@@ -72,6 +77,20 @@ export const contract = {
   suggestFeedback,
   support,
   messages,
+  area,
+  dictionaryItem,
+  parameter,
+  customerMenu,
+  template,
+  website,
+  guidePage,
+  policy,
+  navigate,
+  banner,
+  seo,
+  settings,
+  site,
+  cart,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

@@ -8,6 +8,9 @@ import {
   staffRoutes,
 } from './modules/accounts/operator-account-routes.ts'
 import { operatorSessionRoutes } from './modules/accounts/operator-session-routes.ts'
+import { areaRoutes, dictionaryRoutes, menuRoutes, templateRoutes } from './modules/base/routes.ts'
+import { settingsRoutes } from './modules/base/settings-routes.ts'
+import { cartRoutes } from './modules/basket/routes.ts'
 import { asrpBufferRoutes, calculationRoutes } from './modules/calculators/routes.ts'
 import { brandRoutes } from './modules/catalogue/brand-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/operator-routes.ts'
@@ -35,6 +38,16 @@ import { businessCategoryRoutes } from './modules/goods/business-category-routes
 import { goodsInfoRoutes } from './modules/goods/routes.ts'
 import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } from './modules/messages/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
+import { siteRoutes } from './modules/site/operator-routes.ts'
+import {
+  bannerRoutes,
+  guidePageRoutes,
+  navigateRoutes,
+  parameterRoutes,
+  policyRoutes,
+  seoRoutes,
+  websiteRoutes,
+} from './modules/site/routes.ts'
 
 /** The modules that serve the contract, one line each. */
 export const served: readonly ServedGroup[] = [
@@ -82,4 +95,18 @@ export const served: readonly ServedGroup[] = [
   suggestFeedbackRoutes,
   supportRoutes,
   operatorMessagesRoutes,
+  areaRoutes,
+  dictionaryRoutes,
+  menuRoutes,
+  templateRoutes,
+  settingsRoutes,
+  websiteRoutes,
+  guidePageRoutes,
+  policyRoutes,
+  navigateRoutes,
+  bannerRoutes,
+  seoRoutes,
+  parameterRoutes,
+  siteRoutes,
+  cartRoutes,
 ]

@@ -1,13 +1,17 @@
 import { seedClientLabels } from '../modules/accounts/api.ts'
+import { seedSettings } from '../modules/base/api.ts'
 import { seedCatalogue } from '../modules/catalogue/api.ts'
 import { seedCompounds } from '../modules/compounds/api.ts'
 import { seedLimits } from '../modules/entitlements/api.ts'
 import { seedSupport } from '../modules/feedback/api.ts'
 import { seedCommonGoods } from '../modules/goods/api.ts'
+import { seedSite } from '../modules/site/api.ts'
 import type { Db } from './database.ts'
 
 /** What every database holds from the first start on, production included: parameters, dictionaries, site texts. */
 export async function seedBase(db: Db): Promise<void> {
+  await seedSettings(db)
+  await seedSite(db)
   await seedLimits(db)
   await seedClientLabels(db)
   await seedCatalogue(db)

@@ -57,8 +57,10 @@ create table goods (
   top int not null default 0,
   published_at timestamptz,
   refreshed_at timestamptz,
-  -- how much it is asked for, with level, completeness and freshness; set by a job
-  popularity real not null default 0,
+  -- 1–1.39 by level, completeness and freshness: lifts a hit among equals
+  boost real not null default 1,
+  -- boost with how much it is asked for; set by a job
+  popularity real not null default 1,
   -- 0 the most popular goods, 1 the next ten times as many, 2 the rest; set by a job. New goods start in 0.
   tier smallint not null default 0 check (tier between 0 and 2),
   search tsvector,

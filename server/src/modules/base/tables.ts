@@ -21,5 +21,32 @@ declare module '../../db/tables.ts' {
       operator_id: string | null
       at: At
     }
+    dictionary: { code: string; name: string; note: Generated<string> }
+    dictionary_item: {
+      id: string
+      dictionary: string
+      code: string
+      name: string
+      sort: Generated<number>
+      is_shown: Generated<boolean>
+      extra: Json<Record<string, string>>
+    }
+    calendar_day: {
+      day: string
+      kind: 'HOLIDAY' | 'WORKDAY'
+      name: string
+      source: Generated<string>
+    }
+    message_template: {
+      channel: 'SMS' | 'MAIL'
+      code: string
+      name: string
+      title: Generated<string>
+      body: string
+      fields: Generated<string[]>
+      provider_code: Generated<string>
+      is_on: Generated<boolean>
+      updated_at: At
+    }
   }
 }

@@ -1,10 +1,11 @@
-import { calendarOf, shippedCalendarDays, type WorkingCalendar } from '../../calendar.ts'
+import { calendarOf, type WorkingCalendar } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
+import { settingsCache } from '../../db/settings-cache.ts'
+import './tables.ts'
 
-let shipped: WorkingCalendar | undefined
+const calendar = settingsCache('holidays', async db =>
+  calendarOf(await db.selectFrom('calendar_day').select(['day', 'kind']).execute()),
+)
 
-/** Holidays and make-up days by which working days count. */
-export async function workingCalendar(_db: Db): Promise<WorkingCalendar> {
-  shipped ??= calendarOf(shippedCalendarDays())
-  return shipped
-}
+/** Holidays and make-up days by which working days count, as operators keep them. */
+export const workingCalendar = (db: Db): Promise<WorkingCalendar> => calendar.get(db)

@@ -1,0 +1,45 @@
+import { area, customerMenu, dictionaryItem, template } from '@shangyouji/contract/base'
+import { failFields, found } from '../../failure.ts'
+import { serve } from '../../http/serve.ts'
+import { type Area, areaTree, findArea } from './areas.ts'
+import { dictionaryItems } from './dictionaries.ts'
+import { findMenu, menusOf } from './menus.ts'
+import { storefrontTemplates } from './storefront-templates.ts'
+
+export const areaRoutes = serve(area, {
+  listProvinceCity: () => areaTree(2) as never,
+  listAreaTree: () => areaTree(3) as never,
+  search({ input: { level, code } }) {
+    if (level === 'PROVINCE') return areaTree(1).map(withoutChildren)
+    if (!code) failFields({ code: '请先选择上级地区' })
+    const above = findArea(code)
+    return (above?.children ?? []).filter(child => child.level === level).map(withoutChildren)
+  },
+})
+
+const withoutChildren = ({ value, fullName, level }: Area) => ({ value, fullName, level })
+
+export const dictionaryRoutes = serve(dictionaryItem, {
+  async list({ db, input }) {
+    const entries = await Promise.all(input.type.map(async code => [code, await dictionaryItems(db, code)] as const))
+    return Object.fromEntries(entries)
+  },
+  async getCompany({ db }) {
+    return {
+      types: await dictionaryItems(db, 'COMPANY_TYPE'),
+      scales: await dictionaryItems(db, 'COMPANY_SCALE'),
+      models: await dictionaryItems(db, 'COMPANY_MODEL'),
+      licences: await dictionaryItems(db, 'LICENCE_TYPE'),
+      contactRoles: await dictionaryItems(db, 'CONTACT_ROLE'),
+    }
+  },
+})
+
+export const menuRoutes = serve(customerMenu, {
+  treeAll: ({ actor }) => menusOf(actor),
+  byId: ({ actor, input }) => found(findMenu(menusOf(actor), input.x)),
+})
+
+export const templateRoutes = serve(template, {
+  list: () => storefrontTemplates,
+})

@@ -1,0 +1,142 @@
+import { settings } from '@shangyouji/contract/operator-settings'
+import { newId } from '../../clock.ts'
+import { paged } from '../../db/paged.ts'
+import { sayChanged } from '../../db/settings-cache.ts'
+import { failFields, found, may } from '../../failure.ts'
+import { serve } from '../../http/serve.ts'
+import { isUsed, storedPart } from './dictionary-uses.ts'
+import { parameterCatalogue, parameterDefinition } from './parameter-catalogue.ts'
+import * as queries from './queries.ts'
+import { presentParameter, setParameter } from './set-parameter.ts'
+
+export const settingsRoutes = serve(settings, {
+  async parametersList({ db, input }) {
+    const set = new Map((await queries.listParameters(db)).map(row => [row.key, row]))
+    const wanted = input.keyword?.toLowerCase() ?? ''
+    return Object.entries(parameterCatalogue)
+      .filter(([key, { group, label }]) => `${key} ${group} ${label}`.toLowerCase().includes(wanted))
+      .map(([key, definition]) => presentParameter(key, definition, set.get(key)))
+  },
+
+  parametersSave: ({ actor, input, ...work }) => setParameter(work, { ...input, operatorId: actor.operatorId }),
+
+  parametersHistory: ({ db, input }) =>
+    paged(db, queries.parameterHistory(db, input.key), input, row => ({
+      id: row.id,
+      key: row.key,
+      label: parameterDefinition(row.key)?.label ?? row.key,
+      oldValue: row.old_value,
+      newValue: row.new_value,
+      reason: row.reason,
+      operatorName: row.operator_name ?? '',
+      time: row.at.toISOString(),
+    })),
+
+  async parametersRollback({ actor, input, ...work }) {
+    const change = found(await queries.findParameterChange(work.db, input.id))
+    return setParameter(work, {
+      key: change.key,
+      value: change.old_value,
+      reason: input.reason,
+      operatorId: actor.operatorId,
+    })
+  },
+
+  dictionariesList: ({ db }) => queries.listDictionaries(db),
+
+  async dictionariesItems({ db, input }) {
+    found(await queries.findDictionary(db, input.dictionary))
+    const rows = await queries.listItems(db, input.dictionary)
+    return rows.map(({ is_shown, ...row }) => ({ ...row, isShown: is_shown }))
+  },
+
+  async dictionariesSaveItem({ db, input, notices }) {
+    found(await queries.findDictionary(db, input.dictionary))
+    const { id = newId(), isShown, extra, ...fields } = input
+    const row = { ...fields, is_shown: isShown, extra: JSON.stringify(extra) }
+    if (input.id) {
+      const before = found(await queries.findItem(db, input.id))
+      may(before.dictionary === input.dictionary, 'NOT_FOUND')
+      const part = storedPart(input.dictionary)
+      if (before[part] !== input[part]) may(!(await isUsed(db, before)), 'ITEM_IN_USE')
+      await db.updateTable('dictionary_item').set(row).where('id', '=', input.id).execute()
+    } else {
+      await db
+        .insertInto('dictionary_item')
+        .values({ id, ...row })
+        .execute()
+    }
+    await sayChanged(notices, db, 'dictionaries')
+    await notices.say(db, 'pages', { tags: ['*'] })
+    return { id }
+  },
+
+  async dictionariesDeleteItem({ db, input, notices, audit }) {
+    const item = found(await queries.findItem(db, input.id))
+    may(!(await isUsed(db, item)), 'ITEM_IN_USE')
+    await db.deleteFrom('dictionary_item').where('id', '=', input.id).execute()
+    audit({ dictionary: item.dictionary, code: item.code, name: item.name })
+    await sayChanged(notices, db, 'dictionaries')
+    return true
+  },
+
+  holidaysList: ({ db, input }) => queries.listCalendarDays(db, input.year),
+
+  async holidaysSave({ db, input, notices }) {
+    for (const day of input.days) {
+      await db
+        .insertInto('calendar_day')
+        .values(day)
+        .onConflict(conflict => conflict.column('day').doUpdateSet(day))
+        .execute()
+    }
+    await sayChanged(notices, db, 'holidays')
+    return true
+  },
+
+  async holidaysDelete({ db, input, notices }) {
+    await db.deleteFrom('calendar_day').where('day', 'in', input.days).execute()
+    await sayChanged(notices, db, 'holidays')
+    return true
+  },
+
+  async templatesList({ db, input }) {
+    const rows = await queries.listTemplates(db, input.channel)
+    return rows.map(row => ({
+      channel: row.channel,
+      code: row.code,
+      name: row.name,
+      title: row.title,
+      body: row.body,
+      fields: row.fields,
+      providerCode: row.provider_code,
+      isOn: row.is_on,
+      updateTime: row.updated_at.toISOString(),
+    }))
+  },
+
+  async templatesSave({ db, input, clock, notices }) {
+    const rows = await queries.listTemplates(db, input.channel)
+    const before = found(rows.find(row => row.code === input.code))
+    const unknown = [...`${input.title} ${input.body}`.matchAll(/\{(\w*)\}/g)]
+      .map(match => match[1]!)
+      .filter(name => !before.fields.includes(name))
+    if (unknown.length > 0) failFields({ body: `没有这个变量：${unknown.join('、')}` })
+    if (!input.isOn && before.fields.includes('code')) failFields({ isOn: '验证码模板不能停用' })
+    await db
+      .updateTable('message_template')
+      .set({
+        name: input.name,
+        title: input.title,
+        body: input.body,
+        provider_code: input.providerCode,
+        is_on: input.isOn,
+        updated_at: clock.now(),
+      })
+      .where('channel', '=', input.channel)
+      .where('code', '=', input.code)
+      .execute()
+    await sayChanged(notices, db, 'templates')
+    return true
+  },
+})

@@ -1,0 +1,2 @@
+export { type Consent, recordConsents } from './consents.ts'
+export { seedSite } from './seed.ts'

@@ -1,0 +1,105 @@
+import type { site } from '@shangyouji/contract/operator-site'
+import { newId } from '../../clock.ts'
+import { failFields, found, may } from '../../failure.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { claimFiles, plainUrl } from '../files/api.ts'
+import { changed } from './changed.ts'
+import * as queries from './queries.ts'
+
+type Names = 'navigationList' | 'navigationSave' | 'navigationDelete' | 'bannersList' | 'bannersSave' | 'bannersDelete'
+
+/** 导航与轮播图. */
+export const bannerCalls: Pick<Handlers<typeof site>, Names> = {
+  async navigationList({ db }) {
+    const rows = await queries.listNavigation(db, false)
+    return rows.map(({ is_shown, is_new_window, ...row }) => ({
+      ...row,
+      isShown: is_shown,
+      isNewWindow: is_new_window,
+    }))
+  },
+
+  async navigationSave({ db, input, notices }) {
+    const { id = newId(), isShown, isNewWindow, ...fields } = input
+    const row = { ...fields, is_shown: isShown, is_new_window: isNewWindow }
+    if (input.id) {
+      found(await db.updateTable('navigate').set(row).where('id', '=', input.id).returning('id').executeTakeFirst())
+    } else
+      await db
+        .insertInto('navigate')
+        .values({ id, ...row })
+        .execute()
+    await changed(notices, db)
+    return { id }
+  },
+
+  async navigationDelete({ db, input, notices, audit }) {
+    const banner = await db
+      .selectFrom('banner')
+      .select('id')
+      .where('navigate_id', '=', input.id)
+      .limit(1)
+      .executeTakeFirst()
+    may(!banner, 'ITEM_IN_USE')
+    const gone = found(
+      await db.deleteFrom('navigate').where('id', '=', input.id).returning(['name', 'path']).executeTakeFirst(),
+    )
+    audit(gone)
+    await changed(notices, db)
+    return true
+  },
+
+  async bannersList({ db, input, clock }) {
+    const now = clock.now()
+    const rows = await queries.listBanners(db, input.navigateId)
+    return rows.map(row => ({
+      id: row.id,
+      navigateId: row.navigate_id,
+      navigateName: row.navigate_name,
+      img: row.img,
+      title: row.title,
+      subtitle: row.subtitle,
+      tone: row.tone,
+      link: row.link,
+      sort: row.sort,
+      isShown: row.is_shown,
+      startAt: row.start_at?.toISOString() ?? null,
+      endAt: row.end_at?.toISOString() ?? null,
+      state: stateOf(row, now),
+    }))
+  },
+
+  async bannersSave({ db, actor, input, clock, notices }) {
+    const { id = newId(), navigateId, isShown, startAt, endAt, ...fields } = input
+    if (startAt && endAt && startAt >= endAt) failFields({ endAt: '结束时间须晚于开始时间' })
+    found(await db.selectFrom('navigate').select('id').where('id', '=', navigateId).executeTakeFirst())
+    const img = plainUrl(fields.img)
+    const row = { ...fields, img, navigate_id: navigateId, is_shown: isShown, start_at: startAt, end_at: endAt }
+    if (input.id) {
+      found(await db.updateTable('banner').set(row).where('id', '=', id).returning('id').executeTakeFirst())
+    } else
+      await db
+        .insertInto('banner')
+        .values({ id, ...row })
+        .execute()
+    await claimFiles(db, { entity: 'banner', id, actor, now: clock.now() }, [img])
+    await changed(notices, db)
+    return { id }
+  },
+
+  async bannersDelete({ db, actor, input, clock, notices, audit }) {
+    const gone = found(
+      await db.deleteFrom('banner').where('id', '=', input.id).returning(['title', 'link']).executeTakeFirst(),
+    )
+    audit(gone)
+    await claimFiles(db, { entity: 'banner', id: input.id, actor, now: clock.now() }, [])
+    await changed(notices, db)
+    return true
+  },
+}
+
+function stateOf(row: { is_shown: boolean; start_at: Date | null; end_at: Date | null }, now: Date) {
+  if (!row.is_shown) return 'HIDDEN' as const
+  if (row.end_at && row.end_at <= now) return 'ENDED' as const
+  return row.start_at && row.start_at > now ? ('WAITING' as const) : ('ACTIVE' as const)
+}

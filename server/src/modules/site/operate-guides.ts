@@ -1,0 +1,81 @@
+import type { site } from '@shangyouji/contract/operator-site'
+import { newId } from '../../clock.ts'
+import { fail, failFields, found, may } from '../../failure.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { cleanHtml, fileUrlsIn } from '../../rich-text.ts'
+import { claimFiles } from '../files/api.ts'
+import { changed } from './changed.ts'
+import * as queries from './queries.ts'
+
+/** 帮助与介绍页面. */
+export const guideCalls: Pick<Handlers<typeof site>, 'guideList' | 'guideGet' | 'guideSave' | 'guideDelete'> = {
+  async guideList({ db, input }) {
+    const rows = await queries.listGuides(db, { section: input.section, onlyShown: false })
+    return rows.map(({ parent_id, is_shown, created_at, updated_at, ...row }) => ({
+      ...row,
+      parentId: parent_id,
+      isShown: is_shown,
+      createTime: created_at.toISOString(),
+      updateTime: updated_at.toISOString(),
+    }))
+  },
+
+  async guideGet({ db, input }) {
+    const { id, section, parent_id, label, path, content, sort, is_shown, version } = found(
+      await queries.findGuide(db, input.id),
+    )
+    return { id, section, parentId: parent_id, label, path, content, sort, isShown: is_shown, version }
+  },
+
+  async guideSave({ db, actor, input, clock, notices }) {
+    const { id = newId(), parentId, isShown, version, ...fields } = input
+    if (parentId) await mustBeTopLevel(db, parentId, id, input.section)
+    const now = clock.now()
+    const content = cleanHtml(fields.content)
+    if (content === '' && fields.path === '') failFields({ content: '请填写内容，或填写链接' })
+    const row = { ...fields, content, parent_id: parentId, is_shown: isShown, updated_at: now }
+    if (input.id) {
+      if (parentId) may(!(await hasChildren(db, id)), 'WRONG_STATE')
+      found(await queries.findGuide(db, id))
+      const written = await db
+        .updateTable('guide_page')
+        .set({ ...row, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .executeTakeFirst()
+      if (!written) fail('CHANGED_MEANWHILE')
+      // below a page stand only pages of its own section
+      await db.updateTable('guide_page').set({ section: input.section }).where('parent_id', '=', id).execute()
+    } else
+      await db
+        .insertInto('guide_page')
+        .values({ id, ...row, created_at: now })
+        .execute()
+    await claimFiles(db, { entity: 'guide_page', id, actor, now }, fileUrlsIn(content))
+    await changed(notices, db)
+    return { id, version: input.id ? version + 1 : 1 }
+  },
+
+  async guideDelete({ db, actor, input, clock, notices, audit }) {
+    may(!(await hasChildren(db, input.id)), 'ITEM_IN_USE')
+    const gone = found(
+      await db.deleteFrom('guide_page').where('id', '=', input.id).returning(['label', 'section']).executeTakeFirst(),
+    )
+    audit(gone)
+    await claimFiles(db, { entity: 'guide_page', id: input.id, actor, now: clock.now() }, [])
+    await changed(notices, db)
+    return true
+  },
+}
+
+type Db = Parameters<typeof queries.findGuide>[0]
+
+async function mustBeTopLevel(db: Db, parentId: string, id: string, section: string): Promise<void> {
+  const parent = found(await queries.findGuide(db, parentId))
+  const fits = parent.parent_id === null && parent.section === section && parent.id !== id
+  if (!fits) failFields({ parentId: '上级须为同一栏目的一级页面' })
+}
+
+const hasChildren = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('guide_page').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()) !== undefined

@@ -1,0 +1,91 @@
+import type { site } from '@shangyouji/contract/operator-site'
+import { PolicyCode, policyNames } from '@shangyouji/contract/site'
+import { sql } from 'kysely'
+import { newId } from '../../clock.ts'
+import { failFields, found, may } from '../../failure.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { cleanHtml, fileUrlsIn } from '../../rich-text.ts'
+import { claimFiles } from '../files/api.ts'
+import { changed } from './changed.ts'
+import * as queries from './queries.ts'
+
+type Names = 'policiesList' | 'policiesVersions' | 'policiesSaveDraft' | 'policiesPublish'
+
+/** 协议: a published version is never changed; a new one is written as a draft beside it. */
+export const policyCalls: Pick<Handlers<typeof site>, Names> = {
+  async policiesList({ db, clock }) {
+    const now = clock.now()
+    const rows = await queries.listPolicyVersions(db)
+    return PolicyCode.options.map(code => {
+      const versions = rows.filter(row => row.code === code)
+      const inForce = versions
+        .filter(row => row.effective_at !== null && row.effective_at <= now)
+        .sort((a, b) => b.effective_at!.getTime() - a.effective_at!.getTime() || b.version! - a.version!)[0]
+      return {
+        code,
+        name: policyNames[code],
+        version: inForce?.version ?? null,
+        effectiveTime: inForce?.effective_at?.toISOString() ?? null,
+        hasDraft: versions.some(row => row.version === null),
+      }
+    })
+  },
+
+  async policiesVersions({ db, input }) {
+    const rows = await queries.listPolicyVersions(db, input.code)
+    return rows.map(row => ({
+      id: row.id,
+      code: row.code,
+      // a draft will become the next one
+      version: row.version ?? Math.max(0, ...rows.map(other => other.version ?? 0)) + 1,
+      title: row.title,
+      content: row.content,
+      note: row.note,
+      status: row.version === null ? ('DRAFT' as const) : ('PUBLISHED' as const),
+      effectiveTime: row.effective_at?.toISOString() ?? null,
+      consents: row.consents ?? 0,
+      createTime: row.created_at.toISOString(),
+      updateTime: row.updated_at.toISOString(),
+    }))
+  },
+
+  async policiesSaveDraft({ db, actor, input, clock }) {
+    const now = clock.now()
+    const content = cleanHtml(input.content)
+    if (content === '') failFields({ content: '请填写协议内容' })
+    const fields = { title: input.title, content, note: input.note, updated_at: now }
+    const { id } = await db
+      .insertInto('policy_version')
+      .values({ id: newId(), code: input.code, version: null, created_at: now, ...fields })
+      .onConflict(conflict => conflict.column('code').where('version', 'is', null).doUpdateSet(fields))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await claimFiles(db, { entity: 'policy_version', id, actor, now }, fileUrlsIn(content))
+    return { id }
+  },
+
+  async policiesPublish({ db, input, clock, notices, audit }) {
+    const now = clock.now()
+    const draft = found(
+      await db.selectFrom('policy_version').selectAll().where('id', '=', input.id).forUpdate().executeTakeFirst(),
+    )
+    may(draft.version === null, 'WRONG_STATE')
+    const effectiveAt = input.effectiveAt ? new Date(input.effectiveAt) : now
+    if (effectiveAt < now) failFields({ effectiveAt: '生效时间不能早于现在' })
+    const last = await db
+      .selectFrom('policy_version')
+      .select([sql<number>`coalesce(max(version), 0)`.as('version'), sql<Date | null>`max(effective_at)`.as('at')])
+      .where('code', '=', draft.code)
+      .executeTakeFirstOrThrow()
+    if (last.at && effectiveAt < last.at) failFields({ effectiveAt: '生效时间不能早于上一版本' })
+    const version = last.version + 1
+    await db
+      .updateTable('policy_version')
+      .set({ version, effective_at: effectiveAt, updated_at: now })
+      .where('id', '=', input.id)
+      .execute()
+    audit({ code: draft.code, version })
+    await changed(notices, db)
+    return { version }
+  },
+}

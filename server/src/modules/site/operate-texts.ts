@@ -1,0 +1,108 @@
+import type { site } from '@shangyouji/contract/operator-site'
+import { fail, found } from '../../failure.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { cleanHtml, fileUrlsIn } from '../../rich-text.ts'
+import { claimFiles, plainUrl } from '../files/api.ts'
+import { changed } from './changed.ts'
+import { fixedId } from './fixed-id.ts'
+import * as queries from './queries.ts'
+
+type Names =
+  | 'websiteGet'
+  | 'websiteSave'
+  | 'seoList'
+  | 'seoSave'
+  | 'seoDelete'
+  | 'qualificationsList'
+  | 'qualificationsSave'
+  | 'textsList'
+  | 'textsSave'
+
+const qualificationNames = {
+  drugs: '互联网药品信息服务资格证书',
+  telecom: '增值电信业务经营许可证',
+  broadcast: '广播电视节目制作经营许可证',
+} as const
+
+/** 站点信息, 搜索信息, 资质证书, 提示文字. */
+export const textCalls: Pick<Handlers<typeof site>, Names> = {
+  async websiteGet({ db }) {
+    const { form, version } = await queries.getWebsite(db)
+    return { ...form, version }
+  },
+
+  async websiteSave({ db, actor, input, clock, notices, audit }) {
+    const { version, ...form } = input
+    const now = clock.now()
+    const kept = { ...form, websiteLogo: plainUrl(form.websiteLogo), websiteCode: plainUrl(form.websiteCode) }
+    const before = await queries.getWebsite(db)
+    const written = await queries.writeWebsite(db, kept, version, now)
+    if (!written) fail('CHANGED_MEANWHILE')
+    const owner = { entity: 'website', id: fixedId('website'), actor, now }
+    await claimFiles(db, owner, [kept.websiteLogo, kept.websiteCode])
+    audit({ before: before.form })
+    await changed(notices, db)
+    return written
+  },
+
+  seoList: ({ db }) => db.selectFrom('seo').selectAll().orderBy('id').execute(),
+
+  async seoSave({ db, input, notices }) {
+    await db
+      .insertInto('seo')
+      .values(input)
+      .onConflict(conflict => conflict.column('id').doUpdateSet(input))
+      .execute()
+    await changed(notices, db)
+    return true
+  },
+
+  async seoDelete({ db, input, notices }) {
+    found(await db.deleteFrom('seo').where('id', '=', input.id).returning('id').executeTakeFirst())
+    await changed(notices, db)
+    return true
+  },
+
+  async qualificationsList({ db }) {
+    const rows = await queries.listQualifications(db)
+    return rows.map(({ valid_until, ...row }) => ({
+      ...row,
+      name: qualificationNames[row.code],
+      validUntil: valid_until,
+    }))
+  },
+
+  async qualificationsSave({ db, actor, input, clock, notices }) {
+    const { code, number, validUntil } = input
+    const row = { number, img: plainUrl(input.img), valid_until: validUntil }
+    await db
+      .insertInto('qualification')
+      .values({ code, ...row })
+      .onConflict(conflict => conflict.column('code').doUpdateSet(row))
+      .execute()
+    const owner = { entity: 'qualification', id: fixedId(`qualification ${code}`), actor, now: clock.now() }
+    await claimFiles(db, owner, [row.img])
+    await changed(notices, db)
+    return true
+  },
+
+  async textsList({ db }) {
+    const rows = await db.selectFrom('site_text').selectAll().orderBy('type').execute()
+    return rows.map(({ updated_at, ...row }) => ({ ...row, updateTime: updated_at.toISOString() }))
+  },
+
+  async textsSave({ db, actor, input, clock, notices }) {
+    const now = clock.now()
+    const content = cleanHtml(input.content)
+    const row = { title: input.title, content, updated_at: now }
+    await db
+      .insertInto('site_text')
+      .values({ type: input.type, ...row })
+      .onConflict(conflict => conflict.column('type').doUpdateSet(row))
+      .execute()
+    const owner = { entity: 'site_text', id: fixedId(`site_text ${input.type}`), actor, now }
+    await claimFiles(db, owner, fileUrlsIn(content))
+    await changed(notices, db)
+    return true
+  },
+}
