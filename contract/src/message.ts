@@ -47,6 +47,8 @@ export const ClientBadges = z.object({
   sysMsg: badge,
   /** Friends with something unread, and requests to answer. */
   friend: badge,
+  /** Lines in the basket. */
+  basket: badge,
 })
 
 /** What waits for a company; all its members see the same but for their own notices. */

@@ -2,6 +2,7 @@ import { BADGE_CAP, type Badges } from '@shangyouji/contract/message'
 import { type RawBuilder, sql } from 'kysely'
 import { cappedCount } from './db/capped.ts'
 import type { Db } from './db/database.ts'
+import { basketLines } from './modules/basket/api.ts'
 import { unreadThreads } from './modules/consultations/api.ts'
 import { unreadFriends } from './modules/friends/api.ts'
 import { unreadNotices } from './modules/messages/api.ts'
@@ -16,6 +17,7 @@ const client: Counted<Badges['client']> = {
   consulting: unreadThreads.CLIENT,
   sysMsg: unreadNotices('CLIENT'),
   friend: unreadFriends,
+  basket: basketLines,
 }
 
 const business: Counted<NonNullable<Badges['business']>> = {

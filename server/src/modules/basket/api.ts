@@ -1,0 +1,3 @@
+export { offerOf } from './present.ts'
+export { basketLines, findOffers, type LineRow, lockLines, type OfferRow, removeLines } from './queries.ts'
+export { type Offer, priceAt, problemOf } from './rules.ts'

@@ -1,0 +1,65 @@
+import { cart } from '@shangyouji/contract/cart'
+import { batch } from '../../db/batch.ts'
+import { Failure, fail, found } from '../../failure.ts'
+import { serve } from '../../http/serve.ts'
+import { moveBadges } from '../messages/api.ts'
+import { offerOf, presentCart } from './present.ts'
+import { putInto } from './put.ts'
+import * as queries from './queries.ts'
+import { priceAt } from './rules.ts'
+
+/** 意向篮 of the caller. */
+export const cartRoutes = serve(cart, {
+  async save(asked) {
+    const put = (await putInto(asked, asked.actor, [asked.input])).get(asked.input.specId)
+    if (put instanceof Failure) throw put
+    return found(put)
+  },
+
+  async batchSaveCart(asked) {
+    const outcome = await putInto(asked, asked.actor, asked.input.items)
+    const rows = [...outcome].map(([id, put]) => ({ id, put }))
+    return batch([...outcome.keys()], rows, async ({ put }) => {
+      if (put instanceof Failure) throw put
+    })
+  },
+
+  async update({ db, input, actor, clock }) {
+    const row = found((await queries.lockLines(db, actor.accountId, [input.id]))[0])
+    const quantity = input.quantity ?? row.quantity
+    const offer = offerOf(row)
+    if (input.quantity !== undefined && quantity < offer.moq) {
+      fail('BELOW_MOQ', { moq: offer.moq, unit: row.unit || '件' })
+    }
+    await queries.setLine(
+      db,
+      actor.accountId,
+      row.id,
+      { quantity, is_checked: input.checked, seen_price: priceAt(offer, quantity) },
+      clock.now(),
+    )
+    return true
+  },
+
+  async listCartAllByClientId({ db, actor }) {
+    return presentCart(await queries.listLines(db, actor.accountId))
+  },
+
+  async batchDeleteByIds(asked) {
+    const { db, input, actor } = asked
+    const gone = await queries.removeLines(db, actor.accountId, input.ids)
+    await moveBadges(asked, [actor.accountId])
+    return batch(
+      input.ids,
+      gone.map(id => ({ id })),
+      async () => {},
+    )
+  },
+
+  async updateIsShow({ db, input, actor }) {
+    await queries.checkCompany(db, actor.accountId, input.businessId, input.isShow)
+    return true
+  },
+
+  getCountByClient: ({ db, actor }) => queries.countLines(db, actor.accountId),
+})
