@@ -4,7 +4,10 @@ import { defineCall } from './call.ts'
 import { ById, Day, Done, Id, Instant, Int, line, Nothing } from './fields.ts'
 import { page, pageOf } from './paging.ts'
 
-/** Why: words of one's own (10 characters or more), a template from the dictionary REJECT_REASON, or both. */
+/**
+ * Why: words of one's own (10 characters or more), a template from the dictionary REJECT_REASON (for freezing
+ * FREEZE_REASON), or both.
+ */
 export const ReasonFields = { reason: line(500).default(''), reasonCode: line(40).default('') }
 
 const Log = z.object({

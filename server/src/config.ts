@@ -66,7 +66,7 @@ export function readConfig(env: Env): Config {
           accessKeySecret: need(env, 'SMS_ACCESS_KEY_SECRET'),
           signName: need(env, 'SMS_SIGN_NAME'),
           endpoint: env.SMS_ENDPOINT ?? 'https://dysmsapi.aliyuncs.com',
-          templates: readPairs(need(env, 'SMS_TEMPLATES')),
+          templates: readPairs(env.SMS_TEMPLATES ?? ''),
         }
       : null,
     wechat: env.WECHAT_APP_ID
@@ -81,7 +81,8 @@ export function readConfig(env: Env): Config {
 
 /** `CODE=SMS_154950909,DEMAND_MATCH=SMS_154950910` */
 function readPairs(text: string): Record<string, string> {
-  return Object.fromEntries(text.split(',').map(pair => pair.split('=').map(part => part.trim()) as [string, string]))
+  const pairs = text.split(',').filter(pair => pair.includes('='))
+  return Object.fromEntries(pairs.map(pair => pair.split('=').map(part => part.trim()) as [string, string]))
 }
 
 function need(env: Env, name: string): string {

@@ -92,6 +92,11 @@ describe('the SMS provider', () => {
     ])
   })
 
+  test('is sent the number of the template that the operator has set', async () => {
+    await sms.send({ phone: '13800001111', template: 'CODE', values: {}, providerCode: 'SMS_2' })
+    expect(received[0]).toMatchObject({ TemplateCode: 'SMS_2' })
+  })
+
   test('is told of by its code alone when it refuses', async () => {
     answer = { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '13800001111 limit' }
     const sent = sms.send({ phone: '13800001111', template: 'CODE', values: { code: '123456' } })

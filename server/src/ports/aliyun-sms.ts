@@ -8,7 +8,7 @@ export interface AliyunSmsSettings {
   readonly accessKeySecret: string
   readonly signName: string
   readonly endpoint: string
-  /** Our names of templates → codes of the approved ones: `{ CODE: 'SMS_154950909' }`. */
+  /** Our names of templates → codes of the approved ones, where the operator has set none: `{ CODE: 'SMS_154950909' }`. */
   readonly templates: Readonly<Record<string, string>>
 }
 
@@ -17,8 +17,8 @@ const TIMEOUT_MS = 8000
 /** 阿里云短信服务, SendSms of 2017-05-25. Errors carry the provider's code, never the phone or the values. */
 export function aliyunSms(settings: AliyunSmsSettings, clock: Clock): SmsPort {
   return {
-    async send({ phone, template, values }) {
-      const templateCode = settings.templates[template]
+    async send({ phone, template, values, providerCode }) {
+      const templateCode = providerCode || settings.templates[template]
       if (!templateCode) throw new Error(`no approved SMS template is configured for ${template}`)
       const url = new URL('/', settings.endpoint)
       url.search = canonicalQuery(

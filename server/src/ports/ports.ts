@@ -12,8 +12,16 @@ export interface MailPort {
 }
 
 export interface SmsPort {
-  /** @param template name of the approved template, e.g. `CODE` */
-  send(message: { phone: string; template: string; values: Readonly<Record<string, string>> }): Promise<void>
+  /**
+   * `template` is our name of the approved template, e.g. `CODE`; `providerCode` its number at the provider where the
+   * operator has set it.
+   */
+  send(message: {
+    phone: string
+    template: string
+    values: Readonly<Record<string, string>>
+    providerCode?: string
+  }): Promise<void>
 }
 
 export interface WechatPort {

@@ -1,3 +1,4 @@
+export { createOperator } from './create-operator.ts'
 export { seedClientLabels } from './labels.ts'
 export { endSessions } from './open-session.ts'
 export { type AccountRow, changeAccount, findAccount } from './queries.ts'

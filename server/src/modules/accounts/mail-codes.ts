@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../failure.ts'
 import type { Services } from '../../services.ts'
-import { parameters } from '../base/api.ts'
+import { fillTemplate, parameters } from '../base/api.ts'
 import { addMailCode, findMailCode, mailCodesSince, tryMailCode, useMailCode } from './profile-queries.ts'
 import { changeAccount } from './queries.ts'
 
@@ -49,14 +49,14 @@ export function handleMailCodes({ database, clock, config, jobs, ports }: Servic
   jobs.handle('accounts.mail-code', async ({ id }) => {
     const row = await findMailCode(database.db, id, clock.now())
     if (!row) return
-    const code = mailCodeOf(config.secret, id)
-    await ports.mail.send({
-      to: row.email,
-      subject: '上游集邮箱验证码',
-      html: `<p>您正在上游集绑定邮箱，验证码为：</p><p style="font-size:24px;letter-spacing:4px"><b>${code}</b></p><p>${VALID_MINUTES}分钟内有效。如非本人操作，请忽略本邮件。</p>`,
-    })
+    const values = { code: mailCodeOf(config.secret, id) }
+    const filled = await fillTemplate(database.db, 'MAIL', 'VERIFY', values)
+    if (filled) await ports.mail.send({ to: row.email, subject: filled.title, html: asHtml(filled.text) })
   })
 }
+
+const asHtml = (text: string): string =>
+  `<p>${text.replace(/[&<>]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]!).replaceAll('\n', '<br>')}</p>`
 
 /** As with SMS: follows from row and secret, stored nowhere. */
 function mailCodeOf(secret: string, id: string): string {

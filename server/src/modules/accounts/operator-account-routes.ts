@@ -1,13 +1,13 @@
 import { maskPhone } from '@shangyouji/contract/checks'
 import { accounts, realnames, staffs } from '@shangyouji/contract/operator-accounts'
-import { newId } from '../../clock.ts'
 import { logStatus, statusHistory } from '../../db/status-log.ts'
-import { found, may } from '../../failure.ts'
+import { fail, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { unseal } from '../../sealed-text.ts'
 import { companyOf, reasonText } from '../companies/api.ts'
 import { signedUrl } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
+import { createOperator } from './create-operator.ts'
 import { endSessions } from './open-session.ts'
 import * as queries from './operator-account-queries.ts'
 import { hashPassword } from './passwords.ts'
@@ -71,7 +71,7 @@ export const operatorAccountRoutes = serve(accounts, {
 
   async freeze(context) {
     const { db, actor, input, clock, after } = context
-    const reason = await reasonText(db, input)
+    const reason = await reasonText(db, input, 'FREEZE_REASON')
     found(await findAccount(db, input.id))
     may(await queries.setFrozen(db, input.id, { at: clock.now(), reason }), 'WRONG_STATE')
     after(await endSessions(context, { accountId: input.id }, 'FROZEN'))
@@ -82,7 +82,7 @@ export const operatorAccountRoutes = serve(accounts, {
 
   async unfreeze(context) {
     const { db, actor, input } = context
-    const reason = await reasonText(db, input)
+    const reason = await reasonText(db, input, 'FREEZE_REASON')
     found(await findAccount(db, input.id))
     may(await queries.setFrozen(db, input.id, null), 'WRONG_STATE')
     const move = { entity: 'account', id: input.id, from: 'FROZEN', to: 'ACTIVE', action: 'unfreeze', reason }
@@ -161,21 +161,11 @@ export const staffRoutes = serve(staffs, {
       createTime: row.created_at.toISOString(),
     })),
 
-  async save({ db, input, clock, config, audit }) {
-    const id = newId()
-    const { stored, otpauthUrl, qrCode } = await makeSecondFactor(config.secret, input.login)
-    const added = await queries.addOperator(db, {
-      id,
-      login: input.login,
-      name: input.name,
-      password_hash: await hashPassword(input.password),
-      totp_secret: stored,
-      roles: input.roles,
-      created_at: clock.now(),
-    })
-    may(added, 'ALREADY_EXISTS')
-    audit({ login: input.login, roles: input.roles }, id)
-    return { id, otpauthUrl, qrCode }
+  async save(context) {
+    const { input, audit } = context
+    const made = (await createOperator(context, input)) ?? fail('ALREADY_EXISTS')
+    audit({ login: input.login, roles: input.roles }, made.id)
+    return made
   },
 
   async update(context) {

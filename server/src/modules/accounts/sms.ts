@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { fail } from '../../failure.ts'
 import { addressKey } from '../../http/limits.ts'
 import type { Services } from '../../services.ts'
-import { parameters } from '../base/api.ts'
+import { fillTemplate, parameters } from '../base/api.ts'
 import type { SmsScene } from './tables.ts'
 
 declare module '../../jobs/jobs.ts' {
@@ -132,12 +132,18 @@ export function handleSmsJobs({ database, clock, config, jobs, ports }: Services
       .where('used_at', 'is', null)
       .where('expires_at', '>', clock.now())
       .executeTakeFirst()
-    if (row) await ports.sms.send({ phone: row.phone, template: 'CODE', values: { code: codeOf(config.secret, id) } })
+    if (row) await send(row.phone, 'CODE', { code: codeOf(config.secret, id) })
   })
   jobs.handle('accounts.sms-notice', async ({ id, template, values }) => {
     const row = await database.db.selectFrom('sms_log').select('phone').where('id', '=', id).executeTakeFirst()
-    if (row) await ports.sms.send({ phone: row.phone, template, values })
+    if (row) await send(row.phone, template, values)
   })
+
+  /** By the template as operators keep it; one that is switched off sends nothing. */
+  async function send(phone: string, template: string, values: Record<string, string>): Promise<void> {
+    const filled = await fillTemplate(database.db, 'SMS', template, values)
+    if (filled) await ports.sms.send({ phone, template, values, providerCode: filled.providerCode })
+  }
 }
 
 /** Six digits that follow from the row and the secret, so that no code is stored or queued. */

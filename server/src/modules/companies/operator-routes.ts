@@ -82,17 +82,17 @@ export const operatorCompanyRoutes = serve(companies, {
   async freeze(context) {
     await freezeCompany(context, context.actor, {
       ...context.input,
-      reason: await reasonText(context.db, context.input),
+      reason: await reasonText(context.db, context.input, 'FREEZE_REASON'),
     })
     return true
   },
   async unfreeze(context) {
-    const reason = await reasonText(context.db, context.input)
+    const reason = await reasonText(context.db, context.input, 'FREEZE_REASON')
     await unfreezeCompany(context, context.actor, { ...context.input, reason })
     return true
   },
   async terminate(context) {
-    const reason = await reasonText(context.db, context.input)
+    const reason = await reasonText(context.db, context.input, 'FREEZE_REASON')
     await terminateCompany(context, context.actor, { ...context.input, reason })
     return true
   },

@@ -6,9 +6,13 @@ import { dictionaryItems, parameters } from '../base/api.ts'
  * The reason of a decision as people read it: the template's words, the operator's own, or both.
  * @throws Failure INVALID_INPUT where neither is there, or one's own words are too few
  */
-export async function reasonText(db: Db, input: { reason: string; reasonCode: string }): Promise<string> {
+export async function reasonText(
+  db: Db,
+  input: { reason: string; reasonCode: string },
+  dictionary: 'REJECT_REASON' | 'FREEZE_REASON' = 'REJECT_REASON',
+): Promise<string> {
   const template = input.reasonCode
-    ? (await dictionaryItems(db, 'REJECT_REASON')).find(item => item.code === input.reasonCode)
+    ? (await dictionaryItems(db, dictionary)).find(item => item.code === input.reasonCode)
     : undefined
   if (input.reasonCode && !template) failFields({ reasonCode: '选项不存在或已停用' })
   const shortest = await parameters(db).number('review.reasonMinChars')
