@@ -45,6 +45,8 @@ export interface ContentKind<Form extends { isCheck?: boolean }> {
   shared(form: Form): SharedColumns
   /** Texts that the word and contact check reads, by field. */
   texts(form: Form): Readonly<Record<string, string>>
+  /** Addresses of stored files that a form shows; a type that has none leaves it out. */
+  files?(form: Form): readonly string[]
   /** Texts that the search finds, most important first. */
   searchTexts(form: Form): { a: string; b: string; c: string; d: string }
   /** Refuses what may not be published now (quota, limits, regulated goods); gives findings a person must look at. */

@@ -8,6 +8,7 @@ import { searchVector } from '../../search/search-vector.ts'
 import { parameters } from '../base/api.ts'
 import { approveAutomatically, handIn, needsPerson, type ReviewRow, withdrawReview } from '../review/api.ts'
 import { heldFindings } from '../words/api.ts'
+import { keepFiles } from './keep-files.ts'
 import type { AnyKind, ContentKind, ContentRow } from './kind.ts'
 import * as queries from './queries.ts'
 import { isAllowed, isRefreshable, releaseTarget } from './rules.ts'
@@ -34,6 +35,7 @@ export async function saveDraft<F extends Form>(
   const row = id ? await lockOwnOne(work, kind, actor, id) : null
   if (row) may(row.status === 'DRAFT' || row.status === 'REJECTED', 'WRONG_STATE')
   const saved = await writeForm(work, kind, actor, prepared, row, row?.status ?? 'DRAFT')
+  await keepFiles(work, kind, actor, saved, prepared, row)
   return { id: saved, status: row?.status ?? 'DRAFT', isRevising: false, dueTime: null }
 }
 
@@ -65,6 +67,7 @@ export async function submitForm<F extends Form>(
   const findings = [...held.findings, ...(await kind.gate(work, actor, prepared, id ?? null))]
   const isRevision = row?.status === 'PUBLISHED'
   const saved = await writeForm(work, kind, actor, prepared, row, isRevision ? 'PUBLISHED' : 'PENDING')
+  await keepFiles(work, kind, actor, saved, prepared, row)
   return handInRow(work, kind, actor, saved, row?.status ?? null, prepared, findings, held.suggestedReason)
 }
 

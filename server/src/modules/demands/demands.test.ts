@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
+import { makeFile } from '../files/factory.ts'
 import { demandForm, makeDemand } from './factory.ts'
 
 let app: TestApp
@@ -212,5 +213,44 @@ describe('the mail of a demand', () => {
     expect(sent).toHaveLength(5)
     expect(sent[0]).toMatchObject({ recipient: 'sales@example.com', title: '【上游集】需求：寄出的需求' })
     expect(sent[0]!.body).not.toContain('13800000001')
+  })
+})
+
+describe('files of a demand', () => {
+  const filesOf = async (id: string) =>
+    (await app.db.selectFrom('file_reference').select('file_id').where('entity_id', '=', id).execute()).length
+
+  test('are kept while it is there, those of a change beside those that are live', async () => {
+    const accountId = buyer.accountId!
+    const [cover, within, paper, next] = await Promise.all([
+      makeFile(app.db, { accountId }),
+      makeFile(app.db, { accountId }),
+      makeFile(app.db, { accountId, bizType: 'ATTACHMENT', ending: 'pdf' }),
+      makeFile(app.db, { accountId }),
+    ])
+    const attachments = [{ url: paper!, name: '规格书.pdf', size: 1000 }]
+    const form = demandForm({ cover, content: `<p>见图</p><img src="${within}">`, attachments })
+    const { id } = await app.ok<Saved>(buyer, 'demand.save', form)
+    expect(await filesOf(id)).toBe(3)
+    await approve(id)
+    await app.ok(buyer, 'demand.update', { ...form, id, cover: next })
+    expect(await filesOf(id)).toBe(4)
+  })
+
+  test('of somebody else are refused', async () => {
+    const paper = await makeFile(app.db, { accountId: other.accountId, bizType: 'ATTACHMENT', ending: 'pdf' })
+    const attachments = [{ url: paper, name: '别人的.pdf', size: 1000 }]
+    await app.refused(buyer, 'demand.save', demandForm({ attachments }), 14007)
+  })
+
+  test('open for whoever is logged in and have no address for visitors', async () => {
+    const paper = await makeFile(app.db, { accountId: buyer.accountId, bizType: 'ATTACHMENT', ending: 'pdf' })
+    const id = await makeDemand(app, buyer.accountId!, {
+      attachments: [{ url: paper, name: '规格书.pdf', size: 1000 }],
+    })
+    const seen = async (who: Caller) =>
+      (await app.ok<{ attachments: { url: string; name: string }[] }>(who, 'demand.getDetails', { id })).attachments[0]!
+    expect(await seen(null)).toMatchObject({ url: '', name: '规格书.pdf' })
+    expect((await seen(supplier)).url).toContain(`${paper}?e=`)
   })
 })

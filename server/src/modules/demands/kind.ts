@@ -6,6 +6,7 @@ import { cleanHtml, textOf } from '../../rich-text.ts'
 import { completeArea, parameters } from '../base/api.ts'
 import { regulationGate } from '../compounds/api.ts'
 import type { ContentKind } from '../content/api.ts'
+import { plainUrl } from '../files/api.ts'
 import { canSee } from './access.ts'
 import { presentDetails, presentMany, presentOwn } from './present.ts'
 import * as queries from './queries.ts'
@@ -21,6 +22,7 @@ export const demandKind: ContentKind<DemandFormData> = {
 
   async prepare(db, form, actor) {
     const { sliderTicket: _, ...kept } = form
+    const attachments = (kept.attachments ?? []).map(file => ({ ...file, url: plainUrl(file.url) }))
     const content = cleanHtml(kept.content ?? '')
     const longest = await parameters(db).number('demand.maxContentChars')
     if (textOf(content).length > longest) failFields({ content: `内容最多${longest}个字` })
@@ -28,6 +30,7 @@ export const demandKind: ContentKind<DemandFormData> = {
     return {
       ...kept,
       content,
+      attachments,
       ...completeArea(isMember ? kept : {}),
       // Only logged-in users choose to show their names (specification, section 6).
       isShow: isMember && (kept.isShow ?? false),
@@ -50,6 +53,12 @@ export const demandKind: ContentKind<DemandFormData> = {
     items: (form.items ?? []).map(item => [item.name, item.spec, item.remark].join(' ')).join('\n'),
     industryTags: (form.industryTags ?? []).join(' '),
   }),
+
+  files: form => [
+    form.cover ?? '',
+    ...(form.attachments ?? []).map(file => file.url),
+    ...[...(form.content ?? '').matchAll(/<img\b[^>]*?\bsrc="([^"]+)"/gi)].map(([, src]) => src!),
+  ],
 
   searchTexts: form => ({
     a: form.title,

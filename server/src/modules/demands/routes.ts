@@ -17,6 +17,7 @@ import {
   reviewStates,
   submitForm,
 } from '../content/api.ts'
+import { signedUrl } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
 import { closeOwn } from './close.ts'
 import { demandMail } from './demand-mail.ts'
@@ -29,9 +30,11 @@ import * as queries from './queries.ts'
 const MAX_EXPORT_ROWS = 5000
 const DAY_SECONDS = 86_400
 
+const handlers = contentHandlers(demandKind)
+
 /** The demand calls: what all published content has, and what only demands have. */
 export const demandRoutes = serve(demand, {
-  ...contentHandlers(demandKind),
+  ...handlers,
 
   async save(asked) {
     const { actor, input, db, clock, visit } = asked
@@ -66,6 +69,16 @@ export const demandRoutes = serve(demand, {
       link: '/demander/needManage',
     })
     return saved
+  },
+
+  /** Files of a demand are for whoever is logged in; visitors see their names. */
+  async getDetails(asked) {
+    const details = await handlers.getDetails(asked)
+    const addressOf = (url: string) => (asked.actor.kind === 'visitor' ? '' : signedUrl(asked, url))
+    return {
+      ...details,
+      attachments: details.attachments.map((file: { url: string }) => ({ ...file, url: addressOf(file.url) })),
+    }
   },
 
   async getDemandLimit100({ db }) {

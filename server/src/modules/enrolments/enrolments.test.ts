@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'
 import { makeDemand } from '../demands/factory.ts'
+import { makeFile } from '../files/factory.ts'
 
 let app: TestApp
 let buyer: NonNullable<Caller>
@@ -118,5 +119,23 @@ describe('quotations', () => {
     expect(await app.ok(buyer, 'enroll.enrollOperation', { ids: [id], operation: 'SHORTLIST' })).toMatchObject({
       failed: [{ id, code: 10004 }],
     })
+  })
+
+  test('carry papers that the two sides can open, and that come back from editing as they were', async () => {
+    const demandId = await makeDemand(app, buyer.accountId!)
+    const supplier = await newSupplier()
+    const paper = await makeFile(app.db, { accountId: supplier.accountId, bizType: 'ATTACHMENT', ending: 'pdf' })
+    const fields = { ...quote(100), attachments: [{ url: paper, name: '报价单.pdf', size: 1000 }] }
+    const { id } = await app.ok<{ id: string }>(supplier, 'enroll.save', { bizType: 'DEMAND', bizId: demandId, fields })
+    type Seen = { fields: { attachments: { url: string }[] } }
+    const sent = await app.ok<Seen>(supplier, 'enroll.byId', { id })
+    expect(sent.fields.attachments[0]!.url).toContain(`${paper}?e=`)
+    await app.ok(supplier, 'enroll.save', { id, bizType: 'DEMAND', bizId: demandId, fields: sent.fields })
+    const row = await app.db.selectFrom('enrolment').select('fields').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.fields.attachments[0]!.url).toBe(paper)
+    const { records } = await app.ok<{ records: Seen[] }>(buyer, 'enroll.searchByDemand', { demandId })
+    expect(records[0]!.fields.attachments[0]!.url).toContain(`${paper}?e=`)
+    const kept = await app.db.selectFrom('file_reference').select('file_id').where('entity_id', '=', id).execute()
+    expect(kept).toHaveLength(1)
   })
 })

@@ -33,11 +33,19 @@ export const presentOwn = (row: EnrolmentRow) => ({
   expireTime: row.expires_at?.toISOString() ?? null,
 })
 
-export const presentReceived = (row: EnrolmentRow) => ({
+export const presentReceived = (row: EnrolmentRow, sign: Sign) => ({
   ...record(row, 'buyer'),
   ...supplier(row),
   cityName: String(row.company_profile.cityName ?? ''),
-  fields: row.fields,
+  fields: presentFields(row, sign),
+})
+
+/** Makes a lasting address one that can be opened now. */
+type Sign = (url: string) => string
+
+const presentFields = ({ fields }: EnrolmentRow, sign: Sign) => ({
+  ...fields,
+  attachments: fields.attachments.map(file => ({ ...file, url: sign(file.url) })),
 })
 
 type Contacts = { name: string; demandMobile: string; qqNumber: string; wxNumber: string } | null
@@ -45,13 +53,14 @@ type Contacts = { name: string; demandMobile: string; qqNumber: string; wxNumber
 export function presentDetails(
   row: EnrolmentRow,
   side: Side,
+  sign: Sign,
   history: Awaited<ReturnType<typeof statusHistory>>,
   contacts: Contacts,
 ) {
   return {
     ...record(row, side),
     ...supplier(row),
-    fields: row.fields,
+    fields: presentFields(row, sign),
     history: history.map(moved => ({
       action: moved.action,
       status: moved.to_status,

@@ -5,12 +5,13 @@ import { fail, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { findOwn } from '../content/api.ts'
 import { demandKind } from '../demands/api.ts'
+import { signedUrl } from '../files/api.ts'
 import { sideOf } from './access.ts'
 import { decide, markViewed } from './decide.ts'
 import { presentDetails, presentOwn, presentReceived } from './present.ts'
 import * as queries from './queries.ts'
 import { bestPerItem, lowestTotals, moveOf, type OwnerOperation, totalOf } from './rules.ts'
-import { signUp, withdraw } from './sign-up.ts'
+import { keepPapers, signUp, withdraw, withLastingAddresses } from './sign-up.ts'
 
 /** Sign-ups of suppliers to demands, seen from both sides. */
 export const enrollRoutes = serve(enroll, {
@@ -28,6 +29,7 @@ export const enrollRoutes = serve(enroll, {
     return presentDetails(
       seen,
       side,
+      signer(asked),
       await statusHistory(db, 'enrolment', row.id),
       isDisclosed ? await contactsOf(db, row.demand_id) : null,
     )
@@ -35,11 +37,13 @@ export const enrollRoutes = serve(enroll, {
 
   async save(asked) {
     const { db, input, actor, clock } = asked
-    if (!input.id) return { id: await signUp(asked, actor, input.bizId, input.fields), status: 'SUBMITTED' as const }
+    const fields = withLastingAddresses(input.fields)
+    if (!input.id) return { id: await signUp(asked, actor, input.bizId, fields), status: 'SUBMITTED' as const }
     const row = found((await queries.lockEnrolments(db, [input.id]))[0])
     may(sideOf(actor, row) === 'supplier', 'NOT_FOUND')
     may(moveOf('EDIT', row.status) !== null && row.demand_status === 'PUBLISHED', 'WRONG_STATE')
-    await queries.saveQuote(db, row.id, input.fields, totalOf(input.fields), clock.now())
+    await queries.saveQuote(db, row.id, fields, totalOf(fields), clock.now())
+    await keepPapers(asked, actor, row.id, fields)
     return { id: row.id, status: row.status }
   },
 
@@ -50,15 +54,17 @@ export const enrollRoutes = serve(enroll, {
     return batch(input.ids, rows, row => decide(asked, actor, row, input.operation as OwnerOperation, input.reason))
   },
 
-  async searchEnroll({ db, input, actor }) {
+  async searchEnroll(asked) {
+    const { db, input, actor } = asked
     const page = await queries.listReceived(db, input, actor)
-    return { ...page, records: page.records.map(presentReceived) }
+    return { ...page, records: page.records.map(row => presentReceived(row, signer(asked))) }
   },
 
-  async searchByDemand({ db, input, actor }) {
+  async searchByDemand(asked) {
+    const { db, input, actor } = asked
     found(await findOwn(db, demandKind, input.demandId, actor))
     const page = await queries.listReceived(db, input, actor)
-    return { ...page, records: page.records.map(presentReceived) }
+    return { ...page, records: page.records.map(row => presentReceived(row, signer(asked))) }
   },
 
   async delete(asked) {
@@ -82,11 +88,14 @@ export const enrollRoutes = serve(enroll, {
     const rows = await queries.listForDemand(db, input.demandId, actor)
     const seen = []
     for (const row of rows) seen.push(await markViewed(asked, actor, row))
-    const columns = seen.map(presentReceived)
+    const columns = seen.map(row => presentReceived(row, signer(asked)))
     const items = rows[0]?.items ?? []
     return { items, columns, best: bestPerItem(items.length, columns), lowestTotal: lowestTotals(columns) }
   },
 })
+
+/** Papers of a quotation are private: addresses that hold for a while, for the two sides alone. */
+const signer = (asked: Parameters<typeof signedUrl>[0]) => (url: string) => signedUrl(asked, url)
 
 async function contactsOf(db: Parameters<typeof queries.findBuyer>[0], demandId: string) {
   const buyer = await queries.findBuyer(db, demandId)

@@ -8,6 +8,7 @@ import type { Work } from '../../http/serve.ts'
 import { type ContentRow, findPublic } from '../content/api.ts'
 import { demandKind, findDemand } from '../demands/api.ts'
 import { takeEntitlement } from '../entitlements/api.ts'
+import { claimFiles, plainUrl } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
 import * as queries from './queries.ts'
 import { freesSeat, moveOf, totalOf } from './rules.ts'
@@ -21,6 +22,7 @@ export async function signUp(work: Work, actor: Account, demandId: string, field
   if (demand.quote_deadline && demand.quote_deadline < shanghaiDate(work.clock.now())) fail('ENROL_CLOSED')
   const id = newId()
   await mustTakeSeat(work, actor, row, id, fields)
+  await keepPapers(work, actor, id, fields)
   await takeEntitlement(work, actor.company, 'demandEnroll')
   await logStatus(work, actor, { entity: 'enrolment', id, from: null, to: 'SUBMITTED', action: 'submit' })
   if (row.account_id) {
@@ -34,6 +36,20 @@ export async function signUp(work: Work, actor: Account, demandId: string, field
   await work.notices.say(work.db, 'pages', { tags: [`demand:${demandId}`] })
   return id
 }
+
+/** Addresses come back from the screen as they were shown, signed for a while. */
+export const withLastingAddresses = (fields: QuoteFields): QuoteFields => ({
+  ...fields,
+  attachments: fields.attachments.map(file => ({ ...file, url: plainUrl(file.url) })),
+})
+
+/** Papers of a quotation are kept while it is there. */
+export const keepPapers = ({ db, clock }: Work, actor: Account, id: string, { attachments }: QuoteFields) =>
+  claimFiles(
+    db,
+    { entity: 'enrolment', id, actor, now: clock.now() },
+    attachments.map(file => file.url),
+  )
 
 /** The row first, then the seat: a second sign-up of the same company never costs one. */
 async function mustTakeSeat(
