@@ -1,4 +1,6 @@
+import { redirect } from 'react-router'
 import { BackOfficeLayout } from '../../back-office/layout.tsx'
+import { SwitchToSupplier } from '../../domains/account/switch-link.tsx'
 import { ErrorPage } from '../../site/error-page.tsx'
 import { Empty } from '../../ui/bits.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -8,11 +10,14 @@ import { menu } from './menu.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { userInfo } = requireMember(context, url)
-  return { isVerified: userInfo.data.role_type !== 'NO_AUTH' }
+  const isVerified = userInfo.data.role_type !== 'NO_AUTH'
+  // before the profile is complete there is the first page only, which says what to do
+  if (!isVerified && url.pathname !== menu.home) throw redirect(menu.home)
+  return { isVerified }
 }
 
 export default function DemanderLayout({ loaderData: { isVerified } }: Route.ComponentProps) {
-  if (isVerified) return <BackOfficeLayout menu={menu} />
+  if (isVerified) return <BackOfficeLayout menu={menu} links={<SwitchToSupplier />} />
   return (
     <BackOfficeLayout menu={menu} locked>
       <Empty
@@ -30,7 +35,7 @@ export default function DemanderLayout({ loaderData: { isVerified } }: Route.Com
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <BackOfficeLayout menu={menu}>
+  <BackOfficeLayout menu={menu} links={<SwitchToSupplier />}>
     <ErrorPage error={error} />
   </BackOfficeLayout>
 )

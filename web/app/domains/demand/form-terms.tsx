@@ -19,7 +19,7 @@ export function FormTerms({ form, options }: { form: DemandFormState; options: D
         <Field label="预算" error={faults.budgetRange}>
           <Select
             value={draft.budgetRange}
-            placeholder="面议"
+            placeholder="请选择"
             options={budgetsWith(options.budgets, draft.budgetRange)}
             onChange={event => set({ budgetRange: event.target.value })}
           />

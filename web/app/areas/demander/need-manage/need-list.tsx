@@ -87,7 +87,7 @@ export function NeedList({ rows, counts, claimable }: NeedListData) {
       <ClaimNotice claimable={claimable} />
       <StatusTabs list={list} name="status" counts={counts} tabs={tabs} />
       <FilterLine list={list} except={['status']}>
-        <KeywordFilter list={list} name="keyword" placeholder="搜索标题、名称或CAS号" />
+        <KeywordFilter list={list} name="keyword" placeholder="搜索标题" />
         <Select
           aria-label="需求类型"
           placeholder="需求类型"
