@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { ContentStatus, OwnerCan, SaveReply, StatusCount } from './content.ts'
 import { ById, ByIds, Done, Fen, Flag, Html, Id, Ids, ImageUrl, Instant, Int, line } from './fields.ts'
-import { GoodsForm, GoodsSpec, GoodsType, goodsLimits, PriceType, Stock } from './goods-form.ts'
+import { GoodsCard, goodsCard } from './goods-card.ts'
+import { GoodsForm, GoodsSpec, goodsLimits, Stock } from './goods-form.ts'
+import { GoodsFound, GoodsSearch } from './goods-search.ts'
 import { BatchReply, page, pageOf } from './paging.ts'
 
 /** Labels of the states where goods are meant. */
@@ -14,41 +16,6 @@ export const goodsStatusLabels = {
   OFF_SHELF: '已下架',
   BANNED: '违规下架',
 } as const
-
-const card = {
-  id: Id,
-  businessId: Id,
-  companyName: z.string(),
-  levelCode: z.string(),
-  /** Short name of the supplier's province: 上海. */
-  provinceName: z.string(),
-  type: GoodsType,
-  name: z.string(),
-  nameEn: z.string(),
-  catalogNo: z.string(),
-  brandId: Id.nullable(),
-  brandName: z.string(),
-  categoryId: Id.nullable(),
-  cas: z.string(),
-  cover: z.string(),
-  purity: z.string(),
-  grade: z.string(),
-  origin: z.string(),
-  /** Pack size of the first spec. */
-  packSize: z.string(),
-  specNum: z.int(),
-  priceType: PriceType,
-  /** Fen over the shown specs; null where nothing has a price or none may be shown. */
-  priceMin: Fen.nullable(),
-  priceMax: Fen.nullable(),
-  stock: Stock.nullable(),
-  isTrial: z.boolean(),
-  /** Regulated: shown without price, not to be ordered. */
-  isInfoOnly: z.boolean(),
-  refreshTime: Instant.nullable(),
-}
-export const GoodsCard = z.object(card)
-export type GoodsCard = z.infer<typeof GoodsCard>
 
 /** A spec as visitors see it. */
 export const ShownSpec = z.object({
@@ -70,7 +37,7 @@ export const ShownSpec = z.object({
 const PathStep = z.object({ id: Id, name: z.string() })
 
 export const GoodsDetails = z.object({
-  ...card,
+  ...goodsCard,
   path: z.array(PathStep),
   specs: z.array(ShownSpec),
   ...GoodsForm.pick({
@@ -111,7 +78,7 @@ export type GoodsDetails = z.infer<typeof GoodsDetails>
 
 /** A row of the supplier's own list. */
 export const OwnGoodsCard = z.object({
-  ...card,
+  ...goodsCard,
   status: ContentStatus,
   isRevising: z.boolean(),
   rejectReason: z.string(),
@@ -167,6 +134,15 @@ const submitFails = [
 ] as const
 
 export const goodsInfo = {
+  goodsSearch: defineCall({
+    method: 'POST',
+    path: `${base}/goodsSearch`,
+    ...open,
+    summary: '商品搜索，带筛选项',
+    input: GoodsSearch,
+    reply: GoodsFound,
+    fails: ['NOT_FOUND'],
+  }),
   byId: defineCall({
     method: 'GET',
     path: `${base}/{id}`,

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@shangyouji/contract/goods'
+import type { GoodsCard } from '@shangyouji/contract/goods-card'
 import type { GoodsForm } from '@shangyouji/contract/goods-form'
 import { provinceName } from '../base/api.ts'
 import { ownerCan } from '../content/api.ts'

@@ -15,6 +15,7 @@ import { listCore, listOcop } from './ocop-queries.ts'
 import { presentCard, presentEditable, presentOwn } from './present.ts'
 import * as publish from './publish.ts'
 import * as queries from './queries.ts'
+import { searchGoods } from './search.ts'
 import { listSpecs, lockOwnSpecs } from './spec-queries.ts'
 
 const levelColumns = { 1: 'category_1', 2: 'category_2', 3: 'category_id' } as const
@@ -29,8 +30,10 @@ export async function categoryFilter(db: Context['db'], id: string | undefined) 
 type Own = Context & { actor: Member }
 const lockOne = async ({ db, actor }: Own, id: string) => found((await queries.lockOwn(db, [id], actor))[0])
 
-/** Goods (商品) as visitors see them and as their suppliers keep them. Searching stands in search-routes.ts. */
+/** Goods (商品) as visitors see them and as their suppliers keep them. Searching stands in search.ts. */
 export const goodsInfoRoutes = serve(goodsInfo, {
+  goodsSearch: asked => searchGoods(asked, asked.input),
+
   async byId(asked) {
     const row = found(await queries.findPublic(asked.db, asked.input.id))
     return presentDetails(asked, row, asked.actor)

@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { beginning, containing } from '../../db/like.ts'
+import { COUNT_CAP } from '../../db/paged.ts'
+import { type CardRow, goodsColumns } from './queries.ts'
+import './tables.ts'
+
+/**
+ * Goods stand in three tiers by how much they are asked for (`goods.tier`), each ten times the one before, each with a
+ * full-text index of its own. Reading tier after tier, and only as many as are needed, bounds the work of any word at
+ * any number of goods: a common word is met often enough in the small first tier, a rare one has few hits anywhere.
+ */
+export const TIERS = [0, 1, 2] as const
+/** Most goods of the first and of the second tier. */
+export const TIER_SIZES = [5_000, 50_000] as const
+
+/** Up to so many hits all are ranked against each other; beyond it the more asked-for tier comes first. */
+export const RANKED_ALL = 300
+
+type Sql = RawBuilder<unknown>
+type Is = RawBuilder<boolean>
+
+/** A tsquery literal with what else goods must be. */
+export interface Words {
+  readonly query: string
+  readonly where: Is
+}
+
+const tier = (number: number): Sql => sql.raw(`goods.is_live and goods.tier = ${number}`)
+const meets = ({ query, where }: Words): Is => sql`goods.search @@ ${query}::tsquery and ${where}`
+
+/** Hits in all and in the first tier, both counted up to {@link COUNT_CAP} + 1; later tiers are read only when needed. */
+export async function countHits(db: Db, words: Words): Promise<{ total: number; top: number }> {
+  const parts = TIERS.map(
+    number => sql`(select ${sql.lit(number)} as tier from goods where ${tier(number)} and ${meets(words)}
+      limit ${sql.lit(COUNT_CAP + 1)})`,
+  )
+  const counted = await sql<{ total: number; top: number }>`
+    select count(*)::int as total, (count(*) filter (where tier = 0))::int as top
+    from (select tier from (${sql.join(parts, sql` union all `)}) part limit ${sql.lit(COUNT_CAP + 1)}) hit`.execute(db)
+  return counted.rows[0]!
+}
+
+/** Rank of a hit: where its words stand, its name's beginning, its own boost. */
+const score = ({ query }: Words, nameKey: string): Sql =>
+  sql`(ts_rank('{0.05, 0.2, 0.45, 1}', goods.search, ${query}::tsquery, 1)
+    + case when goods.name_key like ${beginning(nameKey)} then 0.5 else 0 end) * goods.boost`
+
+interface Slice {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Few hits: all of them by rank. */
+export async function rankAll(db: Db, words: Words, nameKey: string, { limit, offset }: Slice): Promise<string[]> {
+  const parts = TIERS.map(
+    number =>
+      sql`select goods.id, ${score(words, nameKey)} as score from goods where ${tier(number)} and ${meets(words)}`,
+  )
+  const found = await sql<{ id: string }>`
+    select id from (${sql.join(parts, sql` union all `)}) hit
+    order by score desc, id desc limit ${limit} offset ${offset}`.execute(db)
+  return found.rows.map(row => row.id)
+}
+
+/** Many hits, none of its words common: by rank within each tier. A tier is read only once those before it are used up. */
+export async function rankByTier(db: Db, words: Words, nameKey: string, { limit, offset }: Slice): Promise<string[]> {
+  const parts = TIERS.map(
+    number => sql`(select id from (select goods.id, ${score(words, nameKey)} as score from goods
+      where ${tier(number)} and ${meets(words)} limit ${sql.lit(4 * COUNT_CAP)}) hit
+      order by score desc, id desc limit ${limit + offset})`,
+  )
+  const found = await sql<{ id: string }>`
+    select id from (${sql.join(parts, sql` union all `)}) hit limit ${limit} offset ${offset}`.execute(db)
+  return found.rows.map(row => row.id)
+}
+
+/** A common word: the goods most asked for, along their index, until enough of them are hits. */
+export async function walkPopular(db: Db, words: Words, { limit, offset }: Slice): Promise<string[]> {
+  // "is true" keeps the word out of the full-text index: nearly every row is a hit
+  const found = await sql<{ id: string }>`
+    select goods.id from goods where goods.is_live and ((${meets(words)}) is true)
+    order by goods.tier, goods.popularity desc, goods.id desc limit ${limit} offset ${offset}`.execute(db)
+  return found.rows.map(row => row.id)
+}
+
+const orders = {
+  refreshTime: { column: 'refreshed_at', nulls: 'last' },
+  popular: { column: 'popularity', nulls: 'last' },
+  price: { column: 'price_min', nulls: 'last' },
+} as const
+export type Order = keyof typeof orders
+
+/** Hits in another order than rank; for a common word along the order's index, else all hits are sorted. */
+export async function sortHits(
+  db: Db,
+  words: Words,
+  { sort, order, isCommon }: { sort: Order; order: 'asc' | 'desc'; isCommon: boolean },
+  { limit, offset }: Slice,
+): Promise<string[]> {
+  const by = sql.raw(`${orders[sort].column} ${order} nulls last, id ${order}`)
+  if (isCommon) {
+    const found = await sql<{ id: string }>`
+      select goods.id from goods where goods.is_live and ((${meets(words)}) is true)
+      order by ${by} limit ${limit} offset ${offset}`.execute(db)
+    return found.rows.map(row => row.id)
+  }
+  const column = sql.raw(orders[sort].column)
+  const parts = TIERS.map(
+    number => sql`select goods.id, goods.${column} from goods where ${tier(number)} and ${meets(words)}`,
+  )
+  const found = await sql<{ id: string }>`
+    select id from (${sql.join(parts, sql` union all `)}) hit
+    order by ${by} limit ${limit} offset ${offset}`.execute(db)
+  return found.rows.map(row => row.id)
+}
+
+/** Goods that the text names exactly: by CAS number, catalogue number of goods or spec, or name. In this order. */
+export async function findExact(
+  db: Db,
+  text: { cas: string | null; code: string; nameKey: string },
+  where: Is,
+  limit: number,
+): Promise<string[]> {
+  const live = sql`goods.is_live and ${where}`
+  const last = sql`order by popularity desc limit ${sql.lit(limit)}`
+  const parts: Sql[] = []
+  if (text.cas)
+    parts.push(sql`(select id, 0 as place, popularity from goods where goods.cas = ${text.cas} and ${live} ${last})`)
+  if (text.code !== '') {
+    parts.push(
+      sql`(select id, 1 as place, popularity from goods
+        where goods.catalog_key = ${text.code} and goods.catalog_key <> '' and ${live} ${last})`,
+      sql`(select goods.id, 1 as place, popularity from goods_spec spec join goods on goods.id = spec.goods_id
+        where spec.spec_key = ${text.code} and spec.spec_key <> '' and spec.deleted_at is null and ${live} ${last})`,
+    )
+  }
+  if (text.nameKey !== '')
+    parts.push(
+      sql`(select id, 2 as place, popularity from goods where goods.name_key = ${text.nameKey} and ${live} ${last})`,
+    )
+  if (parts.length === 0) return []
+  const found = await sql<{ id: string }>`
+    select id from (${sql.join(parts, sql` union all `)}) hit group by id
+    order by min(place), max(popularity) desc, id desc limit ${sql.lit(limit)}`.execute(db)
+  return found.rows.map(row => row.id)
+}
+
+/** Goods in whose catalogue number a text stands, the shorter numbers first. */
+export async function findFragment(db: Db, code: string, where: Is, limit: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from (select id, catalog_key, popularity from goods
+      where goods.is_live and goods.catalog_key <> '' and goods.catalog_key like ${containing(code)} and ${where}
+      limit ${sql.lit(COUNT_CAP)}) hit
+    order by position(${code} in catalog_key), length(catalog_key), popularity desc, id desc
+    limit ${sql.lit(limit)}`.execute(db)
+  return found.rows.map(row => row.id)
+}
+
+/** A list without a keyword, along the index of its order. */
+export async function listFiltered(
+  db: Db,
+  where: Is,
+  { sort, order }: { sort: 'relevance' | Order; order: 'asc' | 'desc' },
+  { limit, offset }: Slice,
+): Promise<CardRow[]> {
+  const by =
+    sort === 'relevance' || (sort === 'refreshTime' && order === 'desc')
+      ? sql.raw('goods.top desc, goods.refreshed_at desc, goods.id desc')
+      : sql.raw(`goods.${orders[sort].column} ${order}, goods.id ${order}`)
+  // what has no price has no place in an order of prices
+  const priced = sort === 'price' ? sql` and goods.price_min is not null` : sql``
+  const found = await sql<CardRow>`
+    select ${cardColumns} from (
+      select ${listColumns} from goods where goods.is_live and ${where}${priced} order by ${by} limit ${limit} offset ${offset}
+    ) goods ${joins} order by ${by}`.execute(db)
+  return found.rows
+}
+
+export async function countFiltered(db: Db, where: Is, onlyPriced: boolean): Promise<number> {
+  const priced = onlyPriced ? sql` and goods.price_min is not null` : sql``
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select 1 from goods where goods.is_live and ${where}${priced} limit ${sql.lit(COUNT_CAP + 1)}) hit`.execute(db)
+  return counted.rows[0]!.total
+}
+
+const listColumns = sql.join([...goodsColumns.map(column => sql.ref(column)), sql`goods.top`, sql`goods.popularity`])
+const cardColumns = sql.join([
+  ...goodsColumns.map(column => sql.ref(column)),
+  sql`company.name as company_name`,
+  sql`brand.name as brand_name`,
+])
+const joins = sql`join company on company.id = goods.company_id left join brand on brand.id = goods.brand_id`
+
+/** Cards of goods by id, in the order of the ids. */
+export async function listCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const found = await sql<CardRow>`
+    select ${cardColumns} from goods ${joins} where goods.id = any(${[...ids]}::uuid[]) and goods.is_live`.execute(db)
+  const rows = new Map(found.rows.map(row => [row.id, row]))
+  return ids.flatMap(id => rows.get(id) ?? [])
+}

@@ -1,0 +1,151 @@
+import type { GoodsFound, GoodsSearch } from '@shangyouji/contract/goods-search'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { shanghaiDate } from '../../calendar.ts'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/database.ts'
+import { COUNT_CAP, pageFrom } from '../../db/paged.ts'
+import { casOfQuery } from '../../search/codes.ts'
+import { searchQuery } from '../../search/search-query.ts'
+import { synonymsOf } from '../catalogue/api.ts'
+import { findCompound, nameKey } from '../compounds/api.ts'
+import { facetsOf } from './facets.ts'
+import { codeKey } from './packs.ts'
+import { presentCard } from './present.ts'
+import { all, type Condition, conditionsOf } from './search-filter.ts'
+import * as queries from './search-queries.ts'
+
+type Input = z.output<typeof GoodsSearch>
+type Found = z.output<typeof GoodsFound>
+
+/** Goods named exactly that stand before all others. */
+const MOST_EXACT = 100
+/** A word is common when so many of the first tier's goods have it. */
+const COMMON = queries.RANKED_ALL
+/** A part of a catalogue number needs so many characters. */
+const FRAGMENT = 4
+/** With fewer hits than this, parts of catalogue numbers are looked for too. */
+const FEW = 20
+
+interface Work {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+/** The search of goods (商品搜索): a list along an index, or the hits of words with exact names and numbers first. */
+export async function searchGoods(work: Work, input: Input): Promise<Found> {
+  const { db, clock } = work
+  const conditions = await conditionsOf(db, input, shanghaiDate(clock.now()))
+  const keyword = input.keyword?.trim() ?? ''
+  const slice = { limit: input.size, offset: (input.current - 1) * input.size }
+  // totals stop at the cap, and so do pages
+  const isBeyond = slice.offset >= COUNT_CAP
+  const found =
+    keyword === '' ? await listed(db, input, conditions, slice) : await met(db, input, keyword, conditions, slice)
+  const page = pageFrom(isBeyond ? [] : found.rows.map(presentCard), found.total, input)
+  const facets = input.withFacets ? await facetsOf(db, input, found.words, conditions) : []
+  return { ...page, facets, match: found.match, compound: found.compound }
+}
+
+interface Slice {
+  readonly limit: number
+  readonly offset: number
+}
+
+interface Result {
+  readonly rows: Awaited<ReturnType<typeof queries.listCards>>
+  readonly total: number
+  readonly match: Found['match']
+  /** The tsquery that facets count by. */
+  readonly words: string | null
+  readonly compound: Found['compound']
+}
+
+async function listed(db: Db, input: Input, conditions: readonly Condition[], slice: Slice): Promise<Result> {
+  const where = all(conditions)
+  const rows = await queries.listFiltered(db, where, input, slice)
+  const isWhole = slice.offset === 0 && rows.length < slice.limit
+  const total = isWhole ? rows.length : await queries.countFiltered(db, where, input.sort === 'price')
+  return { rows, total, match: 'ALL', words: null, compound: null }
+}
+
+async function met(
+  db: Db,
+  input: Input,
+  keyword: string,
+  conditions: readonly Condition[],
+  slice: Slice,
+): Promise<Result> {
+  const synonyms = await synonymsOf(db)
+  const where = all(conditions)
+  const cas = casOfQuery(keyword)
+  const code = /\d/.test(keyword) && !/\p{Script=Han}/u.test(keyword) ? codeKey(keyword) : ''
+  const row = cas ? await findCompound(db, cas) : undefined
+  const compound = row ? { cas: row.cas, nameZh: row.name_zh, nameEn: row.name_en } : null
+  const base = { words: searchQuery(keyword, { synonyms }), compound }
+
+  const exact = await queries.findExact(
+    db,
+    { cas, code: code.length >= 3 ? code : '', nameKey: nameKey(keyword) },
+    where,
+    MOST_EXACT,
+  )
+  const others = sql<boolean>`not (goods.id = any(${exact}::uuid[])) and ${where}`
+  const words = base.words === null ? null : { query: base.words, where: exact.length > 0 ? others : where }
+  const hits = words ? await queries.countHits(db, words) : { total: 0, top: 0 }
+  const total = exact.length + hits.total
+
+  if (total < FEW && code.length >= FRAGMENT) {
+    const parts = await queries.findFragment(db, code, where, COUNT_CAP)
+    const rest = words ? await queries.rankAll(db, words, nameKey(keyword), { limit: FEW, offset: 0 }) : []
+    const ids = [...new Set([...exact, ...rest, ...parts])]
+    if (ids.length > total) {
+      const rows = await queries.listCards(db, ids.slice(slice.offset, slice.offset + slice.limit))
+      return { ...base, rows, total: ids.length, match: total === 0 ? 'PART' : 'ALL' }
+    }
+  }
+  if (total === 0) return any(db, keyword, where, slice, base, synonyms)
+  if (input.sort !== 'relevance' && words) {
+    // an order of one's own mixes exact hits with the others
+    const isCommon = hits.top > COMMON
+    const ids = await queries.sortHits(
+      db,
+      { ...words, where },
+      { sort: input.sort, order: input.order, isCommon },
+      slice,
+    )
+    return { ...base, rows: await queries.listCards(db, ids), total, match: 'ALL' }
+  }
+  const front = exact.slice(slice.offset, slice.offset + slice.limit)
+  const rest = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - exact.length) }
+  const back = words && rest.limit > 0 && hits.total > rest.offset ? await ranked(db, words, keyword, hits, rest) : []
+  return { ...base, rows: await queries.listCards(db, [...front, ...back]), total, match: 'ALL' }
+}
+
+/** Hits by rank, by tier and rank, or along the order of popularity, by how many there are. */
+function ranked(db: Db, words: queries.Words, keyword: string, hits: { total: number; top: number }, slice: Slice) {
+  if (hits.total <= queries.RANKED_ALL) return queries.rankAll(db, words, nameKey(keyword), slice)
+  if (hits.top > COMMON) return queries.walkPopular(db, words, slice)
+  return queries.rankByTier(db, words, nameKey(keyword), slice)
+}
+
+/** Nothing meets all words: goods that meet any of them, those that meet more or rarer ones first. */
+async function any(
+  db: Db,
+  keyword: string,
+  where: queries.Words['where'],
+  slice: Slice,
+  base: Pick<Result, 'words' | 'compound'>,
+  synonyms: Awaited<ReturnType<typeof synonymsOf>>,
+): Promise<Result> {
+  const query = searchQuery(keyword, { match: 'any', synonyms })
+  if (query === null || query === base.words) return { ...base, rows: [], total: 0, match: 'ALL' }
+  const words = { query, where }
+  const hits = await queries.countHits(db, words)
+  const ids =
+    hits.total > slice.offset && slice.offset < COUNT_CAP
+      ? await queries.rankByTier(db, words, nameKey(keyword), slice)
+      : []
+  const rows = await queries.listCards(db, ids)
+  return { words: query, compound: base.compound, rows, total: hits.total, match: hits.total > 0 ? 'ANY' : 'ALL' }
+}
