@@ -115,11 +115,11 @@ describe('an application', () => {
 
   test('is kept as a draft as it was typed, and checked when it is handed in', async () => {
     const { session, id } = await newcomer()
-    const draft = { isDraft: true, name: '未完', uscc: '123', contacts: [{ name: '谁', phone: '1' }] }
+    const draft = { isDraft: true, name: '未', uscc: '123', contacts: [{ name: '谁', phone: '1' }] }
     const kept = await app.ok<Shown>(session, 'business.save', draft)
     expect(kept).toMatchObject({
       status: 'DRAFT',
-      form: { name: '未完', uscc: '123', contacts: [{ name: '谁', phone: '1' }] },
+      form: { name: '未', uscc: '123', contacts: [{ name: '谁', phone: '1' }] },
     })
     expect(await status(session)).toBe('CLIENT')
     expect(await app.ok(session, 'business.getApplication')).toMatchObject({ id: kept.id, status: 'DRAFT' })
