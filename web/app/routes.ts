@@ -15,6 +15,7 @@ export default [
       route('register', 'areas/account/register.tsx'), // 注册
       route('excessive', 'areas/account/excessive.tsx'), // 微信扫码返回
       route('bind', 'areas/account/bind.tsx'), // 绑定手机号
+      route('authentication', 'areas/public/authentication/authentication.tsx'), // 完善资料、企业认证
       route('website/demands', 'areas/public/demands/demand-hall.tsx'), // 需求大厅
       route('website/demands/:id', 'areas/public/demands/demand-detail.tsx'), // 需求详情
 
@@ -42,11 +43,19 @@ export default [
   route('supplier', 'areas/supplier/layout.tsx', [
     index('areas/supplier/overview.tsx'), // 工作台
     route('demand', 'areas/supplier/demand/demand.tsx'), // 匹配的需求、我的报名
+    route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
+    route('account', 'areas/to-personal-data.ts', { id: 'supplier-account' }), // 账号设置，进入第一页
+    route('account/personalData', 'domains/account/personal-data.tsx', { id: 'supplier-personal-data' }), // 个人资料
+    route('account/passwordManage', 'domains/account/password-manage.tsx', { id: 'supplier-password' }), // 密码管理
   ]),
 
   // 展会中心
   route('exhibition', 'areas/exhibition/layout.tsx', [
     index('areas/exhibition/overview.tsx'), // 工作台
+    route('news', 'domains/messages/message-centre.tsx', { id: 'exhibition-news' }), // 消息中心
+    route('account', 'areas/to-personal-data.ts', { id: 'exhibition-account' }), // 账号设置，进入第一页
+    route('account/personalData', 'domains/account/personal-data.tsx', { id: 'exhibition-personal-data' }), // 个人资料
+    route('account/passwordManage', 'domains/account/password-manage.tsx', { id: 'exhibition-password' }), // 密码管理
   ]),
 
   // 运营中心

@@ -4,7 +4,7 @@ import { useSession } from '../site/use-session.ts'
 
 export type { Badges }
 
-const none: Badges = { client: { consulting: 0, sysMsg: 0 }, business: null }
+const none: Badges = { client: { consulting: 0, sysMsg: 0, friend: 0, basket: 0 }, business: null }
 let badges = none
 let stop: (() => void) | undefined
 const listeners = new Set<() => void>()

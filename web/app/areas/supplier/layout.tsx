@@ -1,20 +1,25 @@
-import { BackOfficeLayout } from '../../back-office/layout.tsx'
+import { redirect } from 'react-router'
+import { apiContext } from '../../context.ts'
+import { CompanyArea } from '../../domains/company/company-area.tsx'
 import { ErrorPage } from '../../site/error-page.tsx'
 import { requireSupplier } from '../guards.ts'
 import type { Route } from './+types/layout.ts'
 import { menu } from './menu.tsx'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireSupplier(context, url)
-  return null
+  const { code } = await context.get(apiContext).client.getStatusType()
+  // a frozen company has its first page only, which says so
+  if (code === 'FROZEN' && url.pathname !== menu.home) throw redirect(menu.home)
+  return { status: code }
 }
 
-export default function SupplierLayout() {
-  return <BackOfficeLayout menu={menu} />
+export default function SupplierLayout({ loaderData: { status } }: Route.ComponentProps) {
+  return <CompanyArea menu={menu} status={status} />
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <BackOfficeLayout menu={menu}>
+export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
+  <CompanyArea menu={menu} status={loaderData?.status ?? 'BUSINESS'}>
     <ErrorPage error={error} />
-  </BackOfficeLayout>
+  </CompanyArea>
 )

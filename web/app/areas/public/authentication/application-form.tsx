@@ -1,0 +1,174 @@
+import { companyKindLabels } from '@shangyouji/contract/company-words'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CompanyDraft } from '../../../domains/company/company-draft.ts'
+import type { CompanyOptions } from '../../../domains/company/company-options.ts'
+import { ContactsField } from '../../../domains/company/contacts-field.tsx'
+import { IdentityFields } from '../../../domains/company/identity-fields.tsx'
+import { LicencesField } from '../../../domains/company/licences-field.tsx'
+import { OpenFields, PlaceFields } from '../../../domains/company/open-fields.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DraftOffer } from '../../../ui/draft-offer.tsx'
+import { AlertIcon } from '../../../ui/icons.tsx'
+import { showFirstFault } from '../../../ui/show-first-fault.ts'
+import { toast } from '../../../ui/toast.ts'
+import styles from './authentication.module.css'
+import { Consent } from './consent.tsx'
+import { KindCards } from './kind-cards.tsx'
+import { StepLine } from './step-line.tsx'
+import { faultsOfStep, firstFaultyStep, steps } from './steps.ts'
+import { type Application, type Keeping, useApplication } from './use-application.ts'
+
+const SUBMITTED = '您的信息已提交，预计3个工作日内完成审核，请耐心等待！'
+
+interface ApplicationFormProps {
+  application: Application | null
+  start: CompanyDraft
+  /** Chosen before; the first step is passed then. */
+  firstKind: CompanyDraft['kind'] | null
+  userId: string
+  isBuyer: boolean
+  options: CompanyOptions
+  onDone: () => Promise<void>
+}
+
+/** The application in four steps. Going on checks the step one leaves; handing in checks all of them. */
+export function ApplicationForm({ application, start, firstKind, options, onDone, ...who }: ApplicationFormProps) {
+  const isNew = application === null
+  const state = useApplication({
+    start: isNew && firstKind ? { ...start, kind: firstKind } : start,
+    application,
+    ...who,
+  })
+  const [params, setParams] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  const [agreed, setAgreed] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const asked = Number(params.get('step') ?? (firstKind || !isNew ? 2 : 1)) - 1
+  const step = Number.isInteger(asked) && asked >= 0 && asked < steps.length ? asked : 0
+  const { draft, faults } = state
+  const kindLabel = companyKindLabels[draft.kind]
+
+  const goTo = (next: number) => {
+    setParams(
+      now => {
+        const params = new URLSearchParams(now)
+        params.set('step', String(next + 1))
+        return params
+      },
+      { preventScrollReset: true },
+    )
+    window.scrollTo({ top: 0 })
+    void state.keepNow()
+  }
+  const show = (found: Record<string, string>) => {
+    state.setFaults(found)
+    showFirstFault(element)
+  }
+  const goOn = async () => {
+    setBusy(true)
+    const found = faultsOfStep(await state.check(), step)
+    setBusy(false)
+    if (Object.keys(found).length > 0) return show(found)
+    goTo(step + 1)
+  }
+  const submit = async () => {
+    setBusy(true)
+    try {
+      const found = { ...(await state.check()), ...(!agreed && { agreement: '请阅读并勾选协议' }) }
+      const all = Object.keys(found).length > 0 ? found : await state.submit()
+      if (all === null) {
+        toast.success(SUBMITTED)
+        return await onDone()
+      }
+      if (Object.keys(all).length === 0) return
+      const first = firstFaultyStep(all)
+      if (first !== step) goTo(first)
+      show(all)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const form = { ...state, options, ownName: application?.status === 'REFUSED' ? start.name : '' }
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!busy) void (step === steps.length - 1 ? submit() : goOn())
+      }}
+    >
+      <header className={styles.head}>
+        <h1>{who.isBuyer ? `申请成为${kindLabel}` : `${kindLabel}入驻`}</h1>
+        <KeepingNote keeping={state.keeping} />
+      </header>
+      {application?.refuseReason && (
+        <section className={styles.refused} role="alert">
+          <AlertIcon />
+          <div>
+            <strong>申请未通过，请按原因修改后重新提交</strong>
+            <p>{application.refuseReason}</p>
+          </div>
+        </section>
+      )}
+      <DraftOffer draft={state.found} onRestore={state.restore} onDiscard={state.discard} />
+      <StepLine current={step} onChoose={goTo} />
+
+      {step === 0 && <KindCards value={draft.kind} onChange={kind => state.set({ kind })} />}
+      {step === 1 && (
+        <>
+          <IdentityFields form={form} />
+          <PlaceFields form={form} />
+          <LicencesField form={form} />
+        </>
+      )}
+      {step === 2 && <OpenFields form={form} />}
+      {step === 3 && (
+        <>
+          <p className={styles.lead}>
+            审核结果和客户咨询会通知主要联系人。通过后，联系人用自己的手机号登录，即可在个人中心加入企业。
+          </p>
+          <ContactsField
+            contacts={draft.contacts}
+            onChange={contacts => state.set({ contacts })}
+            faults={faults}
+            roles={options.contactRoles}
+          />
+          <Consent
+            agreed={agreed}
+            error={faults.agreement}
+            onChange={now => {
+              setAgreed(now)
+              state.setFaults(({ agreement: _, ...rest }) => rest)
+            }}
+          />
+        </>
+      )}
+
+      <footer className={styles.foot}>
+        {step > 0 && <Button onClick={() => goTo(step - 1)}>上一步</Button>}
+        <Button kind="primary" size="large" type="submit" busy={busy}>
+          {step < steps.length - 1 ? '下一步' : application?.status === 'REFUSED' ? '重新提交审核' : '提交审核'}
+        </Button>
+        <span className={styles.note}>
+          {step === steps.length - 1 ? '提交后预计3个工作日内完成审核' : `第${step + 1}步，共${steps.length}步`}
+        </span>
+      </footer>
+    </form>
+  )
+}
+
+const keepingWords: Readonly<Record<Keeping, string>> = {
+  nothing: '',
+  typing: '正在保存…',
+  saved: '已自动保存，可随时回来继续填写',
+  here: '已保存在本浏览器，提交前请勿清除浏览器数据',
+}
+
+const KeepingNote = ({ keeping }: { keeping: Keeping }) => (
+  <span className={styles.note} role="status">
+    {keepingWords[keeping]}
+  </span>
+)

@@ -1,0 +1,73 @@
+import { redirect, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router'
+import { apiContext } from '../../../context.ts'
+import { withAreaNames } from '../../../domains/company/area-names.ts'
+import { draftOf } from '../../../domains/company/company-draft.ts'
+import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
+import { useSession } from '../../../site/use-session.ts'
+import { Breadcrumbs, Card } from '../../../ui/bits.tsx'
+import { requireMember } from '../../guards.ts'
+import type { Route } from './+types/authentication.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { ApplicationState } from './application-state.tsx'
+import styles from './authentication.module.css'
+import { BuyerProfile } from './buyer-profile.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userInfo } = requireMember(context, url)
+  const api = context.get(apiContext)
+  const isNew = userInfo.data.role_type === 'NO_AUTH'
+  // who has completed the profile comes here to become a supplier and for nothing else
+  if (!isNew && url.searchParams.get('type') !== 'demand') throw redirect('/authentication?type=demand')
+  const [application, { code }, account, options] = await Promise.all([
+    api.business.getApplication(),
+    api.client.getStatusType(),
+    api.client.getMine(),
+    loadCompanyOptions(api),
+  ])
+  const form = application && (await withAreaNames(api, application.form))
+  return { application: application && { ...application, form: form ?? {} }, status: code, account, options, isNew }
+}
+
+/** Steps are in the address; going through them loads nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+
+export const meta = () => [{ title: '企业认证 · 上游集' }, { name: 'robots', content: 'noindex' }]
+
+/** /authentication: completes the profile of a buyer, or applies as supplier or organiser; shows what becomes of it. */
+export default function Authentication({ loaderData }: Route.ComponentProps) {
+  const { application, status, account, options, isNew } = loaderData
+  const [params] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const userId = useSession()!.userInfo.userId
+  const role = params.get('role')
+  const isOpen = application === null || application.status === 'DRAFT' || application.status === 'REFUSED'
+
+  const content = () => {
+    // the account belongs to a company, or its application is with the operators
+    if (status === 'BUSINESS' || status === 'FROZEN' || !isOpen) {
+      return <ApplicationState application={application} company={account.business} status={status} options={options} />
+    }
+    if (isNew && application === null && role === null) return <RoleChoice />
+    if (isNew && role === 'client') return <BuyerProfile name={account.name} organisation={account.organisation} />
+    return (
+      <ApplicationForm
+        key={application?.status}
+        application={application}
+        start={draftOf(application?.form ?? null, { name: account.name, phone: account.account })}
+        firstKind={role === 'exhibition' ? 'EXHIBITION' : role === 'supplier' ? 'SUPPLIER' : null}
+        userId={userId}
+        isBuyer={!isNew}
+        options={options}
+        onDone={revalidate}
+      />
+    )
+  }
+  return (
+    <div className={`content ${styles.page}`}>
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: isNew ? '完善资料' : '企业认证' }]} />
+      <Card>{content()}</Card>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { accountLimits } from '@shangyouji/contract/account-words'
+import { Link } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { type Faults, useForm } from '../../../ui/use-form.ts'
+import styles from './authentication.module.css'
+
+interface Values {
+  readonly name: string
+  readonly organisation: string
+}
+
+const check = ({ name, organisation }: Values): Faults => ({
+  ...(name.trim() === '' && { name: '请输入姓名' }),
+  ...(organisation.trim() === '' && { organisation: '请输入单位名称' }),
+})
+
+/** Name and organisation make a buyer, at once. */
+export function BuyerProfile(start: Values) {
+  const { values, set, faults, busy, form } = useForm(start, {
+    check,
+    send: values => api.client.update(values),
+    // the session shows another role now: the area is loaded afresh
+    onSent: () => location.assign('/demander'),
+  })
+  return (
+    <form {...form} className={styles.buyer}>
+      <h1>完善资料</h1>
+      <p>供方据此了解是谁在询价；对外展示时您可以选择是否公开。</p>
+      <Field label="姓名" required error={faults.name}>
+        <Input
+          value={values.name}
+          maxLength={accountLimits.name}
+          autoComplete="name"
+          onChange={event => set({ name: event.target.value })}
+        />
+      </Field>
+      <Field label="单位名称" required error={faults.organisation}>
+        <Input
+          value={values.organisation}
+          maxLength={accountLimits.organisation}
+          autoComplete="organization"
+          placeholder="学校、研究所或公司的全称"
+          onChange={event => set({ organisation: event.target.value })}
+        />
+      </Field>
+      <Button kind="primary" size="large" type="submit" block busy={busy}>
+        完成
+      </Button>
+      <p className={styles.other}>
+        <Link to="/authentication" preventScrollReset>
+          重新选择身份
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import styles from './application-summary.module.css'
+import { type CompanyFields, contactOf, fieldsOf } from './company-draft.ts'
+import { type CompanyOptions, categoryName, labelOf } from './company-options.ts'
+import { LicenceLink } from './licence-file.tsx'
+
+interface SummaryProps {
+  form: Readonly<Record<string, unknown>>
+  shown: Readonly<Record<string, string>>
+  options: CompanyOptions
+}
+
+/** A company's form as people read it; what is empty is left out. */
+export function ApplicationSummary({ form, shown, options }: SummaryProps) {
+  const fields = fieldsOf(form)
+  const contacts = Array.isArray(form.contacts) ? form.contacts.map(contactOf) : []
+  return (
+    <dl className={styles.summary}>
+      {linesOf(fields, shown, options).map(
+        ([label, content]) =>
+          content && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{content}</dd>
+            </div>
+          ),
+      )}
+      {contacts.length > 0 && (
+        <div>
+          <dt>联系人</dt>
+          <dd>
+            {contacts.map(one => (
+              <p key={one.key}>
+                {[one.name, one.phone, one.position, one.role && labelOf(options.contactRoles, one.role)]
+                  .filter(Boolean)
+                  .join('　')}
+                {one.isMain && '（主要联系人）'}
+              </p>
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function linesOf(
+  fields: CompanyFields,
+  shown: SummaryProps['shown'],
+  options: CompanyOptions,
+): readonly (readonly [label: string, content: ReactNode])[] {
+  const { provinceName, cityName, areaName, address } = fields
+  const licence = shown[fields.licenceImage]
+  return [
+    ['企业名称', fields.name],
+    ['统一社会信用代码', fields.uscc && <span className="code">{fields.uscc}</span>],
+    ['法定代表人', fields.legalPerson],
+    ['企业类型', fields.companyType && labelOf(options.types, fields.companyType)],
+    ['营业执照', licence && <LicenceLink url={licence}>查看营业执照</LicenceLink>],
+    [
+      '所在地区',
+      [provinceName, cityName === provinceName ? '' : cityName, areaName, address].filter(Boolean).join(' '),
+    ],
+    ['经营模式', fields.models.map(code => labelOf(options.models, code)).join('、')],
+    ['主营类目', fields.mainCategoryIds.map(id => categoryName(options.categories, id)).join('、')],
+    ['行业标签', fields.industryTags.join('、')],
+    ['许可与认证', fields.licences.length > 0 && <Licences fields={fields} shown={shown} options={options} />],
+    ['企业规模', fields.scale && labelOf(options.scales, fields.scale)],
+    ['成立日期', fields.foundedOn],
+    ['注册资本', fields.registeredCapital],
+    ['企业网站', fields.website],
+    ['企业电话', fields.phone],
+    ['企业邮箱', fields.email],
+    ['企业简介', fields.introduction && <span className={styles.text}>{fields.introduction}</span>],
+  ]
+}
+
+const Licences = ({
+  fields,
+  shown,
+  options,
+}: {
+  fields: CompanyFields
+  shown: SummaryProps['shown']
+  options: CompanyOptions
+}) => (
+  <ul>
+    {fields.licences.map(one => {
+      const url = shown[one.img]
+      return (
+        <li key={one.key}>
+          {labelOf(options.licences, one.type)}　{one.no}　{one.expireAt ? `有效期至 ${one.expireAt}` : '长期有效'}
+          {url && <LicenceLink url={url} />}
+        </li>
+      )
+    })}
+  </ul>
+)
