@@ -1,4 +1,5 @@
 import type { Journey } from '../journey.ts'
+import { demandJourneys } from './demand.ts'
 
 /** All journeys, in the order in which they run. */
-export const journeys: readonly Journey[] = []
+export const journeys: readonly Journey[] = [...demandJourneys]

@@ -107,7 +107,7 @@ const waiting: readonly Story[] = [
 export async function seedDemands(services: Services, people: People): Promise<void> {
   let turn = 0
   const nextBuyer = () => (turn++ % 2 === 0 ? people.buyer : people.buyer2)
-  for (const story of published) await makeDemand(services, nextBuyer(), { isShow: turn % 3 === 0, ...story })
+  for (const story of published) await makeDemand(services, nextBuyer(), { isShow: turn % 3 === 0, items: [], ...story })
   for (const story of waiting) {
     const accountId = nextBuyer()
     await services.database.db
@@ -117,7 +117,7 @@ export async function seedDemands(services: Services, people: People): Promise<v
           { ...services, db, after: () => {} },
           demandKind,
           { kind: 'account', accountId, sessionId: '', roleType: 'CLIENT', isClient: true, company: null },
-          DemandForm.parse(demandForm({ isCheck: false, ...story })),
+          DemandForm.parse(demandForm({ isCheck: false, items: [], ...story })),
         ),
       )
   }

@@ -1,0 +1,93 @@
+import { journey } from '../journey.ts'
+import { login, loginOperator, open, passSmsCode } from '../steps.ts'
+
+const BUYER = '13712345601'
+const TITLE = '采购无血清 CHO 培养基 200 L 用于中试'
+
+/** The main job of the product, from registration to award, at both widths. */
+export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
+  journey(`需求从注册到选中 ${width}`, async ({ product, person, picture }) => {
+    const phone = String(Number(BUYER) + turn)
+    const title = `${TITLE}${turn === 0 ? '' : '（二期）'}`
+
+    const buyer = await person('需方', width)
+    await open(buyer, '/register')
+    await buyer.getByLabel('手机号').fill(phone)
+    await passSmsCode(buyer, product, phone)
+    await buyer.getByLabel('密码').fill('Buyer2026')
+    await buyer.getByLabel('姓名').fill('苏晚')
+    await buyer.getByLabel('单位').fill('浦东抗体工艺实验室')
+    await buyer.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+    await picture(buyer, '1注册')
+    await buyer.getByRole('button', { name: '注册', exact: true }).click()
+    await buyer.waitForURL('**/demander')
+
+    await open(buyer, '/demander/demand')
+    await buyer.getByLabel('标题').fill(title)
+    await buyer.locator('[contenteditable=true]').first().click()
+    await buyer.keyboard.type('化学成分明确，干粉优先，附代谢物分析数据。联系 13812345678')
+    await buyer.getByRole('checkbox', { name: /协议/ }).check()
+    await picture(buyer, '2填写')
+    await buyer.getByRole('button', { name: /^(发布|提交|发布需求)$/ }).click()
+    await buyer.getByText('内容存在敏感信息').waitFor()
+    await picture(buyer, '3敏感信息')
+    await buyer.getByRole('dialog').getByRole('button', { name: /继续/ }).click()
+    await buyer.getByText('您的信息已提交，预计3个工作日内完成审核，请耐心等待！').first().waitFor()
+
+    const operator = await person('运营', width)
+    await loginOperator(operator, 'reviewer')
+    await open(operator, '/operator/review?entity=demand')
+    await operator
+      .getByRole('link', { name: new RegExp(title.replace(/[（）]/g, '.')) })
+      .first()
+      .click()
+    await operator.getByText('联系方式', { exact: true }).first().waitFor()
+    await picture(operator, '4审核')
+    await operator.getByRole('button', { name: '通过（A）' }).click()
+    await operator.getByText('操作成功').waitFor()
+
+    const visitor = await person('访客', width)
+    await open(visitor, `/website/demands?keyword=${encodeURIComponent('CHO 培养基')}`)
+    await picture(visitor, '5大厅')
+    await visitor.getByRole('link', { name: title, exact: true }).first().click()
+    await visitor.getByRole('heading', { name: title }).waitFor()
+    await picture(visitor, '6详情')
+    const address = new URL(visitor.url()).pathname
+
+    for (const [name, account, price] of [
+      ['供方甲', '13800000011', '1200'],
+      ['供方乙', '13800000013', '980'],
+    ] as const) {
+      const supplier = await person(name, width)
+      await login(supplier, account, address)
+      await supplier.getByRole('button', { name: '报名并报价' }).click()
+      const dialog = supplier.getByRole('dialog')
+      await dialog.getByLabel(/名称/).first().fill('CHO 无血清培养基干粉')
+      await dialog.getByLabel(/单价/).first().fill(price)
+      await dialog.getByLabel('联系电话').fill(account)
+      await picture(supplier, `7报价`)
+      await dialog.getByRole('button', { name: /提交/ }).click()
+      await supplier.getByText('贵公司已报名该需求').waitFor()
+    }
+
+    await open(buyer, '/demander/needManage')
+    await buyer
+      .getByRole('button', { name: /报价|报名/ })
+      .or(buyer.getByRole('link', { name: /报价|报名/ }))
+      .first()
+      .click()
+    await buyer.getByText('上海启蒙生物科技有限公司').first().waitFor()
+    await buyer.getByText(/对比/).first().click()
+    await buyer.getByText('总价最低').first().waitFor()
+    await picture(buyer, '8对比')
+    await buyer.getByRole('button', { name: '选中' }).last().click()
+    await buyer
+      .getByRole('alertdialog')
+      .or(buyer.getByRole('dialog'))
+      .last()
+      .getByRole('button', { name: /选中|确定/ })
+      .click()
+    await buyer.getByText('已选中').first().waitFor()
+    await picture(buyer, '9选中')
+  }),
+)

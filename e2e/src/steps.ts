@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import type { Product } from './product.ts'
+
+/** Password of all people of the demo data (server/src/demo/personas.ts). */
+export const DEMO_PASSWORD = 'Demo2026'
+const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
+
+/** Goes to a page and waits until its script has taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Drags the slider to its right end as a hand does. */
+export async function dragSlider(page: Page): Promise<void> {
+  const handle = page.getByRole('slider', { name: '滑块验证' })
+  await handle.hover()
+  const box = (await handle.boundingBox())!
+  const rail = (await handle.locator('..').boundingBox())!
+  await page.mouse.down()
+  for (let i = 1; i <= 12; i++) {
+    await page.mouse.move(
+      box.x + box.width / 2 + ((rail.width - box.width) * i) / 12 + (i === 12 ? 6 : 0),
+      box.y + box.height / 2,
+    )
+    await page.waitForTimeout(25)
+  }
+  await page.mouse.up()
+  await page.getByText('验证通过').waitFor()
+}
+
+/** Drags, asks for the code, reads it in the outbox and types it. */
+export async function passSmsCode(page: Page, product: Product, phone: string): Promise<void> {
+  await dragSlider(page)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByText(/\d+s后重新获取/).waitFor()
+  const code = await codeFor(product, phone)
+  await page.getByPlaceholder('短信验证码').fill(code)
+}
+
+async function codeFor(product: Product, phone: string): Promise<string> {
+  for (const until = Date.now() + 15_000; Date.now() < until; ) {
+    const message = await product.lastMessage(phone).catch(() => '')
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(message.replace(/<[^>]+>/g, ' ').replace(phone, ''))
+    if (code) return code[0]
+    await new Promise(done => setTimeout(done, 250))
+  }
+  throw new Error(`no code was sent to ${phone}`)
+}
+
+/** Logs in on /login with a phone and the demo password, and waits for the area it leads to. */
+export async function login(page: Page, phone: string, to = ''): Promise<void> {
+  await open(page, to ? `/login?to=${encodeURIComponent(to)}` : '/login')
+  await page.getByPlaceholder('手机号').fill(phone)
+  await page.getByPlaceholder('密码', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(url => !url.pathname.startsWith('/login'))
+  await page.waitForLoadState('networkidle')
+}
+
+/** Logs an operator in with password and second factor. */
+export async function loginOperator(page: Page, name: string): Promise<void> {
+  await open(page, '/operator/login')
+  await page.getByLabel('账号').fill(name)
+  await page.getByLabel('密码').fill(DEMO_PASSWORD)
+  await page.getByLabel(/动态/).fill(totp(DEMO_TOTP_SECRET, Date.now()))
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.waitForURL(url => url.pathname.startsWith('/operator') && !url.pathname.endsWith('/login'))
+  await page.waitForLoadState('networkidle')
+}
+
+/** Time-based one-time password, RFC 6238: SHA-1, 30 s, 6 digits. */
+export function totp(secret: string, at: number): string {
+  const bits = [...secret]
+    .map(letter => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const offset = digest.at(-1)! & 15
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
