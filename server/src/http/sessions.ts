@@ -1,8 +1,10 @@
 import type { OperatorRole } from '@shangyouji/contract/call'
+import { shanghaiDate } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Notices } from '../db/notices.ts'
 import { fail } from '../failure.ts'
+import { levelOn } from '../modules/entitlements/api.ts'
 import { type AnyActor, visitor } from './actor.ts'
 import { hashToken, type Tokens } from './tokens.ts'
 
@@ -89,7 +91,7 @@ async function load(db: Db, sid: string, now: number): Promise<Kept> {
       'company.id as company_id',
       'company.kind as company_kind',
       'company.status as company_status',
-      'company.level_code',
+      levelOn(shanghaiDate(new Date(now))).as('company_level'),
     ])
     .where('session.id', '=', sid)
     .executeTakeFirst()
@@ -119,7 +121,7 @@ async function load(db: Db, sid: string, now: number): Promise<Kept> {
           kind: row.company_kind!,
           status: row.company_status!,
           role: row.member_role!,
-          level: row.level_code!,
+          level: row.company_level!,
         }
       : null,
   }

@@ -75,3 +75,8 @@ create table album_picture (
   created_at timestamptz not null
 );
 create index album_picture_album on album_picture (album_id, sort, id) where deleted_at is null;
+
+-- Lists of the operators' console.
+create index company_created on company (created_at desc, id desc);
+create index company_applied on company (applied_at desc nulls last, id desc);
+create index company_level_until on company (level_until desc nulls last, id desc);

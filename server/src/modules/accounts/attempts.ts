@@ -83,11 +83,11 @@ async function lockAfterLast(db: Db, now: Date, key: string, limit: AttemptLimit
   return row?.locked_until ?? null
 }
 
-const WAITING_LIMIT = 50
+const WAITING_LIMIT = 200
 const running = new Map<string, { last: Promise<unknown>; waiting: number }>()
 
 /** Tries of one key wait for each other: many right ones at once must not look like failures. */
-async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = running.get(key)
   if (before && before.waiting >= WAITING_LIMIT) fail('TOO_MANY')
   const mine = (before?.last ?? Promise.resolve()).then(work, work)

@@ -145,6 +145,15 @@ describe('login by password', () => {
     expect(await browser.call('anno.login', withTicket)).toMatchObject({ code: 11006 })
   })
 
+  test('asks an address for the slider after 3 failures also when 30 phones are tried at once', async () => {
+    const browser = testBrowser(app, { ip: freshIp() })
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () => browser.call('anno.login', passwordLogin(freePhone(), 'wrong2026'))),
+    )
+    expect(replies.filter(reply => reply.code === 40006)).toHaveLength(3)
+    expect(replies.filter(reply => reply.code === 11006)).toHaveLength(27)
+  })
+
   test("is refused from another site's page", async () => {
     const { phone } = await makeAccount(app.db, { password: PASSWORD })
     const foreign = testBrowser(app, { origin: 'https://evil.example', ip: freshIp() })

@@ -5,7 +5,7 @@ import type { Visit } from '../../http/serve.ts'
 import { COOKIES } from '../../http/sessions.ts'
 import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
-import { type AttemptLimit, attempt, minutesUntil } from './attempts.ts'
+import { type AttemptLimit, attempt, minutesUntil, oneAtATime } from './attempts.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, passwordIs } from './passwords.ts'
 import { addAccount, findAccountByPhone, findInviter } from './queries.ts'
@@ -56,13 +56,18 @@ export async function guardPassword(
   const { database, clock } = services
   const { db } = database
   const limit = await passwordLimit(services)
-  const failuresHere = `login-failed ${addressKey(visit.ip)}`
-  const sliderAfter = await parameters(db).number('password.sliderAfter')
-  if ((await usesOf(db, clock, failuresHere, limit.lockSeconds)) >= sliderAfter) {
-    await useSliderTicket({ db, clock }, sliderTicket)
-  }
-  const tried = await attempt({ db, clock }, key, limit, isRight)
-  if (!tried.isRight) await countUse(db, clock, failuresHere, limit.lockSeconds)
+  const address = addressKey(visit.ip)
+  const failuresHere = `login-failed ${address}`
+  // one after the other, or many at once would all be let through before the first has failed
+  const tried = await oneAtATime(`login from ${address}`, async () => {
+    const sliderAfter = await parameters(db).number('password.sliderAfter')
+    if ((await usesOf(db, clock, failuresHere, limit.lockSeconds)) >= sliderAfter) {
+      await useSliderTicket({ db, clock }, sliderTicket)
+    }
+    const done = await attempt({ db, clock }, key, limit, isRight)
+    if (!done.isRight) await countUse(db, clock, failuresHere, limit.lockSeconds)
+    return done
+  })
   if (tried.lockedUntil) fail('PASSWORD_LOCKED', { minutes: minutesUntil(clock, tried.lockedUntil) })
   may(tried.isRight, 'WRONG_PASSWORD')
 }

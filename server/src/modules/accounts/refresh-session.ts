@@ -16,6 +16,9 @@ import {
   type SessionRow,
 } from './session-queries.ts'
 
+/** At most so many are remembered within the grace. */
+const KEPT_GENERATIONS = 20
+
 type Outcome = { generation: number } | { ended: true }
 
 /**
@@ -50,7 +53,7 @@ export async function refreshSession(services: Services, visit: Visit, refreshTo
       const known = session.superseded.filter(([, at]) => at > now.getTime() - graceSeconds * 1000)
       await changeSession(db, session.id, {
         generation: outcome.generation,
-        superseded: JSON.stringify([...known, [session.generation, now.getTime()]]),
+        superseded: JSON.stringify([...known.slice(-KEPT_GENERATIONS), [session.generation, now.getTime()]]),
         rotated_at: now,
         expires_at: new Date(now.getTime() + lives.sessionSeconds * 1000),
       })

@@ -8,6 +8,7 @@ import type { Account } from '../../http/actor.ts'
 import type { Context } from '../../http/serve.ts'
 import { claimFiles } from '../files/api.ts'
 import { completeFields, filesOf, rowOf } from './company-profile.ts'
+import { checkRoles } from './contacts.ts'
 import { addMember, companyOf, removeMember } from './membership-queries.ts'
 import { presentApplication } from './present.ts'
 import { addCompany, type CompanyRow, changeCompany, findCompany, lockCompany } from './queries.ts'
@@ -100,6 +101,7 @@ async function submittedColumns(work: Work, actor: Account, id: string, form: Sa
   const { kind: _, contacts, ...rest } = BusinessForm.parse(form)
   const { db } = work
   const fields = await completeFields(db, rest)
+  await checkRoles(db, contacts)
   const columns = rowOf(fields)
   await mustBeUnique(db, columns, id)
   await claimFiles(db, { entity: 'company', id, actor, now: work.clock.now() }, filesOf(fields))

@@ -382,11 +382,39 @@ describe('rights of the level', () => {
     expect(await codeNow()).toBe('STANDARD')
     fresh.setNow(new Date('2026-12-08T10:00:00Z'))
     expect(await codeNow()).toBe('FREE')
+    expect((await fresh.ok<{ limit: number | null }[]>(session, 'business.getBusinessAdvert'))[0]).toMatchObject({
+      limit: 5,
+    })
     const reviewer = await fresh.loginOperator((await makeOperator(fresh.db, { roles: ['reviewer'] })).id)
     await fresh.refused(reviewer, 'companies.setLevel', level({ until: '2027-11-30' }), 10003)
     expect(await fresh.ok(finance, 'companies.history', { id: made.companyId })).toMatchObject([
       { action: 'setLevel', from: 'FREE', to: 'STANDARD 2026-11-30', reason: '线下签约' },
     ])
+    await fresh.close()
+  })
+
+  test('end for lists as well, and the company is told once', async () => {
+    const fresh = await testApp()
+    const { companyId, accountId } = await makeCompany(fresh.db, { level: 'FLAGSHIP' })
+    const until = (day: string) =>
+      fresh.db.updateTable('company').set({ level_until: day }).where('id', '=', companyId).execute()
+    const run = async () => {
+      await fresh.db.transaction().execute(db => fresh.jobs.send(db, 'companies.end-levels', {}))
+      await fresh.drain()
+      const row = await fresh.db
+        .selectFrom('company')
+        .select('level_code')
+        .where('id', '=', companyId)
+        .executeTakeFirst()
+      return row?.level_code
+    }
+    await until('2026-11-13')
+    expect(await run()).toBe('FLAGSHIP')
+    await until('2026-11-12')
+    expect(await run()).toBe('FREE')
+    expect(await run()).toBe('FREE')
+    const told = await fresh.db.selectFrom('notice').select('title').where('account_id', '=', accountId).execute()
+    expect(told).toEqual([{ title: '会员已到期，恢复为免费会员' }])
     await fresh.close()
   })
 

@@ -100,3 +100,14 @@ export async function countOwn(db: Db, companyId: string) {
     .executeTakeFirstOrThrow()
   return { contacts: row.contacts ?? 0, members: row.members ?? 0, albums: row.albums ?? 0 }
 }
+
+/** Companies whose paid level ended more than seven days before a day. */
+export const endedLevels = (db: Db, today: string) =>
+  db
+    .selectFrom('company')
+    .select('id')
+    .where('level_code', '<>', 'FREE')
+    .where(sql<boolean>`level_until + 7 < ${today}::date`)
+    .orderBy('id')
+    .limit(1000)
+    .execute()

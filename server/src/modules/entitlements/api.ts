@@ -5,7 +5,7 @@ import { type EntitlementKey, entitlementKeys, periodEnd, periodStart } from './
 import * as queries from './queries.ts'
 
 export { type EntitlementKey, entitlementKeys } from './keys.ts'
-export { effectiveLevel, seedLimits } from './queries.ts'
+export { effectiveLevel, levelOn, seedLimits } from './queries.ts'
 
 /** What a company may do of one kind: `limit` null is without limit; `resetAt` is the day on which the use starts anew. */
 export interface Entitlement {

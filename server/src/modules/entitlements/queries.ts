@@ -4,18 +4,17 @@ import type { LevelCode } from '../companies/tables.ts'
 import { entitlementKeys } from './keys.ts'
 import './tables.ts'
 
-/** A company's level as it counts today: a paid one falls back to FREE seven days after its end. */
+/** A company's level as it counts on a day: a paid one falls back to FREE seven days after its end. */
+export const levelOn = (today: string) =>
+  sql<LevelCode>`case when company.level_until + 7 < ${today}::date then 'FREE' else company.level_code end`
+
 export async function effectiveLevel(db: Db, companyId: string, today: string): Promise<LevelCode> {
-  const { level_code } = await db
+  const { level } = await db
     .selectFrom('company')
-    .select(
-      sql<LevelCode>`case when level_until is not null and level_until + 7 < ${today}::date then 'FREE' else level_code end`.as(
-        'level_code',
-      ),
-    )
+    .select(levelOn(today).as('level'))
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  return level_code
+  return level
 }
 
 export async function findLimit(db: Db, level: LevelCode, key: string): Promise<number | null> {
