@@ -9,7 +9,15 @@ const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 /** Goes to a page and waits until its script has taken over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await isAlive(page)
+}
+
+/** Hydrated: React has put its marks on the elements. Pages of members keep a stream open and are never idle. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main') ?? document.body
+    return Object.keys(main).some(key => key.startsWith('__reactProps'))
+  })
 }
 
 /** Drags the slider to its right end as a hand does. */
@@ -57,7 +65,7 @@ export async function login(page: Page, phone: string, to = ''): Promise<void> {
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL(url => !url.pathname.startsWith('/login'))
-  await page.waitForLoadState('networkidle')
+  await isAlive(page)
 }
 
 /** Logs an operator in with password and second factor. */
@@ -68,7 +76,7 @@ export async function loginOperator(page: Page, name: string): Promise<void> {
   await page.getByLabel(/动态/).fill(totp(DEMO_TOTP_SECRET, Date.now()))
   await page.getByRole('button', { name: '登录' }).click()
   await page.waitForURL(url => url.pathname.startsWith('/operator') && !url.pathname.endsWith('/login'))
-  await page.waitForLoadState('networkidle')
+  await isAlive(page)
 }
 
 /** Time-based one-time password, RFC 6238: SHA-1, 30 s, 6 digits. */
