@@ -59,6 +59,7 @@ export default [
   ]),
 
   // 运营中心
+  route('operator/login', 'areas/operator/login/login.tsx'), // 运营登录
   route('operator', 'areas/operator/layout.tsx', [
     index('areas/operator/overview.tsx'), // 工作台
     route('review', 'areas/operator/review/review.tsx'), // 审核

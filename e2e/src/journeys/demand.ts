@@ -28,7 +28,7 @@ export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
     await buyer.keyboard.type('化学成分明确，干粉优先，附代谢物分析数据。联系 13812345678')
     await buyer.getByRole('checkbox', { name: /协议/ }).check()
     await picture(buyer, '2填写')
-    await buyer.getByRole('button', { name: /^(发布|提交|发布需求)$/ }).click()
+    await buyer.getByRole('button', { name: '提交审核' }).click()
     await buyer.getByText('内容存在敏感信息').waitFor()
     await picture(buyer, '3敏感信息')
     await buyer.getByRole('dialog').getByRole('button', { name: /继续/ }).click()

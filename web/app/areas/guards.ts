@@ -33,8 +33,10 @@ export function requireOrganiser(context: Context, url: URL): Session {
   return session
 }
 
-export function requireOperator(context: Context, url: URL): Session {
-  const session = requireSession(context, url)
+export function requireOperator(context: Context): Session {
+  context.get(requestContext).mayBeCached = false
+  const session = context.get(sessionContext)
+  if (!session) throw redirect('/operator/login')
   if (!session.userInfo.data.operator) throw redirect('/')
   return session
 }

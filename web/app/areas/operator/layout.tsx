@@ -4,8 +4,8 @@ import { requireOperator } from '../guards.ts'
 import type { Route } from './+types/layout.ts'
 import { menu } from './menu.tsx'
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context, url)
+export function loader({ context }: Route.LoaderArgs) {
+  requireOperator(context)
   return null
 }
 

@@ -1,0 +1,82 @@
+import { errors } from '@shangyouji/contract/errors'
+import { type FormEvent, useState } from 'react'
+import { redirect } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { isFailure } from '../../../api/failure.ts'
+import { requestContext, sessionContext } from '../../../context.ts'
+import { Logo } from '../../../site/logo.tsx'
+import { SliderTicket } from '../../../site/slider-ticket.tsx'
+import { Card } from '../../../ui/bits.tsx'
+import { GuardedButton } from '../../../ui/button.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import type { Route } from './+types/login.ts'
+import styles from './login.module.css'
+
+export const meta = () => [{ title: '运营登录 · 上游集' }, { name: 'robots', content: 'noindex' }]
+
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(requestContext).mayBeCached = false
+  if (context.get(sessionContext)?.userInfo.data.operator) throw redirect('/operator')
+  return null
+}
+
+/** Platform staff come in by password and second factor, at a door of their own. */
+export default function OperatorLogin() {
+  const [form, setForm] = useState({ login: '', password: '', totp: '' })
+  const [fault, setFault] = useState<string | null>(null)
+  const [needsSlider, setNeedsSlider] = useState(false)
+  const [ticket, setTicket] = useState('')
+  const [round, setRound] = useState(0)
+  const put = (field: keyof typeof form) => (event: { target: { value: string } }) =>
+    setForm({ ...form, [field]: event.target.value.trim() })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.login || !form.password || !form.totp) return setFault('请输入账号、密码和动态验证码')
+    setFault(null)
+    try {
+      await api.session.login({ ...form, ...(ticket ? { sliderTicket: ticket } : {}) }, { toast: false })
+      location.assign('/operator')
+    } catch (error) {
+      setTicket('')
+      setRound(round + 1)
+      if (!isFailure(error)) return
+      setNeedsSlider(needsSlider || error.code === errors.SLIDER_REQUIRED.code)
+      setFault(error.message)
+    }
+  }
+
+  return (
+    <main className={styles.page}>
+      <Card className={styles.card}>
+        <Logo slogan="运营中心" size={46} />
+        <h1 className="sr-only">运营登录</h1>
+        <form onSubmit={event => void submit(event)} noValidate>
+          <Field label="账号">
+            <Input value={form.login} onChange={put('login')} autoComplete="username" />
+          </Field>
+          <Field label="密码">
+            <Input type="password" value={form.password} onChange={put('password')} autoComplete="current-password" />
+          </Field>
+          <Field label="动态验证码" hint="身份验证器上的6位数字" error={fault}>
+            <Input
+              value={form.totp}
+              onChange={put('totp')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+            />
+          </Field>
+          {needsSlider && (
+            <div className={styles.slider}>
+              <SliderTicket resetKey={round} onTicket={setTicket} />
+            </div>
+          )}
+          <GuardedButton type="submit" kind="primary" size="large" block>
+            登录
+          </GuardedButton>
+        </form>
+      </Card>
+    </main>
+  )
+}
