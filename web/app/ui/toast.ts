@@ -55,5 +55,18 @@ function openList(): HTMLElement {
   if (list.parentElement !== host) host.append(list)
   else if (list.matches(':popover-open')) list.hidePopover()
   list.showPopover()
+  if (host !== document.body) saveFromClosing(list)
   return list
+}
+
+/** A dialog that closes right after its message was said would take it along: the list then moves out. */
+function saveFromClosing(shown: HTMLElement): void {
+  const look = setInterval(() => {
+    const host = shown.parentElement
+    if (shown.childElementCount === 0 || host === document.body) return clearInterval(look)
+    if (shown.isConnected && host?.matches(':modal')) return
+    clearInterval(look)
+    document.body.append(shown)
+    shown.showPopover()
+  }, 50)
 }
