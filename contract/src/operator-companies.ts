@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CompanyKind, CompanyStatus, Contact, LevelCode } from './business.ts'
+import { CompanyKind, CompanyStatus, LevelCode } from './business-form.ts'
+import { Contact } from './business-records.ts'
 import { defineCall } from './call.ts'
 import { ById, Day, Done, Id, Instant, Int, line, Nothing } from './fields.ts'
 import { page, pageOf } from './paging.ts'

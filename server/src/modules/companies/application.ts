@@ -1,4 +1,5 @@
-import { type Application, BusinessForm } from '@shangyouji/contract/business'
+import { BusinessForm, type SaveForm as SaveSchema } from '@shangyouji/contract/business-form'
+import type { Application } from '@shangyouji/contract/business-records'
 import { foldCompanyName } from '@shangyouji/contract/checks'
 import type { z } from 'zod'
 import { newId } from '../../clock.ts'
@@ -16,7 +17,7 @@ import { canMove } from './rules.ts'
 import { mustBeUnique, whereTaken } from './unique-company.ts'
 
 type Work = Pick<Context, 'db' | 'clock' | 'config' | 'notices' | 'sessions' | 'after'>
-type SaveForm = z.output<typeof import('@shangyouji/contract/business').business.save.input>
+type SaveForm = z.output<typeof SaveSchema>
 type Shown = z.infer<typeof Application>
 
 /**

@@ -1,4 +1,4 @@
-import type { BusinessForm } from '@shangyouji/contract/business'
+import type { BusinessForm } from '@shangyouji/contract/business-form'
 import { foldCompanyName } from '@shangyouji/contract/checks'
 import { levelLabels } from '@shangyouji/contract/company-words'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { ContactForm } from '@shangyouji/contract/business'
+import type { ContactForm } from '@shangyouji/contract/business-form'
 import { foldCompanyName } from '@shangyouji/contract/checks'
 import type { Db } from '../../db/database.ts'
 import { logStatus } from '../../db/status-log.ts'

@@ -1,4 +1,4 @@
-import type { LevelCode } from '@shangyouji/contract/business'
+import type { LevelCode } from '@shangyouji/contract/business-form'
 import { companies } from '@shangyouji/contract/operator-companies'
 import type { z } from 'zod'
 import { shanghaiDate } from '../../calendar.ts'

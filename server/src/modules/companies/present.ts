@@ -1,4 +1,4 @@
-import type { Application, BusinessCard, Contact, OwnBusiness } from '@shangyouji/contract/business'
+import type { Application, BusinessCard, Contact, OwnBusiness } from '@shangyouji/contract/business-records'
 import { maskPhone } from '@shangyouji/contract/checks'
 import type { z } from 'zod'
 import { addWorkingDays, shanghaiDate } from '../../calendar.ts'

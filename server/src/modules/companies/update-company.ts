@@ -1,4 +1,4 @@
-import { BusinessForm, type BusinessUpdate, type openFieldNames } from '@shangyouji/contract/business'
+import { BusinessForm, type BusinessUpdate, type openFieldNames } from '@shangyouji/contract/business-form'
 import { foldCompanyName } from '@shangyouji/contract/checks'
 import { identityFieldLabels } from '@shangyouji/contract/company-words'
 import { newId } from '../../clock.ts'
