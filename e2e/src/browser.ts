@@ -18,6 +18,7 @@ export function findBrowser(): string {
 
 /** Without these a browser in a closed network keeps looking for its maker's hosts; root needs the first. */
 export const browserArguments = [
+  '--lang=zh-CN',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

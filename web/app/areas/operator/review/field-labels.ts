@@ -59,6 +59,12 @@ const hidden = new Set([
   'id',
 ])
 
+const order = Object.keys(labels)
+
+/** As people fill the form in: known fields in their order, others behind. */
+export const byForm = (a: string, b: string): number => placeOf(a) - placeOf(b)
+const placeOf = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length)
+
 export const fieldLabel = (field: string): string => labels[field] ?? field
 
 const isEmpty = (value: unknown): boolean =>

@@ -2,7 +2,7 @@ import { Panel } from '../../../back-office/page.tsx'
 import { Tag } from '../../../ui/bits.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatDateTime } from '../../../ui/format.ts'
-import { fieldLabel, isShown } from './field-labels.ts'
+import { byForm, fieldLabel, isShown } from './field-labels.ts'
 import { FieldValue } from './field-value.tsx'
 import styles from './review.module.css'
 
@@ -50,7 +50,7 @@ export function Item({ item }: { item: ReviewItem }) {
   const { form, before, changed } = item
   const fields = Object.keys(form).filter(field => isShown(field, form[field], before?.[field]))
   // changed fields first: they are what the decision is about
-  const sorted = [...fields].sort((a, b) => Number(changed.includes(b)) - Number(changed.includes(a)))
+  const sorted = [...fields].sort((a, b) => Number(changed.includes(b)) - Number(changed.includes(a)) || byForm(a, b))
   return (
     <article className={styles.item}>
       <header>
