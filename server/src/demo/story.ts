@@ -1,7 +1,9 @@
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import type { Services } from '../services.ts'
+import { drawDemoGoods } from './draw-goods.ts'
 import { DEMO_PASSWORD, demoPersonas } from './personas.ts'
 import { seedDemands } from './story-demands.ts'
+import { seedGoods } from './story-goods.ts'
 import { seedPeople } from './story-people.ts'
 
 /**
@@ -15,8 +17,11 @@ export async function seedDemo(services: Services, say: (text: string) => void):
   if (isEmpty) {
     say('生成演示数据…')
     const people = await seedPeople(db, await hashPassword(DEMO_PASSWORD))
+    await seedGoods(services, people)
     await seedDemands(services, people)
   }
+  // Beside everything else: the site answers while pictures appear. One that is stopped goes on at the next start.
+  void drawDemoGoods(services).catch(() => {})
   const lines = demoPersonas.map(({ who, login, note }) => `  ${login.padEnd(12)} ${who}  ${note}`)
   return `演示账号（密码均为 ${DEMO_PASSWORD}，详见 /dev/accounts）：\n${lines.join('\n')}`
 }

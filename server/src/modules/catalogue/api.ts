@@ -1,6 +1,6 @@
 export { findBrand, listBrandsById } from './brand-queries.ts'
 export { brandReviewable } from './brand-review.ts'
-export { brandKey } from './brand-rules.ts'
+export { brandInitial, brandKey } from './brand-rules.ts'
 export { Categories, categories, presentCategory } from './category-tree.ts'
 export { listProperties, noteUse, type PropertyRow } from './queries.ts'
 export { seedCatalogue, shippedCategories, shippedId } from './seed.ts'

@@ -1,4 +1,5 @@
 import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import { sql } from 'kysely'
 import { shanghaiDate } from '../../calendar.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { fail, found, may } from '../../failure.ts'
@@ -11,8 +12,9 @@ import { claimFiles } from '../files/api.ts'
 import { approveAutomatically, type ReviewRow, withdrawReview } from '../review/api.ts'
 import { filesOf, regulatedItems } from './check.ts'
 import { columnsOf, propertyValues, wordsOf } from './columns.ts'
+import { boostOf } from './popularity.ts'
 import * as queries from './queries.ts'
-import { isBound, withLight } from './rules.ts'
+import { completeness, isBound, withLight } from './rules.ts'
 import { bindSpecs, listSpecs, presentSpec, replaceSpecs, withSpecIds } from './spec-queries.ts'
 
 /** What a review's approval does to goods: the form that was judged goes live, with the prices of now. */
@@ -36,6 +38,7 @@ export async function goLive(work: Work, actor: AnyActor | null, review: ReviewR
   const [brand] = form.brandId ? await listBrandsById(db, [form.brandId]) : []
   const compound = (form.cas && (await findCompound(db, form.cas))) || null
   const columns = columnsOf(form, all)
+  const boost = boostOf({ level: company.level_code, completeness: completeness(form), ageDays: 0 })
   await queries.setGoods(
     db,
     row.id,
@@ -44,6 +47,8 @@ export async function goLive(work: Work, actor: AnyActor | null, review: ReviewR
       status: 'PUBLISHED',
       is_live: company.status === 'APPROVED',
       is_changed: false,
+      boost,
+      popularity: sql<number>`greatest(popularity, ${boost}::real)`,
       is_info_only: hits.some(hit => hit.outcome === 'INFO_ONLY'),
       search: wordsOf(form, { categories: all, companyName: company.name, brand: brand ?? null, compound }),
       published_at: row.published_at ?? now,

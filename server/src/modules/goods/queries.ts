@@ -1,6 +1,6 @@
 import type { ContentStatus } from '@shangyouji/contract/content'
 import type { GoodsForm } from '@shangyouji/contract/goods-form'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
@@ -306,7 +306,12 @@ export async function insertGoods(db: Db, row: Insertable<Tables['goods']>, form
 }
 
 /** Changes goods; the version moves with every change. */
-export async function setGoods(db: Db, id: string, values: Updateable<Tables['goods']>, now: Date): Promise<void> {
+export async function setGoods(
+  db: Db,
+  id: string,
+  values: UpdateObject<Tables, 'goods', 'goods'>,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('goods')
     .set({ ...values, version: sql`version + 1`, updated_at: now })
@@ -348,3 +353,22 @@ export const findBusinessCategory = (db: Db, companyId: string, id: string) =>
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .executeTakeFirst()
+
+/** Goods without a picture, the most asked-for first. */
+export const listUndrawn = (db: Db) =>
+  db
+    .selectFrom('goods')
+    .leftJoin('brand', 'brand.id', 'goods.brand_id')
+    .select(['goods.id', 'goods.name', 'goods.catalog_no', 'goods.pack_size', 'brand.name as brand_name'])
+    .where('goods.cover', '=', '')
+    .where('goods.deleted_at', 'is', null)
+    .orderBy('goods.popularity', 'desc')
+    .limit(2000)
+    .execute()
+
+/** Puts a picture in front of those that goods have. */
+export async function setPicture(db: Db, id: string, url: string): Promise<void> {
+  await db.updateTable('goods').set({ cover: url }).where('id', '=', id).execute()
+  await sql`update goods_form set form = jsonb_set(form, '{images}', to_jsonb(array[${url}::text]) || coalesce(form -> 'images', '[]'))
+    where goods_id = ${id}::uuid`.execute(db)
+}

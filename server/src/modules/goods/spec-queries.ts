@@ -63,21 +63,9 @@ export async function withSpecIds(
   })
 }
 
-/** Puts these specs in the place of those that goods had; ids stay, so that baskets keep what they hold. */
-export async function replaceSpecs(
-  db: Db,
-  owner: SpecOwner,
-  specs: readonly (GoodsSpec & { id: string })[],
-  now: Date,
-): Promise<void> {
-  const ids = specs.map(spec => spec.id)
-  await sql`update goods_spec set deleted_at = ${now}, is_bound = false
-    where goods_id = ${owner.goodsId}::uuid and deleted_at is null and not (id = any(${ids}::uuid[]))`.execute(db)
-  // two specs that swap their sizes must not meet halfway
-  await sql`update goods_spec set pack_key = id::text, is_bound = false
-    where goods_id = ${owner.goodsId}::uuid and id = any(${ids}::uuid[])`.execute(db)
-  if (specs.length === 0) return
-  const rows = specs.map((spec, i) => ({
+/** Specs as rows, in their order. */
+export const specRows = (owner: SpecOwner, specs: readonly (GoodsSpec & { id: string })[]) =>
+  specs.map((spec, i) => ({
     id: spec.id,
     goods_id: owner.goodsId,
     company_id: owner.companyId,
@@ -99,6 +87,22 @@ export async function replaceSpecs(
     is_bound: owner.isBound,
     deleted_at: null,
   }))
+
+/** Puts these specs in the place of those that goods had; ids stay, so that baskets keep what they hold. */
+export async function replaceSpecs(
+  db: Db,
+  owner: SpecOwner,
+  specs: readonly (GoodsSpec & { id: string })[],
+  now: Date,
+): Promise<void> {
+  const ids = specs.map(spec => spec.id)
+  await sql`update goods_spec set deleted_at = ${now}, is_bound = false
+    where goods_id = ${owner.goodsId}::uuid and deleted_at is null and not (id = any(${ids}::uuid[]))`.execute(db)
+  // two specs that swap their sizes must not meet halfway
+  await sql`update goods_spec set pack_key = id::text, is_bound = false
+    where goods_id = ${owner.goodsId}::uuid and id = any(${ids}::uuid[])`.execute(db)
+  if (specs.length === 0) return
+  const rows = specRows(owner, specs)
   const columns = Object.keys(rows[0]!).filter(column => column !== 'id')
   await db
     .insertInto('goods_spec')

@@ -1,0 +1,67 @@
+import { claimFiles, fileUrl, storePublicFile } from '../modules/files/api.ts'
+import { listUndrawn, setPicture } from '../modules/goods/api.ts'
+import type { Services } from '../services.ts'
+import { demoGoods } from './demo-goods.ts'
+import { goodsPicture } from './pictures/goods/goods.ts'
+import { openRasteriser, type Rasteriser } from './rasterise.ts'
+
+/** Pixels of a side; what pages show is made smaller on demand. */
+const SIDE = 640
+
+/** Claims files as the platform itself does. */
+const platform = {
+  kind: 'operator',
+  operatorId: '',
+  sessionId: '',
+  name: '',
+  roles: [],
+  accountId: null,
+  company: null,
+} as const
+
+/**
+ * Draws the pictures that demo goods still lack, the most asked-for first, one after the other beside everything else.
+ * A process that is stopped goes on with the rest at its next start.
+ */
+export async function drawDemoGoods(services: Services): Promise<number> {
+  const { db } = services.database
+  const undrawn = await listUndrawn(db)
+  if (undrawn.length === 0) return 0
+  const rasteriser = openRasteriser()
+  try {
+    return await drawAll(services, undrawn, rasteriser)
+  } finally {
+    rasteriser.close()
+  }
+}
+
+async function drawAll(
+  services: Services,
+  undrawn: Awaited<ReturnType<typeof listUndrawn>>,
+  rasteriser: Rasteriser,
+): Promise<number> {
+  const { db } = services.database
+  const known = new Map(demoGoods().map(goods => [goods.form.catalogNo, goods]))
+  let drawn = 0
+  for (const row of undrawn) {
+    const goods = known.get(row.catalog_no)
+    if (!goods) continue
+    const svg = goodsPicture({
+      ...goods.picture,
+      brand: row.brand_name ?? '',
+      name: row.name,
+      code: row.catalog_no,
+      pack: row.pack_size,
+    })
+    const bytes = await rasteriser.draw(svg, SIDE)
+    const url = fileUrl(await storePublicFile(services, { fileName: `${row.catalog_no}.jpg`, bytes }))
+    await db.transaction().execute(async transaction => {
+      await claimFiles(transaction, { entity: 'goods', id: row.id, actor: platform, now: services.clock.now() }, [url])
+      await setPicture(transaction, row.id, url)
+      await services.notices.say(transaction, 'pages', { tags: [`goods:${row.id}`] })
+    })
+    drawn++
+  }
+  if (drawn > 0) await services.notices.say(db, 'pages', { tags: ['goods'] })
+  return drawn
+}
