@@ -66,8 +66,15 @@ export default function RichTextEditor({
       mode: 'default',
       config: { toolbarKeys: toolsOf({ pictures, links }) },
     })
-    nameTools(toolbar.current!)
-    return () => editor.destroy()
+    // the tools appear a moment later, and panels with more of them when they are opened
+    const bar = toolbar.current!
+    const watch = new MutationObserver(() => nameTools(bar))
+    watch.observe(bar, { childList: true, subtree: true })
+    nameTools(bar)
+    return () => {
+      watch.disconnect()
+      editor.destroy()
+    }
   }, [pictures, links])
 
   // the text field is the editor's own element: what a Field says about its control is put on it
@@ -119,8 +126,9 @@ function nameTools(toolbar: HTMLElement): void {
   toolbar.setAttribute('aria-label', '文字格式')
   for (const button of toolbar.querySelectorAll('button')) {
     button.type = 'button'
-    const name = button.dataset.tooltip?.split('\n')[0] || button.textContent?.trim()
-    if (name) button.setAttribute('aria-label', name)
+    const name = button.dataset.tooltip?.split('\n')[0]
+    // a button with words on it is named by them
+    if (name && !button.textContent?.trim()) button.setAttribute('aria-label', name)
   }
 }
 

@@ -9,24 +9,30 @@ import { formatDate } from '../../ui/format.ts'
 import { CalendarIcon, ClockIcon, PinIcon, UserIcon } from '../../ui/icons.tsx'
 import { Code, NowContext, RelativeTime } from '../../ui/text.tsx'
 import styles from './demand-card.module.css'
-import { placeText, quantityText } from './demand-words.ts'
+import { budgetText, placeText, quantityText } from './demand-words.ts'
 import { Seats } from './seats.tsx'
 import { lastMoment, timeLeft } from './time-left.ts'
 
 export type DemandCardData = z.output<typeof CardSchema>
 
 /** A demand in one look: what, how much, where, until when, seats, state. The whole card leads to it. */
-export function DemandCard({ demand }: { demand: DemandCardData }) {
+export function DemandCard({
+  demand,
+  heading: Heading = 'h3',
+}: {
+  demand: DemandCardData /** `h2` where the cards stand directly under the page's title. */
+  heading?: 'h2' | 'h3'
+}) {
   const place = placeText(demand.provinceName, demand.cityName)
   return (
     <article className={styles.card}>
       <div className={styles.main}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Tag tone="indigo">{demandTypeLabels[demand.type]}</Tag>
           <Link to={`/website/demands/${demand.id}`} prefetch="intent" className={styles.link}>
             {demand.title}
           </Link>
-        </h3>
+        </Heading>
         <What demand={demand} />
         <p className={styles.facts}>
           {place && (
@@ -55,9 +61,11 @@ export function DemandCard({ demand }: { demand: DemandCardData }) {
       )}
       <div className={styles.side}>
         <State demand={demand} />
-        <span className={styles.budget}>{demand.budgetRange || '预算面议'}</span>
-        <Seats taken={demand.enrollNum} all={DEMAND_SEATS} />
-        {demand.refreshTime && <RelativeTime at={demand.refreshTime} className={styles.time} />}
+        <span className={styles.budget}>{budgetText(demand.budgetRange)}</span>
+        <span className={styles.foot}>
+          <Seats taken={demand.enrollNum} all={DEMAND_SEATS} />
+          {demand.refreshTime && <RelativeTime at={demand.refreshTime} className={styles.time} />}
+        </span>
       </div>
     </article>
   )

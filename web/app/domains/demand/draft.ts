@@ -73,7 +73,7 @@ export const emptyDraft = ({ phone = '', title = '' } = {}): DemandDraft => ({
   area: [],
   industryTags: [],
   categoryIds: [],
-  items: [],
+  items: [emptyItem()],
   budgetRange: '',
   expectDate: '',
   quoteDeadline: '',

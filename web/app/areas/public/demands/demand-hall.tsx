@@ -144,10 +144,10 @@ export default function DemandHall({ loaderData: { page, others, facets, keyword
               onPublish={() => openPublish({ title: keyword })}
             />
           ) : (
-            <ul className={styles.list}>
+            <ul className={styles.list} aria-label="需求列表">
               {page.records.map(demand => (
                 <li key={demand.id}>
-                  <DemandCard demand={demand} />
+                  <DemandCard demand={demand} heading="h2" />
                 </li>
               ))}
             </ul>
