@@ -14,8 +14,8 @@ export const colors = {
   'orange-50': '#fff4ec',
   ink: '#1c2026',
   'ink-2': '#4b5563',
-  /** Hints; the lightest grey that may carry text on white. */
-  'ink-3': '#6b7280',
+  /** Hints; the lightest grey that may carry text, 4.5:1 on the page's ground too. */
+  'ink-3': '#666e7b',
   /** Hairlines. */
   line: '#e5e7eb',
   /** Edges of controls: 3:1 against white, so that a field is seen. */
