@@ -114,6 +114,7 @@ export const errors = {
   // Goods.
   SPEC_TAKEN: { code: 17001, text: '货号“{catalogNo}”规格“{packSize}”已存在，请勿重复发布' },
   OCOP_CHANGED: { code: 17002, text: '一司一品30天内只能更换一次，{date}后可更换' },
+
   // Basket, inquiries, orders.
   BELOW_MOQ: { code: 18001, text: '最小起订量为{moq}{unit}' },
   INFO_ONLY: { code: 18002, text: '该商品受管制，仅供展示，请咨询供方' },
@@ -124,6 +125,7 @@ export const errors = {
   QUOTE_VERSIONS_USED: { code: 18007, text: '该询价单的报价次数已达上限（{limit}次）' },
   ALREADY_REVIEWED: { code: 18008, text: '该意向单已评价' },
   REVIEW_LATE: { code: 18009, text: '已超过评价期限' },
+  LINES_OPEN: { code: 18011, text: '还有{number}个商品没有报价，请先答复' },
   EXPORT_TOO_LARGE: { code: 18010, text: '导出内容超过{limit}行，请缩小筛选范围' },
 } as const satisfies Record<string, { code: number; text: string }>
 

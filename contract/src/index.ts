@@ -26,6 +26,7 @@ import { companies, entitlements } from './operator-companies.ts'
 import { messages } from './operator-messages.ts'
 import { settings } from './operator-settings.ts'
 import { site } from './operator-site.ts'
+import { order, orderGoods, orderReply } from './order.ts'
 import { review } from './review.ts'
 import { banner, guidePage, navigate, policy, seo, website } from './site.ts'
 import { suggest, suggestFeedback } from './suggest.ts'
@@ -91,6 +92,9 @@ export const contract = {
   settings,
   site,
   cart,
+  order,
+  orderGoods,
+  orderReply,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

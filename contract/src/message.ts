@@ -49,10 +49,13 @@ export const ClientBadges = z.object({
   friend: badge,
   /** Lines in the basket. */
   basket: badge,
+  /** Orders and inquiries that wait for the buyer. */
+  order: badge,
+  inquiry: badge,
 })
 
 /** What waits for a company; all its members see the same but for their own notices. */
-export const BusinessBadges = z.object({ consulting: badge, sysMsg: badge })
+export const BusinessBadges = z.object({ consulting: badge, sysMsg: badge, order: badge, inquiry: badge })
 
 export const Badges = z.object({
   client: ClientBadges,

@@ -5,7 +5,9 @@ import type { Db } from './db/database.ts'
 import { basketLines } from './modules/basket/api.ts'
 import { unreadThreads } from './modules/consultations/api.ts'
 import { unreadFriends } from './modules/friends/api.ts'
+import { inquiryTurns } from './modules/inquiries/api.ts'
 import { unreadNotices } from './modules/messages/api.ts'
+import { orderTurns } from './modules/orders/api.ts'
 
 type Counted<T> = Readonly<Record<keyof T, RawBuilder<unknown>>>
 
@@ -18,11 +20,15 @@ const client: Counted<Badges['client']> = {
   sysMsg: unreadNotices('CLIENT'),
   friend: unreadFriends,
   basket: basketLines,
+  order: orderTurns.CLIENT,
+  inquiry: inquiryTurns.CLIENT,
 }
 
 const business: Counted<NonNullable<Badges['business']>> = {
   consulting: unreadThreads.BUSINESS,
   sysMsg: unreadNotices('BUSINESS'),
+  order: orderTurns.BUSINESS,
+  inquiry: inquiryTurns.BUSINESS,
 }
 
 const columns = (side: 'client' | 'business', counted: Readonly<Record<string, RawBuilder<unknown>>>) =>

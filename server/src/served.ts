@@ -37,6 +37,8 @@ import { friendRoutes } from './modules/friends/routes.ts'
 import { businessCategoryRoutes } from './modules/goods/business-category-routes.ts'
 import { goodsInfoRoutes } from './modules/goods/routes.ts'
 import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } from './modules/messages/routes.ts'
+import { orderGoodsRoutes, orderReplyRoutes } from './modules/orders/goods-routes.ts'
+import { orderRoutes } from './modules/orders/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
 import { siteRoutes } from './modules/site/operator-routes.ts'
 import {
@@ -109,4 +111,7 @@ export const served: readonly ServedGroup[] = [
   parameterRoutes,
   siteRoutes,
   cartRoutes,
+  orderRoutes,
+  orderGoodsRoutes,
+  orderReplyRoutes,
 ]

@@ -7,6 +7,7 @@ import { feedbackJobKinds, handleFeedbackJobs } from '../modules/feedback/jobs.t
 import { handleFileJobs } from '../modules/files/jobs.ts'
 import { followJobKinds, handleFollowJobs } from '../modules/follows/jobs.ts'
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
+import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
 import type { Services } from '../services.ts'
 import type { JobKinds, Jobs } from './jobs.ts'
 import { handleMailJobs } from './mail.ts'
@@ -21,6 +22,7 @@ export function registerJobs(services: Services): void {
   handleCatalogueJobs(services)
   handleMessageJobs(services)
   handleConsultationJobs(services)
+  handleOrderJobs(services)
   handleFollowJobs(services)
   handleFeedbackJobs(services)
 }
@@ -35,6 +37,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...catalogueJobKinds,
   ...messageJobKinds,
   ...consultationJobKinds,
+  ...orderJobKinds,
   ...followJobKinds,
   ...feedbackJobKinds,
 ]

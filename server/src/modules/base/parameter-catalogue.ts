@@ -128,6 +128,10 @@ export const parameterCatalogue = {
   'consulting.answerHours': number('消息', '咨询首次回复承诺', 4, '个工作小时', [1, 40], true),
   'consulting.closeDays': number('消息', '咨询无人继续时自动关闭', 15, '天', [1, 365], true),
 
+  'order.pendingDays': number('交易', '意向单待处理时限', 7, '天', [1, 60], true),
+  'order.remindHours': number('交易', '意向单到期前提醒', 24, '小时', [1, 240]),
+  'order.autoReceiveDays': number('交易', '发货后自动确认收货', 15, '天', [1, 90], true),
+  'order.reviewDays': number('交易', '完成后可评价', 60, '天', [1, 365], true),
   'file.formImageBytes': number('文件', '表单图片上限', 500 * KIB, '字节', [50 * KIB, 5 * MIB], true),
   'file.imageBytes': number('文件', '一般图片上限', 5 * MIB, '字节', [500 * KIB, 20 * MIB], true),
   'file.attachmentBytes': number('文件', '附件上限', 20 * MIB, '字节', [MIB, 50 * MIB], true),

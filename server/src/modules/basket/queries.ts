@@ -29,6 +29,7 @@ const offers = (db: Db) =>
       'goods.price_type',
       'goods.is_info_only',
       'goods.is_live',
+      'goods.published_at',
       'brand.name as brand_name',
       'spec.spec_no',
       'spec.pack_size',

@@ -22,6 +22,8 @@ type Needs = Pick<Work, 'db' | 'clock' | 'notices' | 'jobs'>
 const IDS_A_SIGNAL = 120
 const ROWS_A_STATEMENT = 500
 const TOAST_CHARS = 200
+/** More different texts at once are no news for a person: only the numbers move. */
+const MOST_TOASTS = 50
 
 /**
  * Puts a notice (站内信) into the message centres of accounts, inside the call's transaction. Once it is committed their
@@ -33,9 +35,7 @@ export async function notify(work: Needs, accountIds: readonly string[], text: N
     const rows = receivers.slice(i, i + ROWS_A_STATEMENT).map(accountId => ({ ...text, accountId }))
     await insertRows(work, rows)
   }
-  const { side, type, title, link = '' } = text
-  const toast = { side, type, title: title.slice(0, TOAST_CHARS), link: link.slice(0, TOAST_CHARS) }
-  await moveBadges(work, receivers, { toast })
+  await moveBadges(work, receivers, { toast: toastOf(text) })
 }
 
 /** Many notices at once, each with a text of its own. */
@@ -46,11 +46,29 @@ export async function notifyEach(
   for (let i = 0; i < notices.length; i += ROWS_A_STATEMENT) {
     await insertRows(work, notices.slice(i, i + ROWS_A_STATEMENT))
   }
-  await moveBadges(
-    work,
-    notices.map(notice => notice.accountId),
-  )
+  const texts = [...Map.groupBy(notices, ({ side, type, title, link = '' }) => [side, type, title, link].join('\n'))]
+  if (texts.length > MOST_TOASTS) {
+    await moveBadges(
+      work,
+      notices.map(notice => notice.accountId),
+    )
+    return
+  }
+  for (const [, same] of texts) {
+    await moveBadges(
+      work,
+      same.map(notice => notice.accountId),
+      { toast: toastOf(same[0]!) },
+    )
+  }
 }
+
+const toastOf = ({ side, type, title, link = '' }: NoticeText) => ({
+  side,
+  type,
+  title: title.slice(0, TOAST_CHARS),
+  link: link.slice(0, TOAST_CHARS),
+})
 
 /** As {@link notify}, to every member of a company; on the company's side. */
 export async function notifyCompany(work: Needs, companyId: string, text: Omit<NoticeText, 'side'>): Promise<void> {

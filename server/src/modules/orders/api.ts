@@ -1,2 +1,3 @@
 export { hasOrderWith } from './disclosure.ts'
 export { hasOrderBetween } from './parties.ts'
+export { orderTurns } from './queries.ts'

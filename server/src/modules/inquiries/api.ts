@@ -1,0 +1,1 @@
+export { inquiryTurns } from './badge.ts'

@@ -1,0 +1,75 @@
+import { orderSourceLabels, orderStatusLabels } from '@shangyouji/contract/order'
+import { type Column, excelReply } from '../../excel.ts'
+import { fail } from '../../failure.ts'
+import type { FileReply, Work } from '../../http/serve.ts'
+import type { View } from '../../http/side.ts'
+import * as queries from './queries.ts'
+import { amountOf, priceOf } from './rules.ts'
+
+/** More rows are not written while somebody waits. */
+export const EXPORT_ROWS = 5000
+
+interface Row {
+  readonly order: queries.OrderRow
+  readonly lines: readonly queries.LineRow[]
+}
+
+const yuan = (fen: number): number => fen / 100
+
+const summary = ({ lines }: Row): string =>
+  lines
+    .map(line => {
+      const price = priceOf(line)
+      const what = [line.name, line.catalog_no, line.pack_size].filter(Boolean).join(' ')
+      const amount =
+        amountOf(line) === null && line.reply_state === 'REFUSE'
+          ? '不供应'
+          : price === null
+            ? '面议'
+            : `¥${yuan(price)}`
+      return `${what} ×${line.quantity}（${amount}）`
+    })
+    .join('；')
+
+const columns = (side: View['side']): Column<Row>[] => [
+  { header: '意向单号', width: 20, value: ({ order }) => order.order_no },
+  { header: '状态', width: 10, value: ({ order }) => orderStatusLabels[order.status] },
+  side === 'CLIENT'
+    ? { header: '供方', width: 28, value: ({ order }) => order.business_name }
+    : { header: '需方', width: 28, value: ({ order }) => order.client_name },
+  { header: '来源', width: 10, value: ({ order }) => orderSourceLabels[order.source] },
+  { header: '规格数', width: 8, value: ({ order }) => order.line_count },
+  { header: '商品明细', width: 60, value: row => summary(row) },
+  { header: '商品金额（元）', width: 14, value: ({ order }) => yuan(order.goods_total) },
+  { header: '含待报价', width: 10, value: ({ order }) => (order.is_open_price ? '是' : '') },
+  { header: '运费（元）', width: 12, value: ({ order }) => yuan(order.freight) },
+  { header: '收货人', width: 12, value: ({ order }) => order.address?.name },
+  { header: '联系电话', width: 16, value: ({ order }) => order.address?.phone },
+  {
+    header: '收货地址',
+    width: 40,
+    value: ({ order }) => order.address && `${order.address.region} ${order.address.address}`,
+  },
+  { header: '备注', width: 30, value: ({ order }) => order.remark },
+  { header: '下单时间', width: 18, value: ({ order }) => order.created_at },
+  { header: '完成时间', width: 18, value: ({ order }) => order.completed_at },
+]
+
+/** The list with its filters as a sheet. @throws Failure EXPORT_TOO_LARGE */
+export async function exportOrders(
+  { db }: Pick<Work, 'db'>,
+  view: View,
+  filter: queries.OrderFilter,
+): Promise<{ file: FileReply; rows: number }> {
+  const orders = await queries.allOrders(db, view, filter, EXPORT_ROWS)
+  if (orders.length > EXPORT_ROWS) fail('EXPORT_TOO_LARGE', { limit: EXPORT_ROWS })
+  const lines = Map.groupBy(
+    await queries.listLines(
+      db,
+      orders.map(order => order.id),
+    ),
+    line => line.order_id,
+  )
+  const rows = orders.map(order => ({ order, lines: lines.get(order.id) ?? [] }))
+  return { file: await excelReply('意向单.xlsx', columns(view.side), rows), rows: rows.length }
+}

@@ -1,0 +1,93 @@
+import { orderGoods, orderReply } from '@shangyouji/contract/order'
+import { newId } from '../../clock.ts'
+import { fail, found, may } from '../../failure.ts'
+import { serve } from '../../http/serve.ts'
+import { viewOf } from '../../http/side.ts'
+import { claimFiles, plainUrl } from '../files/api.ts'
+import { checkText } from '../words/api.ts'
+import { sideOf } from './access.ts'
+import { changeOrder } from './answer.ts'
+import * as lines from './line-queries.ts'
+import { insertReply } from './milestone-queries.ts'
+import { presentLine } from './present.ts'
+import { mine } from './routes.ts'
+import type { OrderSide } from './tables.ts'
+import { addUnread, tellSides } from './tell.ts'
+
+const presentOrdered = (row: lines.OrderedLineRow, side: OrderSide) => ({
+  ...presentLine(row),
+  orderId: row.order_id,
+  orderNo: row.order_no,
+  status: row.status,
+  party:
+    side === 'CLIENT' ? { id: row.company_id, name: row.business_name } : { id: row.account_id, name: row.client_name },
+  createTime: row.created_at.toISOString(),
+  isOrderable: row.is_orderable,
+  canReply: side === 'BUSINESS' && row.status === 'PENDING' && row.turn === 'BUSINESS',
+})
+
+/** Lines of orders. */
+export const orderGoodsRoutes = serve(orderGoods, {
+  async searchByClientId({ db, input, actor }) {
+    const view = viewOf(actor, input.isBusiness)
+    const page = await lines.listOrdered(db, view, input)
+    return { ...page, records: page.records.map(row => presentOrdered(row, view.side)) }
+  },
+
+  async byId({ db, input, actor }) {
+    const row = found(await lines.findOrdered(db, input.id))
+    return presentOrdered(row, found(sideOf(actor, row)))
+  },
+
+  async replyOrderGoods(asked) {
+    const { db, input, actor } = asked
+    const line = found(await lines.findOrdered(db, input.id))
+    const { row, side } = await mine(asked, line.order_id)
+    may(side === 'BUSINESS', 'NOT_FOUND')
+    return { version: await changeOrder(asked, actor, row, side, { replies: [input] }) }
+  },
+})
+
+/** What both sides say about an order. */
+export const orderReplyRoutes = serve(orderReply, {
+  async save(asked) {
+    const { db, input, actor, clock } = asked
+    const { row, side } = await mine(asked, input.orderId)
+    const { block } = await checkText(db, { scene: 'consulting', texts: { content: input.content } })
+    if (block.length > 0) fail('FORBIDDEN_WORDS', { words: block.map(hit => hit.text).join('、') })
+    const id = newId()
+    const now = clock.now()
+    const images = input.images.map(plainUrl)
+    const files = input.files.map(({ url, name, size }) => ({ url: plainUrl(url), name, size }))
+    await insertReply(db, {
+      id,
+      order_id: row.id,
+      side,
+      account_id: actor.accountId,
+      content: input.content,
+      images: JSON.stringify(images),
+      files: JSON.stringify(files),
+      created_at: now,
+    })
+    if (images.length + files.length > 0) {
+      await claimFiles(
+        db,
+        {
+          entity: 'order_reply',
+          id,
+          actor,
+          now,
+          readers: [row.account_id, row.company_id],
+          kinds: ['IMAGE', 'PHOTO', 'ATTACHMENT', 'CONTRACT'],
+        },
+        [...images, ...files.map(file => file.url)],
+      )
+    }
+    await addUnread(asked, row, side)
+    await tellSides(asked, row, side, {
+      title: `意向单 ${row.order_no} 有新留言`,
+      content: input.content.slice(0, 60) || '[附件]',
+    })
+    return { id }
+  },
+})

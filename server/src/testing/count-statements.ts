@@ -1,0 +1,27 @@
+import pg from 'pg'
+import type { Database } from '../db/database.ts'
+
+type Run = (this: unknown, ...args: unknown[]) => unknown
+
+/** Counts the statements that reach the database while something is done; nothing else may run meanwhile. */
+export async function countStatements<T>(
+  { pglite }: Pick<Database, 'pglite'>,
+  work: () => Promise<T>,
+): Promise<{ number: number; result: T }> {
+  // the one place that every statement of the embedded database passes, in transactions and outside of them
+  const [owner, name] = pglite ? [pglite, '_runExclusiveQuery'] : [pg.Client.prototype, 'query']
+  const through = owner as unknown as Record<string, Run>
+  const run = through[name]!
+  let number = 0
+  through[name] = function (...args) {
+    number++
+    return run.apply(this, args)
+  }
+  try {
+    const result = await work()
+    return { number, result }
+  } finally {
+    if (pglite) delete through[name]
+    else through[name] = run
+  }
+}
