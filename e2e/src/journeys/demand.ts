@@ -50,7 +50,8 @@ export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
     await open(visitor, `/website/demands?keyword=${encodeURIComponent('CHO 培养基')}`)
     await picture(visitor, '5大厅')
     await visitor.getByRole('link', { name: title, exact: true }).first().click()
-    await visitor.getByRole('heading', { name: title }).waitFor()
+    await visitor.waitForURL(/\/website\/demands\/[0-9a-f-]{36}/)
+    await visitor.getByRole('heading', { name: title, level: 1 }).waitFor()
     await picture(visitor, '6详情')
     const address = new URL(visitor.url()).pathname
 
