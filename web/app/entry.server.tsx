@@ -11,6 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { apiContext, type PageRequest, requestContext, type Session, sessionContext } from './context.ts'
+import { withFailurePages } from './failure-pages.ts'
 
 /** How long a page may wait for its slow parts, in milliseconds. */
 export const streamTimeout = 8_000
@@ -29,7 +30,7 @@ const handlers = new WeakMap<ServerBuild, RequestHandler>()
 export function answer(build: ServerBuild, request: Request, given: Given): Promise<Response> {
   let handler = handlers.get(build)
   if (!handler) {
-    handler = createRequestHandler(build, given.isDevelopment ? 'development' : 'production')
+    handler = createRequestHandler(withFailurePages(build), given.isDevelopment ? 'development' : 'production')
     handlers.set(build, handler)
   }
   const context = new RouterContextProvider()

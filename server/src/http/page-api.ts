@@ -37,7 +37,7 @@ export function pageApi(
                   return JSON.parse(JSON.stringify((await runCall(services, asked, { actor, input, visit })) ?? null))
                 } catch (error) {
                   const failed = mapError(error, visit.requestId)
-                  if (failed.code === errors.INTERNAL.code || failed.status === 503) throw error
+                  if (failed.code === errors.INTERNAL.code) throw error
                   throw new CallFailure(failed.code, failed.msg, failed.data as CallFailure['data'])
                 }
               },

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mapError } from './error-map.ts'
 import { compress, type KeptPage } from './page-cache.ts'
 
 /** A rendered page, its data, or whatever else the web answered (redirects, pictures). */
@@ -20,6 +21,7 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
   for (const [name, value] of answer.headers) {
     reply.header(name, value)
   }
+  if (answer.status === 503) reply.header('retry-after', '1')
   const type = answer.headers.find(([name]) => name === 'content-type')?.[1] ?? ''
   const encoding = accepted(request)
   reply.header('vary', 'Accept-Encoding, Cookie')
@@ -47,4 +49,21 @@ function accepted({ headers }: FastifyRequest): 'br' | 'gzip' | null {
   const accepts = String(headers['accept-encoding'] ?? '')
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepts)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepts) ? 'gzip' : null
+}
+
+/** When no page can be rendered at all (no database, a fault of ours): a notice with a way home that needs nothing. */
+export function sendNotice(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const failed = mapError(error, request.id)
+  if (failed.isUnknown) request.log.error({ err: error }, 'page failed')
+  if (failed.status === 503) reply.header('retry-after', '1')
+  return reply
+    .code(failed.status === 200 ? 500 : failed.status)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .send(
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>上游集</title>` +
+        `<body style="margin:0;font:16px/1.8 sans-serif;background:#f5f6f8;color:#1c2026">` +
+        `<main style="padding:160px 24px;text-align:center"><h1 style="font-size:26px">${failed.msg}</h1>` +
+        `<p><a href="" style="color:#c2410c">重新加载</a>　<a href="/" style="color:#c2410c">返回首页</a></p></main>`,
+    )
 }

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { Api } from '@shangyouji/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inlineScriptHashes, type KeptPage, type PageCache } from './page-cache.ts'
-import { type PageAnswer, sendAnswer, sendKept } from './page-replies.ts'
+import { type PageAnswer, sendAnswer, sendKept, sendNotice } from './page-replies.ts'
 import { serveBuiltFiles, serveThroughVite } from './web-files.ts'
 
 /** What a page may know of its caller; made per request by the session's side of the server. */
@@ -68,6 +68,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     // bodies go to page actions as they come
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.setErrorHandler((error, request, reply) => sendNotice(request, reply, error))
     scope.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/*',

@@ -4,7 +4,11 @@ import { useSession } from '../site/use-session.ts'
 
 export type { Badges }
 
-const none: Badges = { client: { consulting: 0, sysMsg: 0, friend: 0, basket: 0 }, business: null }
+/** Every count is 0 until it is told, whichever there are. */
+export const withZeros = <T extends object>(known: Partial<T>): T =>
+  new Proxy(known, { get: (counts, name) => Reflect.get(counts, name) ?? 0 }) as T
+
+const none: Badges = { client: withZeros({}), business: null }
 let badges = none
 let stop: (() => void) | undefined
 const listeners = new Set<() => void>()

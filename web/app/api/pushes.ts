@@ -1,6 +1,7 @@
 import { CallFailure } from '@shangyouji/contract/errors'
 import type { Badges, PushEvents } from '@shangyouji/contract/message'
 import { toast } from '../ui/toast.ts'
+import { withZeros } from './badges.ts'
 import { api } from './client.ts'
 import { readEvents } from './event-stream.ts'
 import { refresher } from './refresh-in-browser.ts'
@@ -92,5 +93,5 @@ async function askCounts(): Promise<Change> {
   const isBusiness = currentSession()?.userInfo.data.role_type === 'BUSINESS'
   const side = isBusiness ? 'business' : 'client'
   const counts = await api.messageUser.getMsgRemind({ isBusiness }, { quiet: true, toast: false })
-  return now => ({ ...now, [side]: { ...now[side], ...counts } })
+  return now => ({ ...now, [side]: withZeros({ ...now[side], ...counts }) })
 }
