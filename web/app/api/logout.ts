@@ -10,7 +10,8 @@ export async function askAndLogout(): Promise<void> {
 /** Ends the session on the server, which clears its cookies, and loads the page it leads to afresh. */
 export async function logout({ to }: { to: string }): Promise<void> {
   const session = currentSession()
-  const headers: Record<string, string> = session ? { authorization: `Bearer ${session.token}` } : {}
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (session) headers.authorization = `Bearer ${session.token}`
   await fetch('/api/oauth/anno/logout', { method: 'POST', headers, body: '{}' }).catch(() => undefined)
   keepSession(null)
   location.assign(to)

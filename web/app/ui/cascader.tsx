@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from './cascader.module.css'
 import { cx } from './cx.ts'
-import { useFieldControl } from './field.tsx'
+import { useFieldButton } from './field.tsx'
 import { CheckIcon, ChevronDownIcon, ChevronRightIcon } from './icons.tsx'
 import { Popover } from './popover.tsx'
 
@@ -28,7 +28,7 @@ export function Cascader({ value, onChange, load, placeholder = '请选择', dep
   const [columns, setColumns] = useState<(readonly CascaderOption[])[]>([])
   const [path, setPath] = useState<readonly CascaderOption[]>(value)
   const panel = useRef<HTMLDivElement>(null)
-  const control = useFieldControl()
+  const control = useFieldButton()
 
   const open = async () => {
     setPath(value)

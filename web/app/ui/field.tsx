@@ -61,6 +61,14 @@ export function useFieldControl() {
   }
 }
 
+/** The same for a field whose control is a button: that it must be filled in stands in its label alone. */
+export function useFieldButton() {
+  const { 'aria-required': _, ...control } = useFieldControl() as ReturnType<typeof useFieldControl> & {
+    'aria-required'?: true
+  }
+  return control
+}
+
 export function Input({
   className,
   before,

@@ -1,7 +1,7 @@
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { uploadFile } from '../api/files.ts'
 import { cx } from './cx.ts'
-import { useFieldControl } from './field.tsx'
+import { useFieldButton } from './field.tsx'
 import { PlusIcon, SpinnerIcon, TrashIcon } from './icons.tsx'
 import styles from './picture-box.module.css'
 import { toast } from './toast.ts'
@@ -30,7 +30,7 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
   const [progress, setProgress] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const control = useFieldControl()
+  const control = useFieldButton()
 
   const take = (file: File | undefined) => {
     if (!file) return

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { uploadFile } from '../../api/files.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useFieldControl } from '../../ui/field.tsx'
+import { useFieldButton } from '../../ui/field.tsx'
 import { FileIcon, PlusIcon, SpinnerIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './licence-file.module.css'
@@ -28,7 +28,7 @@ export function LicenceFile({ value, showUrl, onChange, noun, small }: LicenceFi
   const [progress, setProgress] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const control = useFieldControl()
+  const control = useFieldButton()
 
   const take = async (file: File | undefined) => {
     if (!file || progress !== null) return

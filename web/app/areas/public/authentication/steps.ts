@@ -39,12 +39,8 @@ export function firstFaultyStep(faults: Faults): number {
 
 /** What the contract finds; its schema comes with the first check, so that the page is there without it. */
 export async function checkApplication(draft: CompanyDraft, toSend: object): Promise<Faults> {
-  const [{ BusinessForm }, { checkBy }] = await Promise.all([
-    import('@shangyouji/contract/business'),
-    import('../../../ui/use-form.ts'),
-    import('@shangyouji/contract/locale'),
-  ])
-  const found = checkBy(BusinessForm)(toSend)
+  const { check } = await import('./application-check.ts')
+  const found = check(toSend)
   const uscc = usccFault(draft.uscc)
   return uscc && found.uscc ? { ...found, uscc } : found
 }
