@@ -1,5 +1,7 @@
 import type { Journey } from '../journey.ts'
+import { accessibleJourneys } from './accessible.ts'
 import { demandJourneys } from './demand.ts'
+import { sessionJourneys } from './session.ts'
 
 /** All journeys, in the order in which they run. */
-export const journeys: readonly Journey[] = [...demandJourneys]
+export const journeys: readonly Journey[] = [...demandJourneys, ...sessionJourneys, ...accessibleJourneys]

@@ -12,7 +12,7 @@ export interface ShippedGuide {
 const steps = (...items: string[]): string => `<ol>${items.map(item => `<li>${item}</li>`).join('')}</ol>`
 const list = (...items: string[]): string => `<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`
 const p = (...texts: string[]): string => texts.map(text => `<p>${text}</p>`).join('')
-const h = (text: string): string => `<h3>${text}</h3>`
+const h = (text: string): string => `<h2>${text}</h2>`
 const qa = (...pairs: (readonly [string, string])[]): string => pairs.map(([q, a]) => `${h(q)}${p(a)}`).join('')
 
 export const shippedGuides: readonly ShippedGuide[] = [

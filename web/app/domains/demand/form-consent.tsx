@@ -13,10 +13,10 @@ export function FormConsent({ form, options }: { form: DemandFormState; options:
     <div className={styles.consent}>
       {options.tips.length > 0 && (
         <section className={styles.tips} aria-label="发布须知">
-          <h3>
+          <h2>
             <InfoIcon />
             发布须知
-          </h3>
+          </h2>
           <ul>
             {options.tips.map(tip => (
               <li key={tip}>{tip}</li>

@@ -88,7 +88,7 @@ export function Decision({ item, onApprove, onDone }: DecisionProps) {
         <div className={styles.reject}>
           <Field label="驳回原因（R）" error={fault} hint="发布人会看到">
             <TextArea
-              id="review-reason"
+              data-reason
               value={reason}
               onChange={event => {
                 setReason(event.target.value)

@@ -18,7 +18,7 @@ export function useReviewKeys({ onNext, onPrevious, onApprove }: Keys): void {
         j: onNext,
         k: onPrevious,
         a: onApprove,
-        r: () => document.getElementById('review-reason')?.focus(),
+        r: () => document.querySelector<HTMLElement>('[data-reason]')?.focus(),
       }
       const action = actions[event.key.toLowerCase()]
       if (!action) return

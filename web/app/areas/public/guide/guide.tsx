@@ -41,7 +41,7 @@ export default function Guide({ loaderData: { title, tree, page } }: Route.Compo
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: title }, { label: page.label }]} />
       <div className={styles.columns}>
-        <nav className={styles.menu} aria-label={title}>
+        <nav className={styles.menu} aria-label={`${title}：目录`}>
           <Entries items={tree} current={page.id} />
         </nav>
         <Card>

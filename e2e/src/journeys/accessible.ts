@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { journey } from '../journey.ts'
+import { login, loginOperator, open } from '../steps.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  readonly id: string
+  readonly help: string
+  readonly nodes: readonly { readonly html: string }[]
+}
+
+/** Looks at a page with axe; every violation is a fault. */
+async function mustBeAccessible(page: Page, path: string): Promise<string[]> {
+  await open(page, path)
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
+    return (await axe.run()).violations
+  })
+  return violations.map(
+    ({ id, help, nodes }) => `${path} ${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160)}`,
+  )
+}
+
+const places = [
+  {
+    who: '访客',
+    enter: async () => {},
+    paths: ['/', '/login', '/register', '/agreement', '/website/about', '/website/demands', '/tool', '/tool/molarity'],
+  },
+  {
+    who: '需方',
+    enter: (page: Page) => login(page, '13800000001'),
+    paths: ['/demander', '/demander/needManage', '/demander/demand', '/demander/news', '/demander/userInfo'],
+  },
+  {
+    who: '供方',
+    enter: (page: Page) => login(page, '13800000011'),
+    paths: ['/supplier', '/supplier/demand', '/supplier/news', '/supplier/account'],
+  },
+  { who: '运营', enter: (page: Page) => loginOperator(page, 'operator'), paths: ['/operator', '/operator/review'] },
+]
+
+export const accessibleJourneys = places.map(({ who, enter, paths }) =>
+  journey(`${who}的页面没有无障碍缺陷`, async ({ person }) => {
+    const page = await person(who)
+    await enter(page)
+    const faults: string[] = []
+    for (const path of paths) faults.push(...(await mustBeAccessible(page, path)))
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+  }),
+)

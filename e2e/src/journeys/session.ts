@@ -1,0 +1,64 @@
+import { journey } from '../journey.ts'
+import { login, open } from '../steps.ts'
+
+export const sessionJourneys = [
+  journey('登录的校验文字', async ({ person }) => {
+    const page = await person('访客')
+    await open(page, '/login')
+    const press = async (text: string) => {
+      await page.waitForTimeout(1600) // the click guard
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await page.getByText(text).first().waitFor()
+    }
+    await press('请输入手机号')
+    await page.getByPlaceholder('手机号').fill('12')
+    await press('手机号格式不正确')
+    await page.getByPlaceholder('手机号').fill('13800000001')
+    await press('请输入密码')
+    await page.getByPlaceholder('密码', { exact: true }).fill('WrongOne1')
+    await press('请阅读并勾选用户协议')
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+    await press('账号或密码错误')
+  }),
+
+  journey('在其他设备登录后被请出', async ({ person, picture }) => {
+    const first = await person('第一台')
+    await login(first, '13800000002')
+    // The fourth session ends the oldest one.
+    for (const name of ['第二台', '第三台', '第四台']) await login(await person(name), '13800000002')
+    await first.goto('/demander/needManage')
+    await first
+      .getByRole('button', { name: '导出' })
+      .click()
+      .catch(() => {})
+    const isOut = first.getByText('登录已经失效，请重新登录').or(first.getByPlaceholder('手机号'))
+    await isOut.first().waitFor()
+    await picture(first, '已失效')
+  }),
+
+  journey('两个标签页同时续期不掉线', async ({ person }) => {
+    const page = await person('需方')
+    await login(page, '13800000001')
+    const second = await page.context().newPage()
+    await Promise.all([open(page, '/demander/needManage'), open(second, '/demander/needManage')])
+    const refresh = (tab: typeof page) =>
+      tab.evaluate(() =>
+        Promise.all(
+          Array.from({ length: 10 }, () =>
+            fetch('/api/oauth/anno/login', {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ grantType: 'client_refresh_token', refreshToken: '' }),
+            }).then(async reply => (await reply.json()).isSuccess as boolean),
+          ),
+        ),
+      )
+    const results = (await Promise.all([refresh(page), refresh(second)])).flat()
+    if (results.includes(false))
+      throw new Error(`refreshes failed: ${results.filter(done => !done).length} of ${results.length}`)
+    for (const tab of [page, second]) {
+      await open(tab, '/demander/needManage')
+      await tab.getByRole('heading', { name: '需求管理' }).waitFor()
+    }
+  }),
+]
