@@ -31,6 +31,7 @@ import { review } from './review.ts'
 import { banner, guidePage, navigate, policy, seo, website } from './site.ts'
 import { suggest, suggestFeedback } from './suggest.ts'
 import { support } from './support.ts'
+import { words } from './words.ts'
 
 /** Every call that is built: group → name → call. The one place that a new group is added to. */
 export const contract = {
@@ -90,6 +91,7 @@ export const contract = {
   banner,
   seo,
   settings,
+  words,
   site,
   cart,
   order,

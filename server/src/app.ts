@@ -10,6 +10,7 @@ import { mountOpenapi } from './http/openapi.ts'
 import { answerFailure, type CallTable, callTable, mountCalls, newRequestId } from './http/routes.ts'
 import { closeSlowBodies, UPLOAD_TIMEOUT_MS } from './http/slow-bodies.ts'
 import { mountFiles } from './modules/files/serve-files.ts'
+import { watchHits } from './modules/words/hit-log.ts'
 import { served } from './served.ts'
 import type { Services } from './services.ts'
 
@@ -46,6 +47,8 @@ export async function buildApp(services: Services, { logs = null as 'info' | 'er
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 50 } })
 
   watchSettings(database.db, services.notices)
+  const hits = watchHits(services)
+  http.addHook('onClose', () => hits.flush())
   const table = callTable(contract, served)
   mountCalls(http, services, sessions, table)
   await mountFiles(http, services)

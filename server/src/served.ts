@@ -50,6 +50,7 @@ import {
   seoRoutes,
   websiteRoutes,
 } from './modules/site/routes.ts'
+import { wordRoutes } from './modules/words/routes.ts'
 
 /** The modules that serve the contract, one line each. */
 export const served: readonly ServedGroup[] = [
@@ -102,6 +103,7 @@ export const served: readonly ServedGroup[] = [
   menuRoutes,
   templateRoutes,
   settingsRoutes,
+  wordRoutes,
   websiteRoutes,
   guidePageRoutes,
   policyRoutes,

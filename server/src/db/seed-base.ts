@@ -6,12 +6,14 @@ import { seedLimits } from '../modules/entitlements/api.ts'
 import { seedSupport } from '../modules/feedback/api.ts'
 import { seedCommonGoods } from '../modules/goods/api.ts'
 import { seedSite } from '../modules/site/api.ts'
+import { seedWords } from '../modules/words/api.ts'
 import type { Db } from './database.ts'
 
 /** What every database holds from the first start on, production included: parameters, dictionaries, site texts. */
 export async function seedBase(db: Db): Promise<void> {
   await seedSettings(db)
   await seedSite(db)
+  await seedWords(db)
   await seedLimits(db)
   await seedClientLabels(db)
   await seedCatalogue(db)

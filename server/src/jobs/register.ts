@@ -8,6 +8,7 @@ import { handleFileJobs } from '../modules/files/jobs.ts'
 import { followJobKinds, handleFollowJobs } from '../modules/follows/jobs.ts'
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
 import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
+import { handleWordJobs, wordJobKinds } from '../modules/words/jobs.ts'
 import type { Services } from '../services.ts'
 import type { JobKinds, Jobs } from './jobs.ts'
 import { handleMailJobs } from './mail.ts'
@@ -25,6 +26,7 @@ export function registerJobs(services: Services): void {
   handleOrderJobs(services)
   handleFollowJobs(services)
   handleFeedbackJobs(services)
+  handleWordJobs(services)
 }
 
 /** The names of all queues. */
@@ -40,6 +42,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...orderJobKinds,
   ...followJobKinds,
   ...feedbackJobKinds,
+  ...wordJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

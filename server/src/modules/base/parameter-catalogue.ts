@@ -132,6 +132,7 @@ export const parameterCatalogue = {
   'order.remindHours': number('交易', '意向单到期前提醒', 24, '小时', [1, 240]),
   'order.autoReceiveDays': number('交易', '发货后自动确认收货', 15, '天', [1, 90], true),
   'order.reviewDays': number('交易', '完成后可评价', 60, '天', [1, 365], true),
+
   'file.formImageBytes': number('文件', '表单图片上限', 500 * KIB, '字节', [50 * KIB, 5 * MIB], true),
   'file.imageBytes': number('文件', '一般图片上限', 5 * MIB, '字节', [500 * KIB, 20 * MIB], true),
   'file.attachmentBytes': number('文件', '附件上限', 20 * MIB, '字节', [MIB, 50 * MIB], true),
@@ -142,6 +143,7 @@ export const parameterCatalogue = {
   'file.fetchBytes': number('文件', '转存网络图片上限', 10 * MIB, '字节', [MIB, 20 * MIB]),
   'file.fetchSeconds': number('文件', '转存网络图片限时', 10, '秒', [1, 30]),
 
+  'words.hitDays': number('内容', '敏感词命中记录保留', 90, '天', [7, 730]),
   'audit.sealSeconds': number('日志', '操作日志封存间隔', 30, '秒', [5, 60]),
 } as const satisfies Record<string, ParameterDefinition>
 

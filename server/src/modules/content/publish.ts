@@ -63,6 +63,7 @@ export async function submitForm<F extends Form>(
     scene: kind.type,
     texts: kind.texts(prepared),
     isCheck: form.isCheck !== false,
+    by: actor,
   })
   const findings = [...held.findings, ...(await kind.gate(work, actor, prepared, id ?? null))]
   const isRevision = row?.status === 'PUBLISHED'
@@ -82,7 +83,7 @@ export async function release(work: Work, kind: AnyKind, actor: Account, row: Co
     return { id: row.id, status: 'PUBLISHED', isRevising: false, dueTime: null }
   }
   const form = row.form as never
-  const held = await heldFindings(work, { scene: kind.type, texts: kind.texts(form), isCheck: false })
+  const held = await heldFindings(work, { scene: kind.type, texts: kind.texts(form), isCheck: false, by: actor })
   const findings = [...held.findings, ...(await kind.gate(work, actor, form, row.id))]
   await queries.setContent(work.db, row.id, { status: 'PENDING' }, work.clock.now())
   return handInRow(work, kind, actor, row.id, row.status, form, findings, held.suggestedReason)

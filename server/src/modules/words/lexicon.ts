@@ -35,15 +35,20 @@ function toWord([word = '', level = '', category = '', scenes = '']: string[]): 
   return { word, level: level as WordLevel, category, scenes: listed }
 }
 
-/** The words that the product ships with, by category; the operator adds and changes them later in the database. */
+/** The words that the product ships with, by category; operators change them in the database. */
+export const shippedWords = (): Word[] => rows('words.tsv').map(toWord)
+
+/** The harmless expressions that the product ships with. */
+export const shippedAllowed = (): string[] => rows('words-allowed.tsv').map(([expression = '']) => expression)
+
+/** What measures or binds a substance is harmless though it names it: 吗啡抗体, 睾酮检测试剂盒. */
+export function measuringExpressions(words: readonly Word[]): string[] {
+  const measured = new Set(words.filter(word => MEASURED.has(word.category)).map(word => word.word))
+  return [...measured].flatMap(word => MEASURED_BY.map(by => `${word}${by}`))
+}
+
+/** The shipped lexicon as a whole. */
 export function shippedLexicon(): Lexicon {
-  const words = rows('words.tsv').map(toWord)
-  const measured = words.filter(word => MEASURED.has(word.category)).map(word => word.word)
-  return {
-    words,
-    allowed: [
-      ...rows('words-allowed.tsv').map(([expression = '']) => expression),
-      ...[...new Set(measured)].flatMap(word => MEASURED_BY.map(by => `${word}${by}`)),
-    ],
-  }
+  const words = shippedWords()
+  return { words, allowed: [...shippedAllowed(), ...measuringExpressions(words)] }
 }

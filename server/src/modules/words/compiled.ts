@@ -1,0 +1,45 @@
+import type { Db } from '../../db/database.ts'
+import { settingsCache } from '../../db/settings-cache.ts'
+import { measuringExpressions } from './lexicon.ts'
+import { buildMatcher, type Matcher } from './matcher.ts'
+import { normalise } from './normalise.ts'
+import './tables.ts'
+
+export interface Compiled {
+  readonly matcher: Matcher
+  /** Normalised expressions within which nothing is a contact. */
+  readonly harmlessContacts: readonly string[]
+}
+
+/** Compiling takes about 50 ms: done again only when the revision of the lexicon is another one. */
+const compiled = new WeakMap<object, { revision: number; value: Compiled }>()
+
+const lexicon = settingsCache('words', async (db): Promise<Compiled> => {
+  const { adapter } = db.getExecutor()
+  const { revision } = await db
+    .selectFrom('lexicon_state')
+    .select('revision')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const known = compiled.get(adapter)
+  if (known?.revision === revision) return known.value
+  const words = await db
+    .selectFrom('word')
+    .select(['word', 'level', 'category', 'scenes'])
+    .where('is_on', '=', true)
+    .execute()
+  const expressions = await db.selectFrom('allowed_expression').select(['kind', 'expression']).execute()
+  const of = (kind: string) => expressions.filter(row => row.kind === kind).map(row => row.expression)
+  const value = {
+    matcher: buildMatcher({ words, allowed: [...of('WORD'), ...measuringExpressions(words)] }),
+    harmlessContacts: of('CONTACT').map(plain),
+  }
+  compiled.set(adapter, { revision, value })
+  return value
+})
+
+/** The lexicon as operators keep it. */
+export const currentLexicon = (db: Db): Promise<Compiled> => lexicon.get(db)
+
+/** A text as contacts in it are compared. */
+export const plain = (text: string): string => normalise(text).text.replace(/\s+/g, '')

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
+import type { WordLevel } from './matcher.ts'
+import './tables.ts'
+
+interface WordFilter {
+  readonly keyword?: string
+  readonly level?: WordLevel
+  readonly category?: string
+  readonly scene?: string
+  readonly isOn?: boolean
+  readonly sort: 'word' | 'updateTime'
+  readonly order: 'asc' | 'desc'
+}
+
+/** Words with how often each was hit in the time that the log keeps. */
+export function listWords(db: Db, filter: WordFilter) {
+  let query = db
+    .selectFrom('word')
+    .selectAll()
+    .select(eb =>
+      eb
+        .selectFrom('word_hit')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('word_hit.word', '=', 'word.word')
+        .where('word_hit.kind', '=', 'WORD')
+        .as('hits'),
+    )
+  if (filter.keyword) query = query.where('word', 'ilike', containing(filter.keyword))
+  if (filter.level) query = query.where('level', '=', filter.level)
+  if (filter.category) query = query.where('category', '=', filter.category)
+  if (filter.isOn !== undefined) query = query.where('is_on', '=', filter.isOn)
+  if (filter.scene) {
+    query = query.where(sql<boolean>`(scenes = '{}' or scenes @> array[${filter.scene}]::text[])`)
+  }
+  return query.orderBy(filter.sort === 'word' ? 'word' : 'updated_at', filter.order).orderBy('id')
+}
+
+export const countCategories = (db: Db) =>
+  db
+    .selectFrom('word')
+    .select(['category', sql<number>`count(*)::int`.as('count')])
+    .groupBy('category')
+    .orderBy('category')
+    .execute()
+
+interface AllowedFilter {
+  readonly keyword?: string
+  readonly kind?: 'WORD' | 'CONTACT'
+  readonly sort: 'expression' | 'updateTime'
+  readonly order: 'asc' | 'desc'
+}
+
+export function listAllowed(db: Db, filter: AllowedFilter) {
+  let query = db.selectFrom('allowed_expression').selectAll()
+  if (filter.keyword) query = query.where('expression', 'ilike', containing(filter.keyword))
+  if (filter.kind) query = query.where('kind', '=', filter.kind)
+  return query.orderBy(filter.sort === 'expression' ? 'expression' : 'updated_at', filter.order).orderBy('id')
+}
+
+interface HitFilter {
+  readonly keyword?: string
+  readonly level?: WordLevel
+  readonly kind?: 'WORD' | 'CONTACT'
+  readonly scene?: string
+  readonly from?: string
+  readonly to?: string
+}
+
+export function listHits(db: Db, filter: HitFilter) {
+  let query = db
+    .selectFrom('word_hit')
+    .leftJoin('account', 'account.id', 'word_hit.account_id')
+    .selectAll('word_hit')
+    .select(['account.name as account_name', 'account.phone as account_phone'])
+  if (filter.keyword) {
+    const like = containing(filter.keyword)
+    query = query.where(eb => eb.or([eb('word_hit.word', 'ilike', like), eb('word_hit.text', 'ilike', like)]))
+  }
+  if (filter.level) query = query.where('word_hit.level', '=', filter.level)
+  if (filter.kind) query = query.where('word_hit.kind', '=', filter.kind)
+  if (filter.scene) query = query.where('word_hit.scene', '=', filter.scene)
+  if (filter.from) query = query.where('word_hit.at', '>=', new Date(filter.from))
+  if (filter.to) query = query.where('word_hit.at', '<', new Date(filter.to))
+  return query.orderBy('word_hit.at', 'desc').orderBy('word_hit.id', 'desc')
+}
+
+export const findHit = (db: Db, id: string) =>
+  db.selectFrom('word_hit').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Within the transaction of a change; what processes compiled before does not count any more. */
+export const raiseRevision = (db: Db) =>
+  db.updateTable('lexicon_state').set({ revision: sql`revision + 1` }).where('id', '=', 1).execute()
+
+export const deleteHitsBefore = (db: Db, at: Date) => db.deleteFrom('word_hit').where('at', '<', at).execute()

@@ -1,0 +1,215 @@
+import type { Page } from '@shangyouji/contract/envelope'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
+import { makeAccount, makeOperator } from '../accounts/factory.ts'
+import { checkText, heldFindings, refuse } from './api.ts'
+
+let app: TestApp
+let reviewer: Caller
+beforeAll(async () => {
+  app = await testApp()
+  reviewer = await app.loginOperator((await makeOperator(app.db, { roles: ['reviewer'] })).id)
+})
+afterAll(() => app.close())
+
+interface Word {
+  id: string
+  word: string
+  level: string
+  hits: number
+}
+interface Hit {
+  id: string
+  kind: string
+  word: string
+  text: string
+  context: string
+  scene: string
+  field: string
+  accountName: string
+}
+
+/** Notices travel outside of the call that says them. */
+async function until(seen: () => Promise<boolean>): Promise<boolean> {
+  for (let i = 0; i < 200; i++) {
+    if (await seen()) return true
+    await new Promise(again => setTimeout(again, 10))
+  }
+  return false
+}
+
+const found = async (text: string, scene = 'demand') => {
+  const { warn, block, review, contacts } = await checkText(app.db, { scene, texts: { content: text } })
+  return [...block, ...warn, ...review, ...contacts].map(hit => hit.text)
+}
+
+describe('the lexicon', () => {
+  test('comes with the database, and harmless expressions of the trade do not count', async () => {
+    const page = await app.ok<Page<Word>>(reviewer, 'words.search', { size: 1 })
+    expect(page.total).toBeGreaterThan(700)
+    const { level } = (await app.ok<Page<Word>>(reviewer, 'words.search', { keyword: '吗啡' })).records.find(
+      one => one.word === '吗啡',
+    )!
+    expect(level).toBe('BLOCK')
+    expect(await found('求购吗啡')).toEqual(['吗啡'])
+    expect(await found('求购吗啡抗体、HIV抗原、炭疽检测试剂盒')).toEqual([])
+    const categories = await app.ok<{ category: string; count: number }[]>(reviewer, 'words.categories')
+    expect(categories.map(one => one.category)).toContain('麻醉药品')
+  })
+
+  test('counts with a new word, another level and without a deleted one, at once in every process', async () => {
+    const form = { word: '量子波动水', level: 'WARN', category: '夸大宣传' }
+    const { id } = await app.ok<{ id: string }>(reviewer, 'words.save', form)
+    expect(await until(async () => (await found('供应量 子 波动水')).length === 1)).toBe(true)
+    expect(await found('供应量 子 波动水')).toEqual(['量 子 波动水'])
+    await app.ok(reviewer, 'words.save', { ...form, id, scenes: ['goods'] })
+    expect(await until(async () => (await found('量子波动水')).length === 0)).toBe(true)
+    expect(await found('量子波动水', 'goods')).toEqual(['量子波动水'])
+    await app.ok(reviewer, 'words.save', { ...form, id, isOn: false })
+    expect(await until(async () => (await found('量子波动水', 'goods')).length === 0)).toBe(true)
+    expect(await app.ok(reviewer, 'words.delete', { ids: [id] })).toEqual({ deleted: 1 })
+    await app.refused(reviewer, 'words.save', { ...form, id }, 10002)
+  })
+
+  test('holds a word once per set of scenes', async () => {
+    const form = { word: '重复词', level: 'WARN', category: '测试', scenes: ['goods', 'demand'] }
+    await app.ok(reviewer, 'words.save', form)
+    await app.refused(reviewer, 'words.save', { ...form, scenes: ['demand', 'goods'] }, 10006)
+    await app.ok(reviewer, 'words.save', { ...form, scenes: [] })
+    await app.refused(reviewer, 'words.save', { ...form, scenes: ['nowhere'] }, 10001)
+  })
+
+  test('is imported line by line; faulty lines are named, known words left or overwritten', async () => {
+    const text = [
+      '词语\t级别\t分类\t场景',
+      '甲词\t提示\t导入\t需求、产品',
+      '乙词,BLOCK,导入',
+      '丙词\t严重\t导入',
+      '\t提示\t导入',
+      '丁词\t复核\t导入\t月球',
+      '',
+    ].join('\n')
+    const first = await app.ok<{ added: number; errors: { line: number; msg: string }[] }>(reviewer, 'words.import', {
+      text,
+    })
+    expect(first).toMatchObject({ added: 2, updated: 0, skipped: 0 })
+    expect(first.errors.map(error => [error.line, error.msg])).toEqual([
+      [4, '级别须为BLOCK、WARN、REVIEW、禁止、提示、复核'],
+      [5, '词语须为1～40个字'],
+      [6, '没有这个场景：月球'],
+    ])
+    expect(await app.ok(reviewer, 'words.import', { text: '乙词,提示,导入' })).toMatchObject({ added: 0, skipped: 1 })
+    expect(await app.ok(reviewer, 'words.import', { text: '乙词,提示,导入', overwrites: true })).toMatchObject({
+      updated: 1,
+    })
+    const [row] = (await app.ok<Page<Word>>(reviewer, 'words.search', { keyword: '乙词' })).records
+    expect(row).toMatchObject({ level: 'WARN' })
+    expect(await until(async () => (await found('这是甲词')).length === 1)).toBe(true)
+  })
+
+  test('is tried on any text without leaving a trace', async () => {
+    const tried = await app.ok<{ hits: object[]; contacts: object[] }>(reviewer, 'words.test', {
+      text: '<p>求购吗啡，电话 138 1234 5678</p>',
+    })
+    expect(tried).toEqual({
+      hits: [{ word: '吗啡', level: 'BLOCK', category: '麻醉药品', text: '吗啡' }],
+      contacts: [{ kind: 'phone', text: '138 1234 5678' }],
+    })
+  })
+
+  test('is kept by reviewers alone', async () => {
+    const editor = await app.loginOperator((await makeOperator(app.db, { roles: ['editor'] })).id)
+    await app.refused(editor, 'words.search', {}, 10003)
+    await app.refused(await app.login((await makeAccount(app.db)).id), 'words.delete', { ids: [] }, 10003)
+  })
+})
+
+describe('hits', () => {
+  const logged = async (keyword: string) => (await app.ok<Page<Hit>>(reviewer, 'words.hitsSearch', { keyword })).records
+
+  test('are logged with what stood around them, though the call was refused', async () => {
+    const account = await makeAccount(app.db, { name: '李四' })
+    const by = { kind: 'account', accountId: account.id, company: null } as never
+    const refused = app.db.transaction().execute(async db => {
+      refuse(await checkText(db, { scene: 'goods', texts: { content: '这家卖的海洛因质量不错' }, by }))
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN_WORDS' })
+    expect(await until(async () => (await logged('海洛因')).length > 0)).toBe(true)
+    expect((await logged('海洛因'))[0]).toMatchObject({
+      kind: 'WORD',
+      scene: 'goods',
+      field: 'content',
+      context: '这家卖的海洛因质量不错',
+      accountName: '李四',
+    })
+    const [word] = (await app.ok<Page<Word>>(reviewer, 'words.search', { keyword: '海洛因' })).records
+    expect(word!.hits).toBe(1)
+  })
+
+  test('go to the allow-list with one click, as found or with more around', async () => {
+    await found('海洛因代谢物研究')
+    expect(await until(async () => (await logged('海洛因')).length > 1)).toBe(true)
+    const hit = (await logged('海洛因'))[0]!
+    expect(hit.context).toBe('海洛因代谢物研究')
+    await app.refused(reviewer, 'words.hitsAllow', { id: hit.id, expression: '代谢物研究' }, 10001)
+    await app.ok(reviewer, 'words.hitsAllow', { id: hit.id, expression: '海洛因代谢物' })
+    expect(await until(async () => (await found('海洛因代谢物研究')).length === 0)).toBe(true)
+    expect(await found('海洛因')).toEqual(['海洛因'])
+    const allowed = await app.ok<Page<{ id: string; note: string }>>(reviewer, 'words.allowedSearch', {
+      keyword: '海洛因代谢',
+    })
+    expect(allowed.records[0]!.note).toContain('来自命中记录')
+    await app.ok(reviewer, 'words.allowedDelete', { ids: [allowed.records[0]!.id] })
+    expect(await until(async () => (await found('海洛因代谢物研究')).length === 1)).toBe(true)
+  })
+
+  test('of contacts can be allowed too', async () => {
+    const text = '培养皿编组 13812345678 规格'
+    expect(await found(text)).toEqual(['13812345678'])
+    expect(await until(async () => (await logged('13812345678')).length > 0)).toBe(true)
+    const [hit] = await logged('13812345678')
+    expect(hit).toMatchObject({ kind: 'CONTACT', word: 'phone' })
+    await app.ok(reviewer, 'words.hitsAllow', { id: hit!.id, expression: '编组 13812345678' })
+    expect(await until(async () => (await found(text)).length === 0)).toBe(true)
+    expect(await found('电话 13812345678')).toEqual(['13812345678'])
+  })
+
+  test('are forgotten after 90 days', async () => {
+    app.wait(91 * 86_400_000)
+    await app.jobs.send(app.db, 'words.forgetHits', {})
+    await app.drain()
+    expect(await app.db.selectFrom('word_hit').select('id').execute()).toEqual([])
+    app.setNow(new Date('2026-11-20T02:00:00Z'))
+  })
+})
+
+describe('a text that is going to be reviewed', () => {
+  const held = (content: string, isCheck: boolean) =>
+    heldFindings(app, { scene: 'demand', texts: { title: '求购', content }, isCheck })
+
+  test('comes back once with its words and contacts behind the marker', async () => {
+    await expect(held('国家级供应商，微信 abc12345', true)).rejects.toMatchObject({
+      code: 'SENSITIVE_WORDS',
+      message: expect.stringMatching(/^sensitiveWord:.*国家级.*,/),
+    })
+  })
+
+  test('goes on when the writer continues, with findings for a person and the reason prepared', async () => {
+    const { findings, suggestedReason } = await held('国家级供应商，电话13812345678', false)
+    expect(findings.map(finding => finding.kind)).toEqual(['WARN', 'CONTACT'])
+    expect(suggestedReason).toBe('内容中不能包含联系方式：13812345678')
+  })
+
+  test('is refused without the marker where it holds what may never be published', async () => {
+    for (const isCheck of [true, false]) {
+      const reply = held('求购海洛因，国家级', isCheck)
+      await expect(reply).rejects.toMatchObject({ code: 'FORBIDDEN_WORDS' })
+      await expect(reply).rejects.not.toThrow('sensitiveWord')
+    }
+  })
+
+  test('may name the platform’s own pages', async () => {
+    expect(await found('<a href="http://localhost:3000/website/demands">更多需求</a>')).toEqual([])
+    expect(await found('<a href="http://evil.example.com/">更多需求</a>')).toHaveLength(1)
+  })
+})
