@@ -72,6 +72,8 @@ export type Facet = z.infer<typeof Facet>
 
 export const GoodsFound = pageOf(GoodsCard).extend({
   facets: z.array(Facet),
+  /** How many meet all words, where related goods stand behind them; else null. */
+  relatedFrom: z.int().nullable(),
   /** ALL: every word is met. ANY: no goods meet all, these meet some. PART: the text is part of a catalogue number. */
   match: z.enum(['ALL', 'ANY', 'PART']),
   /** What the keyword was understood as, where it is a CAS number of the library. */

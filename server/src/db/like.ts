@@ -4,4 +4,7 @@ export const containing = (text: string): string => `%${escaped(text)}%`
 /** Pattern of LIKE for texts that begin with this one. */
 export const beginning = (text: string): string => `${escaped(text)}%`
 
+/** Pattern of LIKE for texts that end with this one. */
+export const ending = (text: string): string => `%${escaped(text)}`
+
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -181,7 +181,7 @@ function detail(name: string, text: string, params: readonly { k: string; v: str
   return [
     `<h3>产品简介</h3><p>${escaped(name)}：${escaped(text)}</p>`,
     rows === '' ? '' : `<h3>技术参数</h3><table><tbody>${rows}</tbody></table>`,
-    '<h3>质量与服务</h3><p>每批随货提供质检报告，可在详情页下载 COA 与 SDS；支持样品试用与定制包装，常规现货 48 小时内发出。</p>',
+    '<h3>质量与服务</h3><p>每批随货提供质检报告；支持定制包装，常规现货 48 小时内发出。</p>',
   ].join('')
 }
 

@@ -34,7 +34,7 @@ const personaBrands = [
 ] as const
 
 /** Goods of the story in every state, with suppliers and brands. */
-export async function seedGoods(services: Services, people: People): Promise<void> {
+export async function seedGoods(services: Pick<Services, 'database' | 'clock'>, people: People): Promise<void> {
   const { db } = services.database
   const suppliers = new Map<string, Supplier>()
   const brands = new Map<string, string>()

@@ -28,7 +28,7 @@ export function searchQuery(text: string, options: QueryOptions = {}): string | 
   const withPinyin = options.pinyin !== false
   const expressions: string[] = []
   for (let i = 0; i < atoms.length; ) {
-    const { count, expression } = longestKnown(atoms, i, synonyms, withPinyin)
+    const { count, expression } = longestKnown(atoms, i, synonyms, { withPinyin, isLoose: options.match === 'any' })
     expressions.push(expression)
     i += count
   }
@@ -40,25 +40,31 @@ export function searchQuery(text: string, options: QueryOptions = {}): string | 
   return isSpelled ? `(${whole} | ${quoted(PINYIN_MARK + letters)}:*)` : whole
 }
 
+interface Reading {
+  readonly withPinyin: boolean
+  /** A word is met by any part of it. */
+  readonly isLoose: boolean
+}
+
 /** The longest run of atoms from `i` on that has synonyms, or the single atom. */
-function longestKnown(atoms: Atom[], i: number, synonyms: Synonyms, withPinyin: boolean) {
+function longestKnown(atoms: Atom[], i: number, synonyms: Synonyms, reading: Reading) {
   for (let count = Math.min(synonyms.longest, atoms.length - i); count >= 1; count--) {
     const run = atoms.slice(i, i + count)
     const others = synonyms.of(run)
     if (others.length === 0 && count > 1) continue
     const own = joinedBy(
       '&',
-      run.map(atom => ownExpression(atom, withPinyin)),
+      run.map(atom => ownExpression(atom, reading)),
     )
     return { count, expression: joinedBy('|', [own, ...others.map(plainExpression)]) }
   }
-  return { count: 1, expression: ownExpression(atoms[i] ?? { kind: 'characters', text: '' }, withPinyin) }
+  return { count: 1, expression: ownExpression(atoms[i] ?? { kind: 'characters', text: '' }, reading) }
 }
 
 const all = (words: readonly string[]) => joinedBy('&', words.map(quoted))
 
-function ownExpression({ kind, text }: Atom, withPinyin: boolean): string {
-  if (kind === 'word') return wordExpression(text)
+function ownExpression({ kind, text }: Atom, { withPinyin, isLoose }: Reading): string {
+  if (kind === 'word') return wordExpression(text, isLoose)
   if (kind === 'characters') return charactersExpression(text)
   if (kind === 'split') return splitExpression(text)
   const ways = codeTerms(text).map(terms => joinedBy('&', terms.map(quotedTerm)))
@@ -67,9 +73,11 @@ function ownExpression({ kind, text }: Atom, withPinyin: boolean): string {
 }
 
 /** The word itself, or the shorter words it consists of where a text has them apart. */
-function wordExpression(word: string): string {
+function wordExpression(word: string, isLoose = false): string {
   const parts = covering(word)
-  return parts ? joinedBy('|', [quoted(word), all(parts)]) : quoted(word)
+  if (!parts) return quoted(word)
+  const long = parts.filter(part => part.length > 1)
+  return joinedBy('|', isLoose ? [quoted(word), ...long.map(quoted)] : [quoted(word), all(parts)])
 }
 
 /** Unknown characters: their pairs, or all of them in a name. */
@@ -95,3 +103,9 @@ function plainExpression(atoms: readonly Atom[]): string {
   }
   return joinedBy('&', atoms.map(one))
 }
+
+/** The same query, met only by words of the heaviest weights: names (A), numbers and brands (B). */
+export const inNames = (query: string): string =>
+  query.replace(/'(?:[^'\\]|''|\\.)*'(:\*)?/g, (term, prefix: string | undefined) =>
+    prefix ? `${term}AB` : `${term}:AB`,
+  )

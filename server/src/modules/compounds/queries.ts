@@ -22,6 +22,17 @@ export const listCompounds = (db: Db, casNumbers: readonly string[]): Promise<Co
         .where('cas', 'in', [...casNumbers])
         .execute()
 
+/** Compounds that bear exactly this name: DTT, 冰醋酸, vitamin C. */
+export const listNamed = (db: Db, name: string, limit: number): Promise<CompoundRow[]> =>
+  db
+    .selectFrom('compound')
+    .selectAll()
+    .where(sql<boolean>`name_keys @> array[${nameKey(name)}]`)
+    .orderBy(byCas)
+    .orderBy('cas')
+    .limit(limit)
+    .execute()
+
 interface Search {
   readonly current: number
   readonly size: number

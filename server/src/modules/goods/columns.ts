@@ -71,7 +71,8 @@ export function wordsOf(
       form.origin,
       form.form,
       shipTempLabels[form.shipTemp],
-      ...form.params.map(({ v }) => v),
+      // 无酶无热原：是 is found by its name
+      ...form.params.map(({ k, v }) => (v === '是' ? k : v)),
       ...form.specs.map(spec => spec.packSize),
       around.companyName,
     ].join(' ， '),

@@ -59,7 +59,7 @@ export async function facetsOf(
       : []
   const chosen = new Set(conditions.map(condition => condition.key))
   const levels = ['category_1', 'category_2', 'category_id'] as const
-  const wordsFor = (where: Words['where']) => (words === null ? null : { query: words, where })
+  const wordsFor = (where: Words['where']) => (words === null ? null : { query: words, rank: words, where })
 
   const counts: (FacetCount & { isSampled: boolean })[] = []
   const count = async (left: string | null, wanted: Parameters<typeof countFacets>[3]) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { beginning, containing } from '../../db/like.ts'
+import { beginning, containing, ending } from '../../db/like.ts'
 import { COUNT_CAP } from '../../db/paged.ts'
 import { type CardRow, goodsColumns } from './queries.ts'
 import './tables.ts'
@@ -20,9 +20,12 @@ export const RANKED_ALL = 300
 type Sql = RawBuilder<unknown>
 type Is = RawBuilder<boolean>
 
-/** A tsquery literal with what else goods must be. */
+/** What words ask for and what else goods must be. */
 export interface Words {
+  /** A tsquery literal: which goods are hits. */
   readonly query: string
+  /** Another by which hits are ranked: any of the words, so that each adds its weight. */
+  readonly rank: string
   readonly where: Is
 }
 
@@ -41,10 +44,14 @@ export async function countHits(db: Db, words: Words): Promise<{ total: number; 
   return counted.rows[0]!
 }
 
-/** Rank of a hit: where its words stand, its name's beginning, its own boost. */
-const score = ({ query }: Words, nameKey: string): Sql =>
-  sql`(ts_rank('{0.05, 0.2, 0.45, 1}', goods.search, ${query}::tsquery, 1)
-    + case when goods.name_key like ${beginning(nameKey)} then 0.5 else 0 end) * goods.boost`
+/**
+ * Rank of a hit: where its words stand, and whether its name begins with the text or ends with it (a Chinese name ends
+ * with what the thing is: 高速冷冻离心机), times its own boost.
+ */
+const score = ({ rank }: Words, nameKey: string): Sql =>
+  sql`(ts_rank('{0.05, 0.2, 0.45, 1}', goods.search, ${rank}::tsquery, 1)
+    + case when goods.name_key like ${ending(nameKey)} then 0.6
+        when goods.name_key like ${beginning(nameKey)} then 0.3 else 0 end) * goods.boost`
 
 interface Slice {
   readonly limit: number
@@ -118,15 +125,17 @@ export async function sortHits(
 /** Goods that the text names exactly: by CAS number, catalogue number of goods or spec, or name. In this order. */
 export async function findExact(
   db: Db,
-  text: { cas: string | null; code: string; nameKey: string },
+  text: { cas: readonly string[]; code: string; nameKey: string },
   where: Is,
   limit: number,
 ): Promise<string[]> {
   const live = sql`goods.is_live and ${where}`
   const last = sql`order by popularity desc limit ${sql.lit(limit)}`
   const parts: Sql[] = []
-  if (text.cas)
-    parts.push(sql`(select id, 0 as place, popularity from goods where goods.cas = ${text.cas} and ${live} ${last})`)
+  if (text.cas.length > 0)
+    parts.push(
+      sql`(select id, 0 as place, popularity from goods where goods.cas = any(${[...text.cas]}::text[]) and ${live} ${last})`,
+    )
   if (text.code !== '') {
     parts.push(
       sql`(select id, 1 as place, popularity from goods

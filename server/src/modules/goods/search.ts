@@ -6,9 +6,9 @@ import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { COUNT_CAP, pageFrom } from '../../db/paged.ts'
 import { casOfQuery } from '../../search/codes.ts'
-import { searchQuery } from '../../search/search-query.ts'
+import { inNames, searchQuery } from '../../search/search-query.ts'
 import { synonymsOf } from '../catalogue/api.ts'
-import { findCompound, nameKey } from '../compounds/api.ts'
+import { type CompoundRow, listCompounds, listNamed, nameKey } from '../compounds/api.ts'
 import { facetsOf } from './facets.ts'
 import { codeKey } from './packs.ts'
 import { presentCard } from './present.ts'
@@ -20,12 +20,16 @@ type Found = z.output<typeof GoodsFound>
 
 /** Goods named exactly that stand before all others. */
 const MOST_EXACT = 100
+/** Compounds of one name that are looked for. */
+const SAME_NAME = 3
 /** A word is common when so many of the first tier's goods have it. */
 const COMMON = queries.RANKED_ALL
 /** A part of a catalogue number needs so many characters. */
 const FRAGMENT = 4
 /** With fewer hits than this, parts of catalogue numbers are looked for too. */
 const FEW = 20
+/** So few hits of all words are followed by goods that meet some of them. */
+const LONELY = 5
 
 interface Work {
   readonly db: Db
@@ -44,7 +48,7 @@ export async function searchGoods(work: Work, input: Input): Promise<Found> {
     keyword === '' ? await listed(db, input, conditions, slice) : await met(db, input, keyword, conditions, slice)
   const page = pageFrom(isBeyond ? [] : found.rows.map(presentCard), found.total, input)
   const facets = input.withFacets ? await facetsOf(db, input, found.words, conditions) : []
-  return { ...page, facets, match: found.match, compound: found.compound }
+  return { ...page, facets, match: found.match, compound: found.compound, relatedFrom: found.relatedFrom ?? null }
 }
 
 interface Slice {
@@ -59,6 +63,7 @@ interface Result {
   /** The tsquery that facets count by. */
   readonly words: string | null
   readonly compound: Found['compound']
+  readonly relatedFrom?: number
 }
 
 async function listed(db: Db, input: Input, conditions: readonly Condition[], slice: Slice): Promise<Result> {
@@ -78,74 +83,92 @@ async function met(
 ): Promise<Result> {
   const synonyms = await synonymsOf(db)
   const where = all(conditions)
+  const key = nameKey(keyword)
   const cas = casOfQuery(keyword)
   const code = /\d/.test(keyword) && !/\p{Script=Han}/u.test(keyword) ? codeKey(keyword) : ''
-  const row = cas ? await findCompound(db, cas) : undefined
-  const compound = row ? { cas: row.cas, nameZh: row.name_zh, nameEn: row.name_en } : null
-  const base = { words: searchQuery(keyword, { synonyms }), compound }
+  // a CAS number, or a name of a compound: DTT, 冰醋酸
+  const named = cas ? await listCompounds(db, [cas]) : await listNamed(db, keyword, SAME_NAME)
+  const casNumbers = cas ? [cas] : named.map(compound => compound.cas)
+  const base = { words: searchQuery(keyword, { synonyms }), compound: presentNamed(named) }
+  const rank = searchQuery(keyword, { synonyms, match: 'any' })
 
-  const exact = await queries.findExact(
-    db,
-    { cas, code: code.length >= 3 ? code : '', nameKey: nameKey(keyword) },
-    where,
-    MOST_EXACT,
-  )
+  const text = { cas: casNumbers, code: code.length >= 3 ? code : '', nameKey: key }
+  const exact = await queries.findExact(db, text, where, MOST_EXACT)
   const others = sql<boolean>`not (goods.id = any(${exact}::uuid[])) and ${where}`
-  const words = base.words === null ? null : { query: base.words, where: exact.length > 0 ? others : where }
+  const words =
+    base.words === null || rank === null ? null : { query: base.words, rank, where: exact.length > 0 ? others : where }
   const hits = words ? await queries.countHits(db, words) : { total: 0, top: 0 }
   const total = exact.length + hits.total
 
   if (total < FEW && code.length >= FRAGMENT) {
     const parts = await queries.findFragment(db, code, where, COUNT_CAP)
-    const rest = words ? await queries.rankAll(db, words, nameKey(keyword), { limit: FEW, offset: 0 }) : []
+    const rest = words ? await queries.rankAll(db, words, key, { limit: FEW, offset: 0 }) : []
     const ids = [...new Set([...exact, ...rest, ...parts])]
     if (ids.length > total) {
       const rows = await queries.listCards(db, ids.slice(slice.offset, slice.offset + slice.limit))
       return { ...base, rows, total: ids.length, match: total === 0 ? 'PART' : 'ALL' }
     }
   }
-  if (total === 0) return any(db, keyword, where, slice, base, synonyms)
+  if (total === 0) return any(db, key, where, slice, base, rank)
+  const isLonely = exact.length === 0 && total < LONELY && input.sort === 'relevance'
+  if (isLonely && words && words.rank !== words.query) {
+    const met = await queries.rankAll(db, words, key, { limit: LONELY, offset: 0 })
+    const related = await queries.rankByTier(db, { ...words, query: words.rank }, key, { limit: FEW, offset: 0 })
+    const ids = [...new Set([...met, ...related])]
+    const rows = await queries.listCards(db, ids.slice(slice.offset, slice.offset + slice.limit))
+    const relatedFrom = ids.length > met.length ? { relatedFrom: met.length } : {}
+    return { ...base, rows, total: ids.length, match: 'ALL', ...relatedFrom }
+  }
   if (input.sort !== 'relevance' && words) {
     // an order of one's own mixes exact hits with the others
-    const isCommon = hits.top > COMMON
-    const ids = await queries.sortHits(
-      db,
-      { ...words, where },
-      { sort: input.sort, order: input.order, isCommon },
-      slice,
-    )
+    const how = { sort: input.sort, order: input.order, isCommon: hits.top > COMMON }
+    const ids = await queries.sortHits(db, { ...words, where }, how, slice)
     return { ...base, rows: await queries.listCards(db, ids), total, match: 'ALL' }
   }
   const front = exact.slice(slice.offset, slice.offset + slice.limit)
   const rest = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - exact.length) }
-  const back = words && rest.limit > 0 && hits.total > rest.offset ? await ranked(db, words, keyword, hits, rest) : []
+  const back = words && rest.limit > 0 && hits.total > rest.offset ? await ranked(db, words, key, hits, rest) : []
   return { ...base, rows: await queries.listCards(db, [...front, ...back]), total, match: 'ALL' }
 }
 
-/** Hits by rank, by tier and rank, or along the order of popularity, by how many there are. */
-function ranked(db: Db, words: queries.Words, keyword: string, hits: { total: number; top: number }, slice: Slice) {
-  if (hits.total <= queries.RANKED_ALL) return queries.rankAll(db, words, nameKey(keyword), slice)
+const presentNamed = ([row]: readonly CompoundRow[]): Result['compound'] =>
+  row ? { cas: row.cas, nameZh: row.name_zh, nameEn: row.name_en } : null
+
+type Hits = { readonly total: number; readonly top: number }
+
+/** Few hits by rank. Of many, those that have the words in their names come first, then the others. */
+async function ranked(db: Db, words: queries.Words, key: string, hits: Hits, slice: Slice): Promise<string[]> {
+  if (hits.total <= queries.RANKED_ALL) return queries.rankAll(db, words, key, slice)
+  const names = { ...words, query: inNames(words.query) }
+  const nameHits = await queries.countHits(db, names)
+  const front = nameHits.total > slice.offset ? await inOrder(db, names, key, nameHits, slice) : []
+  if (front.length === slice.limit || nameHits.total > COUNT_CAP) return front
+  const rest = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - nameHits.total) }
+  const where = sql<boolean>`not (goods.search @@ ${names.query}::tsquery) and ${words.where}`
+  return [...front, ...(await inOrder(db, { ...words, where }, key, hits, rest))]
+}
+
+/** By rank, by tier and rank, or along the order of popularity, by how many there are. */
+function inOrder(db: Db, words: queries.Words, key: string, hits: Hits, slice: Slice): Promise<string[]> {
+  if (hits.total <= queries.RANKED_ALL) return queries.rankAll(db, words, key, slice)
   if (hits.top > COMMON) return queries.walkPopular(db, words, slice)
-  return queries.rankByTier(db, words, nameKey(keyword), slice)
+  return queries.rankByTier(db, words, key, slice)
 }
 
 /** Nothing meets all words: goods that meet any of them, those that meet more or rarer ones first. */
 async function any(
   db: Db,
-  keyword: string,
+  key: string,
   where: queries.Words['where'],
   slice: Slice,
   base: Pick<Result, 'words' | 'compound'>,
-  synonyms: Awaited<ReturnType<typeof synonymsOf>>,
+  query: string | null,
 ): Promise<Result> {
-  const query = searchQuery(keyword, { match: 'any', synonyms })
   if (query === null || query === base.words) return { ...base, rows: [], total: 0, match: 'ALL' }
-  const words = { query, where }
+  const words = { query, rank: query, where }
   const hits = await queries.countHits(db, words)
-  const ids =
-    hits.total > slice.offset && slice.offset < COUNT_CAP
-      ? await queries.rankByTier(db, words, nameKey(keyword), slice)
-      : []
+  const isThere = hits.total > slice.offset && slice.offset < COUNT_CAP
+  const ids = isThere ? await queries.rankByTier(db, words, key, slice) : []
   const rows = await queries.listCards(db, ids)
   return { words: query, compound: base.compound, rows, total: hits.total, match: hits.total > 0 ? 'ANY' : 'ALL' }
 }
