@@ -223,6 +223,7 @@ export const enroll = {
       columns: z.array(ReceivedEnroll),
       /** Per demand line the sign-ups with the lowest price and with the shortest lead time. */
       best: z.array(z.object({ itemNo: Int, lowestPrice: z.array(Id), shortestLead: z.array(Id) })),
+      /** The lowest sum among those who offer every line. */
       lowestTotal: z.array(Id),
     }),
     fails: ['NOT_FOUND'],

@@ -91,6 +91,30 @@ describe('quotations', () => {
     expect(matrix.columns.map(column => column.total).sort((a, b) => a - b)).toEqual([810_00, 1010_00])
   })
 
+  test('of half the lines are never the lowest sum', async () => {
+    const line = (name: string) => ({ name, cas: '', spec: '', qty: 1, unit: '瓶', targetPrice: null, remark: '' })
+    const demandId = await makeDemand(app, buyer.accountId!, { items: [line('乙腈'), line('甲醇')] })
+    const offer = (prices: readonly (number | null)[]) => ({
+      lines: prices.map((unitPrice, itemNo) => ({
+        itemNo,
+        name: `第${itemNo}行`,
+        qty: 1,
+        unitPrice,
+        isOffered: unitPrice !== null,
+      })),
+    })
+    const answer = async (prices: readonly (number | null)[]) =>
+      app.ok<{ id: string }>(await newSupplier(), 'enroll.save', {
+        bizType: 'DEMAND',
+        bizId: demandId,
+        fields: offer(prices),
+      })
+    await answer([100, null])
+    const low = await answer([300, 300])
+    await answer([400, 300])
+    expect(await app.ok(buyer, 'enroll.compare', { demandId })).toMatchObject({ lowestTotal: [low.id] })
+  })
+
   test('show the buyer’s contacts only once shortlisted', async () => {
     const demandId = await makeDemand(app, buyer.accountId!)
     const supplier = await newSupplier()

@@ -90,7 +90,12 @@ export const enrollRoutes = serve(enroll, {
     for (const row of rows) seen.push(await markViewed(asked, actor, row))
     const columns = seen.map(row => presentReceived(row, signer(asked)))
     const items = rows[0]?.items ?? []
-    return { items, columns, best: bestPerItem(items.length, columns), lowestTotal: lowestTotals(columns) }
+    return {
+      items,
+      columns,
+      best: bestPerItem(items.length, columns),
+      lowestTotal: lowestTotals(items.length, columns),
+    }
   },
 })
 

@@ -74,5 +74,15 @@ function lowest<K extends string>(offers: readonly ({ id: string } & Record<K, n
   return [...new Set(offers.filter(offer => offer[key] === least).map(offer => offer.id))]
 }
 
-export const lowestTotals = (columns: readonly { id: string; total: number | null }[]): string[] =>
-  lowest(columns, 'total')
+/** Whose sum is the lowest, among those who offer every line: half an offer is not a cheap one. */
+export function lowestTotals(
+  itemCount: number,
+  columns: readonly { id: string; total: number | null; fields: QuoteFields }[],
+): string[] {
+  const offers = (fields: QuoteFields, itemNo: number) =>
+    fields.lines.some(line => line.itemNo === itemNo && line.isOffered)
+  const whole = columns.filter(({ fields }) =>
+    Array.from({ length: itemCount }, (_, itemNo) => itemNo).every(itemNo => offers(fields, itemNo)),
+  )
+  return lowest(whole, 'total')
+}

@@ -1,7 +1,9 @@
+import type { DemandItem } from '@shangyouji/contract/demand'
 import type { QuoteLine } from '@shangyouji/contract/enroll'
 import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Code, Money } from '../../ui/text.tsx'
 import { parseQuantity, parseYuan } from './amounts.ts'
 import form from './demand-form.module.css'
 import { ownLine, type QuoteLineDraft, quoteTotal, TAX_RATES } from './quote-draft.ts'
@@ -22,7 +24,7 @@ const columns: readonly { name: TextName; label: string; width: number; max: num
 ]
 
 /** What is offered for each line asked for, and what the supplier adds. */
-export function QuoteLines({ state: { draft, set, faults } }: { state: QuoteFormState }) {
+export function QuoteLines({ state: { demand, draft, set, faults } }: { state: QuoteFormState }) {
   const change = (key: string, change: Partial<QuoteLineDraft>) =>
     set({ lines: draft.lines.map(line => (line.key === key ? { ...line, ...change } : line)) })
   const total = quoteTotal(draft)
@@ -56,6 +58,7 @@ export function QuoteLines({ state: { draft, set, faults } }: { state: QuoteForm
           {draft.lines.map((line, row) => (
             <Line
               key={line.key}
+              item={line.itemNo === null ? undefined : demand.items[line.itemNo]}
               line={line}
               row={row}
               wrong={name => faults[`lines.${line.key}.${name}`]}
@@ -94,6 +97,8 @@ export function QuoteLines({ state: { draft, set, faults } }: { state: QuoteForm
 }
 
 interface LineProps {
+  /** The line of the demand that is answered. */
+  item: DemandItem | undefined
   line: QuoteLineDraft
   row: number
   wrong: (name: string) => string | undefined
@@ -101,7 +106,7 @@ interface LineProps {
   remove: () => void
 }
 
-function Line({ line, row, wrong, change, remove }: LineProps) {
+function Line({ item, line, row, wrong, change, remove }: LineProps) {
   const title = line.name || `第${row + 1}行`
   const price = parseYuan(line.unitPrice)
   const cell = (name: TextName | 'name', label: string, max: number, hint?: string) => (
@@ -120,20 +125,32 @@ function Line({ line, row, wrong, change, remove }: LineProps) {
   return (
     <tr className={line.isOffered ? undefined : styles.off}>
       <td>
-        <input
-          type="checkbox"
-          aria-label={`${title} 可供应`}
-          checked={line.isOffered}
-          disabled={line.itemNo === null}
-          onChange={event => change({ isOffered: event.target.checked })}
-        />
+        {line.itemNo === null ? (
+          <button type="button" className={form.remove} aria-label={`删除 ${title}`} onClick={remove}>
+            <TrashIcon />
+          </button>
+        ) : (
+          <input
+            type="checkbox"
+            aria-label={`${title} 可供应`}
+            checked={line.isOffered}
+            onChange={event => change({ isOffered: event.target.checked })}
+          />
+        )}
       </td>
       {line.itemNo === null ? (
         cell('name', '名称', 100, '名称、规格')
       ) : (
         <td className={styles.name}>
           {line.name}
-          {line.spec && <small>{line.spec}</small>}
+          <small>
+            {item?.cas && <Code>{item.cas}</Code>} {line.spec}
+          </small>
+          {item?.targetPrice != null && (
+            <small>
+              目标 <Money fen={item.targetPrice} />
+            </small>
+          )}
         </td>
       )}
       {columns.map(column => cell(column.name, column.label, column.max, column.hint))}
@@ -153,17 +170,11 @@ function Line({ line, row, wrong, change, remove }: LineProps) {
       </td>
       {cell('leadDays', '交期', 3)}
       <td className={styles.sum}>
-        {line.itemNo === null ? (
-          <button type="button" className={form.remove} aria-label={`删除 ${title}`} onClick={remove}>
-            <TrashIcon />
-          </button>
-        ) : line.isOffered && price != null ? (
-          formatMoney(Math.round(price * (parseQuantity(line.qty) ?? 1)))
-        ) : line.isOffered ? (
-          '面议'
-        ) : (
-          '不供应'
-        )}
+        {!line.isOffered
+          ? '不供应'
+          : price == null
+            ? '面议'
+            : formatMoney(Math.round(price * (parseQuantity(line.qty) ?? 1)))}
       </td>
     </tr>
   )

@@ -27,6 +27,7 @@ interface Options {
 }
 
 export interface QuoteFormState extends DraftState<QuoteDraft> {
+  readonly demand: QuotedDemand
   readonly faults: Faults
   readonly busy: boolean
   readonly submit: () => Promise<void>
@@ -52,6 +53,7 @@ export function useQuoteForm({ demand, sent, person, onDone }: Options): QuoteFo
 
   return {
     ...state,
+    demand,
     faults,
     busy,
     element,

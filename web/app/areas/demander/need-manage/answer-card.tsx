@@ -18,11 +18,11 @@ export function AnswerCard({ answer, decide, onOpen }: { answer: Answer; decide:
     <article className={styles.card}>
       <Avatar src={answer.businessLogo} name={answer.businessName} size={48} square />
       <div className={styles.who}>
-        <h3>
+        <h2>
           {answer.businessName}
           {level && <Tag tone="orange">{level}</Tag>}
           <EnrollStatusTag status={answer.status} side="buyer" />
-        </h3>
+        </h2>
         <p>
           {answer.cityName && (
             <span>

@@ -51,7 +51,7 @@ export function AnswerDrawer({ id, decide, onClose }: { id: string; decide: Deci
           {details.rejectReason && <p className={styles.reason}>原因：{details.rejectReason}</p>}
           <QuoteView fields={details.fields} total={details.total} />
           <section>
-            <h3>进度时间轴</h3>
+            <h2>进度时间轴</h2>
             <EnrollHistory history={details.history} />
           </section>
         </div>

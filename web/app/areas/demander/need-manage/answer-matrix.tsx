@@ -50,6 +50,8 @@ export function AnswerMatrix({ demandId, answers, decide, onOpen }: AnswerMatrix
   if (hasFailed) return <Empty title="对比加载失败，请刷新重试" />
   if (!comparison) return <Skeleton height={320} />
   const { items, columns, best, lowestTotal } = comparison
+  const missing = ({ fields }: Answer) =>
+    items.filter((_, itemNo) => !fields.lines.some(line => line.itemNo === itemNo && line.isOffered)).length
   return (
     <section className={styles.scroll} aria-label="报价对比表">
       <table className={styles.matrix}>
@@ -97,6 +99,7 @@ export function AnswerMatrix({ demandId, answers, decide, onOpen }: AnswerMatrix
               <td key={column.id} className={cx(lowestTotal.includes(column.id) && styles.best)}>
                 {column.total === null ? '面议' : <Money fen={column.total} />}
                 {lowestTotal.includes(column.id) && <Tag tone="green">总价最低</Tag>}
+                {missing(column) > 0 && <Tag tone="amber">缺 {missing(column)} 项</Tag>}
               </td>
             ))}
           </tr>

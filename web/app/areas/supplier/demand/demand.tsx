@@ -3,6 +3,7 @@ import { Page } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../context.ts'
 import { LinkTabs } from '../../../ui/tabs.tsx'
 import type { Route } from './+types/demand.ts'
+import styles from './demand.module.css'
 import { enrolledFilters, enrolledNames, matchFilters, matchNames } from './demand-filters.ts'
 import { Enrolled } from './enrolled.tsx'
 import { Matched } from './matched.tsx'
@@ -11,19 +12,28 @@ import { Matched } from './matched.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   if (url.searchParams.get('tab') === 'enrolled') {
-    const rows = await api.enroll.search(enrolledFilters(listInput(url, enrolledNames)))
-    return { tab: 'enrolled' as const, rows }
+    const [rows, rights] = await Promise.all([
+      api.enroll.search(enrolledFilters(listInput(url, enrolledNames))),
+      api.authority.getBusinessSpecial(),
+    ])
+    return { tab: 'enrolled' as const, rows, quota: quotaOf(rights) }
   }
-  const [rows, provinces] = await Promise.all([
+  const [rows, rights, provinces] = await Promise.all([
     api.demand.searchByBusiness(matchFilters(listInput(url, matchNames))),
+    api.authority.getBusinessSpecial(),
     api.area.search({ level: 'PROVINCE' }),
   ])
   return {
     tab: 'matched' as const,
     rows,
+    quota: quotaOf(rights),
     provinces: provinces.map(({ value, fullName }) => ({ value, label: fullName })),
   }
 }
+
+/** How many sign-ups are left this month. */
+const quotaOf = ({ rights }: { rights: readonly { key: string; limit: number | null; used: number }[] }) =>
+  rights.find(({ key }) => key === 'demandEnroll') ?? null
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.tab === 'enrolled' ? '我的报名' : '匹配的需求'} · 上游集` },
@@ -36,9 +46,26 @@ const tabs = [
 
 export default function SupplierDemand({ loaderData }: Route.ComponentProps) {
   return (
-    <Page title="需求" note="每条需求最多5家供方报名，报价只有需方能看到">
-      <LinkTabs tabs={tabs} param="tab" label="需求与报名" />
+    <Page
+      title="需求"
+      note="每条需求最多5家供方报名，报价只有需方能看到"
+      action={loaderData.quota && <Quota {...loaderData.quota} />}
+    >
+      <div className={styles.tabs}>
+        <LinkTabs tabs={tabs} param="tab" label="需求与报名" />
+      </div>
       {loaderData.tab === 'matched' ? <Matched {...loaderData} /> : <Enrolled {...loaderData} />}
     </Page>
+  )
+}
+
+function Quota({ limit, used }: { limit: number | null; used: number }) {
+  if (limit === null) return <span className={styles.quota}>本月报名不限次数</span>
+  const left = Math.max(0, limit - used)
+  return (
+    <span className={left === 0 ? styles.quotaUsed : styles.quota}>
+      {left === 0 ? '本月报名额度已用完' : '本月报名额度'} <strong>{used}</strong>/{limit}
+      {left === 0 && '，升级会员可提高额度'}
+    </span>
   )
 }

@@ -69,11 +69,11 @@ export function EnrollDrawer({
           <Contacts contacts={details.contacts} status={details.status} />
           {details.rejectReason && <p className={styles.reason}>原因：{details.rejectReason}</p>}
           <section>
-            <h3>我的报价</h3>
+            <h2>我的报价</h2>
             <QuoteView fields={details.fields} total={details.total} />
           </section>
           <section>
-            <h3>进度时间轴</h3>
+            <h2>进度时间轴</h2>
             <EnrollHistory history={details.history} />
           </section>
         </div>
@@ -107,7 +107,7 @@ function Contacts({ contacts, status }: Pick<Details, 'contacts' | 'status'>) {
   ].filter(({ value }) => value)
   return (
     <section className={styles.contacts}>
-      <h3>需方联系方式</h3>
+      <h2>需方联系方式</h2>
       <dl>
         {rows.map(({ name, value, link }) => (
           <div key={name}>

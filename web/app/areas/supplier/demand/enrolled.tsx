@@ -1,12 +1,12 @@
 import { demandTypeLabels, enrollStatusLabels } from '@shangyouji/contract/demand-words'
 import type { OwnEnroll } from '@shangyouji/contract/enroll'
-import type { TableProps } from 'antd'
+import { Select, type TableProps } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import { type BatchAction, BatchBar, useBatch } from '../../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
 import { useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../../back-office/list-table.tsx'
 import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
@@ -21,7 +21,7 @@ const QuoteDialog = lazy(() => import('../../../domains/demand/quote-dialog.tsx'
 type Row = z.output<typeof OwnEnroll>
 type Edited = Pick<Parameters<typeof QuoteDialog>[0], 'demand' | 'sent'>
 
-const tabs = [{ key: '', label: '全部' }, ...Object.entries(enrollStatusLabels).map(([key, label]) => ({ key, label }))]
+const statuses = Object.entries(enrollStatusLabels).map(([value, label]) => ({ value, label }))
 
 const withdraw: BatchAction = {
   label: '撤回报名',
@@ -122,9 +122,17 @@ export function Enrolled({ rows }: { rows: Rows<Row> }) {
 
   return (
     <>
-      <StatusTabs list={list} name="status" tabs={tabs} label="报名状态" />
-      <FilterLine list={list} except={['status']}>
+      <FilterLine list={list}>
         <KeywordFilter list={list} name="keyword" placeholder="搜索需求标题" />
+        <Select
+          aria-label="报名状态"
+          placeholder="报名状态"
+          allowClear
+          style={{ width: 140 }}
+          value={list.filters.status}
+          onChange={status => list.set({ status })}
+          options={statuses}
+        />
       </FilterLine>
       <ListTable
         label="我的报名"

@@ -49,7 +49,7 @@ export function Matched({ rows, provinces }: { rows: Rows<Row>; provinces: { val
       render: (_, row) => (
         <span className={styles.two}>
           {row.clientName}
-          <small>{placeText(row.provinceName, row.cityName)}</small>
+          {!row.clientName.includes('·') && <small>{placeText(row.provinceName, row.cityName)}</small>}
         </span>
       ),
     },
