@@ -1,6 +1,7 @@
 import './locale.ts'
 import { address } from './address.ts'
 import { album } from './album.ts'
+import { audit } from './audit.ts'
 import { area, customerMenu, dictionaryItem, parameter, template } from './base.ts'
 import { brand } from './brand.ts'
 import { authority, business } from './business.ts'
@@ -18,6 +19,7 @@ import { file, files } from './files.ts'
 import { follow } from './follow.ts'
 import { friend } from './friend.ts'
 import { goodsInfo } from './goods.ts'
+import { inquiry } from './inquiry.ts'
 import { message, messageSetting, messageUser, push } from './message.ts'
 import { anno, slider, verification } from './oauth.ts'
 import { accounts, realnames, session, staffs } from './operator-accounts.ts'
@@ -92,11 +94,13 @@ export const contract = {
   seo,
   settings,
   words,
+  audit,
   site,
   cart,
   order,
   orderGoods,
   orderReply,
+  inquiry,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

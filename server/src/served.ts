@@ -8,6 +8,7 @@ import {
   staffRoutes,
 } from './modules/accounts/operator-account-routes.ts'
 import { operatorSessionRoutes } from './modules/accounts/operator-session-routes.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { areaRoutes, dictionaryRoutes, menuRoutes, templateRoutes } from './modules/base/routes.ts'
 import { settingsRoutes } from './modules/base/settings-routes.ts'
 import { cartRoutes } from './modules/basket/routes.ts'
@@ -36,6 +37,7 @@ import { followRoutes } from './modules/follows/routes.ts'
 import { friendRoutes } from './modules/friends/routes.ts'
 import { businessCategoryRoutes } from './modules/goods/business-category-routes.ts'
 import { goodsInfoRoutes } from './modules/goods/routes.ts'
+import { inquiryRoutes } from './modules/inquiries/routes.ts'
 import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } from './modules/messages/routes.ts'
 import { orderGoodsRoutes, orderReplyRoutes } from './modules/orders/goods-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
@@ -104,6 +106,7 @@ export const served: readonly ServedGroup[] = [
   templateRoutes,
   settingsRoutes,
   wordRoutes,
+  auditRoutes,
   websiteRoutes,
   guidePageRoutes,
   policyRoutes,
@@ -116,4 +119,5 @@ export const served: readonly ServedGroup[] = [
   orderRoutes,
   orderGoodsRoutes,
   orderReplyRoutes,
+  inquiryRoutes,
 ]

@@ -27,6 +27,8 @@ declare module './tables.ts' {
       ip: string | null
       request_id: string | null
       hash: Generated<string | null>
+      /** Place in the hash chain, from 1. */
+      seal_no: Generated<number | null>
     }
     sent_message: {
       id: string

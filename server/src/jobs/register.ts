@@ -1,4 +1,5 @@
 import { accountJobKinds, handleAccountJobs } from '../modules/accounts/account-jobs.ts'
+import { auditJobKinds, handleAuditJobs } from '../modules/audit/jobs.ts'
 import { catalogueJobKinds, handleCatalogueJobs } from '../modules/catalogue/jobs.ts'
 import { companyJobKinds, handleCompanyJobs } from '../modules/companies/jobs.ts'
 import { consultationJobKinds, handleConsultationJobs } from '../modules/consultations/jobs.ts'
@@ -6,6 +7,8 @@ import { demandJobKinds, handleDemandJobs } from '../modules/demands/jobs.ts'
 import { feedbackJobKinds, handleFeedbackJobs } from '../modules/feedback/jobs.ts'
 import { handleFileJobs } from '../modules/files/jobs.ts'
 import { followJobKinds, handleFollowJobs } from '../modules/follows/jobs.ts'
+import { goodsJobKinds, handleGoodsJobs } from '../modules/goods/jobs.ts'
+import { handleInquiryJobs, inquiryJobKinds } from '../modules/inquiries/jobs.ts'
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
 import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
 import { handleWordJobs, wordJobKinds } from '../modules/words/jobs.ts'
@@ -21,12 +24,15 @@ export function registerJobs(services: Services): void {
   handleCompanyJobs(services)
   handleDemandJobs(services)
   handleCatalogueJobs(services)
+  handleGoodsJobs(services)
   handleMessageJobs(services)
   handleConsultationJobs(services)
   handleOrderJobs(services)
+  handleInquiryJobs(services)
   handleFollowJobs(services)
   handleFeedbackJobs(services)
   handleWordJobs(services)
+  handleAuditJobs(services)
 }
 
 /** The names of all queues. */
@@ -37,12 +43,15 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...companyJobKinds,
   ...demandJobKinds,
   ...catalogueJobKinds,
+  ...goodsJobKinds,
   ...messageJobKinds,
   ...consultationJobKinds,
   ...orderJobKinds,
+  ...inquiryJobKinds,
   ...followJobKinds,
   ...feedbackJobKinds,
   ...wordJobKinds,
+  ...auditJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

@@ -1,0 +1,1 @@
+export { type ChainCheck, sealAuditLog, verifyAuditChain } from './chain.ts'

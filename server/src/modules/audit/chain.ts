@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Services } from '../../services.ts'
+import './tables.ts'
+
+/**
+ * 操作日志 Audit log: calls append their rows plainly, in their own transaction. A job numbers new rows and seals each
+ * with a hash over itself and the hash before it, so that no row can be changed, left out or put in between without
+ * every later hash being wrong.
+ */
+
+type AuditRow = Selectable<Tables['audit_log']>
+
+const SEALED_AT_ONCE = 500
+const CHECKED_AT_ONCE = 2000
+/** Rows that one verification reads at most. */
+export const CHECKED_PER_CALL = 100_000
+const SEAL_LOCK = 727003
+
+/** Keys in one order at every depth, whatever order the database gives them in. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]))
+}
+
+/** SHA-256 in hex over the hash before and everything a row says. */
+export function hashOf(before: string, sealNo: number, row: Omit<AuditRow, 'hash' | 'seal_no'>): string {
+  const said = [
+    before,
+    sealNo,
+    row.id,
+    row.at.toISOString(),
+    row.actor_kind,
+    row.actor_id,
+    row.call,
+    row.object_id,
+    canonical(row.details),
+    row.ip,
+    row.request_id,
+  ]
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}
+
+/** Seals what is new; several processes may try, one does it. Returns how many rows were sealed. */
+export async function sealAuditLog({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<number> {
+  for (let sealed = 0; ; ) {
+    const count = await database.db.transaction().execute(db => sealSome(db, clock.now()))
+    sealed += count
+    if (count < SEALED_AT_ONCE) return sealed
+  }
+}
+
+async function sealSome(db: Db, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(db)
+  const head = await getHead(db)
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('hash', 'is', null)
+    .orderBy('id')
+    .limit(SEALED_AT_ONCE)
+    .execute()
+  if (rows.length === 0) return 0
+  let { hash, seal_no } = head
+  const seals = rows.map(row => {
+    seal_no++
+    hash = hashOf(hash, seal_no, row)
+    return { id: row.id, hash, sealNo: seal_no }
+  })
+  await sql`
+    update audit_log set hash = seal.hash, seal_no = seal.seal_no
+    from unnest(
+      ${seals.map(seal => seal.id)}::uuid[], ${seals.map(seal => seal.hash)}::text[], ${seals.map(seal => seal.sealNo)}::bigint[]
+    ) as seal (id, hash, seal_no)
+    where audit_log.id = seal.id`.execute(db)
+  await db.updateTable('audit_head').set({ seal_no, hash, sealed_at: now }).where('id', '=', 1).execute()
+  return rows.length
+}
+
+const getHead = (db: Db) =>
+  db.selectFrom('audit_head').select(['seal_no', 'hash']).where('id', '=', 1).executeTakeFirstOrThrow()
+
+export interface ChainCheck {
+  readonly isIntact: boolean
+  /** Rows whose hash was computed anew. */
+  readonly checked: number
+  /** Rows that wait to be sealed. */
+  readonly waiting: number
+  readonly brokenId: string | null
+  readonly brokenReason: string
+  /** Number of the last row checked where more follow; null at the end. */
+  readonly nextFrom: number | null
+  readonly head: { readonly sealNo: number; readonly hash: string }
+}
+
+/**
+ * Computes the chain anew and compares.
+ * @param from number of a row that was found right before; 0 begins at the first
+ */
+export async function verifyAuditChain(db: Db, from = 0, most = CHECKED_PER_CALL): Promise<ChainCheck> {
+  const { seal_no, hash } = await getHead(db)
+  const head = { sealNo: seal_no, hash }
+  const waiting = await countWaiting(db)
+  let checked = 0
+  let before = from === 0 ? '' : await hashAt(db, from)
+  let last = from
+  const result = (brokenId: string | null, brokenReason: string, nextFrom: number | null = null): ChainCheck => ({
+    isIntact: brokenReason === '',
+    checked,
+    waiting,
+    brokenId,
+    brokenReason,
+    nextFrom,
+    head,
+  })
+  if (before === null) return result(null, `第${from}条缺失`)
+
+  while (checked < most) {
+    const rows = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('seal_no', '>', last)
+      .orderBy('seal_no')
+      .limit(Math.min(CHECKED_AT_ONCE, most - checked))
+      .execute()
+    for (const row of rows) {
+      if (row.seal_no !== last + 1) return result(row.id, `第${last + 1}条缺失`)
+      if (row.hash !== hashOf(before, row.seal_no, row)) return result(row.id, `第${row.seal_no}条与其哈希不符`)
+      before = row.hash
+      last = row.seal_no
+      checked++
+    }
+    if (rows.length === 0) break
+  }
+  // rows sealed since the head was read only make the chain longer
+  if (last < head.sealNo) return checked < most ? result(null, `第${last + 1}条缺失`) : result(null, '', last)
+  if (last === head.sealNo && before !== head.hash) return result(null, '链尾与记录不符')
+  return result(null, '')
+}
+
+async function hashAt(db: Db, sealNo: number): Promise<string | null> {
+  const row = await db.selectFrom('audit_log').select('hash').where('seal_no', '=', sealNo).executeTakeFirst()
+  return row?.hash ?? null
+}
+
+async function countWaiting(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('audit_log')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('hash', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,33 @@
+import type { Services } from '../../services.ts'
+import { parameters } from '../base/api.ts'
+import { sealAuditLog, verifyAuditChain } from './chain.ts'
+
+declare module '../../jobs/jobs.ts' {
+  interface JobKinds {
+    /** Seals new rows of the audit log into its hash chain. */
+    'audit.seal': Record<string, never>
+    /** Checks the whole chain, nightly; a broken one fails loudly. */
+    'audit.verify': Record<string, never>
+  }
+}
+
+export const auditJobKinds = ['audit.seal', 'audit.verify'] as const
+
+export function handleAuditJobs(services: Services): void {
+  const { jobs, database } = services
+  jobs.handle('audit.seal', async () => {
+    await sealAuditLog(services)
+    // Schedules know minutes only: once more in between, so that no row waits for a whole minute.
+    const wait = (await parameters(database.db).number('audit.sealSeconds')) * 1000
+    setTimeout(() => void sealAuditLog(services).catch(() => {}), wait).unref()
+  })
+  jobs.handle('audit.verify', async () => {
+    for (let from: number | null = 0; from !== null; ) {
+      const check = await verifyAuditChain(database.db, from)
+      if (!check.isIntact) throw new Error(`audit log is broken: ${check.brokenReason} (${check.brokenId})`)
+      from = check.nextFrom
+    }
+  })
+  jobs.every('audit.seal', '* * * * *', {})
+  jobs.every('audit.verify', '50 3 * * *', {})
+}

@@ -1,0 +1,37 @@
+import { contract } from '@shangyouji/contract'
+import { audit } from '@shangyouji/contract/audit'
+import type { Contract } from '@shangyouji/contract/call'
+import { displayName } from '@shangyouji/contract/checks'
+import { paged } from '../../db/paged.ts'
+import { serve } from '../../http/serve.ts'
+import { verifyAuditChain } from './chain.ts'
+import { listAudit } from './queries.ts'
+
+export const auditRoutes = serve(audit, {
+  search: ({ db, input }) =>
+    paged(db, listAudit(db, input), input, row => ({
+      id: row.id,
+      time: row.at.toISOString(),
+      actorKind: row.actor_kind,
+      actorId: row.actor_id,
+      actorName: row.operator_name ?? (row.account_phone ? accountName(row) : ''),
+      call: row.call,
+      summary: summaryOf(row.call),
+      objectId: row.object_id,
+      details: row.details,
+      ip: row.ip,
+      requestId: row.request_id,
+      isSealed: row.hash !== null,
+    })),
+
+  verify: ({ db, input }) => verifyAuditChain(db, input.from),
+})
+
+const accountName = (row: { account_name: string | null; account_phone: string | null }): string =>
+  displayName({ name: row.account_name, phone: row.account_phone })
+
+/** What a call does, in words; empty for one that is no longer there. */
+function summaryOf(name: string): string {
+  const [group = '', call = ''] = name.split('.')
+  return (contract as Contract)[group]?.[call]?.summary ?? ''
+}
