@@ -155,6 +155,8 @@ describe('quotations', () => {
     const sent = await app.ok<Seen>(supplier, 'enroll.byId', { id })
     expect(sent.fields.attachments[0]!.url).toContain(`${paper}?e=`)
     await app.ok(supplier, 'enroll.save', { id, bizType: 'DEMAND', bizId: demandId, fields: sent.fields })
+    const { history } = await app.ok<{ history: { action: string }[] }>(supplier, 'enroll.byId', { id })
+    expect(history.map(move => move.action)).toEqual(['submit', 'edit'])
     const row = await app.db.selectFrom('enrolment').select('fields').where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.fields.attachments[0]!.url).toBe(paper)
     const { records } = await app.ok<{ records: Seen[] }>(buyer, 'enroll.searchByDemand', { demandId })

@@ -11,7 +11,7 @@ import { decide, markViewed } from './decide.ts'
 import { presentDetails, presentOwn, presentReceived } from './present.ts'
 import * as queries from './queries.ts'
 import { bestPerItem, lowestTotals, moveOf, type OwnerOperation, totalOf } from './rules.ts'
-import { keepPapers, signUp, withdraw, withLastingAddresses } from './sign-up.ts'
+import { keepPapers, signUp, tellOfEdit, withdraw, withLastingAddresses } from './sign-up.ts'
 
 /** Sign-ups of suppliers to demands, seen from both sides. */
 export const enrollRoutes = serve(enroll, {
@@ -44,6 +44,7 @@ export const enrollRoutes = serve(enroll, {
     may(moveOf('EDIT', row.status) !== null && row.demand_status === 'PUBLISHED', 'WRONG_STATE')
     await queries.saveQuote(db, row.id, fields, totalOf(fields), clock.now())
     await keepPapers(asked, actor, row.id, fields)
+    await tellOfEdit(asked, actor, row)
     return { id: row.id, status: row.status }
   },
 

@@ -72,6 +72,18 @@ async function mustTakeSeat(
   may(await queries.takeSeat(db, row.id), 'SEATS_TAKEN')
 }
 
+/** A changed quotation stands in the timeline, and the buyer hears of it. */
+export async function tellOfEdit(work: Work, actor: Account, row: queries.EnrolmentRow): Promise<void> {
+  await logStatus(work, actor, { entity: 'enrolment', id: row.id, from: row.status, to: row.status, action: 'edit' })
+  if (!row.owner_id) return
+  await notify(work, [row.owner_id], {
+    side: 'CLIENT',
+    type: 'DEMAND',
+    title: `${row.company_name} 更新了对需求《${row.title}》的报价`,
+    link: `/demander/needManage?demand=${row.demand_id}`,
+  })
+}
+
 /** Takes an own sign-up back. */
 export async function withdraw(work: Work, actor: Account, row: queries.EnrolmentRow): Promise<void> {
   may(moveOf('WITHDRAW', row.status) !== null && row.demand_status === 'PUBLISHED', 'WRONG_STATE')

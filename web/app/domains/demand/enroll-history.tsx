@@ -8,6 +8,7 @@ type History = z.output<typeof EnrollDetails>['history']
 
 const actions: Readonly<Record<string, string>> = {
   submit: '供方提交报名',
+  edit: '供方更新报价',
   view: '需方已查看',
   shortlist: '需方列为入围',
   win: '需方选中',

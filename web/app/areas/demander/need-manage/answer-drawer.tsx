@@ -39,7 +39,8 @@ export function AnswerDrawer({ id, decide, onClose }: { id: string; decide: Deci
       title={details?.businessName ?? '报价详情'}
       extra={details && <EnrollStatusTag status={details.status} side="buyer" />}
       footer={
-        details && (
+        details &&
+        Object.values(details.can).some(Boolean) && (
           <span className={styles.drawerActions}>
             <AnswerActions answer={details} decide={decide} onDone={() => void load()} />
           </span>

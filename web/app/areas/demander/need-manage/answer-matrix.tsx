@@ -23,6 +23,10 @@ interface AnswerMatrixProps {
   onOpen: (id: string) => void
 }
 
+/** Pixels; the first column stays in sight while the others move below it. */
+const HEAD_WIDTH = 190
+const COLUMN_WIDTH = 178
+
 /** Rows are what was asked for, columns the suppliers; the lowest price and the shortest lead time are marked. */
 export function AnswerMatrix({ demandId, answers, decide, onOpen }: AnswerMatrixProps) {
   const [comparison, setComparison] = useState<Comparison | null>(null)
@@ -54,7 +58,7 @@ export function AnswerMatrix({ demandId, answers, decide, onOpen }: AnswerMatrix
     items.filter((_, itemNo) => !fields.lines.some(line => line.itemNo === itemNo && line.isOffered)).length
   return (
     <section className={styles.scroll} aria-label="报价对比表">
-      <table className={styles.matrix}>
+      <table className={styles.matrix} style={{ minWidth: HEAD_WIDTH + columns.length * COLUMN_WIDTH }}>
         <thead>
           <tr>
             <th scope="col">对比项</th>
