@@ -57,6 +57,8 @@ create table goods (
   top int not null default 0,
   published_at timestamptz,
   refreshed_at timestamptz,
+  -- how complete the form is, 0–100
+  completeness smallint not null default 0,
   -- 1–1.39 by level, completeness and freshness: lifts a hit among equals
   boost real not null default 1,
   -- boost with how much it is asked for; set by a job

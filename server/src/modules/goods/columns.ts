@@ -5,7 +5,7 @@ import { searchVector } from '../../search/search-vector.ts'
 import type { Categories, PropertyRow } from '../catalogue/api.ts'
 import { type CompoundRow, nameKey } from '../compounds/api.ts'
 import { codeKey } from './packs.ts'
-import { bestStock, priceRange } from './rules.ts'
+import { bestStock, completeness, priceRange } from './rules.ts'
 
 /** What the columns of goods say of a form: everything lists show, sort and filter by. */
 export function columnsOf(form: GoodsForm, categories: Categories) {
@@ -36,6 +36,7 @@ export function columnsOf(form: GoodsForm, categories: Categories) {
     spec_count: shown.length,
     stock: bestStock(form.specs),
     is_trial: form.isTrial,
+    completeness: completeness(form),
   }
 }
 

@@ -53,6 +53,7 @@ declare module '../../db/tables.ts' {
       top: Generated<number>
       published_at: AtOrNull
       refreshed_at: AtOrNull
+      completeness: Generated<number>
       boost: Generated<number>
       popularity: Generated<number>
       tier: Generated<number>
