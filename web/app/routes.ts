@@ -16,6 +16,9 @@ export default [
       route('excessive', 'areas/account/excessive.tsx'), // 微信扫码返回
       route('bind', 'areas/account/bind.tsx'), // 绑定手机号
       route('authentication', 'areas/public/authentication/authentication.tsx'), // 完善资料、企业认证
+      route('tool', 'areas/public/tool/tools.tsx'), // 科学计算器
+      route('tool/recipes', 'areas/public/tool/recipes.tsx'), // 常用缓冲液配方
+      route('tool/:code', 'areas/public/tool/tool.tsx'), // 一个计算器
       route('website/demands', 'areas/public/demands/demand-hall.tsx'), // 需求大厅
       route('website/demands/:id', 'areas/public/demands/demand-detail.tsx'), // 需求详情
 
@@ -41,21 +44,29 @@ export default [
 
   // 供方中心
   route('supplier', 'areas/supplier/layout.tsx', [
-    index('areas/supplier/overview.tsx'), // 工作台
+    index('areas/supplier/overview/overview.tsx'), // 工作台
     route('demand', 'areas/supplier/demand/demand.tsx'), // 匹配的需求、我的报名
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('account', 'areas/to-personal-data.ts', { id: 'supplier-account' }), // 账号设置，进入第一页
     route('account/personalData', 'domains/account/personal-data.tsx', { id: 'supplier-personal-data' }), // 个人资料
     route('account/passwordManage', 'domains/account/password-manage.tsx', { id: 'supplier-password' }), // 密码管理
+    route('account/companyInfo', 'domains/company/company-info.tsx', { id: 'supplier-company-info' }), // 企业信息
+    route('account/companyPicture', 'domains/company/albums.tsx', { id: 'supplier-pictures' }), // 企业图片
+    route('account/honor', 'domains/company/albums.tsx', { id: 'supplier-honours' }), // 荣誉资质
+    route('account/contact', 'domains/company/contacts.tsx', { id: 'supplier-contacts' }), // 联系人
   ]),
 
   // 展会中心
   route('exhibition', 'areas/exhibition/layout.tsx', [
-    index('areas/exhibition/overview.tsx'), // 工作台
+    index('areas/exhibition/overview/overview.tsx'), // 工作台
     route('news', 'domains/messages/message-centre.tsx', { id: 'exhibition-news' }), // 消息中心
     route('account', 'areas/to-personal-data.ts', { id: 'exhibition-account' }), // 账号设置，进入第一页
     route('account/personalData', 'domains/account/personal-data.tsx', { id: 'exhibition-personal-data' }), // 个人资料
     route('account/passwordManage', 'domains/account/password-manage.tsx', { id: 'exhibition-password' }), // 密码管理
+    route('account/companyInfo', 'domains/company/company-info.tsx', { id: 'exhibition-company-info' }), // 企业信息
+    route('account/companyPicture', 'domains/company/albums.tsx', { id: 'exhibition-pictures' }), // 企业图片
+    route('account/honor', 'domains/company/albums.tsx', { id: 'exhibition-honours' }), // 荣誉资质
+    route('account/contact', 'domains/company/contacts.tsx', { id: 'exhibition-contacts' }), // 联系人
   ]),
 
   // 运营中心
@@ -63,6 +74,13 @@ export default [
   route('operator', 'areas/operator/layout.tsx', [
     index('areas/operator/overview.tsx'), // 工作台
     route('review', 'areas/operator/review/review.tsx'), // 审核
+    route('settings', 'areas/operator/settings/settings.tsx', [
+      index('areas/operator/parts/to-first-tab.ts', { id: 'operator-settings' }), // 系统设置，进入第一页
+      route('parameters', 'areas/operator/settings/parameters.tsx'), // 参数
+      route('dictionaries', 'areas/operator/settings/dictionaries.tsx'), // 字典
+      route('holidays', 'areas/operator/settings/holidays.tsx'), // 节假日
+      route('templates', 'areas/operator/settings/templates.tsx'), // 消息模板
+    ]),
   ]),
 
   // 开发用，生产环境不提供

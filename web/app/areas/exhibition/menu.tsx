@@ -1,10 +1,30 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { HomeIcon } from '../../ui/icons.tsx'
+import { BellIcon, HomeIcon, UserIcon } from '../../ui/icons.tsx'
 
 /** 展会中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
   title: '展会中心',
   home: '/exhibition',
   unread: ({ business }) => (business ? business.consulting + business.sysMsg : 0),
-  groups: [{ label: '工作台', icon: <HomeIcon />, to: '/exhibition' }],
+  groups: [
+    { label: '工作台', icon: <HomeIcon />, to: '/exhibition' },
+    {
+      label: '消息中心',
+      icon: <BellIcon />,
+      to: '/exhibition/news',
+      badge: ({ business }) => business?.sysMsg ?? 0,
+    },
+    {
+      label: '账号设置',
+      icon: <UserIcon />,
+      items: [
+        { label: '个人资料', to: '/exhibition/account/personalData' },
+        { label: '密码管理', to: '/exhibition/account/passwordManage' },
+        { label: '企业信息', to: '/exhibition/account/companyInfo' },
+        { label: '企业图片', to: '/exhibition/account/companyPicture' },
+        { label: '荣誉资质', to: '/exhibition/account/honor' },
+        { label: '联系人', to: '/exhibition/account/contact' },
+      ],
+    },
+  ],
 }

@@ -1,5 +1,5 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { HomeIcon, MegaphoneIcon } from '../../ui/icons.tsx'
+import { BellIcon, HomeIcon, MegaphoneIcon, UserIcon } from '../../ui/icons.tsx'
 
 /** 供方中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
@@ -9,5 +9,23 @@ export const menu: AreaMenu = {
   groups: [
     { label: '工作台', icon: <HomeIcon />, to: '/supplier' },
     { label: '需求', icon: <MegaphoneIcon />, to: '/supplier/demand' },
+    {
+      label: '消息中心',
+      icon: <BellIcon />,
+      to: '/supplier/news',
+      badge: ({ business }) => business?.sysMsg ?? 0,
+    },
+    {
+      label: '账号设置',
+      icon: <UserIcon />,
+      items: [
+        { label: '个人资料', to: '/supplier/account/personalData' },
+        { label: '密码管理', to: '/supplier/account/passwordManage' },
+        { label: '企业信息', to: '/supplier/account/companyInfo' },
+        { label: '企业图片', to: '/supplier/account/companyPicture' },
+        { label: '荣誉资质', to: '/supplier/account/honor' },
+        { label: '联系人', to: '/supplier/account/contact' },
+      ],
+    },
   ],
 }

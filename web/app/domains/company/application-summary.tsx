@@ -17,9 +17,9 @@ export function ApplicationSummary({ form, shown, options }: SummaryProps) {
   return (
     <dl className={styles.summary}>
       {linesOf(fields, shown, options).map(
-        ([label, content]) =>
+        ({ field, label, content }) =>
           content && (
-            <div key={label}>
+            <div key={field}>
               <dt>{label}</dt>
               <dd>{content}</dd>
             </div>
@@ -44,34 +44,45 @@ export function ApplicationSummary({ form, shown, options }: SummaryProps) {
   )
 }
 
-function linesOf(
+/** What a field is called and how people read it; empty where it is not filled in. */
+export function linesOf(
   fields: CompanyFields,
   shown: SummaryProps['shown'],
   options: CompanyOptions,
-): readonly (readonly [label: string, content: ReactNode])[] {
+): readonly { readonly field: string; readonly label: string; readonly content: ReactNode }[] {
   const { provinceName, cityName, areaName, address } = fields
   const licence = shown[fields.licenceImage]
+  const line = (field: string, label: string, content: ReactNode) => ({ field, label, content })
   return [
-    ['企业名称', fields.name],
-    ['统一社会信用代码', fields.uscc && <span className="code">{fields.uscc}</span>],
-    ['法定代表人', fields.legalPerson],
-    ['企业类型', fields.companyType && labelOf(options.types, fields.companyType)],
-    ['营业执照', licence && <LicenceLink url={licence}>查看营业执照</LicenceLink>],
-    [
+    line('name', '企业名称', fields.name),
+    line('uscc', '统一社会信用代码', fields.uscc && <span className="code">{fields.uscc}</span>),
+    line('legalPerson', '法定代表人', fields.legalPerson),
+    line('companyType', '企业类型', fields.companyType && labelOf(options.types, fields.companyType)),
+    line('licenceImage', '营业执照', licence && <LicenceLink url={licence}>查看营业执照</LicenceLink>),
+    line(
+      'province',
       '所在地区',
       [provinceName, cityName === provinceName ? '' : cityName, areaName, address].filter(Boolean).join(' '),
-    ],
-    ['经营模式', fields.models.map(code => labelOf(options.models, code)).join('、')],
-    ['主营类目', fields.mainCategoryIds.map(id => categoryName(options.categories, id)).join('、')],
-    ['行业标签', fields.industryTags.join('、')],
-    ['许可与认证', fields.licences.length > 0 && <Licences fields={fields} shown={shown} options={options} />],
-    ['企业规模', fields.scale && labelOf(options.scales, fields.scale)],
-    ['成立日期', fields.foundedOn],
-    ['注册资本', fields.registeredCapital],
-    ['企业网站', fields.website],
-    ['企业电话', fields.phone],
-    ['企业邮箱', fields.email],
-    ['企业简介', fields.introduction && <span className={styles.text}>{fields.introduction}</span>],
+    ),
+    line('models', '经营模式', fields.models.map(code => labelOf(options.models, code)).join('、')),
+    line(
+      'mainCategoryIds',
+      '主营类目',
+      fields.mainCategoryIds.map(id => categoryName(options.categories, id)).join('、'),
+    ),
+    line('industryTags', '行业标签', fields.industryTags.join('、')),
+    line(
+      'licences',
+      '许可与认证',
+      fields.licences.length > 0 && <Licences fields={fields} shown={shown} options={options} />,
+    ),
+    line('scale', '企业规模', fields.scale && labelOf(options.scales, fields.scale)),
+    line('foundedOn', '成立日期', fields.foundedOn),
+    line('registeredCapital', '注册资本', fields.registeredCapital),
+    line('website', '企业网站', fields.website),
+    line('phone', '企业电话', fields.phone),
+    line('email', '企业邮箱', fields.email),
+    line('introduction', '企业简介', fields.introduction && <span className={styles.text}>{fields.introduction}</span>),
   ]
 }
 

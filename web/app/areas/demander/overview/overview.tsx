@@ -1,10 +1,10 @@
 import { AreaStart } from '../../../back-office/area-start.tsx'
+import { Figures } from '../../../back-office/figures.tsx'
 import { titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../context.ts'
 import { timeLeft } from '../../../domains/demand/time-left.ts'
 import { menu } from '../menu.tsx'
 import type { Route } from './+types/overview.ts'
-import { Figures } from './figures.tsx'
 import { NewestAnswers } from './newest-answers.tsx'
 import { ToDo } from './to-do.tsx'
 

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { Panel } from '../../../back-office/page.tsx'
+import { TodoList } from '../../../back-office/todo-list.tsx'
 import { openPublish } from '../../../site/dialogs.tsx'
 import { Empty } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CheckCircleIcon, ChevronRightIcon, EditIcon } from '../../../ui/icons.tsx'
-import styles from './overview.module.css'
+import { EditIcon } from '../../../ui/icons.tsx'
 
 interface Waiting {
   readonly answers: number
@@ -28,35 +27,18 @@ export function ToDo({ waiting, hasDemands }: { waiting: Waiting; hasDemands: bo
       发布需求
     </Button>
   )
-  if (items.length === 0) {
+  if (!hasDemands && items.length === 0) {
     return (
-      <Panel title="待办" extra={hasDemands && publish}>
-        {hasDemands ? (
-          <p className={styles.allDone}>
-            <CheckCircleIcon />
-            没有待办事项
-          </p>
-        ) : (
-          <Empty title="从发布第一条需求开始" action={publish}>
-            说清要什么、要多少、什么时候要，最多5家供方会带着报价来找您。
-          </Empty>
-        )}
+      <Panel title="待办">
+        <Empty title="从发布第一条需求开始" action={publish}>
+          说清要什么、要多少、什么时候要，最多5家供方会带着报价来找您。
+        </Empty>
       </Panel>
     )
   }
   return (
     <Panel title="待办" extra={publish}>
-      <ul className={styles.todo}>
-        {items.map(({ count, text, to }) => (
-          <li key={text}>
-            <Link to={to}>
-              <strong>{count}</strong>
-              {text}
-              <ChevronRightIcon />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TodoList items={items} />
     </Panel>
   )
 }

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { AreaStart } from '../../../back-office/area-start.tsx'
+import { Figures } from '../../../back-office/figures.tsx'
+import { Panel, titled } from '../../../back-office/page.tsx'
+import { TodoList } from '../../../back-office/todo-list.tsx'
+import { apiContext } from '../../../context.ts'
+import { companyTodos } from '../../../domains/company/company-todos.ts'
+import { RightsPanel } from '../../../domains/company/rights-panel.tsx'
+import { DemandCard } from '../../../domains/demand/demand-card.tsx'
+import { Empty } from '../../../ui/bits.tsx'
+import { Trend } from '../../../ui/trend.tsx'
+import { menu } from '../menu.tsx'
+import type { Route } from './+types/overview.ts'
+import { perDay } from './days.ts'
+import styles from './overview.module.css'
+
+export const meta = titled('供方中心')
+
+const SHOWN = 4
+const DAYS = 14
+/** Newest demands that the trend looks at. */
+const LOOKED_AT = 100
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  // of a frozen company the frame shows that alone
+  if ((await api.client.getStatusType()).code === 'FROZEN') return null
+  const [index, unread, matched, newest, enrolled] = await Promise.all([
+    api.business.getBusinessIndex(),
+    api.message.getUnReadNum({ isBusiness: true }),
+    api.demand.searchByBusiness({ size: SHOWN, isOpen: true }),
+    api.demand.searchByBusiness({ size: LOOKED_AT, sort: 'refreshTime' }),
+    api.enroll.search({ size: 1 }),
+  ])
+  return {
+    index,
+    unread: unread.unReadNum,
+    matched: matched.records,
+    matchedTotal: matched.total,
+    enrolledTotal: enrolled.total,
+    trend: perDay(
+      newest.records.map(({ publishTime }) => publishTime),
+      Date.now(),
+      DAYS,
+    ),
+  }
+}
+
+/** The supplier's workbench: what waits, then figures with their trend, then demands that fit. */
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null
+  const { index, unread, matched, matchedTotal, enrolledTotal, trend } = loaderData
+  return (
+    <AreaStart menu={menu}>
+      <Panel title="待办">
+        <TodoList items={companyTodos(menu.home, index, unread)} />
+      </Panel>
+      <div className={styles.figures}>
+        <Figures
+          figures={[
+            { label: '可报名的需求', value: matchedTotal, to: '/supplier/demand' },
+            { label: '我的报名', value: enrolledTotal, to: '/supplier/demand?tab=enrolled' },
+            { label: '未读消息', value: unread, to: '/supplier/news' },
+            { label: '企业联系人', value: index.counts.contacts ?? 0, to: '/supplier/account/contact' },
+          ]}
+        />
+      </div>
+      <Panel title={`近${DAYS}天新需求`} extra={<Link to="/supplier/demand?sort=refreshTime">查看全部</Link>}>
+        <Trend points={trend} label={`近${DAYS}天每天新发布的需求`} unit="条" />
+      </Panel>
+      <Panel title="匹配的需求" extra={<Link to="/supplier/demand">更多</Link>}>
+        {matched.length > 0 ? (
+          <div className={styles.demands}>
+            {matched.map(demand => (
+              <DemandCard key={demand.id} demand={demand} />
+            ))}
+          </div>
+        ) : (
+          <Empty title="暂时没有匹配的需求">在“企业信息”中完善主营类目和行业标签，系统会按它们为您匹配需求。</Empty>
+        )}
+      </Panel>
+      <RightsPanel level={index.level} rights={index.rights} />
+    </AreaStart>
+  )
+}

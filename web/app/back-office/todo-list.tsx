@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CheckCircleIcon, ChevronRightIcon } from '../ui/icons.tsx'
+import styles from './figures.module.css'
+
+export interface Todo {
+  /** Number in front, where it counts something. */
+  readonly count?: number
+  readonly text: ReactNode
+  readonly to: string
+}
+
+/** What waits, most urgent first, each with the way to do it. */
+export function TodoList({ items }: { items: readonly Todo[] }) {
+  if (items.length === 0) {
+    return (
+      <p className={styles.allDone}>
+        <CheckCircleIcon />
+        没有待办事项
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.todo}>
+      {items.map(({ count, text, to }) => (
+        <li key={`${to} ${String(text)}`}>
+          <Link to={to}>
+            {count !== undefined && <strong>{count}</strong>}
+            {text}
+            <ChevronRightIcon />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

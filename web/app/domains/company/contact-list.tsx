@@ -1,0 +1,39 @@
+import { memberRoleLabels } from '@shangyouji/contract/company-words'
+import { Tag } from '../../ui/bits.tsx'
+import type { Option } from '../../ui/field.tsx'
+import { labelOf } from './company-options.ts'
+import styles from './contacts-field.module.css'
+
+interface ContactListProps {
+  contacts: readonly {
+    readonly id: string
+    readonly name: string
+    readonly phone: string
+    readonly position: string
+    readonly role: string
+    readonly category: string
+    readonly email: string
+    readonly isMain: boolean
+    readonly isBound: boolean
+    readonly memberRole: keyof typeof memberRoleLabels
+  }[]
+  roles: readonly Option[]
+}
+
+/** Contact persons to be read. */
+export const ContactList = ({ contacts, roles }: ContactListProps) => (
+  <ul className={styles.list}>
+    {contacts.map(one => (
+      <li key={one.id}>
+        <strong>{one.name}</strong>
+        {one.isMain && <Tag tone="orange">主要联系人</Tag>}
+        {one.isBound && <Tag tone="green">{`已加入，${memberRoleLabels[one.memberRole]}`}</Tag>}
+        <p>
+          {[one.phone, one.position, one.role && labelOf(roles, one.role), one.category, one.email]
+            .filter(Boolean)
+            .join('　')}
+        </p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,44 @@
+import { BusinessUpdate } from '@shangyouji/contract/business-form'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api/client.ts'
+import { Panel } from '../../back-office/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useUnsavedGuard } from '../../ui/unsaved-guard.ts'
+import { checkBy, useForm } from '../../ui/use-form.ts'
+import { type CompanyFields, fieldsOf, fieldsToSend } from './company-draft.ts'
+import styles from './company-info.module.css'
+import type { CompanyOptions } from './company-options.ts'
+import { OpenFields, PlaceFields } from './open-fields.tsx'
+import { type OwnBusiness, partOf } from './own-business.ts'
+
+const check = checkBy(BusinessUpdate)
+const toSend = (values: CompanyFields) => partOf(fieldsToSend(values), false)
+
+/** What the company says of itself without review. */
+export function OpenPanel({ company, options }: { company: OwnBusiness; options: CompanyOptions }) {
+  const { revalidate } = useRevalidator()
+  const { values, set, faults, busy, isDirty, form } = useForm<CompanyFields>(fieldsOf(company), {
+    check: values => check(toSend(values)),
+    send: values => api.business.update(toSend(values)),
+    async onSent() {
+      toast.success('企业信息已保存')
+      await revalidate()
+    },
+  })
+  useUnsavedGuard(isDirty)
+  const parts = { draft: values, set, faults, options, shown: {}, addShown: () => undefined, ownName: company.name }
+  return (
+    <Panel title="经营信息" extra={<span className={styles.note}>保存后立即生效</span>}>
+      <form {...form}>
+        <PlaceFields form={parts} />
+        <OpenFields form={parts} />
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" busy={busy} aria-disabled={!isDirty}>
+            保存
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
