@@ -32,7 +32,8 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
         {!locked && links}
       </nav>
       {news && !locked && (
-        <Link to={news} className={styles.bell} aria-label="消息中心">
+        <Link to={news} className={styles.bell}>
+          <span className="sr-only">消息中心</span>
           <Badge count={unread} label={`${unread}条未读消息`}>
             <BellIcon />
           </Badge>
