@@ -1,0 +1,33 @@
+import type { CatalogueEntry } from '@shangyouji/calculators/catalogue'
+import { Link } from 'react-router'
+import { toggleFavourite, useKeptTools } from '../../../domains/calculator/kept-tools.ts'
+import { ToolGlyph } from '../../../domains/calculator/tool-glyph.tsx'
+import { StarIcon } from '../../../ui/icons.tsx'
+import styles from './tools.module.css'
+
+/** One calculator in the overview. */
+export function ToolCard({ entry: { code, name, nameEn, keywords } }: { entry: CatalogueEntry }) {
+  const isFavourite = useKeptTools().favourites.includes(code)
+  return (
+    <article className={styles.card}>
+      <ToolGlyph code={code} className={styles.glyph} />
+      <div>
+        <h3>
+          <Link to={`/tool/${code}`} prefetch="intent">
+            {name}
+          </Link>
+        </h3>
+        <p lang="en">{nameEn === name ? keywords : nameEn}</p>
+      </div>
+      <button
+        type="button"
+        className={styles.star}
+        aria-pressed={isFavourite}
+        aria-label={`${isFavourite ? '取消收藏' : '收藏'}${name}`}
+        onClick={() => toggleFavourite(code)}
+      >
+        <StarIcon />
+      </button>
+    </article>
+  )
+}

@@ -1,0 +1,70 @@
+import { toggleFavourite, useKeptTools } from '../../../domains/calculator/kept-tools.ts'
+import { reportText } from '../../../domains/calculator/report.ts'
+import { ToolGlyph } from '../../../domains/calculator/tool-glyph.tsx'
+import type { ToolForm } from '../../../domains/calculator/use-tool-form.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CopyIcon, FileIcon, ShareIcon, StarIcon } from '../../../ui/icons.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './tool.module.css'
+
+async function copy(text: string, done: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(done)
+  } catch {
+    toast.error('浏览器不允许复制，请手动选择后复制')
+  }
+}
+
+/** Name of the calculator and what may be done with its result. */
+export function ToolHead({ form, groupName, onKeep }: { form: ToolForm; groupName: string; onKeep: () => void }) {
+  const { code, name, nameEn } = form.calculator
+  const isFavourite = useKeptTools().favourites.includes(code)
+  const hasResult = form.evaluation.output !== null
+  const addressOf = () => {
+    const query = form.isTouched ? form.search : location.search.slice(1)
+    return `${location.origin}/tool/${code}${query && `?${query}`}`
+  }
+  const share = () =>
+    form.fitsAddress
+      ? void copy(addressOf(), '链接已复制，打开即为当前输入与结果')
+      : toast.info('内容过长，放不进链接；可打印或复制结果')
+  return (
+    <header className={styles.head}>
+      <ToolGlyph code={code} />
+      <div className={styles.title}>
+        <h1>{name}</h1>
+        <p>
+          <Tag tone="teal">{groupName}</Tag>
+          {nameEn !== name && <span lang="en">{nameEn}</span>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          icon={<StarIcon className={isFavourite ? styles.starred : undefined} />}
+          aria-pressed={isFavourite}
+          onClick={() => toggleFavourite(code)}
+        >
+          {isFavourite ? '已收藏' : '收藏'}
+        </Button>
+        <Button icon={<ShareIcon />} onClick={share}>
+          复制链接
+        </Button>
+        <Button
+          icon={<CopyIcon />}
+          aria-disabled={!hasResult}
+          onClick={() => void copy(reportText(form, addressOf()), '结果已复制')}
+        >
+          复制结果
+        </Button>
+        <Button icon={<FileIcon />} onClick={() => print()}>
+          打印
+        </Button>
+        <Button kind="outline" aria-disabled={!hasResult} onClick={onKeep}>
+          保存记录
+        </Button>
+      </div>
+    </header>
+  )
+}

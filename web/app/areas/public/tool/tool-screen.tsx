@@ -1,0 +1,103 @@
+import type { Calculator } from '@shangyouji/calculators/core/calculator'
+import { use, useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { CompoundsContext, type KnownCompound } from '../../../domains/calculator/compounds.ts'
+import { FieldList } from '../../../domains/calculator/fields/field-list.tsx'
+import { noteUse } from '../../../domains/calculator/kept-tools.ts'
+import { loadTool, type Tool } from '../../../domains/calculator/load-tool.ts'
+import { ResultCard } from '../../../domains/calculator/results/result-card.tsx'
+import { written } from '../../../domains/calculator/results/shown.ts'
+import type { Input } from '../../../domains/calculator/typed.ts'
+import { useRecording } from '../../../domains/calculator/use-recording.ts'
+import { useToolForm } from '../../../domains/calculator/use-tool-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BatchButton } from './batch-button.tsx'
+import { OwnRecords } from './own-records.tsx'
+import styles from './tool.module.css'
+import { RelatedTools, ToolFoot } from './tool-foot.tsx'
+import { ToolHead } from './tool-head.tsx'
+
+export interface ToolData {
+  readonly tool: { readonly code: string; readonly name: string; readonly nameEn: string; readonly groupName: string }
+  readonly related: readonly { readonly code: string; readonly name: string }[]
+  readonly compounds: readonly KnownCompound[]
+}
+
+/** A calculator at work. The server renders it with the result of the address; its script comes after that. */
+export default function ToolScreen({ data }: { data: ToolData }) {
+  const tool = use(loadTool(data.tool.code))
+  const { key, search } = useLocation()
+  if (!tool) return null
+  return (
+    <CompoundsContext value={data.compounds}>
+      <Workbench key={`${data.tool.code} ${key}`} tool={tool} search={search} data={data} />
+    </CompoundsContext>
+  )
+}
+
+function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; search: string; data: ToolData }) {
+  const form = useToolForm(calculator, extra, search)
+  const recording = useRecording(form, extra)
+  useEffect(() => noteUse(calculator.code), [calculator.code])
+  const shown = useMemo(() => complete(form.calculator, form.input), [form.calculator, form.input])
+  const { output } = form.evaluation
+  const { Picture } = extra
+  const steps = output && extra.steps?.(shown, output, key => written(form.calculator, form.typed, output, key))
+  return (
+    <>
+      <ToolHead form={form} groupName={data.tool.groupName} onKeep={recording.keep} />
+      <div className={styles.columns}>
+        <form
+          method="get"
+          className={styles.inputs}
+          aria-label={`${calculator.name}的输入`}
+          onSubmit={event => event.preventDefault()}
+        >
+          <FieldList form={form} extra={extra} />
+          <noscript>
+            <button type="submit">计算</button>
+          </noscript>
+          <div className={styles.formFoot}>
+            <BatchButton form={form} />
+            <Button kind="text" size="small" onClick={() => form.reset('example')}>
+              填入示例
+            </Button>
+            <Button kind="text" size="small" onClick={() => form.reset('empty')}>
+              清空
+            </Button>
+          </div>
+        </form>
+        <div className={styles.results}>
+          <ResultCard form={form} extra={extra} />
+          {steps && steps.length > 0 && (
+            <section className={styles.steps}>
+              <h2>操作</h2>
+              <ol>
+                {steps.map(step => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </section>
+          )}
+          {Picture && output && (
+            <figure className={styles.picture}>
+              <figcaption>{extra.pictureTitle ?? '图示'}</figcaption>
+              <Picture input={shown} output={output} />
+            </figure>
+          )}
+        </div>
+      </div>
+      <ToolFoot form={form} extra={extra} input={shown} />
+      <OwnRecords code={calculator.code} />
+      {data.related.length > 0 && <RelatedTools related={data.related} />}
+    </>
+  )
+}
+
+/** The input with the defaults of what was left empty, as pictures and steps use it. */
+function complete(calculator: Calculator, input: Input): Input {
+  const defaults = Object.entries(calculator.inputs).flatMap(([key, field]) =>
+    'default' in field && field.default !== undefined ? [[key, field.default] as const] : [],
+  )
+  return { ...Object.fromEntries(defaults), ...input }
+}

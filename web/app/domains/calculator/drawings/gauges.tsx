@@ -1,0 +1,45 @@
+import styles from '../extras/extras.module.css'
+
+interface Gauge {
+  readonly label: string
+  /** Null where it cannot be said. */
+  readonly value: number | null
+  readonly from: number
+  readonly to: number
+  /** What counts as good. */
+  readonly good: { readonly from: number; readonly to: number }
+}
+
+/** Where values stand on their scales, with the good range marked and named. */
+export function Gauges({ gauges, title }: { gauges: readonly Gauge[]; title: string }) {
+  return (
+    <svg viewBox={`0 0 720 ${gauges.length * 74}`} role="img" aria-label={title} className={styles.drawing}>
+      {gauges.map(({ label, value, from, to, good }, i) => {
+        const x = (at: number) => 120 + (560 * (Math.min(Math.max(at, from), to) - from)) / (to - from)
+        const isGood = value !== null && value >= good.from && value <= good.to
+        return (
+          <g key={label} transform={`translate(0 ${i * 74 + 40})`}>
+            <text x={104} dy="0.32em" textAnchor="end" className={styles.strong}>
+              {label}
+            </text>
+            <rect x={120} y={-6} width={560} height={12} rx={6} fill="#e5e7eb" />
+            <rect x={x(good.from)} y={-6} width={x(good.to) - x(good.from)} height={12} fill="#99d5c9" />
+            {[from, good.from, good.to, to].map(tick => (
+              <text key={tick} x={x(tick)} y={24} textAnchor="middle">
+                {tick}
+              </text>
+            ))}
+            {value !== null && (
+              <g transform={`translate(${x(value).toFixed(1)} 0)`}>
+                <path d="M0 -7 L-7 -19 H7 Z" fill={isGood ? '#0f766e' : '#b45309'} />
+                <text y={-23} textAnchor="middle" className={styles.strong}>
+                  {`${value.toFixed(2)} ${isGood ? '良好' : value < good.from ? '偏低' : '偏高'}`}
+                </text>
+              </g>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,54 @@
+import styles from '../extras/extras.module.css'
+
+interface Props {
+  readonly title: string
+  /** Concentration of each tube, first one undiluted; colours fade with its logarithm. */
+  readonly values: readonly number[]
+  readonly captions: readonly string[]
+  readonly transfer: string
+}
+
+const PER_ROW = 9
+const ROW = 170
+
+/** Tubes from left to right with what is carried over between them. */
+export function TubeRow({ title, values, captions, transfer }: Props) {
+  const rows = Math.ceil(values.length / PER_ROW)
+  const logs = values.map(value => Math.log10(value))
+  const [high = 0, low = 0] = [logs[0], logs.at(-1)]
+  return (
+    <svg viewBox={`0 0 720 ${rows * ROW}`} role="img" aria-label={title} className={styles.drawing}>
+      {values.map((value, i) => {
+        const x = 34 + (i % PER_ROW) * 80
+        const y = Math.floor(i / PER_ROW) * ROW + 38
+        const strength = high === low ? 1 : 0.12 + (0.88 * ((logs[i] ?? 0) - low)) / (high - low)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tubes keep their order
+          <g key={i} transform={`translate(${x} ${y})`}>
+            {i > 0 && i % PER_ROW > 0 && (
+              <>
+                <path d="M-56 -2 Q-40 -22 -22 -4" fill="none" stroke="#0f766e" strokeWidth={1.5} />
+                <path d="M-27 -9 L-21 -3 L-29 -2" fill="none" stroke="#0f766e" strokeWidth={1.5} />
+                {i % PER_ROW === 1 && (
+                  <text x={-40} y={-18} textAnchor="middle">
+                    {transfer}
+                  </text>
+                )}
+              </>
+            )}
+            <path d="M-15 4 V72 a15 15 0 0 0 30 0 V4" fill="#fff" stroke="#8b929e" strokeWidth={1.5} />
+            <path d="M-13.5 26 V72 a13.5 13.5 0 0 0 27 0 V26 Z" fill="#f26b0a" opacity={strength.toFixed(3)} />
+            <rect x={-18} y={0} width={36} height={6} rx={2} fill="#fff" stroke="#8b929e" strokeWidth={1.5} />
+            <text y={108} textAnchor="middle" className={styles.strong}>
+              {captions[i]}
+            </text>
+            <text y={124} textAnchor="middle">
+              {i === 0 ? '起始' : `第${i}管`}
+            </text>
+            <title>{`${i === 0 ? '起始' : `第${i}管`} ${value}`}</title>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
