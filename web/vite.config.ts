@@ -1,14 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { writeAntdCss } from './scripts/antd-css.ts'
+import { slimClient } from './scripts/slim-client.ts'
 import { writeTokensCss } from './scripts/tokens-css.ts'
 
 /** Browser files by what they are: few names to repeat in the list of routes, and long-lived in caches. */
 const chunks = {
   groups: [
     { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//, priority: 3 },
-    // what every public page shows, but not the dialogs it may open
-    { name: 'site', test: /web\/app\/(root\.tsx|site\/(?!login-dialog|publish-dialog))/, priority: 1 },
+    // what every public page shows
+    {
+      name: 'site',
+      test: /web\/app\/(root|site\/(layout|boundary|header|footer|toolbar|dialogs|error-page))\.tsx/,
+      priority: 1,
+    },
     { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component|dayjs)\//, priority: 2 },
   ],
 }
@@ -16,8 +21,14 @@ const chunks = {
 export default defineConfig(async ({ command }) => {
   await Promise.all([writeAntdCss(), writeTokensCss()])
   return {
-    plugins: [reactRouter()],
-    build: { target: 'es2022', assetsInlineLimit: 2048, chunkSizeWarningLimit: 2000 },
+    plugins: [reactRouter(), slimClient()],
+    build: {
+      target: 'es2022',
+      assetsInlineLimit: 2048,
+      chunkSizeWarningLimit: 2000,
+      // react-router preloads a page's files itself; for dialogs the table of everybody's files is not worth its weight
+      modulePreload: false,
+    },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
     // one file with everything in it: the server starts in a fraction of the time, with React's production build
     ssr: command === 'build' ? { noExternal: true as const } : {},

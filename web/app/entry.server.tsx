@@ -10,8 +10,10 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { isBackOfficePath } from './back-office-paths.ts'
 import { apiContext, type PageRequest, requestContext, type Session, sessionContext } from './context.ts'
 import { withFailurePages } from './failure-pages.ts'
+import { publicManifestUrl, publicRoutes } from './public-routes.ts'
 
 /** How long a page may wait for its slow parts, in milliseconds. */
 export const streamTimeout = 8_000
@@ -24,20 +26,35 @@ export interface Given {
   readonly isDevelopment: boolean
 }
 
-const handlers = new WeakMap<ServerBuild, RequestHandler>()
+interface Handlers {
+  readonly site: RequestHandler
+  readonly backOffice: RequestHandler
+}
+const handlers = new WeakMap<ServerBuild, Handlers>()
+
+/** Pages of the site load the shorter list of routes; compiled on the fly there is one list. */
+function handlersOf(build: ServerBuild, isDevelopment: boolean): Handlers {
+  const known = handlers.get(build)
+  if (known) return known
+  const mode = isDevelopment ? 'development' : 'production'
+  const whole = withFailurePages(build)
+  const { url, routes } = build.assets
+  const assets = { ...build.assets, url: publicManifestUrl(url), routes: publicRoutes(routes) }
+  const backOffice = createRequestHandler(whole, mode)
+  const site = isDevelopment ? backOffice : createRequestHandler({ ...whole, assets }, mode)
+  const made = { site, backOffice }
+  handlers.set(build, made)
+  return made
+}
 
 /** Answers a request for a page or its data: the one door between the server and this bundle. */
 export function answer(build: ServerBuild, request: Request, given: Given): Promise<Response> {
-  let handler = handlers.get(build)
-  if (!handler) {
-    handler = createRequestHandler(withFailurePages(build), given.isDevelopment ? 'development' : 'production')
-    handlers.set(build, handler)
-  }
+  const { site, backOffice } = handlersOf(build, given.isDevelopment)
   const context = new RouterContextProvider()
   context.set(apiContext, given.api)
   context.set(sessionContext, given.session)
   context.set(requestContext, given.page)
-  return handler(request, context)
+  return (isBackOfficePath(new URL(request.url).pathname) ? backOffice : site)(request, context)
 }
 
 /**

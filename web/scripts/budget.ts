@@ -2,11 +2,12 @@
  * Prints how much script each screen loads at first (gzip, as served) and fails when a public one exceeds the budget.
  * What comes on a click (dialogs, editors, the client of the calls) does not count: it is loaded when it is used.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { publicManifestUrl, publicRoutes } from '../app/public-routes.ts'
+import { readManifest } from './public-manifest.ts'
 
 export const BUDGET_BYTES = 120_000
-const publicAreas = /^areas\/(public|shop|account)\//
 
 interface Part {
   readonly module: string
@@ -16,7 +17,9 @@ interface Part {
 /** What react-router writes for the browser. */
 export interface RouteManifest {
   readonly entry: Part
-  readonly routes: Readonly<Record<string, Part & { readonly id: string; readonly parentId?: string }>>
+  readonly routes: Readonly<
+    Record<string, (Part & { readonly id: string; readonly parentId?: string; readonly path?: string }) | undefined>
+  >
 }
 
 export interface Screen {
@@ -28,17 +31,20 @@ export interface Screen {
 
 /** Every screen with all it loads: its own files, those of its frames, the start and the list of routes. */
 export function measure(manifest: RouteManifest, sizeOf: (file: string) => number, manifestFile: string): Screen[] {
-  const routes = Object.values(manifest.routes)
+  const routes = Object.values(manifest.routes).filter(route => route !== undefined)
   const frames = new Set(routes.map(route => route.parentId))
+  const ofSite = publicRoutes(manifest.routes)
   return routes
     .filter(route => !frames.has(route.id))
     .map(route => {
       const parts: Part[] = [manifest.entry]
       for (let at: (typeof routes)[number] | undefined = route; at; at = manifest.routes[at.parentId ?? ''])
         parts.push(at)
-      const files = new Set([manifestFile, ...parts.flatMap(part => [part.module, ...(part.imports ?? [])])])
+      const isPublic = route.id in ofSite
+      const list = isPublic ? publicManifestUrl(manifestFile) : manifestFile
+      const files = new Set([list, ...parts.flatMap(part => [part.module, ...(part.imports ?? [])])])
       const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
-      return { id: route.id, bytes, files: files.size, isPublic: publicAreas.test(route.id) }
+      return { id: route.id, bytes, files: files.size, isPublic }
     })
     .sort((a, b) => Number(b.isPublic) - Number(a.isPublic) || b.bytes - a.bytes)
 }
@@ -49,10 +55,7 @@ export const tooHeavy = (screens: readonly Screen[]): Screen[] =>
 /** The screens of web/build. */
 export function measureBuild(): Screen[] {
   const client = new URL('../build/client/', import.meta.url)
-  const name = readdirSync(new URL('assets/', client)).find(file => /^manifest-[\w-]+\.js$/.test(file))
-  if (!name) throw new Error('尚未构建网页：npm run -w web build')
-  const text = readFileSync(new URL(`assets/${name}`, client), 'utf8')
-  const manifest: RouteManifest = JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, ''))
+  const { manifest, name } = readManifest()
   const sizes = new Map<string, number>()
   const sizeOf = (file: string) => {
     const known = sizes.get(file)

@@ -4,4 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 const here = fileURLToPath(new URL('..', import.meta.url))
 const cli = fileURLToPath(import.meta.resolve('@react-router/dev/package.json')).replace('package.json', 'bin.cjs')
-execFileSync(process.execPath, [cli, 'build'], { cwd: here, stdio: 'inherit' })
+const run = (...args) => execFileSync(process.execPath, args, { cwd: here, stdio: 'inherit' })
+
+run(cli, 'build')
+run('scripts/public-manifest.ts')
+run('scripts/compress.ts')

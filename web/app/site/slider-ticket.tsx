@@ -1,6 +1,9 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { api } from '../api/client.ts'
-import { SlideCheck, type Track } from '../ui/slide-check.tsx'
+import { Skeleton } from '../ui/bits.tsx'
+import type { Track } from '../ui/slide-check.tsx'
+
+const SlideCheck = lazy(async () => ({ default: (await import('../ui/slide-check.tsx')).SlideCheck }))
 
 interface SliderTicketProps {
   /** The server's one-time ticket, good for one call within two minutes. */
@@ -45,7 +48,9 @@ export function SliderTicket({ onTicket, resetKey }: SliderTicketProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices that somebody comes near
     <div onPointerEnter={() => void ask().catch(() => undefined)} onFocus={() => void ask().catch(() => undefined)}>
-      <SlideCheck onSlid={check} resetKey={resetKey} />
+      <Suspense fallback={<Skeleton height={38} />}>
+        <SlideCheck onSlid={check} resetKey={resetKey} />
+      </Suspense>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 import { SpinnerIcon } from './icons.tsx'
-import { times } from './tokens.ts'
+import { times } from './times.ts'
 
 interface Look {
   /** `primary` the one main action of its place · `outline` second · `text` quiet · `danger` loses something. */

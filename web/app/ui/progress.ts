@@ -1,5 +1,5 @@
 import styles from './progress.module.css'
-import { times } from './tokens.ts'
+import { times } from './times.ts'
 
 /**
  * The bar at the top of the window during requests and navigations: appears when something takes longer than 200 ms,

@@ -1,5 +1,5 @@
 /**
- * The design tokens: the one place where colours, spaces, sizes and times of the look are written.
+ * The design tokens: the one place where colours, spaces and sizes of the look are written (times.ts has the times).
  * Style sheets read them as CSS variables (`--orange-600`, written by scripts/tokens-css.ts), antd as its theme.
  */
 export const colors = {
@@ -65,18 +65,6 @@ export const fonts = {
   /** Latin and figures first, then Chinese. */
   font: '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
   mono: 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "DejaVu Sans Mono", "Noto Sans Mono CJK SC", monospace',
-} as const
-
-/** Milliseconds. */
-export const times = {
-  fast: 120,
-  calm: 180,
-  /** The progress bar shows after this long, fills over its duration, leaves after this long. */
-  progressThrottle: 200,
-  progressDuration: 5000,
-  progressHide: 500,
-  /** A guarded button is dead for this long after a click. */
-  clickGuard: 1500,
 } as const
 
 export const shadow = '0 1px 2px rgb(28 32 38 / 6%), 0 6px 20px rgb(28 32 38 / 8%)'

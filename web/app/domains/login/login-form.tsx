@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Agreement } from './agreement.tsx'
 import styles from './login.module.css'
 import { PasswordLogin } from './password-login.tsx'
-import { SmsLogin } from './sms-login.tsx'
-import { WechatLogin } from './wechat-login.tsx'
+
+// the other two ways come when they are chosen
+const SmsLogin = lazy(async () => ({ default: (await import('./sms-login.tsx')).SmsLogin }))
+const WechatLogin = lazy(async () => ({ default: (await import('./wechat-login.tsx')).WechatLogin }))
 
 type Way = 'password' | 'sms' | 'wechat'
 
@@ -38,8 +40,10 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
       <Tabs tabs={ways} value={way} onChange={key => setWay(key as Way)} label="登录方式">
         <div className={styles.panel}>
           {way === 'password' && <PasswordLogin {...shared} />}
-          {way === 'sms' && <SmsLogin {...shared} />}
-          {way === 'wechat' && <WechatLogin mustAgree={mustAgree} onDone={onDone} />}
+          <Suspense>
+            {way === 'sms' && <SmsLogin {...shared} />}
+            {way === 'wechat' && <WechatLogin mustAgree={mustAgree} onDone={onDone} />}
+          </Suspense>
         </div>
       </Tabs>
       <Agreement

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router'
 import { apiContext } from '../../../context.ts'
 import { withAreaNames } from '../../../domains/company/area-names.ts'
@@ -7,11 +8,13 @@ import { useSession } from '../../../site/use-session.ts'
 import { Breadcrumbs, Card } from '../../../ui/bits.tsx'
 import { requireMember } from '../../guards.ts'
 import type { Route } from './+types/authentication.ts'
-import { ApplicationForm } from './application-form.tsx'
-import { ApplicationState } from './application-state.tsx'
 import styles from './authentication.module.css'
 import { BuyerProfile } from './buyer-profile.tsx'
 import { RoleChoice } from './role-choice.tsx'
+
+// each account sees one of them, and both are heavy
+const ApplicationForm = lazy(async () => ({ default: (await import('./application-form.tsx')).ApplicationForm }))
+const ApplicationState = lazy(async () => ({ default: (await import('./application-state.tsx')).ApplicationState }))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userInfo } = requireMember(context, url)
@@ -67,7 +70,9 @@ export default function Authentication({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`content ${styles.page}`}>
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: isNew ? '完善资料' : '企业认证' }]} />
-      <Card>{content()}</Card>
+      <Card>
+        <Suspense>{content()}</Suspense>
+      </Card>
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { isRouteErrorResponse } from 'react-router'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { HomeIcon } from '../ui/icons.tsx'
+import styles from './error-page.module.css'
+
+/** What happened, what to do, a way home. */
+export default function ErrorPageContent({ error }: { error: unknown }) {
+  const { status, message, advice } = describe(error)
+  return (
+    <section className={styles.page}>
+      <p className={styles.status} aria-hidden="true">
+        {status}
+      </p>
+      <h1>{message}</h1>
+      <p className={styles.advice}>{advice}</p>
+      <div className={styles.actions}>
+        {status !== 404 && <Button onClick={() => location.reload()}>重新加载</Button>}
+        <LinkButton to="/" kind="primary" icon={<HomeIcon />} reloadDocument={status !== 404}>
+          返回首页
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+const advices: Record<number, string> = {
+  403: '您没有查看该页面的权限，如有疑问请联系客服',
+  404: '内容可能已被移除，或地址有误',
+  429: '操作过于频繁，请稍后再试',
+  503: '服务正在恢复，请稍后重新加载',
+}
+
+/** The status message of the failure, 'Error' when it has none. */
+function describe(error: unknown): { status: number; message: string; advice: string } {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: 'Error', advice: '服务出现问题，请稍后重新加载' }
+  const told = typeof error.data === 'object' && error.data !== null ? (error.data as { msg?: string }).msg : undefined
+  const advice = advices[error.status] ?? '服务出现问题，请稍后重新加载'
+  // react-router's own 404: no route has this address
+  if (error.status === 404 && !told)
+    return { status: 404, message: 'This page could not be found', advice: '页面不存在，请检查地址' }
+  return { status: error.status, message: told || error.statusText || 'Error', advice }
+}
