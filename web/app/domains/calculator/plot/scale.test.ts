@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { along, makeScale, roundStep } from './scale.ts'
+
+test('linear axes end at round ticks around the data, and not below zero where the data is not', () => {
+  const scale = makeScale({ label: 'x' }, [0.3, 9.7])
+  expect(scale.ticks.map(tick => tick.text)).toEqual(['0', '2', '4', '6', '8', '10'])
+  expect([scale.place(scale.from), scale.place(scale.to)]).toEqual([0, 1])
+})
+
+test('logarithmic axes have decades, or 1 2 5 where there are few', () => {
+  expect(makeScale({ label: 'x', log: true }, [0.01, 1000]).ticks.map(tick => tick.value)).toEqual([
+    0.01, 0.1, 1, 10, 100, 1000,
+  ])
+  expect(makeScale({ label: 'x', log: true }, [2, 30]).ticks.map(tick => tick.value)).toEqual([2, 5, 10, 20])
+})
+
+test('one value, no value and values that are none do not break an axis', () => {
+  for (const values of [[5], [], [Number.NaN], [0, 0], [-3]]) {
+    const scale = makeScale({ label: 'x' }, values)
+    expect(Number.isFinite(scale.place(1)), String(values)).toBe(true)
+    expect(scale.ticks.length).toBeLessThan(21)
+  }
+})
+
+test('steps are 1, 2 or 5 times a power of ten', () => {
+  expect([0.07, 0.3, 1.6, 40, 800].map(roundStep)).toEqual([0.05, 0.2, 2, 50, 1000])
+})
+
+test('curves are drawn through evenly placed values', () => {
+  expect(along(0, 1, false, 4)).toEqual([0, 0.25, 0.5, 0.75, 1])
+  expect(along(1, 100, true, 2)[1]).toBeCloseTo(10, 10)
+})
