@@ -3,25 +3,13 @@ import { defineCall } from './call.ts'
 import { Done, Flag, Id, Ids, Int, Nothing } from './fields.ts'
 import { PriceType, Stock } from './goods-form.ts'
 import { BatchReply } from './paging.ts'
-
-/** Lines of one basket, and quantity of one line. */
-export const BASKET_LINES = 200
-export const MAX_QUANTITY = 99_999
+import { BASKET_LINES, lineProblemLabels, MAX_QUANTITY } from './trade-words.ts'
 
 export const Quantity = Int.min(1, '数量至少为1').max(MAX_QUANTITY, `数量最多为${MAX_QUANTITY}`)
 
 /** Why a line cannot be asked or ordered now; empty: it can. */
-export const LineProblem = z.enum(['', 'OFF_SHELF', 'SPEC_GONE', 'COMPANY_CLOSED', 'INFO_ONLY', 'BELOW_MOQ'])
-export type LineProblem = z.infer<typeof LineProblem>
-
-export const lineProblemLabels: Readonly<Record<LineProblem, string>> = {
-  '': '',
-  OFF_SHELF: '商品已下架',
-  SPEC_GONE: '规格已变更',
-  COMPANY_CLOSED: '供方暂停营业',
-  INFO_ONLY: '受管制商品，请咨询供方',
-  BELOW_MOQ: '低于最小起订量',
-}
+export const LineProblem = z.enum(Object.keys(lineProblemLabels) as [LineProblem])
+export type LineProblem = keyof typeof lineProblemLabels
 
 export const CartLine = z.object({
   id: Id,

@@ -1,209 +1,23 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { BASKET_LINES, Quantity } from './cart.ts'
+import { Quantity } from './cart.ts'
 import { Attachment } from './demand.ts'
-import { ById, ByIds, Day, Done, Fen, Flag, Id, ImageUrl, Instant, Int, line } from './fields.ts'
+import { ById, ByIds, Day, Done, Fen, Flag, Id, ImageUrl, Int, line } from './fields.ts'
 import { isBusiness } from './message.ts'
+import {
+  LineReplyState,
+  MilestoneKind,
+  OrderCard,
+  OrderDetails,
+  OrderedLine,
+  OrderOperation,
+  OrderReview,
+  OrderStatus,
+  OrderWhole,
+} from './order-shapes.ts'
 import { BatchReply, page, pageOf } from './paging.ts'
-import { NOTHING_SAID, saysSomething, TalkMessage, talkFields } from './talk.ts'
-
-export const OrderStatus = z.enum([
-  'PENDING',
-  'CONFIRMED',
-  'IN_PROGRESS',
-  'COMPLETED',
-  'REFUSED',
-  'CANCELLED',
-  'EXPIRED',
-])
-export type OrderStatus = z.infer<typeof OrderStatus>
-
-export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
-  PENDING: '待确认',
-  CONFIRMED: '已确认',
-  IN_PROGRESS: '履约中',
-  COMPLETED: '已完成',
-  REFUSED: '供方拒绝',
-  CANCELLED: '已取消',
-  EXPIRED: '已过期',
-}
-
-/** What the two sides do with an order. */
-export const orderOperations = {
-  CONFIRM: '确认',
-  AGREE: '同意供方答复',
-  RETURN: '退回供方修改',
-  REFUSE: '拒绝',
-  CANCEL: '取消',
-  START: '开始履约',
-  RECEIVE: '确认收货',
-  ASK_CANCEL: '申请取消',
-  AGREE_CANCEL: '同意取消',
-  DECLINE_CANCEL: '不取消',
-} as const
-export const OrderOperation = z.enum(Object.keys(orderOperations) as [OrderOperation, ...OrderOperation[]])
-export type OrderOperation = keyof typeof orderOperations
-
-export const orderSourceLabels = { DIRECT: '直接下单', BASKET: '意向篮', POOL: '采购池', INQUIRY: '询价' } as const
-export const OrderSource = z.enum(Object.keys(orderSourceLabels) as [keyof typeof orderSourceLabels])
-
-export const milestoneLabels = {
-  CONTRACT: '合同已签',
-  PAID: '已付款',
-  SHIPPED: '已发货',
-  RECEIVED: '已收货',
-  INVOICED: '已开票',
-} as const
-export const MilestoneKind = z.enum(Object.keys(milestoneLabels) as [keyof typeof milestoneLabels])
-export type MilestoneKind = z.infer<typeof MilestoneKind>
-
-export const lineReplyLabels = { CONFIRM: '确认', CHANGE: '有变更', REFUSE: '不供应' } as const
-export const LineReplyState = z.enum(Object.keys(lineReplyLabels) as [keyof typeof lineReplyLabels])
-
-const Side = z.enum(['CLIENT', 'BUSINESS'])
-
-export const OrderLine = z.object({
-  id: Id,
-  goodsId: Id.nullable(),
-  specId: Id.nullable(),
-  /** As they were when the order was placed. */
-  name: z.string(),
-  catalogNo: z.string(),
-  brand: z.string(),
-  cas: z.string(),
-  packSize: z.string(),
-  unit: z.string(),
-  image: z.string(),
-  /** Fen for one; null: on request. */
-  price: z.int().nullable(),
-  quantity: z.int(),
-  taxRate: z.int().nullable(),
-  leadDays: z.int().nullable(),
-  remark: z.string(),
-  /** The supplier's answer to this line. */
-  reply: z
-    .object({
-      state: LineReplyState,
-      price: z.int().nullable(),
-      delivery: z.int().nullable(),
-      remark: z.string(),
-      time: Instant,
-    })
-    .nullable(),
-  /** Fen, by the price that counts now; null: none yet, or not supplied. */
-  amount: z.int().nullable(),
-})
-export type OrderLine = z.infer<typeof OrderLine>
-
-/** What the viewer may do now. */
-export const OrderCan = z.object({
-  operations: z.array(OrderOperation),
-  /** Change remark, address, quantities (buyer) or answer lines, set freight and terms (supplier). */
-  update: z.boolean(),
-  milestones: z.array(MilestoneKind),
-  delete: z.boolean(),
-  review: z.boolean(),
-  answerReview: z.boolean(),
-})
-
-const orderRecord = {
-  id: Id,
-  orderNo: z.string(),
-  status: OrderStatus,
-  source: OrderSource,
-  /** The viewer has to act. */
-  isMyTurn: z.boolean(),
-  /** The supplier's answer waits for the buyer's agreement. */
-  isAnswered: z.boolean(),
-  /** Which side asks to cancel. */
-  cancelAskedBy: Side.nullable(),
-  /** The viewer's side of it. */
-  side: Side,
-  /** The other side. */
-  party: z.object({ id: Id, name: z.string() }),
-  lineNum: z.int(),
-  /** Fen, goods that have a price. */
-  goodsTotal: z.int(),
-  isOpenPrice: z.boolean(),
-  freight: z.int(),
-  unReadNum: z.int(),
-  createTime: Instant,
-  updateTime: Instant,
-  /** A pending order expires then, a shipped one counts as received. */
-  dueTime: Instant.nullable(),
-  reason: z.string(),
-  can: OrderCan,
-}
-
-export const OrderCard = z.object({
-  ...orderRecord,
-  /** The first three lines. */
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      image: z.string(),
-      packSize: z.string(),
-      quantity: z.int(),
-      price: z.int().nullable(),
-    }),
-  ),
-})
-
-const OrderAddress = z.object({ name: z.string(), phone: z.string(), region: z.string(), address: z.string() })
-
-const orderWhole = {
-  ...orderRecord,
-  remark: z.string(),
-  address: OrderAddress.nullable(),
-  payTerms: z.string(),
-  deliveryTerms: z.string(),
-  invoiceType: z.string(),
-  inquiryId: Id.nullable(),
-  quoteVersion: z.int().nullable(),
-  groupNo: z.string(),
-  /** To be named when the order is changed, so that nothing unseen is confirmed. */
-  version: z.int(),
-  lines: z.array(OrderLine),
-}
-export const OrderWhole = z.object(orderWhole)
-
-const ShownFile = z.object({ url: z.string(), showUrl: z.string(), name: z.string(), size: z.int() })
-
-export const OrderMilestone = z.object({
-  id: Id,
-  kind: MilestoneKind,
-  by: z.enum(['CLIENT', 'BUSINESS', 'SYSTEM']),
-  date: Day,
-  expressCompany: z.string(),
-  expressNo: z.string(),
-  remark: z.string(),
-  files: z.array(ShownFile),
-  createTime: Instant,
-})
-
-export const OrderReview = z.object({
-  quality: z.int(),
-  speed: z.int(),
-  service: z.int(),
-  content: z.string(),
-  images: z.array(z.string()),
-  isAnonymous: z.boolean(),
-  reviewer: z.string(),
-  createTime: Instant,
-  answer: z.string(),
-  answerTime: Instant.nullable(),
-})
-
-export const OrderDetails = z.object({
-  ...orderWhole,
-  /** Newest 100, oldest first. */
-  replies: z.array(TalkMessage),
-  milestones: z.array(OrderMilestone),
-  history: z.array(
-    z.object({ action: z.string(), status: OrderStatus, by: z.string(), reason: z.string(), at: Instant }),
-  ),
-  review: OrderReview.nullable(),
-})
+import { NOTHING_SAID, saysSomething, talkFields } from './talk.ts'
+import { BASKET_LINES } from './trade-words.ts'
 
 const OrderItem = z.object({ goodsId: Id, specId: Id, quantity: Quantity, remark: line(200).default('') })
 
@@ -504,17 +318,6 @@ export const order = {
     reply: z.object({ count: z.int(), quality: z.number(), speed: z.number(), service: z.number() }).nullable(),
   }),
 }
-
-export const OrderedLine = OrderLine.extend({
-  orderId: Id,
-  orderNo: z.string(),
-  status: OrderStatus,
-  party: z.object({ id: Id, name: z.string() }),
-  createTime: Instant,
-  /** Its goods can be ordered now. */
-  isOrderable: z.boolean(),
-  canReply: z.boolean(),
-})
 
 export const orderGoods = {
   searchByClientId: defineCall({

@@ -58,6 +58,8 @@ create table inquiry_line (
   id uuid primary key,
   inquiry_id uuid not null references inquiry (id),
   sort int not null,
+  -- what it is compared under with lines of other inquiries of the group
+  item_key text not null,
   goods_id uuid,
   spec_id uuid,
   name text not null,

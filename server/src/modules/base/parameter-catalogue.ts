@@ -128,6 +128,11 @@ export const parameterCatalogue = {
   'consulting.answerHours': number('消息', '咨询首次回复承诺', 4, '个工作小时', [1, 40], true),
   'consulting.closeDays': number('消息', '咨询无人继续时自动关闭', 15, '天', [1, 365], true),
 
+  'inquiry.validDays': number('交易', '报价默认有效期', 15, '天', [1, 90], true),
+  'inquiry.maxVersions': number('交易', '每张询价单报价版本上限', 10, '版', [1, 50], true),
+  'inquiry.remindWorkDays': number('交易', '未报价提醒供方', 2, '个工作日', [1, 30]),
+  'inquiry.suggestDays': number('交易', '未报价时推荐其他供方', 7, '天', [1, 60]),
+  'inquiry.openDays': number('交易', '询价单无人处理时过期', 30, '天', [7, 365]),
   'order.pendingDays': number('交易', '意向单待处理时限', 7, '天', [1, 60], true),
   'order.remindHours': number('交易', '意向单到期前提醒', 24, '小时', [1, 240]),
   'order.autoReceiveDays': number('交易', '发货后自动确认收货', 15, '天', [1, 90], true),

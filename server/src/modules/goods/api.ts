@@ -1,7 +1,7 @@
 export { type BulkGoods, insertMany } from './bulk.ts'
 export { goodsObstacle } from './obstacle.ts'
 export { countCore, countOcop } from './ocop-queries.ts'
-export { amountOf as packAmountOf } from './packs.ts'
+export { amountOf as packAmountOf, codeKey } from './packs.ts'
 export { presentCard } from './present.ts'
 export { type CardRow, countCounted, findGoodsLink, listByIds, listUndrawn, setPicture } from './queries.ts'
 export { goodsReviewable } from './reviewable.ts'

@@ -1,3 +1,8 @@
 export { hasOrderWith } from './disclosure.ts'
+export { type Accepted, orderFromQuote } from './from-quote.ts'
+export { drawNumber } from './numbers.ts'
 export { hasOrderBetween } from './parties.ts'
+export { addressOf, type Wanted } from './place.ts'
+export { findBuyer, membersOf } from './place-queries.ts'
 export { orderTurns } from './queries.ts'
+export { fromBasket, fromItems, leaveBasket } from './wanted.ts'

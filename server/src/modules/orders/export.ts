@@ -1,4 +1,4 @@
-import { orderSourceLabels, orderStatusLabels } from '@shangyouji/contract/order'
+import { orderSourceLabels, orderStatusLabels } from '@shangyouji/contract/trade-words'
 import { type Column, excelReply } from '../../excel.ts'
 import { fail } from '../../failure.ts'
 import type { FileReply, Work } from '../../http/serve.ts'

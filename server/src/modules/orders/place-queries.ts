@@ -104,3 +104,7 @@ export async function membersOf(db: Db, companyIds: readonly string[]) {
 }
 
 export type { OrderAddress }
+
+export const hasOrderOf = async (db: Db, inquiryId: string): Promise<boolean> =>
+  (await db.selectFrom('intent_order').select('id').where('inquiry_id', '=', inquiryId).executeTakeFirst()) !==
+  undefined

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shangyouji/contract/order'
+import type { OrderStatus } from '@shangyouji/contract/order-shapes'
 import type { Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { addDays, startOfDay } from '../../calendar.ts'

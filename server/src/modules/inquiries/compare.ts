@@ -1,0 +1,125 @@
+import type { Comparison } from '@shangyouji/contract/inquiry-shapes'
+import { shanghaiDate } from '../../calendar.ts'
+import { packAmountOf } from '../goods/api.ts'
+import type { InquiryRow, LineRow, QuotationRow } from './queries.ts'
+import { amountOf, goodsTotalOf, mayMove } from './rules.ts'
+
+type Row = Comparison['rows'][number]
+type Cell = Row['cells'][number]
+
+const MG_PER_G = 1000
+
+/** Fen per base unit of what is quoted; masses always per mg, so that 1 g and 500 mg stand side by side. */
+export function perUnitOf(unitPrice: number | null, packSize: string): { perUnit: number | null; unitName: string } {
+  const held = unitPrice === null ? null : packAmountOf(packSize)
+  if (unitPrice === null || !held) return { perUnit: null, unitName: '' }
+  const isGrams = held.unit === 'g'
+  const amount = isGrams ? held.amount * MG_PER_G : held.amount
+  return { perUnit: Math.round((unitPrice / amount) * 10_000) / 10_000, unitName: isGrams ? 'mg' : held.unit }
+}
+
+interface Source {
+  readonly inquiries: readonly InquiryRow[]
+  readonly lines: readonly LineRow[]
+  readonly quotations: readonly QuotationRow[]
+  readonly now: Date
+}
+
+/** Rows are things, columns suppliers; the cheapest and the fastest of each row are marked, and the least whole. */
+export function compareQuotations(groupNo: string, { inquiries, lines, quotations, now }: Source): Comparison {
+  const quotationOf = new Map(quotations.map(one => [one.inquiry_id, one]))
+  const rows = [...Map.groupBy(lines, line => line.item_key)].map(([key, same]): Row => {
+    const [first] = same as [LineRow, ...LineRow[]]
+    return {
+      key,
+      name: first.name,
+      cas: first.cas,
+      catalogNo: first.catalog_no,
+      packSize: first.pack_size,
+      quantity: first.quantity,
+      targetPrice: first.target_price,
+      cells: marked(same.flatMap(line => cellOf(line, quotationOf.get(line.inquiry_id)) ?? [])),
+    }
+  })
+  const columns = inquiries.map(inquiry => columnOf(inquiry, quotationOf.get(inquiry.id), now))
+  const complete = columns.filter(column => rows.every(row => isQuoted(row, column.inquiryId)))
+  const least = complete.length > 1 ? Math.min(...complete.map(column => column.landedTotal)) : null
+  return {
+    groupNo,
+    rows,
+    columns: columns.map(column => ({
+      ...column,
+      isLowestTotal: least !== null && complete.includes(column) && column.landedTotal === least,
+    })),
+  }
+}
+
+const isQuoted = (row: Row, inquiryId: string): boolean =>
+  row.cells.some(cell => cell.inquiryId === inquiryId && cell.state === 'QUOTED')
+
+function cellOf(line: LineRow, quotation: QuotationRow | undefined): Cell | null {
+  const quoted = quotation?.lines.find(one => one.lineId === line.id)
+  if (!quoted) return null
+  const packSize = quoted.substitute?.packSize || line.pack_size
+  return {
+    inquiryId: line.inquiry_id,
+    lineId: line.id,
+    state: quoted.state,
+    unitPrice: quoted.unitPrice,
+    quantity: quoted.quantity,
+    amount: amountOf(quoted),
+    packSize,
+    ...perUnitOf(quoted.unitPrice, packSize),
+    leadDays: quoted.leadDays,
+    taxRate: quoted.taxRate,
+    moq: quoted.moq,
+    substitute: quoted.substitute,
+    isLowest: false,
+    isFastest: false,
+  }
+}
+
+/** Prices are compared by unit only where every offer of the row has the same one. */
+function marked(cells: readonly Cell[]): Cell[] {
+  const offers = cells.filter(cell => cell.state === 'QUOTED')
+  const units = new Set(offers.map(cell => (cell.perUnit === null ? '' : cell.unitName)))
+  const isByUnit = units.size === 1 && !units.has('')
+  const priceOf = (cell: Cell) => (isByUnit ? cell.perUnit : cell.unitPrice)
+  const lowest = least(offers.map(priceOf))
+  const fastest = least(offers.map(cell => cell.leadDays))
+  return cells.map(cell => ({
+    ...cell,
+    isLowest: cell.state === 'QUOTED' && lowest !== null && priceOf(cell) === lowest,
+    isFastest: cell.state === 'QUOTED' && fastest !== null && cell.leadDays === fastest,
+  }))
+}
+
+/** The least of several values; null where there is nothing to compare. */
+function least(values: readonly (number | null)[]): number | null {
+  const known = values.filter(value => value !== null)
+  return known.length > 1 ? Math.min(...known) : null
+}
+
+function columnOf(inquiry: InquiryRow, quotation: QuotationRow | undefined, now: Date) {
+  const offered = quotation?.lines.filter(line => line.state === 'QUOTED') ?? []
+  const goodsTotal = goodsTotalOf(offered)
+  const freight = quotation?.terms.freight ?? 0
+  const leads = offered.map(line => line.leadDays).filter(days => days !== null)
+  const isValid = quotation !== undefined && quotation.valid_to >= shanghaiDate(now)
+  return {
+    inquiryId: inquiry.id,
+    inquiryNo: inquiry.inquiry_no,
+    businessId: inquiry.company_id,
+    businessName: inquiry.business_name,
+    status: inquiry.status,
+    quoteVersion: quotation?.version ?? null,
+    validTo: quotation?.valid_to ?? null,
+    isAcceptable: isValid && mayMove(inquiry.status, 'CLIENT', 'ACCEPT'),
+    goodsTotal,
+    freight,
+    landedTotal: goodsTotal + freight,
+    quotedNum: offered.length,
+    leadDays: leads.length > 0 ? Math.max(...leads) : null,
+    payTerms: quotation?.terms.payTerms ?? '',
+  }
+}

@@ -1,0 +1,177 @@
+import { inquiry } from '@shangyouji/contract/inquiry'
+import { InquiryStatus } from '@shangyouji/contract/inquiry-shapes'
+import { batch } from '../../db/batch.ts'
+import { statusHistory } from '../../db/status-log.ts'
+import { failFields, found, may } from '../../failure.ts'
+import type { Account } from '../../http/actor.ts'
+import { serve, type Work } from '../../http/serve.ts'
+import { viewOf } from '../../http/side.ts'
+import { moveBadges, moveCompanyBadges } from '../messages/api.ts'
+import { acceptQuotation } from './accept.ts'
+import { sideOf } from './access.ts'
+import { compareQuotations } from './compare.ts'
+import { exportComparison } from './export-compare.ts'
+import { operate } from './operate.ts'
+import { presentDetails, presentInquiry } from './present.ts'
+import * as queries from './queries.ts'
+import { isOver } from './rules.ts'
+import { submitInquiries } from './submit.ts'
+import { findOthers } from './submit-queries.ts'
+import type { InquirySide } from './tables.ts'
+
+const OTHERS = 5
+
+/** 询价单 from both sides. */
+export const inquiryRoutes = serve(inquiry, {
+  save: asked => submitInquiries(asked, asked.actor, asked.input),
+
+  async search({ db, input, actor }) {
+    const view = viewOf(actor, input.isBusiness)
+    const page = await queries.listInquiries(db, view, input)
+    const ids = page.records.map(row => row.id)
+    const names = Map.groupBy(await queries.firstNames(db, ids), row => row.inquiry_id)
+    return {
+      ...page,
+      records: page.records.map(row => ({
+        ...presentInquiry(row, view.side),
+        names: (names.get(row.id) ?? []).map(line => line.name),
+      })),
+    }
+  },
+
+  async getStatusCount({ db, input, actor }) {
+    const rows = await queries.countByStatus(db, viewOf(actor, input.isBusiness))
+    const states = Object.fromEntries(InquiryStatus.options.map(status => [status, 0])) as Record<InquiryStatus, number>
+    for (const { status, number } of rows) states[status] = number
+    const sum = (of: 'number' | 'turns') => rows.reduce((total, row) => total + row[of], 0)
+    return { all: sum('number'), myTurn: sum('turns'), states }
+  },
+
+  async byId(asked) {
+    const { db, input, actor } = asked
+    const row = found(await queries.findInquiry(db, input.id))
+    const side = found(sideOf(actor, row))
+    await markRead(asked, row, side)
+    return presentDetails(asked, row, side, {
+      lines: await queries.listLines(db, [row.id]),
+      quotations: await queries.listQuotations(db, row.id),
+      counters: await queries.listCounters(db, row.id),
+      notes: await queries.listNotes(db, row.id),
+      history: await statusHistory(db, 'inquiry', row.id),
+    })
+  },
+
+  async inquiryOperation(asked) {
+    const { db, input, actor } = asked
+    const { row, side } = await mine(asked, input.id)
+    const outcome = await operate(asked, actor, row, side, input)
+    const after = found(await queries.findInquiry(db, outcome.inquiryId))
+    return { status: after.status, quoteVersion: after.quote_version, ...outcome }
+  },
+
+  async compare({ db, input, actor, clock }) {
+    return comparisonOf(db, actor, input.groupNo, clock.now())
+  },
+
+  async exportCompare({ db, input, actor, clock, audit }) {
+    const comparison = await comparisonOf(db, actor, input.groupNo, clock.now())
+    audit({ groupNo: input.groupNo, rows: comparison.rows.length })
+    return exportComparison(comparison)
+  },
+
+  async award(asked) {
+    const { db, input, actor } = asked
+    const rows = await queries.lockInquiries(
+      db,
+      input.awards.map(award => award.id),
+    )
+    const own = new Map(rows.filter(row => sideOf(actor, row) === 'CLIENT').map(row => [row.id, row]))
+    const chosen = input.awards.map(award => ({ award, row: found(own.get(award.id)) }))
+    may(
+      chosen.every(({ row }) => row.group_no === input.groupNo),
+      'NOT_FOUND',
+    )
+    await mustBeAwardedOnce(db, input.awards)
+    const orders = []
+    for (const { award, row } of chosen) {
+      const { id, orderNo } = await acceptQuotation(asked, actor, row, award)
+      orders.push({ inquiryId: row.id, orderId: id, orderNo })
+    }
+    return { orders }
+  },
+
+  async suggest({ db, input, actor }) {
+    const row = found(await queries.findInquiry(db, input.id))
+    may(sideOf(actor, row) === 'CLIENT', 'NOT_FOUND')
+    return (await findOthers(db, row.id, OTHERS)).map(other => ({
+      businessId: other.company_id,
+      businessName: other.company_name,
+      levelCode: other.level_code,
+      goodsId: other.goods_id,
+      goodsName: other.goods_name,
+    }))
+  },
+
+  async deleteByIds({ db, input, actor }) {
+    const rows = (await queries.lockInquiries(db, input.ids)).filter(row => sideOf(actor, row))
+    return batch(input.ids, rows, async row => {
+      may(isOver(row.status), 'WRONG_STATE')
+      await queries.setAside(
+        db,
+        row.id,
+        sideOf(actor, row) === 'CLIENT'
+          ? { client_hidden: true, client_unread: 0 }
+          : { business_hidden: true, business_unread: 0 },
+      )
+    })
+  },
+})
+
+/** An inquiry of the caller's, locked for what follows, and the side of it. */
+async function mine({ db, actor }: Work & { readonly actor: Account }, id: string) {
+  const row = found((await queries.lockInquiries(db, [id]))[0])
+  return { row, side: found(sideOf(actor, row)) }
+}
+
+async function comparisonOf(db: Work['db'], actor: Account, groupNo: string, now: Date) {
+  const group = await queries.listGroup(db, groupNo, actor.accountId)
+  found(group[0])
+  // what was asked again is compared by its new inquiry
+  const reopened = new Set(group.map(row => row.reopened_from))
+  const inquiries = group.filter(row => !reopened.has(row.id))
+  const ids = inquiries.map(row => row.id)
+  return compareQuotations(groupNo, {
+    inquiries,
+    lines: await queries.listLines(db, ids),
+    quotations: await queries.newestQuotations(db, ids),
+    now,
+  })
+}
+
+/** Nothing is bought twice by accident: a row of the comparison goes to one supplier. */
+async function mustBeAwardedOnce(
+  db: Work['db'],
+  awards: readonly { readonly id: string; readonly lineIds: readonly string[] }[],
+): Promise<void> {
+  const lines = await queries.listLines(
+    db,
+    awards.map(award => award.id),
+  )
+  const keys = new Map(lines.map(line => [line.id, line.item_key]))
+  const taken = new Map<string, string>()
+  for (const { id, lineIds } of awards) {
+    for (const lineId of lineIds) {
+      const key = found(keys.get(lineId))
+      const other = taken.get(key)
+      if (other !== undefined && other !== id) failFields({ awards: '同一商品不能同时定给两家供方' })
+      taken.set(key, id)
+    }
+  }
+}
+
+async function markRead(work: Work, row: queries.InquiryRow, side: InquirySide): Promise<void> {
+  if ((side === 'CLIENT' ? row.client_unread : row.business_unread) === 0) return
+  await queries.setAside(work.db, row.id, side === 'CLIENT' ? { client_unread: 0 } : { business_unread: 0 })
+  if (side === 'CLIENT') await moveBadges(work, [row.account_id])
+  else await moveCompanyBadges(work, [row.company_id])
+}
