@@ -5,6 +5,7 @@ import type { Visit } from '../../http/serve.ts'
 import { COOKIES } from '../../http/sessions.ts'
 import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
+import { recordConsents } from '../site/api.ts'
 import { type AttemptLimit, attempt, minutesUntil, oneAtATime } from './attempts.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, passwordIs } from './passwords.ts'
@@ -121,8 +122,13 @@ export async function register(services: Services, visit: Visit, form: Registrat
     role_type: name && organisation ? ('CLIENT' as const) : ('NO_AUTH' as const),
     invited_by: inviter?.id ?? null,
   }
-  const account = await addAccount(database.db, parts, clock.now())
-  return openSession(services, { accountId: (account ?? fail('ALREADY_REGISTERED')).id }, visit)
+  const now = clock.now()
+  const accountId = await database.db.transaction().execute(async db => {
+    const { id } = (await addAccount(db, parts, now)) ?? fail('ALREADY_REGISTERED')
+    await recordConsents(db, { accountId: id, ip: visit.ip, now }, ['register', 'privacy'])
+    return id
+  })
+  return openSession(services, { accountId }, visit)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Visit } from '../../http/serve.ts'
 import { randomToken } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
+import { recordConsents } from '../site/api.ts'
 import { openSession } from './open-session.ts'
 import { addAccount, bindWechat, findAccountByPhone, findAccountByWechat } from './queries.ts'
 import { takeCode } from './sms.ts'
@@ -102,6 +103,7 @@ export async function bindScanned(
     const account = found(await findAccountByPhone(db, asked.account))
     if (account.frozen_at) fail('ACCOUNT_FROZEN')
     may(await bindWechat(db, account.id, { unionId, name }, now), 'WECHAT_TAKEN')
+    await recordConsents(db, { accountId: account.id, ip: visit.ip, now }, ['register', 'privacy'])
     return account.id
   })
   return openSession(services, { accountId }, visit)

@@ -14,8 +14,13 @@ interface Card {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
 
-/** A demand as a mail to a supplier; it carries no contacts, these come with a sign-up. */
-export function demandMail(to: string, origin: string, card: Card): { to: string; subject: string; html: string } {
+/** A demand as a mail to a supplier, worded as operators set it; it carries no contacts, these come with a sign-up. */
+export function demandMail(
+  to: string,
+  origin: string,
+  card: Card,
+  words: { title: string; text: string },
+): { to: string; subject: string; html: string } {
   const items = card.items.map(
     item =>
       `<tr><td>${escapeHtml(item.name)}</td><td>${escapeHtml(item.cas)}</td><td>${escapeHtml(item.spec)}</td><td>${item.qty ?? ''} ${escapeHtml(item.unit)}</td></tr>`,
@@ -26,7 +31,7 @@ export function demandMail(to: string, origin: string, card: Card): { to: string
       : ''
   return {
     to,
-    subject: `【上游集】需求：${card.title}`,
-    html: `<h2>${escapeHtml(card.title)}</h2><p>${demandTypeLabels[card.type]} ${escapeHtml(card.provinceName)} ${escapeHtml(card.cityName)}</p><p>${escapeHtml(card.summary)}</p>${table}<p><a href="${origin}/website/demands/${card.id}">查看并报名</a></p>`,
+    subject: words.title,
+    html: `<p>${escapeHtml(words.text)}</p><h2>${escapeHtml(card.title)}</h2><p>${demandTypeLabels[card.type]} ${escapeHtml(card.provinceName)} ${escapeHtml(card.cityName)}</p><p>${escapeHtml(card.summary)}</p>${table}<p><a href="${origin}/website/demands/${card.id}">查看并报名</a></p>`,
   }
 }

@@ -6,7 +6,7 @@ import { fail, found, may } from '../../failure.ts'
 import { limitUse } from '../../http/limits.ts'
 import { serve } from '../../http/serve.ts'
 import { findAccount, useSliderTicket } from '../accounts/api.ts'
-import { parameters } from '../base/api.ts'
+import { fillTemplate, parameters } from '../base/api.ts'
 import {
   contentHandlers,
   editable,
@@ -112,7 +112,8 @@ export const demandRoutes = serve(demand, {
       DAY_SECONDS,
     ).catch(() => fail('MAIL_QUOTA_USED'))
     const [card] = await presentMany(db, [row])
-    await jobs.send(db, 'mail.send', demandMail(account.email, config.origin, card!))
+    const words = await fillTemplate(db, 'MAIL', 'DEMAND', { title: row.title })
+    await jobs.send(db, 'mail.send', demandMail(account.email, config.origin, card!, found(words)))
     return true
   },
 

@@ -2,6 +2,7 @@ import { noticeTypeLabels } from '@shangyouji/contract/message'
 import type { Db } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { sendNoticeSms } from '../accounts/api.ts'
+import { fillTemplate } from '../base/api.ts'
 import './channels.ts'
 import type { NoticeChannel } from './tables.ts'
 
@@ -23,8 +24,10 @@ async function deliver({ database, clock, jobs, config }: Services, channel: Not
       const values = { type: noticeTypeLabels[notice.type], title: notice.title.slice(0, 40) }
       await sendNoticeSms({ db, clock, jobs }, { phone: notice.phone, template: 'NOTICE', values })
     } else if (notice.email) {
-      const subject = `【上游集】${notice.title}`
-      await jobs.send(db, 'mail.send', { to: notice.email, subject, html: mailBody(notice, config.origin) })
+      const filled = await fillTemplate(db, 'MAIL', 'NOTICE', { title: notice.title, content: notice.content })
+      if (!filled) return
+      const html = mailBody(notice, filled.text, config.origin)
+      await jobs.send(db, 'mail.send', { to: notice.email, subject: filled.title, html })
     }
   })
 }
@@ -62,8 +65,8 @@ async function claim(db: Db, id: string, channel: NoticeChannel, now: Date) {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, letter => escapes[letter]!)
 
-function mailBody(notice: { name: string; title: string; content: string; link: string }, origin: string): string {
+function mailBody(notice: { name: string; link: string }, text: string, origin: string): string {
   const link = notice.link.startsWith('/') ? `<p><a href="${escaped(origin + notice.link)}">查看详情</a></p>` : ''
-  return `<p>${escaped(notice.name)}，您好：</p><p><b>${escaped(notice.title)}</b></p><p>${escaped(notice.content)}</p>${link}
+  return `<p>${escaped(notice.name)}，您好：</p><p>${escaped(text).replaceAll('\n', '<br>')}</p>${link}
 <p style="color:#888">您收到这封邮件，是因为在消息中心打开了邮件通知。</p>`
 }
