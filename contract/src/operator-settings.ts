@@ -142,7 +142,15 @@ export const settings = {
     'editor',
     '字典项，包括停用的',
     z.object({ dictionary: line(40, 1) }),
-    z.array(DictionaryItemForm.extend({ id: Id, sort: z.int(), isShown: z.boolean() })),
+    z.array(
+      DictionaryItemForm.extend({
+        id: Id,
+        sort: z.int(),
+        isShown: z.boolean(),
+        /** Stored somewhere: it may be hidden, not deleted. */
+        isUsed: z.boolean(),
+      }),
+    ),
     ['NOT_FOUND'],
   ),
   dictionariesSaveItem: call(

@@ -47,7 +47,9 @@ export const settingsRoutes = serve(settings, {
   async dictionariesItems({ db, input }) {
     found(await queries.findDictionary(db, input.dictionary))
     const rows = await queries.listItems(db, input.dictionary)
-    return rows.map(({ is_shown, ...row }) => ({ ...row, isShown: is_shown }))
+    const items = []
+    for (const { is_shown, ...row } of rows) items.push({ ...row, isShown: is_shown, isUsed: await isUsed(db, row) })
+    return items
   },
 
   async dictionariesSaveItem({ db, input, notices }) {
@@ -122,7 +124,9 @@ export const settingsRoutes = serve(settings, {
       .map(match => match[1]!)
       .filter(name => !before.fields.includes(name))
     if (unknown.length > 0) failFields({ body: `没有这个变量：${unknown.join('、')}` })
-    if (!input.isOn && before.fields.includes('code')) failFields({ isOn: '验证码模板不能停用' })
+    // codes and mails that somebody has just asked for are always sent
+    const isAskedFor = before.fields.includes('code') || before.code === 'DEMAND'
+    if (!input.isOn && isAskedFor) failFields({ isOn: '用户主动请求的消息不能停用' })
     await db
       .updateTable('message_template')
       .set({

@@ -1,0 +1,15 @@
+import { confirmBox } from '../../../ui/confirm.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** Asks, deletes, loads the list anew. */
+export async function remove(
+  question: { what: string; text: string },
+  run: () => Promise<unknown>,
+  reload: () => Promise<void>,
+) {
+  const yes = await confirmBox({ title: `删除${question.what}`, text: question.text, ok: '删除', danger: true })
+  if (!yes) return
+  await run()
+  toast.success('已删除')
+  await reload()
+}

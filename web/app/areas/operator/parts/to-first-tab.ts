@@ -1,0 +1,13 @@
+import { redirect } from 'react-router'
+
+const first: Readonly<Record<string, string>> = {
+  settings: 'parameters',
+  site: 'navigation',
+  messages: 'feedback',
+}
+
+/** A screen with tabs leads to its first one. */
+export function loader({ url }: { url: URL }) {
+  const path = url.pathname.replace(/\/$/, '')
+  throw redirect(`${path}/${first[path.slice(path.lastIndexOf('/') + 1)]}`)
+}

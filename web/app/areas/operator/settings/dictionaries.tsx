@@ -1,0 +1,144 @@
+import type { DictionaryItemForm } from '@shangyouji/contract/operator-settings'
+import type { TableProps } from 'antd'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { api } from '../../../api/client.ts'
+import { RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { remove } from '../parts/remove.ts'
+import { ShortTable } from '../parts/short-table.tsx'
+import type { Route } from './+types/dictionaries.ts'
+import { DictionaryItemDialog } from './dictionary-item-dialog.tsx'
+import styles from './settings.module.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const calls = context.get(apiContext)
+  const dictionaries = await calls.settings.dictionariesList({})
+  const wanted = url.searchParams.get('dictionary')
+  const chosen = dictionaries.find(({ code }) => code === wanted) ?? dictionaries[0]
+  const items = chosen ? await calls.settings.dictionariesItems({ dictionary: chosen.code }) : []
+  return { dictionaries, chosen, items }
+}
+
+type Item = Route.ComponentProps['loaderData']['items'][number]
+export type ItemDraft = z.output<typeof DictionaryItemForm>
+
+/** 字典: the lists of choices, and the items of one of them. */
+export default function Dictionaries({ loaderData: { dictionaries, chosen, items } }: Route.ComponentProps) {
+  const [edited, setEdited] = useState<{ draft: ItemDraft; isUsed: boolean } | null>(null)
+  const { revalidate } = useRevalidator()
+
+  const columns: TableProps<Item>['columns'] = [
+    {
+      title: '编码',
+      dataIndex: 'code',
+      width: 170,
+      render: (code: string) => <span className={styles.code}>{code}</span>,
+    },
+    { title: '名称', dataIndex: 'name' },
+    {
+      title: '附加信息',
+      dataIndex: 'extra',
+      width: 200,
+      render: (extra: Item['extra']) =>
+        Object.entries(extra)
+          .map(([name, value]) => `${name}：${value}`)
+          .join('；'),
+    },
+    { title: '排序', dataIndex: 'sort', width: 70 },
+    {
+      title: '状态',
+      key: 'state',
+      width: 140,
+      render: (_, { isShown, isUsed }) => (
+        <span className={styles.names}>
+          <Tag tone={isShown ? 'green' : 'grey'}>{isShown ? '启用' : '停用'}</Tag>
+          {isUsed && <Tag tone="indigo">使用中</Tag>}
+        </span>
+      ),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 150,
+      render: (_, item) => (
+        <RowActions
+          actions={[
+            { label: '编辑', onClick: () => setEdited({ draft: item, isUsed: item.isUsed }) },
+            {
+              label: item.isShown ? '停用' : '启用',
+              onClick: async () => {
+                await api.settings.dictionariesSaveItem({ ...item, isShown: !item.isShown })
+                await revalidate()
+              },
+            },
+            !item.isUsed && {
+              label: '删除',
+              danger: true,
+              onClick: () =>
+                remove(
+                  { what: '字典项', text: `将删除“${item.name}”，删除后不能恢复。` },
+                  () => api.settings.dictionariesDeleteItem({ id: item.id }),
+                  revalidate,
+                ),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+
+  return (
+    <div className={styles.halves}>
+      <nav aria-label="字典">
+        <ul className={styles.chooser}>
+          {dictionaries.map(({ code, name, items: count }) => (
+            <li key={code}>
+              <Link
+                to={`?dictionary=${encodeURIComponent(code)}`}
+                preventScrollReset
+                aria-current={code === chosen?.code ? 'true' : undefined}
+              >
+                {name}
+                <span className={styles.hint}>{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {chosen && (
+        <div>
+          <div className={styles.bar}>
+            <strong>{chosen.name}</strong>
+            <span className={styles.code}>{chosen.code}</span>
+            {chosen.note && <span className={styles.hint}>{chosen.note}</span>}
+            <Button
+              kind="primary"
+              className={styles.push}
+              onClick={() =>
+                setEdited({
+                  draft: { dictionary: chosen.code, code: '', name: '', sort: 100, isShown: true, extra: {} },
+                  isUsed: false,
+                })
+              }
+            >
+              新增字典项
+            </Button>
+          </div>
+          <ShortTable
+            label={chosen.name}
+            rows={items}
+            rowKey="id"
+            columns={columns}
+            empty={{ title: '还没有字典项', text: '新增后，相关表单里就可以选择' }}
+          />
+          <p className={styles.hint}>使用中的字典项不能删除，停用后不再供选择，已有内容不受影响。</p>
+        </div>
+      )}
+      {edited && <DictionaryItemDialog {...edited} onClose={() => setEdited(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Drawer, Form, Input, Pagination } from 'antd'
+import { useEffect, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { Empty, Skeleton } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { reasonRules } from '../parts/reason.ts'
+import { shownValue } from './parameter-value.ts'
+import styles from './settings.module.css'
+
+type Changes = Awaited<ReturnType<typeof api.settings.parametersHistory>>
+type Change = Changes['records'][number]
+
+interface HistoryProps {
+  /** Empty: changes of all parameters. */
+  parameterKey: string
+  mayEdit: boolean
+  onClose: () => void
+}
+
+/** Who changed what to what and why, newest first; each change can be taken back. */
+export function ParameterHistory({ parameterKey, mayEdit, onClose }: HistoryProps) {
+  const [current, setCurrent] = useState(1)
+  const [changes, setChanges] = useState<Changes | null>(null)
+  const [undone, setUndone] = useState<Change | null>(null)
+  const [version, setVersion] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change taken back is loaded anew by its version
+  useEffect(() => {
+    let isLeft = false
+    const input = { key: parameterKey || undefined, current, size: 10, sort: 'at', order: 'desc' } as const
+    api.settings.parametersHistory(input).then(
+      found => !isLeft && setChanges(found),
+      () => !isLeft && onClose(),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [parameterKey, current, version])
+
+  return (
+    <Drawer open onClose={onClose} size={640} title={parameterKey ? '参数修改记录' : '全部参数修改记录'}>
+      {!changes && <Skeleton height={240} />}
+      {changes?.total === 0 && <Empty title="还没有修改过">修改参数后，会在这里看到原值、新值与原因</Empty>}
+      <ol className={styles.changes}>
+        {changes?.records.map(change => (
+          <li key={change.id}>
+            <div className={styles.changeHead}>
+              <strong>{change.label}</strong>
+              {mayEdit && (
+                <Button kind="text" size="small" onClick={() => setUndone(change)}>
+                  恢复到修改前
+                </Button>
+              )}
+            </div>
+            <div>
+              {shownValue(change.oldValue, '')} → {shownValue(change.newValue, '')}
+            </div>
+            <div className={styles.hint}>
+              {formatDateTime(change.time)} {change.operatorName}：{change.reason}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {changes && changes.total > 10 && (
+        <Pagination
+          current={current}
+          pageSize={10}
+          total={changes.total}
+          showSizeChanger={false}
+          onChange={setCurrent}
+        />
+      )}
+      {undone && (
+        <FormDialog
+          title={`恢复参数：${undone.label}`}
+          initial={{ reason: '' }}
+          ok="恢复"
+          said="已恢复，立即生效"
+          onSave={async ({ reason }) => {
+            await api.settings.parametersRollback({ id: undone.id, reason })
+            setVersion(now => now + 1)
+          }}
+          onClose={() => setUndone(null)}
+        >
+          <p className={styles.lead}>将恢复为：{shownValue(undone.oldValue, '')}</p>
+          <Form.Item label="恢复原因" name="reason" required rules={reasonRules(2)}>
+            <Input.TextArea rows={2} maxLength={200} showCount />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,141 @@
+import { MessageTemplateForm, type TemplateChannel } from '@shangyouji/contract/operator-settings'
+import { Form, Input, Select, Switch, type TableProps } from 'antd'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { api } from '../../../api/client.ts'
+import { rulesFrom } from '../../../back-office/form-rules.ts'
+import { FilterLine } from '../../../back-office/list-parts.tsx'
+import { useListState } from '../../../back-office/list-state.ts'
+import { RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { ShortTable } from '../parts/short-table.tsx'
+import type { Route } from './+types/templates.ts'
+import styles from './settings.module.css'
+
+type Channel = z.output<typeof TemplateChannel>
+type Template = Route.ComponentProps['loaderData'][number]
+
+const channels: Readonly<Record<Channel, string>> = { SMS: '短信', MAIL: '邮件' }
+const field = rulesFrom(MessageTemplateForm)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('channel')
+  const channel = asked === 'SMS' || asked === 'MAIL' ? asked : undefined
+  const rows = await context.get(apiContext).settings.templatesList({ channel })
+  return rows.map(row => ({ ...row, key: `${row.channel}.${row.code}` }))
+}
+
+/** 消息模板: the texts of SMS and mails, with the names that are filled in. */
+export default function Templates({ loaderData: templates }: Route.ComponentProps) {
+  const list = useListState(['channel'] as const)
+  const [edited, setEdited] = useState<Template | null>(null)
+
+  const columns: TableProps<Template>['columns'] = [
+    { title: '渠道', dataIndex: 'channel', width: 80, render: (channel: Channel) => channels[channel] },
+    {
+      title: '模板',
+      dataIndex: 'name',
+      width: 190,
+      render: (name: string, { code }) => (
+        <>
+          {name}
+          <div className={styles.code}>{code}</div>
+        </>
+      ),
+    },
+    { title: '内容', dataIndex: 'body', ellipsis: true },
+    { title: '服务商模板', dataIndex: 'providerCode', width: 150, render: (code: string) => code || '—' },
+    {
+      title: '状态',
+      dataIndex: 'isOn',
+      width: 80,
+      render: (isOn: boolean) => <Tag tone={isOn ? 'green' : 'grey'}>{isOn ? '启用' : '停用'}</Tag>,
+    },
+    { title: '更新时间', dataIndex: 'updateTime', width: 160, render: (at: string) => formatDateTime(at) },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 80,
+      render: (_, template) => <RowActions actions={[{ label: '编辑', onClick: () => setEdited(template) }]} />,
+    },
+  ]
+
+  return (
+    <>
+      <FilterLine list={list}>
+        <Select
+          aria-label="渠道"
+          placeholder="渠道"
+          allowClear
+          style={{ width: 140 }}
+          value={list.filters.channel}
+          onChange={channel => list.set({ channel })}
+          options={Object.entries(channels).map(([value, label]) => ({ value, label }))}
+        />
+      </FilterLine>
+      <ShortTable label="消息模板" rows={templates} rowKey="key" columns={columns} empty={{ title: '没有模板' }} />
+      {edited && <TemplateDialog template={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+function TemplateDialog({ template, onClose }: { template: Template; onClose: () => void }) {
+  return (
+    <FormDialog
+      title={`编辑${channels[template.channel]}模板：${template.name}`}
+      initial={template}
+      width={640}
+      onSave={values => api.settings.templatesSave(values)}
+      onClose={onClose}
+    >
+      {form => (
+        <>
+          <Form.Item label="名称" {...field('name')}>
+            <Input maxLength={40} />
+          </Form.Item>
+          {template.channel === 'MAIL' && (
+            <Form.Item label="邮件主题" {...field('title')}>
+              <Input maxLength={80} />
+            </Form.Item>
+          )}
+          <Form.Item
+            label="内容"
+            {...field('body')}
+            extra={
+              template.fields.length > 0 && (
+                <span className={styles.names}>
+                  可用变量，点击加在末尾：
+                  {template.fields.map(name => (
+                    <Button
+                      key={name}
+                      size="small"
+                      onClick={() => form.setFieldValue('body', `${form.getFieldValue('body') ?? ''}{${name}}`)}
+                    >{`{${name}}`}</Button>
+                  ))}
+                </span>
+              )
+            }
+          >
+            <Input.TextArea rows={template.channel === 'MAIL' ? 9 : 4} maxLength={5000} showCount />
+          </Form.Item>
+          {template.channel === 'SMS' && (
+            <Form.Item
+              label="服务商模板编号"
+              {...field('providerCode')}
+              extra="短信服务商审核通过后的编号，如 SMS_123456789"
+            >
+              <Input maxLength={40} style={{ width: 260 }} />
+            </Form.Item>
+          )}
+          <Form.Item label="启用" name="isOn" valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        </>
+      )}
+    </FormDialog>
+  )
+}
