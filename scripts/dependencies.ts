@@ -23,8 +23,9 @@ const workspaces: Readonly<Record<string, string>> = {
 }
 const moduleOf = (file: string): string | undefined => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
-/** The files of a module that others may import: its api, its tables, its factory and what reviews need. */
-const OPEN_FILE = /\/(api|tables|factory|reviewable|routes|jobs|[\w-]*-(routes|jobs))\.ts$/
+/** The files of a module that the rest of the server may import: api, tables, what it mounts, jobs, pure text. */
+const OPEN_FILE =
+  /\/(api|tables|factory|reviewable|routes|jobs|serve-files|hit-log|normalise|[\w-]*-(routes|jobs))\.ts$/
 
 const rules: readonly Rule[] = [
   {

@@ -107,7 +107,8 @@ const waiting: readonly Story[] = [
 export async function seedDemands(services: Services, people: People): Promise<void> {
   let turn = 0
   const nextBuyer = () => (turn++ % 2 === 0 ? people.buyer : people.buyer2)
-  for (const story of published) await makeDemand(services, nextBuyer(), { isShow: turn % 3 === 0, items: [], ...story })
+  for (const story of published)
+    await makeDemand(services, nextBuyer(), { isShow: turn % 3 === 0, items: [], ...story })
   for (const story of waiting) {
     const accountId = nextBuyer()
     await services.database.db

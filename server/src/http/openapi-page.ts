@@ -34,7 +34,9 @@ code,pre{font:13px/1.5 ui-monospace,monospace}pre{background:#f5f6f8;padding:12p
 }
 
 function call(method: string, path: string, operation: Operation): string {
-  const fails = operation['x-fails'].map(({ code, text }) => `<li><code>${code}</code> ${escapeHtml(text)}</li>`).join('')
+  const fails = operation['x-fails']
+    .map(({ code, text }) => `<li><code>${code}</code> ${escapeHtml(text)}</li>`)
+    .join('')
   return `<details><summary><b>${method.toUpperCase()}</b><code>${path}</code> ${escapeHtml(operation.summary)} <small>${operation.operationId} · ${operation['x-who-text']} · ${operation['x-effect'] === 'write' ? '写' : '读'}</small></summary>
 <pre>${escapeHtml(JSON.stringify(operation.parameters ?? operation.requestBody ?? {}, null, 1))}</pre>${fails ? `<ul>${fails}</ul>` : ''}<pre>${escapeHtml(JSON.stringify(operation.responses, null, 1))}</pre></details>`
 }

@@ -28,5 +28,5 @@ export {
   setContent,
 } from './queries.ts'
 export { contentReviewable } from './reviewable.ts'
-export { isAllowed, isRefreshable, ownerCan, releaseTarget } from './rules.ts'
 export { contentHandlers, editable, presentOwned, reviewStates } from './routes.ts'
+export { isAllowed, isRefreshable, ownerCan, releaseTarget } from './rules.ts'

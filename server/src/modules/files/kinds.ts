@@ -1,5 +1,5 @@
 import type { BizType } from '@shangyouji/contract/files'
-import type { ParameterKeyOf } from '../base/parameter-catalogue.ts'
+import type { ParameterKeyOf } from '../base/api.ts'
 import { type Format, formats } from './formats.ts'
 
 /** What is taken as a kind, how large, and who sees it. */

@@ -4,7 +4,7 @@ import { found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { textOf } from '../../rich-text.ts'
 import { parameterDefinition, parameters } from '../base/api.ts'
-import type { ParameterKey } from '../base/parameter-catalogue.ts'
+import type { ParameterKey } from '../base/api.ts'
 import { guideTree, policyPath } from './present.ts'
 import * as queries from './queries.ts'
 
