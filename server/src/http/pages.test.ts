@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPageCache } from './page-cache.ts'
+import { registerPages } from './pages.ts'
+
+/** A web bundle as small as can be: says what it was asked and counts its renderings. */
+const bundle = `
+let renderings = 0
+export const entry = { module: { async answer(build, request, { session, page }) {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/lost') throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+  if (pathname === '/away') return new Response(null, { status: 302, headers: { location: '/' } })
+  if (pathname === '/own') page.mayBeCached = false
+  page.tags.add('site')
+  renderings += 1
+  const body = await request.text()
+  const script = '<script' + (page.nonce ? ' nonce="' + page.nonce + '"' : '') + '>go()</script>'
+  return new Response([renderings, request.method, session?.name ?? 'visitor', body, script].join(' '), {
+    headers: { 'content-type': pathname.endsWith('.data') ? 'text/x-script' : 'text/html; charset=utf-8' },
+  })
+} } }`
+
+let app: FastifyInstance
+let webDir: string
+const cache = openPageCache()
+
+beforeAll(async () => {
+  webDir = mkdtempSync(join(tmpdir(), 'pages-'))
+  for (const dir of ['build/server', 'build/client/assets']) mkdirSync(join(webDir, dir), { recursive: true })
+  writeFileSync(join(webDir, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(webDir, 'build/server/index.js'), bundle)
+  writeFileSync(join(webDir, 'build/client/assets/a-1.js'), 'go()')
+  writeFileSync(join(webDir, 'build/client/robots.txt'), 'User-agent: *')
+  app = Fastify()
+  await registerPages(app, {
+    mode: 'build',
+    webDir,
+    origin: 'http://site.example',
+    showsDevPages: true,
+    cache,
+    hasSession: request => request.headers.cookie !== undefined,
+    makePageContext: async request => ({
+      api: {} as never,
+      session: request.headers.cookie ? { name: request.headers.cookie } : null,
+    }),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(webDir, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const renderingOf = (reply: { body: string }) => Number(reply.body.split(' ')[0])
+
+test('visitors share one rendering until a change drops it', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => get('/')))
+  expect(new Set(replies.map(renderingOf)).size).toBe(1)
+  const again = await get('/')
+  expect(renderingOf(again)).toBe(renderingOf(replies[0]!))
+  cache.drop(['site'])
+  expect(renderingOf(await get('/'))).toBe(renderingOf(again) + 1)
+})
+
+test('who has a session gets a page of one’s own, which nobody keeps', async () => {
+  const own = await get('/', { cookie: 'me' })
+  expect(own.body).toContain('me')
+  expect(own.headers['cache-control']).toBe('private, no-store')
+  expect((await get('/')).body).toContain('visitor')
+})
+
+test('scripts are allowed by hash on shared pages, by a nonce of one use on others', async () => {
+  const policyOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['content-security-policy'])
+  expect(policyOf(await get('/'))).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+  const [one, two] = [await get('/', { cookie: 'me' }), await get('/', { cookie: 'me' })]
+  const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1]
+  expect(policyOf(one)).toContain(`'nonce-${nonce}'`)
+  expect(policyOf(two)).not.toContain(`'nonce-${nonce}'`)
+})
+
+test('a page that nothing changed is told so', async () => {
+  const first = await get('/same')
+  const second = await get('/same', { 'if-none-match': String(first.headers.etag) })
+  expect([second.statusCode, second.body]).toEqual([304, ''])
+})
+
+test('pages that forbid it, redirects and data are not shared', async () => {
+  expect(renderingOf(await get('/own'))).not.toBe(renderingOf(await get('/own')))
+  expect(renderingOf(await get('/x.data'))).not.toBe(renderingOf(await get('/x.data')))
+  const away = await get('/away')
+  expect([away.statusCode, away.headers.location]).toEqual([302, '/'])
+})
+
+test('a page action needs the Origin of an own page', async () => {
+  const post = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/form', payload: 'a=1', headers })
+  const host = { host: 'site.example', 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await post(host)).statusCode).toBe(403)
+  expect((await post({ ...host, origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect((await post({ ...host, origin: 'null' })).statusCode).toBe(403)
+  expect((await post({ ...host, origin: 'http://site.example' })).body).toContain('POST visitor a=1')
+})
+
+test('calls and files are not pages; own files are served and never change', async () => {
+  expect((await get('/api/nothing')).statusCode).toBe(404)
+  expect((await get('/files/nothing')).statusCode).toBe(404)
+  expect((await get('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
+  expect((await get('/robots.txt')).body).toBe('User-agent: *')
+})
+
+test('without a database there is a notice with a way home', async () => {
+  const lost = await get('/lost')
+  expect([lost.statusCode, lost.headers['retry-after']]).toEqual([503, '1'])
+  expect(lost.body).toContain('<a href="/"')
+})
