@@ -74,6 +74,17 @@ export default [
   route('operator', 'areas/operator/layout.tsx', [
     index('areas/operator/overview.tsx'), // 工作台
     route('review', 'areas/operator/review/review.tsx'), // 审核
+    route('site', 'areas/operator/site/site.tsx', [
+      index('areas/operator/parts/to-first-tab.ts', { id: 'operator-site' }), // 站点管理，进入第一页
+      route('navigation', 'areas/operator/site/navigation.tsx'), // 导航
+      route('banners', 'areas/operator/site/banners.tsx'), // 轮播图
+      route('information', 'areas/operator/site/information.tsx'), // 站点信息
+      route('guides', 'areas/operator/site/guides.tsx'), // 帮助页面
+      route('policies', 'areas/operator/site/policies.tsx'), // 协议
+      route('seo', 'areas/operator/site/seo.tsx'), // SEO
+      route('qualifications', 'areas/operator/site/qualifications.tsx'), // 资质证书
+      route('texts', 'areas/operator/site/texts.tsx'), // 提示文字
+    ]),
     route('settings', 'areas/operator/settings/settings.tsx', [
       index('areas/operator/parts/to-first-tab.ts', { id: 'operator-settings' }), // 系统设置，进入第一页
       route('parameters', 'areas/operator/settings/parameters.tsx'), // 参数

@@ -1,0 +1,132 @@
+import type { TableProps } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
+import { remove } from '../parts/remove.ts'
+import { ShortTable } from '../parts/short-table.tsx'
+import type { Route } from './+types/banners.ts'
+import { BannerDialog, type BannerDraft, toneLabels } from './banner-dialog.tsx'
+import styles from './site.module.css'
+
+type Banner = Route.ComponentProps['loaderData']['banners'][number]
+
+const states = {
+  WAITING: ['amber', '未开始'],
+  ACTIVE: ['green', '展示中'],
+  ENDED: ['grey', '已结束'],
+  HIDDEN: ['grey', '已隐藏'],
+} as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(apiContext)
+  const [banners, navigation] = await Promise.all([site.bannersList({}), site.navigationList({})])
+  return { banners, navigation }
+}
+
+/** 轮播图 of the pages that the navigation names, with the time they are shown. */
+export default function Banners({ loaderData: { banners, navigation } }: Route.ComponentProps) {
+  const [edited, setEdited] = useState<BannerDraft | null>(null)
+  const { revalidate } = useRevalidator()
+
+  const columns: TableProps<Banner>['columns'] = [
+    {
+      title: '图片',
+      dataIndex: 'img',
+      width: 140,
+      render: (img: string, { tone, title }) =>
+        img ? <img src={img} alt={title} className={styles.picture} /> : <Tag>{toneLabels[tone]}</Tag>,
+    },
+    {
+      title: '标题',
+      dataIndex: 'title',
+      render: (title: string, { subtitle }) => (
+        <>
+          {title}
+          <div className={styles.hint}>{subtitle}</div>
+        </>
+      ),
+    },
+    { title: '页面', dataIndex: 'navigateName', width: 110 },
+    { title: '链接', dataIndex: 'link', width: 190, ellipsis: true },
+    {
+      title: '展示时间',
+      key: 'time',
+      width: 180,
+      render: (_, { startAt, endAt }) => (
+        <span className={styles.hint}>
+          {startAt ? formatDateTime(startAt) : '即时'} 起
+          <br />
+          {endAt ? `${formatDateTime(endAt)} 止` : '长期'}
+        </span>
+      ),
+    },
+    { title: '排序', dataIndex: 'sort', width: 70 },
+    {
+      title: '状态',
+      dataIndex: 'state',
+      width: 90,
+      render: (state: Banner['state']) => <Tag tone={states[state][0]}>{states[state][1]}</Tag>,
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 120,
+      render: (_, banner) => (
+        <RowActions
+          actions={[
+            { label: '编辑', onClick: () => setEdited(banner) },
+            {
+              label: '删除',
+              danger: true,
+              onClick: () =>
+                remove(
+                  { what: '轮播图', text: `将删除“${banner.title}”，删除后不能恢复；只想暂时不展示可以隐藏。` },
+                  () => api.site.bannersDelete({ id: banner.id }),
+                  revalidate,
+                ),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button
+          kind="primary"
+          onClick={() =>
+            setEdited({
+              navigateId: navigation[0]?.id ?? '',
+              img: '',
+              title: '',
+              subtitle: '',
+              tone: 'orange',
+              link: '',
+              sort: 100,
+              isShown: true,
+              startAt: null,
+              endAt: null,
+            })
+          }
+        >
+          新增轮播图
+        </Button>
+      </div>
+      <ShortTable
+        label="轮播图"
+        rows={banners}
+        rowKey="id"
+        columns={columns}
+        empty={{ title: '还没有轮播图', text: '没有轮播图的页面不显示这一块' }}
+      />
+      {edited && <BannerDialog banner={edited} navigation={navigation} onClose={() => setEdited(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { type PolicyCode, policyNames } from '@shangyouji/contract/site'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Panel } from '../../../back-office/page.tsx'
+import { apiContext } from '../../../context.ts'
+import { Empty, Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
+import type { Route } from './+types/policies.ts'
+import { PolicyDialog, PublishDialog } from './policy-dialogs.tsx'
+import styles from './site.module.css'
+
+const codes = Object.keys(policyNames) as PolicyCode[]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(apiContext)
+  return Promise.all(codes.map(async code => ({ code, versions: await site.policiesVersions({ code }) })))
+}
+
+export type Version = Route.ComponentProps['loaderData'][number]['versions'][number]
+
+/** 协议: one draft each; publishing makes a new version, and published ones stay as they were agreed to. */
+export default function Policies({ loaderData: policies }: Route.ComponentProps) {
+  const [edited, setEdited] = useState<{ code: PolicyCode; from: Version | undefined } | null>(null)
+  const [published, setPublished] = useState<Version | null>(null)
+  return (
+    <>
+      {policies.map(({ code, versions }) => {
+        const draft = versions.find(({ status }) => status === 'DRAFT')
+        const inForce = versions.filter(({ status }) => status === 'PUBLISHED').sort((a, b) => b.version - a.version)
+        return (
+          <Panel
+            key={code}
+            title={policyNames[code]}
+            extra={
+              <Button onClick={() => setEdited({ code, from: draft ?? inForce[0] })}>
+                {draft ? '编辑草稿' : '起草新版本'}
+              </Button>
+            }
+          >
+            {versions.length === 0 && <Empty title="还没有版本">起草并发布后，公共页面才有这份协议</Empty>}
+            <ul className={styles.versions}>
+              {draft && (
+                <li>
+                  <Tag tone="amber">草稿</Tag>
+                  <span>{draft.title}</span>
+                  <span className={styles.hint}>
+                    {formatDateTime(draft.updateTime)} 保存{draft.note && `，${draft.note}`}
+                  </span>
+                  <Button kind="primary" size="small" className={styles.push} onClick={() => setPublished(draft)}>
+                    发布
+                  </Button>
+                </li>
+              )}
+              {inForce.map(version => (
+                <li key={version.id}>
+                  <Tag tone="green">第 {version.version} 版</Tag>
+                  <span>{version.title}</span>
+                  <span className={styles.hint}>
+                    {version.effectiveTime && `${formatDateTime(version.effectiveTime)} 生效，`}
+                    {version.consents} 个账号已同意{version.note && `，${version.note}`}
+                  </span>
+                  <Link
+                    to={`/agreement?type=${code}&version=${version.version}`}
+                    target="_blank"
+                    className={styles.push}
+                  >
+                    查看
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )
+      })}
+      {edited && <PolicyDialog {...edited} onClose={() => setEdited(null)} />}
+      {published && <PublishDialog draft={published} onClose={() => setPublished(null)} />}
+    </>
+  )
+}

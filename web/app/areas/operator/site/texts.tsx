@@ -1,0 +1,57 @@
+import { SiteTextForm } from '@shangyouji/contract/operator-site'
+import { Form, Input, type TableProps } from 'antd'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { api } from '../../../api/client.ts'
+import { rulesFrom } from '../../../back-office/form-rules.ts'
+import { RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { formatDateTime } from '../../../ui/format.ts'
+import { RichTextField } from '../../../ui/rich-text-field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { formItemControl } from '../parts/form-item-control.ts'
+import { ShortTable } from '../parts/short-table.tsx'
+import type { Route } from './+types/texts.ts'
+
+type Text = Route.ComponentProps['loaderData'][number]
+
+const field = rulesFrom(SiteTextForm)
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).site.textsList({})
+
+/** 提示文字: what forms and pages say beside themselves. */
+export default function Texts({ loaderData: texts }: Route.ComponentProps) {
+  const [edited, setEdited] = useState<z.output<typeof SiteTextForm> | null>(null)
+  const columns: TableProps<Text>['columns'] = [
+    { title: '类型', dataIndex: 'type', width: 220 },
+    { title: '标题', dataIndex: 'title' },
+    { title: '更新时间', dataIndex: 'updateTime', width: 180, render: (at: string) => formatDateTime(at) },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 90,
+      render: (_, text) => <RowActions actions={[{ label: '编辑', onClick: () => setEdited(text) }]} />,
+    },
+  ]
+  return (
+    <>
+      <ShortTable label="提示文字" rows={texts} rowKey="type" columns={columns} empty={{ title: '还没有提示文字' }} />
+      {edited && (
+        <FormDialog
+          title={`编辑提示文字：${edited.title}`}
+          initial={edited}
+          width={860}
+          onSave={values => api.site.textsSave(values)}
+          onClose={() => setEdited(null)}
+        >
+          <Form.Item label="标题" {...field('title')}>
+            <Input maxLength={40} showCount />
+          </Form.Item>
+          <Form.Item label="内容" name="content">
+            <RichTextField {...formItemControl} value={edited.content} label="内容" links />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
+  )
+}
