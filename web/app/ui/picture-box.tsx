@@ -93,6 +93,8 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
         type="file"
         accept=".jpg,.jpeg,.png,image/jpeg,image/png"
         hidden
+        // antd shows file inputs of its forms as blocks
+        style={{ display: 'none' }}
         onChange={event => {
           take(event.target.files?.[0])
           // the same file may be chosen again
