@@ -157,6 +157,8 @@ export const EditableDemand = z.object({
   status: OwnDemandCard.shape.status,
   isRevising: z.boolean(),
   rejectReason: z.string(),
+  /** What the review said of single fields, by their names. */
+  fieldReasons: z.record(z.string(), z.string()),
   version: z.int(),
 })
 

@@ -44,7 +44,8 @@ export function relativeTime(at: number, now: number): { text: string; exact: st
   const seconds = Math.round((now - at) / 1000)
   const days = parts(now).day - then.day
   const text = () => {
-    if (seconds >= 0 && seconds < 60) return '刚刚'
+    // a page knows the time since it was loaded: what was done after that lies a little ahead
+    if (seconds > -60 && seconds < 60) return '刚刚'
     if (seconds >= 0 && seconds < 3600) return `${Math.floor(seconds / 60)}分钟前`
     if (seconds >= 0 && days === 0) return `${Math.floor(seconds / 3600)}小时前`
     if (days === 0) return `今天 ${then.time}`

@@ -29,6 +29,18 @@ async function openReview(entityId: string): Promise<string> {
 const approve = async (id: string) => app.ok(reviewer, 'review.approve', { ids: [await openReview(id)] })
 
 describe('publishing a demand', () => {
+  test('that was refused shows the reasons, of single fields too, until it is handed in again', async () => {
+    // buyers hand in ten a day at most
+    const owner = await app.login((await makeAccount(app.db)).id)
+    const { id } = await app.ok<Saved>(owner, 'demand.save', demandForm())
+    const reason = '请补充规格与数量，便于供方报价'
+    const fieldReasons = { title: '请写明规格' }
+    await app.ok(reviewer, 'review.reject', { ids: [await openReview(id)], reason, fieldReasons })
+    expect(await app.ok(owner, 'demand.byId', { id })).toMatchObject({ rejectReason: reason, fieldReasons })
+    await app.ok(owner, 'demand.update', { ...demandForm(), id })
+    expect(await app.ok(owner, 'demand.byId', { id })).toMatchObject({ rejectReason: '', fieldReasons: {} })
+  })
+
   test('hands it in with a due date three working days ahead', async () => {
     const saved = await publish()
     expect(saved).toMatchObject({ status: 'PENDING', isRevising: false })

@@ -4,7 +4,8 @@ import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type AnyActor, isMemberOf } from '../../http/actor.ts'
 import { textOf } from '../../rich-text.ts'
-import { type ContentRow, hasLiked, presentContent, presentOwned, type ReviewState } from '../content/api.ts'
+import { type ContentRow, editable, hasLiked, presentContent, presentOwned, type ReviewState } from '../content/api.ts'
+import { lastReviews } from '../review/api.ts'
 import type { DemandFormData } from './kind.ts'
 import * as queries from './queries.ts'
 import { enrolObstacle, hiddenName } from './rules.ts'
@@ -85,6 +86,15 @@ export async function presentOwn(db: Db, rows: readonly ContentRow[], states: Re
     newEnrollNum: fresh.get(row.id) ?? 0,
     matchNum: demandOf(row)?.match_count ?? 0,
   }))
+}
+
+/** The form for its owner's editor, with what the last review said of single fields while it stands refused. */
+export async function presentEditable(db: Db, row: ContentRow) {
+  const review = (await lastReviews(db, 'demand', [row.id])).get(row.id)
+  return {
+    ...(await editable(db, { type: 'demand' }, row)),
+    fieldReasons: review?.status === 'REJECTED' ? review.field_reasons : {},
+  }
 }
 
 export async function presentDetails(db: Db, row: ContentRow, actor: AnyActor) {

@@ -7,23 +7,14 @@ import { limitUse } from '../../http/limits.ts'
 import { serve } from '../../http/serve.ts'
 import { findAccount, useSliderTicket } from '../accounts/api.ts'
 import { fillTemplate, parameters } from '../base/api.ts'
-import {
-  contentHandlers,
-  editable,
-  findContent,
-  findOwn,
-  findPublic,
-  listOwn,
-  reviewStates,
-  submitForm,
-} from '../content/api.ts'
+import { contentHandlers, findContent, findOwn, findPublic, listOwn, reviewStates, submitForm } from '../content/api.ts'
 import { signedUrl } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
 import { closeOwn } from './close.ts'
 import { demandMail } from './demand-mail.ts'
 import { demandKind } from './kind.ts'
 import { listForSupplier } from './matching.ts'
-import { presentMany, presentOwn } from './present.ts'
+import { presentEditable, presentMany, presentOwn } from './present.ts'
 import * as queries from './queries.ts'
 
 /** Rows of one export; larger ones come as a job (docs/glossary.md, export). */
@@ -81,6 +72,10 @@ export const demandRoutes = serve(demand, {
     }
   },
 
+  async byId({ db, input, actor }) {
+    return (await presentEditable(db, found(await findOwn(db, demandKind, input.id, actor)))) as never
+  },
+
   async getDemandLimit100({ db }) {
     return (await queries.newest100(db)).map(row => ({
       id: row.id,
@@ -95,7 +90,7 @@ export const demandRoutes = serve(demand, {
   async getIgnoreDel({ db, input, actor }) {
     const row = found(await findContent(db, input.id))
     may(row.type === 'demand' && row.account_id === actor.accountId, 'NOT_FOUND')
-    return { ...(await editable(db, demandKind, row)), isDeleted: row.deleted_at !== null } as never
+    return { ...(await presentEditable(db, row)), isDeleted: row.deleted_at !== null } as never
   },
 
   async sendDemand(asked) {

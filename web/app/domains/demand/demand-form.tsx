@@ -36,7 +36,7 @@ export function DemandFormFields({ form, id }: { form: DemandFormState; id: stri
         </p>
       )}
       {obstacle && (
-        <p className={cx(styles.notice, styles.bad)} role="status">
+        <p className={styles.notice} role="status">
           <AlertIcon />
           {obstacle}
           {obstacle.includes('完善') && <Link to="/authentication">去完善</Link>}

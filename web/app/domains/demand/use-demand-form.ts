@@ -18,6 +18,8 @@ export interface Editing {
   readonly id: string
   readonly version: number
   readonly status: ContentStatus
+  /** What the last review said of single fields. */
+  readonly fieldReasons: Faults
 }
 
 interface Options {
@@ -64,7 +66,7 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
     editing?.version ?? null,
     editing ? editDraftRules : newDraftRules,
   )
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<Faults>(editing?.fieldReasons ?? {})
   const [hasAgreed, setAgreed] = useState(false)
   const [ticket, setTicket] = useState('')
   const [sliderKey, setSliderKey] = useState(0)
