@@ -1,4 +1,5 @@
 import { hashPassword } from '../modules/accounts/passwords.ts'
+import { fillDemoContacts } from '../modules/site/api.ts'
 import type { Services } from '../services.ts'
 import { drawDemoGoods } from './draw-goods.ts'
 import { DEMO_PASSWORD, demoPersonas } from './personas.ts'
@@ -16,6 +17,7 @@ export async function seedDemo(services: Services, say: (text: string) => void):
   const isEmpty = (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined
   if (isEmpty) {
     say('生成演示数据…')
+    await fillDemoContacts(services.database.db)
     const people = await seedPeople(db, await hashPassword(DEMO_PASSWORD))
     await seedGoods(services, people)
     await seedDemands(services, people)

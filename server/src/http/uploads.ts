@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../clock.ts'
-import { fail } from '../failure.ts'
+import { Failure, fail } from '../failure.ts'
 import type { UploadedFile } from './serve.ts'
 
 export interface ReceivedFile extends UploadedFile {
@@ -42,6 +42,8 @@ export async function receiveUpload(
     }
   } catch (error) {
     await file?.remove()
+    // what the parser says of a broken body carries neither a code nor a status
+    if (error instanceof Error && !(error instanceof Failure) && !('code' in error)) fail('BAD_REQUEST')
     throw error
   }
   return { fields, file }

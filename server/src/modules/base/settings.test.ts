@@ -197,7 +197,7 @@ describe('a message template', () => {
     expect(reply.msg).toBe('没有这个变量：phone')
     await app.refused(editor, 'settings.templatesSave', { ...form, code: 'NONE' }, 10002)
     const code = { channel: 'SMS', code: 'CODE', name: '验证码', body: '验证码{code}', isOn: false }
-    expect((await app.refused(editor, 'settings.templatesSave', code, 10001)).msg).toBe('验证码模板不能停用')
+    expect((await app.refused(editor, 'settings.templatesSave', code, 10001)).msg).toBe('用户主动请求的消息不能停用')
     expect(await app.ok(editor, 'settings.templatesList', { channel: 'MAIL' })).not.toEqual([])
   })
 })

@@ -1,2 +1,2 @@
 export { type Consent, recordConsents } from './consents.ts'
-export { seedSite } from './seed.ts'
+export { fillDemoContacts, seedSite } from './seed.ts'

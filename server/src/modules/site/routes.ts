@@ -3,8 +3,8 @@ import { banner, guidePage, navigate, policy, seo, website } from '@shangyouji/c
 import { found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { textOf } from '../../rich-text.ts'
-import { parameterDefinition, parameters } from '../base/api.ts'
 import type { ParameterKey } from '../base/api.ts'
+import { parameterDefinition, parameters } from '../base/api.ts'
 import { guideTree, policyPath } from './present.ts'
 import * as queries from './queries.ts'
 

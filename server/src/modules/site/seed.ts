@@ -70,3 +70,14 @@ async function seedGuides(db: Db): Promise<void> {
     }
   }
 }
+
+/** A hotline and a mail address that belong to nobody, so that the demo shows where they stand. */
+export async function fillDemoContacts(db: Db): Promise<void> {
+  const { form } = await db.selectFrom('website').select('form').where('id', '=', 1).executeTakeFirstOrThrow()
+  const filled = { ...form, websitePhone: '400-000-0000', email: 'service@shangyouji.example' }
+  await db
+    .updateTable('website')
+    .set({ form: JSON.stringify(filled) })
+    .where('id', '=', 1)
+    .execute()
+}
