@@ -74,6 +74,7 @@ export default [
   route('operator', 'areas/operator/layout.tsx', [
     index('areas/operator/overview.tsx'), // 工作台
     route('review', 'areas/operator/review/review.tsx'), // 审核
+    route('audit', 'areas/operator/audit/audit.tsx'), // 操作日志
     route('site', 'areas/operator/site/site.tsx', [
       index('areas/operator/parts/to-first-tab.ts', { id: 'operator-site' }), // 站点管理，进入第一页
       route('navigation', 'areas/operator/site/navigation.tsx'), // 导航

@@ -355,4 +355,6 @@ export const paths: Readonly<Record<string, string>> = {
   'cart.batchDeleteByIds': 'GET /api/goods/cart/batchDeleteByIds',
   'cart.updateIsShow': 'GET /api/goods/cart/updateIsShow',
   'cart.getCountByClient': 'GET /api/goods/cart/getCountByClient',
+  'audit.search': 'POST /api/operator/audit/search',
+  'audit.verify': 'POST /api/operator/audit/verify',
 }

@@ -1,5 +1,5 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { DocumentsIcon, FilterIcon, HomeIcon, ShieldIcon } from '../../ui/icons.tsx'
+import { ClockIcon, DocumentsIcon, FilterIcon, HomeIcon, ShieldIcon } from '../../ui/icons.tsx'
 
 /** 运营中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
@@ -10,5 +10,6 @@ export const menu: AreaMenu = {
     { label: '审核', icon: <ShieldIcon />, to: '/operator/review' },
     { label: '站点管理', icon: <DocumentsIcon />, to: '/operator/site' },
     { label: '系统设置', icon: <FilterIcon />, to: '/operator/settings' },
+    { label: '操作日志', icon: <ClockIcon />, to: '/operator/audit' },
   ],
 }

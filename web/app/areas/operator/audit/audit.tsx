@@ -1,0 +1,83 @@
+import { Select, type TableProps } from 'antd'
+import { api } from '../../../api/client.ts'
+import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list-state.ts'
+import { ListTable } from '../../../back-office/list-table.tsx'
+import { Page, titled } from '../../../back-office/page.tsx'
+import { apiContext } from '../../../context.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { GuardedButton } from '../../../ui/button.tsx'
+import { alertBox } from '../../../ui/confirm.ts'
+import { formatDateTime } from '../../../ui/format.ts'
+import type { Route } from './+types/audit.ts'
+
+export const meta = titled('操作日志')
+
+const filters = ['actorKind', 'call', 'objectId', 'ip'] as const
+const kinds = { operator: '运营', account: '用户', visitor: '访客' } as const
+type Kind = keyof typeof kinds
+type Row = Route.ComponentProps['loaderData']['records'][number]
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actorKind, ...input } = listInput(url, filters) as ReturnType<typeof listInput> &
+    Partial<Record<(typeof filters)[number], string>>
+  const kind = actorKind && actorKind in kinds ? (actorKind as Kind) : undefined
+  return context.get(apiContext).audit.search({ ...input, sort: 'at', order: input.order, actorKind: kind })
+}
+
+const columns: TableProps<Row>['columns'] = [
+  { title: '时间', dataIndex: 'time', key: 'at', width: 170, sorter: true, render: (at: string) => formatDateTime(at) },
+  {
+    title: '操作人',
+    dataIndex: 'actorName',
+    width: 170,
+    render: (name: string, { actorKind }) => `${name || '—'}（${kinds[actorKind as Kind] ?? actorKind}）`,
+  },
+  {
+    title: '操作',
+    dataIndex: 'summary',
+    render: (summary: string, { call }) => <span title={call}>{summary || call}</span>,
+  },
+  { title: '调用', dataIndex: 'call', width: 220, ellipsis: true },
+  { title: '对象', dataIndex: 'objectId', width: 170, ellipsis: true, render: (id: string | null) => id ?? '—' },
+  { title: 'IP', dataIndex: 'ip', width: 130, ellipsis: true, render: (ip: string | null) => ip ?? '—' },
+  {
+    title: '封存',
+    dataIndex: 'isSealed',
+    width: 90,
+    render: (isSealed: boolean) => <Tag tone={isSealed ? 'green' : 'amber'}>{isSealed ? '已封存' : '待封存'}</Tag>,
+  },
+]
+
+/** 操作日志: who did what, newest first; nothing in it is changed, and its hash chain can be checked. */
+export default function Audit({ loaderData: rows }: Route.ComponentProps) {
+  const list = useListState(filters)
+  const verify = async () => {
+    const { isIntact, checked, waiting, brokenReason } = await api.audit.verify({}, { timeout: 60_000 })
+    const text = isIntact ? `已校验 ${checked} 条，均未被改动；${waiting} 条待封存。` : `日志曾被改动：${brokenReason}`
+    await alertBox({ title: isIntact ? '日志完整' : '日志不完整', text, ok: '知道了', danger: !isIntact })
+  }
+  return (
+    <Page
+      title="操作日志"
+      note="只增不改，一分钟内封存入哈希链"
+      action={<GuardedButton onClick={verify}>校验完整性</GuardedButton>}
+    >
+      <FilterLine list={list}>
+        <Select
+          aria-label="操作人类型"
+          placeholder="操作人类型"
+          allowClear
+          style={{ width: 140 }}
+          value={list.filters.actorKind}
+          onChange={actorKind => list.set({ actorKind })}
+          options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+        />
+        <KeywordFilter list={list} name="call" placeholder="调用，如 review. 或 review.approve" />
+        <KeywordFilter list={list} name="objectId" placeholder="对象编号" />
+        <KeywordFilter list={list} name="ip" placeholder="IP" width={150} />
+      </FilterLine>
+      <ListTable label="操作日志" list={list} rows={rows} columns={columns} empty={{ title: '还没有操作记录' }} />
+    </Page>
+  )
+}
