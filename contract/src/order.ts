@@ -324,6 +324,7 @@ export const orderGoods = {
     method: 'POST',
     path: '/api/order/orderGoods/searchByClientId',
     ...party,
+    who: 'client',
     summary: '订过的商品',
     effect: 'read',
     input: page({ isBusiness, keyword: line(50).optional() }, ['createTime']),
