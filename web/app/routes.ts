@@ -72,8 +72,15 @@ export default [
   // 运营中心
   route('operator/login', 'areas/operator/login/login.tsx'), // 运营登录
   route('operator', 'areas/operator/layout.tsx', [
-    index('areas/operator/overview.tsx'), // 工作台
+    index('areas/operator/overview/overview.tsx'), // 工作台
     route('review', 'areas/operator/review/review.tsx'), // 审核
+    route('accounts', 'areas/operator/accounts/accounts.tsx', [
+      route('waiting', 'areas/operator/accounts/waiting.tsx'), // 待审核企业
+      route('companies', 'areas/operator/accounts/companies.tsx'), // 企业
+      route('people', 'areas/operator/accounts/people.tsx'), // 账号
+      route('realnames', 'areas/operator/accounts/realnames.tsx'), // 实名认证
+      route('staffs', 'areas/operator/accounts/staffs.tsx'), // 运营人员
+    ]),
     route('audit', 'areas/operator/audit/audit.tsx'), // 操作日志
     route('site', 'areas/operator/site/site.tsx', [
       index('areas/operator/parts/to-first-tab.ts', { id: 'operator-site' }), // 站点管理，进入第一页

@@ -7,8 +7,8 @@ export interface TrendPoint {
 }
 
 const HEIGHT = 96
-const BAR = 22
-const STEP = 34
+const BAR = 30
+const STEP = 68
 
 /** Days as bars; each carries its day and number. Drawn on the server. */
 export function Trend({ points, label, unit }: { points: readonly TrendPoint[]; label: string; unit: string }) {

@@ -1,0 +1,43 @@
+import type { OperatorRole } from '@shangyouji/contract/call'
+import { Outlet, redirect, useOutletContext } from 'react-router'
+import { Page } from '../../../back-office/page.tsx'
+import { apiContext } from '../../../context.ts'
+import { PathTabs } from '../../../ui/tabs.tsx'
+import type { Route } from './+types/accounts.ts'
+
+const tabs: readonly { to: string; label: string; role?: OperatorRole }[] = [
+  { to: 'waiting', label: '待审核企业', role: 'reviewer' },
+  { to: 'companies', label: '企业' },
+  { to: 'people', label: '账号', role: 'support' },
+  { to: 'realnames', label: '实名认证', role: 'support' },
+  { to: 'staffs', label: '运营人员', role: 'super' },
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { roles } = await context.get(apiContext).session.getMine()
+  const open = tabs.filter(({ role }) => !role || mayDo(roles, role))
+  if (url.pathname.replace(/\/$/, '') === '/operator/accounts') throw redirect(`/operator/accounts/${open[0]!.to}`)
+  return { roles, open }
+}
+
+export const meta = () => [{ title: '账号与企业 · 上游集' }]
+
+/** A super operator has all roles. */
+export const mayDo = (roles: readonly string[], role: OperatorRole): boolean =>
+  roles.includes('super') || roles.includes(role)
+
+/** Whether the operator who looks has a role; the server decides in any case. */
+export function useMayDo(): (role: OperatorRole) => boolean {
+  const { roles } = useOutletContext<{ roles: readonly string[] }>()
+  return role => mayDo(roles, role)
+}
+
+/** 账号与企业: each tab is a page of its own; one sees those that one's roles open. */
+export default function Accounts({ loaderData: { roles, open } }: Route.ComponentProps) {
+  return (
+    <Page title="账号与企业">
+      <PathTabs tabs={open} label="账号与企业" />
+      <Outlet context={{ roles }} />
+    </Page>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { isFailure } from '../../../api/failure.ts'
+import { Button, GuardedButton } from '../../../ui/button.tsx'
+import { confirmBox } from '../../../ui/confirm.ts'
+import { toast } from '../../../ui/toast.ts'
+import styles from './accounts.module.css'
+import { useMayDo } from './accounts.tsx'
+import type { OpenCompany } from './company-details.ts'
+import { LevelDialog } from './level-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type Open = 'refuse' | 'refuseChange' | 'freeze' | 'unfreeze' | 'terminate' | 'level' | null
+
+/** What may be done to a company in the state it is in; the version says what was looked at. */
+export function CompanyActions({ company: { details, refuseReasons, freezeReasons } }: { company: OpenCompany }) {
+  const [open, setOpen] = useState<Open>(null)
+  const { revalidate } = useRevalidator()
+  const mayDo = useMayDo()
+  const { id, version, name, can } = details
+  const decision = { id, version }
+  const close = () => setOpen(null)
+
+  const approve = async (isChange: boolean) => {
+    const text = isChange
+      ? `“${name}”的新信息将立即替换原信息并公开。`
+      : `“${name}”将成为正式${details.kind === 'EXHIBITION' ? '展会主办方' : '供应商'}，立即可以发布内容。请确认已核对营业执照。`
+    if (!(await confirmBox({ title: isChange ? '通过变更' : '通过申请', text, ok: '通过' }))) return
+    try {
+      await (isChange ? api.companies.approveChange(decision) : api.companies.approve(decision))
+      toast.success('已通过，对方会收到通知')
+    } catch (failure) {
+      // what was looked at is not what is there any more: the newer state is shown
+      if (!isFailure(failure)) throw failure
+    }
+    await revalidate()
+  }
+  const isReviewer = mayDo('reviewer')
+
+  return (
+    <div className={styles.actions}>
+      {isReviewer && can.approve && (
+        <GuardedButton kind="primary" onClick={() => approve(false)}>
+          通过申请
+        </GuardedButton>
+      )}
+      {isReviewer && can.refuse && <Button onClick={() => setOpen('refuse')}>拒绝申请</Button>}
+      {isReviewer && can.decideChange && (
+        <>
+          <GuardedButton kind="primary" onClick={() => approve(true)}>
+            通过变更
+          </GuardedButton>
+          <Button onClick={() => setOpen('refuseChange')}>拒绝变更</Button>
+        </>
+      )}
+      <span className={styles.gap} />
+      {mayDo('finance') && details.status === 'APPROVED' && <Button onClick={() => setOpen('level')}>会员等级</Button>}
+      {isReviewer && can.freeze && <Button onClick={() => setOpen('freeze')}>冻结</Button>}
+      {isReviewer && can.unfreeze && <Button onClick={() => setOpen('unfreeze')}>解除冻结</Button>}
+      {mayDo('super') && can.terminate && (
+        <Button kind="danger" onClick={() => setOpen('terminate')}>
+          注销
+        </Button>
+      )}
+
+      {open === 'refuse' && (
+        <ReasonDialog
+          title={`拒绝申请 · ${name}`}
+          text="申请人会收到原因，修改后可以重新提交。"
+          ok="拒绝申请"
+          danger
+          templates={refuseReasons}
+          onSave={reason => api.companies.refuse({ ...decision, ...reason })}
+          onClose={close}
+        />
+      )}
+      {open === 'refuseChange' && (
+        <ReasonDialog
+          title={`拒绝变更 · ${name}`}
+          text="企业会收到原因，页面继续展示原信息。"
+          ok="拒绝变更"
+          danger
+          templates={refuseReasons}
+          onSave={reason => api.companies.refuseChange({ ...decision, ...reason })}
+          onClose={close}
+        />
+      )}
+      {open === 'freeze' && (
+        <ReasonDialog
+          title={`冻结企业 · ${name}`}
+          text="企业页面和已发布的内容立即停止展示，成员不能进入后台；进行中的意向单双方仍可查看。"
+          ok="冻结"
+          danger
+          templates={freezeReasons}
+          onSave={reason => api.companies.freeze({ ...decision, ...reason })}
+          onClose={close}
+        />
+      )}
+      {open === 'unfreeze' && (
+        <ReasonDialog
+          title={`解除冻结 · ${name}`}
+          text="企业页面和内容恢复展示。"
+          ok="解除冻结"
+          onSave={reason => api.companies.unfreeze({ ...decision, ...reason })}
+          onClose={close}
+        />
+      )}
+      {open === 'terminate' && (
+        <ReasonDialog
+          title={`注销企业 · ${name}`}
+          text="注销后不能恢复，企业名称和统一社会信用代码随之释放，可由他人重新申请。"
+          ok="注销"
+          danger
+          onSave={reason => api.companies.terminate({ ...decision, ...reason })}
+          onClose={close}
+        />
+      )}
+      {open === 'level' && <LevelDialog company={details} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Api, ReplyOf } from '@shangyouji/contract'
+import type { companies } from '@shangyouji/contract/operator-companies'
+import { isFailure } from '../../../api/failure.ts'
+import { withAreaNames } from '../../../domains/company/area-names.ts'
+import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
+
+export type CompanyDetails = ReplyOf<typeof companies.byId>
+
+/** The company whose drawer is open by `?company=`, with all that is shown of it; null for none. */
+export async function loadCompany(api: Api, url: URL) {
+  const id = url.searchParams.get('company')
+  if (!id) return null
+  try {
+    const [details, history, options, dictionaries] = await Promise.all([
+      api.companies.byId({ id }),
+      api.companies.history({ id }),
+      loadCompanyOptions(api),
+      api.dictionaryItem.list({ type: ['REJECT_REASON', 'FREEZE_REASON'] }),
+    ])
+    const templates = (code: string) => (dictionaries[code] ?? []).map(item => ({ value: item.code, label: item.name }))
+    return {
+      details: { ...details, form: await withAreaNames(api, details.form) },
+      history,
+      options,
+      refuseReasons: templates('REJECT_REASON'),
+      freezeReasons: templates('FREEZE_REASON'),
+    }
+  } catch (failure) {
+    if (isFailure(failure)) return null
+    throw failure
+  }
+}
+
+export type OpenCompany = NonNullable<Awaited<ReturnType<typeof loadCompany>>>

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { StatusTabs } from '../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list-state.ts'
+import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { RelativeTime } from '../../../ui/text.tsx'
+import type { Route } from './+types/realnames.ts'
+import { RealnameDialog } from './realname-dialog.tsx'
+
+const filterNames = ['status'] as const
+const states = {
+  PENDING: { label: '待审核', tone: 'amber' },
+  APPROVED: { label: '已通过', tone: 'green' },
+  REFUSED: { label: '已拒绝', tone: 'red' },
+} as const
+type Status = keyof typeof states
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { status, current, size } = listInput(url, filterNames)
+  const known = status && status in states ? (status as Status) : undefined
+  return { rows: await context.get(apiContext).realnames.search({ current, size, status: known }) }
+}
+
+const tabs = [{ key: '', label: '全部' }, ...Object.entries(states).map(([key, { label }]) => ({ key, label }))]
+
+/** Real names handed in: numbers are masked until one is opened. */
+export default function Realnames({ loaderData: { rows } }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const [opened, setOpened] = useState<string | null>(null)
+  return (
+    <>
+      <StatusTabs list={list} name="status" tabs={tabs} />
+      <ListTable
+        label="实名认证"
+        list={list}
+        rows={rows}
+        columns={[
+          { title: '姓名', dataIndex: 'name', key: 'name', width: 160 },
+          {
+            title: '身份证号',
+            key: 'idNumber',
+            render: (_, row) => <span className="code">{row.idNumber}</span>,
+          },
+          {
+            title: '状态',
+            key: 'status',
+            render: (_, { status, reason }) => (
+              <>
+                <Tag tone={states[status].tone}>{states[status].label}</Tag> {reason}
+              </>
+            ),
+          },
+          {
+            title: '提交时间',
+            key: 'createTime',
+            width: 130,
+            render: (_, row) => <RelativeTime at={row.createTime} />,
+          },
+          {
+            title: '操作',
+            key: 'actions',
+            width: 100,
+            render: (_, row) => (
+              <RowActions
+                actions={[{ label: row.status === 'PENDING' ? '审核' : '查看', onClick: () => setOpened(row.id) }]}
+              />
+            ),
+          },
+        ]}
+        empty={{ title: '没有实名认证', text: '用户提交身份证后在这里核对' }}
+      />
+      {opened && <RealnameDialog id={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { operatorRoleLabels } from '@shangyouji/contract/operator-accounts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list-state.ts'
+import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { confirmBox } from '../../../ui/confirm.ts'
+import { formatDate } from '../../../ui/format.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { Route } from './+types/staffs.ts'
+import styles from './accounts.module.css'
+import { type SecondFactor, SecondFactorDialog } from './second-factor-dialog.tsx'
+import { ResetDialog, type Staff, StaffDialog } from './staff-dialog.tsx'
+
+const filterNames = ['keyword'] as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { keyword, current, size } = listInput(url, filterNames)
+  return { rows: await context.get(apiContext).staffs.search({ current, size, keyword: keyword?.slice(0, 40) }) }
+}
+
+/** Platform staff and their roles. */
+export default function Staffs({ loaderData: { rows } }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const [edited, setEdited] = useState<Staff | 'new' | null>(null)
+  const [reset, setReset] = useState<Staff | null>(null)
+  const [factor, setFactor] = useState<SecondFactor | null>(null)
+  const { revalidate } = useRevalidator()
+
+  const turn = async (staff: Staff) => {
+    const question = staff.isFrozen
+      ? { title: `恢复 · ${staff.name}`, text: '恢复后可以用原密码和动态验证码登录。', ok: '恢复' }
+      : { title: `停用 · ${staff.name}`, text: '停用后立即退出登录，不能再登录。', ok: '停用', danger: true }
+    if (!(await confirmBox(question))) return
+    await (staff.isFrozen ? api.staffs.unfreeze({ id: staff.id }) : api.staffs.freeze({ id: staff.id }))
+    toast.success('已处理')
+    await revalidate()
+  }
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <FilterLine list={list}>
+          <KeywordFilter list={list} name="keyword" placeholder="账号或姓名" />
+        </FilterLine>
+        <Button kind="primary" onClick={() => setEdited('new')}>
+          新增运营人员
+        </Button>
+      </div>
+      <ListTable
+        label="运营人员"
+        list={list}
+        rows={rows}
+        columns={[
+          {
+            title: '账号',
+            key: 'login',
+            width: 200,
+            render: (_, row) => (
+              <>
+                {row.login} {row.isFrozen && <Tag tone="red">已停用</Tag>}
+              </>
+            ),
+          },
+          { title: '姓名', dataIndex: 'name', key: 'name', width: 140 },
+          {
+            title: '角色',
+            key: 'roles',
+            render: (_, row) => (
+              <span className={styles.roles}>
+                {row.roles.map(role => (
+                  <Tag key={role}>{operatorRoleLabels[role as keyof typeof operatorRoleLabels] ?? role}</Tag>
+                ))}
+              </span>
+            ),
+          },
+          { title: '添加时间', key: 'createTime', width: 120, render: (_, row) => formatDate(row.createTime) },
+          {
+            title: '操作',
+            key: 'actions',
+            width: 240,
+            render: (_, row) => (
+              <RowActions
+                actions={[
+                  { label: '编辑', onClick: () => setEdited(row) },
+                  { label: '重置密码与验证器', onClick: () => setReset(row) },
+                  { label: row.isFrozen ? '恢复' : '停用', danger: !row.isFrozen, onClick: () => turn(row) },
+                ]}
+              />
+            ),
+          },
+        ]}
+        empty={{ title: '还没有运营人员' }}
+      />
+      {edited && (
+        <StaffDialog staff={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onMade={setFactor} />
+      )}
+      {reset && <ResetDialog staff={reset} onClose={() => setReset(null)} onMade={setFactor} />}
+      {factor && <SecondFactorDialog factor={factor} onClose={() => setFactor(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { AreaStart } from '../../../back-office/area-start.tsx'
+import { type Figure, Figures } from '../../../back-office/figures.tsx'
+import { Panel, titled } from '../../../back-office/page.tsx'
+import { apiContext } from '../../../context.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { CheckCircleIcon } from '../../../ui/icons.tsx'
+import { RelativeTime } from '../../../ui/text.tsx'
+import { mayDo } from '../accounts/accounts.tsx'
+import { menu } from '../menu.tsx'
+import type { Route } from './+types/overview.ts'
+import styles from './overview.module.css'
+
+export const meta = titled('运营中心')
+
+const SHOWN = 5
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { roles } = await api.session.getMine()
+  const isReviewer = mayDo(roles, 'reviewer')
+  const isSupport = mayDo(roles, 'support')
+  const one = { size: 1 }
+  const [queues, waiting, realnames, suppliers, organisers, people, demands] = await Promise.all([
+    isReviewer ? api.review.counts() : [],
+    isReviewer ? api.companies.waiting({ size: SHOWN }) : null,
+    isSupport ? api.realnames.search({ ...one, status: 'PENDING' }) : null,
+    api.companies.search({ ...one, status: 'APPROVED', kind: 'SUPPLIER' }),
+    api.companies.search({ ...one, status: 'APPROVED', kind: 'EXHIBITION' }),
+    isSupport ? api.accounts.search(one) : null,
+    api.demand.search(one),
+  ])
+  return {
+    queues: queues.filter(({ pending }) => pending > 0),
+    waiting: waiting?.records ?? [],
+    realnames: realnames?.total ?? 0,
+    totals: {
+      suppliers: suppliers.total,
+      organisers: organisers.total,
+      people: people?.total ?? null,
+      demands: demands.total,
+    },
+  }
+}
+
+/** What waits for the operators, most of it first, then how large the platform is. */
+export default function Overview({ loaderData: { queues, waiting, realnames, totals } }: Route.ComponentProps) {
+  const figures: Figure[] = queues.map(({ entity, label, pending, overdue }) => ({
+    label: `${label}待审核`,
+    value: pending,
+    to: entity === 'company' ? '/operator/accounts/waiting' : `/operator/review?entity=${entity}`,
+    note: overdue > 0 ? `已逾期 ${overdue}` : undefined,
+  }))
+  if (realnames > 0) {
+    figures.push({ label: '实名待审核', value: realnames, to: '/operator/accounts/realnames?status=PENDING' })
+  }
+  return (
+    <AreaStart menu={menu}>
+      {figures.length > 0 ? (
+        <Figures figures={figures} />
+      ) : (
+        <Panel title="待审核">
+          <p className={styles.none}>
+            <CheckCircleIcon />
+            没有待审核的内容
+          </p>
+        </Panel>
+      )}
+      {waiting.length > 0 && (
+        <Panel title="企业申请与变更" extra={<Link to="/operator/accounts/waiting">查看全部</Link>}>
+          <ul className={styles.waiting}>
+            {waiting.map(one => (
+              <li key={one.id}>
+                <Link to={`/operator/accounts/waiting?company=${one.id}`}>
+                  <Tag tone="indigo">{one.kind === 'NEW' ? '入驻申请' : '信息变更'}</Tag>
+                  <strong>{one.name}</strong>
+                  {one.isOverdue && <Tag tone="red">已逾期</Tag>}
+                  <RelativeTime at={one.submitTime} className={styles.time} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <h2 className={styles.heading}>平台概况</h2>
+      <Figures
+        figures={[
+          {
+            label: '供应商',
+            value: totals.suppliers,
+            to: '/operator/accounts/companies?status=APPROVED&kind=SUPPLIER',
+          },
+          {
+            label: '展会主办方',
+            value: totals.organisers,
+            to: '/operator/accounts/companies?status=APPROVED&kind=EXHIBITION',
+          },
+          ...(totals.people === null
+            ? []
+            : [{ label: '注册账号', value: totals.people, to: '/operator/accounts/people' }]),
+          { label: '公开的需求', value: totals.demands, to: '/website/demands' },
+        ]}
+      />
+    </AreaStart>
+  )
+}
