@@ -12,6 +12,7 @@ import { Application, BusinessCard, Contact, Level, OwnBusiness, Right } from '.
 import { defineCall } from './call.ts'
 import { companyLimits } from './company-words.ts'
 import { Day, Done, Id, line, Nothing } from './fields.ts'
+import { supplierSearch } from './search.ts'
 
 const base = '/api/customer/business'
 const member = { who: 'organiser+business', objects: 'company' } as const
@@ -25,6 +26,7 @@ const applicationFails = [
 ] as const
 
 export const business = {
+  goodsSearch: supplierSearch,
   byId: defineCall({
     method: 'GET',
     path: `${base}/{id}`,

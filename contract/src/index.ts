@@ -30,9 +30,11 @@ import { settings } from './operator-settings.ts'
 import { site } from './operator-site.ts'
 import { order, orderGoods, orderReply } from './order.ts'
 import { review } from './review.ts'
+import { search } from './search.ts'
 import { banner, guidePage, navigate, policy, seo, website } from './site.ts'
 import { suggest, suggestFeedback } from './suggest.ts'
 import { support } from './support.ts'
+import { upstream, upstreamBusiness, upstreamLabel } from './upstream.ts'
 import { words } from './words.ts'
 
 /** Every call that is built: group → name → call. The one place that a new group is added to. */
@@ -72,6 +74,10 @@ export const contract = {
   compounds,
   goodsInfo,
   businessCategory,
+  search,
+  upstreamLabel,
+  upstreamBusiness,
+  upstream,
   consulting,
   friend,
   calculation,

@@ -4,6 +4,7 @@ import { defineCall } from './call.ts'
 import { CategoryForm, CategoryLabel, Property, PropertyForm } from './category.ts'
 import { ById, Day, Done, Flag, Id, ImageUrl, Instant, line, Nothing } from './fields.ts'
 import { page, pageOf } from './paging.ts'
+import { searchOperatorCalls } from './search.ts'
 
 const base = '/api/operator/catalogue'
 const read = { who: 'operator', role: 'editor', objects: 'platform', effect: 'read' } as const
@@ -67,6 +68,7 @@ const SynonymWords = z
 
 /** The operators' catalogue: categories, properties, brands, synonyms. Compounds stand in operator-compounds.ts. */
 export const catalogue = {
+  ...searchOperatorCalls,
   categories: defineCall({
     method: 'GET',
     path: `${base}/categories`,

@@ -42,6 +42,7 @@ import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } fr
 import { orderGoodsRoutes, orderReplyRoutes } from './modules/orders/goods-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
+import { searchRoutes } from './modules/search/routes.ts'
 import { siteRoutes } from './modules/site/operator-routes.ts'
 import {
   bannerRoutes,
@@ -52,6 +53,7 @@ import {
   seoRoutes,
   websiteRoutes,
 } from './modules/site/routes.ts'
+import { upstreamBusinessRoutes, upstreamLabelRoutes, upstreamRoutes } from './modules/upstream/routes.ts'
 import { wordRoutes } from './modules/words/routes.ts'
 
 /** The modules that serve the contract, one line each. */
@@ -91,6 +93,10 @@ export const served: readonly ServedGroup[] = [
   compoundsRoutes,
   goodsInfoRoutes,
   businessCategoryRoutes,
+  searchRoutes,
+  upstreamLabelRoutes,
+  upstreamBusinessRoutes,
+  upstreamRoutes,
   consultingRoutes,
   friendRoutes,
   calculationRoutes,

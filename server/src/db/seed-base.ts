@@ -6,6 +6,7 @@ import { seedLimits } from '../modules/entitlements/api.ts'
 import { seedSupport } from '../modules/feedback/api.ts'
 import { seedCommonGoods } from '../modules/goods/api.ts'
 import { seedSite } from '../modules/site/api.ts'
+import { seedUpstream } from '../modules/upstream/api.ts'
 import { seedWords } from '../modules/words/api.ts'
 import type { Db } from './database.ts'
 
@@ -19,5 +20,6 @@ export async function seedBase(db: Db): Promise<void> {
   await seedCatalogue(db)
   await seedCompounds(db)
   await seedCommonGoods(db)
+  await seedUpstream(db)
   await seedSupport(db)
 }

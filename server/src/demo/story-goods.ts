@@ -2,8 +2,10 @@ import { newId } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { makeCompany } from '../modules/accounts/factory.ts'
 import { brandInitial, brandKey } from '../modules/catalogue/api.ts'
-import { insertMany } from '../modules/goods/api.ts'
+import { insertMany, renewCounts } from '../modules/goods/api.ts'
 import { handIn } from '../modules/review/api.ts'
+import { indexSuppliers, makeSuggestions } from '../modules/search/api.ts'
+import { placeSuppliers } from '../modules/upstream/api.ts'
 import type { Services } from '../services.ts'
 import { demoGoods } from './demo-goods.ts'
 import { dice } from './pictures/palette.ts'
@@ -101,6 +103,15 @@ export async function seedGoods(services: Pick<Services, 'database' | 'clock'>, 
       ...list.filter(({ status }) => status === 'REJECTED').map(goods => goods.id),
     ])
     .execute()
+  await indexMarket(db, services)
+}
+
+/** What jobs would do within the hour, so that a fresh market is found at once. */
+async function indexMarket(db: Db, services: Pick<Services, 'clock'>): Promise<void> {
+  await renewCounts(db)
+  await indexSuppliers(db, services.clock)
+  await placeSuppliers(db)
+  await makeSuggestions(db, '1970-01-01')
 }
 
 /** The first supplier has goods in every state, so that its tabs are full. */

@@ -11,6 +11,7 @@ import { goodsJobKinds, handleGoodsJobs } from '../modules/goods/jobs.ts'
 import { handleInquiryJobs, inquiryJobKinds } from '../modules/inquiries/jobs.ts'
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
 import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
+import { handleSearchJobs, searchJobKinds } from '../modules/search/jobs.ts'
 import { handleWordJobs, wordJobKinds } from '../modules/words/jobs.ts'
 import type { Services } from '../services.ts'
 import type { JobKinds, Jobs } from './jobs.ts'
@@ -25,6 +26,7 @@ export function registerJobs(services: Services): void {
   handleDemandJobs(services)
   handleCatalogueJobs(services)
   handleGoodsJobs(services)
+  handleSearchJobs(services)
   handleMessageJobs(services)
   handleConsultationJobs(services)
   handleOrderJobs(services)
@@ -44,6 +46,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...demandJobKinds,
   ...catalogueJobKinds,
   ...goodsJobKinds,
+  ...searchJobKinds,
   ...messageJobKinds,
   ...consultationJobKinds,
   ...orderJobKinds,

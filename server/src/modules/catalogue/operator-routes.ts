@@ -3,6 +3,7 @@ import { sayChanged } from '../../db/settings-cache.ts'
 import { fail, failFields, found, may } from '../../failure.ts'
 import { serve, type Work } from '../../http/serve.ts'
 import { signedUrl } from '../files/api.ts'
+import { searchOperatorHandlers } from '../search/api.ts'
 import { presentBrand } from './brand-present.ts'
 import { brandNamed, findBrand, setBrand } from './brand-queries.ts'
 import { brandInitial, brandKey } from './brand-rules.ts'
@@ -13,6 +14,8 @@ import { listProperties } from './queries.ts'
 
 /** What operators do to the catalogue. Goods follow their category and brand at once, in the same transaction. */
 export const catalogueRoutes = serve(catalogue, {
+  ...searchOperatorHandlers,
+
   async categories({ db }) {
     const all = await freshCategories(db)
     const goods = await queries.countAllGoods(db)

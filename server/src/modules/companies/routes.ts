@@ -9,6 +9,7 @@ import { serve } from '../../http/serve.ts'
 import { findAccount } from '../accounts/api.ts'
 import { dictionaryName, parameters } from '../base/api.ts'
 import { entitlement } from '../entitlements/api.ts'
+import { searchSuppliers } from '../search/api.ts'
 import { memberCan } from './access.ts'
 import { saveApplication, withdrawApplication } from './application.ts'
 import { completeness, fieldsOf } from './company-profile.ts'
@@ -29,6 +30,8 @@ import { rightsOf } from './rights.ts'
 import { updateCompany, updateField, withdrawChange } from './update-company.ts'
 
 export const businessRoutes = serve(business, {
+  goodsSearch: ({ db, input }) => searchSuppliers(db, input),
+
   async byId(context) {
     return presentCard(context, found(await findPublicCompany(context.db, context.input.id)))
   },

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { fail } from '../../failure.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { dictionaryName } from '../base/api.ts'
 import type { Finding } from '../review/api.ts'
 import { nameKey } from './names.ts'
 import * as queries from './queries.ts'
@@ -45,11 +46,7 @@ export async function judgeItems(
     db,
     regulated.map(row => row.cas),
   )
-  const licences = holder
-    ? (await queries.listLicences(db, holder.companyId))
-        .filter(licence => licence.expireAt === '' || licence.expireAt.slice(0, 10) >= holder.today)
-        .map(licence => licence.type)
-    : []
+  const licences = holder ? await licencesOf(db, holder) : []
   const hits: Hit[] = []
   for (const item of items) {
     const cas = casOf(item)
@@ -66,6 +63,14 @@ export async function judgeItems(
     }
   }
   return hits
+}
+
+/** What the licences in force are called: their code and their name in the dictionary. */
+async function licencesOf(db: Db, holder: { companyId: string; today: string }): Promise<string[]> {
+  const inForce = (await queries.listLicences(db, holder.companyId)).filter(
+    licence => licence.expireAt === '' || licence.expireAt.slice(0, 10) >= holder.today,
+  )
+  return Promise.all(inForce.map(async ({ type }) => `${type} ${await dictionaryName(db, 'LICENCE_TYPE', type)}`))
 }
 
 const findingOf = (hit: Hit): Finding => ({

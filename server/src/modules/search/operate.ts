@@ -1,0 +1,37 @@
+import type { searchOperatorCalls } from '@shangyouji/contract/search'
+import { addDays, shanghaiDate } from '../../calendar.ts'
+import type { Handlers } from '../../http/serve.ts'
+import * as queries from './queries.ts'
+
+/** What operators keep of the search: hot words, and the report of what people look for. */
+export const searchOperatorHandlers: Handlers<typeof searchOperatorCalls> = {
+  async hotWords({ db }) {
+    return (await queries.listHotWords(db, false)).map(({ id, word, link, sort, is_shown }) => ({
+      id,
+      word,
+      link,
+      sort,
+      isShow: is_shown,
+    }))
+  },
+
+  async saveHotWords({ db, input, clock, notices }) {
+    await queries.replaceHotWords(db, input.words, clock.now())
+    await notices.say(db, 'pages', { tags: ['search'] })
+    return true
+  },
+
+  async searchReport({ db, input, clock }) {
+    const since = addDays(shanghaiDate(clock.now()), -input.days)
+    const page = await queries.listSearched(db, { ...input, since })
+    return {
+      ...page,
+      records: page.records.map(row => ({
+        keyword: row.keyword,
+        searchNum: row.search_num,
+        hits: row.hits,
+        lastDay: row.last_day,
+      })),
+    }
+  },
+}

@@ -1,0 +1,41 @@
+import { search } from '@shangyouji/contract/search'
+import { shanghaiDate } from '../../calendar.ts'
+import { serve } from '../../http/serve.ts'
+import { helpWith, searchAll } from './grouped.ts'
+import * as queries from './queries.ts'
+import { suggest } from './suggest.ts'
+
+/** Searches that are kept of each account. */
+const HISTORY = 10
+
+export const searchRoutes = serve(search, {
+  suggest: ({ db, actor, input }) => suggest(db, actor, input.keyword),
+
+  async hotWords({ db }) {
+    return (await queries.listHotWords(db, true)).map(({ word, link }) => ({ word, link }))
+  },
+
+  async history({ db, actor }) {
+    return (await queries.listHistory(db, actor.accountId, HISTORY)).map(row => row.keyword)
+  },
+
+  async clearHistory({ db, actor, input }) {
+    await queries.forgetHistory(db, actor.accountId, input.keyword)
+    return true
+  },
+
+  async note({ db, actor, input, clock }) {
+    const now = clock.now()
+    await queries.noteSearch(db, {
+      day: shanghaiDate(now),
+      type: input.type,
+      keyword: input.keyword,
+      hits: input.total,
+    })
+    if (actor.accountId) await queries.noteHistory(db, actor.accountId, input.keyword, now, HISTORY)
+    return true
+  },
+
+  all: asked => searchAll(asked, asked.input.keyword),
+  help: asked => helpWith(asked, asked.input.keyword),
+})

@@ -1,0 +1,135 @@
+import { levelLabels } from '@shangyouji/contract/company-words'
+import type { supplierSearch } from '@shangyouji/contract/search'
+import type { SupplierCard } from '@shangyouji/contract/supplier-card'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { COUNT_CAP, pageFrom } from '../../db/paged.ts'
+import { found } from '../../failure.ts'
+import { searchQuery } from '../../search/search-query.ts'
+import { areaName, provinceName } from '../base/api.ts'
+import { categories, synonymsOf } from '../catalogue/api.ts'
+import { listByIds, presentCard } from '../goods/api.ts'
+import * as queries from './supplier-queries.ts'
+
+type Input = z.output<typeof supplierSearch.input>
+type Found = z.output<typeof supplierSearch.reply>
+
+const SHOWN_GOODS = 3
+const storefronts = { DEFAULT: 'default', PAY: 'pay', SHOP_ONE: 'shopOne', SHOP_TWO: 'shopTwo' } as const
+
+/** Suppliers by their name, brands, categories and goods. */
+export async function searchSuppliers(db: Db, input: Input): Promise<Found> {
+  const synonyms = await synonymsOf(db)
+  const keyword = input.keyword?.trim() ?? ''
+  const words = keyword === '' ? null : searchQuery(keyword, { synonyms })
+  const rank = keyword === '' ? null : searchQuery(keyword, { synonyms, match: 'any' })
+  const conditions = await conditionsOf(db, input, keyword, words)
+  const offset = (input.current - 1) * input.size
+  const rows =
+    offset >= COUNT_CAP
+      ? []
+      : await queries.listSuppliers(db, conditions, rank, {
+          sort: input.sort,
+          order: input.order,
+          limit: input.size,
+          offset,
+        })
+  const isWhole = input.current === 1 && rows.length < input.size
+  const total = isWhole ? rows.length : await queries.countSuppliers(db, conditions)
+  const records = await presentSuppliers(db, rows, words)
+  return { ...pageFrom(records, total, input), facets: input.withFacets ? await facets(db, input, conditions) : [] }
+}
+
+async function conditionsOf(db: Db, input: Input, keyword: string, words: string | null) {
+  const conditions: queries.SupplierCondition[] = []
+  if (keyword !== '') {
+    conditions.push({ key: 'keyword', sql: words ? sql`held.search @@ ${words}::tsquery` : sql`false` })
+  }
+  if (input.categoryId) {
+    const row = found((await categories(db)).find(input.categoryId))
+    conditions.push({ key: 'categoryId', sql: sql`held.category_ids @> array[${row.id}]::uuid[]` })
+  }
+  if (input.area?.length) conditions.push({ key: 'area', sql: sql`company.province = any(${input.area}::text[])` })
+  if (input.levelCodes?.length)
+    conditions.push({ key: 'levelCodes', sql: sql`company.level_code = any(${input.levelCodes}::text[])` })
+  if (input.labelId)
+    conditions.push({
+      key: 'labelId',
+      sql: sql`exists (select 1 from upstream_business placed
+        where placed.company_id = company.id and placed.label_id = ${input.labelId} and placed.is_shown)`,
+    })
+  return conditions
+}
+
+/** Rows as cards, each with a few of its goods; a bounded number of queries, however many suppliers. */
+export async function presentSuppliers(
+  db: Db,
+  rows: readonly queries.SupplierRow[],
+  words: string | null,
+): Promise<SupplierCard[]> {
+  const all = await categories(db)
+  const shown = await queries.listShownGoods(
+    db,
+    rows.map(row => row.id),
+    words,
+    SHOWN_GOODS,
+  )
+  const cards = new Map(
+    (
+      await listByIds(
+        db,
+        shown.map(goods => goods.id),
+      )
+    ).map(row => [row.id, presentCard(row)]),
+  )
+  return rows.map(row => ({
+    id: row.id,
+    name: row.name,
+    logo: row.logo,
+    levelCode: row.level_code,
+    link: `/shop/${storefronts[row.storefront_code]}?id=${row.id}`,
+    provinceName: row.province ? provinceName(row.province) : '',
+    cityName: row.city ? areaName(row.city).replace(/^.*[省区]/, '') : '',
+    introduction: String(row.profile.introduction ?? '').slice(0, 160),
+    goodsNum: row.goods_count,
+    categories: row.category_ids.flatMap(id => {
+      const category = all.find(id)
+      return category?.level === 1 ? [category.name] : []
+    }),
+    goods: shown.filter(goods => goods.company_id === row.id).flatMap(goods => cards.get(goods.id) ?? []),
+  }))
+}
+
+const facetLabels = { categoryId: '类目', area: '所在地', levelCodes: '会员等级' } as const
+
+async function facets(
+  db: Db,
+  input: Input,
+  conditions: readonly queries.SupplierCondition[],
+): Promise<Found['facets']> {
+  const all = await categories(db)
+  const label = {
+    categoryId: (value: string) => all.find(value)?.name ?? '',
+    area: (value: string) => provinceName(value),
+    levelCodes: (value: string) => levelLabels[value as keyof typeof levelLabels] ?? '',
+  }
+  const chosen = {
+    categoryId: (value: string) => input.categoryId === value,
+    area: (value: string) => input.area?.includes(value) ?? false,
+    levelCodes: (value: string) => (input.levelCodes as readonly string[] | undefined)?.includes(value) ?? false,
+  }
+  const list: Found['facets'] = []
+  for (const key of ['categoryId', 'area', 'levelCodes'] as const) {
+    const counts = await queries.countBy(
+      db,
+      key,
+      conditions.filter(condition => condition.key !== key),
+    )
+    const items = counts
+      .map(({ value, count }) => ({ value, label: label[key](value), count, isChosen: chosen[key](value) }))
+      .filter(item => item.label !== '')
+    if (items.length > 0) list.push({ key, label: facetLabels[key], items })
+  }
+  return list
+}

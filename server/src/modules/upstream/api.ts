@@ -1,0 +1,2 @@
+export { placeSuppliers } from './queries.ts'
+export { seedUpstream } from './seed.ts'
