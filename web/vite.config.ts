@@ -11,7 +11,7 @@ const chunks = {
     // what every public page shows
     {
       name: 'site',
-      test: /web\/app\/(root|site\/(layout|boundary|header|footer|toolbar|dialogs|error-page))\.tsx/,
+      test: /web\/app\/(root|site\/(layout|boundary|header|footer|toolbar|dialogs|error-page)|ui\/bits)\.tsx/,
       priority: 1,
     },
     { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component|dayjs)\//, priority: 2 },

@@ -17,6 +17,15 @@ describe('a rendered page', () => {
     expect(cache.get('/b')).toBeUndefined()
   })
 
+  test('goes with all others when everything may have changed', async () => {
+    const cache = openPageCache()
+    const begun = cache.begin()
+    await cache.store('/a', page('甲', 'demand:1'), begun)
+    cache.drop(['*'])
+    await cache.store('/b', page('乙', 'demand:2'), begun)
+    expect([cache.get('/a'), cache.get('/b')]).toEqual([undefined, undefined])
+  })
+
   test('is not kept when its data changed while it was rendered', async () => {
     const cache = openPageCache()
     const begun = cache.begin()

@@ -12,7 +12,7 @@ export interface PageCache {
   begin(): number
   /** Keeps a page rendered since `begun`. Returns it compressed, kept or not. */
   store(key: string, page: RenderedPage, begun: number): Promise<KeptPage>
-  /** Forgets every page that carries one of the tags. */
+  /** Forgets every page that carries one of the tags; `*` means all. */
   drop(tags: readonly string[]): void
   clear(): void
 }
@@ -61,7 +61,7 @@ export function openPageCache({ maxBytes = 64 << 20, now = Date.now } = {}): Pag
 
   function changedSince(begun: number, tags: ReadonlySet<string>) {
     if (drops.length === REMEMBERED_DROPS && drops[0]!.at > begun) return true
-    return drops.some(drop => drop.at > begun && drop.tags.some(tag => tags.has(tag)))
+    return drops.some(drop => drop.at > begun && drop.tags.some(tag => tag === '*' || tags.has(tag)))
   }
 
   return {
@@ -96,6 +96,7 @@ export function openPageCache({ maxBytes = 64 << 20, now = Date.now } = {}): Pag
       clock += 1
       drops.push({ at: clock, tags })
       if (drops.length > REMEMBERED_DROPS) drops.shift()
+      if (tags.includes('*')) for (const key of [...pages.keys()]) remove(key)
       for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) remove(key)
     },
     clear() {

@@ -107,7 +107,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
 
   async function render(request: FastifyRequest, forCache: boolean): Promise<PageAnswer> {
     const [build, context] = await Promise.all([loadBuild(), deps.makePageContext(request)])
-    const nonce = forCache ? undefined : randomBytes(16).toString('base64')
+    // compiled on the fly there is no policy to satisfy, and React would warn about the nonce that browsers hide
+    const nonce = forCache || deps.mode === 'vite' ? undefined : randomBytes(16).toString('base64')
     const page: Page = { nonce, showsDevPages: deps.showsDevPages, tags: new Set(), mayBeCached: true }
     const response = await build.entry.module.answer(build, toWebRequest(request, deps.origin), {
       api: context.api,

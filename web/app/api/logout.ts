@@ -1,8 +1,8 @@
+import { confirmBox } from '../ui/confirm.ts'
 import { currentSession, keepSession } from './session.ts'
 
 /** Asks first, then ends the session and leads home. */
 export async function askAndLogout(): Promise<void> {
-  const { confirmBox } = await import('../ui/confirm.ts')
   const yes = await confirmBox({ title: '提醒', text: '确定要退出登录吗？', ok: '退出登录' })
   if (yes) await logout({ to: '/' })
 }

@@ -1,7 +1,3 @@
-import buttons from './button.module.css'
-import { cx } from './cx.ts'
-import styles from './dialog.module.css'
-
 export interface Question {
   readonly title: string
   /** What happens next, in plain words; line breaks count. */
@@ -13,43 +9,11 @@ export interface Question {
 }
 
 /** Asks before something that matters. Escape and 取消 mean no. Works outside of React, on every page. */
-export const confirmBox = (question: Question): Promise<boolean> => ask(question, true)
+export const confirmBox = (question: Question): Promise<boolean> => show(question, true)
 
 /** Says something that must be read; resolves when it was confirmed. */
-export const alertBox = (question: Question): Promise<boolean> => ask(question, false)
+export const alertBox = (question: Question): Promise<boolean> => show(question, false)
 
-function ask({ title, text, ok = '确定', cancel = '取消', danger = false }: Question, canRefuse: boolean) {
-  return new Promise<boolean>(resolve => {
-    const dialog = element('dialog', cx(styles.dialog, styles.question))
-    dialog.setAttribute('role', 'alertdialog')
-    dialog.setAttribute('aria-label', title)
-    dialog.append(element('h2', styles.title, title), element('p', styles.text, text))
-    const actions = dialog.appendChild(element('div', styles.actions))
-    const button = (label: string, kind: string | undefined, value: string) => {
-      const made = actions.appendChild(element('button', cx(buttons.button, kind), label))
-      made.type = 'button'
-      made.onclick = () => dialog.close(value)
-      return made
-    }
-    if (canRefuse) button(cancel, undefined, '')
-    const yes = button(ok, danger ? buttons.danger : buttons.primary, 'yes')
-    // an alert is left by its button alone
-    dialog.oncancel = event => {
-      if (!canRefuse) event.preventDefault()
-    }
-    dialog.onclose = () => {
-      dialog.remove()
-      resolve(dialog.returnValue === 'yes')
-    }
-    document.body.append(dialog)
-    dialog.showModal()
-    yes.focus()
-  })
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(tag: K, className?: string, text?: string) {
-  const made = document.createElement(tag)
-  if (className) made.className = className
-  if (text !== undefined) made.textContent = text
-  return made
-}
+/** What shows it is fetched with the first question, or with the first call. */
+const show = async (question: Question, canRefuse: boolean) =>
+  (await import('./question-box.ts')).ask(question, canRefuse)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { CloseIcon } from './icons.tsx'
@@ -42,6 +42,12 @@ export function Dialog({
     if (open && !dialog.open) dialog.showModal()
     if (!open && dialog.open) dialog.close()
   }, [open])
+
+  // one that is taken away while open is closed first: that gives the focus back to where it was
+  useLayoutEffect(() => {
+    const dialog = ref.current!
+    return () => dialog.close()
+  }, [])
 
   const leave = async () => {
     if (!mayClose || (await mayClose())) onClose()

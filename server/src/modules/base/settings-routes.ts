@@ -79,6 +79,7 @@ export const settingsRoutes = serve(settings, {
     await db.deleteFrom('dictionary_item').where('id', '=', input.id).execute()
     audit({ dictionary: item.dictionary, code: item.code, name: item.name })
     await sayChanged(notices, db, 'dictionaries')
+    await notices.say(db, 'pages', { tags: ['*'] })
     return true
   },
 

@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { currentSession } from '../../api/session.ts'
 import styles from '../../domains/login/login.module.css'
 import { LoginForm } from '../../domains/login/login-form.tsx'
 import { LoginFrame } from '../../domains/login/login-frame.tsx'
-import { ResetPassword } from '../../domains/login/reset-password.tsx'
 import { homeOf } from '../../site/use-session.ts'
 import { Card } from '../../ui/bits.tsx'
 import { ownPath } from './own-path.ts'
+
+const ResetPassword = lazy(async () => ({
+  default: (await import('../../domains/login/reset-password.tsx')).ResetPassword,
+}))
 
 export const meta = () => [{ title: '登录 · 上游集' }]
 
@@ -22,7 +26,9 @@ export default function Login() {
     <Card className={styles.page}>
       <h1 className="sr-only">{hasForgotten ? '找回密码' : '登录'}</h1>
       <LoginFrame title={hasForgotten ? '找回密码' : '登录上游集'}>
-        {hasForgotten ? <ResetPassword onDone={() => setParams({})} /> : <LoginForm onDone={done} />}
+        <Suspense>
+          {hasForgotten ? <ResetPassword onDone={() => setParams({})} /> : <LoginForm onDone={done} />}
+        </Suspense>
       </LoginFrame>
     </Card>
   )

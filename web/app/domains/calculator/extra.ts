@@ -32,6 +32,8 @@ export interface Extra<I = Input, O = Output> {
   readonly compounds?: Readonly<Record<string, 'mass' | 'formula'>>
   /** Choices of a text box, given what else is typed. */
   readonly options?: (key: string, values: Readonly<Record<string, Value>>) => readonly Option[] | undefined
+  /** What counts where a number box is left empty, given what else is typed. */
+  readonly placeholder?: (key: string, values: Readonly<Record<string, Value>>) => string | undefined
   /** Lists to pick from, by the box below which they stand. */
   readonly picks?: Readonly<Record<string, { readonly label: string; readonly list: readonly ReadyValues[] }>>
   /** What to do at the bench, in a few sentences. `show` writes an input or output with its unit as chosen. */

@@ -1,7 +1,6 @@
 import { display } from '@shangyouji/calculators/core/display'
-import { fillFormula } from '@shangyouji/calculators/core/worked'
 import type { Extra } from './extra.ts'
-import { isList, shownAs, written } from './results/shown.ts'
+import { isList, shownAs, workedLine, written } from './results/shown.ts'
 import { isShown, type Row } from './typed.ts'
 import type { ToolForm } from './use-tool-form.ts'
 
@@ -9,7 +8,7 @@ const LONGEST_VALUE = 400
 
 /** Inputs, results and formula as plain text, to be pasted into a notebook. */
 export function reportText(form: ToolForm, address: string): string {
-  const { calculator, typed, evaluation, input } = form
+  const { calculator, typed, evaluation } = form
   const { output } = evaluation
   if (!output) return ''
   const entered = Object.entries(calculator.inputs)
@@ -35,7 +34,7 @@ export function reportText(form: ToolForm, address: string): string {
           : written(calculator, typed, output, key)
       return `${field.label}：${text.trim()}`
     })
-  const worked = fillFormula(calculator, input, output)
+  const worked = workedLine(form)
   return [
     `${calculator.name}（${calculator.nameEn}）`,
     ...entered,

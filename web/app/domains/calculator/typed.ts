@@ -20,8 +20,13 @@ export interface Typed {
 
 export type Input = Readonly<Record<string, unknown>>
 
-/** A number as one types it: no noise of a conversion, no thousands. */
-export const numberText = (value: number): string => String(Number(value.toPrecision(12)))
+/** A number as one types it: no noise of a conversion, 2e6 where that is shorter than 2000000. */
+export function numberText(value: number): string {
+  const plain = String(Number(value.toPrecision(12)))
+  if (Math.abs(value) < 1e6) return plain
+  const short = Number(value.toPrecision(12)).toExponential().replace('e+', 'e')
+  return short.length < plain.length ? short : plain
+}
 
 /** Boxes filled with an example's input. What it leaves out stays empty, or at its default. */
 export function typedFrom(calculator: Pick<Calculator, 'inputs'>, input: Input): Typed {

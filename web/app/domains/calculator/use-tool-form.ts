@@ -1,8 +1,9 @@
 import type { Calculator } from '@shangyouji/calculators/core/calculator'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { fromAddress, LONGEST_ADDRESS, toAddress } from './address-state.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
 import type { Extra } from './extra.ts'
+import { takeEarlyTyping } from './first-touch.ts'
 import { type Input, isShown, numberText, type Typed, toInput, typedFrom, type Value } from './typed.ts'
 import { familyOf, fromBase, type ShownField, withFree } from './unit-choices.ts'
 
@@ -42,6 +43,17 @@ export function useToolForm(plain: Calculator, extra: Extra, search: string): To
   const address = useMemo(() => toAddress(calculator, typed).toString(), [calculator, typed])
   const fitsAddress = address.length <= LONGEST_ADDRESS
   useAddress(isTouched && fitsAddress ? address : null)
+
+  // what stood in the boxes before the script came; given once
+  useLayoutEffect(() => {
+    const early = takeEarlyTyping()
+    if (!early) return
+    const found = fromAddress(calculator, early)
+    if (toAddress(calculator, found).toString() === toAddress(calculator, typed).toString()) return
+    const changed = Object.keys(found.values).filter(key => found.values[key] !== typed.values[key])
+    setTyped(changed.reduce((now, key) => carryOver(calculator, now, key, evaluation), found))
+    setTouched(true)
+  }, [calculator, typed, evaluation])
 
   const change = (next: (typed: Typed) => Typed) => {
     setTouched(true)

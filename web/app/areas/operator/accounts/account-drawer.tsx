@@ -100,7 +100,7 @@ function Content({ account: { details, history } }: { account: OpenAccount }) {
             ),
         )}
       </dl>
-      <h3 className={styles.part}>登录中的设备</h3>
+      <h2 className={styles.part}>登录中的设备</h2>
       {details.sessions.length === 0 ? (
         <p className={styles.nothing}>没有登录中的设备</p>
       ) : (
@@ -115,7 +115,7 @@ function Content({ account: { details, history } }: { account: OpenAccount }) {
           ))}
         </ul>
       )}
-      <h3 className={styles.part}>处理记录</h3>
+      <h2 className={styles.part}>处理记录</h2>
       <History lines={history} />
     </>
   )

@@ -115,7 +115,7 @@ export default function Companies({ loaderData: { rows, company } }: Route.Compo
             ),
           },
           { title: '地区', dataIndex: 'provinceName', key: 'provinceName', width: 100 },
-          { title: '申请人', dataIndex: 'applicantName', key: 'applicantName', width: 100 },
+          { title: '申请人', dataIndex: 'applicantName', key: 'applicantName', width: 124, ellipsis: true },
           {
             title: '申请时间',
             key: 'applyTime',

@@ -55,7 +55,7 @@ function Content({ company: { details, history, options } }: { company: OpenComp
       )}
       {change && (
         <section className={styles.change}>
-          <h3>信息变更待审核</h3>
+          <h2>信息变更待审核</h2>
           <p>
             提交于 {formatDateTime(change.submitTime)}，应于 {formatDateTime(change.dueTime)} 前完成
           </p>
@@ -63,11 +63,11 @@ function Content({ company: { details, history, options } }: { company: OpenComp
         </section>
       )}
       <LicencePictures details={details} options={options} />
-      <h3 className={styles.part}>企业资料</h3>
+      <h2 className={styles.part}>企业资料</h2>
       <ApplicationSummary form={{ ...details.form, ...contacts }} shown={details.shownFiles} options={options} />
       {details.members.length > 0 && (
         <>
-          <h3 className={styles.part}>成员账号</h3>
+          <h2 className={styles.part}>成员账号</h2>
           <ul className={styles.members}>
             {details.members.map(member => (
               <li key={member.accountId}>
@@ -78,7 +78,7 @@ function Content({ company: { details, history, options } }: { company: OpenComp
           </ul>
         </>
       )}
-      <h3 className={styles.part}>处理记录</h3>
+      <h2 className={styles.part}>处理记录</h2>
       <History lines={history} />
     </>
   )

@@ -31,8 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.demand.search(one),
   ])
   return {
-    queues: queues.filter(({ pending }) => pending > 0),
+    // companies are decided beside their accounts and counted there
+    queues: queues.filter(({ entity, pending }) => pending > 0 && entity !== 'company'),
     waiting: waiting?.records ?? [],
+    waitingTotal: waiting?.total ?? 0,
     realnames: realnames?.total ?? 0,
     totals: {
       suppliers: suppliers.total,
@@ -44,13 +46,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What waits for the operators, most of it first, then how large the platform is. */
-export default function Overview({ loaderData: { queues, waiting, realnames, totals } }: Route.ComponentProps) {
+export default function Overview({
+  loaderData: { queues, waiting, waitingTotal, realnames, totals },
+}: Route.ComponentProps) {
   const figures: Figure[] = queues.map(({ entity, label, pending, overdue }) => ({
     label: `${label}待审核`,
     value: pending,
-    to: entity === 'company' ? '/operator/accounts/waiting' : `/operator/review?entity=${entity}`,
+    to: `/operator/review?entity=${entity}`,
     note: overdue > 0 ? `已逾期 ${overdue}` : undefined,
   }))
+  if (waitingTotal > 0) {
+    const overdue = waiting.filter(({ isOverdue }) => isOverdue).length
+    figures.unshift({
+      label: '企业待审核',
+      value: waitingTotal,
+      to: '/operator/accounts/waiting',
+      note: overdue > 0 ? `已逾期 ${overdue}${overdue === SHOWN ? '+' : ''}` : undefined,
+    })
+  }
   if (realnames > 0) {
     figures.push({ label: '实名待审核', value: realnames, to: '/operator/accounts/realnames?status=PENDING' })
   }

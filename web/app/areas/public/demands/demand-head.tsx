@@ -1,13 +1,14 @@
 import { demandTypeLabels } from '@shangyouji/contract/demand-words'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { placeText } from '../../../domains/demand/demand-words.ts'
 import { Card, Tag } from '../../../ui/bits.tsx'
 import { EyeIcon } from '../../../ui/icons.tsx'
-import { ImageViewer } from '../../../ui/image-viewer.tsx'
 import { RelativeTime } from '../../../ui/text.tsx'
 import type { Details } from './demand-aside.tsx'
 import styles from './demand-detail.module.css'
 import { DemandReactions } from './demand-reactions.tsx'
+
+const ImageViewer = lazy(() => import('../../../ui/image-viewer.tsx').then(module => ({ default: module.ImageViewer })))
 
 /** What is asked for, by whom, under which terms. */
 export function DemandHead({ demand }: { demand: Details }) {
@@ -51,11 +52,11 @@ export function DemandHead({ demand }: { demand: Details }) {
         <Fact name="发票">{demand.invoiceNeed ? '需要' : '不要求'}</Fact>
       </dl>
       <DemandReactions demand={demand} />
-      <ImageViewer
-        images={[{ src: demand.cover, alt: demand.title }]}
-        start={isLarge ? 0 : null}
-        onClose={() => setLarge(false)}
-      />
+      {isLarge && (
+        <Suspense>
+          <ImageViewer images={[{ src: demand.cover, alt: demand.title }]} start={0} onClose={() => setLarge(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -3,14 +3,16 @@ import { use, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { CompoundsContext, type KnownCompound } from '../../../domains/calculator/compounds.ts'
 import { FieldList } from '../../../domains/calculator/fields/field-list.tsx'
+import { repeatEarlyPress } from '../../../domains/calculator/first-touch.ts'
 import { noteUse } from '../../../domains/calculator/kept-tools.ts'
 import { loadTool, type Tool } from '../../../domains/calculator/load-tool.ts'
 import { ResultCard } from '../../../domains/calculator/results/result-card.tsx'
 import { written } from '../../../domains/calculator/results/shown.ts'
 import type { Input } from '../../../domains/calculator/typed.ts'
 import { useRecording } from '../../../domains/calculator/use-recording.ts'
-import { useToolForm } from '../../../domains/calculator/use-tool-form.ts'
+import { type ToolForm, useToolForm } from '../../../domains/calculator/use-tool-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { BatchButton } from './batch-button.tsx'
 import { OwnRecords } from './own-records.tsx'
 import styles from './tool.module.css'
@@ -22,6 +24,9 @@ export interface ToolData {
   readonly related: readonly { readonly code: string; readonly name: string }[]
   readonly compounds: readonly KnownCompound[]
 }
+
+/** Fetches the calculator of an address, so that nothing is waited for any more when it is shown. */
+export const prepare = (path: string) => loadTool(path.split('/').pop() ?? '')
 
 /** A calculator at work. The server renders it with the result of the address; its script comes after that. */
 export default function ToolScreen({ data }: { data: ToolData }) {
@@ -39,6 +44,7 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
   const form = useToolForm(calculator, extra, search)
   const recording = useRecording(form, extra)
   useEffect(() => noteUse(calculator.code), [calculator.code])
+  useEffect(repeatEarlyPress, [])
   const shown = useMemo(() => complete(form.calculator, form.input), [form.calculator, form.input])
   const { output } = form.evaluation
   const { Picture } = extra
@@ -46,10 +52,11 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
   return (
     <>
       <ToolHead form={form} groupName={data.tool.groupName} onKeep={recording.keep} />
-      <div className={styles.columns}>
+      <div className={cx(styles.columns, needsRoom(form) && styles.roomy)}>
         <form
           method="get"
-          className={styles.inputs}
+          data-tool={calculator.code}
+          className={cx(styles.inputs, isShort(form) && styles.sticky)}
           aria-label={`${calculator.name}的输入`}
           onSubmit={event => event.preventDefault()}
         >
@@ -93,6 +100,16 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
     </>
   )
 }
+
+/** A form that fits into the window stays in sight beside long results. */
+const isShort = ({ calculator }: ToolForm) => {
+  const kinds = Object.values(calculator.inputs).map(({ kind }) => kind)
+  return kinds.length <= 5 && !kinds.some(kind => kind === 'rows' || kind === 'groups' || kind === 'choices')
+}
+
+/** Tables of four columns and more. */
+const needsRoom = ({ calculator }: ToolForm) =>
+  Object.values(calculator.inputs).some(field => field.kind === 'rows' && Object.keys(field.columns).length > 3)
 
 /** The input with the defaults of what was left empty, as pictures and steps use it. */
 function complete(calculator: Calculator, input: Input): Input {

@@ -5,6 +5,7 @@ import { data } from 'react-router'
 import { isFailure } from '../../../api/failure.ts'
 import { apiContext } from '../../../context.ts'
 import type { KnownCompound } from '../../../domains/calculator/compounds.ts'
+import { firstTouch, keepEarlyTyping, watchEarlyPresses } from '../../../domains/calculator/first-touch.ts'
 import { Breadcrumbs, Skeleton } from '../../../ui/bits.tsx'
 import type { Route } from './+types/tool.ts'
 import styles from './tool.module.css'
@@ -18,7 +19,16 @@ import '../../../ui/button.module.css'
 import '../../../ui/field.module.css'
 import '../../../ui/popover.module.css'
 
-const ToolScreen = lazy(() => import('./tool-screen.tsx'))
+/** On the server at once, in the browser with the first touch: the result is already there to read. */
+const ToolScreen = lazy(async () => {
+  if (import.meta.env.SSR) return import('./tool-screen.tsx')
+  watchEarlyPresses()
+  await firstTouch()
+  const screen = await import('./tool-screen.tsx')
+  await screen.prepare(location.pathname)
+  keepEarlyTyping()
+  return screen
+})
 
 const MOST_COMPOUNDS = 4
 const MOST_RELATED = 6

@@ -1,5 +1,5 @@
 import { CATALOGUE, type CatalogueEntry, GROUPS, type GroupCode } from '@shangyouji/calculators/catalogue'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { findTools } from '../../../domains/calculator/find-tools.ts'
 import { useKeptTools } from '../../../domains/calculator/kept-tools.ts'
@@ -18,6 +18,10 @@ export default function ToolsOverview({ count, keyword }: { count: number; keywo
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const { favourites, recent } = useKeptTools()
+  // what was typed before the script came
+  useLayoutEffect(() => {
+    if (box.current && box.current.value !== keyword) setWord(box.current.value)
+  }, [keyword])
   useAddress(word)
   useSlash(box)
   const { found, near } = findTools(word)

@@ -33,7 +33,7 @@ export function Gauges({ gauges, title }: { gauges: readonly Gauge[]; title: str
               <g transform={`translate(${x(value).toFixed(1)} 0)`}>
                 <path d="M0 -7 L-7 -19 H7 Z" fill={isGood ? '#0f766e' : '#b45309'} />
                 <text y={-23} textAnchor="middle" className={styles.strong}>
-                  {`${value.toFixed(2)} ${isGood ? '良好' : value < good.from ? '偏低' : '偏高'}`}
+                  {`${Number.isInteger(value) ? value : value.toFixed(2)} ${isGood ? '良好' : value < good.from ? '偏低' : '偏高'}`}
                 </text>
               </g>
             )}

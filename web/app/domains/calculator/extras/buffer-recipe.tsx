@@ -17,6 +17,11 @@ export const extra = defineExtra<Entered, { pKaEff: number }>({
     key === 'buffer'
       ? BUFFERS.map(({ code, name, nameEn }) => ({ value: code, label: `${nameEn} ${name}` }))
       : undefined,
+  placeholder(key, values) {
+    const buffer = findBuffer(String(values.buffer))
+    if (!buffer || (key !== 'pKa25' && key !== 'dpKadT' && key !== 'zAcid')) return undefined
+    return `${buffer[key]}（取自数据表）`
+  },
   compounds: { molarMassAcid: 'mass', molarMassBase: 'mass' },
   follow(key, value, values, before) {
     const buffer = findBuffer(String(key === 'buffer' ? value : values.buffer))

@@ -41,14 +41,14 @@ export const extra = defineExtra<{ sequence: string }, { composition: Readonly<R
             .map(([residue, count]) => `${residue} ${count}`)
             .join('，')}`}
           height={220}
-          x={{ label: '氨基酸（从左到右 A C D E F G H I K L M N P Q R S T V W Y）', from: 0.2, to: 20.8 }}
+          x={{ label: '氨基酸', names: [...ORDER] }}
           y={{ label: '个数', from: 0 }}
           layers={[
             {
               as: 'bars',
               tone: 'teal',
               points: [...ORDER].map((residue, i) => [i + 1, composition[residue] ?? 0] as const),
-              captions: [...ORDER],
+              captions: [...ORDER].map(residue => String(composition[residue] ?? '')),
               names: [...ORDER].map(residue => `${residue} ${composition[residue] ?? 0}`),
             },
           ]}

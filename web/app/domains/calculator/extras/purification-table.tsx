@@ -22,7 +22,10 @@ export const extra = defineExtra<{ steps: readonly { name?: string }[] }, Found>
       captions: values.map(value => display(value, digits)),
       names,
     })
-    const across = { label: '步骤序号', from: 0.4, to: fold.length + 0.6 }
+    const across = {
+      label: '步骤',
+      names: names.map((name, i) => (fold.length > 4 ? String(i + 1) : name.slice(0, 6))),
+    }
     return (
       <div className={styles.two}>
         <Plot

@@ -9,7 +9,7 @@ export const extra = defineExtra<unknown, { foldLivak: number; foldPfaffl: numbe
     <Plot
       title={`相对表达量：Livak ${display(foldLivak, '3sf')} 倍，Pfaffl ${display(foldPfaffl, '3sf')} 倍`}
       height={260}
-      x={{ label: '1 对照　2 Livak　3 Pfaffl', from: 0.4, to: 3.6 }}
+      x={{ label: '算法', names: ['对照', 'Livak', 'Pfaffl'] }}
       y={{ label: '倍数', from: 0 }}
       layers={[
         {

@@ -8,6 +8,10 @@ export const extra = defineExtra<{ hours: number }, { remainingPct: number; deca
   free: { activity: 'radioactivity' },
   main: ['remaining', 'remainingPct'],
   options: key => (key === 'isotope' ? Object.keys(HALF_LIVES).map(name => ({ value: name, label: name })) : undefined),
+  placeholder(key, values) {
+    const known = key === 'halfLifeH' ? HALF_LIVES[String(values.isotope)] : undefined
+    return known === undefined ? undefined : `${display(known, '5sf')}（取自 NNDC）`
+  },
   // a half-life typed for another nuclide would go before the table
   follow: (key, value): Record<string, string> =>
     key === 'isotope' && Object.hasOwn(HALF_LIVES, String(value)) ? { halfLifeH: '' } : {},

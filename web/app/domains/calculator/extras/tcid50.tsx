@@ -1,6 +1,6 @@
-import { display } from '@shangyouji/calculators/core/display'
 import { Wells } from '../drawings/wells.tsx'
 import { defineExtra } from '../extra.ts'
+import { superscript } from '../plot/scale.ts'
 
 interface Entered {
   log10FirstDilution: number
@@ -15,7 +15,7 @@ export const extra = defineExtra<Entered>({
     <Wells
       title={positives.map((count, i) => `第${i + 1}个稀释度 ${count}/${wells}`).join('，')}
       rows={positives.map((filled, i) => ({
-        label: `10^${display(log10FirstDilution - i * log10Step)}`,
+        label: `10${superscript(Number((log10FirstDilution - i * log10Step).toPrecision(6)))}`,
         filled,
         total: wells,
         note: `${filled} / ${wells}`,

@@ -24,6 +24,7 @@ export function NumberBox({ name, field, form, extra }: FieldProps<NumberField &
           inputMode="decimal"
           autoComplete="off"
           maxLength={40}
+          placeholder={extra.placeholder?.(name, form.typed.values)}
           value={typed}
           onChange={event => form.set(name, event.target.value)}
           after={<UnitSelect name={name} label={field.label} measured={field} form={form} />}

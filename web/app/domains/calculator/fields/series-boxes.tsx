@@ -35,7 +35,10 @@ export function SeriesBoxes({ series, form }: { series: readonly [string, Series
   const longest = Math.max(...series.map(([name]) => String(form.typed.values[name] ?? '').split('\n').length))
   const rows = Math.min(Math.max(longest + 1, 6), 16)
   return (
-    <div className={styles.columns} style={{ gridTemplateColumns: `repeat(${Math.min(series.length, 3)}, 1fr)` }}>
+    <div
+      className={styles.columns}
+      style={{ gridTemplateColumns: `repeat(${series.length === 4 ? 2 : Math.min(series.length, 3)}, 1fr)` }}
+    >
       {series.map(([name, field], i) => {
         const typed = String(form.typed.values[name] ?? '')
         const { length } = readNumbers(typed).values

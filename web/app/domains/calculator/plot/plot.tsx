@@ -73,8 +73,8 @@ export function Plot({ title, x, y, layers, marks = [], height = 300, width = 72
               <LayerShape key={i} layer={layer} at={at} ground={at.y(Math.max(up.from, 0))} width={inner.width} />
             ))}
           </g>
-          {marks.map(mark => (
-            <MarkShape key={`${mark.x} ${mark.y} ${mark.text}`} mark={mark} at={at} inner={inner} />
+          {marks.map((mark, i) => (
+            <MarkShape key={`${mark.x} ${mark.y} ${mark.text}`} mark={mark} at={at} inner={inner} line={i} />
           ))}
         </g>
       </svg>
@@ -190,7 +190,18 @@ function LayerShape({ layer, at, ground, width }: { layer: Layer; at: At; ground
   ))
 }
 
-function MarkShape({ mark, at, inner }: { mark: Mark; at: At; inner: { width: number; height: number } }) {
+function MarkShape({
+  mark,
+  at,
+  inner,
+  line,
+}: {
+  mark: Mark
+  at: At
+  inner: { width: number; height: number }
+  /** Words of upright lines stand below each other. */
+  line: number
+}) {
   const x = mark.x === undefined ? undefined : at.x(mark.x)
   const y = mark.y === undefined ? undefined : at.y(mark.y)
   const isOut = (place: number | undefined, end: number) => place !== undefined && (!(place >= -1) || place > end + 1)
@@ -209,7 +220,7 @@ function MarkShape({ mark, at, inner }: { mark: Mark; at: At; inner: { width: nu
       {mark.text && (
         <text
           x={(x ?? inner.width) + (toLeft ? -9 : 9)}
-          y={y === undefined ? 12 : y < 24 ? y + 18 : y - 9}
+          y={y === undefined ? 12 + line * 17 : y < 24 ? y + 18 : y - 9}
           textAnchor={toLeft ? 'end' : 'start'}
         >
           {mark.text}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { along, makeScale, roundStep } from './scale.ts'
+import { along, makeScale, roundStep, tickText } from './scale.ts'
 
 test('linear axes end at round ticks around the data, and not below zero where the data is not', () => {
   const scale = makeScale({ label: 'x' }, [0.3, 9.7])
@@ -20,6 +20,14 @@ test('one value, no value and values that are none do not break an axis', () => 
     expect(Number.isFinite(scale.place(1)), String(values)).toBe(true)
     expect(scale.ticks.length).toBeLessThan(21)
   }
+})
+
+test('large and small ticks are powers of ten, named ones stand at 1, 2, 3', () => {
+  expect([1e7, 2e-5, 0.5, 20_000, 0, -3e9].map(tickText)).toEqual(['10⁷', '2×10⁻⁵', '0.5', '20000', '0', '-3×10⁹'])
+  expect(makeScale({ label: '步骤', names: ['甲', '乙'] }, []).ticks).toEqual([
+    { value: 1, text: '甲' },
+    { value: 2, text: '乙' },
+  ])
 })
 
 test('steps are 1, 2 or 5 times a power of ten', () => {

@@ -4,6 +4,8 @@ export interface Axis {
   readonly label: string
   readonly unit?: string
   readonly log?: boolean
+  /** Names that stand at 1, 2, 3 … instead of numbers. */
+  readonly names?: readonly string[]
   /** Ends, where they do not follow from the data. */
   readonly from?: number
   readonly to?: number
@@ -22,15 +24,36 @@ export interface Scale {
   readonly to: number
 }
 
-const text = (value: number) => display(Number(value.toPrecision(6)))
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** A power's figures as superscripts: -3 → ⁻³. */
+export const superscript = (power: number): string =>
+  [...String(power)].map(figure => (figure === '-' ? '⁻' : (raised[Number(figure)] ?? figure))).join('')
+
+/** 0.5, 20000, 10⁷, 2×10⁻⁵ */
+export function tickText(value: number): string {
+  const tidy = Number(value.toPrecision(6))
+  const size = Math.abs(tidy)
+  if (tidy === 0 || (size >= 1e-4 && size < 1e6)) return display(tidy)
+  const [mantissa, power] = tidy.toExponential().split('e')
+  const ten = `10${superscript(Number(power))}`
+  return mantissa === '1' ? ten : `${mantissa}×${ten}`
+}
 
 /** A scale over the values, with round ticks. `atZero` begins a linear one at zero, as bars need it. */
 export function makeScale(axis: Axis, values: readonly number[], atZero = false): Scale {
+  if (axis.names) return named(axis.names)
   const known = values.filter(value => Number.isFinite(value) && (!axis.log || value > 0))
   const low = axis.from ?? Math.min(...known, ...(atZero ? [0] : []))
   const high = axis.to ?? Math.max(...known, ...(atZero ? [0] : []))
   if (!Number.isFinite(low) || !Number.isFinite(high)) return linear(0, 1, axis)
   return axis.log ? logarithmic(low, high, axis) : linear(low, high, axis)
+}
+
+function named(names: readonly string[]): Scale {
+  const [from, to] = [0.4, names.length + 0.6]
+  const ticks = names.map((text, i) => ({ value: i + 1, text }))
+  return { place: value => (value - from) / (to - from), ticks, from, to }
 }
 
 function linear(low: number, high: number, axis: Axis): Scale {
@@ -42,7 +65,7 @@ function linear(low: number, high: number, axis: Axis): Scale {
   const start = axis.from === undefined && low >= 0 && from < 0 ? 0 : from
   const ticks: Tick[] = []
   for (let i = Math.ceil(start / step - 1e-9); i * step <= to + step * 1e-9 && ticks.length < 20; i++) {
-    ticks.push({ value: i * step, text: text(i * step) })
+    ticks.push({ value: i * step, text: tickText(i * step) })
   }
   return { place: value => (value - start) / (to - start), ticks, from: start, to }
 }
@@ -65,7 +88,7 @@ function logarithmic(low: number, high: number, axis: Axis): Scale {
   for (let power = first - 1; power <= last; power += every) {
     for (const times of steps) {
       const value = times * 10 ** power
-      if (value >= from * (1 - 1e-9) && value <= to * (1 + 1e-9)) ticks.push({ value, text: text(value) })
+      if (value >= from * (1 - 1e-9) && value <= to * (1 + 1e-9)) ticks.push({ value, text: tickText(value) })
     }
   }
   const width = Math.log10(to) - Math.log10(from)

@@ -1,5 +1,4 @@
 import type { OutputValue } from '@shangyouji/calculators/core/calculator'
-import { fillFormula } from '@shangyouji/calculators/core/worked'
 import { cx } from '../../../ui/cx.ts'
 import { AlertIcon } from '../../../ui/icons.tsx'
 import type { Extra } from '../extra.ts'
@@ -7,15 +6,15 @@ import { UnitSelect } from '../fields/unit-select.tsx'
 import type { ToolForm } from '../use-tool-form.ts'
 import { ResultTables } from './result-tables.tsx'
 import styles from './results.module.css'
-import { shownAs } from './shown.ts'
+import { shownAs, workedLine } from './shown.ts'
 
 const LONG_TEXT = 40
 
 /** The result in large figures, everything else that follows from it, and the formula with the values filled in. */
 export function ResultCard({ form, extra }: { form: ToolForm; extra: Extra }) {
-  const { calculator, evaluation, input } = form
+  const { calculator, evaluation } = form
   const { output, warnings } = evaluation
-  const worked = output ? fillFormula(calculator, input, output) : undefined
+  const worked = output ? workedLine(form) : undefined
   return (
     <section className={styles.card} aria-label="结果">
       {output ? (
@@ -113,7 +112,11 @@ function Figure({
     <div className={cx(styles.figure, isText && styles.whole)}>
       <dt>{label}</dt>
       <dd
-        className={cx(isText ? styles.text : styles.number, typeof value === 'boolean' && styles[value ? 'yes' : 'no'])}
+        className={cx(
+          isText ? styles.text : styles.number,
+          name === 'valid' && styles[value ? 'yes' : 'no'],
+          typeof value === 'string' && styles.letters,
+        )}
       >
         {text}
         {shown.measured ? (

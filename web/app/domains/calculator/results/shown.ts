@@ -1,7 +1,9 @@
 import type { Calculator, Output, OutputField, OutputValue } from '@shangyouji/calculators/core/calculator'
 import { display, type Precision } from '@shangyouji/calculators/core/display'
+import { fillFormula } from '@shangyouji/calculators/core/worked'
 import { numberText, type Typed } from '../typed.ts'
 import { fromBase, type Measured, outputMeasure, type ShownField, standardUnit, unitLabel } from '../unit-choices.ts'
+import type { ToolForm } from '../use-tool-form.ts'
 
 /** 13845.2 → 13,845.2: whole numbers of five figures and more in groups of three. */
 export const grouped = (text: string): string =>
@@ -76,3 +78,15 @@ const joined = (number: string, unit: string) =>
 
 /** A number of the calculator's input, tidied, for captions. */
 export const plainNumber = (value: unknown): string => (typeof value === 'number' ? grouped(numberText(value)) : '')
+
+/** The formula with the values filled in; fields without a unit of their own with the one that was picked. */
+export function workedLine({ calculator, typed, input, evaluation: { output } }: ToolForm): string | undefined {
+  if (!output) return undefined
+  const isFree = (key: string | undefined) => key !== undefined && 'free' in (calculator.inputs[key] ?? {})
+  const free = Object.keys(calculator.inputs).filter(key => key in input && isFree(key))
+  if (free.length === 0) return fillFormula(calculator, input, output)
+  const results = Object.keys(output).filter(key => isFree(calculator.outputs[key]?.unitFrom))
+  const asWritten = (keys: readonly string[], from: Output | null) =>
+    Object.fromEntries(keys.map(key => [key, written(calculator, typed, from, key)]))
+  return fillFormula(calculator, { ...input, ...asWritten(free, null) }, { ...output, ...asWritten(results, output) })
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import styles from './gallery.module.css'
+
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.part}>
+    <h2>{title}</h2>
+    <div className={styles.row}>{children}</div>
+  </section>
+)

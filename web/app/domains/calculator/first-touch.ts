@@ -1,0 +1,53 @@
+/**
+ * The server renders a calculator with its result; its script is fetched when somebody begins to do something. What
+ * is typed and clicked until it has arrived is not lost.
+ */
+const touches = ['pointermove', 'pointerdown', 'wheel', 'touchstart', 'keydown', 'focusin', 'input', 'change'] as const
+
+/** Resolves with the first touch of the page; at once for those who already are about it, and on the server. */
+export function firstTouch(): Promise<void> {
+  if (typeof window === 'undefined' || (navigator.userActivation?.hasBeenActive ?? true)) return Promise.resolve()
+  return new Promise(resolve => {
+    const touched = () => {
+      for (const name of touches) removeEventListener(name, touched, true)
+      resolve()
+    }
+    for (const name of touches) addEventListener(name, touched, { capture: true, passive: true })
+  })
+}
+
+const FORM = 'form[data-tool]'
+let typed: URLSearchParams | null = null
+let pressed: HTMLElement | null = null
+
+/** Remembers the last button that was pressed in vain. */
+export function watchEarlyPresses(): void {
+  addEventListener('click', press, true)
+}
+
+function press({ target }: Event): void {
+  pressed = (target as HTMLElement).closest<HTMLElement>('main button')
+}
+
+/** What the boxes hold just before React takes them over and puts back what the server wrote. */
+export function keepEarlyTyping(): void {
+  const form = document.querySelector<HTMLFormElement>(FORM)
+  if (!form) return
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  typed = new URLSearchParams(entries)
+}
+
+/** Gives what was typed, once. */
+export function takeEarlyTyping(): URLSearchParams | null {
+  const found = typed
+  typed = null
+  return found
+}
+
+/** Presses the button again that was pressed before it could answer. */
+export function repeatEarlyPress(): void {
+  removeEventListener('click', press, true)
+  const button = pressed
+  pressed = null
+  if (button?.isConnected) button.click()
+}
