@@ -9,10 +9,11 @@ export default defineConfig({
       'web/{app,scripts}/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
     ],
+    globalSetup: ['server/src/testing/prepare.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     reporters: ['default'],
   },
 })
