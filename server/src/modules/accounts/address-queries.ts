@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import './tables.ts'
@@ -34,7 +35,7 @@ export function searchAddresses<R>(db: Db, accountId: string, input: Search, pre
       ? defaultFirst(db, accountId)
       : own(db, accountId).orderBy('created_at', order).orderBy('id', order)
   if (keyword) {
-    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+    const like = containing(keyword)
     query = query.where(sql<boolean>`concat_ws(' ', name, mobile, detail) ilike ${like}`)
   }
   return paged(db, query, input, present)

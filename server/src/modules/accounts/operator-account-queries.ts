@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { RealnameStatus, RoleType } from './tables.ts'
 import './tables.ts'
@@ -39,7 +40,7 @@ export function searchAccounts<R>(db: Db, input: Search, present: (row: AccountC
   if (roleType) query = query.where('account.role_type', '=', roleType)
   if (isFrozen !== undefined) query = query.where('account.frozen_at', isFrozen ? 'is not' : 'is', null)
   if (keyword) {
-    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+    const like = containing(keyword)
     query = query.where(is =>
       is.or([
         is('account.phone', '=', keyword),
@@ -131,7 +132,7 @@ export function searchStaffs<R>(
 ) {
   let query = staffs(db)
   if (input.keyword) {
-    const like = `%${input.keyword.replace(/[\\%_]/g, '\\$&')}%`
+    const like = containing(input.keyword)
     query = query.where(is => is.or([is('login', 'ilike', like), is('name', 'ilike', like)]))
   }
   return paged(db, query.orderBy('created_at', input.order).orderBy('id', input.order), input, present)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { CompanyKind, CompanyStatus, LevelCode } from './tables.ts'
 import './tables.ts'
@@ -60,7 +61,7 @@ export function searchCompanies<R>(db: Db, input: Search, present: (row: Company
   if (kind) query = query.where('company.kind', '=', kind)
   if (levelCode) query = query.where('company.level_code', '=', levelCode)
   if (keyword) {
-    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+    const like = containing(keyword)
     query = query.where(is =>
       is.or([
         is('company.name', 'ilike', like),

@@ -2,6 +2,7 @@ import type { ConsultingStatus, SubjectType } from '@shangyouji/contract/consult
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { View } from '../../http/side.ts'
@@ -45,7 +46,7 @@ export function listThreads(db: Db, view: View, input: Search) {
     query = query.where(view.side === 'CLIENT' ? 'consultation.client_unread' : 'consultation.business_unread', '>', 0)
   }
   if (input.keyword) {
-    const like = `%${input.keyword.replace(/[\\%_]/g, '\\$&')}%`
+    const like = containing(input.keyword)
     query = query.where(eb =>
       eb.or([
         eb(sql<string>`consultation.subject ->> 'title'`, 'ilike', like),

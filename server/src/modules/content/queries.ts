@@ -1,6 +1,7 @@
 import type { ContentStatus } from '@shangyouji/contract/content'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import { searchQuery } from '../../search/search-query.ts'
@@ -48,7 +49,7 @@ export async function listPublic(db: Db, kind: AnyKind, input: ListInput, actor:
 /** The owner's list and its counts share this filter, so that tabs and rows always agree. */
 function ownFiltered(db: Db, kind: AnyKind, input: { keyword?: string }, actor: Account): ContentQuery {
   const own = kind.narrow(isOwn(from(db), kind, actor), input as never, actor)
-  return input.keyword ? own.where('content.title', 'ilike', `%${input.keyword.replace(/[\\%_]/g, '\\$&')}%`) : own
+  return input.keyword ? own.where('content.title', 'ilike', containing(input.keyword)) : own
 }
 
 export async function listOwn(db: Db, kind: AnyKind, input: ListInput & { status?: ContentStatus }, actor: Account) {

@@ -1,6 +1,7 @@
 import type { EnrollStatus, QuoteFields } from '@shangyouji/contract/enroll'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Account } from '../../http/actor.ts'
 import { isOwn, isReceived } from './access.ts'
@@ -44,7 +45,7 @@ const sorts = { updateTime: 'enrolment.updated_at', createTime: 'enrolment.creat
 export function listOwn(db: Db, input: ListInput & { keyword?: string }, actor: Account) {
   let query = columns(isOwn(joined(db), actor))
   if (input.status) query = query.where('enrolment.status', '=', input.status)
-  if (input.keyword) query = query.where('content.title', 'ilike', `%${input.keyword.replace(/[\\%_]/g, '\\$&')}%`)
+  if (input.keyword) query = query.where('content.title', 'ilike', containing(input.keyword))
   return paged(
     db,
     query.orderBy(sorts[input.sort], input.order).orderBy('enrolment.id', input.order),

@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import './tables.ts'
@@ -70,7 +71,7 @@ export function searchFriends(db: Db, accountId: string, input: Search) {
   if (input.isReceived !== undefined)
     query = query.where('friendship.asked_by', input.isReceived ? '<>' : '=', accountId)
   if (input.keyword) {
-    const like = `%${input.keyword.replace(/[\\%_]/g, '\\$&')}%`
+    const like = containing(input.keyword)
     query = query.where(eb =>
       eb.or([
         eb('account.name', 'ilike', like),

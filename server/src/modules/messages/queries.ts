@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Account } from '../../http/actor.ts'
@@ -23,7 +24,7 @@ export function listNotices(db: Db, view: View, input: Search) {
   let query = isSeen(db.selectFrom('notice').selectAll(), view)
   if (input.type) query = query.where('notice.type', '=', input.type)
   if (input.isRead !== undefined) query = query.where('notice.read_at', input.isRead ? 'is not' : 'is', null)
-  if (input.keyword) query = query.where('notice.title', 'ilike', `%${input.keyword.replace(/[\\%_]/g, '\\$&')}%`)
+  if (input.keyword) query = query.where('notice.title', 'ilike', containing(input.keyword))
   return paged(
     db,
     query.orderBy('notice.created_at', input.order).orderBy('notice.id', input.order),

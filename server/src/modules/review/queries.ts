@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -49,7 +50,7 @@ const withNames = (db: Db) =>
 export function listReviews(db: Db, input: Search, operatorId: string, now: Date) {
   let query = withNames(db).where('review.status', '=', input.status)
   if (input.entity) query = query.where('review.entity', '=', input.entity)
-  if (input.keyword) query = query.where('review.title', 'ilike', `%${input.keyword.replace(/[\\%_]/g, '\\$&')}%`)
+  if (input.keyword) query = query.where('review.title', 'ilike', containing(input.keyword))
   if (input.isMine) query = query.where('review.claimed_by', '=', operatorId).where('review.claimed_until', '>', now)
   if (input.isOverdue) query = query.where('review.due_at', '<', now)
   // Work comes oldest first, history newest first.
