@@ -48,7 +48,9 @@ describe('the lexicon', () => {
     const page = await app.ok<Page<Word>>(reviewer, 'words.search', { size: 1 })
     expect(page.total).toBeGreaterThan(700)
     const { records } = await app.ok<Page<Word>>(reviewer, 'words.search', { keyword: '吗啡', size: 100 })
-    const levels = records.filter(one => one.word === '吗啡').map(({ scenes, level }) => [scenes.includes('goods'), level])
+    const levels = records
+      .filter(one => one.word === '吗啡')
+      .map(({ scenes, level }) => [scenes.includes('goods'), level])
     expect(levels.sort()).toEqual([
       [false, 'REVIEW'],
       [true, 'BLOCK'],
