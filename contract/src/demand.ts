@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { PHONE_PATTERN } from './checks.ts'
 import { contentCalls, contentFields, formFields, ownerFields } from './content.ts'
 import { demandLimits, VALID_DAYS } from './demand-words.ts'
+import { ExportLater } from './export-task.ts'
 import { AreaFields, ById, Day, Done, Fen, Flag, Html, Id, ImageUrl, Instant, Int, line, Nothing } from './fields.ts'
 import { page, pageOf } from './paging.ts'
 
@@ -257,7 +258,8 @@ export const demand = {
       keyword: line(100).optional(),
       type: DemandType.optional(),
     }),
-    reply: z.unknown(),
+    reply: ExportLater,
+    fails: ['EXPORT_TOO_LARGE'],
   }),
   close: defineCall({
     method: 'POST',

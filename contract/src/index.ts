@@ -15,6 +15,7 @@ import { compounds, library } from './compound.ts'
 import { consulting } from './consulting.ts'
 import { demand } from './demand.ts'
 import { enroll } from './enroll.ts'
+import { exportTask } from './export-task.ts'
 import { file, files } from './files.ts'
 import { follow } from './follow.ts'
 import { friend } from './friend.ts'
@@ -103,6 +104,7 @@ export const contract = {
   audit,
   site,
   cart,
+  exportTask,
   order,
   orderGoods,
   orderReply,

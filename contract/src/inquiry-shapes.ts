@@ -156,6 +156,8 @@ export const InquiryCard = z.object({
   ...inquiryRecord,
   /** Names of the first three lines. */
   names: z.array(z.string()),
+  /** How many suppliers the buyer asked together; 1 for a supplier, who is not told. */
+  groupNum: z.int(),
 })
 
 export const InquiryDetails = z.object({

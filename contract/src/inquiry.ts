@@ -105,7 +105,7 @@ export const inquiry = {
     ...party,
     summary: '各状态的询价单数，与列表同一条件',
     effect: 'read',
-    input: z.object({ isBusiness }),
+    input: z.object({ isBusiness, keyword: line(50).optional() }),
     reply: z.object({ all: z.int(), myTurn: z.int(), states: z.record(InquiryStatus, z.int()) }),
     fails: ['NOT_ALLOWED'],
   }),

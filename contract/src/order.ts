@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Quantity } from './cart.ts'
 import { Attachment } from './demand.ts'
+import { ExportLater } from './export-task.ts'
 import { ById, ByIds, Day, Done, Fen, Flag, Id, ImageUrl, Int, line } from './fields.ts'
 import { isBusiness } from './message.ts'
 import {
@@ -31,6 +32,8 @@ const placing = {
   /** Where to; without it there is nothing to send. */
   addressId: Id.optional(),
   remark: line(500).default(''),
+  /** Which invoice the buyer wishes. */
+  invoiceType: line(40).default(''),
   seen,
 }
 const Placed = z.object({
@@ -48,6 +51,9 @@ const filter = {
   isBusiness,
   status: OrderStatus.optional(),
   isMyTurn: Flag.optional(),
+  /** Number over the orders placed together. */
+  groupNo: line(20).optional(),
+  /** Number, other party, and what the lines are: name, catalogue number, CAS. */
   keyword: line(50).optional(),
   /** First and last day of the order, Asia/Shanghai. */
   startDate: Day.optional(),
@@ -87,7 +93,7 @@ export const order = {
     ...party,
     summary: '各状态的意向单数，与列表同一条件',
     effect: 'read',
-    input: z.object({ isBusiness }),
+    input: z.object({ isBusiness, keyword: filter.keyword, startDate: filter.startDate, endDate: filter.endDate }),
     reply: z.object({
       all: z.int(),
       pending: z.int(),
@@ -140,7 +146,7 @@ export const order = {
     kind: 'download',
     limit: { per: 'account', count: 10, seconds: 60 },
     input: z.object(filter),
-    reply: z.unknown(),
+    reply: ExportLater,
     fails: ['NOT_ALLOWED', 'EXPORT_TOO_LARGE'],
   }),
   byId: defineCall({

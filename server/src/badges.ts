@@ -5,9 +5,11 @@ import type { Db } from './db/database.ts'
 import { basketLines } from './modules/basket/api.ts'
 import { unreadThreads } from './modules/consultations/api.ts'
 import { unreadFriends } from './modules/friends/api.ts'
-import { inquiryTurns } from './modules/inquiries/api.ts'
 import { unreadNotices } from './modules/messages/api.ts'
-import { orderTurns } from './modules/orders/api.ts'
+import { turnsOf } from './modules/trade/api.ts'
+
+const orderTurns = turnsOf('intent_order')
+const inquiryTurns = turnsOf('inquiry')
 
 type Counted<T> = Readonly<Record<keyof T, RawBuilder<unknown>>>
 

@@ -30,6 +30,7 @@ import { consultingRoutes } from './modules/consultations/routes.ts'
 import { demandRoutes } from './modules/demands/routes.ts'
 import { enrollRoutes } from './modules/enrolments/routes.ts'
 import { operatorEntitlementRoutes } from './modules/entitlements/routes.ts'
+import { exportTaskRoutes } from './modules/exports/routes.ts'
 import { operatorMessagesRoutes, supportRoutes } from './modules/feedback/operator-routes.ts'
 import { suggestFeedbackRoutes, suggestRoutes } from './modules/feedback/routes.ts'
 import { fileRoutes, operatorFileRoutes } from './modules/files/routes.ts'
@@ -122,6 +123,7 @@ export const served: readonly ServedGroup[] = [
   parameterRoutes,
   siteRoutes,
   cartRoutes,
+  exportTaskRoutes,
   orderRoutes,
   orderGoodsRoutes,
   orderReplyRoutes,

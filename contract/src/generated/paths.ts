@@ -388,6 +388,8 @@ export const paths: Readonly<Record<string, string>> = {
   'cart.batchDeleteByIds': 'GET /api/goods/cart/batchDeleteByIds',
   'cart.updateIsShow': 'GET /api/goods/cart/updateIsShow',
   'cart.getCountByClient': 'GET /api/goods/cart/getCountByClient',
+  'exportTask.search': 'POST /api/base/exportTask/search',
+  'exportTask.download': 'GET /api/base/exportTask/download',
   'order.effettuareOrdine': 'POST /api/order/effettuareOrdine',
   'order.saveOrderByCartId': 'POST /api/order/order/saveOrderByCartId',
   'order.getStatusCount': 'GET /api/order/order/getStatusCount',

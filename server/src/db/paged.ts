@@ -32,15 +32,16 @@ export async function paged<DB, TB extends keyof DB, O, R>(
 }
 
 /** Counts the rows of a query up to {@link COUNT_CAP} + 1, whatever it selects and however it is ordered. */
-export async function countCapped<DB, TB extends keyof DB, O>(
+export const countCapped = <DB, TB extends keyof DB, O>(db: Db, query: SelectQueryBuilder<DB, TB, O>) =>
+  countRows(db, query, COUNT_CAP + 1)
+
+/** Counts the rows of a query up to a number. */
+export async function countRows<DB, TB extends keyof DB, O>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, O>,
+  atMost: number,
 ): Promise<number> {
-  const hits = query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql`1`.as('one'))
-    .limit(COUNT_CAP + 1)
+  const hits = query.clearSelect().clearOrderBy().select(sql`1`.as('one')).limit(atMost)
   const counted = await sql<{ total: number }>`select count(*)::int as total from (${hits}) as hit`.execute(db)
   return counted.rows[0]!.total
 }

@@ -62,7 +62,9 @@ export interface Context<C extends Call = Call> extends Services {
 }
 
 type KindOf<C> = C extends { readonly kind?: infer K } ? K : never
-type Answer<C> = 'download' extends KindOf<C> ? FileReply : 'stream' extends KindOf<C> ? Stream : ReplyOf<C>
+/** A download answers with the file, or with what its reply says instead where it says something. */
+type Download<R> = unknown extends R ? FileReply : FileReply | R
+type Answer<C> = 'download' extends KindOf<C> ? Download<ReplyOf<C>> : 'stream' extends KindOf<C> ? Stream : ReplyOf<C>
 
 /**
  * Server-sent events: called with a function that writes one event and one that closes the connection; returns what

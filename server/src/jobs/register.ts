@@ -1,9 +1,11 @@
+import { exportables } from '../exportables.ts'
 import { accountJobKinds, handleAccountJobs } from '../modules/accounts/account-jobs.ts'
 import { auditJobKinds, handleAuditJobs } from '../modules/audit/jobs.ts'
 import { catalogueJobKinds, handleCatalogueJobs } from '../modules/catalogue/jobs.ts'
 import { companyJobKinds, handleCompanyJobs } from '../modules/companies/jobs.ts'
 import { consultationJobKinds, handleConsultationJobs } from '../modules/consultations/jobs.ts'
 import { demandJobKinds, handleDemandJobs } from '../modules/demands/jobs.ts'
+import { exportJobKinds, handleExportJobs } from '../modules/exports/jobs.ts'
 import { feedbackJobKinds, handleFeedbackJobs } from '../modules/feedback/jobs.ts'
 import { handleFileJobs } from '../modules/files/jobs.ts'
 import { followJobKinds, handleFollowJobs } from '../modules/follows/jobs.ts'
@@ -32,6 +34,7 @@ export function registerJobs(services: Services): void {
   handleOrderJobs(services)
   handleInquiryJobs(services)
   handleFollowJobs(services)
+  handleExportJobs(services, exportables)
   handleFeedbackJobs(services)
   handleWordJobs(services)
   handleAuditJobs(services)
@@ -52,6 +55,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...orderJobKinds,
   ...inquiryJobKinds,
   ...followJobKinds,
+  ...exportJobKinds,
   ...feedbackJobKinds,
   ...wordJobKinds,
   ...auditJobKinds,

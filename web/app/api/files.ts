@@ -14,8 +14,11 @@ export async function uploadFile(
   return (await upload(call, named, { bizType }, options)) as FileCard
 }
 
-/** Fetches a file that a call answers and saves it: `downloadFile('demand.exportDemand', filter)`. */
-export async function downloadFile(name: string, input: object, options?: CallOptions): Promise<void> {
+/**
+ * Fetches a file that a call answers and saves it: `downloadFile('inquiry.exportCompare', { groupNo })`.
+ * @returns null, or what the call says in place of the file
+ */
+export async function downloadFile(name: string, input: object, options?: CallOptions): Promise<unknown> {
   const { download } = await import('./transport.ts')
-  await download(name, input, options)
+  return download(name, input, options)
 }

@@ -57,9 +57,12 @@ export async function upload(name: string, file: Blob, fields: object, options: 
   })
 }
 
-/** Fetches a file and saves it under the name that the server gives; a failure comes as JSON and is shown as one. */
-export async function download(name: string, input: unknown, options: CallOptions = {}): Promise<void> {
-  await withManners(options, async () => {
+/**
+ * Fetches a file and saves it under the name that the server gives; a failure comes as JSON and is shown as one.
+ * @returns what the server says in place of the file (a long list is written in the background); null: the file is there
+ */
+export async function download(name: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
+  return withManners(options, async () => {
     const reply = await ask(toWire(routeOf(name), input), { timeout: UPLOAD_TIMEOUT_MS, ...options })
     if (reply.headers.get('content-type')?.includes('json')) return open(await reply.text(), reply.status)
     const link = document.createElement('a')
@@ -67,6 +70,7 @@ export async function download(name: string, input: unknown, options: CallOption
     link.download = fileNameOf(reply.headers.get('content-disposition') ?? '')
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    return null
   })
 }
 

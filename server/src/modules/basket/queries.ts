@@ -11,6 +11,31 @@ const ACCOUNT = 7310
 /** Writers of one basket wait for each other, so that its limit holds. */
 const lock = (accountId: string) => sql`pg_advisory_xact_lock(${sql.lit(ACCOUNT)}, hashtext(${accountId}))`
 
+/** What is shown of a spec, its goods, brand and company: of an offer and of a line that stands for one. */
+const shown = [
+  'goods.name',
+  'goods.catalog_no',
+  'goods.cas',
+  'goods.cover',
+  'goods.price_type',
+  'goods.is_info_only',
+  'goods.is_live',
+  'brand.name as brand_name',
+  'spec.spec_no',
+  'spec.pack_size',
+  'spec.unit',
+  'spec.price',
+  'spec.price_max',
+  'spec.tiers',
+  'spec.moq',
+  'spec.stock',
+  'spec.lead_days',
+  'company.name as company_name',
+  'company.logo as company_logo',
+  'company.level_code',
+  'company.status as company_status',
+] as const
+
 /** Goods and company of a spec as they are now, whether or not it may be ordered. */
 const offers = (db: Db) =>
   db
@@ -18,33 +43,8 @@ const offers = (db: Db) =>
     .innerJoin('goods', 'goods.id', 'spec.goods_id')
     .innerJoin('company', 'company.id', 'goods.company_id')
     .leftJoin('brand', 'brand.id', 'goods.brand_id')
-    .select([
-      'spec.id as spec_id',
-      'spec.goods_id',
-      'goods.company_id',
-      'goods.name',
-      'goods.catalog_no',
-      'goods.cas',
-      'goods.cover',
-      'goods.price_type',
-      'goods.is_info_only',
-      'goods.is_live',
-      'goods.published_at',
-      'brand.name as brand_name',
-      'spec.spec_no',
-      'spec.pack_size',
-      'spec.unit',
-      'spec.price',
-      'spec.price_max',
-      'spec.tiers',
-      'spec.moq',
-      'spec.stock',
-      'spec.lead_days',
-      'company.name as company_name',
-      'company.logo as company_logo',
-      'company.level_code',
-      'company.status as company_status',
-    ])
+    .select(['spec.id as spec_id', 'spec.goods_id', 'goods.company_id', 'goods.published_at'])
+    .select(shown)
     .select(sql<boolean>`spec.deleted_at is null and spec.is_shown`.as('is_offered'))
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['executeTakeFirstOrThrow']>>
@@ -112,29 +112,7 @@ const lines = (db: Db, accountId: string) =>
     .leftJoin('brand', 'brand.id', 'goods.brand_id')
     .leftJoin('goods_spec as spec', 'spec.id', 'line.spec_id')
     .selectAll('line')
-    .select([
-      'goods.name',
-      'goods.catalog_no',
-      'goods.cas',
-      'goods.cover',
-      'goods.price_type',
-      'goods.is_info_only',
-      'goods.is_live',
-      'brand.name as brand_name',
-      'spec.spec_no',
-      'spec.pack_size',
-      'spec.unit',
-      'spec.price',
-      'spec.price_max',
-      'spec.tiers',
-      'spec.moq',
-      'spec.stock',
-      'spec.lead_days',
-      'company.name as company_name',
-      'company.logo as company_logo',
-      'company.level_code',
-      'company.status as company_status',
-    ])
+    .select(shown)
     .select(sql<boolean>`coalesce(spec.deleted_at is null and spec.is_shown, false)`.as('is_offered'))
     .where('line.account_id', '=', accountId)
 

@@ -18,6 +18,7 @@ export {
 } from './publish.ts'
 export {
   countBanned,
+  countListed,
   findContent,
   findLinkState,
   findOwn,

@@ -2,7 +2,7 @@ import type { ContentStatus } from '@shangyouji/contract/content'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import { paged } from '../../db/paged.ts'
+import { countRows, paged } from '../../db/paged.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import { searchQuery } from '../../search/search-query.ts'
 import { isOwn, isPublic } from './access.ts'
@@ -60,6 +60,18 @@ export async function listOwn(db: Db, kind: AnyKind, input: ListInput & { status
     .orderBy(sql`${sql.ref(column)} ${sql.raw(input.order)} nulls last`)
     .orderBy('content.id', input.order)
   return paged(db, whole(ordered), input, row => row as ContentRow)
+}
+
+/** How many items a list of one's own has, counted up to a number. */
+export function countListed(
+  db: Db,
+  kind: AnyKind,
+  input: { keyword?: string; status?: ContentStatus },
+  actor: Account,
+  atMost: number,
+): Promise<number> {
+  const query = ownFiltered(db, kind, input, actor)
+  return countRows(db, input.status ? query.where('content.status', '=', input.status) : query, atMost)
 }
 
 export async function countOwn(db: Db, kind: AnyKind, input: { keyword?: string }, actor: Account) {

@@ -1,24 +1,22 @@
-import { contentStatusLabels } from '@shangyouji/contract/content'
-import { demand, demandTypeLabels } from '@shangyouji/contract/demand'
+import { demand } from '@shangyouji/contract/demand'
 import { shanghaiDate } from '../../calendar.ts'
-import { excelReply } from '../../excel.ts'
 import { fail, found, may } from '../../failure.ts'
 import { limitUse } from '../../http/limits.ts'
 import { serve } from '../../http/serve.ts'
 import { findAccount, useSliderTicket } from '../accounts/api.ts'
 import { fillTemplate, parameters } from '../base/api.ts'
-import { contentHandlers, findContent, findOwn, findPublic, listOwn, reviewStates, submitForm } from '../content/api.ts'
+import { contentHandlers, findContent, findOwn, findPublic, submitForm } from '../content/api.ts'
+import { exportList } from '../exports/api.ts'
 import { signedUrl } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
 import { closeOwn } from './close.ts'
 import { demandMail } from './demand-mail.ts'
+import { demandExport } from './export.ts'
 import { demandKind } from './kind.ts'
 import { listForSupplier } from './matching.ts'
-import { presentEditable, presentMany, presentOwn } from './present.ts'
+import { presentEditable, presentMany } from './present.ts'
 import * as queries from './queries.ts'
 
-/** Rows of one export; larger ones come as a job (docs/glossary.md, export). */
-const MAX_EXPORT_ROWS = 5000
 const DAY_SECONDS = 86_400
 
 const handlers = contentHandlers(demandKind)
@@ -116,31 +114,9 @@ export const demandRoutes = serve(demand, {
     return listForSupplier(db, actor, input)
   },
 
-  async exportDemand(asked) {
-    const { db, input, actor, audit, clock } = asked
-    const page = await listOwn(
-      db,
-      demandKind,
-      { ...input, current: 1, size: MAX_EXPORT_ROWS, sort: 'updateTime', order: 'desc' },
-      actor,
-    )
-    const states = await reviewStates(db, demandKind, page.records)
-    const rows = await presentOwn(db, page.records, states)
-    audit({ rows: rows.length, filter: input })
-    return excelReply(
-      `我的需求-${shanghaiDate(clock.now())}.xlsx`,
-      [
-        { header: '标题', width: 40, value: row => row.title },
-        { header: '类型', width: 16, value: row => demandTypeLabels[row.type] },
-        { header: '状态', width: 12, value: row => contentStatusLabels[row.status] },
-        { header: '地区', width: 16, value: row => [row.provinceName, row.cityName].join(' ').trim() },
-        { header: '报名数', width: 8, value: row => row.enrollNum },
-        { header: '阅读数', width: 8, value: row => row.readNum },
-        { header: '发布时间', width: 20, value: row => row.publishTime ?? '' },
-        { header: '截止时间', width: 20, value: row => row.expireTime ?? '' },
-      ],
-      rows,
-    )
+  exportDemand(asked) {
+    const view = { side: 'CLIENT' as const, accountId: asked.actor.accountId, companyId: null }
+    return exportList(asked, demandExport, view, asked.input)
   },
 
   async close(asked) {

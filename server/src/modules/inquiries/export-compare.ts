@@ -10,7 +10,7 @@ type SheetRow = { readonly row: Row } | { readonly label: string; readonly value
 const yuan = (fen: number): number => fen / 100
 
 /** The comparison as a sheet: three columns a supplier, sums below, and room for signatures and the seal. */
-export function exportComparison({ groupNo, rows, columns }: Comparison): Promise<FileReply> {
+export function exportComparison({ groupNo, rows, columns }: Comparison): FileReply {
   const fixed: Column<SheetRow>[] = [
     { header: '商品', width: 36, value: line => ('row' in line ? line.row.name : line.label) },
     { header: '货号', width: 14, value: line => ('row' in line ? line.row.catalogNo : '') },

@@ -6,7 +6,7 @@ import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { View } from '../../http/side.ts'
-import { isListed } from './access.ts'
+import { listedFor, partyName, perStatus } from '../trade/api.ts'
 import './tables.ts'
 
 export type InquiryRow = Selectable<Tables['inquiry']>
@@ -24,23 +24,42 @@ interface Search {
   readonly keyword?: string
 }
 
+type Filter = Pick<Search, 'status' | 'isMyTurn' | 'groupNo' | 'keyword'>
+
 const sorts = { createTime: 'inquiry.created_at', updateTime: 'inquiry.updated_at' } as const
 
+/** List and counts share this filter, so that they always agree. */
+function filtered(db: Db, view: View, filter: Filter) {
+  let query = db.selectFrom('inquiry').where(listedFor('inquiry', view))
+  if (filter.status) query = query.where('inquiry.status', '=', filter.status)
+  if (filter.isMyTurn) query = query.where('inquiry.turn', '=', view.side)
+  if (filter.groupNo) query = query.where('inquiry.group_no', '=', filter.groupNo)
+  if (!filter.keyword) return query
+  const like = containing(filter.keyword)
+  return query.where(eb =>
+    eb.or([
+      eb('inquiry.inquiry_no', 'ilike', like),
+      eb('inquiry.title', 'ilike', like),
+      eb(partyName('inquiry', view), 'ilike', like),
+      eb.exists(
+        eb
+          .selectFrom('inquiry_line')
+          .select('inquiry_line.id')
+          .whereRef('inquiry_line.inquiry_id', '=', 'inquiry.id')
+          .where(line =>
+            line.or([
+              line('inquiry_line.name', 'ilike', like),
+              line('inquiry_line.catalog_no', 'ilike', like),
+              line('inquiry_line.cas', 'ilike', like),
+            ]),
+          ),
+      ),
+    ]),
+  )
+}
+
 export function listInquiries(db: Db, view: View, input: Search) {
-  let query = isListed(db.selectFrom('inquiry').selectAll('inquiry'), view)
-  if (input.status) query = query.where('inquiry.status', '=', input.status)
-  if (input.isMyTurn) query = query.where('inquiry.turn', '=', view.side)
-  if (input.groupNo) query = query.where('inquiry.group_no', '=', input.groupNo)
-  if (input.keyword) {
-    const like = containing(input.keyword)
-    query = query.where(eb =>
-      eb.or([
-        eb('inquiry.inquiry_no', 'ilike', like),
-        eb('inquiry.title', 'ilike', like),
-        eb(view.side === 'CLIENT' ? 'inquiry.business_name' : 'inquiry.client_name', 'ilike', like),
-      ]),
-    )
-  }
+  const query = filtered(db, view, input).selectAll('inquiry')
   return paged(
     db,
     query.orderBy(sorts[input.sort], input.order).orderBy('inquiry.id', input.order),
@@ -49,15 +68,22 @@ export function listInquiries(db: Db, view: View, input: Search) {
   )
 }
 
-export const countByStatus = (db: Db, view: View) =>
-  isListed(db.selectFrom('inquiry'), view)
-    .select([
-      'status',
-      sql<number>`count(*)::int`.as('number'),
-      sql<number>`count(*) filter (where turn = ${view.side})::int`.as('turns'),
-    ])
-    .groupBy('status')
+export const countByStatus = (db: Db, view: View, filter: Pick<Filter, 'keyword'>) =>
+  filtered(db, view, filter).select(perStatus(view)).groupBy('status').execute()
+
+/** How many a buyer asked together, by the number over them. */
+export async function groupSizes(db: Db, accountId: string, groupNos: readonly string[]): Promise<Map<string, number>> {
+  if (groupNos.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('inquiry')
+    .select(['group_no', sql<number>`count(*)::int`.as('number')])
+    .where('account_id', '=', accountId)
+    .where('client_hidden', '=', false)
+    .where('group_no', 'in', [...groupNos])
+    .groupBy('group_no')
     .execute()
+  return new Map(rows.map(row => [row.group_no ?? '', row.number]))
+}
 
 export const findInquiry = (db: Db, id: string): Promise<InquiryRow | undefined> =>
   db.selectFrom('inquiry').selectAll().where('id', '=', id).executeTakeFirst()

@@ -7,8 +7,8 @@ import type { Account } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'
 import { viewOf } from '../../http/side.ts'
 import { moveBadges, moveCompanyBadges } from '../messages/api.ts'
+import { sideOf } from '../trade/api.ts'
 import { acceptQuotation } from './accept.ts'
-import { sideOf } from './access.ts'
 import { compareQuotations } from './compare.ts'
 import { exportComparison } from './export-compare.ts'
 import { operate } from './operate.ts'
@@ -30,17 +30,21 @@ export const inquiryRoutes = serve(inquiry, {
     const page = await queries.listInquiries(db, view, input)
     const ids = page.records.map(row => row.id)
     const names = Map.groupBy(await queries.firstNames(db, ids), row => row.inquiry_id)
+    // a supplier is not told how many others were asked
+    const groupNos = view.side === 'CLIENT' ? page.records.flatMap(row => row.group_no ?? []) : []
+    const sizes = await queries.groupSizes(db, view.accountId, groupNos)
     return {
       ...page,
       records: page.records.map(row => ({
         ...presentInquiry(row, view.side),
         names: (names.get(row.id) ?? []).map(line => line.name),
+        groupNum: sizes.get(row.group_no ?? '') ?? 1,
       })),
     }
   },
 
   async getStatusCount({ db, input, actor }) {
-    const rows = await queries.countByStatus(db, viewOf(actor, input.isBusiness))
+    const rows = await queries.countByStatus(db, viewOf(actor, input.isBusiness), input)
     const states = Object.fromEntries(InquiryStatus.options.map(status => [status, 0])) as Record<InquiryStatus, number>
     for (const { status, number } of rows) states[status] = number
     const sum = (of: 'number' | 'turns') => rows.reduce((total, row) => total + row[of], 0)

@@ -1,13 +1,9 @@
 import { orderSourceLabels, orderStatusLabels } from '@shangyouji/contract/trade-words'
-import { type Column, excelReply } from '../../excel.ts'
-import { fail } from '../../failure.ts'
-import type { FileReply, Work } from '../../http/serve.ts'
+import type { Column } from '../../excel.ts'
 import type { View } from '../../http/side.ts'
+import { exportable } from '../exports/api.ts'
 import * as queries from './queries.ts'
 import { amountOf, priceOf } from './rules.ts'
-
-/** More rows are not written while somebody waits. */
-export const EXPORT_ROWS = 5000
 
 interface Row {
   readonly order: queries.OrderRow
@@ -55,21 +51,22 @@ const columns = (side: View['side']): Column<Row>[] => [
   { header: '完成时间', width: 18, value: ({ order }) => order.completed_at },
 ]
 
-/** The list with its filters as a sheet. @throws Failure EXPORT_TOO_LARGE */
-export async function exportOrders(
-  { db }: Pick<Work, 'db'>,
-  view: View,
-  filter: queries.OrderFilter,
-): Promise<{ file: FileReply; rows: number }> {
-  const orders = await queries.allOrders(db, view, filter, EXPORT_ROWS)
-  if (orders.length > EXPORT_ROWS) fail('EXPORT_TOO_LARGE', { limit: EXPORT_ROWS })
-  const lines = Map.groupBy(
-    await queries.listLines(
-      db,
-      orders.map(order => order.id),
-    ),
-    line => line.order_id,
-  )
-  const rows = orders.map(order => ({ order, lines: lines.get(order.id) ?? [] }))
-  return { file: await excelReply('意向单.xlsx', columns(view.side), rows), rows: rows.length }
-}
+/** The list of one side with its filters. */
+export const orderExport = exportable<queries.OrderFilter, Row>({
+  kind: 'order',
+  title: '意向单',
+  columns: ({ side }) => columns(side),
+  count: queries.countOrders,
+  async *read(db, view, filter) {
+    for await (const orders of queries.ordersInBatches(db, view, filter)) {
+      const lines = Map.groupBy(
+        await queries.listLines(
+          db,
+          orders.map(order => order.id),
+        ),
+        line => line.order_id,
+      )
+      yield orders.map(order => ({ order, lines: lines.get(order.id) ?? [] }))
+    }
+  },
+})

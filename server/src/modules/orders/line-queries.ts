@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { View } from '../../http/side.ts'
+import { listedFor } from '../trade/api.ts'
 import './tables.ts'
 
 /** Sets quantities of lines of one order; the supplier's answer to a line that changes is taken back. */
@@ -72,11 +73,7 @@ export function listOrdered(
   view: View,
   input: { current: number; size: number; order: 'asc' | 'desc'; keyword?: string },
 ) {
-  let query = joined(db)
-  query =
-    view.side === 'CLIENT'
-      ? query.where('intent_order.account_id', '=', view.accountId).where('intent_order.client_hidden', '=', false)
-      : query.where('intent_order.company_id', '=', view.companyId).where('intent_order.business_hidden', '=', false)
+  let query = joined(db).where(listedFor('intent_order', view))
   if (input.keyword) {
     const like = containing(input.keyword)
     query = query.where(eb =>

@@ -30,6 +30,8 @@ export interface Wanted {
 interface Placing {
   readonly addressId?: string
   readonly remark: string
+  /** What the buyer wishes; the supplier may change it in the answer. */
+  readonly invoiceType?: string
   readonly seen?: readonly { readonly id: string; readonly price: number | null }[]
 }
 
@@ -44,7 +46,7 @@ export async function placeOrders(
   actor: Client,
   source: OrderSource,
   wanted: readonly Wanted[],
-  { addressId, remark, seen }: Placing,
+  { addressId, remark, invoiceType, seen }: Placing,
 ) {
   const { db, clock } = work
   const { accountId } = actor
@@ -77,7 +79,7 @@ export async function placeOrders(
       cancel_asked_by: null,
       remark,
       address: addressId ? JSON.stringify(addressOf(buyer)) : null,
-      terms: '{}',
+      terms: JSON.stringify(invoiceType ? { invoiceType } : {}),
       line_count: lines.length,
       goods_total: lines.reduce((sum, line) => sum + (line.price ?? 0) * line.quantity, 0),
       is_open_price: lines.some(line => line.price === null),

@@ -1,13 +1,13 @@
 import type { OrderStatus } from '@shangyouji/contract/order-shapes'
 import type { Selectable, Updateable } from 'kysely'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { addDays, startOfDay } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import { paged } from '../../db/paged.ts'
+import { countRows, paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { View } from '../../http/side.ts'
-import { isListed } from './access.ts'
+import { listedFor, partyName, perStatus } from '../trade/api.ts'
 import './tables.ts'
 
 export type OrderRow = Selectable<Tables['intent_order']>
@@ -16,6 +16,8 @@ export type LineRow = Selectable<Tables['order_line']>
 export interface OrderFilter {
   readonly status?: OrderStatus
   readonly isMyTurn?: boolean
+  /** Placed together. */
+  readonly groupNo?: string
   readonly keyword?: string
   readonly startDate?: string
   readonly endDate?: string
@@ -31,10 +33,11 @@ interface Paging {
 const sorts = { createTime: 'intent_order.created_at', updateTime: 'intent_order.updated_at' } as const
 
 /** List, counts and export share this filter, so that they always agree. */
-function filtered(db: Db, view: View, filter: OrderFilter, alsoGoods = false) {
-  let query = isListed(db.selectFrom('intent_order').selectAll('intent_order'), view)
+function filtered(db: Db, view: View, filter: OrderFilter) {
+  let query = db.selectFrom('intent_order').where(listedFor('intent_order', view))
   if (filter.status) query = query.where('intent_order.status', '=', filter.status)
   if (filter.isMyTurn) query = query.where('intent_order.turn', '=', view.side)
+  if (filter.groupNo) query = query.where('intent_order.group_no', '=', filter.groupNo)
   if (filter.startDate) query = query.where('intent_order.created_at', '>=', startOfDay(filter.startDate))
   if (filter.endDate) query = query.where('intent_order.created_at', '<', startOfDay(addDays(filter.endDate, 1)))
   if (!filter.keyword) return query
@@ -42,30 +45,26 @@ function filtered(db: Db, view: View, filter: OrderFilter, alsoGoods = false) {
   return query.where(eb =>
     eb.or([
       eb('intent_order.order_no', 'ilike', like),
-      eb(view.side === 'CLIENT' ? 'intent_order.business_name' : 'intent_order.client_name', 'ilike', like),
-      ...(alsoGoods
-        ? [
-            eb.exists(
-              eb
-                .selectFrom('order_line')
-                .select('order_line.id')
-                .whereRef('order_line.order_id', '=', 'intent_order.id')
-                .where(line =>
-                  line.or([
-                    line('order_line.name', 'ilike', like),
-                    line('order_line.catalog_no', 'ilike', like),
-                    line('order_line.cas', 'ilike', like),
-                  ]),
-                ),
-            ),
-          ]
-        : []),
+      eb(partyName('intent_order', view), 'ilike', like),
+      eb.exists(
+        eb
+          .selectFrom('order_line')
+          .select('order_line.id')
+          .whereRef('order_line.order_id', '=', 'intent_order.id')
+          .where(line =>
+            line.or([
+              line('order_line.name', 'ilike', like),
+              line('order_line.catalog_no', 'ilike', like),
+              line('order_line.cas', 'ilike', like),
+            ]),
+          ),
+      ),
     ]),
   )
 }
 
-export function listOrders(db: Db, view: View, input: OrderFilter & Paging, alsoGoods = false) {
-  const query = filtered(db, view, input, alsoGoods)
+export function listOrders(db: Db, view: View, input: OrderFilter & Paging) {
+  const query = filtered(db, view, input).selectAll('intent_order')
   return paged(
     db,
     query.orderBy(sorts[input.sort], input.order).orderBy('intent_order.id', input.order),
@@ -74,23 +73,33 @@ export function listOrders(db: Db, view: View, input: OrderFilter & Paging, also
   )
 }
 
-/** All orders of a list, one more than `limit` where there are more. */
-export const allOrders = (db: Db, view: View, filter: OrderFilter, limit: number): Promise<OrderRow[]> =>
-  filtered(db, view, filter)
-    .orderBy('intent_order.created_at', 'desc')
-    .orderBy('intent_order.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+const BATCH_ROWS = 500
 
-export const countByStatus = (db: Db, view: View) =>
-  isListed(db.selectFrom('intent_order'), view)
-    .select([
-      'status',
-      sql<number>`count(*)::int`.as('number'),
-      sql<number>`count(*) filter (where turn = ${view.side})::int`.as('turns'),
-    ])
-    .groupBy('status')
-    .execute()
+/** All orders of a list, newest first, so many at a time. */
+export async function* ordersInBatches(db: Db, view: View, filter: OrderFilter): AsyncGenerator<OrderRow[]> {
+  let last: OrderRow | undefined
+  for (;;) {
+    let query = filtered(db, view, filter).selectAll('intent_order')
+    if (last) {
+      query = query.where(sql<SqlBool>`(intent_order.created_at, intent_order.id) < (${last.created_at}, ${last.id})`)
+    }
+    const rows = await query
+      .orderBy('intent_order.created_at', 'desc')
+      .orderBy('intent_order.id', 'desc')
+      .limit(BATCH_ROWS)
+      .execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH_ROWS) return
+    last = rows.at(-1)
+  }
+}
+
+/** How many orders a list has, counted up to a number. */
+export const countOrders = (db: Db, view: View, filter: OrderFilter, atMost: number): Promise<number> =>
+  countRows(db, filtered(db, view, filter), atMost)
+
+export const countByStatus = (db: Db, view: View, filter: OrderFilter) =>
+  filtered(db, view, filter).select(perStatus(view)).groupBy('status').execute()
 
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('intent_order').selectAll().where('id', '=', id).executeTakeFirst()
@@ -149,11 +158,3 @@ export async function firstLines(db: Db, orderIds: readonly string[]): Promise<L
     .orderBy('sort')
     .execute()
 }
-
-/** Orders whose turn is `reader`'s, as queries for the badges. */
-export const orderTurns = {
-  CLIENT: sql`select 1 from intent_order where intent_order.account_id = reader.account_id
-    and intent_order.turn = 'CLIENT' and not intent_order.client_hidden`,
-  BUSINESS: sql`select 1 from intent_order where intent_order.company_id = reader.company_id
-    and intent_order.turn = 'BUSINESS' and not intent_order.business_hidden`,
-} as const

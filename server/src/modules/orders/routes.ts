@@ -7,12 +7,13 @@ import type { Account } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'
 import { viewOf } from '../../http/side.ts'
 import { parameters } from '../base/api.ts'
+import { exportList } from '../exports/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { moveBadges, moveCompanyBadges } from '../messages/api.ts'
+import { sideOf } from '../trade/api.ts'
 import { checkText, refuse } from '../words/api.ts'
-import { sideOf } from './access.ts'
 import { changeOrder, mustBeRead } from './answer.ts'
-import { exportOrders } from './export.ts'
+import { orderExport } from './export.ts'
 import { listMilestones, listReplies } from './milestone-queries.ts'
 import { noteMilestone } from './milestones.ts'
 import { moveOrder } from './move.ts'
@@ -42,7 +43,7 @@ export const orderRoutes = serve(order, {
   },
 
   async getStatusCount({ db, input, actor }) {
-    const rows = await queries.countByStatus(db, viewOf(actor, input.isBusiness))
+    const rows = await queries.countByStatus(db, viewOf(actor, input.isBusiness), input)
     const of = (status: string) => rows.find(row => row.status === status)?.number ?? 0
     return {
       all: rows.reduce((sum, row) => sum + row.number, 0),
@@ -64,15 +65,12 @@ export const orderRoutes = serve(order, {
     return { order, inquiry }
   },
 
-  search: ({ db, input, actor }) => listCards(db, viewOf(actor, input.isBusiness), input, false),
-  searchOrder: ({ db, input, actor }) => listCards(db, viewOf(actor, input.isBusiness), input, true),
+  search: ({ db, input, actor }) => listCards(db, viewOf(actor, input.isBusiness), input),
+  searchOrder: ({ db, input, actor }) => listCards(db, viewOf(actor, input.isBusiness), input),
 
-  async exportOrder(asked) {
-    const { input, actor, audit } = asked
-    const { isBusiness, ...filter } = input
-    const { file, rows } = await exportOrders(asked, viewOf(actor, isBusiness), filter)
-    audit({ filter: input, rows })
-    return file
+  exportOrder(asked) {
+    const { isBusiness, ...filter } = asked.input
+    return exportList(asked, orderExport, viewOf(asked.actor, isBusiness), filter)
   },
 
   async byId({ db, input, actor, clock }) {
@@ -206,9 +204,8 @@ async function listCards(
   db: Work['db'],
   view: ReturnType<typeof viewOf>,
   input: Parameters<typeof queries.listOrders>[2],
-  alsoGoods: boolean,
 ) {
-  const page = await queries.listOrders(db, view, input, alsoGoods)
+  const page = await queries.listOrders(db, view, input)
   const lines = Map.groupBy(
     await queries.firstLines(
       db,

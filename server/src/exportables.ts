@@ -1,0 +1,6 @@
+import { demandExport } from './modules/demands/api.ts'
+import type { Exportable } from './modules/exports/api.ts'
+import { orderExport } from './modules/orders/api.ts'
+
+/** Every list that is exported, for the job that writes the long ones. */
+export const exportables: readonly Exportable[] = [orderExport, demandExport]

@@ -1,0 +1,2 @@
+export { exportList } from './export-list.ts'
+export { type Exportable, exportable } from './exportable.ts'

@@ -1,1 +1,0 @@
-export { inquiryTurns } from './badge.ts'

@@ -1,0 +1,1 @@
+export { type DealSide, listedFor, partyName, perStatus, sideOf, turnsOf } from './deals.ts'
