@@ -21,11 +21,13 @@ import { follow } from './follow.ts'
 import { friend } from './friend.ts'
 import { goodsInfo } from './goods.ts'
 import { inquiry } from './inquiry.ts'
+import { accurate, filter, filterLibrary, floor, guess, mainPush } from './market.ts'
 import { message, messageSetting, messageUser, push } from './message.ts'
 import { anno, slider, verification } from './oauth.ts'
 import { accounts, realnames, session, staffs } from './operator-accounts.ts'
 import { catalogue } from './operator-catalogue.ts'
 import { companies, entitlements } from './operator-companies.ts'
+import { market } from './operator-market.ts'
 import { messages } from './operator-messages.ts'
 import { settings } from './operator-settings.ts'
 import { site } from './operator-site.ts'
@@ -33,6 +35,7 @@ import { order, orderGoods, orderReply } from './order.ts'
 import { review } from './review.ts'
 import { search } from './search.ts'
 import { banner, guidePage, navigate, policy, seo, website } from './site.ts'
+import { customerAd, specialLabel, specialLabelGoods } from './special-label.ts'
 import { suggest, suggestFeedback } from './suggest.ts'
 import { support } from './support.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream.ts'
@@ -79,6 +82,16 @@ export const contract = {
   upstreamLabel,
   upstreamBusiness,
   upstream,
+  filter,
+  filterLibrary,
+  guess,
+  accurate,
+  mainPush,
+  floor,
+  specialLabel,
+  specialLabelGoods,
+  customerAd,
+  market,
   consulting,
   friend,
   calculation,

@@ -1,13 +1,17 @@
 import type { Db } from './db/database.ts'
 import type { EntitlementKey } from './modules/entitlements/api.ts'
 import { countCore, countCounted, countOcop } from './modules/goods/api.ts'
+import { countSlots } from './modules/market/api.ts'
 
 /**
  * How many of a thing a company has now, for entitlements that are counted by what exists; one line for each kind that
  * is built. Kinds counted by period count themselves (takeEntitlement).
  */
-export const entitlementUses: Partial<Record<EntitlementKey, (db: Db, companyId: string) => Promise<number>>> = {
+export const entitlementUses: Partial<
+  Record<EntitlementKey, (db: Db, companyId: string, now: Date) => Promise<number>>
+> = {
   goods: countCounted,
   ocop: countOcop,
   core: countCore,
+  slots: countSlots,
 }

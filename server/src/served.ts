@@ -39,6 +39,16 @@ import { friendRoutes } from './modules/friends/routes.ts'
 import { businessCategoryRoutes } from './modules/goods/business-category-routes.ts'
 import { goodsInfoRoutes } from './modules/goods/routes.ts'
 import { inquiryRoutes } from './modules/inquiries/routes.ts'
+import { marketRoutes } from './modules/market/operator-routes.ts'
+import {
+  accurateRoutes,
+  filterLibraryRoutes,
+  filterRoutes,
+  floorRoutes,
+  guessRoutes,
+  mainPushRoutes,
+} from './modules/market/routes.ts'
+import { customerAdRoutes, specialLabelGoodsRoutes, specialLabelRoutes } from './modules/market/slot-routes.ts'
 import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } from './modules/messages/routes.ts'
 import { orderGoodsRoutes, orderReplyRoutes } from './modules/orders/goods-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
@@ -98,6 +108,16 @@ export const served: readonly ServedGroup[] = [
   upstreamLabelRoutes,
   upstreamBusinessRoutes,
   upstreamRoutes,
+  filterRoutes,
+  filterLibraryRoutes,
+  guessRoutes,
+  accurateRoutes,
+  mainPushRoutes,
+  floorRoutes,
+  specialLabelRoutes,
+  specialLabelGoodsRoutes,
+  customerAdRoutes,
+  marketRoutes,
   consultingRoutes,
   friendRoutes,
   calculationRoutes,

@@ -5,6 +5,7 @@ import { seedCompounds } from '../modules/compounds/api.ts'
 import { seedLimits } from '../modules/entitlements/api.ts'
 import { seedSupport } from '../modules/feedback/api.ts'
 import { seedCommonGoods } from '../modules/goods/api.ts'
+import { seedMarket } from '../modules/market/api.ts'
 import { seedSite } from '../modules/site/api.ts'
 import { seedUpstream } from '../modules/upstream/api.ts'
 import { seedWords } from '../modules/words/api.ts'
@@ -21,5 +22,6 @@ export async function seedBase(db: Db): Promise<void> {
   await seedCompounds(db)
   await seedCommonGoods(db)
   await seedUpstream(db)
+  await seedMarket(db)
   await seedSupport(db)
 }

@@ -5,6 +5,7 @@ import { drawDemoGoods } from './draw-goods.ts'
 import { DEMO_PASSWORD, demoPersonas } from './personas.ts'
 import { seedDemands } from './story-demands.ts'
 import { seedGoods } from './story-goods.ts'
+import { seedMarketStory } from './story-market.ts'
 import { seedPeople } from './story-people.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function seedDemo(services: Services, say: (text: string) => void):
     const people = await seedPeople(db, await hashPassword(DEMO_PASSWORD))
     await seedGoods(services, people)
     await seedDemands(services, people)
+    await seedMarketStory(services)
   }
   // Beside everything else: the site answers while pictures appear. One that is stopped goes on at the next start.
   void drawDemoGoods(services).catch(() => {})

@@ -11,6 +11,7 @@ import { handleFileJobs } from '../modules/files/jobs.ts'
 import { followJobKinds, handleFollowJobs } from '../modules/follows/jobs.ts'
 import { goodsJobKinds, handleGoodsJobs } from '../modules/goods/jobs.ts'
 import { handleInquiryJobs, inquiryJobKinds } from '../modules/inquiries/jobs.ts'
+import { handleMarketJobs, marketJobKinds } from '../modules/market/jobs.ts'
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
 import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
 import { handleSearchJobs, searchJobKinds } from '../modules/search/jobs.ts'
@@ -29,6 +30,7 @@ export function registerJobs(services: Services): void {
   handleCatalogueJobs(services)
   handleGoodsJobs(services)
   handleSearchJobs(services)
+  handleMarketJobs(services)
   handleMessageJobs(services)
   handleConsultationJobs(services)
   handleOrderJobs(services)
@@ -50,6 +52,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...catalogueJobKinds,
   ...goodsJobKinds,
   ...searchJobKinds,
+  ...marketJobKinds,
   ...messageJobKinds,
   ...consultationJobKinds,
   ...orderJobKinds,

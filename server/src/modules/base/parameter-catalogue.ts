@@ -138,6 +138,11 @@ export const parameterCatalogue = {
   'order.autoReceiveDays': number('交易', '发货后自动确认收货', 15, '天', [1, 90], true),
   'order.reviewDays': number('交易', '完成后可评价', 60, '天', [1, 365], true),
 
+  'market.slotDays': number('推广', '推荐位默认天数', 30, '天', [1, 365], true),
+  'market.slotMostDays': number('推广', '推荐位最长天数', 90, '天', [1, 366], true),
+  'market.togetherDays': number('推广', '猜你喜欢：一同浏览的统计天数', 30, '天', [1, 90]),
+  'market.viewedGoods': number('推广', '精准推荐：参考最近浏览的商品数', 20, '个', [1, 100]),
+
   'file.formImageBytes': number('文件', '表单图片上限', 500 * KIB, '字节', [50 * KIB, 5 * MIB], true),
   'file.imageBytes': number('文件', '一般图片上限', 5 * MIB, '字节', [500 * KIB, 20 * MIB], true),
   'file.attachmentBytes': number('文件', '附件上限', 20 * MIB, '字节', [MIB, 50 * MIB], true),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { CategoryLabel } from '@shangyouji/contract/category'
 import type { Db } from '../../db/database.ts'
+import { saveFilterGroups } from './filter-group-queries.ts'
+import { shippedFilterGroups } from './filter-groups.ts'
 import './tables.ts'
 
 /** Rows of a tab-separated file below server/data, by the names of its head. */
@@ -51,6 +53,7 @@ const SEEDED_AT = new Date('2026-01-01T00:00:00Z')
 
 /** Adds what is missing; what operators changed, hid or deleted stays as they left it. */
 export async function seedCatalogue(db: Db): Promise<void> {
+  await saveFilterGroups(db, shippedFilterGroups, true)
   const categories = shippedCategories()
   for (const level of [1, 2, 3]) {
     await db

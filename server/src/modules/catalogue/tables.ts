@@ -77,6 +77,13 @@ declare module '../../db/tables.ts' {
       created_at: At
       updated_at: At
     }
+    filter_group: {
+      key: string
+      label: string
+      sort: number
+      is_shown: Generated<boolean>
+      is_common: Generated<boolean>
+    }
     search_synonym: { id: string; words: string[]; created_at: At; updated_at: At }
   }
 }

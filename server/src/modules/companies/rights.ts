@@ -8,7 +8,8 @@ export async function rightsOf(work: Pick<Work, 'db' | 'clock'>, company: { id: 
   return Promise.all(
     keys.map(async key => {
       const { label, period } = entitlementKeys[key]
-      const existing = period === 'NOW' ? await entitlementUses[key]?.(work.db, company.id) : undefined
+      const existing =
+        period === 'NOW' ? await entitlementUses[key]?.(work.db, company.id, work.clock.now()) : undefined
       return { key, label, ...(await entitlement(work, company, key, period === 'NOW' ? (existing ?? 0) : undefined)) }
     }),
   )

@@ -31,6 +31,12 @@ export async function entitlement(
   return { limit, used, resetAt: periodEnd(period, now) }
 }
 
+/** The limit of each level. */
+export async function limitsByLevel(db: Work['db'], key: EntitlementKey): Promise<Map<string, number | null>> {
+  const rows = (await queries.listLimits(db)).filter(row => row.key === key)
+  return new Map(rows.map(row => [row.level_code, row.max_count]))
+}
+
 /** Takes some of what is counted by period. @throws Failure QUOTA_USED */
 export async function takeEntitlement(
   work: Pick<Work, 'db' | 'clock'>,

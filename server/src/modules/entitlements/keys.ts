@@ -13,7 +13,8 @@ export const entitlementKeys = {
   storefront: { label: '店铺模板', period: 'NOW', limits: [1, 2, 3, 4] },
   demandEnroll: { label: '需求报名', period: 'MONTH', limits: [3, 20, 60, 200] },
   refresh: { label: '刷新', period: 'DAY', limits: [5, 30, 100, 300] },
-  slots: { label: '推荐位', period: 'NOW', limits: [0, 2, 6, 12] },
+  /** Of every label and every position of adverts. */
+  slots: { label: '推荐位（每类）', period: 'NOW', limits: [0, 2, 6, 12] },
   meetings: { label: '会议', period: 'YEAR', limits: [1, 6, 24, null] },
   virtualNumbers: { label: '虚拟号码', period: 'NOW', limits: [0, 1, 3, 10] },
   sms: { label: '短信', period: 'MONTH', limits: [0, 100, 500, 2000] },

@@ -2,44 +2,15 @@ import type { Facet } from '@shangyouji/contract/goods-search'
 import type { Db } from '../../db/database.ts'
 import { COUNT_CAP } from '../../db/paged.ts'
 import { provinceName } from '../base/api.ts'
-import { type Categories, categories, listBrandsById, listProperties } from '../catalogue/api.ts'
+import { type Categories, categories, filterGroups, listBrandsById, listProperties } from '../catalogue/api.ts'
 import { columnFacets, countFacets, type FacetCount, PRICE_RANGES } from './facet-queries.ts'
 import { all, type Condition, type GoodsFilter } from './search-filter.ts'
 import type { Words } from './search-queries.ts'
 
-const labels: Readonly<Record<string, string>> = {
-  categoryId: '类目',
-  brandIds: '品牌',
-  origins: '产地',
-  grades: '级别',
-  packSizes: '规格',
-  price: '价格',
-  area: '所在地',
-  levelCodes: '会员等级',
-  type: '类型',
-  hasStock: '库存',
-  isTrial: '试用',
-}
 const levelNames = { FREE: '免费会员', STANDARD: '标准会员', SENIOR: '高级会员', FLAGSHIP: '旗舰会员' } as const
 
-/** Facets in which a choice is a whole filter of its own, in the order of the page. */
-const order = [
-  'categoryId',
-  'brandIds',
-  'properties',
-  'grades',
-  'packSizes',
-  'price',
-  'hasStock',
-  'isTrial',
-  'area',
-  'origins',
-  'levelCodes',
-  'type',
-]
-
 /**
- * The filters of a search with their numbers. Those without a choice are counted together, each with a choice apart
+ * The filters of a search with their numbers, as operators named and ordered them. Those without a choice are counted together, each with a choice apart
  * with its own condition left out.
  */
 export async function facetsOf(
@@ -49,9 +20,11 @@ export async function facetsOf(
   conditions: readonly Condition[],
 ): Promise<Facet[]> {
   const all_ = await categories(db)
+  const groups = (await filterGroups(db)).filter(group => group.isShown)
+  const isShown = (key: string) => groups.some(group => group.key === key)
   const path = filter.categoryId ? all_.path(filter.categoryId) : []
   const properties =
-    path.length > 0
+    path.length > 0 && isShown('properties')
       ? await filterProperties(
           db,
           path.map(row => row.id),
@@ -69,14 +42,15 @@ export async function facetsOf(
   }
   const isProperty = (key: string) => key.startsWith('property:')
   await count(null, {
-    columns: columnFacets.filter(name => !chosen.has(name)),
+    columns: columnFacets.filter(name => isShown(name) && !chosen.has(name)),
     // below the chosen category: its own choice is the path above
-    category: levels[path.length],
+    category: isShown('categoryId') ? levels[path.length] : undefined,
     properties: properties.map(property => property.id).filter(id => !chosen.has(`property:${id}`)),
   })
   for (const key of chosen) {
-    if (columnFacets.includes(key)) await count(key, { columns: [key] })
-    else if (isProperty(key)) await count(key, { columns: [], properties: [key.slice('property:'.length)] })
+    if (columnFacets.includes(key) && isShown(key)) await count(key, { columns: [key] })
+    else if (isProperty(key) && isShown('properties'))
+      await count(key, { columns: [], properties: [key.slice('property:'.length)] })
   }
 
   const brands = new Map(
@@ -88,7 +62,10 @@ export async function facetsOf(
     ).map(brand => [brand.id, brand.name]),
   )
   const labelOf = (row: FacetCount): string => valueLabel(row, all_, brands)
-  const keys = order.flatMap(name => (name === 'properties' ? properties.map(({ id }) => `property:${id}`) : [name]))
+  const names = new Map(groups.map(group => [group.key, group.label]))
+  const keys = groups.flatMap(({ key }) =>
+    key === 'properties' ? properties.map(({ id }) => `property:${id}`) : [key],
+  )
   return keys.flatMap(key => {
     const rows = counts.filter(row => row.facet === key && labelOf(row) !== '')
     if (rows.length === 0) return []
@@ -100,7 +77,7 @@ export async function facetsOf(
       isChosen: isChosen(filter, key, row.value),
     }))
     return [
-      { key, label: property?.name ?? labels[key] ?? key, isSampled: rows[0]!.isSampled, items: sorted(key, items) },
+      { key, label: property?.name ?? names.get(key) ?? key, isSampled: rows[0]!.isSampled, items: sorted(key, items) },
     ]
   })
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { categories, listBrandsById, listProperties, shippedId } from '../catalogue/api.ts'
 import { findCompound } from '../compounds/api.ts'
 import { columnsOf, propertyValues, wordsOf } from './columns.ts'
+import { replaceCore, saveOcop } from './ocop-queries.ts'
 import * as queries from './queries.ts'
 import { isBound } from './rules.ts'
 import { replaceSpecs, withSpecIds } from './spec-queries.ts'
@@ -80,4 +81,20 @@ export async function makeGoods(db: Db, parts: GoodsParts): Promise<{ id: string
       : []
   await queries.replaceProperties(db, id, propertyValues(form, properties))
   return { id, specIds: form.specs.map(spec => spec.id) }
+}
+
+/** The flagship and the core products of a company. */
+export async function makeOcop(
+  db: Db,
+  parts: { companyId: string; goodsId: string; story: string; core?: readonly string[]; at?: Date },
+): Promise<void> {
+  const at = parts.at ?? MADE_AT
+  await saveOcop(db, {
+    company_id: parts.companyId,
+    goods_id: parts.goodsId,
+    story: parts.story,
+    changed_at: at,
+    updated_at: at,
+  })
+  await replaceCore(db, parts.companyId, parts.core ?? [])
 }

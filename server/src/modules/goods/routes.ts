@@ -4,8 +4,8 @@ import { found, may } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'
 import { type Context, serve } from '../../http/serve.ts'
 import { parameters } from '../base/api.ts'
-import { categories } from '../catalogue/api.ts'
 import { lastReviews } from '../review/api.ts'
+import { categoryFilter } from './category-filter.ts'
 import { takeOver } from './common.ts'
 import { countVisit, viewerOf } from './counters.ts'
 import { presentDetails } from './details.ts'
@@ -17,15 +17,6 @@ import * as publish from './publish.ts'
 import * as queries from './queries.ts'
 import { searchGoods } from './search.ts'
 import { listSpecs, lockOwnSpecs } from './spec-queries.ts'
-
-const levelColumns = { 1: 'category_1', 2: 'category_2', 3: 'category_id' } as const
-
-/** A category of any level as the column and id that goods are found by. */
-export async function categoryFilter(db: Context['db'], id: string | undefined) {
-  if (!id) return undefined
-  const row = found((await categories(db)).find(id))
-  return { column: levelColumns[row.level as 1 | 2 | 3], id: row.id }
-}
 
 type Own = Context & { actor: Member }
 const lockOne = async ({ db, actor }: Own, id: string) => found((await queries.lockOwn(db, [id], actor))[0])

@@ -1,4 +1,4 @@
 export { makeSuggestions } from './make-suggestions.ts'
 export { searchOperatorHandlers } from './operate.ts'
 export { indexSuppliers } from './supplier-index.ts'
-export { presentSuppliers, searchSuppliers } from './suppliers.ts'
+export { presentSuppliers, searchSuppliers, supplierCards } from './suppliers.ts'

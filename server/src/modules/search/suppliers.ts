@@ -62,6 +62,20 @@ async function conditionsOf(db: Db, input: Input, keyword: string, words: string
   return conditions
 }
 
+/** Approved suppliers as cards, in the order of the ids. */
+export async function supplierCards(db: Db, ids: readonly string[]): Promise<SupplierCard[]> {
+  if (ids.length === 0) return []
+  const isOne = { key: 'ids', sql: sql<boolean>`company.id = any(${[...ids]}::uuid[])` }
+  const rows = await queries.listSuppliers(db, [isOne], null, {
+    sort: 'relevance',
+    order: 'desc',
+    limit: ids.length,
+    offset: 0,
+  })
+  const cards = new Map((await presentSuppliers(db, rows, null)).map(card => [card.id, card]))
+  return ids.flatMap(id => cards.get(id) ?? [])
+}
+
 /** Rows as cards, each with a few of its goods; a bounded number of queries, however many suppliers. */
 export async function presentSuppliers(
   db: Db,

@@ -1,2 +1,3 @@
 export { type Consent, recordConsents } from './consents.ts'
+export { fixedId } from './fixed-id.ts'
 export { fillDemoContacts, seedSite } from './seed.ts'

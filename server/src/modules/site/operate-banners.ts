@@ -40,7 +40,13 @@ export const bannerCalls: Pick<Handlers<typeof site>, Names> = {
       .where('navigate_id', '=', input.id)
       .limit(1)
       .executeTakeFirst()
-    may(!banner, 'ITEM_IN_USE')
+    const floor = await db
+      .selectFrom('floor')
+      .select('id')
+      .where('navigate_id', '=', input.id)
+      .limit(1)
+      .executeTakeFirst()
+    may(!banner && !floor, 'ITEM_IN_USE')
     const gone = found(
       await db.deleteFrom('navigate').where('id', '=', input.id).returning(['name', 'path']).executeTakeFirst(),
     )

@@ -1,0 +1,77 @@
+import type { Db } from '../db/database.ts'
+import { makeOcop } from '../modules/goods/factory.ts'
+import { makePushes, makeSlots } from '../modules/market/factory.ts'
+import type { Services } from '../services.ts'
+
+/** As many slots and core products as the levels allow. */
+const rooms = {
+  STANDARD: { slots: 2, core: 3 },
+  SENIOR: { slots: 6, core: 6 },
+  FLAGSHIP: { slots: 12, core: 10 },
+} as const
+
+const newNotes = ['首发', '现货首发', '免费索样', '新批次到货', '配套方案']
+const saleNotes = ['首单九折', '买二赠一', '满千减百', '年末清仓', '整箱八五折', '老客专享']
+
+/** Labels, adverts, flagship products and what the operators picked, of goods that are there. */
+export async function seedMarketStory({
+  database: { db },
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const companies = await db
+    .selectFrom('company')
+    .select(['id', 'name', 'level_code'])
+    .where('status', '=', 'APPROVED')
+    .where('kind', '=', 'SUPPLIER')
+    .orderBy('id')
+    .execute()
+  const flagships: string[] = []
+  for (const { id: companyId, name, level_code } of companies) {
+    if (level_code === 'FREE') continue
+    const { slots, core } = rooms[level_code]
+    const goods = await listGoods(db, companyId)
+    const newest = [...goods].sort((a, b) => Number(b.published_at) - Number(a.published_at))
+    const priced = goods.filter(one => one.price_min !== null && !newest.slice(0, slots).includes(one))
+    const label = (code: string, picked: typeof goods, notes: readonly string[], days?: number) =>
+      makeSlots(db, {
+        label: code,
+        companyId,
+        goods: picked.slice(0, slots).map((one, i) => ({ id: one.id, note: notes[i % notes.length] })),
+        now,
+        days,
+      })
+    await label('NEW', newest, newNotes)
+    await label('PROMOTION', priced, saleNotes, 20)
+    await label(
+      'PROBATION',
+      goods.filter(one => one.is_trial),
+      ['免费试用'],
+      60,
+    )
+    await label('GOODS_DETAIL', goods, ['热销'], 60)
+    const [best] = goods
+    if (!best) continue
+    flagships.push(best.id)
+    const story = `<p>${best.name}是${name}投入最久的一款产品：从原料筛选、工艺放大到逐批放行，全流程在自有车间完成。</p><p>每批随货提供质检报告与可追溯的批记录，已在多家客户的工艺中连续使用，批间差异受控。</p>`
+    await makeOcop(db, { companyId, goodsId: best.id, story, core: goods.slice(0, core).map(one => one.id), at: now })
+  }
+  const paying = companies.filter(company => company.level_code !== 'FREE')
+  await makePushes(
+    db,
+    flagships.slice(0, 10),
+    paying.slice(0, 8).map(company => company.id),
+  )
+}
+
+/** The most asked-for goods of a supplier. */
+const listGoods = (db: Db, companyId: string) =>
+  db
+    .selectFrom('goods')
+    .select(['id', 'name', 'price_min', 'is_trial', 'published_at'])
+    .where('company_id', '=', companyId)
+    .where('is_live', '=', true)
+    .orderBy('popularity', 'desc')
+    .orderBy('id')
+    .limit(60)
+    .execute()

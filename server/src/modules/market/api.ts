@@ -1,0 +1,2 @@
+export { seedMarket } from './seed.ts'
+export { countSlots } from './slot-queries.ts'

@@ -1,0 +1,49 @@
+import { GoodsSearch } from '@shangyouji/contract/goods-search'
+import { accurate, filter, filterLibrary, floor, guess, mainPush } from '@shangyouji/contract/market'
+import { type Context, serve } from '../../http/serve.ts'
+import { filterGroups } from '../catalogue/api.ts'
+import { searchGoods, viewerOf } from '../goods/api.ts'
+import { showFloors } from './floors.ts'
+import { listPushed } from './push-queries.ts'
+import { showPushed } from './pushes.ts'
+import { accurateFor, guessFor } from './recommend.ts'
+
+const facets = async (asked: Pick<Context, 'db' | 'clock'>, input: object) =>
+  (await searchGoods(asked, GoodsSearch.parse({ ...input, size: 1 }))).facets
+
+export const filterRoutes = serve(filter, {
+  getFilterById: asked => facets(asked, { categoryId: asked.input.categoryId }),
+  getShopFilter: asked => facets(asked, { businessId: asked.input.businessId }),
+})
+
+export const filterLibraryRoutes = serve(filterLibrary, {
+  async listToFour(asked) {
+    const common = new Set((await filterGroups(asked.db)).filter(group => group.isCommon).map(group => group.key))
+    return (await facets(asked, {})).filter(facet => common.has(facet.key)).slice(0, 4)
+  },
+})
+
+const asking = ({ db, clock, actor, visit }: Context) => ({
+  db,
+  now: clock.now(),
+  viewer: viewerOf(actor, visit),
+  companyId: actor.company?.id ?? null,
+})
+
+export const guessRoutes = serve(guess, {
+  listLimitById: asked => guessFor(asking(asked), asked.input.id, asked.input.limit),
+})
+
+export const accurateRoutes = serve(accurate, {
+  listLimitById: asked => accurateFor(asking(asked), asked.input.id, asked.input.limit),
+})
+
+export const mainPushRoutes = serve(mainPush, {
+  async getMainPushList({ db, input }) {
+    return showPushed(db, await listPushed(db, input.x))
+  },
+})
+
+export const floorRoutes = serve(floor, {
+  searchFloorById: ({ db, input }) => showFloors(db, input.id, input.limit),
+})
