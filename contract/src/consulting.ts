@@ -4,27 +4,14 @@ import { ById, ByIds, Done, Flag, Id, Instant, line } from './fields.ts'
 import { isBusiness } from './message.ts'
 import { BatchReply, page, pageOf } from './paging.ts'
 import { NOTHING_SAID, saysSomething, TalkMessage, talkFields } from './talk.ts'
+import { consultingStatusLabels, subjectTypeLabels } from './talk-words.ts'
 
 /** What a consultation is about. */
-export const SubjectType = z.enum(['GOODS', 'DEMAND', 'SOLUTION', 'MEETING', 'SHOP'])
+export const SubjectType = z.enum(Object.keys(subjectTypeLabels) as (keyof typeof subjectTypeLabels)[])
 export type SubjectType = z.infer<typeof SubjectType>
 
-export const subjectTypeLabels: Readonly<Record<SubjectType, string>> = {
-  GOODS: '商品',
-  DEMAND: '需求',
-  SOLUTION: '解决方案',
-  MEETING: '会议',
-  SHOP: '店铺',
-}
-
-export const ConsultingStatus = z.enum(['WAIT_SUPPLIER', 'WAIT_CLIENT', 'CLOSED'])
+export const ConsultingStatus = z.enum(Object.keys(consultingStatusLabels) as (keyof typeof consultingStatusLabels)[])
 export type ConsultingStatus = z.infer<typeof ConsultingStatus>
-
-export const consultingStatusLabels: Readonly<Record<ConsultingStatus, string>> = {
-  WAIT_SUPPLIER: '待回复',
-  WAIT_CLIENT: '已回复',
-  CLOSED: '已关闭',
-}
 
 /** The subject as it was when the thread began. */
 export const Subject = z.object({
@@ -43,7 +30,12 @@ const consultingRecord = {
   subject: Subject,
   status: ConsultingStatus,
   /** The other side: the company for a buyer, the buyer for a company. */
-  party: z.object({ id: Id, name: z.string(), logo: z.string() }),
+  party: z.object({
+    /** Of the company, or of the buyer's account; empty for a buyer who is not to be named. */
+    id: z.string(),
+    name: z.string(),
+    logo: z.string(),
+  }),
   lastText: z.string(),
   lastTime: Instant,
   unReadNum: z.int(),

@@ -2,17 +2,11 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { ById, Done, Id, Instant, line } from './fields.ts'
 import { page, pageOf } from './paging.ts'
+import { friendStatusLabels } from './talk-words.ts'
 
 /** State of an acquaintance. BLOCKED is only seen by who blocked; the other one finds it as it was, without an answer. */
-export const FriendStatus = z.enum(['REQUESTED', 'ACCEPTED', 'REJECTED', 'BLOCKED'])
+export const FriendStatus = z.enum(Object.keys(friendStatusLabels) as (keyof typeof friendStatusLabels)[])
 export type FriendStatus = z.infer<typeof FriendStatus>
-
-export const friendStatusLabels: Readonly<Record<FriendStatus, string>> = {
-  REQUESTED: '待通过',
-  ACCEPTED: '好友',
-  REJECTED: '已拒绝',
-  BLOCKED: '已拉黑',
-}
 
 /** A business card. Phone and mail only of those who accepted. */
 export const FriendCard = z.object({

@@ -2,25 +2,12 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { ById, Done, Id, ImageUrl, Instant, line } from './fields.ts'
 import { page, pageOf } from './paging.ts'
+import { suggestStatusLabels, suggestTypeLabels } from './talk-words.ts'
 
-export const SuggestType = z.enum(['SUGGESTION', 'FAULT', 'COMPLAINT', 'OTHER'])
+export const SuggestType = z.enum(Object.keys(suggestTypeLabels) as (keyof typeof suggestTypeLabels)[])
 export type SuggestType = z.infer<typeof SuggestType>
-
-export const suggestTypeLabels: Readonly<Record<SuggestType, string>> = {
-  SUGGESTION: '产品建议',
-  FAULT: '功能异常',
-  COMPLAINT: '投诉举报',
-  OTHER: '其他',
-}
-
-export const SuggestStatus = z.enum(['NEW', 'PROCESSING', 'DONE'])
+export const SuggestStatus = z.enum(Object.keys(suggestStatusLabels) as (keyof typeof suggestStatusLabels)[])
 export type SuggestStatus = z.infer<typeof SuggestStatus>
-
-export const suggestStatusLabels: Readonly<Record<SuggestStatus, string>> = {
-  NEW: '待处理',
-  PROCESSING: '处理中',
-  DONE: '已处理',
-}
 
 export const SuggestForm = z.object({
   type: SuggestType,

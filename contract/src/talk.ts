@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { Attachment } from './demand.ts'
 import { Id, ImageUrl, Instant, line } from './fields.ts'
+import { talkLimits } from './talk-words.ts'
 
 /** What somebody says: text, pictures, files; at least one of them. */
 export const talkFields = {
-  content: line(1000).default(''),
+  content: line(talkLimits.text).default(''),
   images: z
     .array(ImageUrl.refine(url => url !== '', '图片地址不正确'))
-    .max(9, '最多9张图片')
+    .max(talkLimits.images, `最多${talkLimits.images}张图片`)
     .default([]),
-  files: z.array(Attachment).max(5, '最多5个文件').default([]),
+  files: z.array(Attachment).max(talkLimits.files, `最多${talkLimits.files}个文件`).default([]),
 }
 export const saysSomething = ({ content, images, files }: { content: string; images: unknown[]; files: unknown[] }) =>
   content !== '' || images.length > 0 || files.length > 0
@@ -28,6 +29,8 @@ export const TalkMessage = z.object({
   /** Contact details that were overwritten with stars. */
   maskedNum: z.int(),
   isRecalled: z.boolean(),
+  /** Of an own message: the other side has opened the thread since. Absent where that is not kept. */
+  isRead: z.boolean().optional(),
   canRecall: z.boolean(),
   createTime: Instant,
 })

@@ -31,6 +31,7 @@ export default [
     index('areas/demander/overview/overview.tsx'), // 工作台
     route('needManage', 'areas/demander/need-manage/need-manage.tsx'), // 需求管理、收到的报价
     route('demand', 'areas/demander/demand/demand.tsx'), // 发布、编辑需求
+    route('consulting', 'domains/consultation/consulting.tsx', { id: 'demander-consulting' }), // 发出的咨询
     route('news', 'domains/messages/message-centre.tsx', { id: 'demander-news' }), // 消息中心
     route('userInfo', 'areas/demander/user-info/user-info.tsx', [
       index('areas/to-personal-data.ts', { id: 'demander-user-info' }), // 账号设置，进入第一页
@@ -46,6 +47,7 @@ export default [
   route('supplier', 'areas/supplier/layout.tsx', [
     index('areas/supplier/overview/overview.tsx'), // 工作台
     route('demand', 'areas/supplier/demand/demand.tsx'), // 匹配的需求、我的报名
+    route('consulting', 'domains/consultation/consulting.tsx', { id: 'supplier-consulting' }), // 收到的咨询
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('account', 'areas/to-personal-data.ts', { id: 'supplier-account' }), // 账号设置，进入第一页
     route('account/personalData', 'domains/account/personal-data.tsx', { id: 'supplier-personal-data' }), // 个人资料
@@ -59,6 +61,7 @@ export default [
   // 展会中心
   route('exhibition', 'areas/exhibition/layout.tsx', [
     index('areas/exhibition/overview/overview.tsx'), // 工作台
+    route('consulting', 'domains/consultation/consulting.tsx', { id: 'exhibition-consulting' }), // 收到的咨询
     route('news', 'domains/messages/message-centre.tsx', { id: 'exhibition-news' }), // 消息中心
     route('account', 'areas/to-personal-data.ts', { id: 'exhibition-account' }), // 账号设置，进入第一页
     route('account/personalData', 'domains/account/personal-data.tsx', { id: 'exhibition-personal-data' }), // 个人资料

@@ -6,6 +6,7 @@ import { api } from './client.ts'
 import { readEvents } from './event-stream.ts'
 import { refresher } from './refresh-in-browser.ts'
 import { currentSession } from './session.ts'
+import { tellTalk } from './talk.ts'
 import { showFailure } from './transport.ts'
 
 type Change = (now: Badges) => Badges
@@ -48,6 +49,7 @@ function take(pushed: Pushed, give: (change: Change) => void) {
   if (pushed.event === 'badges') give(() => pushed.data)
   // said once: in the tab that is looked at
   if (pushed.event === 'notice' && document.visibilityState === 'visible') toast.info(pushed.data.title)
+  if (pushed.event === 'talk') tellTalk(pushed.data)
   if (pushed.event === 'end') void showFailure(new CallFailure(pushed.data.code, pushed.data.msg))
 }
 

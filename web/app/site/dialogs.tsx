@@ -1,4 +1,6 @@
+import type { SubjectType } from '@shangyouji/contract/consulting'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from './use-session.ts'
 
 export interface LoginOptions {
   /** Where to go after logging in; without it the page reloads where it is. */
@@ -12,7 +14,22 @@ export interface PublishOptions {
   readonly title?: string
 }
 
-type Asked = { name: 'login'; options: LoginOptions } | { name: 'publish'; options: PublishOptions }
+/** What is asked about; title and picture are what the dialog shows of it. */
+export interface ConsultSubject {
+  readonly bizType: SubjectType
+  /** Id of the goods, demand, solution, meeting; of a storefront that of its company. */
+  readonly bizId: string
+  readonly title: string
+  readonly image?: string
+  /** The company behind it; its measured response is shown then. */
+  readonly businessId?: string
+  readonly businessName?: string
+}
+
+type Asked =
+  | { name: 'login'; options: LoginOptions }
+  | { name: 'publish'; options: PublishOptions }
+  | { name: 'consult'; options: { subjects: readonly ConsultSubject[] } }
 
 const EVENT = 'site:dialog'
 const ask = (detail: Asked) => window.dispatchEvent(new CustomEvent(EVENT, { detail }))
@@ -23,12 +40,20 @@ export const openLogin = (options: LoginOptions = {}) => ask({ name: 'login', op
 /** Opens the publish dialog from anywhere; visitors may be asked to log in first (toolbar.tsx). */
 export const openPublish = (options: PublishOptions = {}) => ask({ name: 'publish', options })
 
+/**
+ * Opens the dialog to ask a company about something: `openConsult({ bizType: 'GOODS', bizId, title, image })`; with up to
+ * five subjects of different companies the same is asked of all of them. Visitors log in first.
+ */
+export const openConsult = (...subjects: readonly ConsultSubject[]) => ask({ name: 'consult', options: { subjects } })
+
 const LoginDialog = lazy(() => import('./login-dialog.tsx'))
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'))
+const ConsultDialog = lazy(() => import('../domains/consultation/consult-dialog.tsx'))
 
 /** Where the dialogs appear; their script is fetched when one is opened. Stands once, in the root. */
 export function Dialogs() {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const isMember = useSession() !== null
 
   useEffect(() => {
     const listen = (event: Event) => setAsked((event as CustomEvent<Asked>).detail)
@@ -40,6 +65,8 @@ export function Dialogs() {
   return (
     <Suspense>
       {asked?.name === 'login' && <LoginDialog {...asked.options} onClose={close} />}
+      {asked?.name === 'consult' && isMember && <ConsultDialog {...asked.options} onClose={close} />}
+      {asked?.name === 'consult' && !isMember && <LoginDialog onClose={close} />}
       {asked?.name === 'publish' && <PublishDialog {...asked.options} onClose={close} />}
     </Suspense>
   )

@@ -144,7 +144,7 @@ describe('a consultation', () => {
     })
     await app.ok(owner, 'message.replay', { consultingId: id, content: '请发报价' })
     const thread = await seenBy(supplier, id)
-    expect(thread.party.name).toBe('某需方')
+    expect(thread.party).toMatchObject({ name: '某需方', id: '' })
     expect(thread.messages.map(message => message.senderName)).not.toContain('李四')
     expect(thread.status).toBe('WAIT_SUPPLIER')
   })

@@ -15,7 +15,11 @@ export function presentThread(row: ThreadRow, side: Side) {
     party:
       side === 'CLIENT'
         ? { id: row.company_id, name: row.company_name, logo: row.company_logo }
-        : { id: row.account_id, name: buyerName, logo: clientName === undefined ? row.client_avatar : '' },
+        : {
+            id: clientName === undefined ? row.account_id : '',
+            name: buyerName,
+            logo: clientName === undefined ? row.client_avatar : '',
+          },
     lastText: row.last_text,
     lastTime: row.last_at.toISOString(),
     unReadNum: side === 'CLIENT' ? row.client_unread : row.business_unread,
@@ -33,9 +37,11 @@ export function presentMessage(
   work: Pick<Work, 'config' | 'clock'>,
   row: MessageRow,
   { accountId, side, recallMinutes }: Reader,
-  buyerAlias: string | undefined,
+  thread: ThreadRow,
 ): TalkMessage {
   const isMine = row.side === side
+  const buyerAlias = thread.subject.clientName
+  const readAt = side === 'CLIENT' ? thread.business_read_at : thread.client_read_at
   return {
     id: row.id,
     isMine,
@@ -45,6 +51,7 @@ export function presentMessage(
     files: row.files.map(file => ({ ...file, showUrl: signedUrl(work, file.url) })),
     maskedNum: row.masked,
     isRecalled: row.recalled_at !== null,
+    isRead: isMine && readAt !== null && row.created_at <= readAt,
     canRecall: canRecall(row, row.account_id === accountId, recallMinutes, work.clock.now()),
     createTime: row.created_at.toISOString(),
   }
@@ -66,7 +73,7 @@ export function presentDetails(
     ...presentThread(thread, reader.side),
     unReadNum: 0,
     contacts: { name, mobile: isHidden ? hiddenPhone(mobile) : mobile },
-    messages: rows.map(row => presentMessage(work, row, reader, thread.subject.clientName)),
+    messages: rows.map(row => presentMessage(work, row, reader, thread)),
     hasMore,
     isMasking,
     can: { reply: thread.company_status === 'APPROVED', close: canClose(thread.status) },

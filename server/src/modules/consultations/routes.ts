@@ -123,8 +123,14 @@ async function hide(work: Work, actor: Account, row: queries.ThreadRow): Promise
 
 async function markRead(work: Work, thread: queries.ThreadRow, side: Side): Promise<void> {
   if ((side === 'CLIENT' ? thread.client_unread : thread.business_unread) === 0) return
-  await queries.setThread(work.db, thread.id, side === 'CLIENT' ? { client_unread: 0 } : { business_unread: 0 })
-  await movedOn(work, thread, side)
+  const now = work.clock.now()
+  await queries.setThread(
+    work.db,
+    thread.id,
+    side === 'CLIENT' ? { client_unread: 0, client_read_at: now } : { business_unread: 0, business_read_at: now },
+  )
+  // the number of this side moves; who has the thread open on the other one sees that it was read
+  await tellBoth(work, thread)
 }
 
 const movedOn = (work: Work, thread: queries.ThreadRow, side: Side): Promise<void> =>

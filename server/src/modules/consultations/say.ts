@@ -53,8 +53,13 @@ export async function say(
     client_hidden: false,
     business_hidden: false,
     ...(side === 'CLIENT'
-      ? { client_unread: 0, business_unread: thread.business_unread + 1 }
-      : { business_unread: 0, client_unread: thread.client_unread + 1, business_last_at: now }),
+      ? { client_unread: 0, client_read_at: now, business_unread: thread.business_unread + 1 }
+      : {
+          business_unread: 0,
+          business_read_at: now,
+          client_unread: thread.client_unread + 1,
+          business_last_at: now,
+        }),
   })
   if (side === 'BUSINESS') await queries.endTurn(db, thread.id, now)
   else await beginTurn(work, thread)

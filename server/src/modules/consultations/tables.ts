@@ -33,6 +33,8 @@ declare module '../../db/tables.ts' {
       last_at: Date
       business_last_at: AtOrNull
       client_unread: Generated<number>
+      client_read_at: AtOrNull
+      business_read_at: AtOrNull
       business_unread: Generated<number>
       client_hidden: Generated<boolean>
       business_hidden: Generated<boolean>

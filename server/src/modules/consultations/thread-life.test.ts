@@ -53,6 +53,22 @@ describe('pictures and files', () => {
   })
 })
 
+describe('reading', () => {
+  test('is seen by who said it, once the other side has opened the thread', async () => {
+    const { ask, answer, buyer, supplier } = await twoSides(app)
+    const { id } = await ask()
+    const marks = async (who: { token: string }) => (await seenBy(who, id)).messages.map(message => message.isRead)
+    expect(await marks(buyer)).toEqual([false])
+    expect(await marks(supplier)).toEqual([false])
+    expect(await marks(buyer)).toEqual([true])
+    app.wait(MINUTE)
+    await answer(id)
+    expect(await marks(supplier)).toEqual([false, false])
+    expect(await marks(buyer)).toEqual([true, false])
+    expect(await marks(supplier)).toEqual([false, true])
+  })
+})
+
 describe('recalling', () => {
   test('empties an own message within two minutes, for both sides', async () => {
     const { ask, buyer, supplier } = await twoSides(app)

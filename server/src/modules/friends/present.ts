@@ -41,7 +41,7 @@ export const presentMessage = (
   work: Pick<Work, 'config' | 'clock'>,
   row: FriendMessageRow,
   accountId: string,
-  recallMinutes: number,
+  { recallMinutes, readAt }: { recallMinutes: number; readAt: Date | null },
 ): TalkMessage => ({
   id: row.id,
   isMine: row.from_id === accountId,
@@ -51,6 +51,7 @@ export const presentMessage = (
   files: row.files.map(file => ({ ...file, showUrl: signedUrl(work, file.url) })),
   maskedNum: 0,
   isRecalled: row.recalled_at !== null,
+  isRead: row.from_id === accountId && readAt !== null && row.created_at <= readAt,
   canRecall:
     row.from_id === accountId &&
     row.recalled_at === null &&

@@ -30,6 +30,7 @@ const joined = (db: Db, accountId: string) =>
       'mine.is_blocked',
       'mine.unread',
       'theirs.is_blocked as is_blocking',
+      'theirs.read_at as their_read_at',
       'account.name',
       'account.organisation',
       'account.position',

@@ -30,6 +30,7 @@ declare module '../../db/tables.ts' {
       is_blocked: Generated<boolean>
       is_hidden: Generated<boolean>
       unread: Generated<number>
+      read_at: AtOrNull
     }
     friend_message: {
       id: string

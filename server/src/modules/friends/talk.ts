@@ -73,11 +73,17 @@ export async function talkWithFriend(work: Work, actor: Account, input: Paging) 
   if (row?.status !== 'ACCEPTED') fail('NOT_FRIENDS')
   const page = await queries.listMessages(db, actor.accountId, input.friendId, input)
   if (row.unread > 0) {
-    await queries.setSide(db, row.id, actor.accountId, { unread: 0 })
+    await queries.setSide(db, row.id, actor.accountId, { unread: 0, read_at: work.clock.now() })
     await moveBadges(work, [actor.accountId])
+    // who has the talk open on the other side sees that it was read
+    await moveBadges(work, [input.friendId], { talk: { kind: 'friend', id: actor.accountId } })
   }
-  const minutes = await parameters(db).number('message.recallMinutes')
-  return { ...page, records: page.records.map(message => presentMessage(work, message, actor.accountId, minutes)) }
+  const seen = {
+    recallMinutes: await parameters(db).number('message.recallMinutes'),
+    // a friend who blocked gives no sign
+    readAt: row.is_blocking ? null : row.their_read_at,
+  }
+  return { ...page, records: page.records.map(message => presentMessage(work, message, actor.accountId, seen)) }
 }
 
 /** Takes an own message back. @returns false when there is no such message between friends */

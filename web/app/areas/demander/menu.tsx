@@ -1,5 +1,5 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { BellIcon, EditIcon, HomeIcon, MegaphoneIcon, UserIcon } from '../../ui/icons.tsx'
+import { BellIcon, ChatIcon, EditIcon, HomeIcon, MegaphoneIcon, UserIcon } from '../../ui/icons.tsx'
 
 /** 需方中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
@@ -10,6 +10,12 @@ export const menu: AreaMenu = {
     { label: '工作台', icon: <HomeIcon />, to: '/demander' },
     { label: '需求管理', icon: <MegaphoneIcon />, to: '/demander/needManage' },
     { label: '发布需求', icon: <EditIcon />, to: '/demander/demand' },
+    {
+      label: '咨询',
+      icon: <ChatIcon />,
+      to: '/demander/consulting',
+      badge: ({ client }) => client.consulting,
+    },
     { label: '消息中心', icon: <BellIcon />, to: '/demander/news', badge: ({ client }) => client.sysMsg },
     { label: '账号设置', icon: <UserIcon />, to: '/demander/userInfo' },
   ],

@@ -1,5 +1,5 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { BellIcon, HomeIcon, UserIcon } from '../../ui/icons.tsx'
+import { BellIcon, ChatIcon, HomeIcon, UserIcon } from '../../ui/icons.tsx'
 
 /** 展会中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
@@ -8,6 +8,12 @@ export const menu: AreaMenu = {
   unread: ({ business }) => (business ? business.consulting + business.sysMsg : 0),
   groups: [
     { label: '工作台', icon: <HomeIcon />, to: '/exhibition' },
+    {
+      label: '咨询',
+      icon: <ChatIcon />,
+      to: '/exhibition/consulting',
+      badge: ({ business }) => business?.consulting ?? 0,
+    },
     {
       label: '消息中心',
       icon: <BellIcon />,

@@ -1,0 +1,168 @@
+import type { BatchResult } from '@shangyouji/contract'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api/client.ts'
+import type { ConsultSubject } from '../../site/dialogs.tsx'
+import { useSession } from '../../site/use-session.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { CheckCircleIcon } from '../../ui/icons.tsx'
+import { Composer } from '../talk/composer.tsx'
+import { type Said, useSaid } from '../talk/said.ts'
+import styles from './consult-dialog.module.css'
+import { openingsFor } from './openings.ts'
+import { ResponseBadgeOf } from './response-badge.tsx'
+import { SubjectCard } from './subject-card.tsx'
+
+type Sent = { threadId: string; maskedNum: number } | { batch: BatchResult }
+
+/** Asks a company about one thing, or up to five companies the same; what is typed stays in the browser until sent. */
+export default function ConsultDialog({
+  subjects,
+  onClose,
+}: {
+  subjects: readonly ConsultSubject[]
+  onClose: () => void
+}) {
+  const user = useSession()?.userInfo
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [contacts, setContacts] = useState({ name: '', mobile: '' })
+  const isMany = subjects.length > 1
+  const first = subjects[0]!
+  const said = useSaid(`consult:${subjects.map(each => each.bizId).join('+')}:${user?.userId ?? ''}`)
+
+  const send = async (words: Said, idempotencyKey: string) => {
+    if (isMany) {
+      const targets = subjects.map(({ bizType, bizId }) => ({ bizType, bizId }))
+      const batch = await api.consulting.batchSave({ targets, content: words.content }, { idempotencyKey })
+      return setSent({ batch })
+    }
+    const { bizType, bizId, businessId } = first
+    const reply = await api.consulting.save(
+      { bizType, bizId, ...(bizType !== 'DEMAND' && businessId && { toId: businessId }), ...words, contacts },
+      { idempotencyKey },
+    )
+    setSent({ threadId: reply.id, maskedNum: reply.maskedNum })
+  }
+
+  if (sent) return <SentDialog sent={sent} subjects={subjects} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={title(subjects)} width={640} keepOpen>
+      <div className={styles.subjects}>
+        {subjects.map(({ bizType, bizId, title, image, businessName }) => (
+          <SubjectCard key={bizId} subject={{ type: bizType, title, image }} note={businessName} />
+        ))}
+      </div>
+      {!isMany && first.businessId && first.bizType !== 'DEMAND' && (
+        <p className={styles.badge}>
+          <ResponseBadgeOf businessId={first.businessId} />
+        </p>
+      )}
+      <ul className={styles.openings} aria-label="常用问题">
+        {openingsFor(first.bizType).map(words => (
+          <li key={words}>
+            <button type="button" onClick={() => said.change({ content: join(said.said.content, words) })}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Composer
+        said={said}
+        onSend={send}
+        label="咨询内容"
+        placeholder="写下想了解的问题，也可以粘贴或拖入图片、文件"
+        sendLabel="发送咨询"
+        hint="Enter 发送，Shift + Enter 换行"
+        rows={5}
+        textOnly={isMany}
+        autoFocus
+      />
+      {!isMany && first.bizType !== 'DEMAND' && <ContactFields values={contacts} onChange={setContacts} />}
+      <p className={styles.note}>成单之前，内容中的电话、微信、邮箱等会自动隐藏，请直接在会话中沟通。</p>
+    </Dialog>
+  )
+}
+
+interface ContactFieldsProps {
+  values: { name: string; mobile: string }
+  onChange: (values: { name: string; mobile: string }) => void
+}
+
+/** How the buyer may be called back; seen whole by the company once there is an order. */
+function ContactFields({ values, onChange }: ContactFieldsProps) {
+  const change = (name: 'name' | 'mobile') => (event: FormEvent<HTMLInputElement>) =>
+    onChange({ ...values, [name]: event.currentTarget.value })
+  return (
+    <details className={styles.contacts}>
+      <summary>留下联系方式（选填，成单后供方可见完整号码）</summary>
+      <div>
+        <Field label="称呼">
+          <Input value={values.name} maxLength={30} autoComplete="name" onChange={change('name')} />
+        </Field>
+        <Field label="联系电话">
+          <Input value={values.mobile} maxLength={20} type="tel" autoComplete="tel" onChange={change('mobile')} />
+        </Field>
+      </div>
+    </details>
+  )
+}
+
+interface SentDialogProps {
+  sent: Sent
+  subjects: readonly ConsultSubject[]
+  onClose: () => void
+}
+
+/** What happens next, and the way to the thread. */
+function SentDialog({ sent, subjects, onClose }: SentDialogProps) {
+  const role = useSession()?.userInfo.data.role_type
+  const base = subjects[0]!.bizType === 'DEMAND' ? '/supplier/consulting' : '/demander/consulting'
+  const to = role === 'NO_AUTH' ? '/authentication' : 'threadId' in sent ? `${base}?id=${sent.threadId}` : base
+  const failed = 'batch' in sent ? sent.batch.failed : []
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="咨询已发送"
+      width={480}
+      footer={
+        <>
+          <Button onClick={onClose}>继续浏览</Button>
+          <LinkButton to={to} kind="primary" onClick={onClose}>
+            {role === 'NO_AUTH' ? '完善资料后查看' : '查看会话'}
+          </LinkButton>
+        </>
+      }
+    >
+      <p className={styles.sent}>
+        <CheckCircleIcon />
+        {'batch' in sent
+          ? `已向 ${sent.batch.success.length} 家供方发送${failed.length > 0 ? `，${failed.length} 家未能发送` : ''}`
+          : subjects[0]!.bizType === 'DEMAND'
+            ? '已发送给需方，有回复时会通知您。'
+            : '已发送给供方，有回复时会通知您。'}
+      </p>
+      {failed.length > 0 && (
+        <ul className={styles.failed}>
+          {failed.map(({ id, msg }) => (
+            <li key={id}>
+              <span>{subjects.find(each => each.bizId === id)?.title}</span>
+              <span>{msg}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {'maskedNum' in sent && sent.maskedNum > 0 && (
+        <p className={styles.note}>内容中的 {sent.maskedNum} 处联系方式已隐藏，成单后可直接交换。</p>
+      )}
+    </Dialog>
+  )
+}
+
+const join = (before: string, words: string): string => (before.trim() === '' ? words : `${before.trimEnd()}\n${words}`)
+
+function title(subjects: readonly ConsultSubject[]): string {
+  if (subjects.length > 1) return `咨询 ${subjects.length} 家供方`
+  return subjects[0]!.bizType === 'DEMAND' ? '咨询需方' : '咨询供方'
+}

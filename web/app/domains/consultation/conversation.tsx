@@ -1,0 +1,177 @@
+import { consultingStatusLabels } from '@shangyouji/contract/talk-words'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api/client.ts'
+import { useSession } from '../../site/use-session.ts'
+import { Empty, Skeleton, Tag } from '../../ui/bits.tsx'
+import { Button, GuardedButton } from '../../ui/button.tsx'
+import { confirmBox } from '../../ui/confirm.ts'
+import { ChatIcon } from '../../ui/icons.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AddFriendDialog } from '../friends/add-friend-dialog.tsx'
+import { Composer } from '../talk/composer.tsx'
+import { MessageList } from '../talk/message-list.tsx'
+import { useSaid } from '../talk/said.ts'
+import styles from './consulting.module.css'
+import { ResponseBadgeOf } from './response-badge.tsx'
+import { SubjectCard } from './subject-card.tsx'
+import { statusTones } from './thread-list.tsx'
+import { type Thread, useThread } from './use-thread.ts'
+
+interface ConversationProps {
+  id: string
+  isBusiness: boolean
+  /** The list is to be loaded anew. */
+  onChanged: () => Promise<void>
+  /** The thread left the list, or was never there. */
+  onGone: () => void
+}
+
+/** One thread: with whom and about what, what was said, and the box to say more. */
+export function Conversation({ id, isBusiness, onChanged, onGone }: ConversationProps) {
+  const userId = useSession()?.userInfo.userId
+  const talk = useThread(id)
+  const said = useSaid(`consulting:${id}:${userId}`)
+  const { thread, failure, recalled } = talk
+
+  if (failure && !thread) {
+    return (
+      <div className={styles.nothing}>
+        <Empty
+          title={failure.isGone ? '该会话不存在或已删除' : '会话没有加载成功'}
+          icon={<ChatIcon />}
+          action={
+            failure.isGone ? <Button onClick={onGone}>返回列表</Button> : <Button onClick={talk.load}>重新加载</Button>
+          }
+        >
+          {failure.isGone ? undefined : failure.text}
+        </Empty>
+      </div>
+    )
+  }
+  if (!thread) {
+    return (
+      <div className={styles.conversation} aria-busy="true">
+        <div className={styles.waiting}>
+          <Skeleton height={48} />
+          <Skeleton height={120} width="60%" />
+          <Skeleton height={64} width="40%" />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <section className={styles.conversation} aria-label={`与${thread.party.name}的会话`}>
+      <Head thread={thread} isBusiness={isBusiness} onChanged={onChanged} onGone={onGone} reload={talk.load} />
+      <MessageList
+        messages={thread.messages}
+        hasMore={thread.hasMore}
+        onOlder={talk.older}
+        onRecall={talk.recall}
+        onRewrite={message => {
+          const words = recalled.get(message.id)
+          if (words) said.change({ content: words })
+          else toast.info('撤回的内容没有保留')
+        }}
+        partyLogo={thread.party.logo}
+        partyName={thread.party.name}
+        namesOwn={isBusiness}
+        head={
+          thread.isMasking && <p className={styles.masking}>未成单前，消息中的电话、微信、邮箱等联系方式会自动隐藏</p>
+        }
+      />
+      <div className={styles.foot}>
+        {thread.can.reply ? (
+          <Composer
+            said={said}
+            onSend={talk.say}
+            label="回复内容"
+            hint={thread.status === 'CLOSED' ? '会话已关闭，发送新消息会重新打开' : undefined}
+          />
+        ) : (
+          <p className={styles.closed}>对方店铺暂停营业，暂时不能发送消息</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface HeadProps extends Omit<ConversationProps, 'id'> {
+  thread: Thread
+  reload: () => Promise<void>
+}
+
+function Head({ thread, isBusiness, onChanged, onGone, reload }: HeadProps) {
+  const [isAdding, setAdding] = useState(false)
+  const { id, party, subject, status, contacts, can } = thread
+
+  const close = async () => {
+    const text = '关闭后不再计入待回复；任何一方发送新消息都会重新打开。'
+    if (!(await confirmBox({ title: '关闭会话', text, ok: '关闭会话' }))) return
+    await api.consulting.close({ id })
+    toast.success('会话已关闭')
+    await Promise.all([reload(), onChanged()])
+  }
+  const remove = async () => {
+    const text = '将从您的列表移除，对方不受影响；有新消息时会再次出现。'
+    if (!(await confirmBox({ title: '移除会话', text, ok: '移除', danger: true }))) return
+    await api.consulting.delete({ id })
+    toast.success('会话已移除')
+    onGone()
+  }
+  const complain = `/website/complaint?${new URLSearchParams({
+    type: 'COMPLAINT',
+    businessId: party.id,
+    businessName: party.name,
+    evidence: 'CONSULTING',
+    evidenceId: id,
+    about: subject.title,
+  })}`
+
+  return (
+    <header className={styles.head}>
+      <div className={styles.headLine}>
+        <h2>
+          {isBusiness ? (
+            party.name
+          ) : (
+            <Link to={`/shop/default?id=${party.id}`} target="_blank">
+              {party.name}
+            </Link>
+          )}
+        </h2>
+        <Tag tone={statusTones[status]}>{consultingStatusLabels[status]}</Tag>
+        <span className={styles.actions}>
+          {isBusiness && party.id !== '' && (
+            <Button size="small" kind="text" onClick={() => setAdding(true)}>
+              加为好友
+            </Button>
+          )}
+          {!isBusiness && (
+            <Link to={complain} className={styles.quiet}>
+              投诉
+            </Link>
+          )}
+          {can.close && (
+            <GuardedButton size="small" kind="text" onClick={close}>
+              关闭会话
+            </GuardedButton>
+          )}
+          <GuardedButton size="small" kind="text" onClick={remove}>
+            移除
+          </GuardedButton>
+        </span>
+      </div>
+      {!isBusiness && <ResponseBadgeOf businessId={party.id} />}
+      <SubjectCard subject={subject} note={contactNote(contacts, isBusiness)} />
+      {isAdding && <AddFriendDialog friendId={party.id} name={party.name} onClose={() => setAdding(false)} />}
+    </header>
+  )
+}
+
+/** How the buyer may be called back, as far as it was said. */
+function contactNote({ name, mobile }: Thread['contacts'], isBusiness: boolean): string | undefined {
+  const left = [name, mobile].filter(Boolean).join(' ')
+  if (!left) return undefined
+  return isBusiness ? `需方留下的联系方式：${left}` : `您留下的联系方式：${left}`
+}

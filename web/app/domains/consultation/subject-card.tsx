@@ -1,0 +1,46 @@
+import type { SubjectType } from '@shangyouji/contract/consulting'
+import { subjectTypeLabels } from '@shangyouji/contract/talk-words'
+import { Link } from 'react-router'
+import { Tag } from '../../ui/bits.tsx'
+import { cx } from '../../ui/cx.ts'
+import { BuildingIcon, DocumentsIcon, FlaskIcon, MegaphoneIcon, TicketIcon } from '../../ui/icons.tsx'
+import styles from './subject-card.module.css'
+
+const icons = {
+  GOODS: FlaskIcon,
+  DEMAND: MegaphoneIcon,
+  SOLUTION: DocumentsIcon,
+  MEETING: TicketIcon,
+  SHOP: BuildingIcon,
+} satisfies Record<SubjectType, unknown>
+
+interface SubjectCardProps {
+  subject: { type: SubjectType; title: string; image?: string | undefined; link?: string | undefined }
+  /** Below the title. */
+  note?: string | undefined
+  className?: string | undefined
+}
+
+/** What a consultation is about: picture, kind, title; it leads there. */
+export function SubjectCard({ subject: { type, title, image, link }, note, className }: SubjectCardProps) {
+  const Icon = icons[type]
+  const content = (
+    <>
+      <span className={styles.picture}>{image ? <img src={image} alt="" width={48} height={48} /> : <Icon />}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <Tag>{subjectTypeLabels[type]}</Tag>
+          <strong>{title}</strong>
+        </span>
+        {note && <small>{note}</small>}
+      </span>
+    </>
+  )
+  if (!link) return <div className={cx(styles.card, className)}>{content}</div>
+  return (
+    <Link to={link} target="_blank" className={cx(styles.card, styles.link, className)}>
+      {content}
+      <span className={styles.go}>查看</span>
+    </Link>
+  )
+}

@@ -1,0 +1,164 @@
+import type { ConsultingStatus } from '@shangyouji/contract/consulting'
+import { consultingStatusLabels, subjectTypeLabels } from '@shangyouji/contract/talk-words'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { api } from '../../api/client.ts'
+import { useBatch } from '../../back-office/batch.tsx'
+import type { List } from '../../back-office/list-state.ts'
+import { Avatar, Badge, Empty, Tag, type Tone } from '../../ui/bits.tsx'
+import { Button, GuardedButton, LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { RelativeTime } from '../../ui/text.tsx'
+import type { Route } from './+types/consulting.ts'
+import styles from './consulting.module.css'
+
+type Rows = Route.ComponentProps['loaderData']['rows']
+
+export const statusTones: Readonly<Record<ConsultingStatus, Tone>> = {
+  WAIT_SUPPLIER: 'amber',
+  WAIT_CLIENT: 'green',
+  CLOSED: 'grey',
+}
+
+interface ThreadListProps {
+  rows: Rows
+  openedId: string | null
+  list: List<'status' | 'isUnread' | 'keyword'>
+  isBusiness: boolean
+  onChanged: () => Promise<void>
+}
+
+/** The threads of one side, newest first; several can be taken off the list at once. */
+export function ThreadList({ rows, openedId, list, isBusiness }: ThreadListProps) {
+  const [params] = useSearchParams()
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const batch = useBatch(id => rows.records.find(row => row.id === id)?.subject.title ?? '该会话')
+  if (rows.total === 0) return <NoThreads isFiltered={Object.keys(list.filters).length > 0} isBusiness={isBusiness} />
+
+  const to = (id: string) => {
+    const next = new URLSearchParams(params)
+    next.set('id', id)
+    return { search: `?${next}` }
+  }
+  const toggle = (id: string) =>
+    setChosen(now => (now?.includes(id) ? now.filter(each => each !== id) : [...(now ?? []), id]))
+  const remove = async () => {
+    const done = await batch.perform(
+      {
+        label: '移除',
+        danger: true,
+        ask: { title: '移除会话', text: '将从您的列表移除 {n} 个会话，对方不受影响；有新消息时会再次出现。' },
+        run: ids => api.consulting.deleteByIds({ ids }),
+      },
+      chosen ?? [],
+    )
+    if (done) setChosen(null)
+  }
+
+  return (
+    <nav aria-label="会话列表" className={styles.list}>
+      <div className={styles.listHead}>
+        {chosen === null ? (
+          <>
+            <span>共 {rows.total} 个会话</span>
+            <Button size="small" kind="text" onClick={() => setChosen([])}>
+              批量管理
+            </Button>
+          </>
+        ) : (
+          <>
+            <span>已选 {chosen.length} 个</span>
+            <GuardedButton size="small" kind="danger" aria-disabled={chosen.length === 0} onClick={remove}>
+              移除
+            </GuardedButton>
+            <Button size="small" kind="text" onClick={() => setChosen(null)}>
+              取消
+            </Button>
+          </>
+        )}
+      </div>
+      <ul className={styles.threads}>
+        {rows.records.map(row => (
+          <li key={row.id} className={cx(styles.row, row.id === openedId && styles.opened)}>
+            {chosen !== null && (
+              <input
+                type="checkbox"
+                aria-label={`选择 ${row.subject.title}`}
+                checked={chosen.includes(row.id)}
+                onChange={() => toggle(row.id)}
+              />
+            )}
+            <Link
+              to={to(row.id)}
+              preventScrollReset
+              className={styles.thread}
+              aria-current={row.id === openedId ? 'true' : undefined}
+            >
+              <Badge count={row.unReadNum} label={`${row.unReadNum}条未读`}>
+                <Avatar src={row.party.logo} name={row.party.name} size={40} square={!isBusiness} />
+              </Badge>
+              <span className={styles.words}>
+                <span className={styles.line}>
+                  <strong>{row.party.name}</strong>
+                  <RelativeTime at={row.lastTime} />
+                </span>
+                <span className={styles.about}>
+                  {subjectTypeLabels[row.subject.type]} · {row.subject.title}
+                </span>
+                <span className={styles.line}>
+                  <span className={styles.last}>{row.lastText}</span>
+                  <Tag tone={statusTones[row.status]}>{consultingStatusLabels[row.status]}</Tag>
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rows.pages > 1 && (
+        <div className={styles.pages}>
+          <Button
+            size="small"
+            aria-disabled={rows.current <= 1}
+            onClick={() => list.set({ current: rows.current - 1 })}
+          >
+            上一页
+          </Button>
+          <span>
+            {rows.current} / {rows.pages}
+          </span>
+          <Button
+            size="small"
+            aria-disabled={rows.current >= rows.pages}
+            onClick={() => list.set({ current: rows.current + 1 })}
+          >
+            下一页
+          </Button>
+        </div>
+      )}
+      {batch.dialog}
+    </nav>
+  )
+}
+
+function NoThreads({ isFiltered, isBusiness }: { isFiltered: boolean; isBusiness: boolean }) {
+  return (
+    <div className={styles.list}>
+      {isFiltered ? (
+        <Empty title="没有符合条件的会话">换个条件试试，或清空筛选</Empty>
+      ) : isBusiness ? (
+        <Empty title="还没有收到咨询">需方在商品、店铺、会议页面点“咨询”后，会话会出现在这里。</Empty>
+      ) : (
+        <Empty
+          title="还没有咨询"
+          action={
+            <LinkButton to="/website/suppliers" kind="primary">
+              去找供应商
+            </LinkButton>
+          }
+        >
+          在商品或店铺页面点“咨询”，供方的回复会出现在这里。
+        </Empty>
+      )}
+    </div>
+  )
+}
