@@ -26,10 +26,10 @@ const settings = [
   'shared_buffers=128MB',
 ]
 
-/** @returns {{ url: string, stop(): void } | null} */
+/** @returns {{ url: string, programs: string | null, stop(): void } | null} `programs`: folder of pgbench and the like */
 export function startPostgres() {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop() {} }
   const programs = findPrograms()
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, programs, stop() {} }
   if (!programs) return null
   const folder = mkdtempSync(join(tmpdir(), 'shangyouji-postgres-'))
   // PostgreSQL refuses to run as root.
@@ -57,6 +57,7 @@ export function startPostgres() {
   run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options.join(' '), 'start'])
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    programs,
     stop() {
       run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
       rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 /** npm run bench: every figure that is a time or a size, with machine and versions. `-- start` runs one part. */
 import { cpus, totalmem } from 'node:os'
 import { benchCalculators } from './calculators.ts'
+import { benchMarket } from './market.ts'
 import { benchScripts } from './scripts.ts'
 import { benchStart } from './start.ts'
 
@@ -15,8 +16,9 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: benchStart,
   scripts: benchScripts,
   calculators: benchCalculators,
+  market: benchMarket,
 }
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
 
 console.log(
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,

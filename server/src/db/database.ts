@@ -16,6 +16,7 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** Runs several statements at once, outside of Kysely (migrations, jobs). */
   exec(sql: string): Promise<void>
+  /** Rows of a statement; a text without parameters may hold several, which answer with the rows of all. */
   query(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** Calls back with the payload of every `pg_notify(channel, payload)` that commits, in any process. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
@@ -53,7 +54,10 @@ export async function openPglite(folder: string | null, image?: () => Promise<Bl
     kind: 'pglite',
     pglite,
     exec: async sql => void (await pglite.exec(sql)),
-    query: async (sql, params) => ({ rows: (await pglite.query<Record<string, unknown>>(sql, params)).rows }),
+    async query(sql, params) {
+      if (params?.length) return { rows: (await pglite.query<Record<string, unknown>>(sql, params)).rows }
+      return { rows: (await pglite.exec(sql)).flatMap(({ rows }) => rows as Record<string, unknown>[]) }
+    },
     listen: (channel, heard) => pglite.listen(channel, heard),
     dump: () => pglite.dumpDataDir('none'),
     async close() {
@@ -90,7 +94,10 @@ export async function openPostgres(url: string, poolSize = 16): Promise<Database
         await client.end()
       }
     },
-    query: async (sql, params) => ({ rows: (await pool.query(sql, params as unknown[])).rows }),
+    async query(sql, params) {
+      const answer = (await pool.query(sql, params as unknown[])) as pg.QueryResult | pg.QueryResult[]
+      return { rows: [answer].flat().flatMap(({ rows }) => rows) }
+    },
     async listen(channel, heard) {
       const stop = await listenForever(url, channel, heard)
       listeners.add(stop)

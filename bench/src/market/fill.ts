@@ -1,0 +1,134 @@
+import { GoodsForm } from '@shangyouji/contract/goods-form'
+import { newId, systemClock } from '../../../server/src/clock.ts'
+import type { Db } from '../../../server/src/db/database.ts'
+import { type Dice, dice } from '../../../server/src/demo/pictures/palette.ts'
+import { makeCompany } from '../../../server/src/modules/accounts/factory.ts'
+import { brandInitial, brandKey, shippedId } from '../../../server/src/modules/catalogue/api.ts'
+import { type BulkGoods, insertMany, renewCounts } from '../../../server/src/modules/goods/api.ts'
+import { indexSuppliers, makeSuggestions } from '../../../server/src/modules/search/api.ts'
+import { families } from './families.ts'
+import { cities, companyWords, tradeWords } from './vocabulary.ts'
+
+export const SEED = 'shangyouji-market-1'
+const COMPANIES = 400
+const BATCH = 2_000
+/** Sizes of the first tiers, as the nightly job makes them. */
+const TIERS = [5_000, 55_000] as const
+const PICTURE = '/files/open/202611/00000000-0000-7000-8000-000000000001.png'
+
+interface Supplier {
+  readonly companyId: string
+  readonly accountId: string
+  readonly brands: readonly string[]
+  readonly code: string
+}
+
+/**
+ * Fills an empty, migrated database with a market of life-science goods: the same goods for the same number.
+ * @param count goods, 1 to 1,000,000
+ */
+export async function fillMarket(db: Db, count: number, say: (text: string) => void = () => {}): Promise<void> {
+  const suppliers = await makeSuppliers(db)
+  for (let from = 0; from < count; from += BATCH) {
+    const list: BulkGoods[] = []
+    for (let i = from; i < Math.min(count, from + BATCH); i++) list.push(goodsNumber(i, suppliers))
+    await insertMany(db, list)
+    if ((from + BATCH) % 50_000 === 0) say(`${from + BATCH} of ${count} goods`)
+  }
+  await renewCounts(db)
+  await indexSuppliers(db, systemClock)
+  await makeSuggestions(db, '1970-01-01')
+}
+
+/** The i-th goods of the market. The first ones are the most asked for. */
+export function goodsNumber(i: number, suppliers: readonly Supplier[]): BulkGoods {
+  const chance = dice(`${SEED} ${i}`)
+  const supplier = suppliers[Math.floor(suppliers.length * chance.next() ** 2)]!
+  const draft = drawn(chance)
+  const catalogNo = `${supplier.code}${chance.pick(['', '-'])}${String(100_000 + ((i * 7919) % 900_000))}${chance.pick(['', '', 'A', 'S'])}`
+  const isPriced = chance.chance(0.85)
+  const { category, packs, price, text, ...words } = draft
+  return {
+    id: newId(),
+    companyId: supplier.companyId,
+    accountId: supplier.accountId,
+    status: 'PUBLISHED',
+    at: new Date(Date.parse('2026-11-20T00:00:00Z') - chance.int(0, 720) * 86_400_000 - i * 13),
+    tier: i < TIERS[0] ? 0 : i < TIERS[1] ? 1 : 2,
+    // falls with the number, so that the tiers are what the nightly job would make
+    demand: Math.floor(40_000 / (1 + i / 50)),
+    form: GoodsForm.parse({
+      ...words,
+      catalogNo,
+      brandId: chance.pick(supplier.brands),
+      categoryId: shippedId('category', category),
+      type: category.startsWith('service') ? 'SERVICE' : 'PRODUCT',
+      origin: chance.pick(['中国', '中国', '中国', '美国', '德国', '日本']),
+      priceType: isPriced ? 'FIXED' : 'NEGOTIABLE',
+      specs: (packs.length > 0 ? packs : ['1 个']).map((packSize, n) => ({
+        packSize,
+        specNo: `${catalogNo}-${n + 1}`,
+        price: isPriced ? Math.round(price * (1 + n * 2.6)) * 100 : null,
+        stock: chance.pick(['IN', 'IN', 'ORDER', 'OUT']),
+      })),
+      images: [PICTURE],
+      applications: text,
+      detail: `<p>${text}</p>`,
+      isTrial: chance.chance(0.04),
+    }),
+  }
+}
+
+function drawn(chance: Dice) {
+  let share = chance.next()
+  for (const [part, draw] of families) {
+    share -= part
+    if (share < 0) return draw(chance)
+  }
+  return families[0]![1](chance)
+}
+
+async function makeSuppliers(db: Db): Promise<Supplier[]> {
+  const suppliers: Supplier[] = []
+  for (let i = 0; i < COMPANIES; i++) {
+    const chance = dice(`${SEED} supplier ${i}`)
+    const [province, city, place] = chance.pick(cities)
+    const word = companyWords[i % companyWords.length]! + (i < companyWords.length ? '' : chance.pick(companyWords))
+    const company = await makeCompany(db, {
+      phone: String(13_900_000_000 + i),
+      companyName: `${place}${word}${chance.pick(tradeWords)}有限公司${i}`,
+      level: chance.pick(['FREE', 'FREE', 'STANDARD', 'SENIOR', 'FLAGSHIP']),
+      area: { province, city },
+      profile: { companyType: 'MANUFACTURER' },
+    })
+    const brands: string[] = []
+    for (let n = 0; n <= i % 3; n++)
+      brands.push(await makeBrand(db, `${word}${['', 'Bio', 'Pro'][n]}${i}`, company.companyId))
+    const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+    suppliers.push({ ...company, brands, code: letters[i % 24]! + letters[Math.floor(i / 24) % 24]! })
+  }
+  return suppliers
+}
+
+async function makeBrand(db: Db, name: string, owner: string): Promise<string> {
+  const id = newId()
+  const at = new Date('2026-01-01T00:00:00Z')
+  await db
+    .insertInto('brand')
+    .values({
+      id,
+      name,
+      name_key: brandKey(name),
+      name_en: '',
+      initial: brandInitial(name),
+      origin: '中国',
+      intro: '',
+      is_live: true,
+      is_hot: false,
+      owner_company_id: owner,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return id
+}
