@@ -16,6 +16,7 @@ interface Word {
   id: string
   word: string
   level: string
+  scenes: string[]
   hits: number
 }
 interface Hit {
