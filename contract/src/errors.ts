@@ -86,6 +86,9 @@ export const errors = {
   DAILY_LIMIT: { code: 13011, text: '今日发布次数已用完，请明天再试' },
   EXTENSIONS_USED: { code: 13012, text: '延期次数已用完' },
   REVIEW_CLAIMED: { code: 13013, text: '该条目正由{who}处理' },
+  LOGIN_TO_DOWNLOAD: { code: 13014, text: '登录后即可下载' },
+  LEAD_REQUIRED: { code: 13015, text: '填写信息后即可下载' },
+  COMMENTS_CLOSED: { code: 13016, text: '该内容暂不能评论' },
 
   // Files.
   FILE_TYPE: { code: 14001, text: '文件类型不支持，请上传{allowed}格式的文件' },

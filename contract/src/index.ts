@@ -1,6 +1,7 @@
 import './locale.ts'
 import { address } from './address.ts'
 import { album } from './album.ts'
+import { article } from './article.ts'
 import { audit } from './audit.ts'
 import { area, customerMenu, dictionaryItem, parameter, template } from './base.ts'
 import { brand } from './brand.ts'
@@ -13,6 +14,7 @@ import { categoryCalls, categoryHistory, linkCategory, property } from './catego
 import { client, clientLabel, realnameRecord } from './client.ts'
 import { compounds, library } from './compound.ts'
 import { consulting } from './consulting.ts'
+import { dataLibrary } from './data-library.ts'
 import { demand } from './demand.ts'
 import { enroll } from './enroll.ts'
 import { exportTask } from './export-task.ts'
@@ -36,9 +38,11 @@ import { review } from './review.ts'
 import { search } from './search.ts'
 import { banner, guidePage, navigate, policy, seo, website } from './site.ts'
 import { customerAd, specialLabel, specialLabelGoods } from './special-label.ts'
+import { solution } from './solution.ts'
 import { suggest, suggestFeedback } from './suggest.ts'
 import { support } from './support.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream.ts'
+import { video } from './video.ts'
 import { words } from './words.ts'
 
 /** Every call that is built: group → name → call. The one place that a new group is added to. */
@@ -63,6 +67,10 @@ export const contract = {
   files,
   demand,
   enroll,
+  article,
+  video,
+  solution,
+  dataLibrary,
   review,
   message,
   messageUser,

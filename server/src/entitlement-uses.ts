@@ -2,6 +2,7 @@ import type { Db } from './db/database.ts'
 import type { EntitlementKey } from './modules/entitlements/api.ts'
 import { countCore, countCounted, countOcop } from './modules/goods/api.ts'
 import { countSlots } from './modules/market/api.ts'
+import { countCounted as countContent } from './modules/publications/api.ts'
 
 /**
  * How many of a thing a company has now, for entitlements that are counted by what exists; one line for each kind that
@@ -11,6 +12,7 @@ export const entitlementUses: Partial<
   Record<EntitlementKey, (db: Db, companyId: string, now: Date) => Promise<number>>
 > = {
   goods: countCounted,
+  content: (db, companyId) => countContent(db, companyId),
   ocop: countOcop,
   core: countCore,
   slots: countSlots,

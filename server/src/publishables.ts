@@ -4,6 +4,7 @@ import { type Account, isMemberOf } from './http/actor.ts'
 import type { Work } from './http/serve.ts'
 import { demandObstacle } from './modules/demands/api.ts'
 import { goodsObstacle } from './modules/goods/api.ts'
+import { publicationObstacle } from './modules/publications/api.ts'
 
 type Asking = Pick<Work, 'db' | 'clock'>
 
@@ -19,6 +20,10 @@ export interface Publishable {
 const publishables: Readonly<Record<string, Publishable>> = {
   demand: { by: 'client', obstacle: demandObstacle },
   goods: { by: 'company', obstacle: goodsObstacle },
+  article: { by: 'company', obstacle: publicationObstacle('文章', true) },
+  video: { by: 'company', obstacle: publicationObstacle('视频', true) },
+  solution: { by: 'company', obstacle: publicationObstacle('解决方案', true) },
+  dataLibrary: { by: 'company', obstacle: publicationObstacle('资料', false) },
 }
 
 /** May the caller publish this type now? Saving checks the same again. */

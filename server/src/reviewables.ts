@@ -2,6 +2,7 @@ import { brandReviewable } from './modules/catalogue/api.ts'
 import { contentReviewable } from './modules/content/api.ts'
 import { demandKind } from './modules/demands/api.ts'
 import { goodsReviewable } from './modules/goods/api.ts'
+import { articleKind, dataLibraryKind, solutionKind, videoKind } from './modules/publications/api.ts'
 import type { Reviewable } from './modules/review/reviewable.ts'
 
 /** Everything that is reviewed, by the name it has in the queue. */
@@ -9,4 +10,8 @@ export const reviewables: Readonly<Record<string, Reviewable>> = {
   demand: contentReviewable(demandKind),
   brand: brandReviewable,
   goods: goodsReviewable,
+  article: contentReviewable(articleKind),
+  video: contentReviewable(videoKind),
+  solution: contentReviewable(solutionKind),
+  dataLibrary: contentReviewable(dataLibraryKind),
 }

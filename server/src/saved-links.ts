@@ -11,6 +11,10 @@ export type SavedLink = (db: Db, id: string) => Promise<{ isDeleted: boolean; is
 const links: Readonly<Record<string, SavedLink>> = {
   business: findCompanyLink,
   demand: (db, id) => findLinkState(db, 'demand', id),
+  article: (db, id) => findLinkState(db, 'article', id),
+  video: (db, id) => findLinkState(db, 'video', id),
+  solution: (db, id) => findLinkState(db, 'solution', id),
+  dataLibrary: (db, id) => findLinkState(db, 'dataLibrary', id),
   goods: findGoodsLink,
 }
 

@@ -52,6 +52,7 @@ import { customerAdRoutes, specialLabelGoodsRoutes, specialLabelRoutes } from '.
 import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } from './modules/messages/routes.ts'
 import { orderGoodsRoutes, orderReplyRoutes } from './modules/orders/goods-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
+import { articleRoutes, dataLibraryRoutes, solutionRoutes, videoRoutes } from './modules/publications/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { siteRoutes } from './modules/site/operator-routes.ts'
@@ -89,6 +90,10 @@ export const served: readonly ServedGroup[] = [
   operatorFileRoutes,
   demandRoutes,
   enrollRoutes,
+  articleRoutes,
+  videoRoutes,
+  solutionRoutes,
+  dataLibraryRoutes,
   reviewRoutes,
   messageRoutes,
   messageUserRoutes,

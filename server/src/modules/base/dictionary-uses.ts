@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import '../demands/tables.ts'
+import '../publications/tables.ts'
 import '../review/tables.ts'
 
 interface Use<T extends keyof Tables = keyof Tables> {
@@ -17,6 +18,10 @@ interface Use<T extends keyof Tables = keyof Tables> {
 const uses: readonly Use[] = [
   { dictionary: 'INDUSTRY', table: 'demand', column: 'industry_tags', by: 'name', isArray: true },
   { dictionary: 'DEMAND_BUDGET', table: 'demand', column: 'budget_range', by: 'name', isArray: false },
+  ...(['ARTICLE_TYPE', 'VIDEO_TYPE', 'SOLUTION_TYPE', 'LIBRARY_TYPE'] as const).map(
+    dictionary => ({ dictionary, table: 'publication', column: 'section', by: 'name', isArray: false }) as const,
+  ),
+  { dictionary: 'INDUSTRY', table: 'publication', column: 'industry_tags', by: 'name', isArray: true },
   { dictionary: 'REJECT_REASON', table: 'review', column: 'reason_code', by: 'code', isArray: false },
 ]
 

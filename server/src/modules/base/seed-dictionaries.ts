@@ -9,6 +9,9 @@ export interface ShippedDictionary {
 const grouped = (group: string, names: readonly string[], from: number) =>
   names.map((name, i) => [`IND${String(from + i).padStart(3, '0')}`, name, { group }] as const)
 
+const sections = (letter: string, names: readonly string[]) =>
+  names.map((name, i) => [`${letter}${i + 1}`, name] as const)
+
 /** Reasons of a refusal: TEMPORARY can be mended and handed in again, PERMANENT cannot. */
 const temporary = (code: string, name: string) => [code, name, { kind: 'TEMPORARY' }] as const
 const permanent = (code: string, name: string) => [code, name, { kind: 'PERMANENT' }] as const
@@ -195,6 +198,30 @@ export const shippedDictionaries: readonly ShippedDictionary[] = [
       ['SECURITY', '账号存在安全风险'],
       ['REQUEST', '用户或企业申请'],
     ],
+  },
+  {
+    code: 'ARTICLE_TYPE',
+    name: '文章栏目',
+    note: '按名称保存',
+    items: sections('A', ['技术文章', '应用案例', '行业资讯', '法规解读', '公司动态', '产品评测']),
+  },
+  {
+    code: 'VIDEO_TYPE',
+    name: '视频栏目',
+    note: '按名称保存',
+    items: sections('V', ['产品演示', '操作教程', '技术讲座', '企业介绍', '会议回放']),
+  },
+  {
+    code: 'SOLUTION_TYPE',
+    name: '解决方案栏目',
+    note: '按名称保存',
+    items: sections('S', ['上游培养', '下游纯化', '分析质控', '制剂灌装', '细胞与基因治疗', '实验室建设']),
+  },
+  {
+    code: 'LIBRARY_TYPE',
+    name: '资料栏目',
+    note: '按名称保存',
+    items: sections('L', ['产品手册', '应用文献', '操作规程', '选型指南', '法规标准', '培训课件']),
   },
   {
     code: 'SUGGEST_TYPE',

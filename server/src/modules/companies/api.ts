@@ -1,5 +1,6 @@
 export { joinCompany, leaveCompany } from './membership.ts'
 export { companiesNaming, companyOf, findCompanyLink, memberIds } from './membership-queries.ts'
+export { type Publisher, publishersOf } from './publishers.ts'
 export { findPublicCompany } from './queries.ts'
 export { reasonText } from './reason.ts'
 export { statusTypeOf } from './rules.ts'

@@ -1,5 +1,5 @@
 export { nameKey } from './names.ts'
 export { presentCompoundCard } from './present.ts'
 export { type CompoundRow, findCompound, listCompounds, listNamed } from './queries.ts'
-export { judgeItems, type RegulatedItem, regulationFindings, regulationGate } from './regulation.ts'
+export { judgeItems, mentionedFindings, type RegulatedItem, regulationFindings, regulationGate } from './regulation.ts'
 export { compoundWords, type ShippedCompound, seedCompounds, shippedCompounds } from './seed.ts'

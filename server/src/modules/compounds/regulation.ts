@@ -86,12 +86,25 @@ export async function regulationFindings(db: Db, items: readonly RegulatedItem[]
   return findingsOf(await judgeItems(db, items, null))
 }
 
+/** Regulated substances that a text names: writing about them is allowed, but a person looks. */
+export async function mentionedFindings(db: Db, numbers: readonly string[]): Promise<Finding[]> {
+  if (numbers.length === 0) return []
+  const hits = await judgeItems(
+    db,
+    numbers.map(cas => ({ cas })),
+    null,
+  )
+  return distinct(hits.filter(hit => hit.outcome !== 'PASSED').map(findingOf))
+}
+
+const distinct = (findings: readonly Finding[]): Finding[] =>
+  findings.filter((finding, i) => findings.findIndex(other => other.text === finding.text) === i)
+
 function findingsOf(hits: readonly Hit[]): Finding[] {
   const refused = hits.filter(hit => hit.outcome === 'REFUSED')
   if (refused.length > 0)
     fail('REGULATED', { cas: [...new Set(refused.map(hit => `${hit.name} ${hit.cas}`))].join('、') })
-  const findings = hits.filter(hit => hit.outcome !== 'PASSED').map(findingOf)
-  return findings.filter((finding, i) => findings.findIndex(other => other.text === finding.text) === i)
+  return distinct(hits.filter(hit => hit.outcome !== 'PASSED').map(findingOf))
 }
 
 /**

@@ -1,12 +1,23 @@
 import type { Account, AnyActor } from '../../http/actor.ts'
 import type { AnyKind, ContentQuery, ContentRow } from './kind.ts'
 
-/** What everyone may see. */
-export const isPublic = (query: ContentQuery, type: AnyKind['type']): ContentQuery =>
-  query
-    .where('content.type', '=', type)
+/** What everyone may see; what a company published goes and comes back with the company. */
+export function isPublic(query: ContentQuery, kind: Pick<AnyKind, 'type' | 'ownedBy'>): ContentQuery {
+  const live = query
+    .where('content.type', '=', kind.type)
     .where('content.status', '=', 'PUBLISHED')
     .where('content.deleted_at', 'is', null)
+  if (kind.ownedBy === 'account') return live
+  return live.where(eb =>
+    eb.exists(
+      eb
+        .selectFrom('company')
+        .select('company.id')
+        .whereRef('company.id', '=', 'content.company_id')
+        .where('company.status', '=', 'APPROVED'),
+    ),
+  )
+}
 
 /** What is the caller's own: lists, single items and batches all go through here. */
 export function isOwn(query: ContentQuery, kind: Pick<AnyKind, 'type' | 'ownedBy'>, actor: Account): ContentQuery {

@@ -1,3 +1,4 @@
+export { owns } from './access.ts'
 export { hasLiked, unlike } from './counters.ts'
 export {
   type ContentKind,

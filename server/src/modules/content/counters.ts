@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { shanghaiDate, startOfDay } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
-
-const HALF_HOUR = 30 * 60_000
+import { parameters } from '../base/api.ts'
 
 /** Sets a like once a person; repeating changes nothing. The number only moves with the row. */
 export async function like(db: Db, contentId: string, accountId: string, now: Date): Promise<number> {
@@ -40,7 +40,7 @@ export const hasLiked = async (db: Db, contentId: string, accountId: string): Pr
     .where('account_id', '=', accountId)
     .executeTakeFirst()) !== undefined
 
-/** Counts a read once a viewer and half hour, a forward once a viewer and day of Shanghai. */
+/** Counts a read once a viewer and window (half an hour unless the operator says otherwise), a forward once a viewer and day of Shanghai. */
 export async function visit(
   db: Db,
   contentId: string,
@@ -48,8 +48,9 @@ export async function visit(
   viewer: string,
   now: Date,
 ): Promise<boolean> {
+  const windowMs = (await parameters(db).number('content.readWindowMinutes')) * 60_000
   const windowStart =
-    kind === 'READ' ? new Date(Math.floor(now.getTime() / HALF_HOUR) * HALF_HOUR) : shanghaiMidnight(now)
+    kind === 'READ' ? new Date(Math.floor(now.getTime() / windowMs) * windowMs) : startOfDay(shanghaiDate(now))
   const counted = await db
     .insertInto('content_visit')
     .values({ content_id: contentId, kind, viewer, window_start: windowStart })
@@ -62,11 +63,4 @@ export async function visit(
     await db.updateTable('content').set(change).where('id', '=', contentId).execute()
   }
   return counted !== undefined
-}
-
-const SHANGHAI_AHEAD = 8 * 3_600_000
-
-function shanghaiMidnight(now: Date): Date {
-  const day = Math.floor((now.getTime() + SHANGHAI_AHEAD) / 86_400_000)
-  return new Date(day * 86_400_000 - SHANGHAI_AHEAD)
 }

@@ -7,7 +7,8 @@ import type { Work } from '../../http/serve.ts'
 import type { Finding } from '../review/tables.ts'
 import type { ContentType } from './tables.ts'
 
-export type ContentRow = Selectable<Tables['content']>
+/** A row without its search words: nobody reads them. */
+export type ContentRow = Omit<Selectable<Tables['content']>, 'search'>
 export type ContentQuery = SelectQueryBuilder<Tables, 'content', object>
 
 /** Columns of the shared table that a form fills. */
@@ -40,6 +41,8 @@ export interface ContentKind<Form extends { isCheck?: boolean }> {
   readonly ownedBy: 'account' | 'company'
   /** Where the owner works on items of this type, for messages. */
   readonly ownerPage: string
+  /** Fields of the form that are long texts: lists leave them in the database but for a first character. */
+  readonly longFields?: readonly string[]
   /** Cleans and completes a form (markup, area names); throws for what the schema cannot see. */
   prepare(db: Db, form: Form, actor: AnyActor): Promise<Form>
   shared(form: Form): SharedColumns

@@ -6,6 +6,7 @@ import type { Account, AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import { parameters } from '../base/api.ts'
+import { takeEntitlement } from '../entitlements/api.ts'
 import { approveAutomatically, handIn, needsPerson, type ReviewRow, withdrawReview } from '../review/api.ts'
 import { heldFindings } from '../words/api.ts'
 import { keepFiles } from './keep-files.ts'
@@ -110,11 +111,12 @@ export async function remove(work: Work, kind: AnyKind, actor: Account, row: Con
   await logStatus(work, actor, { entity: kind.type, id: row.id, from: row.status, to: 'DELETED', action: 'remove' })
 }
 
-/** Brings an item to the top of the time order; the publish time stays. */
-export async function refresh(work: Work, row: ContentRow): Promise<void> {
+/** Brings an item to the top of the time order; the publish time stays. Companies have so many a day by their level. */
+export async function refresh(work: Work, kind: AnyKind, actor: Account, row: ContentRow): Promise<void> {
   may(isAllowed('refresh', row.status), 'WRONG_STATE')
   const hours = await parameters(work.db).number('content.refreshHours')
   may(isRefreshable(row.refreshed_at, work.clock.now(), hours), 'REFRESHED_TODAY')
+  if (kind.ownedBy === 'company' && actor.company) await takeEntitlement(work, actor.company, 'refresh')
   await queries.takeRefresh(work.db, row.id, work.clock.now())
 }
 

@@ -25,7 +25,33 @@ const columns = {
 
 export const from = (db: Db): ContentQuery => db.selectFrom('content') as unknown as ContentQuery
 
-const whole = (query: ContentQuery) => query.selectAll('content')
+const read = [
+  ...([
+    'id',
+    'type',
+    'account_id',
+    'company_id',
+    'title',
+    'cover',
+    'category_ids',
+    'province',
+    'city',
+    'area',
+  ] as const),
+  ...(['status', 'is_changed', 'published_at', 'refreshed_at', 'expires_at', 'top', 'read_count'] as const),
+  ...(['like_count', 'forward_count', 'comment_count', 'appeal_count', 'version', 'deleted_at'] as const),
+  ...(['created_at', 'updated_at'] as const),
+] as const
+const columnsRead = read.map(column => `content.${column}` as const)
+
+const whole = (query: ContentQuery) => query.select(columnsRead).select('content.form')
+
+/** Rows of a list: of the form's long texts only the first character comes along, so that empty ones show. */
+function brief(query: ContentQuery, kind: AnyKind) {
+  const cuts = (kind.longFields ?? []).map(field => sql`${sql.lit(field)}, left(content.form ->> ${sql.lit(field)}, 1)`)
+  const form = cuts.length > 0 ? sql`content.form || jsonb_build_object(${sql.join(cuts)})` : sql`content.form`
+  return query.select(columnsRead).select(form.as('form'))
+}
 
 /** Words of the search box, through the index; something without a word finds nothing. */
 function matching(query: ContentQuery, keyword: string | undefined): ContentQuery {
@@ -35,12 +61,12 @@ function matching(query: ContentQuery, keyword: string | undefined): ContentQuer
 }
 
 export async function listPublic(db: Db, kind: AnyKind, input: ListInput, actor: AnyActor) {
-  const filtered = matching(kind.narrow(isPublic(from(db), kind.type), input as never, actor), input.keyword)
+  const filtered = matching(kind.narrow(isPublic(from(db), kind), input as never, actor), input.keyword)
   const column = columns[input.sort as keyof typeof columns]
   const ordered = input.sort === 'refreshTime' ? filtered.orderBy('content.top', 'desc') : filtered
   return paged(
     db,
-    whole(ordered.orderBy(column, input.order).orderBy('content.id', input.order)),
+    brief(ordered.orderBy(column, input.order).orderBy('content.id', input.order), kind),
     input,
     row => row as ContentRow,
   )
@@ -59,7 +85,7 @@ export async function listOwn(db: Db, kind: AnyKind, input: ListInput & { status
   const ordered = query
     .orderBy(sql`${sql.ref(column)} ${sql.raw(input.order)} nulls last`)
     .orderBy('content.id', input.order)
-  return paged(db, whole(ordered), input, row => row as ContentRow)
+  return paged(db, brief(ordered, kind), input, row => row as ContentRow)
 }
 
 /** How many items a list of one's own has, counted up to a number. */
@@ -93,9 +119,9 @@ export async function countOwn(db: Db, kind: AnyKind, input: { keyword?: string 
 }
 
 export const findPublic = (db: Db, kind: AnyKind, id: string, actor: AnyActor) =>
-  whole(
-    kind.narrow(isPublic(from(db), kind.type), {}, actor).where('content.id', '=', id),
-  ).executeTakeFirst() as Promise<ContentRow | undefined>
+  whole(kind.narrow(isPublic(from(db), kind), {}, actor).where('content.id', '=', id)).executeTakeFirst() as Promise<
+    ContentRow | undefined
+  >
 
 /** Own items by id, locked in one order for the change that follows. */
 export const lockOwn = (db: Db, kind: AnyKind, ids: readonly string[], actor: Account) =>

@@ -8,7 +8,7 @@ import { like, visit } from './counters.ts'
 import { type AnyKind, type ContentRow, presentContent, type ReviewState } from './kind.ts'
 import * as publish from './publish.ts'
 import * as queries from './queries.ts'
-import { isAllowed, ownerCan } from './rules.ts'
+import { ownerCan } from './rules.ts'
 
 type Asked = Context & { actor: Account; input: never }
 type Input = { id: string; ids: string[]; [key: string]: unknown }
@@ -38,11 +38,13 @@ export function contentHandlers(kind: AnyKind): any {
       return { likeNum, isLiked: true }
     },
     async [`${kind.type}Forward`](asked: Context) {
-      await visit(asked.db, (await publicOne(asked)).id, 'FORWARD', viewerOf(asked), asked.clock.now())
+      const row = await publicOne(asked)
+      if (!isRobot(asked.visit.userAgent)) await visit(asked.db, row.id, 'FORWARD', viewerOf(asked), asked.clock.now())
       return true
     },
     async [`${kind.type}Read`](asked: Context) {
-      await visit(asked.db, (await publicOne(asked)).id, 'READ', viewerOf(asked), asked.clock.now())
+      const row = await publicOne(asked)
+      if (!isRobot(asked.visit.userAgent)) await visit(asked.db, row.id, 'READ', viewerOf(asked), asked.clock.now())
       return true
     },
     async informationSearch({ db, actor, input }: Asked) {
@@ -96,16 +98,19 @@ export function contentHandlers(kind: AnyKind): any {
       )
     },
     async batchRefresh(asked: Asked) {
-      return batch((asked.input as Input).ids, await lockMany(asked), async row => {
-        may(isAllowed('refresh', row.status), 'WRONG_STATE')
-        await publish.refresh(asked, row)
-      })
+      return batch((asked.input as Input).ids, await lockMany(asked), row =>
+        publish.refresh(asked, kind, asked.actor, row),
+      )
     },
     async getStatusCount({ db, actor, input }: Asked) {
       return queries.countOwn(db, kind, input, actor)
     },
   }
 }
+
+/** Programs that read pages for search engines and previews: nobody has read or forwarded anything. */
+const isRobot = (userAgent: string): boolean =>
+  userAgent === '' || /bot\b|spider|crawl|slurp|curl\/|wget|python-|preview/i.test(userAgent)
 
 /** Who reads, for counting: the account, else address and browser. */
 const viewerOf = ({ actor, visit }: { actor: AnyActor; visit: Context['visit'] }): string =>

@@ -27,6 +27,7 @@ declare module '../../db/tables.ts' {
       read_count: Generated<number>
       like_count: Generated<number>
       forward_count: Generated<number>
+      comment_count: Generated<number>
       appeal_count: Generated<number>
       search: string | null
       version: Generated<number>

@@ -5,6 +5,7 @@ import { type StoreWork, storeFile } from './store.ts'
 
 export { fileUrl, keyOfUrl, plainUrl, signedUrl } from './address.ts'
 export { claimFiles, type FileUser } from './claim.ts'
+export { findStored } from './find-stored.ts'
 export type { FileRow } from './queries.ts'
 
 /**

@@ -1,0 +1,36 @@
+import type { Db } from '../../db/database.ts'
+import { provinceName } from '../base/api.ts'
+import { storefrontPaths } from './present.ts'
+
+/** A company as it stands beside what it published. */
+export interface Publisher {
+  readonly id: string
+  readonly name: string
+  readonly logo: string
+  readonly levelCode: string
+  readonly provinceName: string
+  readonly link: string
+}
+
+/** Several companies in one query, an entry for each that is there. */
+export async function publishersOf(db: Db, ids: readonly string[]): Promise<Map<string, Publisher>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('company')
+    .select(['id', 'name', 'logo', 'level_code', 'province', 'storefront_code'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        logo: row.logo,
+        levelCode: row.level_code,
+        provinceName: row.province ? provinceName(row.province) : '',
+        link: `${storefrontPaths[row.storefront_code]}?id=${row.id}`,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { ContentQuery } from '../content/api.ts'
+
+/** The filters of public lists. Rows without an own table yet (drafts) only stand in lists that filter nothing. */
+export function narrow(query: ContentQuery, filter: Readonly<Record<string, unknown>>): ContentQuery {
+  const { section, categoryId, industryTag, clientId, gate, fileType } = filter as Record<string, string | undefined>
+  let narrowed = query
+  if (categoryId) narrowed = narrowed.where(sql<boolean>`content.category_ids @> array[${categoryId}]::uuid[]`)
+  if (clientId)
+    narrowed = narrowed.where(eb =>
+      eb.or([eb('content.company_id', '=', clientId), eb('content.account_id', '=', clientId)]),
+    )
+  if (section) narrowed = narrowed.where(has(sql`publication`, sql`section = ${section}`))
+  if (industryTag) narrowed = narrowed.where(has(sql`publication`, sql`industry_tags @> array[${industryTag}]::text[]`))
+  if (gate) narrowed = narrowed.where(has(sql`library_item`, sql`gate = ${gate}`))
+  if (fileType) narrowed = narrowed.where(has(sql`library_item`, sql`file_type = ${fileType}`))
+  return narrowed
+}
+
+type Part = ReturnType<typeof sql>
+const has = (table: Part, condition: Part) =>
+  sql<boolean>`exists (select 1 from ${table} own where own.id = content.id and own.${condition})`

@@ -1,0 +1,5 @@
+export { articleKind, solutionKind, videoKind } from './kinds.ts'
+export { leadExport } from './leads.ts'
+export { dataLibraryKind } from './library.ts'
+export { countCounted } from './queries.ts'
+export { publicationObstacle } from './quota.ts'

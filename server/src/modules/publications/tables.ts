@@ -1,0 +1,31 @@
+import type { Gate } from '@shangyouji/contract/data-library'
+import type { Generated } from 'kysely'
+import type { AtOrNull } from '../../db/base-tables.ts'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    publication: {
+      id: string
+      section: string
+      industry_tags: string[]
+      goods_ids: string[]
+    }
+    library_item: { id: string; gate: Gate; file_type: string; download_count: Generated<number> }
+    library_lead: {
+      id: string
+      content_id: string
+      company_id: string
+      account_id: string | null
+      gate: Gate
+      name: Generated<string>
+      organisation: Generated<string>
+      phone: Generated<string>
+      email: Generated<string>
+      purpose: Generated<string>
+      agreed_at: AtOrNull
+      times: Generated<number>
+      first_at: Date
+      last_at: Date
+    }
+  }
+}
