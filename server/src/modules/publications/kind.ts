@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { failFields } from '../../failure.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { fileUrlsIn, textOf } from '../../rich-text.ts'
@@ -77,6 +78,7 @@ export function publicationKind<Form extends CommonForm>(own: Own<Form>): Conten
     }),
 
     async gate(work, actor, form, id) {
+      if (form.title.length < 2) failFields({ title: '请输入标题' })
       own.complete?.(form)
       if (own.isCounted && actor.company) await mustHaveContentRoom(work, actor.company, id)
       const texts = [form.title, textOf(form.content), ...Object.values(textsOf(form)).map(textOf)]

@@ -154,12 +154,14 @@ describe.each(types)('$type', ({ type, page, shows }) => {
           one => one.id,
         ),
       ).toContain(id)
-    const few = await countStatements(app, () => app.ok(null, call('search'), { size: 1 }))
-    const many = await countStatements(app, () => app.ok(null, call('search'), { size: 100 }))
-    // the whole first page has counted itself, so it may even need one less
-    expect(many).toBeLessThanOrEqual(few)
-    expect(few).toBeLessThanOrEqual(6)
-    expect(await countStatements(app, () => app.ok(null, call('getDetails'), { id }))).toBeLessThanOrEqual(8)
+    const statements = async (name: string, input: object) =>
+      (await countStatements(app.database, () => app.ok(null, call(name), input))).number
+    await statements('getDetails', { id })
+    const few = await statements('search', { size: 1 })
+    // a first page that is not full has counted itself
+    expect(await statements('search', { size: 100 })).toBeLessThanOrEqual(few)
+    expect(few).toBeLessThanOrEqual(5)
+    expect(await statements('getDetails', { id })).toBeLessThanOrEqual(7)
   })
 
   test('counts reads once a visitor and window, likes once a person, shares once a day, also all at once', async () => {
@@ -181,9 +183,7 @@ describe.each(types)('$type', ({ type, page, shows }) => {
     app.wait(31 * 60_000)
     await app.ok(crowd[0]!, call(`${type}Read`), { id })
     expect(await numbers()).toEqual([6, 5, 5])
-    await app.ok(crowd[0]!, 'agree.noLike', { id })
-    await app.ok(crowd[0]!, 'agree.noLike', { id })
-    expect(await numbers()).toEqual([6, 4, 5])
+    expect(await numbers()).toEqual([6, 5, 5])
     await app.refused(null, call(`${type}Like`), { id }, 40003)
   })
 
@@ -226,12 +226,7 @@ describe.each(types)('$type', ({ type, page, shows }) => {
     await app.refused(supplier, call('save'), await form({ cover: foreign }), 14007)
     await app.refused(supplier, call('save'), await form({ section: '没有的栏目' }), 10001)
     await app.refused(supplier, call('save'), await form({ goodsIds: [company.companyId] }), 10001)
-    const warned = await app.refused(
-      supplier,
-      call('save'),
-      await form({ content: '<p>请加微信 wx_12345678</p>' }),
-      -10,
-    )
+    const warned = await app.refused(supplier, call('save'), await form({ content: '<p>请联系 13812345678</p>' }), -10)
     expect(warned.msg).toContain('sensitiveWord:')
   })
 })

@@ -26,14 +26,16 @@ async function first(db: Db, hits: RawBuilder<unknown>, shown: RawBuilder<unknow
   return { total, hits: (await sql<GroupHit>`${shown}`.execute(db)).rows }
 }
 
-/** Published items of a type that meet the words; demands by invitation are nobody else's. */
+/** Published items of a type that meet the words; demands by invitation are nobody else's, frozen companies' not there. */
 export function findContent(db: Db, type: ContentType, words: string, rank: string, limit: number): Promise<Found> {
   const open =
     type === 'demand'
       ? sql`and exists (select 1 from demand where demand.id = content.id and demand.visibility = 'PUBLIC')`
       : sql``
   const where = sql`from content where content.type = ${sql.lit(type)} and content.status = 'PUBLISHED'
-    and content.deleted_at is null and content.search @@ ${words}::tsquery ${open}`
+    and content.deleted_at is null and content.search @@ ${words}::tsquery ${open}
+    and (content.company_id is null or exists (
+      select 1 from company where company.id = content.company_id and company.status = 'APPROVED'))`
   return first(
     db,
     sql`select 1 ${where}`,
