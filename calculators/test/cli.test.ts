@@ -36,6 +36,14 @@ it('answers every line in order and goes on after a bad one', () => {
   ])
 })
 
+it('reads lines that end with LF only, after a byte order mark, with and without a last line end', () => {
+  const line = '{"id":"一\u2028二","code":"cas-check","input":{"cas":"7732-18-5"}}'
+  const answer = { id: '一\u2028二', output: { valid: true, checkDigit: '5' } }
+  expect(run(`\ufeff${line}\n${line}\n\n`)).toEqual([answer, answer])
+  expect(run(line)).toEqual([answer])
+  expect(run('')).toEqual([])
+})
+
 it('explains on request', () => {
   expect(run('{"id":1,"code":"cas-check","input":{"cas":"1"}}', '--explain')).toEqual([
     { id: 1, error: 'INVALID_CAS', field: 'cas', message: 'CAS号格式应为 xxxxxxx-xx-x' },
