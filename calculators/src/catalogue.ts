@@ -1,6 +1,6 @@
 /**
  * The list of all calculators · 计算器目录：what a list, a search box or a menu needs, without their code.
- * Names and groups stand here once; `load.ts` brings one calculator, `index.ts` all of them.
+ * Names and groups stand here once; `index.ts` brings all calculators, their own files one each.
  */
 export type GroupCode = 'SOL' | 'BUF' | 'NA' | 'PRO' | 'CEL' | 'BIO' | 'STA'
 
@@ -195,15 +195,10 @@ const ENTRIES = {
 export type CalculatorCode = keyof typeof ENTRIES
 
 /** All entries in the order of the groups. */
-export const CATALOGUE: readonly CatalogueEntry[] = (Object.keys(ENTRIES) as CalculatorCode[]).map(catalogueEntry)
-
-export function isCalculatorCode(code: unknown): code is CalculatorCode {
-  return typeof code === 'string' && Object.hasOwn(ENTRIES, code)
-}
-
-export function catalogueEntry(code: CalculatorCode): CatalogueEntry {
-  return { code, ...ENTRIES[code] }
-}
+export const CATALOGUE: readonly CatalogueEntry[] = (Object.keys(ENTRIES) as CalculatorCode[]).map(code => ({
+  code,
+  ...ENTRIES[code],
+}))
 
 /**
  * Entries whose code, Chinese or English name, keywords, pinyin or pinyin initials contain every word of `query`;

@@ -1,6 +1,6 @@
 /**
  * All calculators at once, for servers and command lines · 全部计算器。
- * Browsers take `load.ts` (one calculator) and `catalogue.ts` (the list) instead.
+ * Browsers take the file of one calculator and `catalogue.ts` (the list) instead.
  */
 import { bioreactorScaleup } from './bioprocess/bioreactor-scaleup.ts'
 import { columnEfficiency } from './bioprocess/column-efficiency.ts'
@@ -20,7 +20,7 @@ import { bufferHh } from './buffer/buffer-hh.ts'
 import { bufferPka } from './buffer/buffer-pka.ts'
 import { bufferRecipe } from './buffer/buffer-recipe.ts'
 import { bufferTemp } from './buffer/buffer-temp.ts'
-import { type CalculatorCode, isCalculatorCode } from './catalogue.ts'
+import { CATALOGUE, type CalculatorCode } from './catalogue.ts'
 import { cellCount } from './cell/cell-count.ts'
 import { cellPassage } from './cell/cell-passage.ts'
 import { cellSeeding } from './cell/cell-seeding.ts'
@@ -29,7 +29,7 @@ import { ivcdQp } from './cell/ivcd-qp.ts'
 import { moi } from './cell/moi.ts'
 import { tcid50 } from './cell/tcid50.ts'
 import { transfection } from './cell/transfection.ts'
-import type { Calculator, Result } from './core/calculator.ts'
+import type { Calculator, NamedCalculator, Result } from './core/calculator.ts'
 import { texts } from './core/errors.ts'
 import { copyNumber } from './nucleic/copy-number.ts'
 import { ligation } from './nucleic/ligation.ts'
@@ -141,9 +141,13 @@ const CALCULATORS: Readonly<Record<CalculatorCode, Calculator>> = {
   'lod-loq': lodLoq,
 }
 
-/** The calculator of a code with its definition, or undefined. */
-export function getCalculator(code: unknown): Calculator | undefined {
-  return isCalculatorCode(code) ? CALCULATORS[code] : undefined
+const BY_CODE: ReadonlyMap<unknown, NamedCalculator> = new Map(
+  CATALOGUE.map(entry => [entry.code, { ...entry, ...CALCULATORS[entry.code] }]),
+)
+
+/** The calculator of a code with its names and definition, or undefined. */
+export function getCalculator(code: unknown): NamedCalculator | undefined {
+  return BY_CODE.get(code)
 }
 
 /**

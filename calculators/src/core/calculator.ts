@@ -4,7 +4,7 @@
  * failure with a code of `errors.ts`. It has no side effects, keeps nothing, never throws for any input and never
  * answers NaN or Infinity: what leaves the range of numbers is OUT_OF_RANGE.
  */
-import { type CalculatorCode, type CatalogueEntry, catalogueEntry } from '../catalogue.ts'
+import type { CalculatorCode, CatalogueEntry } from '../catalogue.ts'
 import type { Precision } from './display.ts'
 import { type Failure, Refusal, refuse, texts } from './errors.ts'
 import type { Fields, InputOf, When } from './fields.ts'
@@ -46,9 +46,13 @@ export interface Definition {
   example: Readonly<Record<string, unknown>>
 }
 
-export interface Calculator extends Definition, CatalogueEntry {
+export interface Calculator extends Definition {
+  code: CalculatorCode
   run: (input: unknown) => Result
 }
+
+/** With its place in the catalogue. Kept apart, so that a page of one calculator does not load the list of all. */
+export interface NamedCalculator extends Calculator, CatalogueEntry {}
 
 type Warn = (text: string) => void
 
@@ -58,13 +62,13 @@ interface Specification<F extends Fields, O extends Outputs> extends Definition 
   compute: (input: InputOf<F>, warn: Warn) => { readonly [K in keyof O]?: OutputValue }
 }
 
-/** Joins the catalogue entry, the definition and its calculation. */
+/** Joins the definition and its calculation. */
 export function defineCalculator<const F extends Fields, const O extends Outputs>(
   code: CalculatorCode,
   specification: Specification<F, O>,
 ): Calculator {
   const { compute, ...definition } = specification
-  return { ...catalogueEntry(code), ...definition, run: input => answer(definition.inputs, compute, input) }
+  return { code, ...definition, run: input => answer(definition.inputs, compute, input) }
 }
 
 function answer<F extends Fields, O extends Outputs>(

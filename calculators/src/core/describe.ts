@@ -1,6 +1,6 @@
 /** The definition of a calculator as it goes over the wire · 计算器说明（calculation/getByCode）。 */
 import { GROUPS } from '../catalogue.ts'
-import type { Calculator } from './calculator.ts'
+import type { NamedCalculator } from './calculator.ts'
 import type { Field, NumberField, SeriesField, TextField } from './fields.ts'
 import { unitsOf } from './units.ts'
 
@@ -36,7 +36,7 @@ export interface Description {
 }
 
 /** Plain data without functions, ready to be written as JSON. */
-export function describe(calculator: Calculator): Description {
+export function describe(calculator: NamedCalculator): Description {
   return {
     code: calculator.code,
     name: calculator.name,

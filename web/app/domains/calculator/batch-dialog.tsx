@@ -6,6 +6,7 @@ import { CopyIcon, DownloadIcon, UploadIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type BatchLine, type BatchResult, batchFields, batchLines, MOST_LINES, runLine, toCsv } from './batch.ts'
 import styles from './batch-dialog.module.css'
+import { copyText } from './copy-text.ts'
 import type { BatchStart } from './open-batch.ts'
 import { isCounts, shownAs } from './results/shown.ts'
 import type { ToolForm } from './use-tool-form.ts'
@@ -16,10 +17,12 @@ const LARGEST_FILE = 5_000_000
 /** Many values of one field at once: pasted or from a file, results as a table to copy or save. */
 export default function BatchDialog({
   form,
+  title,
   start,
   onClose,
 }: {
   form: ToolForm
+  title: string
   start: BatchStart
   onClose: () => void
 }) {
@@ -43,20 +46,16 @@ export default function BatchDialog({
       results[i]?.fault ?? '',
     ]),
   ]
-  const copy = async () => {
-    await navigator.clipboard.writeText(
-      table()
-        .map(row => row.join('\t'))
-        .join('\n'),
-    )
-    toast.success(`已复制 ${lines.length} 行，可直接粘贴到表格`)
+  const copy = () => {
+    const cells = table().map(row => row.join('\t'))
+    return copyText(cells.join('\n'), `已复制 ${lines.length} 行，可直接粘贴到表格`)
   }
   const save = () => {
     // the mark at the beginning makes spreadsheets read it as UTF-8
     const file = new Blob([`\ufeff${toCsv(table())}`], { type: 'text/csv;charset=utf-8' })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
-    link.download = `${calculator.name}-批量结果.csv`
+    link.download = `${title}-批量结果.csv`
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
@@ -70,7 +69,7 @@ export default function BatchDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`批量计算：${calculator.name}`}
+      title={`批量计算：${title}`}
       width={960}
       keepOpen
       footer={

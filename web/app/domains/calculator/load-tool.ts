@@ -1,5 +1,4 @@
 import type { Calculator } from '@shangyouji/calculators/core/calculator'
-import { loadCalculator } from '@shangyouji/calculators/load'
 import type { Extra } from './extra.ts'
 
 export interface Tool {
@@ -7,7 +6,7 @@ export interface Tool {
   readonly extra: Extra
 }
 
-const extras = import.meta.glob<{ extra: Extra }>('./extras/*.tsx')
+const files = import.meta.glob<Tool>('./extras/*.tsx')
 const loaded = new Map<string, Promise<Tool | null>>()
 
 /** One calculator with its pictures, loaded once; null where there is none of that code. The promise is for `use`. */
@@ -23,6 +22,5 @@ export function loadTool(code: string): Promise<Tool | null> {
 }
 
 async function load(code: string): Promise<Tool | null> {
-  const [calculator, extra] = await Promise.all([loadCalculator(code), extras[`./extras/${code}.tsx`]?.()])
-  return calculator ? { calculator, extra: extra?.extra ?? {} } : null
+  return (await files[`./extras/${code}.tsx`]?.()) ?? null
 }

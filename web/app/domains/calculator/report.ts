@@ -6,8 +6,8 @@ import type { ToolForm } from './use-tool-form.ts'
 
 const LONGEST_VALUE = 400
 
-/** Inputs, results and formula as plain text, to be pasted into a notebook. */
-export function reportText(form: ToolForm, address: string): string {
+/** Inputs, results and formula as plain text under a title, to be pasted into a notebook. */
+export function reportText(form: ToolForm, title: string, address: string): string {
   const { calculator, typed, evaluation } = form
   const { output } = evaluation
   if (!output) return ''
@@ -36,7 +36,7 @@ export function reportText(form: ToolForm, address: string): string {
     })
   const worked = workedLine(form)
   return [
-    `${calculator.name}（${calculator.nameEn}）`,
+    title,
     ...entered,
     '—',
     ...results,

@@ -7,7 +7,7 @@ import { ListIcon } from '../../../ui/icons.tsx'
 const BatchDialog = lazy(() => import('../../../domains/calculator/batch-dialog.tsx'))
 
 /** Opens the batch of this calculator; nothing of it is loaded before. */
-export function BatchButton({ form }: { form: ToolForm }) {
+export function BatchButton({ form, title }: { form: ToolForm; title: string }) {
   const [start, setStart] = useState<BatchStart | null>(null)
   useEffect(() => onOpenBatch(setStart), [])
   const canBatch = Object.values(form.calculator.inputs).some(
@@ -21,7 +21,7 @@ export function BatchButton({ form }: { form: ToolForm }) {
       </Button>
       {start && (
         <Suspense>
-          <BatchDialog form={form} start={start} onClose={() => setStart(null)} />
+          <BatchDialog form={form} title={title} start={start} onClose={() => setStart(null)} />
         </Suspense>
       )}
     </>

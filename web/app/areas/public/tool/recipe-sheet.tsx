@@ -1,11 +1,11 @@
 import type { BufferRecipe } from '@shangyouji/contract/calculation'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { copyText } from '../../../domains/calculator/copy-text.ts'
 import { amountOf, roundVolume } from '../../../domains/calculator/recipe-amounts.ts'
 import { Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BasketIcon, CopyIcon, FileIcon } from '../../../ui/icons.tsx'
-import { toast } from '../../../ui/toast.ts'
 import styles from './recipes.module.css'
 
 interface Props {
@@ -25,12 +25,7 @@ export function RecipeSheet({ recipe, litres, strength, children }: Props) {
     if (!amounts || litres === null) return
     const lines = components.map(({ name, cas }, i) => `${name}（${cas}）\t${amounts[i]?.text}\t${amounts[i]?.conc}`)
     const text = [`${name} ${strength}×，${roundVolume(litres)}`, ...lines, pHNote, `保存：${storage}`, `出处：${ref}`]
-    try {
-      await navigator.clipboard.writeText(text.join('\n'))
-      toast.success('配方已复制')
-    } catch {
-      toast.error('浏览器不允许复制，请手动选择后复制')
-    }
+    await copyText(text.join('\n'), '配方已复制')
   }
   return (
     <>

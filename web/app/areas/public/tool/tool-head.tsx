@@ -1,3 +1,4 @@
+import { copyText } from '../../../domains/calculator/copy-text.ts'
 import { toggleFavourite, useKeptTools } from '../../../domains/calculator/kept-tools.ts'
 import { reportText } from '../../../domains/calculator/report.ts'
 import { ToolGlyph } from '../../../domains/calculator/tool-glyph.tsx'
@@ -7,19 +8,16 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyIcon, FileIcon, ShareIcon, StarIcon } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './tool.module.css'
+import type { ToolData } from './tool-screen.tsx'
 
-async function copy(text: string, done: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success(done)
-  } catch {
-    toast.error('浏览器不允许复制，请手动选择后复制')
-  }
+interface Props {
+  readonly form: ToolForm
+  readonly tool: ToolData['tool']
+  readonly onKeep: () => void
 }
 
 /** Name of the calculator and what may be done with its result. */
-export function ToolHead({ form, groupName, onKeep }: { form: ToolForm; groupName: string; onKeep: () => void }) {
-  const { code, name, nameEn } = form.calculator
+export function ToolHead({ form, tool: { code, name, nameEn, groupName }, onKeep }: Props) {
   const isFavourite = useKeptTools().favourites.includes(code)
   const hasResult = form.evaluation.output !== null
   const addressOf = () => {
@@ -28,7 +26,7 @@ export function ToolHead({ form, groupName, onKeep }: { form: ToolForm; groupNam
   }
   const share = () =>
     form.fitsAddress
-      ? void copy(addressOf(), '链接已复制，打开即为当前输入与结果')
+      ? void copyText(addressOf(), '链接已复制，打开即为当前输入与结果')
       : toast.info('内容过长，放不进链接；可打印或复制结果')
   return (
     <header className={styles.head}>
@@ -54,7 +52,7 @@ export function ToolHead({ form, groupName, onKeep }: { form: ToolForm; groupNam
         <Button
           icon={<CopyIcon />}
           aria-disabled={!hasResult}
-          onClick={() => void copy(reportText(form, addressOf()), '结果已复制')}
+          onClick={() => void copyText(reportText(form, `${name}（${nameEn}）`, addressOf()), '结果已复制')}
         >
           复制结果
         </Button>

@@ -51,13 +51,13 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
   const steps = output && extra.steps?.(shown, output, key => written(form.calculator, form.typed, output, key))
   return (
     <>
-      <ToolHead form={form} groupName={data.tool.groupName} onKeep={recording.keep} />
+      <ToolHead form={form} tool={data.tool} onKeep={recording.keep} />
       <div className={cx(styles.columns, needsRoom(form) && styles.roomy)}>
         <form
           method="get"
           data-tool={calculator.code}
           className={cx(styles.inputs, isShort(form) && styles.sticky)}
-          aria-label={`${calculator.name}的输入`}
+          aria-label={`${data.tool.name}的输入`}
           onSubmit={event => event.preventDefault()}
         >
           <FieldList form={form} extra={extra} />
@@ -65,7 +65,7 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
             <button type="submit">计算</button>
           </noscript>
           <div className={styles.formFoot}>
-            <BatchButton form={form} />
+            <BatchButton form={form} title={data.tool.name} />
             <Button kind="text" size="small" onClick={() => form.reset('example')}>
               填入示例
             </Button>

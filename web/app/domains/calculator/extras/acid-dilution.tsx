@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { StackedBar } from '../drawings/stacked-bar.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { acidDilution as calculator } from '@shangyouji/calculators/solution/acid-dilution'
+
 export const extra = defineExtra<{ targetMl: number }, { stockMl: number; waterMl: number }>({
   compounds: { molarMass: 'mass' },
   main: ['stockMl', 'waterMl'],

@@ -4,6 +4,8 @@ import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 import { along } from '../plot/scale.ts'
 
+export { ammoniumSulfate as calculator } from '@shangyouji/calculators/buffer/ammonium-sulfate'
+
 interface Entered {
   volumeMl: number
   startPct: number

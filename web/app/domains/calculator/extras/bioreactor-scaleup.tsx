@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { defineExtra } from '../extra.ts'
 import styles from './extras.module.css'
 
+export { bioreactorScaleup as calculator } from '@shangyouji/calculators/bioprocess/bioreactor-scaleup'
+
 interface Entered {
   d1M: number
   d2M: number

@@ -2,6 +2,8 @@ import { Titration } from '../drawings/titration.tsx'
 import { defineExtra } from '../extra.ts'
 import { pickBuffer } from './buffers.ts'
 
+export { bufferHh as calculator } from '@shangyouji/calculators/buffer/buffer-hh'
+
 interface Entered {
   solveFor: 'ratio' | 'ph'
   pKa: number

@@ -4,6 +4,8 @@ import { Plot } from '../plot/plot.tsx'
 import { along } from '../plot/scale.ts'
 import { bufferGoods } from './buffers.ts'
 
+export { bufferPka as calculator } from '@shangyouji/calculators/buffer/buffer-pka'
+
 interface Entered {
   buffer: string
   tempC: number

@@ -5,6 +5,8 @@ import { defineExtra } from '../extra.ts'
 import { massOfForm } from './buffer-masses.ts'
 import { bufferGoods } from './buffers.ts'
 
+export { bufferRecipe as calculator } from '@shangyouji/calculators/buffer/buffer-recipe'
+
 interface Entered {
   buffer?: string
   method: string

@@ -2,6 +2,8 @@ import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 import { pickBuffer } from './buffers.ts'
 
+export { bufferTemp as calculator } from '@shangyouji/calculators/buffer/buffer-temp'
+
 interface Entered {
   pH1: number
   temp1C: number

@@ -1,6 +1,8 @@
 import { defineExtra } from '../extra.ts'
 import styles from './extras.module.css'
 
+export { casCheck as calculator } from '@shangyouji/calculators/solution/cas-check'
+
 export const extra = defineExtra<{ cas: string }, { valid: boolean; checkDigit: string }>({
   pictureTitle: '逐位验算',
   Picture({ input: { cas }, output: { valid, checkDigit } }) {

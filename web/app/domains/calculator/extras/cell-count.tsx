@@ -1,6 +1,8 @@
 import { defineExtra } from '../extra.ts'
 import styles from './extras.module.css'
 
+export { cellCount as calculator } from '@shangyouji/calculators/cell/cell-count'
+
 interface Entered {
   live: readonly number[]
   dead: readonly number[]

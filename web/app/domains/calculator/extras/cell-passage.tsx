@@ -3,6 +3,8 @@ import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 import { along } from '../plot/scale.ts'
 
+export { cellPassage as calculator } from '@shangyouji/calculators/cell/cell-passage'
+
 interface Entered {
   seeded: number
   doublingH: number

@@ -1,5 +1,7 @@
 import { defineExtra } from '../extra.ts'
 
+export { cellSeeding as calculator } from '@shangyouji/calculators/cell/cell-seeding'
+
 export const extra = defineExtra({
   main: ['suspensionMl', 'mediumMl'],
   steps: (_, __, show) => [

@@ -3,6 +3,8 @@ import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 import { along } from '../plot/scale.ts'
 
+export { columnEfficiency as calculator } from '@shangyouji/calculators/bioprocess/column-efficiency'
+
 interface Entered {
   vR: number
   wHalf: number

@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { defineExtra } from '../extra.ts'
 import styles from './extras.module.css'
 
+export { columnFlow as calculator } from '@shangyouji/calculators/bioprocess/column-flow'
+
 interface Entered {
   diameterCm: number
   bedHeightCm: number

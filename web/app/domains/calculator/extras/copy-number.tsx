@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { TubeRow } from '../drawings/tube-row.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { copyNumber as calculator } from '@shangyouji/calculators/nucleic/copy-number'
+
 /** A usual set of standards for quantitative PCR: tenfold from 10⁹ down, as far as the stock allows. */
 function standards(copiesPerUl: number): number[] {
   const first = Math.min(9, Math.floor(Math.log10(copiesPerUl)))

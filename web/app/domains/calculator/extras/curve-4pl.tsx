@@ -3,6 +3,8 @@ import { fourParameterCurve } from '@shangyouji/calculators/science/four-paramet
 import { FitPlot } from '../drawings/fit-plot.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { curve4pl as calculator } from '@shangyouji/calculators/statistics/curve-4pl'
+
 interface Found {
   a: number
   b: number

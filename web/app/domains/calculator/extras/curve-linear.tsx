@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { FitPlot } from '../drawings/fit-plot.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { curveLinear as calculator } from '@shangyouji/calculators/statistics/curve-linear'
+
 interface Entered {
   x: readonly number[]
   y: readonly number[]

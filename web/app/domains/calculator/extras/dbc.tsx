@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 
+export { dbc as calculator } from '@shangyouji/calculators/bioprocess/dbc'
+
 interface Entered {
   volumeMl: readonly number[]
   ratio: readonly number[]

@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { StackedBar } from '../drawings/stacked-bar.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { dilution as calculator } from '@shangyouji/calculators/solution/dilution'
+
 interface Amounts {
   v1?: number
   v2?: number

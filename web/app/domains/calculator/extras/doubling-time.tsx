@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { FitPlot } from '../drawings/fit-plot.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { doublingTime as calculator } from '@shangyouji/calculators/cell/doubling-time'
+
 interface Entered {
   mode: 'two' | 'series'
   n0?: number

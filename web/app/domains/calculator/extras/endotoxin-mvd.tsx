@@ -1,5 +1,7 @@
 import { defineExtra } from '../extra.ts'
 
+export { endotoxinMvd as calculator } from '@shangyouji/calculators/bioprocess/endotoxin-mvd'
+
 export const extra = defineExtra({
   main: ['mvd', 'limitEuPerMg'],
   goods: [

@@ -1,5 +1,7 @@
 import { defineExtra } from '../extra.ts'
 
+export { enzymeActivity as calculator } from '@shangyouji/calculators/protein/enzyme-activity'
+
 export const extra = defineExtra({
   main: ['unitPerMl', 'unitPerMg'],
   goods: [

@@ -5,6 +5,8 @@ import { Plot } from '../plot/plot.tsx'
 import { along } from '../plot/scale.ts'
 import styles from './extras.module.css'
 
+export { fedbatchFeed as calculator } from '@shangyouji/calculators/bioprocess/fedbatch-feed'
+
 interface Found {
   feedLH: readonly number[]
   volumeL: readonly number[]

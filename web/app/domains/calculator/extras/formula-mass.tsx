@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { StackedBar } from '../drawings/stacked-bar.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { formulaMass as calculator } from '@shangyouji/calculators/solution/formula-mass'
+
 export const extra = defineExtra<{ formula: string }, { massPct: Readonly<Record<string, number>> }>({
   compounds: { formula: 'formula' },
   pictureTitle: '各元素的质量百分比',

@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { StackedBar } from '../drawings/stacked-bar.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { ionicStrength as calculator } from '@shangyouji/calculators/solution/ionic-strength'
+
 interface Entered {
   ions: readonly { name?: string; conc: number; charge: number }[]
 }

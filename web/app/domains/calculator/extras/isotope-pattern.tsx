@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 
+export { isotopePatternCalculator as calculator } from '@shangyouji/calculators/solution/isotope-pattern'
+
 export const extra = defineExtra<{ formula: string }, { masses: readonly number[]; relPct: readonly number[] }>({
   compounds: { formula: 'formula' },
   lines: (_, { masses }) => ({ head: '偏移', names: masses.map((_, i) => (i === 0 ? 'M' : `M+${i}`)) }),

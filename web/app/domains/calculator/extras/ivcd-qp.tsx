@@ -4,6 +4,8 @@ import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 import styles from './extras.module.css'
 
+export { ivcdQp as calculator } from '@shangyouji/calculators/cell/ivcd-qp'
+
 interface Entered {
   days: readonly number[]
   vcd1e6PerMl: readonly number[]

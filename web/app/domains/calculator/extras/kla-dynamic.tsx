@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { FitPlot } from '../drawings/fit-plot.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { klaDynamic as calculator } from '@shangyouji/calculators/bioprocess/kla-dynamic'
+
 interface Entered {
   timeS: readonly number[]
   doPct: readonly number[]

@@ -1,6 +1,8 @@
 import { Gauges } from '../drawings/gauges.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { labelingDol as calculator } from '@shangyouji/calculators/protein/labeling-dol'
+
 export const extra = defineExtra<unknown, { dol: number }>({
   main: ['dol'],
   picks: {

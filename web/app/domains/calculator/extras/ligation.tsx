@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { defineExtra } from '../extra.ts'
 import styles from './extras.module.css'
 
+export { ligation as calculator } from '@shangyouji/calculators/nucleic/ligation'
+
 interface Entered {
   vectorBp: number
   insertBp: number

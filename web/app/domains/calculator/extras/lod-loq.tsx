@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { FitPlot } from '../drawings/fit-plot.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { lodLoq as calculator } from '@shangyouji/calculators/statistics/lod-loq'
+
 interface Entered {
   x: readonly number[]
   y: readonly number[]

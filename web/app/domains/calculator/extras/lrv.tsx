@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 
+export { lrv as calculator } from '@shangyouji/calculators/bioprocess/lrv'
+
 export const extra = defineExtra<{ steps: readonly { name?: string }[] }, { lrv: readonly number[]; total: number }>({
   main: ['totalCountable', 'total'],
   pictureTitle: '各步清除（lg）',

@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 
+export { moi as calculator } from '@shangyouji/calculators/cell/moi'
+
 /** P(k) of a Poisson distribution, through logarithms so that large means do not overflow. */
 function poisson(mean: number, k: number): number {
   let log = -mean

@@ -1,5 +1,7 @@
 import { defineExtra } from '../extra.ts'
 
+export { molarity as calculator } from '@shangyouji/calculators/solution/molarity'
+
 export const extra = defineExtra<{ solveFor: string; purityPct: number }>({
   compounds: { molarMass: 'mass' },
   steps: (_, __, show) => [

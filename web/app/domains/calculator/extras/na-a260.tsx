@@ -1,6 +1,8 @@
 import { Gauges } from '../drawings/gauges.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { naA260 as calculator } from '@shangyouji/calculators/nucleic/na-a260'
+
 interface Ratios {
   ratio260280: number | null
   ratio260230: number | null

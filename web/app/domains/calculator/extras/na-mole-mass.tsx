@@ -1,5 +1,7 @@
 import { defineExtra } from '../extra.ts'
 
+export { naMoleMass as calculator } from '@shangyouji/calculators/nucleic/na-mole-mass'
+
 export const extra = defineExtra({
   main: ['pmol', 'massUg'],
   goods: [

@@ -1,6 +1,8 @@
 import { complementOf, Strands } from '../drawings/strands.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { naMw as calculator } from '@shangyouji/calculators/nucleic/na-mw'
+
 export const extra = defineExtra<{ sequence: string; type: string }>({
   pictureTitle: '序列',
   Picture: ({ input: { sequence, type } }) => (

@@ -3,6 +3,8 @@ import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 import { along } from '../plot/scale.ts'
 
+export { od600 as calculator } from '@shangyouji/calculators/bioprocess/od600'
+
 interface Entered {
   od0: number
   odT: number

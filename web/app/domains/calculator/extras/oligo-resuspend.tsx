@@ -1,6 +1,8 @@
 import { defineExtra } from '../extra.ts'
 import { primerGoods } from './primer-goods.ts'
 
+export { oligoResuspend as calculator } from '@shangyouji/calculators/nucleic/oligo-resuspend'
+
 export const extra = defineExtra({
   main: ['volumeUl'],
   steps: (_, __, show) => [

@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { StackedBar } from '../drawings/stacked-bar.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { pcrMix as calculator } from '@shangyouji/calculators/nucleic/pcr-mix'
+
 interface Entered {
   reactions: number
   extraPct: number

@@ -3,6 +3,8 @@ import { Strands } from '../drawings/strands.tsx'
 import { defineExtra } from '../extra.ts'
 import { primerGoods } from './primer-goods.ts'
 
+export { primerProps as calculator } from '@shangyouji/calculators/nucleic/primer-props'
+
 interface Found {
   gcPct: number
   tmWallace: number

@@ -1,5 +1,7 @@
 import { defineExtra } from '../extra.ts'
 
+export { proteinA280 as calculator } from '@shangyouji/calculators/protein/protein-a280'
+
 export const extra = defineExtra({
   main: ['concMgMl', 'concUm'],
   picks: {

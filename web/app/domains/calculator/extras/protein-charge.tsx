@@ -1,9 +1,10 @@
-import { proteinCharge } from '@shangyouji/calculators/protein/protein-charge'
 import { ionisableGroups, netCharge } from '@shangyouji/calculators/science/amino-acids'
 import { countLetters } from '@shangyouji/calculators/science/nucleotides'
 import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 import { along } from '../plot/scale.ts'
+
+export { proteinCharge as calculator } from '@shangyouji/calculators/protein/protein-charge'
 
 interface Entered {
   sequence: string
@@ -19,7 +20,7 @@ export const extra = defineExtra<Entered, { netCharge: number; pI: number }>({
     const groups = ionisableGroups(residues, countLetters(residues), pKaSet)
     return (
       <Plot
-        title={`${proteinCharge.name}：pH ${pH} 时净电荷 ${output.netCharge.toFixed(2)}，等电点 ${output.pI.toFixed(2)}`}
+        title={`净电荷曲线：pH ${pH} 时净电荷 ${output.netCharge.toFixed(2)}，等电点 ${output.pI.toFixed(2)}`}
         x={{ label: 'pH', from: 0, to: 14 }}
         y={{ label: '净电荷' }}
         layers={[{ as: 'line', points: along(0, 14).map(at => [at, netCharge(groups, at)] as const) }]}

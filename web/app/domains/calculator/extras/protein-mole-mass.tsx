@@ -1,5 +1,7 @@
 import { defineExtra } from '../extra.ts'
 
+export { proteinMoleMass as calculator } from '@shangyouji/calculators/protein/protein-mole-mass'
+
 export const extra = defineExtra({
   main: ['uM'],
   picks: {

@@ -2,6 +2,8 @@ import { HYDROPATHY } from '@shangyouji/calculators/science/amino-acids'
 import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 
+export { proteinParam as calculator } from '@shangyouji/calculators/protein/protein-param'
+
 const WINDOW = 9
 const ORDER = 'ACDEFGHIKLMNPQRSTVWY'
 

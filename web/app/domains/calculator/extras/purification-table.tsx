@@ -3,6 +3,8 @@ import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 import styles from './extras.module.css'
 
+export { purificationTable as calculator } from '@shangyouji/calculators/protein/purification-table'
+
 interface Found {
   fold: readonly number[]
   yieldPct: readonly number[]

@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 
+export { qpcrDdct as calculator } from '@shangyouji/calculators/nucleic/qpcr-ddct'
+
 export const extra = defineExtra<unknown, { foldLivak: number; foldPfaffl: number }>({
   main: ['foldPfaffl', 'foldLivak'],
   pictureTitle: '相对表达量（对照 = 1）',

@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { FitPlot } from '../drawings/fit-plot.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { qpcrEfficiency as calculator } from '@shangyouji/calculators/nucleic/qpcr-efficiency'
+
 interface Entered {
   quantity: readonly number[]
   ct: readonly number[]

@@ -4,6 +4,8 @@ import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 import { along } from '../plot/scale.ts'
 
+export { radioDecay as calculator } from '@shangyouji/calculators/bioprocess/radio-decay'
+
 export const extra = defineExtra<{ hours: number }, { remainingPct: number; decayConstPerH: number }>({
   free: { activity: 'radioactivity' },
   main: ['remaining', 'remainingPct'],

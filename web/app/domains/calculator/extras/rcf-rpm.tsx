@@ -4,6 +4,8 @@ import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 import { along } from '../plot/scale.ts'
 
+export { rcfRpm as calculator } from '@shangyouji/calculators/bioprocess/rcf-rpm'
+
 interface Both {
   rpm?: number
   rcf?: number

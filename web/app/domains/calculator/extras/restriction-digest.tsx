@@ -2,6 +2,8 @@ import { CutMap } from '../drawings/cut-map.tsx'
 import { Gel } from '../drawings/gel.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { restrictionDigest as calculator } from '@shangyouji/calculators/nucleic/restriction-digest'
+
 interface Entered {
   sequence: string
   linear: boolean

@@ -1,6 +1,8 @@
 import { Strands } from '../drawings/strands.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { seqReverseComplement as calculator } from '@shangyouji/calculators/nucleic/seq-reverse-complement'
+
 export const extra = defineExtra<{ sequence: string; operation: string }, { result: string }>({
   pictureTitle: '对照',
   Picture({ input: { sequence, operation }, output: { result } }) {

@@ -2,6 +2,8 @@ import { reverseComplement } from '@shangyouji/calculators/science/nucleotides'
 import { defineExtra } from '../extra.ts'
 import styles from './extras.module.css'
 
+export { seqTranslate as calculator } from '@shangyouji/calculators/nucleic/seq-translate'
+
 interface Entered {
   sequence: string
   frame: number | string

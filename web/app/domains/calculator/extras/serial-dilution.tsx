@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { TubeRow } from '../drawings/tube-row.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { serialDilution as calculator } from '@shangyouji/calculators/solution/serial-dilution'
+
 export const extra = defineExtra<
   { steps: number; factor: number },
   { concs: readonly number[]; transferUl: number; diluentUl: number }

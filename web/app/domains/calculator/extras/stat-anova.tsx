@@ -1,6 +1,8 @@
 import { DotGroups } from '../drawings/dot-groups.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { statAnova as calculator } from '@shangyouji/calculators/statistics/stat-anova'
+
 const MOST = 12
 
 export const extra = defineExtra<{ groups: readonly (readonly number[])[] }>({

@@ -1,6 +1,8 @@
 import { DotGroups } from '../drawings/dot-groups.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { statGrubbs as calculator } from '@shangyouji/calculators/statistics/stat-grubbs'
+
 export const extra = defineExtra<{ values: readonly number[] }, { index: number; outlier: boolean }>({
   main: ['outlier', 'g', 'critical'],
   pictureTitle: '数据与可疑值',

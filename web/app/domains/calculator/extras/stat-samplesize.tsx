@@ -2,6 +2,8 @@ import { statSamplesize } from '@shangyouji/calculators/statistics/stat-samplesi
 import { defineExtra } from '../extra.ts'
 import { Plot } from '../plot/plot.tsx'
 
+export { statSamplesize as calculator } from '@shangyouji/calculators/statistics/stat-samplesize'
+
 const POWERS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.98, 0.99]
 
 export const extra = defineExtra<{ power: number }, { nPerGroup: number; nExact: number }>({

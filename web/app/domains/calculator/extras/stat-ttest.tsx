@@ -1,6 +1,8 @@
 import { DotGroups } from '../drawings/dot-groups.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { statTtest as calculator } from '@shangyouji/calculators/statistics/stat-ttest'
+
 export const extra = defineExtra<{ a: readonly number[]; b: readonly number[] }, { p: number }>({
   main: ['p', 't'],
   pictureTitle: '两组数据（竖线：均值，横线：±SD）',

@@ -2,6 +2,8 @@ import { display } from '@shangyouji/calculators/core/display'
 import { FitPlot } from '../drawings/fit-plot.tsx'
 import { defineExtra } from '../extra.ts'
 
+export { sterileFilter as calculator } from '@shangyouji/calculators/bioprocess/sterile-filter'
+
 interface Entered {
   timeMin: readonly number[]
   volumeMl: readonly number[]

@@ -2,6 +2,8 @@ import { Wells } from '../drawings/wells.tsx'
 import { defineExtra } from '../extra.ts'
 import { superscript } from '../plot/scale.ts'
 
+export { tcid50 as calculator } from '@shangyouji/calculators/cell/tcid50'
+
 interface Entered {
   log10FirstDilution: number
   log10Step: number

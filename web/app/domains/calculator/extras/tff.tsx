@@ -4,6 +4,8 @@ import { Plot } from '../plot/plot.tsx'
 import { along } from '../plot/scale.ts'
 import styles from './extras.module.css'
 
+export { tff as calculator } from '@shangyouji/calculators/bioprocess/tff'
+
 interface Entered {
   v0L: number
   c0GL: number

@@ -3,6 +3,8 @@ import { complementOf, Strands } from '../drawings/strands.tsx'
 import { defineExtra } from '../extra.ts'
 import { primerGoods } from './primer-goods.ts'
 
+export { tmNn as calculator } from '@shangyouji/calculators/nucleic/tm-nn'
+
 interface Found {
   tm: number
   deltaH: number

@@ -1,5 +1,7 @@
 import { defineExtra } from '../extra.ts'
 
+export { transfection as calculator } from '@shangyouji/calculators/cell/transfection'
+
 export const extra = defineExtra<{ wells: number }>({
   main: ['dnaUgPerWell', 'reagentUlPerWell'],
   steps: ({ wells }, _, show) => [

@@ -3,6 +3,8 @@ import { convert, type Dimension, findUnit, unitsOf } from '@shangyouji/calculat
 import { defineExtra } from '../extra.ts'
 import styles from './extras.module.css'
 
+export { unitConvert as calculator } from '@shangyouji/calculators/solution/unit-convert'
+
 interface Entered {
   category: Dimension
   value: number
