@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { writeAntdCss } from './scripts/antd-css.ts'
+import { keepLooks } from './scripts/keep-looks.ts'
 import { slimClient } from './scripts/slim-client.ts'
 import { writeTokensCss } from './scripts/tokens-css.ts'
 
@@ -14,6 +15,8 @@ const chunks = {
       test: /web\/app\/(root|site\/(layout|boundary|header|footer|toolbar|dialogs|error-page)|ui\/bits)\.tsx/,
       priority: 1,
     },
+    // one file of styles for all calculators, there with the first render
+    { name: 'calculator', test: /web\/app\/domains\/calculator\/.*\.module\.css/, priority: 1 },
     { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component|dayjs)\//, priority: 2 },
   ],
 }
@@ -21,7 +24,7 @@ const chunks = {
 export default defineConfig(async ({ command }) => {
   await Promise.all([writeAntdCss(), writeTokensCss()])
   return {
-    plugins: [reactRouter(), slimClient()],
+    plugins: [reactRouter(), keepLooks(), slimClient()],
     build: {
       target: 'es2022',
       assetsInlineLimit: 2048,

@@ -2,6 +2,7 @@ import { toNumber } from '@shangyouji/calculators/paste'
 import type { BufferRecipe } from '@shangyouji/contract/calculation'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Field, Input, Select } from '../../../ui/field.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
@@ -141,7 +142,7 @@ function Scaled({ recipe, params }: { recipe: BufferRecipe; params: URLSearchPar
             />
           </Field>
           <noscript>
-            <button type="submit">换算</button>
+            <Button type="submit">换算</Button>
           </noscript>
         </form>
       </RecipeSheet>

@@ -62,7 +62,7 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
         >
           <FieldList form={form} extra={extra} />
           <noscript>
-            <button type="submit">计算</button>
+            <Button type="submit">计算</Button>
           </noscript>
           <div className={styles.formFoot}>
             <BatchButton form={form} title={data.tool.name} />

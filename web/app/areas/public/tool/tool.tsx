@@ -11,6 +11,7 @@ import type { Route } from './+types/tool.ts'
 import styles from './tool.module.css'
 import { toolJsonLd } from './tool-json-ld.ts'
 // the screen comes after the first render, its looks must not
+import '../../../domains/calculator/tool-glyph.module.css'
 import '../../../domains/calculator/fields/fields.module.css'
 import '../../../domains/calculator/plot/plot.module.css'
 import '../../../domains/calculator/extras/extras.module.css'
