@@ -15,6 +15,7 @@ export default [
       route('register', 'areas/account/register.tsx'), // 注册
       route('excessive', 'areas/account/excessive.tsx'), // 微信扫码返回
       route('bind', 'areas/account/bind.tsx'), // 绑定手机号
+      route('website/complaint', 'areas/public/complaint/complaint.tsx'), // 意见反馈
       route('authentication', 'areas/public/authentication/authentication.tsx'), // 完善资料、企业认证
       route('tool', 'areas/public/tool/tools.tsx'), // 科学计算器
       route('tool/recipes', 'areas/public/tool/recipes.tsx'), // 常用缓冲液配方
@@ -31,6 +32,7 @@ export default [
     index('areas/demander/overview/overview.tsx'), // 工作台
     route('needManage', 'areas/demander/need-manage/need-manage.tsx'), // 需求管理、收到的报价
     route('demand', 'areas/demander/demand/demand.tsx'), // 发布、编辑需求
+    route('follow', 'areas/demander/follow/follow.tsx'), // 我的关注
     route('consulting', 'domains/consultation/consulting.tsx', { id: 'demander-consulting' }), // 发出的咨询
     route('news', 'domains/messages/message-centre.tsx', { id: 'demander-news' }), // 消息中心
     route('userInfo', 'areas/demander/user-info/user-info.tsx', [

@@ -5,6 +5,14 @@ const STAY = { success: 2500, info: 3000, error: 4000 }
 
 export type Kind = keyof typeof STAY
 
+/** What may be done about a message: 撤销. */
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => unknown
+}
+
+const STAY_WITH_ACTION = 8000
+
 const marks: Record<Kind, string> = {
   success: '<circle cx="12" cy="12" r="9"/><path d="m8 12.5 2.8 2.7 5.4-5.9"/>',
   info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 8v.01"/>',
@@ -14,7 +22,7 @@ const marks: Record<Kind, string> = {
 let list: HTMLElement | null = null
 
 /** Shows one message; see toast.ts. */
-export function showToast(kind: Kind, text: string): void {
+export function showToast(kind: Kind, text: string, action?: ToastAction): void {
   if (text === '') return
   const host = openList()
   const last = host.lastElementChild as HTMLElement | null
@@ -25,10 +33,11 @@ export function showToast(kind: Kind, text: string): void {
   message.setAttribute('role', kind === 'error' ? 'alert' : 'status')
   message.innerHTML = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${marks[kind]}</svg>`
   message.append(Object.assign(document.createElement('span'), { textContent: text }))
+  if (action) message.append(actionButton(action, () => leave()))
   host.append(message)
   while (host.childElementCount > 4) host.firstElementChild!.remove()
 
-  let timer = setTimeout(leave, STAY[kind])
+  let timer = setTimeout(leave, action ? STAY_WITH_ACTION : STAY[kind])
   message.onpointerenter = () => clearTimeout(timer)
   message.onpointerleave = () => {
     timer = setTimeout(leave, 1000)
@@ -37,6 +46,15 @@ export function showToast(kind: Kind, text: string): void {
     message.classList.add(styles.leaving!)
     setTimeout(() => message.remove(), 200)
   }
+}
+
+function actionButton({ label, run }: ToastAction, leave: () => void): HTMLElement {
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label })
+  button.onclick = () => {
+    leave()
+    run()
+  }
+  return button
 }
 
 /** A popover in the top layer, inside the open dialog if there is one: what lies outside of a dialog is not announced. */

@@ -1,11 +1,11 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { BellIcon, ChatIcon, EditIcon, HomeIcon, MegaphoneIcon, UserIcon } from '../../ui/icons.tsx'
+import { BellIcon, ChatIcon, EditIcon, HeartIcon, HomeIcon, MegaphoneIcon, UserIcon } from '../../ui/icons.tsx'
 
 /** 需方中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
   title: '需方中心',
   home: '/demander',
-  unread: ({ client }) => client.consulting + client.sysMsg,
+  unread: ({ client }) => client.consulting + client.sysMsg + client.friend,
   groups: [
     { label: '工作台', icon: <HomeIcon />, to: '/demander' },
     { label: '需求管理', icon: <MegaphoneIcon />, to: '/demander/needManage' },
@@ -16,7 +16,13 @@ export const menu: AreaMenu = {
       to: '/demander/consulting',
       badge: ({ client }) => client.consulting,
     },
-    { label: '消息中心', icon: <BellIcon />, to: '/demander/news', badge: ({ client }) => client.sysMsg },
+    { label: '我的关注', icon: <HeartIcon />, to: '/demander/follow' },
+    {
+      label: '消息中心',
+      icon: <BellIcon />,
+      to: '/demander/news',
+      badge: ({ client }) => client.sysMsg + client.friend,
+    },
     { label: '账号设置', icon: <UserIcon />, to: '/demander/userInfo' },
   ],
 }

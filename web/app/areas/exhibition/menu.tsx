@@ -5,7 +5,7 @@ import { BellIcon, ChatIcon, HomeIcon, UserIcon } from '../../ui/icons.tsx'
 export const menu: AreaMenu = {
   title: '展会中心',
   home: '/exhibition',
-  unread: ({ business }) => (business ? business.consulting + business.sysMsg : 0),
+  unread: ({ business, client }) => (business ? business.consulting + business.sysMsg : 0) + client.friend,
   groups: [
     { label: '工作台', icon: <HomeIcon />, to: '/exhibition' },
     {
@@ -18,7 +18,7 @@ export const menu: AreaMenu = {
       label: '消息中心',
       icon: <BellIcon />,
       to: '/exhibition/news',
-      badge: ({ business }) => business?.sysMsg ?? 0,
+      badge: ({ business, client }) => (business?.sysMsg ?? 0) + client.friend,
     },
     {
       label: '账号设置',

@@ -5,7 +5,7 @@ import { BellIcon, ChatIcon, HomeIcon, MegaphoneIcon, UserIcon } from '../../ui/
 export const menu: AreaMenu = {
   title: '供方中心',
   home: '/supplier',
-  unread: ({ business }) => (business ? business.consulting + business.sysMsg : 0),
+  unread: ({ business, client }) => (business ? business.consulting + business.sysMsg : 0) + client.friend,
   groups: [
     { label: '工作台', icon: <HomeIcon />, to: '/supplier' },
     { label: '需求', icon: <MegaphoneIcon />, to: '/supplier/demand' },
@@ -19,7 +19,7 @@ export const menu: AreaMenu = {
       label: '消息中心',
       icon: <BellIcon />,
       to: '/supplier/news',
-      badge: ({ business }) => business?.sysMsg ?? 0,
+      badge: ({ business, client }) => (business?.sysMsg ?? 0) + client.friend,
     },
     {
       label: '账号设置',

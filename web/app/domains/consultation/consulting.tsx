@@ -1,12 +1,11 @@
 import type { ConsultingStatus } from '@shangyouji/contract/consulting'
 import { consultingStatusLabels } from '@shangyouji/contract/talk-words'
-import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { useBadges } from '../../api/badges.ts'
 import { useTalk } from '../../api/talk.ts'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../back-office/list-state.ts'
 import { Page, titled } from '../../back-office/page.tsx'
+import { useReloadOn } from '../../back-office/reload-on.ts'
 import { apiContext } from '../../context.ts'
 import { Empty } from '../../ui/bits.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
@@ -109,16 +108,10 @@ export default function Consulting({ loaderData: { rows, counts, figures, isBusi
 
 /** The list follows what is said, and the number of unread threads where a push was missed. */
 function useLiveList(isBusiness: boolean): () => Promise<void> {
-  const { revalidate } = useRevalidator()
   const { client, business } = useBadges()
-  const unread = isBusiness ? (business?.consulting ?? 0) : client.consulting
-  const known = useRef<number | null>(null)
+  const revalidate = useReloadOn(isBusiness ? (business?.consulting ?? 0) : client.consulting)
   useTalk(({ kind }) => {
     if (kind === 'consulting') void revalidate()
   })
-  useEffect(() => {
-    if (known.current !== null && known.current !== unread) void revalidate()
-    known.current = unread
-  }, [unread, revalidate])
   return revalidate
 }

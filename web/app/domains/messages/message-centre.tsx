@@ -1,123 +1,67 @@
-import type { Message, NoticeType } from '@shangyouji/contract/message'
-import { noticeTypeLabels } from '@shangyouji/contract/message'
-import { Select } from 'antd'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { api } from '../../api/client.ts'
-import { BatchBar, useBatch } from '../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../back-office/list-parts.tsx'
-import { listInput, useListState } from '../../back-office/list-state.ts'
-import { ListTable } from '../../back-office/list-table.tsx'
-import { Page } from '../../back-office/page.tsx'
+import { useBadges } from '../../api/badges.ts'
+import { listInput } from '../../back-office/list-state.ts'
+import { Page, titled } from '../../back-office/page.tsx'
+import { useReloadOn } from '../../back-office/reload-on.ts'
 import { apiContext } from '../../context.ts'
-import { Button, GuardedButton } from '../../ui/button.tsx'
-import { confirmBox } from '../../ui/confirm.ts'
-import { toast } from '../../ui/toast.ts'
+import { LinkTabs } from '../../ui/tabs.tsx'
+import { Friends } from '../friends/friends.tsx'
 import type { Route } from './+types/message-centre.ts'
-import { ChannelDialog } from './channel-dialog.tsx'
-import { messageActions, messageColumns } from './message-columns.tsx'
-import { MessageDialog } from './message-dialog.tsx'
+import styles from './messages.module.css'
+import { Notices, noticeFilters, noticeTypes } from './notices.tsx'
 import { isBusinessArea } from './side.ts'
-
-const filterNames = ['type', 'isRead', 'keyword'] as const
-const types = Object.keys(noticeTypeLabels) as NoticeType[]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const isBusiness = isBusinessArea(url.pathname)
-  const { type, isRead, keyword, current, size } = listInput(url, filterNames)
+  if (url.searchParams.get('tab') === 'friend') {
+    const [friends, received, sent, blocked] = await Promise.all([
+      api.friend.list({}),
+      api.friend.search({ status: 'REQUESTED', isReceived: true, size: 50 }),
+      api.friend.search({ status: 'REQUESTED', isReceived: false, size: 50 }),
+      api.friend.search({ status: 'BLOCKED', size: 50 }),
+    ])
+    const people = { friends, received: received.records, sent: sent.records, blocked: blocked.records }
+    return { tab: 'friend' as const, people, isBusiness }
+  }
+  const { type, isRead, keyword, current, size } = listInput(url, noticeFilters)
   const [rows, unread] = await Promise.all([
     api.message.searchClientMsg({
       isBusiness,
       current,
       size: url.searchParams.has('size') ? size : 20,
-      type: types.find(each => each === type),
+      type: noticeTypes.find(each => each === type),
       isRead: isRead === '0' ? false : isRead === '1' ? true : undefined,
       keyword: keyword?.slice(0, 50),
     }),
     api.message.getUnReadNum({ isBusiness }),
   ])
-  return { rows, unread, isBusiness }
+  return { tab: 'notice' as const, notices: { rows, unread, isBusiness }, isBusiness }
 }
 
-export const meta = () => [{ title: '消息中心 · 上游集' }]
+export const meta = titled('消息中心')
 
-const readStates = [
-  { value: '0', label: '未读' },
-  { value: '1', label: '已读' },
-]
-
-/** 消息中心: notices of one side by their types, read and deleted one by one or many at once. */
-export default function MessageCentre({ loaderData: { rows, unread, isBusiness } }: Route.ComponentProps) {
-  const list = useListState(filterNames)
-  const [selected, setSelected] = useState<string[]>([])
-  const [opened, setOpened] = useState<Message | null>(null)
-  const [isSetting, setSetting] = useState(false)
-  const { revalidate } = useRevalidator()
-  const batch = useBatch(id => rows.records.find(row => row.id === id)?.title ?? '该消息')
-  const type = types.find(each => each === list.filters.type)
-  const waiting = type ? (unread.types[type] ?? 0) : unread.unReadNum
-
-  const open = async (message: Message) => {
-    setOpened(await api.message.byId({ id: message.id }))
-    if (!message.isRead) await revalidate()
-  }
-  const readAll = async () => {
-    const text = `将${type ? `“${noticeTypeLabels[type]}”的` : '全部'} ${waiting} 条未读消息标为已读。`
-    if (!(await confirmBox({ title: '全部已读', text, ok: '标为已读' }))) return
-    const { count } = await api.messageUser.batchRead({ all: true, isBusiness, ...(type && { type }) })
-    toast.success(`已将 ${count} 条消息标为已读`)
-    await revalidate()
-  }
-
+/** 消息中心: notices of the platform, and friends with what they say. */
+export default function MessageCentre({ loaderData }: Route.ComponentProps) {
+  const { client, business } = useBadges()
+  const unread = loaderData.isBusiness ? (business?.sysMsg ?? 0) : client.sysMsg
+  useReloadOn(loaderData.tab === 'notice' ? unread : 0)
   return (
-    <Page
-      title="消息中心"
-      note={unread.unReadNum > 0 ? `${unread.unReadNum} 条未读` : '没有未读消息'}
-      action={
-        <>
-          <Button onClick={() => setSetting(true)}>通知设置</Button>
-          <GuardedButton kind="primary" aria-disabled={waiting === 0} onClick={readAll}>
-            全部已读
-          </GuardedButton>
-        </>
-      }
-    >
-      <StatusTabs
-        list={list}
-        name="type"
-        label="消息类型"
-        tabs={[{ key: '', label: '全部' }, ...types.map(key => ({ key, label: noticeTypeLabels[key] }))]}
-        counts={Object.fromEntries(
-          [['', unread.unReadNum] as const, ...types.map(key => [key, unread.types[key] ?? 0] as const)].filter(
-            ([, count]) => count > 0,
-          ),
-        )}
-      />
-      <FilterLine list={list} except={['type']}>
-        <Select
-          aria-label="是否已读"
-          placeholder="是否已读"
-          allowClear
-          options={readStates}
-          value={list.filters.isRead}
-          onChange={isRead => list.set({ isRead })}
-          style={{ width: 120 }}
+    <Page title="消息中心" note={loaderData.tab === 'notice' ? undefined : '好友的消息和请求'}>
+      <div className={styles.kinds}>
+        <LinkTabs
+          label="消息分类"
+          param="tab"
+          tabs={[
+            {
+              key: '',
+              label: '通知',
+              count: loaderData.tab === 'notice' ? loaderData.notices.unread.unReadNum : unread,
+            },
+            { key: 'friend', label: '好友', count: client.friend },
+          ]}
         />
-        <KeywordFilter list={list} name="keyword" placeholder="搜索标题和内容" />
-      </FilterLine>
-      <ListTable
-        label="消息"
-        list={{ ...list, size: rows.size }}
-        rows={rows}
-        columns={messageColumns({ batch, onOpen: open })}
-        selected={selected}
-        onSelect={setSelected}
-        empty={{ title: '没有消息', text: '审核结果、报价、咨询回复等会通知到这里' }}
-      />
-      <BatchBar selected={selected} onClear={() => setSelected([])} actions={messageActions} batch={batch} />
-      {opened && <MessageDialog message={opened} onClose={() => setOpened(null)} />}
-      {isSetting && <ChannelDialog isBusiness={isBusiness} onClose={() => setSetting(false)} />}
+      </div>
+      {loaderData.tab === 'friend' ? <Friends {...loaderData.people} /> : <Notices {...loaderData.notices} />}
     </Page>
   )
 }

@@ -49,7 +49,7 @@ export default function SupplierDemand({ loaderData }: Route.ComponentProps) {
     <Page
       title="需求"
       note="每条需求最多5家供方报名，报价只有需方能看到"
-      action={loaderData.quota && <Quota {...loaderData.quota} />}
+      action={loaderData.quota && <Quota limit={loaderData.quota.limit} used={loaderData.quota.used} />}
     >
       <div className={styles.tabs}>
         <LinkTabs tabs={tabs} param="tab" label="需求与报名" />

@@ -1,0 +1,83 @@
+import { levelLabels } from '@shangyouji/contract/company-words'
+import type { FollowNews } from '@shangyouji/contract/follow'
+import { Link } from 'react-router'
+import { openConsult } from '../../../site/dialogs.tsx'
+import { Avatar, Tag } from '../../../ui/bits.tsx'
+import { Button, GuardedButton } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { ChatIcon } from '../../../ui/icons.tsx'
+import { RelativeTime } from '../../../ui/text.tsx'
+import styles from './follow.module.css'
+import type { Followed } from './follow.tsx'
+
+const newsLabels: Readonly<Record<FollowNews['type'], string>> = {
+  goods: '新品',
+  article: '文章',
+  video: '视频',
+  solution: '解决方案',
+  dataLibrary: '资料',
+  meet: '会议',
+}
+
+interface FollowedCardProps {
+  row: Followed
+  onEnd: () => Promise<void>
+  onShowName: (isShowName: boolean) => Promise<void>
+}
+
+/** One followed supplier: who it is, its three newest things, what one can do. */
+export function FollowedCard({ row, onEnd, onShowName }: FollowedCardProps) {
+  const { businessId, businessName, businessLogo, levelCode, cityName, isOpen, isShowName, createTime, news } = row
+  const level = levelCode === 'FREE' ? undefined : levelLabels[levelCode as keyof typeof levelLabels]
+  const consult = () =>
+    openConsult({ bizType: 'SHOP', bizId: businessId, title: businessName, image: businessLogo, businessId })
+  return (
+    <li className={styles.card}>
+      <div className={styles.who}>
+        <Avatar src={businessLogo} name={businessName} size={48} square />
+        <div className={styles.names}>
+          <h2>{isOpen ? <Link to={`/shop/default?id=${businessId}`}>{businessName}</Link> : businessName}</h2>
+          <p>
+            {level && <Tag tone="teal">{level}</Tag>}
+            {!isOpen && <Tag>暂停营业</Tag>}
+            {cityName && <span>{cityName}</span>}
+            <span>{formatDate(createTime)} 关注</span>
+          </p>
+        </div>
+        <Checkbox checked={isShowName} onChange={event => void onShowName(event.target.checked)}>
+          供方可见我的姓名
+        </Checkbox>
+        <Button icon={<ChatIcon />} disabled={!isOpen} onClick={consult}>
+          咨询
+        </Button>
+        <GuardedButton kind="text" onClick={onEnd}>
+          取消关注
+        </GuardedButton>
+      </div>
+      {news.length > 0 ? (
+        <ul className={styles.news} aria-label={`${businessName}的动态`}>
+          {news.map(item => (
+            <li key={item.id}>
+              <Link to={item.link}>
+                {item.cover ? (
+                  <img src={item.cover} alt="" width={72} height={54} loading="lazy" />
+                ) : (
+                  <span className={styles.blank} />
+                )}
+                <span className={styles.words}>
+                  <strong>{item.title}</strong>
+                  <small>
+                    {newsLabels[item.type]} · <RelativeTime at={item.time} />
+                  </small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>{isOpen ? '暂时没有新动态' : '该企业的页面暂不展示，恢复后会再次出现动态'}</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { subjectTypeLabels } from '@shangyouji/contract/talk-words'
+import { useEffect, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useSession } from '../../../site/use-session.ts'
+import { Field, Select } from '../../../ui/field.tsx'
+
+/** An order or a consultation with a supplier. */
+export interface Case {
+  readonly type: 'ORDER' | 'CONSULTING'
+  readonly id: string
+  readonly businessId: string
+  readonly label: string
+}
+
+/** As screens of orders and consultations link here: `?businessId=&evidence=CONSULTING&evidenceId=&businessName=&about=`. */
+export function caseOf(params: URLSearchParams): Case | null {
+  const businessId = params.get('businessId')
+  const type = params.get('evidence')
+  const id = params.get('evidenceId')
+  if (!businessId || !id || (type !== 'ORDER' && type !== 'CONSULTING')) return null
+  const label = [params.get('businessName'), params.get('about')].filter(Boolean).join('：')
+  return { type, id, businessId, label: label || (type === 'ORDER' ? '意向单' : '咨询') }
+}
+
+/** What a complaint is about: nobody, or a supplier with the order or consultation that it rests on. */
+export function CaseField({ value, onChange }: { value: Case | null; onChange: (value: Case | null) => void }) {
+  const [cases, setCases] = useState<readonly Case[]>([])
+  const isClient = useSession()?.userInfo.data.role_type !== 'NO_AUTH'
+  useEffect(() => {
+    // who has not completed the profile has neither
+    if (isClient) void loadCases().then(setCases)
+  }, [isClient])
+
+  const shown = value && !cases.some(each => each.id === value.id) ? [value, ...cases] : cases
+  return (
+    <Field label="投诉对象" hint="投诉供方须选择与其相关的咨询或意向单；投诉其他内容可不选">
+      <Select
+        placeholder="不针对某个供方"
+        value={value?.id ?? ''}
+        options={shown.map(({ id, type, label }) => ({
+          value: id,
+          label: `${type === 'ORDER' ? '意向单' : '咨询'} · ${label}`,
+        }))}
+        onChange={event => onChange(shown.find(each => each.id === event.target.value) ?? null)}
+      />
+    </Field>
+  )
+}
+
+async function loadCases(): Promise<Case[]> {
+  const options = { quiet: true, toast: false }
+  const [threads, orders] = await Promise.all([
+    api.consulting.search({ isBusiness: false, size: 50 }, options),
+    api.order.search({ isBusiness: false, size: 50 }, options),
+  ]).catch(() => [])
+  return [
+    ...(orders?.records ?? []).map(order => ({
+      type: 'ORDER' as const,
+      id: order.id,
+      businessId: order.party.id,
+      label: `${order.party.name}：${order.orderNo}`,
+    })),
+    ...(threads?.records ?? [])
+      .filter(thread => thread.subject.type !== 'DEMAND')
+      .map(thread => ({
+        type: 'CONSULTING' as const,
+        id: thread.id,
+        businessId: thread.party.id,
+        label: `${thread.party.name}：${subjectTypeLabels[thread.subject.type]} ${thread.subject.title}`,
+      })),
+  ]
+}

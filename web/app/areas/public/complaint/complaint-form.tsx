@@ -1,0 +1,133 @@
+import type { SuggestType } from '@shangyouji/contract/suggest'
+import { suggestTypeLabels, talkLimits } from '@shangyouji/contract/talk-words'
+import { useEffect } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { PicturesField, type StoredPicture } from '../../../domains/feedback/pictures-field.tsx'
+import { useSession } from '../../../site/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDraft } from '../../../ui/draft.ts'
+import { DraftOffer } from '../../../ui/draft-offer.tsx'
+import { Field, Input, RadioGroup, TextArea } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type Faults, useForm } from '../../../ui/use-form.ts'
+import { type Case, CaseField, caseOf } from './case-field.tsx'
+import styles from './complaint.module.css'
+
+interface Values {
+  readonly type: SuggestType
+  readonly content: string
+  readonly images: readonly StoredPicture[]
+  readonly contacts: string
+  /** What a complaint against a supplier rests on. */
+  readonly about: Case | null
+}
+
+const MOST_CHARS = 1000
+const types = Object.entries(suggestTypeLabels).map(([value, label]) => ({ value, label }))
+
+const placeholders: Readonly<Record<SuggestType, string>> = {
+  SUGGESTION: '希望增加或改进什么，在什么场景下会用到',
+  FAULT: '在哪个页面、做了什么、看到了什么；附上截图会更快',
+  COMPLAINT: '发生了什么、希望如何解决；投诉供方请选择相关的咨询或意向单',
+  OTHER: '想对我们说的话',
+}
+
+function check({ content }: Values): Faults {
+  const length = content.trim().length
+  if (length === 0) return { content: '请填写反馈内容' }
+  if (length < 5) return { content: '反馈内容至少5个字' }
+  return {}
+}
+
+/** Says something to the platform; what is typed stays in the browser until it was sent. */
+export function ComplaintForm({ onSent }: { onSent: () => void }) {
+  const [params] = useSearchParams()
+  const userId = useSession()?.userInfo.userId
+  const { revalidate } = useRevalidator()
+  const draft = useDraft<Values>(`suggest:${userId}`)
+  const given = caseOf(params)
+  const empty: Values = {
+    type: given || params.get('type') === 'COMPLAINT' ? 'COMPLAINT' : 'SUGGESTION',
+    content: '',
+    images: [],
+    contacts: '',
+    about: given,
+  }
+  const { values, set, faults, busy, form, replace } = useForm<Values>(empty, {
+    check,
+    send: ({ type, content, images, contacts, about }) =>
+      api.suggest.save({
+        type,
+        content,
+        images: images.map(image => image.url),
+        contacts,
+        ...(type === 'COMPLAINT' &&
+          about && { businessId: about.businessId, evidence: { type: about.type, id: about.id } }),
+      }),
+    async onSent() {
+      draft.clear()
+      replace({ ...empty, type: 'SUGGESTION', about: null })
+      toast.success('已提交，答复后会通知您')
+      await revalidate()
+      onSent()
+    },
+  })
+  const { save } = draft
+  const isTouched = values.content !== '' || values.images.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept with every change of what was typed
+  useEffect(() => {
+    if (isTouched) save(values)
+  }, [values, isTouched])
+
+  return (
+    <form {...form} className={styles.form}>
+      <DraftOffer
+        draft={isTouched ? null : draft.found}
+        onRestore={kept => {
+          set({ ...kept, about: given ?? kept.about })
+          draft.dismiss()
+        }}
+        onDiscard={draft.clear}
+      />
+      <RadioGroup
+        name="type"
+        legend="反馈类型"
+        options={types}
+        value={values.type}
+        onChange={event => set({ type: event.target.value as SuggestType })}
+      />
+      {values.type === 'COMPLAINT' && <CaseField value={values.about} onChange={about => set({ about })} />}
+      <Field label="反馈内容" required error={faults.content} hint={`${values.content.length} / ${MOST_CHARS}`}>
+        <TextArea
+          rows={6}
+          maxLength={MOST_CHARS}
+          placeholder={placeholders[values.type]}
+          value={values.content}
+          onChange={event => set({ content: event.target.value })}
+        />
+      </Field>
+      <fieldset className={styles.pictures}>
+        <legend>图片</legend>
+        <PicturesField value={values.images} most={talkLimits.images} onChange={images => set({ images })} />
+        <p>支持jpg、jpeg、png，仅平台客服可见</p>
+      </fieldset>
+      <Field label="联系方式" error={faults.contacts} hint="选填；不填时通过账号手机号联系您">
+        <Input
+          maxLength={60}
+          placeholder="电话、微信或邮箱"
+          value={values.contacts}
+          onChange={event => set({ contacts: event.target.value })}
+        />
+      </Field>
+      {faults.evidence && (
+        <p role="alert" className={styles.fault}>
+          {faults.evidence}
+        </p>
+      )}
+      <Button kind="primary" size="large" type="submit" busy={busy}>
+        提交反馈
+      </Button>
+    </form>
+  )
+}

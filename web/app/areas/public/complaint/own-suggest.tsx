@@ -1,0 +1,63 @@
+import { suggestStatusLabels, suggestTypeLabels } from '@shangyouji/contract/talk-words'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { PictureRow } from '../../../domains/feedback/picture-row.tsx'
+import { suggestTones } from '../../../domains/feedback/suggest-tones.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { GuardedButton } from '../../../ui/button.tsx'
+import { confirmBox } from '../../../ui/confirm.ts'
+import { cx } from '../../../ui/cx.ts'
+import { RelativeTime } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './complaint.module.css'
+import type { Suggest } from './complaint.tsx'
+
+/** One of one's own, with what the platform answered; new answers count as seen once they were shown. */
+export function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: boolean }) {
+  const { revalidate } = useRevalidator()
+  const place = useRef<HTMLLIElement>(null)
+  const hasNews = row.unReadNum > 0
+
+  useEffect(() => {
+    // the reply is of no use here; what is marked wrongly is marked with the next visit
+    if (hasNews) api.suggest.byId({ id: row.id }, { quiet: true, toast: false }).catch(() => undefined)
+  }, [hasNews, row.id])
+  useEffect(() => {
+    if (isOpened) place.current!.scrollIntoView({ block: 'center' })
+  }, [isOpened])
+
+  const remove = async () => {
+    const text = '删除后不能恢复，平台仍会处理已提交的内容。'
+    if (!(await confirmBox({ title: '删除反馈', text, ok: '删除', danger: true }))) return
+    await api.suggest.delete({ id: row.id })
+    toast.success('已删除')
+    await revalidate()
+  }
+
+  return (
+    <li ref={place} className={cx(styles.item, isOpened && styles.opened)}>
+      <header>
+        <Tag>{suggestTypeLabels[row.type]}</Tag>
+        <Tag tone={suggestTones[row.status]}>{suggestStatusLabels[row.status]}</Tag>
+        {hasNews && <Tag tone="orange">有新答复</Tag>}
+        <RelativeTime at={row.createTime} className={styles.time} />
+        <GuardedButton size="small" kind="text" onClick={remove}>
+          删除
+        </GuardedButton>
+      </header>
+      {row.businessName && <p className={styles.against}>投诉对象：{row.businessName}</p>}
+      <p className={styles.content}>{row.content}</p>
+      <PictureRow images={row.images} label="反馈图片" />
+      {row.answers.map(answer => (
+        <div key={answer.id} className={styles.answer}>
+          <p>
+            <strong>{answer.operatorName}</strong>
+            <RelativeTime at={answer.createTime} className={styles.time} />
+          </p>
+          <p className={styles.content}>{answer.content}</p>
+        </div>
+      ))}
+    </li>
+  )
+}

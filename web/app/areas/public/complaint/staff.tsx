@@ -1,0 +1,49 @@
+import type { SupportStaff } from '@shangyouji/contract/support'
+import type { z } from 'zod'
+import { Avatar, Card } from '../../../ui/bits.tsx'
+import { ClockIcon, MailIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import styles from './complaint.module.css'
+
+/** 客服: whom one may turn to instead. */
+export function Staff({ staff }: { staff: readonly z.output<typeof SupportStaff>[] }) {
+  if (staff.length === 0) return null
+  return (
+    <aside aria-label="联系客服" className={styles.aside}>
+      <Card title="联系客服">
+        <ul className={styles.staff}>
+          {staff.map(({ name, title, avatar, phone, qq, email, wechatCode, hours }) => (
+            <li key={name + title}>
+              <Avatar src={avatar} name={name} size={40} />
+              <div>
+                <strong>{name}</strong>
+                {title && <p>{title}</p>}
+                {phone && (
+                  <p>
+                    <PhoneIcon />
+                    <a href={`tel:${phone}`}>{phone}</a>
+                  </p>
+                )}
+                {email && (
+                  <p>
+                    <MailIcon />
+                    <a href={`mailto:${email}`}>{email}</a>
+                  </p>
+                )}
+                {qq && <p>QQ {qq}</p>}
+                {hours && (
+                  <p>
+                    <ClockIcon />
+                    {hours}
+                  </p>
+                )}
+                {wechatCode && (
+                  <img src={wechatCode} alt={`${name}的微信二维码`} width={96} height={96} loading="lazy" />
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </aside>
+  )
+}

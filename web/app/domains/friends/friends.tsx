@@ -1,0 +1,135 @@
+import type { FriendCard } from '@shangyouji/contract/friend'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useBadges } from '../../api/badges.ts'
+import { useTalk } from '../../api/talk.ts'
+import { useReloadOn } from '../../back-office/reload-on.ts'
+import { useSession } from '../../site/use-session.ts'
+import { Empty } from '../../ui/bits.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChatIcon } from '../../ui/icons.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AddFriendDialog } from './add-friend-dialog.tsx'
+import { FriendList } from './friend-list.tsx'
+import { FriendTalk } from './friend-talk.tsx'
+import styles from './friends.module.css'
+import { GroupMessageDialog } from './group-message-dialog.tsx'
+import { Requests } from './requests.tsx'
+
+export interface FriendsData {
+  readonly friends: readonly FriendCard[]
+  readonly received: readonly FriendCard[]
+  readonly sent: readonly FriendCard[]
+  readonly blocked: readonly FriendCard[]
+}
+
+/** 好友 in the message centre: the address book, requests, and the talk with one of them. */
+export function Friends({ friends, received, sent, blocked }: FriendsData) {
+  const [params, setParams] = useSearchParams()
+  const [box, setBox] = useState<'friends' | 'received' | 'sent' | 'blocked'>(
+    received.length > 0 && friends.length === 0 ? 'received' : 'friends',
+  )
+  const [isGroup, setGroup] = useState(false)
+  const reload = useLiveFriends()
+  const opened = friends.find(friend => friend.friendId === params.get('friend'))
+  const asked = params.get('add')
+
+  const change = (changes: Record<string, string | null>) =>
+    setParams(
+      now => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { preventScrollReset: true, replace: true },
+    )
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <Tabs
+          label="好友分类"
+          value={box}
+          onChange={key => setBox(key as typeof box)}
+          tabs={[
+            { key: 'friends', label: '通讯录', count: friends.length },
+            { key: 'received', label: '新的请求', count: received.length },
+            { key: 'sent', label: '我发出的', count: sent.length },
+            { key: 'blocked', label: '黑名单', count: blocked.length },
+          ]}
+        />
+        <span className={styles.actions}>
+          <Button onClick={() => setGroup(true)} disabled={friends.length === 0}>
+            群发消息
+          </Button>
+          <OwnCard />
+        </span>
+      </div>
+      {box === 'friends' ? (
+        <div className={styles.panes}>
+          <nav aria-label="好友列表" className={styles.list}>
+            <FriendList friends={friends} openedId={opened?.friendId ?? null} onOpen={friend => change({ friend })} />
+          </nav>
+          {opened ? (
+            <FriendTalk
+              key={opened.friendId}
+              friend={opened}
+              onChanged={reload}
+              onGone={() => change({ friend: null })}
+            />
+          ) : (
+            <div className={styles.nothing}>
+              <Empty title="选择一位好友" icon={<ChatIcon />}>
+                好友之间可以直接交换电话、邮箱和文件。
+              </Empty>
+            </div>
+          )}
+        </div>
+      ) : (
+        <div className={styles.box}>
+          <Requests box={box} rows={{ received, sent, blocked }[box]} onChanged={reload} />
+        </div>
+      )}
+      {isGroup && <GroupMessageDialog friends={friends} onClose={() => setGroup(false)} />}
+      {asked && (
+        <AddFriendDialog
+          friendId={asked}
+          name=""
+          onClose={() => change({ add: null })}
+          onDone={() => {
+            setBox('sent')
+            void reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The link that others open to ask for friendship. */
+function OwnCard() {
+  const userId = useSession()?.userInfo.userId
+  const copy = async () => {
+    const link = `${location.origin}/demander/news?tab=friend&add=${userId}`
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success('名片链接已复制，发给对方即可添加您为好友')
+    } catch {
+      toast.info(`请手动复制：${link}`)
+    }
+  }
+  return <Button onClick={() => void copy()}>复制我的名片链接</Button>
+}
+
+/** The lists follow what is said and asked. */
+function useLiveFriends(): () => Promise<void> {
+  const revalidate = useReloadOn(useBadges().client.friend)
+  useTalk(({ kind }) => {
+    if (kind === 'friend') void revalidate()
+  })
+  return revalidate
+}

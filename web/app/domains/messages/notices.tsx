@@ -1,0 +1,101 @@
+import type { Message, NoticeType } from '@shangyouji/contract/message'
+import { noticeTypeLabels } from '@shangyouji/contract/message'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api/client.ts'
+import { BatchBar, useBatch } from '../../back-office/batch.tsx'
+import { FilterLine, KeywordFilter, StatusTabs } from '../../back-office/list-parts.tsx'
+import { useListState } from '../../back-office/list-state.ts'
+import { ListTable } from '../../back-office/list-table.tsx'
+import { Button, GuardedButton } from '../../ui/button.tsx'
+import { confirmBox } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toast.ts'
+import { ChannelDialog } from './channel-dialog.tsx'
+import { messageActions, messageColumns } from './message-columns.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import styles from './messages.module.css'
+
+export const noticeFilters = ['type', 'isRead', 'keyword'] as const
+export const noticeTypes = Object.keys(noticeTypeLabels) as NoticeType[]
+
+const readStates = [
+  { value: '0', label: '未读' },
+  { value: '1', label: '已读' },
+]
+
+export interface NoticesData {
+  readonly rows: Awaited<ReturnType<typeof api.message.searchClientMsg>>
+  readonly unread: Awaited<ReturnType<typeof api.message.getUnReadNum>>
+  readonly isBusiness: boolean
+}
+
+/** 通知: notices of one side by their types, read and deleted one by one or many at once. */
+export function Notices({ rows, unread, isBusiness }: NoticesData) {
+  const list = useListState(noticeFilters)
+  const [selected, setSelected] = useState<string[]>([])
+  const [opened, setOpened] = useState<Message | null>(null)
+  const [isSetting, setSetting] = useState(false)
+  const { revalidate } = useRevalidator()
+  const batch = useBatch(id => rows.records.find(row => row.id === id)?.title ?? '该消息')
+  const type = noticeTypes.find(each => each === list.filters.type)
+  const waiting = type ? (unread.types[type] ?? 0) : unread.unReadNum
+
+  const open = async (message: Message) => {
+    setOpened(await api.message.byId({ id: message.id }))
+    if (!message.isRead) await revalidate()
+  }
+  const readAll = async () => {
+    const text = `将${type ? `“${noticeTypeLabels[type]}”的` : '全部'} ${waiting} 条未读消息标为已读。`
+    if (!(await confirmBox({ title: '全部已读', text, ok: '标为已读' }))) return
+    const { count } = await api.messageUser.batchRead({ all: true, isBusiness, ...(type && { type }) })
+    toast.success(`已将 ${count} 条消息标为已读`)
+    await revalidate()
+  }
+
+  return (
+    <>
+      <StatusTabs
+        list={list}
+        name="type"
+        label="消息类型"
+        tabs={[{ key: '', label: '全部' }, ...noticeTypes.map(key => ({ key, label: noticeTypeLabels[key] }))]}
+        counts={Object.fromEntries(
+          [['', unread.unReadNum] as const, ...noticeTypes.map(key => [key, unread.types[key] ?? 0] as const)].filter(
+            ([, count]) => count > 0,
+          ),
+        )}
+      />
+      <FilterLine list={list} except={['type']}>
+        <Select
+          aria-label="是否已读"
+          placeholder="是否已读"
+          allowClear
+          options={readStates}
+          value={list.filters.isRead}
+          onChange={isRead => list.set({ isRead })}
+          style={{ width: 120 }}
+        />
+        <KeywordFilter list={list} name="keyword" placeholder="搜索标题和内容" />
+        <span className={styles.push}>
+          <Button onClick={() => setSetting(true)}>通知设置</Button>
+          <GuardedButton kind="primary" aria-disabled={waiting === 0} onClick={readAll}>
+            全部已读
+          </GuardedButton>
+        </span>
+      </FilterLine>
+      <ListTable
+        label="消息"
+        list={{ ...list, size: rows.size }}
+        rows={rows}
+        columns={messageColumns({ batch, onOpen: open })}
+        selected={selected}
+        onSelect={setSelected}
+        empty={{ title: '没有消息', text: '审核结果、报价、咨询回复等会通知到这里' }}
+      />
+      <BatchBar selected={selected} onClear={() => setSelected([])} actions={messageActions} batch={batch} />
+      {opened && <MessageDialog message={opened} onClose={() => setOpened(null)} />}
+      {isSetting && <ChannelDialog isBusiness={isBusiness} onClose={() => setSetting(false)} />}
+    </>
+  )
+}
