@@ -81,6 +81,12 @@ export function maskPhone(phone: string): string {
   return `${text.slice(0, 3)}****${text.slice(-4)}`
 }
 
+/** A name as strangers see it, one or two stars whatever its length: 林晓 → 林*, 欧阳晓晓 → 欧**. */
+export function maskName(name: string): string {
+  const [first = '', ...rest] = name.trim()
+  return first === '' ? '' : `${first}${'*'.repeat(Math.min(Math.max(rest.length, 1), 2))}`
+}
+
 const NAME_LENGTH = 8
 
 /** What people see as characters, so that an emoji or a combined letter is never cut in two. */

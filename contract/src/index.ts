@@ -12,6 +12,7 @@ import type { ApiOf, Contract } from './call.ts'
 import { cart } from './cart.ts'
 import { categoryCalls, categoryHistory, linkCategory, property } from './category.ts'
 import { client, clientLabel, realnameRecord } from './client.ts'
+import { agree, comment, commentReply } from './comment.ts'
 import { compounds, library } from './compound.ts'
 import { consulting } from './consulting.ts'
 import { dataLibrary } from './data-library.ts'
@@ -71,6 +72,9 @@ export const contract = {
   video,
   solution,
   dataLibrary,
+  comment,
+  commentReply,
+  agree,
   review,
   message,
   messageUser,

@@ -5,7 +5,17 @@ import { BatchReply, page, pageOf } from './paging.ts'
 import { NOTHING_SAID, saysSomething, TalkMessage, talkFields } from './talk.ts'
 
 /** What a notice is about. */
-export const NoticeType = z.enum(['REVIEW', 'ORDER', 'INQUIRY', 'DEMAND', 'MEETING', 'POINTS', 'MEMBER', 'SYSTEM'])
+export const NoticeType = z.enum([
+  'REVIEW',
+  'ORDER',
+  'INQUIRY',
+  'DEMAND',
+  'COMMENT',
+  'MEETING',
+  'POINTS',
+  'MEMBER',
+  'SYSTEM',
+])
 export type NoticeType = z.infer<typeof NoticeType>
 
 export const noticeTypeLabels: Readonly<Record<NoticeType, string>> = {
@@ -13,6 +23,7 @@ export const noticeTypeLabels: Readonly<Record<NoticeType, string>> = {
   ORDER: '意向单',
   INQUIRY: '询价咨询',
   DEMAND: '需求',
+  COMMENT: '评论互动',
   MEETING: '会议',
   POINTS: '积分',
   MEMBER: '会员',

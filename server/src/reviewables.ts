@@ -1,4 +1,5 @@
 import { brandReviewable } from './modules/catalogue/api.ts'
+import { commentReviewable } from './modules/comments/api.ts'
 import { contentReviewable } from './modules/content/api.ts'
 import { demandKind } from './modules/demands/api.ts'
 import { goodsReviewable } from './modules/goods/api.ts'
@@ -14,4 +15,5 @@ export const reviewables: Readonly<Record<string, Reviewable>> = {
   video: contentReviewable(videoKind),
   solution: contentReviewable(solutionKind),
   dataLibrary: contentReviewable(dataLibraryKind),
+  comment: commentReviewable,
 }

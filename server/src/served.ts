@@ -21,6 +21,7 @@ import {
   linkCategoryRoutes,
   propertyRoutes,
 } from './modules/catalogue/routes.ts'
+import { agreeRoutes, commentReplyRoutes, commentRoutes } from './modules/comments/routes.ts'
 import { albumRoutes } from './modules/companies/album-routes.ts'
 import { operatorCompanyRoutes } from './modules/companies/operator-routes.ts'
 import { authorityRoutes, businessRoutes } from './modules/companies/routes.ts'
@@ -94,6 +95,9 @@ export const served: readonly ServedGroup[] = [
   videoRoutes,
   solutionRoutes,
   dataLibraryRoutes,
+  commentRoutes,
+  commentReplyRoutes,
+  agreeRoutes,
   reviewRoutes,
   messageRoutes,
   messageUserRoutes,

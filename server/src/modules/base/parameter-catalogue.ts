@@ -101,6 +101,7 @@ export const parameterCatalogue = {
 
   'content.refreshHours': number('内容', '同一内容刷新间隔', 24, '小时', [1, 168]),
   'content.readWindowMinutes': number('内容', '重复阅读不计数的时段', 30, '分钟', [1, 1440]),
+  'comment.perDay': number('内容', '每人每天评论与回复', 50, '条', [1, 1000], true),
   'demand.validDays': number('需求', '默认有效期', 30, '天', [1, 365], true),
   'demand.validDayChoices': text('需求', '可选有效期（天，逗号分隔）', '7,15,30,60,90', true),
   'demand.remindDays': number('需求', '到期前提醒', 3, '天', [1, 30]),

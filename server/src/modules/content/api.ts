@@ -18,12 +18,15 @@ export {
   takeOffShelf,
 } from './publish.ts'
 export {
+  contentExists,
   countBanned,
+  countComments,
   countListed,
   findContent,
   findLinkState,
   findOwn,
   findPublic,
+  findSubject,
   listOwn,
   listPublic,
   lockContent,

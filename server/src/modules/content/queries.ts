@@ -189,3 +189,23 @@ export async function countBanned(db: Db, owner: { accountId: string } | { compa
     .executeTakeFirstOrThrow()
   return row.number
 }
+
+/** What names something public in other places: its title and who published it. */
+export const findSubject = (db: Db, kind: AnyKind, id: string) =>
+  isPublic(from(db), kind)
+    .select(['content.title', 'content.account_id', 'content.company_id'])
+    .where('content.id', '=', id)
+    .executeTakeFirst()
+
+export const contentExists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('content').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Moves the number of visible comments. */
+export async function countComments(db: Db, id: string, by: number): Promise<void> {
+  if (by === 0) return
+  await db
+    .updateTable('content')
+    .set({ comment_count: sql`comment_count + ${by}` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,11 +1,10 @@
-import { maskPhone } from '@shangyouji/contract/checks'
+import { maskName, maskPhone } from '@shangyouji/contract/checks'
 import type { Lead } from '@shangyouji/contract/data-library'
 import { gateLabels } from '@shangyouji/contract/publication-words'
 import { fail } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'
 import { exportable } from '../exports/api.ts'
 import * as queries from './lead-queries.ts'
-import { maskedName } from './rules.ts'
 
 /**
  * Lead 线索: somebody who downloaded a paper. What was left in the form, with consent, the supplier's owner,
@@ -21,7 +20,7 @@ export function presentLead(row: queries.LeadRow, isShown: boolean): Lead {
     dataLibraryId: row.content_id,
     title: row.title,
     gate: row.gate,
-    name: hasCard ? (isShown ? row.name : maskedName(row.name)) : maskedName(row.account_name ?? ''),
+    name: hasCard ? (isShown ? row.name : maskName(row.name)) : maskName(row.account_name ?? ''),
     organisation: hasCard ? row.organisation : (row.account_organisation ?? ''),
     phone: hasCard ? (isShown ? row.phone : maskPhone(row.phone)) : '',
     email: hasCard && isShown ? row.email : '',

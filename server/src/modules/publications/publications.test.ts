@@ -183,7 +183,9 @@ describe.each(types)('$type', ({ type, page, shows }) => {
     app.wait(31 * 60_000)
     await app.ok(crowd[0]!, call(`${type}Read`), { id })
     expect(await numbers()).toEqual([6, 5, 5])
-    expect(await numbers()).toEqual([6, 5, 5])
+    await app.ok(crowd[0]!, 'agree.noLike', { id })
+    await app.ok(crowd[0]!, 'agree.noLike', { id })
+    expect(await numbers()).toEqual([6, 4, 5])
     await app.refused(null, call(`${type}Like`), { id }, 40003)
   })
 

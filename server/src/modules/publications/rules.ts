@@ -13,7 +13,3 @@ export function casIn(text: string): string[] {
   const found = text.match(/(?<![\d-])\d{2,7}-\d{2}-\d(?![\d-])/g) ?? []
   return [...new Set(found.filter(casIsValid))].slice(0, MOST_CAS)
 }
-
-/** A name as strangers see it: 林*. */
-export const maskedName = (name: string): string =>
-  name === '' ? '' : `${[...name][0]}${'*'.repeat(Math.min([...name].length - 1, 2) || 1)}`

@@ -1,0 +1,2 @@
+export { commentReviewable } from './reviewable.ts'
+export { write as writeComment } from './write.ts'

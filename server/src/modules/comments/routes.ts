@@ -1,0 +1,79 @@
+import { agree, comment, commentReply } from '@shangyouji/contract/comment'
+import { commentables } from '../../commentables.ts'
+import { found, may } from '../../failure.ts'
+import type { Account } from '../../http/actor.ts'
+import { type Context, serve } from '../../http/serve.ts'
+import { contentExists, unlike } from '../content/api.ts'
+import { withdrawReview } from '../review/api.ts'
+import { presentComments } from './present.ts'
+import * as queries from './queries.ts'
+import { write } from './write.ts'
+
+const REPLIES_SHOWN = 50
+
+/** A like of something that everyone sees. */
+async function like({ db, actor, input, clock }: Context & { actor: Account; input: unknown }) {
+  const row = found(await queries.findShown(db, (input as { id: string }).id))
+  found(await commentables[row.biz_type].find(db, row.biz_id))
+  return { likeNum: await queries.likeComment(db, row.id, actor.accountId, clock.now()), isLiked: true }
+}
+
+export const commentRoutes = serve(comment, {
+  async search({ db, actor, input }) {
+    found(await commentables[input.bizType].find(db, input.bizId))
+    const page = await queries.listComments(db, actor.accountId, input)
+    const ids = page.records.map(row => row.id)
+    const replies = await queries.listReplies(db, actor.accountId, ids, REPLIES_SHOWN)
+    return { ...page, records: presentComments(page.records, replies, actor) }
+  },
+
+  async save(asked) {
+    const { bizType, bizId, content } = asked.input
+    const subject = found(await commentables[bizType].find(asked.db, bizId))
+    return write(asked, asked.actor, { bizType, subject, content })
+  },
+
+  async delete({ db, actor, input, clock, notices }) {
+    const row = found(await queries.findComment(db, input.id))
+    may(row.account_id === actor.accountId, 'NOT_FOUND')
+    await withdrawReview(db, 'comment', row.id, clock.now())
+    const gone = await queries.deleteThread(db, row.id, 'ALL', clock.now())
+    await commentables[row.biz_type].count(db, row.biz_id, -gone)
+    await notices.say(db, 'pages', { tags: [`comments:${row.biz_id}`] })
+    return true
+  },
+
+  commentLike: asked => like(asked as never),
+})
+
+export const commentReplyRoutes = serve(commentReply, {
+  async save(asked) {
+    const { db, actor, input } = asked
+    const parent = found(await queries.findShown(db, input.commentId))
+    may(parent.parent_id === null, 'NOT_FOUND')
+    const answered = input.replyId ? found(await queries.findShown(db, input.replyId)) : null
+    if (answered) may(answered.parent_id === parent.id, 'NOT_FOUND')
+    const subject = found(await commentables[parent.biz_type].find(db, parent.biz_id))
+    return write(asked, actor, {
+      bizType: parent.biz_type,
+      subject,
+      content: input.content,
+      parent,
+      toAccountId: answered?.account_id ?? null,
+    })
+  },
+
+  commentReplyLike: asked => like(asked as never),
+})
+
+export const agreeRoutes = serve(agree, {
+  /** Taking back what was never set changes nothing; what is gone may still be taken back. */
+  async noLike({ db, actor, input }) {
+    if (await contentExists(db, input.id)) await unlike(db, input.id, actor.accountId)
+    else {
+      found(await queries.findComment(db, input.id))
+      await queries.unlikeComment(db, input.id, actor.accountId)
+    }
+    return true
+  },
+})
