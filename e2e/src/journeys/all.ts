@@ -2,6 +2,12 @@ import type { Journey } from '../journey.ts'
 import { accessibleJourneys } from './accessible.ts'
 import { demandJourneys } from './demand.ts'
 import { sessionJourneys } from './session.ts'
+import { toolJourneys } from './tools.ts'
 
 /** All journeys, in the order in which they run. */
-export const journeys: readonly Journey[] = [...demandJourneys, ...sessionJourneys, ...accessibleJourneys]
+export const journeys: readonly Journey[] = [
+  ...demandJourneys,
+  ...sessionJourneys,
+  ...toolJourneys,
+  ...accessibleJourneys,
+]

@@ -16,7 +16,9 @@ export function firstTouch(): Promise<void> {
   })
 }
 
-const FORM = 'form[data-tool]'
+/** Of the calculator's form, for boxes that stand outside of it. */
+export const FORM_ID = 'calculator'
+
 let typed: URLSearchParams | null = null
 let pressed: HTMLElement | null = null
 
@@ -31,8 +33,8 @@ function press({ target }: Event): void {
 
 /** What the boxes hold just before React takes them over and puts back what the server wrote. */
 export function keepEarlyTyping(): void {
-  const form = document.querySelector<HTMLFormElement>(FORM)
-  if (!form) return
+  const form = document.getElementById(FORM_ID)
+  if (!(form instanceof HTMLFormElement)) return
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   typed = new URLSearchParams(entries)
 }

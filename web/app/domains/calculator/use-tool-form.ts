@@ -51,7 +51,8 @@ export function useToolForm(plain: Calculator, extra: Extra, search: string): To
     const found = fromAddress(calculator, early)
     if (toAddress(calculator, found).toString() === toAddress(calculator, typed).toString()) return
     const changed = Object.keys(found.values).filter(key => found.values[key] !== typed.values[key])
-    setTyped(changed.reduce((now, key) => carryOver(calculator, now, key, evaluation), found))
+    const kept = changed.reduce((now, key) => forgetCompound(now, key, now.values[key] ?? ''), found)
+    setTyped(changed.reduce((now, key) => carryOver(calculator, now, key, evaluation), kept))
     setTouched(true)
   }, [calculator, typed, evaluation])
 

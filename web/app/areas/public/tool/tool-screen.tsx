@@ -3,7 +3,7 @@ import { use, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { CompoundsContext, type KnownCompound } from '../../../domains/calculator/compounds.ts'
 import { FieldList } from '../../../domains/calculator/fields/field-list.tsx'
-import { repeatEarlyPress } from '../../../domains/calculator/first-touch.ts'
+import { FORM_ID, repeatEarlyPress } from '../../../domains/calculator/first-touch.ts'
 import { noteUse } from '../../../domains/calculator/kept-tools.ts'
 import { loadTool, type Tool } from '../../../domains/calculator/load-tool.ts'
 import { ResultCard } from '../../../domains/calculator/results/result-card.tsx'
@@ -55,7 +55,7 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
       <div className={cx(styles.columns, needsRoom(form) && styles.roomy)}>
         <form
           method="get"
-          data-tool={calculator.code}
+          id={FORM_ID}
           className={cx(styles.inputs, isShort(form) && styles.sticky)}
           aria-label={`${data.tool.name}的输入`}
           onSubmit={event => event.preventDefault()}

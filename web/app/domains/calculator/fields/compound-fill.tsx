@@ -22,6 +22,7 @@ export function CompoundFill({ name, takes, form }: Props) {
     <>
       {cas && (
         <span className={styles.compound}>
+          <input type="hidden" name={`${name}.cas`} value={cas} />
           {compound?.nameZh ?? '化合物'} <span className="code">{cas}</span>
           <button
             type="button"

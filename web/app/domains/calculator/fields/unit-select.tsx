@@ -1,3 +1,4 @@
+import { FORM_ID } from '../first-touch.ts'
 import { type Measured, standardUnit, unitChoices } from '../unit-choices.ts'
 import type { ToolForm } from '../use-tool-form.ts'
 import styles from './fields.module.css'
@@ -18,6 +19,7 @@ export function UnitSelect({ name, label, measured, form, className }: Props) {
   const standard = standardUnit(measured)
   return (
     <select
+      form={FORM_ID}
       name={`${name}.u`}
       aria-label={`${label}的单位`}
       className={className ?? styles.units}

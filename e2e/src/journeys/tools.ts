@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { journey } from '../journey.ts'
+import { open } from '../steps.ts'
+
+const result = (page: Page) => page.getByRole('region', { name: '结果' })
+
+/** Waits for a result with these figures, whatever its unit. */
+const figure = (page: Page, figures: string) =>
+  result(page)
+    .getByRole('definition')
+    .filter({ hasText: new RegExp(`^${RegExp.escape(figures)}(?!\\d)`) })
+    .waitFor()
+
+/** Everything a person does with the calculators, without an account. */
+export const toolJourneys = [
+  journey('计算器从查找到分享', async ({ person, picture }) => {
+    const page = await person('访客')
+
+    // slips of the pen are forgiven; Enter opens the first
+    await open(page, '/tool')
+    const search = page.getByRole('searchbox', { name: '查找计算器' })
+    await search.fill('mier')
+    await page.getByText('没有完全一致的，您要找的可能是').waitFor()
+    for (const words of ['moer', '摩尔浓度', 'molarity']) {
+      await search.fill(words)
+      await page
+        .getByText(/^找到 \d+ 个/)
+        .first()
+        .waitFor()
+      await page.getByRole('heading', { level: 3 }).first().getByText('摩尔浓度配液').waitFor()
+    }
+    await search.press('Enter')
+    await page.waitForURL('**/tool/molarity')
+
+    // what is typed before the script has come counts too
+    await open(page, '/tool/molarity')
+    await page.getByRole('textbox', { name: '浓度', exact: true }).fill('0.5')
+    await figure(page, '60.57')
+    await page.getByLabel('体积的单位', { exact: true }).selectOption({ label: 'mL' })
+    await figure(page, '0.06057')
+    await page.getByLabel('质量的单位', { exact: true }).selectOption({ label: 'mg' })
+    await figure(page, '60.57')
+
+    await page.getByRole('button', { name: '用名称或 CAS 带入分子量' }).click()
+    await page.getByRole('combobox', { name: '化合物名称或 CAS 号' }).fill('7647-14-5')
+    await page.getByRole('option', { name: /氯化钠/ }).click()
+    await page.getByText('m = 0.5 mol/L × 0.001 L × 58.44 g/mol ÷ 100% = 0.02922 g').waitFor()
+    await figure(page, '29.22')
+    await page.waitForURL(/volumeL\.u=mL.*molarMass\.cas=7647-14-5/)
+    await picture(page, '1摩尔浓度')
+    const shared = page.url()
+
+    // a link opened again: compound and units stay while something else is typed, however early
+    await page.goto(shared)
+    await page.getByRole('textbox', { name: '纯度', exact: true }).fill('50')
+    await figure(page, '58.44')
+    await page.waitForURL(/molarMass\.cas=7647-14-5&purityPct=50&out\.massG\.u=mg/)
+
+    // wrong entries are named at their boxes and never become figures
+    for (const [entered, told] of [
+      ['', '请输入浓度'],
+      ['十', '浓度必须为数字'],
+      ['0', '浓度应在1e-15～100之间'],
+    ] as const) {
+      await page.getByRole('textbox', { name: '浓度', exact: true }).fill(entered)
+      await page.locator('form').getByText(told).waitFor()
+      await result(page).getByRole('button', { name: told }).waitFor()
+    }
+    if (/NaN|Infinity/.test(await page.locator('main').innerText())) throw new Error('NaN or Infinity on the page')
+
+    await page.getByRole('button', { name: '收藏', exact: true }).click()
+    await page.getByRole('button', { name: '已收藏' }).waitFor()
+
+    // somebody else opens the link, without script
+    const reader = await page.context().browser()!.newContext({ javaScriptEnabled: false, locale: 'zh-CN' })
+    const plain = await reader.newPage()
+    await plain.goto(shared)
+    await figure(plain, '29.22')
+    await plain.getByText('氯化钠').first().waitFor()
+    await plain.getByRole('textbox', { name: '浓度', exact: true }).fill('0.25')
+    await plain.getByRole('button', { name: '计算', exact: true }).click()
+    await figure(plain, '14.61')
+    await picture(plain, '2无脚本')
+    await reader.close()
+
+    // many sequences at once, one of them wrong
+    await open(page, '/tool/tm-nn')
+    await page.getByRole('button', { name: '批量计算', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^序列/).fill('>甲\nGTAAAACGACGGCCAGT\n>乙\nCAGGAAACAGC TATGAC\n>丙\nACGTX')
+    await dialog.getByText('3 行，完成 3，1 行有误').waitFor()
+    await dialog.getByText('序列含有非法字符：X').waitFor()
+    await picture(page, '3批量')
+    await page.keyboard.press('Escape')
+
+    // both lists are still there after a visit elsewhere
+    await open(page, '/tool')
+    await page.reload()
+    const own = page.getByRole('complementary')
+    await own.getByRole('link', { name: '摩尔浓度配液' }).first().waitFor()
+    await own.getByRole('link', { name: '引物 Tm（最近邻法）' }).waitFor()
+    await page.getByRole('button', { name: '取消收藏摩尔浓度配液' }).waitFor()
+    await picture(page, '4收藏与最近使用')
+  }),
+]
