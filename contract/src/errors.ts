@@ -117,6 +117,10 @@ export const errors = {
   // Goods.
   SPEC_TAKEN: { code: 17001, text: '货号“{catalogNo}”规格“{packSize}”已存在，请勿重复发布' },
   OCOP_CHANGED: { code: 17002, text: '一司一品30天内只能更换一次，{date}后可更换' },
+  SHEET_REFUSED: { code: 17010, text: '表格无法导入：{reason}' },
+  ZIP_REFUSED: { code: 17011, text: '压缩包无法导入：{reason}' },
+  IMPORT_EMPTY: { code: 17012, text: '没有可以导入的内容，请先修改有错误的行' },
+  UNDO_LATE: { code: 17013, text: '导入已超过{hours}小时，不能撤销' },
 
   // Basket, inquiries, orders.
   BELOW_MOQ: { code: 18001, text: '最小起订量为{moq}{unit}' },

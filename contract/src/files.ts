@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Id } from './fields.ts'
+import { zipStrategyCalls } from './goods-import.ts'
 
 /** What a file is for. It decides which formats are taken, how large it may be, and who may see it. */
 export const bizTypes = {
@@ -74,6 +75,7 @@ const uploadFails = ['FILE_TYPE', 'FILE_TOO_LARGE', 'IMAGE_TOO_LARGE', 'IMAGE_BR
 
 /** 文件: the calls of service `file`. */
 export const file = {
+  ...zipStrategyCalls,
   listById: defineCall({
     method: 'POST',
     path: '/api/file/file/listById',

@@ -4,6 +4,7 @@ import { ContentStatus, OwnerCan, SaveReply, StatusCount } from './content.ts'
 import { ById, ByIds, Done, Fen, Flag, Html, Id, Ids, ImageUrl, Instant, Int, line } from './fields.ts'
 import { GoodsCard, goodsCard } from './goods-card.ts'
 import { GoodsForm, GoodsSpec, goodsLimits, Stock } from './goods-form.ts'
+import { goodsImport } from './goods-import.ts'
 import { GoodsFound, GoodsSearch } from './goods-search.ts'
 import { BatchReply, page, pageOf } from './paging.ts'
 
@@ -134,6 +135,7 @@ const submitFails = [
 ] as const
 
 export const goodsInfo = {
+  ...goodsImport,
   goodsSearch: defineCall({
     method: 'POST',
     path: `${base}/goodsSearch`,

@@ -83,6 +83,8 @@ export interface PushEvents {
   notice: { side: 'CLIENT' | 'BUSINESS'; type: NoticeType; title: string; link: string }
   /** Something was said in a thread that the receiver may have open. */
   talk: { kind: 'consulting' | 'friend' | 'order'; id: string }
+  /** How far long work is that the receiver started: `done` of `total`. */
+  progress: { what: 'goodsImport'; id: string; done: number; total: number; status: string }
   /** The session has ended; the stream closes. The code is that of the reply to the next request. */
   end: { code: number; msg: string }
 }
@@ -256,7 +258,7 @@ export const push = {
     method: 'GET',
     path: '/api/msg/push/stream',
     who: 'user',
-    summary: '实时推送（服务器发送事件）：badges 角标、notice 新消息、end 会话结束',
+    summary: '实时推送（服务器发送事件）：badges 角标、notice 新消息、progress 后台任务进度、end 会话结束',
     objects: 'own',
     effect: 'read',
     kind: 'stream',

@@ -11,6 +11,8 @@ export interface NoticeKinds {
    * At most 8,000 bytes in all.
    */
   badges: { accountIds: string[]; toast?: PushEvents['notice']; talk?: PushEvents['talk'] }
+  /** How far long work of these accounts is. */
+  progress: { accountIds: string[]; progress: PushEvents['progress'] }
   /** Rendered pages that show these things are stale. `*` means all. */
   pages: { tags: string[] }
   /** Parameters, words or dictionaries changed: reload. */

@@ -12,25 +12,32 @@ interface Moved {
 }
 
 /** Keeps a move of a state machine for the 进度时间轴. `actor` null: the platform itself (jobs). */
-export async function logStatus(
+export const logStatus = (work: Pick<Work, 'db' | 'clock'>, actor: AnyActor | null, moved: Moved): Promise<void> =>
+  logStatuses(work, actor, [moved])
+
+/** Many moves with one statement. */
+export async function logStatuses(
   { db, clock }: Pick<Work, 'db' | 'clock'>,
   actor: AnyActor | null,
-  moved: Moved,
+  moves: readonly Moved[],
 ): Promise<void> {
+  if (moves.length === 0) return
   await db
     .insertInto('status_log')
-    .values({
-      id: newId(),
-      entity: moved.entity,
-      entity_id: moved.id,
-      from_status: moved.from,
-      to_status: moved.to,
-      action: moved.action,
-      actor_kind: actor?.kind ?? 'system',
-      actor_id: actor?.kind === 'operator' ? actor.operatorId : (actor?.accountId ?? null),
-      reason: moved.reason ?? null,
-      at: clock.now(),
-    })
+    .values(
+      moves.map(moved => ({
+        id: newId(),
+        entity: moved.entity,
+        entity_id: moved.id,
+        from_status: moved.from,
+        to_status: moved.to,
+        action: moved.action,
+        actor_kind: actor?.kind ?? 'system',
+        actor_id: actor?.kind === 'operator' ? actor.operatorId : (actor?.accountId ?? null),
+        reason: moved.reason ?? null,
+        at: clock.now(),
+      })),
+    )
     .execute()
 }
 

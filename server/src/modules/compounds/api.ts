@@ -1,5 +1,16 @@
 export { nameKey } from './names.ts'
 export { presentCompoundCard } from './present.ts'
 export { type CompoundRow, findCompound, listCompounds, listNamed } from './queries.ts'
-export { judgeItems, mentionedFindings, type RegulatedItem, regulationFindings, regulationGate } from './regulation.ts'
+export {
+  findingsOf,
+  type Hit,
+  judgeItems,
+  judgeMany,
+  mentionedFindings,
+  noteChecks,
+  type RegulatedItem,
+  refusedOf,
+  regulationFindings,
+  regulationGate,
+} from './regulation.ts'
 export { compoundWords, type ShippedCompound, seedCompounds, shippedCompounds } from './seed.ts'

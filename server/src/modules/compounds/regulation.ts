@@ -37,32 +37,41 @@ export async function judgeItems(
   items: readonly RegulatedItem[],
   holder: { companyId: string; today: string } | null,
 ): Promise<Hit[]> {
+  return (await judgeMany(db, [items], holder))[0] ?? []
+}
+
+/** The same for several things at once, each with its own items; answers in their order. */
+export async function judgeMany(
+  db: Db,
+  things: readonly (readonly RegulatedItem[])[],
+  holder: { companyId: string; today: string } | null,
+): Promise<Hit[][]> {
+  const items = things.flat()
   const numbers = [...new Set(items.flatMap(item => casOf(item) ?? []))]
   const keys = [...new Set(items.map(item => nameKey(item.name ?? '')).filter(key => key !== ''))]
   const regulated = await queries.listRegulated(db, numbers, keys)
-  if (regulated.length === 0) return []
+  if (regulated.length === 0) return things.map(() => [])
   const rules = new Map((await queries.listPolicies(db)).map(row => [row.reg_class, row]))
   const exemptions = await queries.listExemptions(
     db,
     regulated.map(row => row.cas),
   )
   const licences = holder ? await licencesOf(db, holder) : []
-  const hits: Hit[] = []
-  for (const item of items) {
+  const hitsOf = (item: RegulatedItem): Hit[] => {
     const cas = casOf(item)
     const key = nameKey(item.name ?? '')
-    for (const row of regulated) {
-      if (row.cas !== cas && !(key !== '' && row.name_keys.includes(key))) continue
-      const percent = item.percent ?? null
-      for (const regClass of row.reg_classes) {
+    const named = regulated.filter(row => row.cas === cas || (key !== '' && row.name_keys.includes(key)))
+    return named.flatMap(row =>
+      row.reg_classes.map(regClass => {
         const exempt = exemptions.find(found => found.cas === row.cas && found.reg_class === regClass)
         const limit = exempt ? Number(exempt.max_percent) : null
+        const percent = item.percent ?? null
         const judged = judgeClass(regClass, rules.get(regClass), percent, limit, licences)
-        hits.push({ ...judged, cas: row.cas, name: row.name_zh, percent })
-      }
-    }
+        return { ...judged, cas: row.cas, name: row.name_zh, percent }
+      }),
+    )
   }
-  return hits
+  return things.map(own => own.flatMap(hitsOf))
 }
 
 /** What the licences in force are called: their code and their name in the dictionary. */
@@ -100,10 +109,14 @@ export async function mentionedFindings(db: Db, numbers: readonly string[]): Pro
 const distinct = (findings: readonly Finding[]): Finding[] =>
   findings.filter((finding, i) => findings.findIndex(other => other.text === finding.text) === i)
 
-function findingsOf(hits: readonly Hit[]): Finding[] {
-  const refused = hits.filter(hit => hit.outcome === 'REFUSED')
-  if (refused.length > 0)
-    fail('REGULATED', { cas: [...new Set(refused.map(hit => `${hit.name} ${hit.cas}`))].join('、') })
+/** What may not be published, by name and number; empty where everything may. */
+export const refusedOf = (hits: readonly Hit[]): string =>
+  [...new Set(hits.filter(hit => hit.outcome === 'REFUSED').map(hit => `${hit.name} ${hit.cas}`))].join('、')
+
+/** What a person must look at. @throws Failure REGULATED */
+export function findingsOf(hits: readonly Hit[]): Finding[] {
+  const refused = refusedOf(hits)
+  if (refused !== '') fail('REGULATED', { cas: refused })
   return distinct(hits.filter(hit => hit.outcome !== 'PASSED').map(findingOf))
 }
 
@@ -121,27 +134,38 @@ export async function regulationGate(
   const holder = company ? { companyId: company.id, today: shanghaiDate(clock.now()) } : null
   const hits = await judgeItems(db, what.items, holder)
   const findings = findingsOf(hits)
+  await noteChecks({ db, clock }, actor, [{ entity: what.entity, entityId: what.entityId, hits }])
+  return { findings, isInfoOnly: hits.some(hit => hit.outcome === 'INFO_ONLY') }
+}
+
+/** Keeps what was let through, for the record that the law asks for. */
+export async function noteChecks(
+  { db, clock }: Pick<Work, 'db' | 'clock'>,
+  actor: AnyActor,
+  checked: readonly { entity: string; entityId: string | null; hits: readonly Hit[] }[],
+): Promise<void> {
   await queries.addChecks(
     db,
-    hits.flatMap(hit =>
-      hit.outcome === 'REFUSED'
-        ? []
-        : [
-            {
-              id: newId(),
-              at: clock.now(),
-              entity: what.entity,
-              entity_id: what.entityId,
-              account_id: actor.accountId,
-              company_id: company?.id ?? null,
-              cas: hit.cas,
-              reg_class: hit.regClass,
-              policy: hit.policy,
-              percent: hit.percent,
-              outcome: hit.outcome,
-            },
-          ],
+    checked.flatMap(({ entity, entityId, hits }) =>
+      hits.flatMap(hit =>
+        hit.outcome === 'REFUSED'
+          ? []
+          : [
+              {
+                id: newId(),
+                at: clock.now(),
+                entity,
+                entity_id: entityId,
+                account_id: actor.accountId,
+                company_id: actor.company?.id ?? null,
+                cas: hit.cas,
+                reg_class: hit.regClass,
+                policy: hit.policy,
+                percent: hit.percent,
+                outcome: hit.outcome,
+              },
+            ],
+      ),
     ),
   )
-  return { findings, isInfoOnly: hits.some(hit => hit.outcome === 'INFO_ONLY') }
 }

@@ -4,9 +4,11 @@ import type { FileRow } from './queries.ts'
 import { type StoreWork, storeFile } from './store.ts'
 
 export { fileUrl, keyOfUrl, plainUrl, signedUrl } from './address.ts'
-export { claimFiles, type FileUser } from './claim.ts'
+export { claimFiles, type FileUser, releaseFiles } from './claim.ts'
+export { type Content, contentOfBytes, contentOfStored, contentOfUpload } from './content.ts'
 export { findStored } from './find-stored.ts'
 export type { FileRow } from './queries.ts'
+export { ownerOf, storeFile } from './store.ts'
 
 /**
  * Stores a file of the platform's own (seeds, generated pictures) through the same checks as an upload.

@@ -1,6 +1,7 @@
 import { file, files } from '@shangyouji/contract/files'
 import { fail, failFields, found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
+import { zipStrategyHandlers } from '../goods/api.ts'
 import { entitled, own, visible } from './access.ts'
 import { contentOfBytes, contentOfUpload } from './content.ts'
 import { presentFile } from './present.ts'
@@ -12,6 +13,8 @@ import { MAX_FILES, replyWithFile, replyWithZip } from './zip-download.ts'
 const LISTED = 100
 
 export const fileRoutes = serve(file, {
+  ...zipStrategyHandlers,
+
   async listById({ db, actor, input, ...work }) {
     const rows = await listFiles(db, visible(actor), { ids: input.id }, LISTED)
     return rows.map(row => presentFile(work, row))

@@ -1,6 +1,7 @@
 export { type BulkGoods, insertMany } from './bulk.ts'
 export { categoryFilter } from './category-filter.ts'
 export { viewerOf } from './counters.ts'
+export { zipStrategyHandlers } from './imports/routes.ts'
 export { goodsObstacle } from './obstacle.ts'
 export { ocopSummary } from './ocop.ts'
 export { countCore, countOcop, listOcop } from './ocop-queries.ts'

@@ -11,7 +11,7 @@ import { completeness, isBound } from './rules.ts'
 import { specRows } from './spec-queries.ts'
 import type { GoodsStatus } from './tables.ts'
 
-/** Goods as seeds and generators make them: what publishing would have written, without its checks. */
+/** Goods as seeds, generators and imports make them: what publishing would have written, without its checks. */
 export interface BulkGoods {
   readonly id: string
   readonly companyId: string
@@ -117,7 +117,7 @@ export async function insertMany(db: Db, list: readonly BulkGoods[]): Promise<vo
 
 type FormWithIds = GoodsForm & { specs: (GoodsForm['specs'][number] & { id: string })[] }
 
-const withIds = (form: GoodsForm): FormWithIds => ({
+export const withIds = (form: GoodsForm): FormWithIds => ({
   ...form,
   specs: form.specs.map(spec => ({ ...spec, id: spec.id ?? newId() })),
 })
@@ -140,12 +140,15 @@ function goodsRow(goods: BulkGoods, form: FormWithIds, known: Around): Insertabl
     boost,
     popularity: boost * (1 + Math.log1p(goods.demand ?? 0)),
     tier: goods.tier ?? 0,
-    search: wordsOf(form, {
-      categories: known.categories,
-      companyName: company.name,
-      brand: known.brands.get(form.brandId ?? '') ?? null,
-      compound: known.compounds.get(form.cas) ?? null,
-    }),
+    // of what is not public the words come with its approval
+    search: wasPublished
+      ? wordsOf(form, {
+          categories: known.categories,
+          companyName: company.name,
+          brand: known.brands.get(form.brandId ?? '') ?? null,
+          compound: known.compounds.get(form.cas) ?? null,
+        })
+      : null,
     published_at: wasPublished ? goods.at : null,
     refreshed_at: wasPublished ? goods.at : null,
     created_at: goods.at,

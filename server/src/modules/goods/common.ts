@@ -22,14 +22,22 @@ export async function takeOver(work: Work, actor: Member, ids: readonly string[]
 
 /** Whether the supplier has goods under an entry's number. */
 export async function ownCodes(work: Pick<Work, 'db'>, actor: Member, rows: readonly CommonRow[]) {
+  const own = await ownGoodsOf(work, actor, rows)
+  return (row: CommonRow): boolean => own(row) !== null
+}
+
+/** Which goods the supplier has under an entry's number; null for none. */
+export async function ownGoodsOf(work: Pick<Work, 'db'>, actor: Member, rows: readonly CommonRow[]) {
   const own = await listOwnByCode(
     work.db,
     actor.company.id,
     rows.flatMap(row => row.cas ?? []),
     rows.map(row => row.catalog_key).filter(key => key !== ''),
   )
-  return (row: CommonRow): boolean =>
-    own.some(goods => (row.catalog_key !== '' ? goods.catalog_key === row.catalog_key : goods.cas === row.cas))
+  const byCas = new Map(own.map(goods => [goods.cas, goods.id]))
+  const byCode = new Map(own.map(goods => [goods.catalog_key, goods.id]))
+  return (row: CommonRow): string | null =>
+    (row.catalog_key !== '' ? byCode.get(row.catalog_key) : byCas.get(row.cas)) ?? null
 }
 
 export const draftOf = (row: CommonRow) => ({

@@ -1,5 +1,8 @@
 import { sayChanged } from '../../db/settings-cache.ts'
 import type { Services } from '../../services.ts'
+import { runImport } from './imports/commit.ts'
+import { dropOldDetails, dropOldPreviews } from './imports/import-queries.ts'
+import { runPhotos } from './imports/store-photos.ts'
 import * as queries from './popularity-queries.ts'
 import { TIER_SIZES } from './search-queries.ts'
 
@@ -8,10 +11,25 @@ declare module '../../jobs/jobs.ts' {
     'goods.counts': Record<string, never>
     'goods.popularity': Record<string, never>
     'goods.tiers': Record<string, never>
+    'goods.import': { importId: string }
+    'goods.photos': { importId: string }
+    'goods.imports.tidy': Record<string, never>
   }
 }
 
-export const goodsJobKinds = ['goods.counts', 'goods.popularity', 'goods.tiers'] as const
+export const goodsJobKinds = [
+  'goods.counts',
+  'goods.popularity',
+  'goods.tiers',
+  'goods.import',
+  'goods.photos',
+  'goods.imports.tidy',
+] as const
+
+const DAY_MS = 86_400_000
+/** Rows of an import are kept for its report so long; what an undo needs, a little longer than it is possible. */
+const ROWS_DAYS = 90
+const CHANGES_DAYS = 3
 
 /**
  * Every ten minutes the numbers of goods on categories and brands; every night popularity and tiers; every hour the
@@ -37,6 +55,14 @@ export function handleGoodsJobs(services: Services): void {
   jobs.handle('goods.tiers', async () => {
     if ((await queries.countFirstTier(db)) > 2 * TIER_SIZES[0]) await queries.renewTiers(db)
   })
+  jobs.handle('goods.import', ({ importId }) => runImport(services, importId))
+  jobs.handle('goods.photos', ({ importId }) => runPhotos(services, importId))
+  jobs.handle('goods.imports.tidy', async () => {
+    const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+    await dropOldPreviews(db, ago(1))
+    await dropOldDetails(db, ago(ROWS_DAYS), ago(CHANGES_DAYS))
+  })
+  jobs.every('goods.imports.tidy', '30 4 * * *', {})
   jobs.every('goods.counts', '*/10 * * * *', {})
   jobs.every('goods.popularity', '10 3 * * *', {})
   jobs.every('goods.tiers', '40 * * * *', {})

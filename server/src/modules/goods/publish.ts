@@ -10,6 +10,7 @@ import { isAllowed, isRefreshable, releaseTarget, type Saved } from '../content/
 import { mustHaveRoom, takeEntitlement } from '../entitlements/api.ts'
 import { claimFiles } from '../files/api.ts'
 import { handIn, needsPerson, withdrawReview } from '../review/api.ts'
+import { blankForm } from './blank.ts'
 import { checkForm, filesOf, prepareForm } from './check.ts'
 import { columnsOf } from './columns.ts'
 import { goLiveAutomatically } from './go-live.ts'
@@ -22,25 +23,11 @@ import type { GoodsStatus } from './tables.ts'
 type Row = queries.LockedRow
 type Draft = Partial<GoodsForm>
 
-/** A form in which nothing is filled in yet. */
-const blank = (): Omit<GoodsForm, 'categoryId'> & { categoryId: string } => ({
-  ...GoodsForm.parse({
-    name: '－－',
-    categoryId: '00000000-0000-7000-8000-000000000000',
-    images: ['/files/open/000000/x.jpg'],
-    specs: [{ packSize: '－' }],
-  }),
-  name: '',
-  categoryId: '',
-  images: [],
-  specs: [],
-})
-
 /** Writes a draft: a new one, or over one that is not public. Nothing is checked but its shape. */
 export async function saveDraft(work: Work, actor: Member, given: Draft, id?: string): Promise<Saved> {
   const row = id ? found((await queries.lockOwn(work.db, [id], actor))[0]) : null
   if (row) may(row.status === 'DRAFT' || row.status === 'REJECTED', 'WRONG_STATE')
-  const form = await prepareForm(work.db, { ...blank(), ...given })
+  const form = await prepareForm(work.db, { ...blankForm(), ...given })
   const status = row?.status ?? 'DRAFT'
   const saved = await writeForm(work, actor, form, row, status)
   return { id: saved, status, isRevising: false, dueTime: null }

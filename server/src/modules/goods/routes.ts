@@ -9,6 +9,7 @@ import { categoryFilter } from './category-filter.ts'
 import { takeOver } from './common.ts'
 import { countVisit, viewerOf } from './counters.ts'
 import { presentDetails } from './details.ts'
+import { importHandlers } from './imports/routes.ts'
 import { changeSpecs, setField } from './light.ts'
 import { ocopSummary, setCore, setOcop, showOcop } from './ocop.ts'
 import { listCore, listOcop } from './ocop-queries.ts'
@@ -23,6 +24,8 @@ const lockOne = async ({ db, actor }: Own, id: string) => found((await queries.l
 
 /** Goods (商品) as visitors see them and as their suppliers keep them. Searching stands in search.ts. */
 export const goodsInfoRoutes = serve(goodsInfo, {
+  ...importHandlers,
+
   goodsSearch: asked => searchGoods(asked, asked.input),
 
   async byId(asked) {

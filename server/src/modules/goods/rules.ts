@@ -128,6 +128,13 @@ export function isLightChange(before: GoodsForm, after: GoodsForm): boolean {
   return heavy(before) === heavy(after)
 }
 
+/** Whether two values hold the same, in whatever order their keys stand. */
+export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+
+/** Whether two forms say the same; whether words were to be checked does not count. */
+export const sameForm = (a: GoodsForm, b: GoodsForm): boolean =>
+  sameValue({ ...a, isCheck: undefined }, { ...b, isCheck: undefined })
+
 function heavySpec(spec: GoodsSpec): Record<string, unknown> {
   const rest: Record<string, unknown> = { ...spec }
   for (const field of LIGHT_SPEC) delete rest[field]

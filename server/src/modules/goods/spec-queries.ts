@@ -88,35 +88,54 @@ export const specRows = (owner: SpecOwner, specs: readonly (GoodsSpec & { id: st
     deleted_at: null,
   }))
 
+type OwnedSpecs = SpecOwner & { readonly specs: readonly (GoodsSpec & { id: string })[] }
+
 /** Puts these specs in the place of those that goods had; ids stay, so that baskets keep what they hold. */
-export async function replaceSpecs(
+export const replaceSpecs = (
   db: Db,
   owner: SpecOwner,
   specs: readonly (GoodsSpec & { id: string })[],
   now: Date,
-): Promise<void> {
-  const ids = specs.map(spec => spec.id)
+): Promise<void> => replaceManySpecs(db, [{ ...owner, specs }], now)
+
+/** Rows of one statement; PostgreSQL takes 65,535 parameters in one. */
+const ROWS = 1000
+
+/** The same for many goods, with a number of statements that does not grow with them. */
+export async function replaceManySpecs(db: Db, owners: readonly OwnedSpecs[], now: Date): Promise<void> {
+  if (owners.length === 0) return
+  const goodsIds = owners.map(owner => owner.goodsId)
+  const ids = owners.flatMap(owner => owner.specs.map(spec => spec.id))
   await sql`update goods_spec set deleted_at = ${now}, is_bound = false
-    where goods_id = ${owner.goodsId}::uuid and deleted_at is null and not (id = any(${ids}::uuid[]))`.execute(db)
+    where goods_id = any(${goodsIds}::uuid[]) and deleted_at is null and not (id = any(${ids}::uuid[]))`.execute(db)
   // two specs that swap their sizes must not meet halfway
   await sql`update goods_spec set pack_key = id::text, is_bound = false
-    where goods_id = ${owner.goodsId}::uuid and id = any(${ids}::uuid[])`.execute(db)
-  if (specs.length === 0) return
-  const rows = specRows(owner, specs)
-  const columns = Object.keys(rows[0]!).filter(column => column !== 'id')
-  await db
-    .insertInto('goods_spec')
-    .values(rows)
-    .onConflict(conflict =>
-      conflict
-        .column('id')
-        .doUpdateSet(Object.fromEntries(columns.map(column => [column, sql.ref(`excluded.${column}`)])) as never),
-    )
-    .execute()
+    where goods_id = any(${goodsIds}::uuid[]) and id = any(${ids}::uuid[])`.execute(db)
+  const rows = owners.flatMap(owner => specRows(owner, owner.specs))
+  for (let i = 0; i < rows.length; i += ROWS) {
+    const columns = Object.keys(rows[0]!).filter(column => column !== 'id')
+    await db
+      .insertInto('goods_spec')
+      .values(rows.slice(i, i + ROWS))
+      .onConflict(conflict =>
+        conflict
+          .column('id')
+          .doUpdateSet(Object.fromEntries(columns.map(column => [column, sql.ref(`excluded.${column}`)])) as never),
+      )
+      .execute()
+  }
 }
 
-export async function bindSpecs(db: Db, goodsId: string, isBound: boolean): Promise<void> {
-  await db.updateTable('goods_spec').set({ is_bound: isBound }).where('goods_id', '=', goodsId).execute()
+export const bindSpecs = (db: Db, goodsId: string, isBound: boolean): Promise<void> =>
+  bindManySpecs(db, [goodsId], isBound)
+
+export async function bindManySpecs(db: Db, goodsIds: readonly string[], isBound: boolean): Promise<void> {
+  if (goodsIds.length === 0) return
+  await db
+    .updateTable('goods_spec')
+    .set({ is_bound: isBound })
+    .where('goods_id', 'in', [...goodsIds])
+    .execute()
 }
 
 /** Packs of this brand and catalogue number that other goods of the company have. */

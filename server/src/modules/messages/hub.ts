@@ -67,6 +67,9 @@ function openHub({ database, notices, clock }: Services): Hub {
       gather(id)
     }
   })
+  notices.on('progress', ({ accountIds, progress }) => {
+    for (const id of accountIds) for (const listener of byAccount.get(id) ?? []) listener.send('progress', progress)
+  })
   // a session that changed may have ended, or its account may have become a member of a company
   notices.on('session', ({ actorIds }) => {
     const here = actorIds.filter(id => byAccount.has(id))

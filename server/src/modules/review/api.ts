@@ -1,7 +1,16 @@
 import type { Work } from '../../http/serve.ts'
 import type { ReviewRow } from './engine.ts'
 
-export { handIn, lastReviews, needsPerson, type ReviewRow, withdrawReview } from './engine.ts'
+export {
+  handIn,
+  handInMany,
+  lastReviews,
+  needsPerson,
+  policyFor,
+  type ReviewRow,
+  withdrawReview,
+  withdrawReviews,
+} from './engine.ts'
 export type { Finding } from './tables.ts'
 
 /** Approves what no person needs to look at; it stands in the history like any other review. */

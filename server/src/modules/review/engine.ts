@@ -35,43 +35,65 @@ export async function handIn(
   work: Pick<Work, 'db' | 'clock'>,
   what: HandIn,
 ): Promise<{ reviewId: string; dueAt: Date }> {
-  const { db, clock } = work
-  await withdrawReview(db, what.entity, what.entityId, clock.now())
-  const id = newId()
+  const { reviewIds, dueAt } = await handInMany(work, [what])
+  return { reviewId: reviewIds[0]!, dueAt }
+}
+
+/** Hands in several things of one entity with a fixed number of statements. */
+export async function handInMany(
+  { db, clock }: Pick<Work, 'db' | 'clock'>,
+  things: readonly HandIn[],
+): Promise<{ reviewIds: string[]; dueAt: Date }> {
   const now = clock.now()
   const dueAt = addWorkingDays(now, await parameters(db).number('review.workDays'), await workingCalendar(db))
-  await db
-    .insertInto('review')
-    .values({
-      id,
-      entity: what.entity,
-      entity_id: what.entityId,
-      title: what.title,
-      kind: what.kind,
-      form: JSON.stringify(what.form),
-      before: what.before ? JSON.stringify(what.before) : null,
-      account_id: what.accountId,
-      company_id: what.companyId,
-      findings: JSON.stringify(what.findings),
-      suggested_reason: what.suggestedReason ?? '',
-      submitted_at: now,
-      due_at: dueAt,
-    })
-    .execute()
-  return { reviewId: id, dueAt }
+  if (things.length === 0) return { reviewIds: [], dueAt }
+  await withdrawReviews(
+    db,
+    things[0]!.entity,
+    things.map(what => what.entityId),
+    now,
+  )
+  const rows = things.map(what => ({
+    id: newId(),
+    entity: what.entity,
+    entity_id: what.entityId,
+    title: what.title,
+    kind: what.kind,
+    form: JSON.stringify(what.form),
+    before: what.before ? JSON.stringify(what.before) : null,
+    account_id: what.accountId,
+    company_id: what.companyId,
+    findings: JSON.stringify(what.findings),
+    suggested_reason: what.suggestedReason ?? '',
+    submitted_at: now,
+    due_at: dueAt,
+  }))
+  await db.insertInto('review').values(rows).execute()
+  return { reviewIds: rows.map(row => row.id), dueAt }
 }
 
 /** Takes back what waits; true where something did. */
 export async function withdrawReview(db: Db, entity: string, entityId: string, now: Date): Promise<boolean> {
+  return (await withdrawReviews(db, entity, [entityId], now)) > 0
+}
+
+/** @returns how many were waiting */
+export async function withdrawReviews(
+  db: Db,
+  entity: string,
+  entityIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (entityIds.length === 0) return 0
   const gone = await db
     .updateTable('review')
     .set({ status: 'WITHDRAWN', decided_at: now })
     .where('entity', '=', entity)
-    .where('entity_id', '=', entityId)
+    .where('entity_id', 'in', [...entityIds])
     .where('status', '=', 'PENDING')
     .returning('id')
-    .executeTakeFirst()
-  return gone !== undefined
+    .execute()
+  return gone.length
 }
 
 /**
@@ -81,22 +103,29 @@ export async function withdrawReview(db: Db, entity: string, entityId: string, n
  */
 export async function needsPerson(
   db: Db,
-  what: {
-    entity: string
-    companyId: string | null
-    level: string | null
-    findings: readonly Finding[]
-    chance: number
-  },
+  what: Reviewed & { findings: readonly Finding[]; chance: number },
 ): Promise<boolean> {
-  if (what.findings.length > 0) return true
+  return what.findings.length > 0 || (await policyFor(db, what))(what)
+}
+
+interface Reviewed {
+  readonly entity: string
+  readonly companyId: string | null
+  readonly level: string | null
+}
+
+/** The same question for many things of one supplier, with the queries made once. */
+export async function policyFor(
+  db: Db,
+  what: Reviewed,
+): Promise<(one: { findings: readonly Finding[]; chance: number }) => boolean> {
   const policy = await db
     .selectFrom('review_policy')
     .selectAll()
     .where('entity', '=', what.entity)
     .where('level_code', '=', what.level ?? 'NONE')
     .executeTakeFirst()
-  if (!policy || policy.mode === 'MANUAL') return true
+  if (!policy || policy.mode === 'MANUAL') return () => true
   if (what.companyId) {
     const byHand = await parameters(db).number('review.newSupplierManualItems')
     const approved = await db
@@ -106,9 +135,10 @@ export async function needsPerson(
       .where('status', '=', 'APPROVED')
       .limit(byHand)
       .execute()
-    if (approved.length < byHand) return true
+    if (approved.length < byHand) return () => true
   }
-  return policy.mode === 'AUTO_WITH_SAMPLING' && what.chance * 100 < policy.sampling_percent
+  const sampled = policy.mode === 'AUTO_WITH_SAMPLING' ? policy.sampling_percent : 0
+  return ({ findings, chance }) => findings.length > 0 || chance * 100 < sampled
 }
 
 /** The newest review of each of several things, for owners' lists. */

@@ -1,0 +1,96 @@
+import { type goodsImport, importLimits, type zipStrategyCalls } from '@shangyouji/contract/goods-import'
+import { newId } from '../../../clock.ts'
+import { fail, found, may } from '../../../failure.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { categories } from '../../catalogue/api.ts'
+import { startImport } from './commit.ts'
+import { replyWithErrors } from './error-file.ts'
+import * as queries from './import-queries.ts'
+import { keepZip, presentPhotos, setStrategy } from './photos.ts'
+import { presentSummary, summaryOf } from './present.ts'
+import { keepTable, previewTable } from './preview.ts'
+import { quickImport } from './quick.ts'
+import { replyWithTemplate } from './template.ts'
+import { undoImport } from './undo.ts'
+
+/** Imports (导入): goods by the hundred, from a table, from pasted numbers, and their pictures from a zip. */
+export const importHandlers: Handlers<typeof goodsImport> = {
+  downloadTemplate: ({ db, input }) => replyWithTemplate(db, input.categoryId),
+
+  async importExcel(asked) {
+    const { db, actor, input } = asked
+    const importId = await keepTable(asked, actor, input.categoryId, asked.file ?? fail('FILE_MISSING'))
+    return db.transaction().execute(tx => previewTable({ ...asked, db: tx }, actor, { importId, ...FIRST_PAGE }))
+  },
+
+  previewHandler: asked => previewTable(asked, asked.actor, asked.input),
+
+  async importCommit(asked) {
+    return presentSummary(asked, await startImport(asked, asked.actor, asked.input.id, asked.input.target))
+  },
+
+  async importProgress(asked) {
+    return presentSummary(asked, found(await queries.findOwnImport(asked.db, asked.actor, asked.input.id)))
+  },
+
+  async importErrorFile({ db, actor, input }) {
+    return replyWithErrors(db, found(await queries.findOwnImport(db, actor, input.id)))
+  },
+
+  async importUndo(asked) {
+    const { row, undoneNum, keptNum } = await undoImport(asked, asked.actor, asked.input.id)
+    return { import: await presentSummary(asked, row), undoneNum, keptNum }
+  },
+
+  async pageImportHistory({ db, clock, input, actor }) {
+    const page = await queries.listImports(db, input, actor)
+    const all = await categories(db)
+    return { ...page, records: page.records.map(row => summaryOf(row, all, clock.now())) }
+  },
+
+  quickImport: asked => quickImport(asked, asked.actor, asked.input, asked.file),
+
+  async batchUploadPhoto(asked) {
+    const { strategy = 'CATALOG_NO', isReplacing } = asked.input
+    const id = await keepZip(asked, asked.actor, asked.file ?? fail('FILE_MISSING'), { strategy, isReplacing })
+    return presentPhotos(asked, asked.actor, id)
+  },
+
+  async listImportMapping({ db, actor }) {
+    return (await queries.listMappings(db, actor.company.id)).map(({ id, name, fields, updated_at }) => ({
+      id,
+      name,
+      fields,
+      updateTime: updated_at.toISOString(),
+    }))
+  },
+
+  async saveImportMapping({ db, actor, input, clock }) {
+    const row = found(await queries.findOwnImport(db, actor, input.importId))
+    may(row.kind === 'EXCEL', 'NOT_FOUND')
+    const saved = await queries.listMappings(db, actor.company.id)
+    if (saved.length >= importLimits.mappings && !saved.some(mapping => mapping.name === input.name))
+      fail('TOO_MANY_ITEMS', { limit: importLimits.mappings })
+    // columns that are passed over are remembered too
+    const fields = Object.fromEntries(
+      row.headers.flatMap((header, i) => (header === '' ? [] : [[header, row.mapping[i] ?? '']])),
+    )
+    const mapping = { id: newId(), company_id: actor.company.id, name: input.name, fields }
+    return { id: await queries.saveMapping(db, mapping, clock.now()) }
+  },
+
+  async deleteImportMapping({ db, actor, input }) {
+    may(await queries.removeMapping(db, actor.company.id, input.id), 'NOT_FOUND')
+    return true
+  },
+}
+
+const FIRST_PAGE = { only: 'ALL', current: 1, size: 50 } as const
+
+/** The one call of the group `file` that knows goods. */
+export const zipStrategyHandlers: Handlers<typeof zipStrategyCalls> = {
+  async setUpZipStrategy(asked) {
+    await setStrategy(asked, asked.actor, asked.input)
+    return presentPhotos(asked, asked.actor, asked.input.id)
+  },
+}

@@ -1,0 +1,222 @@
+import { attribute, type Tag, tagsOf } from './xml-tags.ts'
+import { type Bytes, openZip, readEntry, type ZipEntry, ZipFault, type ZipLimits } from './zip-reader.ts'
+
+/**
+ * Excel sheets as people send them. Our own reader, because it must say no before it reads: libraries fill gaps with
+ * empty rows up to the millionth, take formulas for values, and unpack whatever the archive holds.
+ */
+
+/** A sheet that is not read, with the reason in words for its sender. */
+export class SheetFault extends Error {}
+
+export interface SheetLimits {
+  /** Rows with something in them, the header included. */
+  readonly rows: number
+  readonly columns: number
+  /** Characters of one cell. */
+  readonly cellChars: number
+}
+
+/** A row with something in it: its number as Excel shows it, and its cells as text by column from 0. */
+export interface SheetRow {
+  readonly rowNo: number
+  readonly cells: readonly string[]
+}
+
+const limitsOfParts: ZipLimits = {
+  entries: 500,
+  entryBytes: 48 * 1024 * 1024,
+  totalBytes: 64 * 1024 * 1024,
+  ratio: 120,
+  refusesArchives: true,
+}
+
+/** Parts that reach outside of the sheet or run. */
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [/vbaProject\.bin$/i, '表格含有宏，请另存为不含宏的 .xlsx 文件'],
+  [/^xl\/externalLinks\//i, '表格含有外部链接，请断开链接后重新上传'],
+  [/^xl\/(embeddings|activeX|ctrlProps)\//i, '表格含有嵌入对象，请删除后重新上传'],
+  [/^xl\/(connections\.xml|queryTables\/|model\/)/i, '表格含有数据连接，请删除后重新上传'],
+]
+
+/**
+ * The first visible sheet of an .xlsx file.
+ * @throws SheetFault with what is wrong: no workbook, damaged, too large, macros, formulas, links
+ */
+export async function readSheet(content: Bytes, limits: SheetLimits): Promise<SheetRow[]> {
+  try {
+    return await read(content, limits)
+  } catch (error) {
+    throw error instanceof ZipFault ? new SheetFault(error.message) : error
+  }
+}
+
+async function read(content: Bytes, limits: SheetLimits): Promise<SheetRow[]> {
+  const head = await content.slice(0, 4)
+  if (head.toString('latin1') === '\xd0\xcf\x11\xe0')
+    throw new SheetFault('不支持旧版 .xls 或加密的表格，请另存为 .xlsx 文件')
+  if (head.toString('latin1', 0, 2) !== 'PK') throw new SheetFault('不是 Excel 表格，请上传 .xlsx 文件')
+  const entries = new Map((await openZip(content, limitsOfParts)).map(entry => [entry.name.replace(/^\//, ''), entry]))
+  for (const name of entries.keys()) {
+    const forbidden = FORBIDDEN.find(([pattern]) => pattern.test(name))
+    if (forbidden) throw new SheetFault(forbidden[1])
+  }
+  const part = (name: string) => partOf(content, entries.get(name))
+  const workbook = await part('xl/workbook.xml')
+  if (workbook === null) throw new SheetFault('不是 Excel 表格，请上传 .xlsx 文件')
+  const sheet = await part(firstSheet(workbook, (await part('xl/_rels/workbook.xml.rels')) ?? ''))
+  if (sheet === null) throw new SheetFault('表格中没有工作表')
+  const strings = stringsOf((await part('xl/sharedStrings.xml')) ?? '', limits.cellChars)
+  const dates = dateStyles((await part('xl/styles.xml')) ?? '')
+  return rowsOf(sheet, { strings, dates, limits })
+}
+
+async function partOf(content: Bytes, entry: ZipEntry | undefined): Promise<string | null> {
+  if (!entry) return null
+  const text = (await readEntry(content, entry)).toString('utf8').replace(/^\ufeff/, '')
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new SheetFault('文件内容不安全，无法导入')
+  return text
+}
+
+/** Path of the first sheet that is not hidden. */
+function firstSheet(workbook: string, relations: string): string {
+  let id: string | null = null
+  for (const tag of tagsOf(workbook)) {
+    if (tag.name !== 'sheet' || tag.isEnd || attribute(tag, 'state')?.toLowerCase().includes('hidden')) continue
+    id = attribute(tag, '(?:\\w+:)?id')
+    break
+  }
+  for (const tag of tagsOf(relations)) {
+    if (tag.name !== 'Relationship' || attribute(tag, 'Id') !== id) continue
+    const target = attribute(tag, 'Target') ?? ''
+    return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  }
+  return 'xl/worksheets/sheet1.xml'
+}
+
+/** Shared strings in their order; phonetic readings left out. */
+function stringsOf(xml: string, maxChars: number): string[] {
+  const strings: string[] = []
+  let text = ''
+  let isReading = false
+  for (const tag of tagsOf(xml)) {
+    if (tag.name === 'rPh') isReading = !tag.isEnd && !tag.isEmpty
+    else if (tag.name === 't' && tag.isEnd && !isReading) text += tag.text
+    else if (tag.name === 'si' && (tag.isEnd || tag.isEmpty)) {
+      // one character more than allowed is enough to refuse the cell that shows it
+      strings.push(text.slice(0, maxChars + 1))
+      text = ''
+    }
+  }
+  return strings
+}
+
+/** Built-in number formats that show dates or times. */
+const isDateFormat = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+
+/** Which cell styles show their number as a date. */
+function dateStyles(xml: string): boolean[] {
+  const custom = new Set<number>()
+  const styles: boolean[] = []
+  let isInCells = false
+  for (const tag of tagsOf(xml)) {
+    if (tag.name === 'numFmt' && !tag.isEnd) {
+      const code = (attribute(tag, 'formatCode') ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+      if (/[ymdhs]/i.test(code)) custom.add(Number(attribute(tag, 'numFmtId')))
+    } else if (tag.name === 'cellXfs') isInCells = !tag.isEnd
+    else if (tag.name === 'xf' && isInCells && !tag.isEnd) {
+      const id = Number(attribute(tag, 'numFmtId') ?? 0)
+      styles.push(isDateFormat(id) || custom.has(id))
+    }
+  }
+  return styles
+}
+
+interface Around {
+  readonly strings: readonly string[]
+  readonly dates: readonly boolean[]
+  readonly limits: SheetLimits
+}
+
+/** Rows with something in them; cells that only carry a style do not count, however many there are. */
+function rowsOf(xml: string, around: Around): SheetRow[] {
+  const { limits } = around
+  const rows: { rowNo: number; cells: string[] }[] = []
+  let rowNo = 0
+  let column = -1
+  let cell: Tag | null = null
+  let value = ''
+  let isInData = false
+  const keep = () => {
+    const text = cell ? textOfCell(cell, value, around).trim() : ''
+    if (text === '') return
+    if (column >= limits.columns) throw new SheetFault(`表格超过${limits.columns}列`)
+    if (text.length > limits.cellChars) throw new SheetFault(`第${rowNo}行第${column + 1}列超过${limits.cellChars}个字`)
+    let row = rows.at(-1)
+    if (row?.rowNo !== rowNo) {
+      if (rows.length >= limits.rows) throw new SheetFault(`一次最多导入${limits.rows - 1}行，请拆分后分次导入`)
+      row = { rowNo, cells: [] }
+      rows.push(row)
+    }
+    while (row.cells.length < column) row.cells.push('')
+    row.cells[column] = text
+  }
+  for (const tag of tagsOf(xml)) {
+    if (tag.name === 'sheetData') isInData = !tag.isEnd && !tag.isEmpty
+    else if (!isInData) continue
+    else if (tag.name === 'row' && !tag.isEnd) {
+      const given = Number(attribute(tag, 'r') ?? rowNo + 1)
+      if (!Number.isInteger(given) || given <= rowNo) throw new SheetFault('文件已损坏，无法读取')
+      rowNo = given
+      column = -1
+    } else if (tag.name === 'c' && !tag.isEnd) {
+      const given = columnOf(attribute(tag, 'r')) ?? column + 1
+      if (given <= column) throw new SheetFault('文件已损坏，无法读取')
+      column = given
+      cell = tag.isEmpty ? null : tag
+      value = ''
+    } else if (tag.name === 'f' && !tag.isEnd) throw formulaFault(rowNo, column)
+    else if ((tag.name === 'v' || tag.name === 't') && tag.isEnd) value += tag.text
+    else if (tag.name === 'c' && tag.isEnd) {
+      keep()
+      cell = null
+    }
+  }
+  return rows
+}
+
+const formulaFault = (rowNo: number, column: number): SheetFault =>
+  new SheetFault(`第${rowNo}行${letters(column)}列含有公式，请复制后以“值”粘贴，再重新上传`)
+
+function textOfCell(cell: Tag, value: string, { strings, dates }: Around): string {
+  const type = attribute(cell, 't') ?? 'n'
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? '是' : '否'
+  if (type === 'e') return ''
+  if (type !== 'n') return value
+  const number = Number(value)
+  if (value === '' || !Number.isFinite(number)) return value
+  if (dates[Number(attribute(cell, 's') ?? 0)]) return dateText(number)
+  // 198.49999999999997 was typed as 198.5
+  return String(Number(number.toPrecision(15)))
+}
+
+/** Excel counts days from 1899-12-30. */
+function dateText(serial: number): string {
+  if (serial < 0 || serial > 2_958_465) return String(serial)
+  return new Date(Math.round((serial - 25_569) * 86_400) * 1000).toISOString().slice(0, 10)
+}
+
+/** `AB12` → 27. */
+function columnOf(reference: string | null): number | null {
+  const found = reference && /^([A-Z]{1,3})\d+$/.exec(reference)
+  if (!found) return null
+  return [...found[1]!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** 27 → `AB`. */
+export function letters(column: number): string {
+  const before = column >= 26 ? letters(Math.floor(column / 26) - 1) : ''
+  return before + String.fromCharCode(65 + (column % 26))
+}
