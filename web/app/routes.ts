@@ -17,6 +17,7 @@ export default [
       route('bind', 'areas/account/bind.tsx'), // 绑定手机号
       route('website/complaint', 'areas/public/complaint/complaint.tsx'), // 意见反馈
       route('authentication', 'areas/public/authentication/authentication.tsx'), // 完善资料、企业认证
+      route('website/orderBasket', 'areas/public/basket/basket.tsx'), // 意向篮
       route('tool', 'areas/public/tool/tools.tsx'), // 科学计算器
       route('tool/recipes', 'areas/public/tool/recipes.tsx'), // 常用缓冲液配方
       route('tool/:code', 'areas/public/tool/tool.tsx'), // 一个计算器
@@ -34,6 +35,7 @@ export default [
     route('demand', 'areas/demander/demand/demand.tsx'), // 发布、编辑需求
     route('follow', 'areas/demander/follow/follow.tsx'), // 我的关注
     route('consulting', 'domains/consultation/consulting.tsx', { id: 'demander-consulting' }), // 发出的咨询
+    route('intentLetter', 'areas/demander/intent-letter/intent-letter.tsx'), // 询价与意向单、比价
     route('news', 'domains/messages/message-centre.tsx', { id: 'demander-news' }), // 消息中心
     route('userInfo', 'areas/demander/user-info/user-info.tsx', [
       index('areas/to-personal-data.ts', { id: 'demander-user-info' }), // 账号设置，进入第一页
@@ -50,6 +52,7 @@ export default [
     index('areas/supplier/overview/overview.tsx'), // 工作台
     route('demand', 'areas/supplier/demand/demand.tsx'), // 匹配的需求、我的报名
     route('consulting', 'domains/consultation/consulting.tsx', { id: 'supplier-consulting' }), // 收到的咨询
+    route('intentLetter', 'areas/supplier/intent-letter/intent-letter.tsx'), // 收到的询价与意向单
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('account', 'areas/to-personal-data.ts', { id: 'supplier-account' }), // 账号设置，进入第一页
     route('account/personalData', 'domains/account/personal-data.tsx', { id: 'supplier-personal-data' }), // 个人资料

@@ -3,9 +3,9 @@ export const searchScopes: readonly { label: string; action: string }[] = [
   { label: '需求', action: '/website/demands' },
 ]
 
-/** The floating toolbar from top to bottom. The intent basket is added with its screen, /website/orderBasket. */
-export type ToolbarEntry = 'publish' | 'feedback' | 'phone' | 'qr' | 'top'
-export const toolbar: readonly ToolbarEntry[] = ['publish', 'feedback', 'phone', 'qr', 'top']
+/** The floating toolbar from top to bottom. */
+export type ToolbarEntry = 'publish' | 'basket' | 'feedback' | 'phone' | 'qr' | 'top'
+export const toolbar: readonly ToolbarEntry[] = ['publish', 'basket', 'feedback', 'phone', 'qr', 'top']
 
 export const HOTLINE_HOURS = '工作日 09:00-21:00'
 export const SLOGAN = '生物医药上游采购与供应'

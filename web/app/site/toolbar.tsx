@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useBadges } from '../api/badges.ts'
+import { Badge } from '../ui/bits.tsx'
 import { useClickGuard } from '../ui/button.tsx'
-import { EditIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/icons.tsx'
+import { BasketIcon, EditIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/icons.tsx'
 import { openLogin, openPublish } from './dialogs.tsx'
 import { HOTLINE_HOURS, type ToolbarEntry, toolbar } from './menu.ts'
 import type { Website } from './site-data.ts'
@@ -12,6 +14,7 @@ import { useSession } from './use-session.ts'
 export function Toolbar({ website }: { website: Website }) {
   const session = useSession()
   const navigate = useNavigate()
+  const { basket } = useBadges().client
   const goTo = (to: string) => () => (session ? void navigate(to) : openLogin({ to }))
 
   const entries: Record<ToolbarEntry, ReactNode> = {
@@ -21,6 +24,11 @@ export function Toolbar({ website }: { website: Website }) {
         label="发布需求"
         onClick={() => (session ? openPublish() : openLogin({ mayPublishWithout: true }))}
       />
+    ),
+    basket: (
+      <Action icon={<BasketIcon />} label="意向篮" onClick={goTo('/website/orderBasket')}>
+        <Badge count={basket} label={`${basket}个规格`} />
+      </Action>
     ),
     feedback: <Action icon={<MailIcon />} label="反馈" onClick={goTo('/website/complaint')} />,
     phone: website.websitePhone && (
@@ -48,7 +56,18 @@ export function Toolbar({ website }: { website: Website }) {
   )
 }
 
-function Action({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
+function Action({
+  icon,
+  label,
+  onClick,
+  children,
+}: {
+  icon: ReactNode
+  label: string
+  onClick: () => void
+  /** Beside the icon. */
+  children?: ReactNode
+}) {
   const [guarded, guard] = useClickGuard()
   const press = () => {
     if (guarded) return
@@ -57,7 +76,14 @@ function Action({ icon, label, onClick }: { icon: ReactNode; label: string; onCl
   }
   return (
     <button type="button" className={styles.button} onClick={press}>
-      {icon}
+      {children ? (
+        <span className={styles.counted}>
+          {icon}
+          {children}
+        </span>
+      ) : (
+        icon
+      )}
       {label}
     </button>
   )

@@ -35,7 +35,10 @@ export const cartRoutes = serve(cart, {
       db,
       actor.accountId,
       row.id,
-      { quantity, is_checked: input.checked, seen_price: priceAt(offer, quantity) },
+      // checking a line is not looking at its price
+      input.quantity === undefined
+        ? { is_checked: input.checked }
+        : { quantity, is_checked: input.checked, seen_price: priceAt(offer, quantity) },
       clock.now(),
     )
     return true

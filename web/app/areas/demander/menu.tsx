@@ -1,5 +1,14 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { BellIcon, ChatIcon, EditIcon, HeartIcon, HomeIcon, MegaphoneIcon, UserIcon } from '../../ui/icons.tsx'
+import {
+  BellIcon,
+  ChatIcon,
+  EditIcon,
+  HandshakeIcon,
+  HeartIcon,
+  HomeIcon,
+  MegaphoneIcon,
+  UserIcon,
+} from '../../ui/icons.tsx'
 
 /** 需方中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
@@ -10,6 +19,12 @@ export const menu: AreaMenu = {
     { label: '工作台', icon: <HomeIcon />, to: '/demander' },
     { label: '需求管理', icon: <MegaphoneIcon />, to: '/demander/needManage' },
     { label: '发布需求', icon: <EditIcon />, to: '/demander/demand' },
+    {
+      label: '询价与意向单',
+      icon: <HandshakeIcon />,
+      to: '/demander/intentLetter',
+      badge: ({ client }) => client.order + client.inquiry,
+    },
     {
       label: '咨询',
       icon: <ChatIcon />,

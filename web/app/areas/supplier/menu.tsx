@@ -1,5 +1,5 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { BellIcon, ChatIcon, HomeIcon, MegaphoneIcon, UserIcon } from '../../ui/icons.tsx'
+import { BellIcon, ChatIcon, HandshakeIcon, HomeIcon, MegaphoneIcon, UserIcon } from '../../ui/icons.tsx'
 
 /** 供方中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
@@ -9,6 +9,12 @@ export const menu: AreaMenu = {
   groups: [
     { label: '工作台', icon: <HomeIcon />, to: '/supplier' },
     { label: '需求', icon: <MegaphoneIcon />, to: '/supplier/demand' },
+    {
+      label: '询价与意向单',
+      icon: <HandshakeIcon />,
+      to: '/supplier/intentLetter',
+      badge: ({ business }) => (business ? business.order + business.inquiry : 0),
+    },
     {
       label: '咨询',
       icon: <ChatIcon />,

@@ -3,11 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
-import { Button, GuardedButton } from '../../../ui/button.tsx'
-import { ChoiceTags } from '../../../ui/choice-tags.tsx'
 import { confirmBox } from '../../../ui/confirm.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, TextArea } from '../../../ui/field.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 export type Operation = Exclude<z.output<typeof EnrollOperation>, 'APPROVE' | 'CANCEL'>
@@ -84,8 +81,11 @@ export function useDecide(offerClosing: () => void): Decide {
     dialog: pending && (
       <ReasonDialog
         key={pending.id + pending.operation}
-        operation={pending.operation}
-        name={pending.businessName}
+        title={`${decisions[pending.operation].label} · ${pending.businessName}`}
+        text={decisions[pending.operation].text}
+        reasons={decisions[pending.operation].reasons ?? []}
+        // refusing without a word helps nobody; not being chosen explains itself
+        isRequired={pending.operation === 'REJECT'}
         onClose={() => {
           pending.end(false)
           setPending(null)
@@ -97,69 +97,4 @@ export function useDecide(offerClosing: () => void): Decide {
       />
     ),
   }
-}
-
-const MOST_CHARS = 200
-
-function ReasonDialog({
-  operation,
-  name,
-  onClose,
-  onGiven,
-}: {
-  operation: 'LOSE' | 'REJECT'
-  name: string
-  onClose: () => void
-  onGiven: (reason: string) => Promise<void>
-}) {
-  const [words, setWords] = useState<readonly string[]>([])
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const { label, text: meaning, reasons = [] } = decisions[operation]
-  const send = () => {
-    const reason = [...words, text.trim()].filter(Boolean).join('；').slice(0, MOST_CHARS)
-    // refusing without a word helps nobody; not being chosen explains itself
-    if (operation === 'REJECT' && reason === '') return setError('请选择或填写原因')
-    return onGiven(reason)
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`${label} · ${name}`}
-      width={480}
-      keepOpen
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <GuardedButton kind="primary" onClick={send}>
-            确认
-          </GuardedButton>
-        </>
-      }
-    >
-      <ChoiceTags
-        legend="原因"
-        options={reasons}
-        chosen={words}
-        most={reasons.length}
-        error={error}
-        onChange={chosen => {
-          setWords(chosen)
-          setError(undefined)
-        }}
-      />
-      <Field label="补充说明" hint={meaning}>
-        <TextArea
-          rows={3}
-          maxLength={120}
-          value={text}
-          onChange={event => {
-            setText(event.target.value)
-            setError(undefined)
-          }}
-        />
-      </Field>
-    </Dialog>
-  )
 }

@@ -1,0 +1,19 @@
+import { ExportsFromNotice } from '../../../back-office/exports-drawer.tsx'
+import { titled } from '../../../back-office/page.tsx'
+import { apiContext } from '../../../context.ts'
+import { Letters } from '../../../domains/trade/letters.tsx'
+import { loadLetters } from '../../../domains/trade/load-letters.ts'
+import type { Route } from './+types/intent-letter.ts'
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadLetters(context.get(apiContext), url, 'CLIENT')
+
+export const meta = titled('询价与意向单')
+
+export default function IntentLetter({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Letters letters={loaderData} />
+      <ExportsFromNotice side="CLIENT" />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Api } from '@shangyouji/contract'
+import { Link } from 'react-router'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { CheckCircleIcon, CopyIcon } from '../../../ui/icons.tsx'
+import { Code, Money } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './basket-done.module.css'
+
+const MOST = 100
+
+interface Done {
+  readonly kind: 'inquiry' | 'order'
+  readonly groupNo: string
+  readonly rows: readonly {
+    readonly id: string
+    readonly no: string
+    readonly party: string
+    readonly lineNum: number
+    /** Fen; null: to be quoted. */
+    readonly total: number | null
+  }[]
+}
+
+/** What was just submitted; null where the address names nothing of one's own. */
+export async function loadDone(api: Api, params: URLSearchParams): Promise<Done | null> {
+  const kind = params.get('done')
+  const groupNo = params.get('group')?.slice(0, 20) ?? ''
+  if ((kind !== 'inquiry' && kind !== 'order') || groupNo === '') return null
+  const asked = { isBusiness: false, groupNo, size: MOST, order: 'asc' as const }
+  const rows =
+    kind === 'order'
+      ? (await api.order.search(asked)).records.map(row => ({
+          id: row.id,
+          no: row.orderNo,
+          party: row.party.name,
+          lineNum: row.lineNum,
+          total: row.isOpenPrice && row.goodsTotal === 0 ? null : row.goodsTotal,
+        }))
+      : (await api.inquiry.search(asked)).records.map(row => ({
+          id: row.id,
+          no: row.inquiryNo,
+          party: row.party.name,
+          lineNum: row.lineNum,
+          total: null,
+        }))
+  return rows.length > 0 ? { kind, groupNo, rows } : null
+}
+
+/** The numbers, and what happens next. */
+export function BasketDone({ done: { kind, groupNo, rows } }: { done: Done }) {
+  const isOrder = kind === 'order'
+  const list = `/demander/intentLetter${isOrder ? '' : '?tab=inquiry'}`
+  const detail = (id: string) => `/demander/intentLetter?${isOrder ? '' : 'tab=inquiry&'}id=${id}`
+  const copy = async () => {
+    await navigator.clipboard?.writeText(rows.map(row => `${row.no} ${row.party}`).join('\n'))
+    toast.success('单号已复制')
+  }
+  return (
+    <section className={styles.done} aria-labelledby="done-title">
+      <CheckCircleIcon />
+      <h1 id="done-title">{isOrder ? '意向单已提交' : '询价单已发出'}</h1>
+      <p className={styles.lead}>
+        {isOrder
+          ? `已向 ${rows.length} 家供方提交意向单，供方确认后会通知您。7天内未确认的意向单自动过期。`
+          : `已向 ${rows.length} 家供方询价，收到报价后会通知您。供方两个工作日未回复时，系统会提醒对方。`}
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{isOrder ? '意向单号' : '询价单号'}</th>
+            <th scope="col">供方</th>
+            <th scope="col">规格数</th>
+            <th scope="col">{isOrder ? '商品金额' : '报价'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.id}>
+              <td>
+                <Link to={detail(row.id)}>
+                  <Code>{row.no}</Code>
+                </Link>
+              </td>
+              <td>{row.party}</td>
+              <td>{row.lineNum}</td>
+              <td>{row.total === null ? isOrder ? '面议' : '待报价' : <Money fen={row.total} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.actions}>
+        <LinkButton kind="primary" to={list}>
+          {isOrder ? '查看我的意向单' : '查看我的询价单'}
+        </LinkButton>
+        {!isOrder && rows.length > 1 && (
+          <LinkButton kind="outline" to={`/demander/intentLetter?compare=${groupNo}`}>
+            比价
+          </LinkButton>
+        )}
+        <Button icon={<CopyIcon />} onClick={() => void copy()}>
+          复制单号
+        </Button>
+        <LinkButton kind="text" to="/website/orderBasket">
+          返回意向篮
+        </LinkButton>
+      </p>
+    </section>
+  )
+}

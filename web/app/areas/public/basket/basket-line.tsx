@@ -1,0 +1,133 @@
+import type { CartLine } from '@shangyouji/contract/cart'
+import { Link } from 'react-router'
+import { Tag } from '../../../ui/bits.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { formatMoney } from '../../../ui/format.ts'
+import { FlaskIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { Code, Money } from '../../../ui/text.tsx'
+import styles from './basket.module.css'
+import { isAskable, nextTier } from './basket-lines.ts'
+import { CheckBox } from './check-box.tsx'
+import { LineNote } from './line-note.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import type { Basket } from './use-basket.ts'
+
+const stocks: Readonly<Record<string, string>> = { IN: '现货', ORDER: '订货', OUT: '缺货' }
+
+/** One spec: what it is, what it costs at this quantity, what is wrong with it and what to do about that. */
+export function BasketLine({ line, basket }: { line: CartLine; basket: Basket }) {
+  const isGone = !isAskable(line)
+  const title = [line.name, line.packSize].filter(Boolean).join(' ')
+  const step = nextTier(line)
+  return (
+    <>
+      <tr className={cx(styles.line, isGone && styles.gone)}>
+        <td>
+          <CheckBox
+            label={`选择 ${title}`}
+            checked={line.checked && !isGone}
+            disabled={isGone}
+            onChange={checked => void basket.check(line, checked)}
+          />
+        </td>
+        <td>
+          <div className={styles.goods}>
+            {line.image ? (
+              <img src={line.image} alt="" width={64} height={64} loading="lazy" />
+            ) : (
+              <span className={styles.noPicture}>
+                <FlaskIcon />
+              </span>
+            )}
+            <div>
+              <Link to={`/website/goods/${line.goodsId}`} className={styles.name}>
+                {line.name}
+              </Link>
+              <p>
+                {line.brandName && <span>{line.brandName}</span>}
+                {line.catalogNo && (
+                  <span>
+                    货号 <Code>{line.catalogNo}</Code>
+                  </span>
+                )}
+                {line.cas && (
+                  <span>
+                    CAS <Code>{line.cas}</Code>
+                  </span>
+                )}
+              </p>
+            </div>
+          </div>
+        </td>
+        <td>
+          {line.packSize || '—'}
+          <small>
+            {line.stock && (
+              <Tag tone={line.stock === 'IN' ? 'teal' : line.stock === 'OUT' ? 'amber' : 'grey'}>
+                {stocks[line.stock]}
+              </Tag>
+            )}
+            {line.leadDays !== null && <span>{line.leadDays === 0 ? '当天发货' : `货期 ${line.leadDays} 天`}</span>}
+          </small>
+        </td>
+        <td className={styles.figure}>
+          <UnitPrice line={line} />
+          {step && !isGone && (
+            <small className={styles.tier}>
+              再加 {step.more} 降至 {formatMoney(step.price)}
+            </small>
+          )}
+        </td>
+        <td>
+          <QuantityStepper
+            label={`${title} 数量`}
+            value={line.quantity}
+            min={line.problem === 'BELOW_MOQ' ? 1 : line.moq}
+            disabled={isGone}
+            onChange={quantity => basket.setQuantity(line, quantity)}
+          />
+          {(line.moq > 1 || line.unit) && (
+            <small>
+              {line.moq > 1 && `${line.moq} ${line.unit || '件'}起订`}
+              {line.moq <= 1 && `单位：${line.unit}`}
+            </small>
+          )}
+        </td>
+        <td className={cx(styles.figure, styles.amount)} aria-live="polite">
+          {isGone ? '—' : line.amount === null ? '面议' : <Money fen={line.amount} />}
+        </td>
+        <td>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`移出 ${title}`}
+            title="移出意向篮"
+            disabled={basket.busy}
+            onClick={() => void basket.remove([line])}
+          >
+            <TrashIcon />
+          </button>
+        </td>
+      </tr>
+      <LineNote line={line} basket={basket} />
+    </>
+  )
+}
+
+function UnitPrice({ line }: { line: CartLine }) {
+  if (line.priceMin !== null) {
+    return (
+      <>
+        <Money fen={line.priceMin} />
+        {line.priceMax !== null && line.priceMax > line.priceMin && (
+          <>
+            {' ~ '}
+            <Money fen={line.priceMax} />
+          </>
+        )}
+        <small>以报价为准</small>
+      </>
+    )
+  }
+  return line.price === null ? <>面议</> : <Money fen={line.price} />
+}

@@ -1,0 +1,62 @@
+import { apiContext } from '../../../context.ts'
+import { Breadcrumbs, Empty } from '../../../ui/bits.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { BasketIcon } from '../../../ui/icons.tsx'
+import { requireMember } from '../../guards.ts'
+import type { Route } from './+types/basket.ts'
+import styles from './basket.module.css'
+import { BasketDone, loadDone } from './basket-done.tsx'
+import { BasketView } from './basket-view.tsx'
+
+/** 意向篮. After submitting, `?done=order&group=…` shows what became of it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userInfo } = requireMember(context, url)
+  if (userInfo.data.role_type === 'NO_AUTH') return { view: 'locked' as const }
+  const api = context.get(apiContext)
+  const done = await loadDone(api, url.searchParams)
+  if (done) return { view: 'done' as const, done }
+  return { view: 'basket' as const, cart: await api.cart.listCartAllByClientId() }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: '意向篮 · 上游集' }, { name: 'robots', content: 'noindex' }]
+
+export default function Basket({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="content">
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '意向篮' }]} />
+      {loaderData.view === 'done' ? (
+        <BasketDone done={loaderData.done} />
+      ) : loaderData.view === 'basket' && loaderData.cart.lineNum > 0 ? (
+        <BasketView cart={loaderData.cart} />
+      ) : (
+        <div className={styles.nothing}>
+          {loaderData.view === 'locked' ? (
+            <Empty
+              icon={<BasketIcon />}
+              title="完善资料后即可使用意向篮"
+              action={
+                <LinkButton to="/authentication" kind="primary">
+                  去完善资料
+                </LinkButton>
+              }
+            >
+              填写姓名和单位后，即可向供方询价、提交意向单。
+            </Empty>
+          ) : (
+            <Empty
+              icon={<BasketIcon />}
+              title="意向篮是空的"
+              action={
+                <LinkButton to="/website/goods" kind="primary">
+                  去找商品
+                </LinkButton>
+              }
+            >
+              把需要的规格加入意向篮，可一次向多家供方询价，或直接提交意向单。
+            </Empty>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Button, GuardedButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { parseYuan } from '../demand/amounts.ts'
+import styles from './accept-dialog.module.css'
+import { moveInGrid } from './grid-keys.ts'
+import type { Inquiry, Quotation } from './trade-types.ts'
+
+/** What the buyer would pay instead, line by line where a price is named, with a word to it. */
+export function CounterDialog({
+  inquiry,
+  quotation,
+  onClose,
+  onCounter,
+}: {
+  inquiry: Inquiry
+  quotation: Quotation
+  onClose: () => void
+  onCounter: (counter: { lines: { lineId: string; unitPrice: number }[]; remark: string }) => Promise<unknown>
+}) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [remark, setRemark] = useState('')
+  const [fault, setFault] = useState('')
+  const offered = quotation.lines.filter(line => line.state === 'QUOTED')
+  const priceOf = (id: string) => parseYuan(typed[id] ?? '')
+  const total = offered.reduce((sum, line) => sum + (priceOf(line.lineId) ?? line.unitPrice ?? 0) * line.quantity, 0)
+  const send = () => {
+    if (offered.some(line => priceOf(line.lineId) === undefined)) return setFault('单价请填写金额，最多两位小数')
+    const lines = offered.flatMap(line => {
+      const unitPrice = priceOf(line.lineId)
+      return unitPrice == null ? [] : [{ lineId: line.lineId, unitPrice }]
+    })
+    if (lines.length === 0 && remark.trim() === '') return setFault('请至少填写一行期望单价，或写明希望调整的条件')
+    return onCounter({ lines, remark: remark.trim() })
+  }
+  return (
+    <Dialog
+      open
+      keepOpen
+      width={640}
+      title={`对第${quotation.version}版报价还价`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <GuardedButton kind="primary" onClick={send}>
+            发送还价
+          </GuardedButton>
+        </>
+      }
+    >
+      <p className={styles.lead}>只填希望调整的行；供方会给出新版本的报价，当前报价在此期间不能接受。</p>
+      <table style={{ width: '100%' }}>
+        <tbody className={styles.lines} onKeyDown={moveInGrid}>
+          {offered.map((line, row) => {
+            const name = inquiry.lines.find(one => one.id === line.lineId)?.name ?? ''
+            return (
+              <tr key={line.lineId} data-row={row}>
+                <td>
+                  {name}
+                  <small>
+                    现报 {formatMoney(line.unitPrice ?? 0)} × {line.quantity}
+                  </small>
+                </td>
+                <td style={{ width: 140, padding: '6px 0' }}>
+                  <input
+                    aria-label={`${name} 期望单价（元）`}
+                    placeholder="期望单价"
+                    inputMode="decimal"
+                    maxLength={14}
+                    value={typed[line.lineId] ?? ''}
+                    aria-invalid={priceOf(line.lineId) === undefined || undefined}
+                    onChange={event => {
+                      setTyped({ ...typed, [line.lineId]: event.target.value })
+                      setFault('')
+                    }}
+                  />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className={styles.total}>
+        按还价商品合计 <strong>{formatMoney(total)}</strong>
+      </p>
+      <Field label="说明" hint={`${remark.length}/500`}>
+        <TextArea
+          rows={2}
+          maxLength={500}
+          placeholder="如：一次性采购全部，希望含运费"
+          value={remark}
+          onChange={event => {
+            setRemark(event.target.value)
+            setFault('')
+          }}
+        />
+      </Field>
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,132 @@
+import type { InquiryOperation } from '@shangyouji/contract/inquiry-shapes'
+import { inquiryOperations } from '@shangyouji/contract/trade-words'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { Page } from '../../back-office/page.tsx'
+import { Empty, Skeleton } from '../../ui/bits.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { CompareIcon } from '../../ui/icons.tsx'
+import { Code } from '../../ui/text.tsx'
+import { InquiryAside } from './inquiry-aside.tsx'
+import { InquiryTalk } from './inquiry-talk.tsx'
+import { inquiryHints } from './inquiry-words.ts'
+import styles from './letter-page.module.css'
+import { QuotationView } from './quotation-view.tsx'
+import { QuoteEditor } from './quote-editor.tsx'
+import { InquiryTag, MyTurn } from './status-tags.tsx'
+import { comparePath, type Inquiry, lettersOf, orderPath, type Side } from './trade-types.ts'
+import { useDetails } from './use-details.ts'
+import { useInquiryActions } from './use-inquiry-actions.tsx'
+
+/** Most wanted first; the first one that may be done is the main action. */
+const order: readonly InquiryOperation[] = [
+  'ACCEPT',
+  'PROVIDE',
+  'QUOTE',
+  'REVISE',
+  'COUNTER',
+  'REJECT',
+  'ASK_INFO',
+  'WITHDRAW',
+  'DECLINE',
+  'CANCEL',
+  'REOPEN',
+]
+
+/** One inquiry with its quotations, from either side. */
+export function InquiryPage({ id, side }: { id: string; side: Side }) {
+  const { details, isMissing, reload } = useDetails(side, id, id => api.inquiry.byId({ id }, { toast: false }))
+  const actions = useInquiryActions(side, details, reload)
+  if (isMissing) {
+    return (
+      <Empty
+        title="该询价单不存在或已删除"
+        action={<LinkButton to={`${lettersOf(side)}?tab=inquiry`}>返回询价单</LinkButton>}
+      />
+    )
+  }
+  if (!details) return <Skeleton height={420} />
+  return (
+    <>
+      <Whole inquiry={details} side={side} ask={actions.ask} reload={reload} />
+      {actions.dialog}
+    </>
+  )
+}
+
+interface WholeProps {
+  inquiry: Inquiry
+  side: Side
+  ask: (operation: InquiryOperation) => Promise<void>
+  reload: () => Promise<void>
+}
+
+function Whole({ inquiry, side, ask, reload }: WholeProps) {
+  const writing = inquiry.can.find(operation => operation === 'QUOTE' || operation === 'REVISE')
+  // a quotation that is due stands open, a revision is opened
+  const [isWriting, setWriting] = useState(writing === 'QUOTE')
+  const shown = order.filter(operation => inquiry.can.includes(operation))
+  const editor = writing !== undefined && isWriting && (
+    <QuoteEditor
+      key={inquiry.quoteVersion}
+      inquiry={inquiry}
+      operation={writing as 'QUOTE' | 'REVISE'}
+      onClose={() => setWriting(false)}
+      onDone={async () => {
+        setWriting(false)
+        await reload()
+      }}
+    />
+  )
+  return (
+    <Page
+      title={
+        <span className={styles.heading}>
+          {inquiry.title}
+          <InquiryTag status={inquiry.status} />
+          <MyTurn isMyTurn={inquiry.isMyTurn} />
+        </span>
+      }
+      note={
+        <>
+          <Code>{inquiry.inquiryNo}</Code> · {inquiryHints[side][inquiry.status]}
+          {inquiry.reason && ` 原因：${inquiry.reason}`}
+        </>
+      }
+      action={
+        <>
+          {side === 'CLIENT' && inquiry.groupNo && (
+            <LinkButton to={comparePath(inquiry.groupNo)} icon={<CompareIcon />}>
+              比价
+            </LinkButton>
+          )}
+          {inquiry.orderId && (
+            <LinkButton to={orderPath(side, inquiry.orderId)} kind="primary">
+              查看意向单
+            </LinkButton>
+          )}
+          {shown
+            .filter(operation => operation !== writing || !isWriting)
+            .map((operation, i) => (
+              <Button
+                key={operation}
+                kind={i === 0 && inquiry.isMyTurn ? 'primary' : 'default'}
+                onClick={() => (operation === writing ? setWriting(true) : void ask(operation))}
+              >
+                {inquiryOperations[operation]}
+              </Button>
+            ))}
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {editor}
+          {(inquiry.quotations.length > 0 || !editor) && <QuotationView key={inquiry.quoteVersion} inquiry={inquiry} />}
+          <InquiryTalk inquiry={inquiry} />
+        </div>
+        <InquiryAside inquiry={inquiry} side={side} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import { useBadges } from '../../api/badges.ts'
+import { Page } from '../../back-office/page.tsx'
+import { Badge } from '../../ui/bits.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { BasketIcon } from '../../ui/icons.tsx'
+import { ComparePage } from './compare-page.tsx'
+import { InquiryList } from './inquiry-list.tsx'
+import { InquiryPage } from './inquiry-page.tsx'
+import { LetterTabs } from './letter-tabs.tsx'
+import type { Letters as LoadedLetters } from './load-letters.ts'
+import { OrderList } from './order-list.tsx'
+import { OrderPage } from './order-page.tsx'
+import { useFresh } from './use-fresh.ts'
+
+/** 意向函 of one side: intent orders and inquiries, one of them, or a comparison. */
+export function Letters({ letters }: { letters: LoadedLetters }) {
+  useFresh(letters.side)
+  const { side } = letters
+  switch (letters.view) {
+    case 'one':
+      return letters.tab === 'inquiry' ? (
+        <InquiryPage key={letters.id} id={letters.id} side={side} />
+      ) : (
+        <OrderPage key={letters.id} id={letters.id} side={side} />
+      )
+    case 'compare':
+      return <ComparePage key={letters.comparison.groupNo} comparison={letters.comparison} />
+    default:
+      return (
+        <Page
+          title={side === 'CLIENT' ? '询价与意向单' : '收到的询价与意向单'}
+          note={
+            side === 'CLIENT'
+              ? '货款由双方线下结算；平台记录报价、确认与履约进度'
+              : '及时报价和确认会提高响应率，需方可在店铺页看到'
+          }
+          action={
+            side === 'CLIENT' && (
+              <LinkButton to="/website/orderBasket" kind="primary" icon={<BasketIcon />}>
+                去意向篮
+              </LinkButton>
+            )
+          }
+        >
+          <Tabs letters={letters} />
+          {letters.view === 'inquiries' ? <InquiryList {...letters} /> : <OrderList {...letters} />}
+        </Page>
+      )
+  }
+}
+
+function Tabs({ letters: { view, side, waiting } }: { letters: LoadedLetters }) {
+  const badges = useBadges()
+  // pushed numbers are newer than those of the page, once they are known
+  const pushed = side === 'BUSINESS' ? badges.business : badges.client
+  const order = pushed?.order || waiting.order
+  const inquiry = pushed?.inquiry || waiting.inquiry
+  return (
+    <LetterTabs
+      label="询价单与意向单"
+      tabs={[
+        {
+          to: '?',
+          isCurrent: view === 'orders',
+          label: (
+            <>
+              意向单
+              <Badge count={order} label={`${order}张待处理`} />
+            </>
+          ),
+        },
+        {
+          to: '?tab=inquiry',
+          isCurrent: view === 'inquiries',
+          label: (
+            <>
+              询价单
+              <Badge count={inquiry} label={`${inquiry}张待处理`} />
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,230 @@
+import type { OrderOperation } from '@shangyouji/contract/order-shapes'
+import { useRef, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { isFailure } from '../../api/failure.ts'
+import { Panel } from '../../back-office/page.tsx'
+import { useSession } from '../../site/use-session.ts'
+import { Button, GuardedButton } from '../../ui/button.tsx'
+import { confirmBox } from '../../ui/confirm.ts'
+import { Field, Input } from '../../ui/field.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { showFirstFault } from '../../ui/show-first-fault.ts'
+import { RelativeTime } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { TableCell } from '../demand/table-cell.tsx'
+import { keptName, useDraft } from '../demand/use-draft.ts'
+import { moveInGrid } from './grid-keys.ts'
+import { type AnswerLine, answerFaults, answerRules, answerTotal, startAnswer, toChange } from './order-answer-draft.ts'
+import { OrderLineName } from './order-lines.tsx'
+import { operationWords } from './order-words.ts'
+import editor from './quote-editor.module.css'
+import grid from './quote-grid.module.css'
+import type { Order } from './trade-types.ts'
+
+const columns = [
+  { name: 'price', label: '答复单价（元）', width: 116, max: 14 },
+  { name: 'delivery', label: '货期（天）', width: 80, max: 3 },
+  { name: 'remark', label: '说明', width: 150, max: 200 },
+] as const
+
+interface OrderAnswerProps {
+  order: Order
+  ask: (operation: OrderOperation) => Promise<void>
+  reload: () => Promise<void>
+}
+
+/** The supplier answers an order line by line; as ordered it is confirmed at once, else the buyer agrees first. */
+export function OrderAnswer({ order, reload }: OrderAnswerProps) {
+  const userId = useSession()?.userInfo.userId
+  const [start] = useState(() => startAnswer(order))
+  const { draft, set, found, discardFound, applyFound, forget } = useDraft(
+    keptName('order-answer', userId, order.id),
+    start,
+    order.version,
+    answerRules,
+  )
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const element = useRef<HTMLDivElement>(null)
+
+  const change: typeof set = more => {
+    set(more)
+    setFaults({})
+  }
+  const changeLine = (id: string, more: Partial<AnswerLine>) =>
+    change({ lines: draft.lines.map(line => (line.id === id ? { ...line, ...more } : line)) })
+
+  /** @returns the version that was stored; null where it was not */
+  const store = async (): Promise<number | null> => {
+    const wrong = answerFaults(draft)
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) {
+      showFirstFault(element)
+      return null
+    }
+    const changed = toChange(draft, order)
+    if (!changed) return order.version
+    const { version } = await api.order.update({ id: order.id, version: order.version, ...changed })
+    forget()
+    return version
+  }
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (failure) {
+      // said by the call; what stands now is shown
+      if (!isFailure(failure)) throw failure
+      await reload()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = () =>
+    act(async () => {
+      if ((await store()) === null) return
+      toast.success('答复已保存，需方在您确认后看到')
+      await reload()
+    })
+  const confirm = () =>
+    act(async () => {
+      const changed = toChange(draft, order)
+      const text = changed ? '答复与下单时不同的部分，需方同意后意向单生效。' : operationWords.CONFIRM.text
+      if (Object.keys(answerFaults(draft)).length === 0) {
+        if (!(await confirmBox({ title: '确认意向单', text, ok: '确认意向单' }))) return
+      }
+      const version = await store()
+      if (version === null) return
+      const { status } = await api.order.updateStatus({ id: order.id, version, operation: 'CONFIRM' })
+      toast.success(status === 'PENDING' ? '答复已发送，等待需方同意' : operationWords.CONFIRM.done)
+      await reload()
+    })
+
+  return (
+    <Panel
+      title="逐行答复"
+      extra={
+        <span className={editor.total} aria-live="polite">
+          合计 <strong>{formatMoney(answerTotal(draft, order))}</strong>
+        </span>
+      }
+    >
+      <div ref={element}>
+        {found && (
+          <p className={editor.found} role="status">
+            {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.savedAt} /> 填写、尚未发送的答复
+            {!found.isApplied && (
+              <button type="button" onClick={applyFound}>
+                恢复
+              </button>
+            )}
+            <button type="button" onClick={discardFound}>
+              {found.isApplied ? '清空重填' : '不再提示'}
+            </button>
+          </p>
+        )}
+        <p className={grid.lead}>与下单一致的行不用改；方向键、回车上下移动。不供应的行请取消勾选。</p>
+        <table className={grid.grid}>
+          <thead>
+            <tr>
+              <th scope="col" style={{ width: 44 }}>
+                供应
+              </th>
+              <th scope="col">商品</th>
+              <th scope="col" style={{ width: 110 }}>
+                下单
+              </th>
+              {columns.map(column => (
+                <th key={column.name} scope="col" style={{ width: column.width }}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody onKeyDown={moveInGrid}>
+            {order.lines.map((line, row) => {
+              const answer = draft.lines.find(one => one.id === line.id)
+              if (!answer) return null
+              return (
+                <tr key={line.id} data-row={row} className={answer.isSupplied ? undefined : grid.off}>
+                  <td>
+                    <input
+                      type="checkbox"
+                      aria-label={`${line.name} 可供应`}
+                      checked={answer.isSupplied}
+                      onChange={event => changeLine(line.id, { isSupplied: event.target.checked })}
+                    />
+                  </td>
+                  <td className={grid.name}>
+                    <OrderLineName line={line} />
+                  </td>
+                  <td className={grid.name}>
+                    {line.price === null ? '面议' : formatMoney(line.price)}
+                    <small>
+                      × {line.quantity} {line.unit}
+                    </small>
+                  </td>
+                  {columns.map(({ name, label, max }) => (
+                    <TableCell
+                      key={name}
+                      label={`${line.name} ${label}`}
+                      value={answer[name]}
+                      maxLength={max}
+                      disabled={!answer.isSupplied && name !== 'remark'}
+                      inputMode={name === 'remark' ? undefined : 'decimal'}
+                      error={faults[`${line.id}.${name}`]}
+                      onChange={value => changeLine(line.id, { [name]: value })}
+                    />
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        {faults.lines && (
+          <p className={grid.fault} role="alert">
+            {faults.lines}
+          </p>
+        )}
+        <div className={editor.four}>
+          <Field label="运费（元）" error={faults.freight}>
+            <Input
+              inputMode="decimal"
+              value={draft.freight}
+              onChange={event => change({ freight: event.target.value })}
+            />
+          </Field>
+          <Field label="付款方式">
+            <Input
+              maxLength={100}
+              value={draft.payTerms}
+              onChange={event => change({ payTerms: event.target.value })}
+            />
+          </Field>
+          <Field label="交货方式">
+            <Input
+              maxLength={100}
+              value={draft.deliveryTerms}
+              onChange={event => change({ deliveryTerms: event.target.value })}
+            />
+          </Field>
+          <Field label="发票">
+            <Input
+              maxLength={40}
+              value={draft.invoiceType}
+              onChange={event => change({ invoiceType: event.target.value })}
+            />
+          </Field>
+        </div>
+        <p className={editor.actions}>
+          <Button busy={busy} onClick={() => void save()}>
+            保存答复
+          </Button>
+          <GuardedButton kind="primary" busy={busy} onClick={confirm}>
+            确认意向单
+          </GuardedButton>
+        </p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,110 @@
+import { lineReplyLabels } from '@shangyouji/contract/trade-words'
+import type { ReactNode } from 'react'
+import { Panel } from '../../back-office/page.tsx'
+import { Tag, type Tone } from '../../ui/bits.tsx'
+import { cx } from '../../ui/cx.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { Code, Money } from '../../ui/text.tsx'
+import styles from './quotation-view.module.css'
+import type { Order, OrderLine } from './trade-types.ts'
+
+const replyTones: Readonly<Record<keyof typeof lineReplyLabels, Tone>> = {
+  CONFIRM: 'green',
+  CHANGE: 'amber',
+  REFUSE: 'red',
+}
+
+/** What was ordered with the supplier's answers; what differs from the order is marked. */
+export function OrderLines({ order, extra }: { order: Order; extra?: ReactNode }) {
+  return (
+    <Panel title={`商品（${order.lines.length} 个规格）`} extra={extra}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">商品</th>
+            <th scope="col" className={styles.figure}>
+              数量
+            </th>
+            <th scope="col" className={styles.figure}>
+              单价
+            </th>
+            <th scope="col" className={styles.figure}>
+              货期
+            </th>
+            <th scope="col" className={styles.figure}>
+              小计
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(line => (
+            <Line key={line.id} line={line} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={4}>运费</td>
+            <td className={styles.figure}>{order.freight === 0 ? '—' : <Money fen={order.freight} />}</td>
+          </tr>
+          <tr className={styles.total}>
+            <td colSpan={4}>合计{order.isOpenPrice && '（另有面议项）'}</td>
+            <td className={styles.figure}>
+              <Money fen={order.goodsTotal + order.freight} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Panel>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const { reply } = line
+  const price = reply && reply.price !== null ? reply.price : line.price
+  const isOther = reply !== null && reply.price !== null && reply.price !== line.price
+  const lead = reply?.delivery ?? line.leadDays
+  return (
+    <tr className={reply?.state === 'REFUSE' ? styles.off : undefined}>
+      <td>
+        <OrderLineName line={line} />
+        {reply && (
+          <small>
+            <Tag tone={replyTones[reply.state]}>{lineReplyLabels[reply.state]}</Tag> {reply.remark}
+          </small>
+        )}
+      </td>
+      <td className={styles.figure}>
+        {line.quantity} {line.unit}
+      </td>
+      <td className={styles.figure}>
+        {price === null ? '面议' : <Money fen={price} />}
+        {isOther && (
+          <small className={cx(line.price !== null && (price ?? 0) < line.price ? styles.down : styles.up)}>
+            下单时 {line.price === null ? '面议' : formatMoney(line.price)}
+          </small>
+        )}
+        {line.taxRate !== null && <small>税率 {line.taxRate}%</small>}
+      </td>
+      <td className={styles.figure}>
+        {lead === null ? '—' : `${lead} 天`}
+        {reply?.delivery != null && line.leadDays !== null && reply.delivery !== line.leadDays && (
+          <small>原 {line.leadDays} 天</small>
+        )}
+      </td>
+      <td className={styles.figure}>
+        {line.amount === null ? reply?.state === 'REFUSE' ? '不供应' : '面议' : <Money fen={line.amount} />}
+      </td>
+    </tr>
+  )
+}
+
+export const OrderLineName = ({ line }: { line: OrderLine }) => (
+  <>
+    <span className={styles.name}>{line.name}</span>
+    <small>
+      {[line.brand, line.packSize].filter(Boolean).join(' · ')} {line.catalogNo && <Code>{line.catalogNo}</Code>}{' '}
+      {line.cas && <Code>{line.cas}</Code>}
+    </small>
+    {line.remark && <small>要求：{line.remark}</small>}
+  </>
+)

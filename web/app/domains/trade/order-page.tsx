@@ -1,0 +1,140 @@
+import type { OrderOperation } from '@shangyouji/contract/order-shapes'
+import { orderOperations, orderSourceLabels } from '@shangyouji/contract/trade-words'
+import { api } from '../../api/client.ts'
+import { Page, Panel } from '../../back-office/page.tsx'
+import { Empty, Skeleton } from '../../ui/bits.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { formatDateTime } from '../../ui/format.ts'
+import { Code } from '../../ui/text.tsx'
+import { Facts } from './facts.tsx'
+import styles from './letter-page.module.css'
+import { Milestones } from './milestones.tsx'
+import { OrderAnswer } from './order-answer.tsx'
+import { OrderChange } from './order-change.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderReviewPanel } from './order-review.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { OrderTalk } from './order-talk.tsx'
+import { operationOrder, orderActions, orderHint } from './order-words.ts'
+import { MyTurn, OrderTag } from './status-tags.tsx'
+import { Timeline } from './timeline.tsx'
+import { inquiryPath, lettersOf, type Order, type Side } from './trade-types.ts'
+import { useDetails } from './use-details.ts'
+import { useOrderActions } from './use-order-actions.tsx'
+
+/** One intent order with its lines, progress, talk and review, from either side. */
+export function OrderPage({ id, side }: { id: string; side: Side }) {
+  const { details, isMissing, reload } = useDetails(side, id, id => api.order.getDetails({ id }, { toast: false }))
+  const actions = useOrderActions(details, reload)
+  if (isMissing) {
+    return <Empty title="该意向单不存在或已删除" action={<LinkButton to={lettersOf(side)}>返回意向单</LinkButton>} />
+  }
+  if (!details) return <Skeleton height={420} />
+  return (
+    <>
+      <Whole order={details} side={side} ask={actions.ask} reload={reload} />
+      {actions.dialog}
+    </>
+  )
+}
+
+interface WholeProps {
+  order: Order
+  side: Side
+  ask: (operation: OrderOperation) => Promise<void>
+  reload: () => Promise<void>
+}
+
+function Whole({ order, side, ask, reload }: WholeProps) {
+  const { operations, update } = order.can
+  const isAnswering = update && side === 'BUSINESS'
+  // confirming goes with the answer to the lines
+  const shown = operationOrder.filter(
+    operation => operations.includes(operation) && !(isAnswering && operation === 'CONFIRM'),
+  )
+  return (
+    <Page
+      title={
+        <span className={styles.heading}>
+          意向单 <Code>{order.orderNo}</Code>
+          <OrderTag order={order} />
+          <MyTurn isMyTurn={order.isMyTurn} />
+        </span>
+      }
+      note={
+        <>
+          {orderHint(order, side)}
+          {order.reason && ` 原因：${order.reason}`}
+        </>
+      }
+      action={shown.map((operation, i) => (
+        <Button
+          key={operation}
+          kind={i === 0 && order.isMyTurn && !isAnswering ? 'primary' : 'default'}
+          onClick={() => void ask(operation)}
+        >
+          {orderOperations[operation]}
+        </Button>
+      ))}
+    >
+      <OrderSteps order={order} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {isAnswering ? (
+            <OrderAnswer key={order.version} order={order} ask={ask} reload={reload} />
+          ) : (
+            <OrderLines
+              order={order}
+              extra={update && side === 'CLIENT' && <OrderChange order={order} reload={reload} />}
+            />
+          )}
+          <Milestones order={order} reload={reload} />
+          <OrderReviewPanel order={order} reload={reload} />
+          <OrderTalk order={order} reload={reload} />
+        </div>
+        <Aside order={order} side={side} />
+      </div>
+    </Page>
+  )
+}
+
+function Aside({ order, side }: { order: Order; side: Side }) {
+  const { address } = order
+  return (
+    <aside className={styles.aside}>
+      <Panel title={side === 'CLIENT' ? '供方' : '需方'}>
+        <Facts
+          facts={[
+            [side === 'CLIENT' ? '公司' : '单位', order.party.name],
+            ['来源', orderSourceLabels[order.source]],
+            ['下单时间', formatDateTime(order.createTime)],
+            [order.status === 'PENDING' ? '最迟确认' : '自动确认收货', order.dueTime && formatDateTime(order.dueTime)],
+            ['收货人', address && `${address.name} ${address.phone}`],
+            ['收货地址', address && `${address.region} ${address.address}`],
+            ['发票', order.invoiceType],
+            ['付款方式', order.payTerms],
+            ['交货方式', order.deliveryTerms],
+            ['备注', order.remark],
+          ]}
+        />
+        {order.inquiryId && (
+          <p className={styles.hint}>
+            <LinkButton kind="text" size="small" to={inquiryPath(side, order.inquiryId)}>
+              查看询价与报价（第{order.quoteVersion}版）
+            </LinkButton>
+          </p>
+        )}
+      </Panel>
+      <Panel title="进度">
+        <Timeline
+          steps={order.history.map(({ action, by, at, reason }) => ({
+            text: orderActions[action] ?? action,
+            by,
+            at,
+            reason,
+          }))}
+        />
+      </Panel>
+    </aside>
+  )
+}

@@ -1,0 +1,156 @@
+import { useRef, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { Panel } from '../../back-office/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, Field, TextArea } from '../../ui/field.tsx'
+import { RelativeTime } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { repeatKeys } from '../demand/repeat-keys.ts'
+import { ImagesField } from './images-field.tsx'
+import styles from './order-review.module.css'
+import { Stars } from './stars.tsx'
+import type { Order } from './trade-types.ts'
+
+const aspects = [
+  { name: 'quality', label: '质量' },
+  { name: 'speed', label: '时效' },
+  { name: 'service', label: '服务' },
+] as const
+
+/** After completion: the buyer's review, once, and the supplier's answer to it, once. */
+export function OrderReviewPanel({ order, reload }: { order: Order; reload: () => Promise<void> }) {
+  const { review, can } = order
+  if (review) {
+    return (
+      <Panel title={`评价 · ${review.reviewer}`} extra={<RelativeTime at={review.createTime} />}>
+        <p className={styles.scores}>
+          {aspects.map(({ name, label }) => (
+            <span key={name}>
+              {label} <Stars label={label} value={review[name]} />
+            </span>
+          ))}
+        </p>
+        {review.content && <p className={styles.words}>{review.content}</p>}
+        {review.images.length > 0 && (
+          <p className={styles.images}>
+            {review.images.map((src, i) => (
+              <a key={src} href={src} target="_blank" rel="noreferrer">
+                <img src={src} alt={`评价图片${i + 1}`} width={72} height={72} />
+              </a>
+            ))}
+          </p>
+        )}
+        {review.answer && (
+          <p className={styles.answer}>
+            <strong>供方回复</strong>
+            {review.answer}
+          </p>
+        )}
+        {can.answerReview && <AnswerForm orderId={order.id} reload={reload} />}
+      </Panel>
+    )
+  }
+  return can.review ? <ReviewForm orderId={order.id} reload={reload} /> : null
+}
+
+interface Values {
+  quality: number
+  speed: number
+  service: number
+  content: string
+  images: string[]
+  isAnonymous: boolean
+}
+
+function ReviewForm({ orderId, reload }: { orderId: string; reload: () => Promise<void> }) {
+  const keys = useRef(repeatKeys()).current
+  const { values, set, faults, busy, form } = useForm<Values>(
+    { quality: 0, speed: 0, service: 0, content: '', images: [], isAnonymous: false },
+    {
+      check: ({ quality, speed, service }): Record<string, string> =>
+        quality && speed && service ? {} : { quality: '请为质量、时效、服务各打一个分' },
+      send(values) {
+        const input = { id: orderId, ...values }
+        return api.order.saveReview(input, { idempotencyKey: keys.of(input) })
+      },
+      async onSent() {
+        toast.success('评价已提交')
+        await reload()
+      },
+    },
+  )
+  return (
+    <Panel title="评价供方">
+      <form {...form}>
+        <p className={styles.scores}>
+          {aspects.map(({ name, label }) => (
+            <span key={name}>
+              {label} <Stars label={label} value={values[name]} onChange={score => set({ [name]: score })} />
+            </span>
+          ))}
+        </p>
+        {faults.quality && (
+          <p className={styles.fault} role="alert">
+            {faults.quality}
+          </p>
+        )}
+        <Field label="评价内容" error={faults.content} hint={`${values.content.length}/500，不要留下联系方式`}>
+          <TextArea
+            rows={3}
+            maxLength={500}
+            placeholder="产品质量、货期、质量文件、售后服务"
+            value={values.content}
+            onChange={event => set({ content: event.target.value })}
+          />
+        </Field>
+        <div className={styles.foot}>
+          <ImagesField value={values.images} most={6} onChange={images => set({ images })} />
+          <Checkbox checked={values.isAnonymous} onChange={event => set({ isAnonymous: event.target.checked })}>
+            匿名
+          </Checkbox>
+          <Button kind="primary" type="submit" busy={busy}>
+            提交评价
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function AnswerForm({ orderId, reload }: { orderId: string; reload: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false)
+  const { values, set, faults, busy, form } = useForm(
+    { content: '' },
+    {
+      check: ({ content }): Record<string, string> => (content.trim().length >= 2 ? {} : { content: '请填写回复' }),
+      send: ({ content }) => api.order.answerReview({ id: orderId, content: content.trim() }),
+      async onSent() {
+        toast.success('回复已提交')
+        await reload()
+      },
+    },
+  )
+  if (!isOpen) {
+    return (
+      <Button size="small" kind="outline" onClick={() => setOpen(true)}>
+        回复评价
+      </Button>
+    )
+  }
+  return (
+    <form {...form}>
+      <Field label="回复评价" error={faults.content} hint={`只能回复一次 · ${values.content.length}/300`}>
+        <TextArea
+          rows={2}
+          maxLength={300}
+          value={values.content}
+          onChange={event => set({ content: event.target.value })}
+        />
+      </Field>
+      <Button kind="primary" type="submit" busy={busy}>
+        提交回复
+      </Button>
+    </form>
+  )
+}

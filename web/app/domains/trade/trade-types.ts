@@ -1,0 +1,26 @@
+import type {
+  Comparison,
+  InquiryCard,
+  InquiryDetails,
+  InquiryLine,
+  Quotation,
+} from '@shangyouji/contract/inquiry-shapes'
+import type { OrderCard, OrderDetails, OrderLine } from '@shangyouji/contract/order-shapes'
+import type { z } from 'zod'
+
+export type { Comparison, OrderLine, Quotation }
+export type InquiryRow = z.output<typeof InquiryCard>
+export type Inquiry = z.output<typeof InquiryDetails>
+export type AskedLine = z.output<typeof InquiryLine>
+export type OrderRow = z.output<typeof OrderCard>
+export type Order = z.output<typeof OrderDetails>
+
+/** The side whose letters are shown. */
+export type Side = 'CLIENT' | 'BUSINESS'
+
+/** Where a side's letters are. */
+export const lettersOf = (side: Side): string =>
+  side === 'CLIENT' ? '/demander/intentLetter' : '/supplier/intentLetter'
+export const inquiryPath = (side: Side, id: string): string => `${lettersOf(side)}?tab=inquiry&id=${id}`
+export const orderPath = (side: Side, id: string): string => `${lettersOf(side)}?id=${id}`
+export const comparePath = (groupNo: string): string => `/demander/intentLetter?compare=${groupNo}`

@@ -1,0 +1,57 @@
+import type { OrderOperation } from '@shangyouji/contract/order-shapes'
+import { orderOperations } from '@shangyouji/contract/trade-words'
+import { useRef, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { isFailure } from '../../api/failure.ts'
+import { confirmBox } from '../../ui/confirm.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { repeatKeys } from '../demand/repeat-keys.ts'
+import { operationWords } from './order-words.ts'
+import type { Order } from './trade-types.ts'
+
+/** Moves of an order, each asked first; a state that has changed meanwhile is shown and nothing is done. */
+export function useOrderActions(order: Order | null, reload: () => Promise<void>) {
+  const [asked, setAsked] = useState<OrderOperation | null>(null)
+  const keys = useRef(repeatKeys()).current
+
+  const run = async (operation: OrderOperation, reason = ''): Promise<void> => {
+    if (!order) return
+    const input = { id: order.id, version: order.version, operation, reason }
+    try {
+      const { status } = await api.order.updateStatus(input, { idempotencyKey: keys.of(input) })
+      keys.renew()
+      const isProposal = operation === 'CONFIRM' && status === 'PENDING'
+      toast.success(isProposal ? '答复已发送，等待需方同意' : operationWords[operation].done)
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+    } finally {
+      setAsked(null)
+      await reload()
+    }
+  }
+
+  const ask = async (operation: OrderOperation): Promise<void> => {
+    const { text, reasons, danger } = operationWords[operation]
+    if (reasons) return setAsked(operation)
+    const label = orderOperations[operation]
+    if (await confirmBox({ title: label, text, ok: label, danger })) await run(operation)
+  }
+
+  const words = asked && operationWords[asked]
+  return {
+    ask,
+    dialog: asked && words && (
+      <ReasonDialog
+        title={`${orderOperations[asked]}意向单`}
+        text={words.text}
+        reasons={words.reasons ?? []}
+        isRequired={words.isRequired}
+        danger={words.danger}
+        ok={orderOperations[asked]}
+        onClose={() => setAsked(null)}
+        onGiven={reason => run(asked, reason)}
+      />
+    ),
+  }
+}
