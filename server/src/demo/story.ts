@@ -8,6 +8,7 @@ import { seedGoods } from './story-goods.ts'
 import { seedMarketStory } from './story-market.ts'
 import { seedPeople } from './story-people.ts'
 import { seedTalk } from './story-talk.ts'
+import { seedTrade } from './story-trade.ts'
 
 /**
  * Fills an empty database with a believable market: companies of every level, people of every role, demands and
@@ -25,6 +26,7 @@ export async function seedDemo(services: Services, say: (text: string) => void):
     await seedDemands(services, people)
     await seedMarketStory(services)
     await seedTalk(services, people)
+    await seedTrade(services, people)
   }
   // Beside everything else: the site answers while pictures appear. One that is stopped goes on at the next start.
   void drawDemoGoods(services).catch(() => {})

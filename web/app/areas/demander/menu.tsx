@@ -20,7 +20,7 @@ export const menu: AreaMenu = {
     { label: '需求管理', icon: <MegaphoneIcon />, to: '/demander/needManage' },
     { label: '发布需求', icon: <EditIcon />, to: '/demander/demand' },
     {
-      label: '询价与意向单',
+      label: '询价意向单',
       icon: <HandshakeIcon />,
       to: '/demander/intentLetter',
       badge: ({ client }) => client.order + client.inquiry,

@@ -10,7 +10,7 @@ export const menu: AreaMenu = {
     { label: '工作台', icon: <HomeIcon />, to: '/supplier' },
     { label: '需求', icon: <MegaphoneIcon />, to: '/supplier/demand' },
     {
-      label: '询价与意向单',
+      label: '询价意向单',
       icon: <HandshakeIcon />,
       to: '/supplier/intentLetter',
       badge: ({ business }) => (business ? business.order + business.inquiry : 0),
