@@ -132,6 +132,8 @@ const inquiryRecord = {
   id: Id,
   inquiryNo: z.string(),
   groupNo: z.string(),
+  /** How many suppliers the buyer asked together; 1 for a supplier, who is not told. */
+  groupNum: z.int(),
   status: InquiryStatus,
   isMyTurn: z.boolean(),
   side: z.enum(['CLIENT', 'BUSINESS']),
@@ -156,8 +158,6 @@ export const InquiryCard = z.object({
   ...inquiryRecord,
   /** Names of the first three lines. */
   names: z.array(z.string()),
-  /** How many suppliers the buyer asked together; 1 for a supplier, who is not told. */
-  groupNum: z.int(),
 })
 
 export const InquiryDetails = z.object({

@@ -108,24 +108,19 @@ async function seedSingle({ buyer, other, suppliers, as, shelf }: TradeStory): P
     })
     return inquiries[0]!.id
   }
+  const shelfPrice = (supplier: Person, specId: string | null): number =>
+    shelf.get(supplier.companyId!)?.find(spec => spec.specId === specId)?.price ?? 80_000
   /** Quotes every line at a part of its price on the shelf. */
-  const quote = async (
-    supplier: Person,
-    hoursAgo: number,
-    id: string,
-    part: number,
-    operation: 'QUOTE' | 'REVISE' = 'QUOTE',
-  ) => {
+  const quote = async (supplier: Person, hoursAgo: number, id: string, part: number) => {
     const api = as(supplier, hoursAgo)
     const { lines } = await api.inquiry.byId({ id })
-    const prices = new Map((shelf.get(supplier.companyId!) ?? []).map(({ specId, price }) => [specId, price]))
     await api.inquiry.inquiryOperation({
       id,
-      operation,
+      operation: 'QUOTE',
       quote: {
         lines: lines.map((line, i) => ({
           lineId: line.id,
-          unitPrice: Math.round((prices.get(line.specId ?? '') ?? 80_000) * part),
+          unitPrice: Math.round(shelfPrice(supplier, line.specId) * part),
           leadDays: 3 + i * 2,
         })),
         payTerms: '月结30天',
@@ -144,7 +139,10 @@ async function seedSingle({ buyer, other, suppliers, as, shelf }: TradeStory): P
     id: haggled,
     operation: 'COUNTER',
     quoteVersion: 1,
-    counter: { lines: [{ lineId: lines[0]!.id, unitPrice: 150_000 }], remark: '数量可以翻倍，希望第一项再优惠。' },
+    counter: {
+      lines: [{ lineId: lines[0]!.id, unitPrice: Math.round(shelfPrice(senior, lines[0]!.specId) * 0.85) }],
+      remark: '数量可以翻倍，希望第一项再优惠。',
+    },
   })
   await quote(senior, 3 * DAY, haggled, 0.9)
 
@@ -155,7 +153,9 @@ async function seedSingle({ buyer, other, suppliers, as, shelf }: TradeStory): P
     operation: 'COUNTER',
     quoteVersion: 1,
     counter: {
-      lines: offered.slice(0, 1).map(({ id }) => ({ lineId: id, unitPrice: 42_000 })),
+      lines: offered
+        .slice(0, 1)
+        .map(({ id, specId }) => ({ lineId: id, unitPrice: Math.round(shelfPrice(flagship, specId) * 0.9) })),
       remark: '同类产品有更低报价',
     },
   })

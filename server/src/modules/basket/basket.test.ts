@@ -163,9 +163,14 @@ describe('the basket', () => {
     expect(of(cases.info.goods.id)).toMatchObject({ problem: 'INFO_ONLY', price: null })
     const { checkedNum, amount } = await basketOf(me)
     expect({ checkedNum, amount }).toEqual({ checkedNum: 1, amount: 42000 })
-    // touching the line accepts the new price
-    await app.ok(me, 'cart.update', { id: of(cases.price.goods.id).id, checked: true })
-    expect((await linesOf(me)).find(line => line.goodsId === cases.price.goods.id)!.priceChange).toBeNull()
+    // checking the line does not hide the new price, naming its quantity accepts it
+    const { id } = of(cases.price.goods.id)
+    const changeAfter = async (input: object) => {
+      await app.ok(me, 'cart.update', { id, ...input })
+      return (await linesOf(me)).find(line => line.id === id)!.priceChange
+    }
+    expect(await changeAfter({ checked: false })).toEqual({ before: 19800 })
+    expect(await changeAfter({ quantity: 2 })).toBeNull()
   })
 
   test('takes nothing that cannot be ordered: off shelf, own, regulated, a spec of other goods', async () => {

@@ -11,10 +11,11 @@ import type { InquirySide, KeptFile } from './tables.ts'
 
 type Signer = Pick<Work, 'config' | 'clock'>
 
-export const presentInquiry = (row: InquiryRow, side: InquirySide) => ({
+export const presentInquiry = (row: InquiryRow, side: InquirySide, sizes: ReadonlyMap<string, number>) => ({
   id: row.id,
   inquiryNo: row.inquiry_no,
   groupNo: row.group_no ?? '',
+  groupNum: sizes.get(row.group_no ?? '') ?? 1,
   status: row.status,
   isMyTurn: row.turn === side,
   side,
@@ -56,6 +57,8 @@ export function presentQuotation(signer: Signer, row: QuotationRow, lines: reado
 }
 
 interface Parts {
+  /** How many were asked together, by the number over them. */
+  readonly sizes: ReadonlyMap<string, number>
   readonly lines: readonly LineRow[]
   readonly quotations: readonly QuotationRow[]
   readonly counters: readonly Selectable<Tables['counter_offer']>[]
@@ -67,7 +70,7 @@ export function presentDetails(signer: Signer, row: InquiryRow, side: InquirySid
   const isOpen = side === 'CLIENT' || row.order_id !== null
   const { address } = row
   return {
-    ...presentInquiry(row, side),
+    ...presentInquiry(row, side, parts.sizes),
     unReadNum: 0,
     remark: row.remark,
     address: address && (isOpen ? address : { name: '', phone: '', region: address.region, address: '' }),

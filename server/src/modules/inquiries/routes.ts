@@ -30,15 +30,12 @@ export const inquiryRoutes = serve(inquiry, {
     const page = await queries.listInquiries(db, view, input)
     const ids = page.records.map(row => row.id)
     const names = Map.groupBy(await queries.firstNames(db, ids), row => row.inquiry_id)
-    // a supplier is not told how many others were asked
-    const groupNos = view.side === 'CLIENT' ? page.records.flatMap(row => row.group_no ?? []) : []
-    const sizes = await queries.groupSizes(db, view.accountId, groupNos)
+    const sizes = await groupSizes(db, view.side, page.records)
     return {
       ...page,
       records: page.records.map(row => ({
-        ...presentInquiry(row, view.side),
+        ...presentInquiry(row, view.side, sizes),
         names: (names.get(row.id) ?? []).map(line => line.name),
-        groupNum: sizes.get(row.group_no ?? '') ?? 1,
       })),
     }
   },
@@ -57,6 +54,7 @@ export const inquiryRoutes = serve(inquiry, {
     const side = found(sideOf(actor, row))
     await markRead(asked, row, side)
     return presentDetails(asked, row, side, {
+      sizes: await groupSizes(db, side, [row]),
       lines: await queries.listLines(db, [row.id]),
       quotations: await queries.listQuotations(db, row.id),
       counters: await queries.listCounters(db, row.id),
@@ -171,6 +169,17 @@ async function mustBeAwardedOnce(
       taken.set(key, id)
     }
   }
+}
+
+/** A supplier is not told how many others were asked. */
+async function groupSizes(db: Work['db'], side: InquirySide, rows: readonly queries.InquiryRow[]) {
+  const [first] = rows
+  if (side === 'BUSINESS' || !first) return new Map<string, number>()
+  return queries.groupSizes(
+    db,
+    first.account_id,
+    rows.flatMap(row => row.group_no ?? []),
+  )
 }
 
 async function markRead(work: Work, row: queries.InquiryRow, side: InquirySide): Promise<void> {

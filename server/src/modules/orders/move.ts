@@ -93,8 +93,9 @@ async function mustBeAnswered({ db }: OrderWork, row: queries.OrderRow): Promise
   if (supplied.length === 0) failFields({ operation: '全部商品均不供应时，请拒绝该意向单' })
   const open = supplied.filter(line => sumOf([line]).is_open_price).length
   if (open > 0) fail('LINES_OPEN', { number: open })
-  const { payTerms, deliveryTerms, invoiceType } = row.terms
-  return needsAgreement(lines, row.freight > 0 || Boolean(payTerms || deliveryTerms || invoiceType))
+  const { payTerms, deliveryTerms, invoiceType = '', invoiceWish = '' } = row.terms
+  const hasNewTerms = row.freight > 0 || Boolean(payTerms || deliveryTerms) || invoiceType !== invoiceWish
+  return needsAgreement(lines, hasNewTerms)
 }
 
 /** A pending order has a week from every turn; one that is shipped keeps its day of receipt. */

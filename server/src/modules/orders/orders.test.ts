@@ -17,6 +17,22 @@ const DAY = 24 * HOUR
 const { buyer, shop, pair, whole, details, operate, noticesOf } = tradeScenes(() => app)
 
 describe("the supplier's answer", () => {
+  test('that keeps the invoice the buyer wished confirms at once, another invoice is agreed to first', async () => {
+    for (const change of [null, '增值税普通发票']) {
+      const me = await buyer()
+      const { item, supplier } = await shop()
+      const input = { items: [item()], invoiceType: '增值税专用发票' }
+      const id = (await app.ok<Placed>(me, 'order.effettuareOrdine', input)).orders[0]!.id
+      if (change) await app.ok(supplier, 'order.update', { id, invoiceType: change })
+      const { status } = await operate(supplier, id, 'CONFIRM')
+      expect(status).toBe(change ? 'PENDING' : 'CONFIRMED')
+      expect(await whole(me, id)).toMatchObject({
+        isAnswered: change !== null,
+        invoiceType: change ?? input.invoiceType,
+      })
+    }
+  })
+
   test('as ordered confirms at once', async () => {
     const { me, supplier, id, lineIds } = await pair({ lines: [{ price: 100 }, { price: 200 }] })
     await app.ok(supplier, 'orderGoods.replyOrderGoods', { id: lineIds[0], delivery: 3, remark: '现货' })

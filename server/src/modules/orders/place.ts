@@ -79,7 +79,7 @@ export async function placeOrders(
       cancel_asked_by: null,
       remark,
       address: addressId ? JSON.stringify(addressOf(buyer)) : null,
-      terms: JSON.stringify(invoiceType ? { invoiceType } : {}),
+      terms: JSON.stringify(invoiceType ? { invoiceType, invoiceWish: invoiceType } : {}),
       line_count: lines.length,
       goods_total: lines.reduce((sum, line) => sum + (line.price ?? 0) * line.quantity, 0),
       is_open_price: lines.some(line => line.price === null),

@@ -17,6 +17,8 @@ export interface OrderTerms {
   readonly payTerms?: string
   readonly deliveryTerms?: string
   readonly invoiceType?: string
+  /** What the buyer asked for; where `invoiceType` differs the supplier has changed it. */
+  readonly invoiceWish?: string
 }
 
 interface StoredFile {

@@ -64,7 +64,7 @@ export function CounterDialog({
                     现报 {formatMoney(line.unitPrice ?? 0)} × {line.quantity}
                   </small>
                 </td>
-                <td style={{ width: 140, padding: '6px 0' }}>
+                <td>
                   <input
                     aria-label={`${name} 期望单价（元）`}
                     placeholder="期望单价"

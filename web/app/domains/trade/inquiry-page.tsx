@@ -95,7 +95,7 @@ function Whole({ inquiry, side, ask, reload }: WholeProps) {
       }
       action={
         <>
-          {side === 'CLIENT' && inquiry.groupNo && (
+          {inquiry.groupNum > 1 && (
             <LinkButton to={comparePath(inquiry.groupNo)} icon={<CompareIcon />}>
               比价
             </LinkButton>
@@ -110,7 +110,7 @@ function Whole({ inquiry, side, ask, reload }: WholeProps) {
             .map((operation, i) => (
               <Button
                 key={operation}
-                kind={i === 0 && inquiry.isMyTurn ? 'primary' : 'default'}
+                kind={i === 0 && inquiry.isMyTurn && !isWriting ? 'primary' : 'default'}
                 onClick={() => (operation === writing ? setWriting(true) : void ask(operation))}
               >
                 {inquiryOperations[operation]}

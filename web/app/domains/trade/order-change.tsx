@@ -93,7 +93,7 @@ function ChangeDialog({ order, onClose, onDone }: { order: Order; onClose: () =>
                 {line.name}
                 <small>{line.packSize}</small>
               </td>
-              <td style={{ width: 140, padding: '6px 0' }}>
+              <td>
                 <input
                   aria-label={`${line.name} 数量`}
                   inputMode="numeric"

@@ -19,7 +19,7 @@ export function OrderSteps({ order: { status, history } }: { order: Order }) {
         return (
           <li
             key={step}
-            className={cx(isDone && styles.done, i === reached && !isEnded && styles.current)}
+            className={cx(isDone ? styles.done : i === reached && !isEnded && styles.current)}
             aria-current={i === reached && !isEnded ? 'step' : undefined}
           >
             <span>{isDone ? <CheckIcon /> : i + 1}</span>

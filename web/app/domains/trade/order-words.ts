@@ -77,13 +77,13 @@ export function orderHint(order: Order, side: Side): string {
     case 'IN_PROGRESS':
       return isBuyer ? '供方履约中，收到货后请确认收货。' : '请在发货、开票后登记进度。'
     case 'COMPLETED':
-      return isBuyer ? '意向单已完成，欢迎评价供方。' : '意向单已完成。'
+      return order.can.review ? '意向单已完成，欢迎评价供方。' : '意向单已完成。'
     default:
       return ''
   }
 }
 
-/** Steps of the timeline; milestones stand in their own panel. */
+/** Steps of the timeline; milestones stand in their own panel as well, with their papers. */
 export const orderActions: Readonly<Record<string, string>> = {
   place: '提交意向单',
   accept: '接受报价生成',
@@ -100,4 +100,8 @@ export const orderActions: Readonly<Record<string, string>> = {
   decline_cancel: '撤销取消申请',
   expire: '已过期',
   auto_receive: '自动确认收货',
+  contract: '登记合同已签',
+  paid: '登记已付款',
+  shipped: '登记已发货',
+  invoiced: '登记已开票',
 }
