@@ -11,6 +11,14 @@ const figure = (page: Page, figures: string) =>
     .filter({ hasText: new RegExp(`^${RegExp.escape(figures)}(?!\\d)`) })
     .waitFor()
 
+/** Touches the page, which fetches the calculator's script, and waits until that has taken over. */
+async function scriptHasCome(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('calculator') ?? {}).some(key => key.startsWith('__reactProps')),
+  )
+}
+
 /** Everything a person does with the calculators, without an account. */
 export const toolJourneys = [
   journey('计算器从查找到分享', async ({ person, picture }) => {
@@ -50,8 +58,9 @@ export const toolJourneys = [
     await picture(page, '1摩尔浓度')
     const shared = page.url()
 
-    // a link opened again: compound and units stay while something else is typed, however early
+    // a link opened again: compound and units stay while something else is typed
     await page.goto(shared)
+    await scriptHasCome(page)
     await page.getByRole('textbox', { name: '纯度', exact: true }).fill('50')
     await figure(page, '58.44')
     await page.waitForURL(/molarMass\.cas=7647-14-5&purityPct=50&out\.massG\.u=mg/)
