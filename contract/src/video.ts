@@ -22,7 +22,7 @@ const VideoUrl = z.union([
   z
     .string()
     .max(300)
-    .regex(/^\/files\/open\/\d{6}\/[0-9a-f-]{36}\.(mp4|webm)$/, '视频地址不正确'),
+    .regex(/^\/files\/open\/\d{6}\/[0-9a-f-]{36}\.mp4$/, '视频地址不正确'),
 ])
 
 const ExternalUrl = z.union([

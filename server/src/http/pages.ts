@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Api } from '@shangyouji/contract'
+import { playerOrigins } from '@shangyouji/contract/video-sites'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inlineScriptHashes, type KeptPage, type PageCache } from './page-cache.ts'
 import { type PageAnswer, sendAnswer, sendKept, sendNotice } from './page-replies.ts'
@@ -147,7 +148,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       `media-src ${images}`,
       "font-src 'self' data:",
       "connect-src 'self'",
-      "frame-src 'self' https://open.weixin.qq.com",
+      `frame-src 'self' https://open.weixin.qq.com ${playerOrigins.join(' ')}`,
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",

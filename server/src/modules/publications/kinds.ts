@@ -51,13 +51,7 @@ export const videoKind = publicationKind<VideoFormData>({
 const hasMore = (form: { authContent: string }): boolean => form.authContent !== ''
 
 function playerOf(form: VideoFormData) {
-  if (form.source === 'UPLOAD') {
-    return {
-      kind: 'FILE' as const,
-      url: form.videoUrl,
-      label: form.videoUrl.endsWith('.webm') ? 'video/webm' : 'video/mp4',
-    }
-  }
+  if (form.source === 'UPLOAD') return { kind: 'FILE' as const, url: form.videoUrl, label: 'video/mp4' }
   // a site that left the list since is not framed any more
   const player = externalVideo(form.externalUrl)
   return { kind: 'EMBED' as const, url: player?.embedUrl ?? '', label: player?.site ?? '' }
