@@ -1,8 +1,11 @@
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { fillDemoContacts } from '../modules/site/api.ts'
 import type { Services } from '../services.ts'
+import { drawDemoCovers } from './draw-covers.ts'
 import { drawDemoGoods } from './draw-goods.ts'
 import { DEMO_PASSWORD, demoPersonas } from './personas.ts'
+import { openRasteriser } from './rasterise.ts'
+import { seedContent } from './story-content.ts'
 import { seedDemands } from './story-demands.ts'
 import { seedGoods } from './story-goods.ts'
 import { seedMarketStory } from './story-market.ts'
@@ -24,12 +27,24 @@ export async function seedDemo(services: Services, say: (text: string) => void):
     const people = await seedPeople(db, await hashPassword(DEMO_PASSWORD))
     await seedGoods(services, people)
     await seedDemands(services, people)
+    await seedContent(services, people)
     await seedMarketStory(services)
     await seedTalk(services, people)
     await seedTrade(services, people)
   }
   // Beside everything else: the site answers while pictures appear. One that is stopped goes on at the next start.
-  void drawDemoGoods(services).catch(() => {})
+  void drawDemo(services).catch(() => {})
   const lines = demoPersonas.map(({ who, login, note }) => `  ${login.padEnd(12)} ${who}  ${note}`)
   return `演示账号（密码均为 ${DEMO_PASSWORD}，详见 /dev/accounts）：\n${lines.join('\n')}`
+}
+
+/** Covers first: there are few of them and they stand on the first pages. */
+async function drawDemo(services: Services): Promise<void> {
+  const rasteriser = openRasteriser()
+  try {
+    await drawDemoCovers(services, rasteriser)
+  } finally {
+    rasteriser.close()
+  }
+  await drawDemoGoods(services)
 }

@@ -1,5 +1,5 @@
 export { owns } from './access.ts'
-export { hasLiked, unlike } from './counters.ts'
+export { hasLiked, like, unlike } from './counters.ts'
 export {
   type ContentKind,
   type ContentQuery,

@@ -10,6 +10,18 @@ export { findStored } from './find-stored.ts'
 export type { FileRow } from './queries.ts'
 export { ownerOf, storeFile } from './store.ts'
 
+/** Stores a file as if somebody had uploaded it: what seeds hand in for the people of their story. */
+export const storeFileOf = (
+  work: StoreWork,
+  owner: { accountId: string; companyId: string },
+  file: { fileName: string; bytes: Buffer; bizType: BizType },
+): Promise<FileRow> =>
+  storeFile(
+    work,
+    { kind: 'account', id: owner.accountId, companyId: owner.companyId },
+    { bizType: file.bizType, fileName: file.fileName, content: contentOfBytes(file.bytes) },
+  )
+
 /**
  * Stores a file of the platform's own (seeds, generated pictures) through the same checks as an upload.
  * Address of the result: fileUrl(row). Claim it where it is used, or it is purged after 7 days.

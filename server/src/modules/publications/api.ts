@@ -1,4 +1,5 @@
 export { articleKind, solutionKind, videoKind } from './kinds.ts'
+export { noteLead } from './lead-queries.ts'
 export { leadExport } from './leads.ts'
 export { dataLibraryKind } from './library.ts'
 export { countCounted } from './queries.ts'

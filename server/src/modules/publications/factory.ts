@@ -4,7 +4,7 @@ import { SolutionForm } from '@shangyouji/contract/solution'
 import { VideoForm } from '@shangyouji/contract/video'
 import type { Member } from '../../http/actor.ts'
 import type { Services } from '../../services.ts'
-import { approveContent, submitForm } from '../content/api.ts'
+import { approveContent, saveDraft, submitForm } from '../content/api.ts'
 import { makeFile } from '../files/factory.ts'
 import { approveAutomatically } from '../review/api.ts'
 import type { PublicationType } from './form.ts'
@@ -69,6 +69,21 @@ export async function makePublication(
   })
 }
 
+/** Written and not handed in. */
+export async function draftPublication(
+  services: Services,
+  publisher: Publisher,
+  type: PublicationType,
+  parts: Record<string, unknown> = {},
+): Promise<string> {
+  const { kind, form } = kinds[type]
+  const filled = form.partial().parse({ ...(await publicationForm(services, publisher, type)), ...parts })
+  const { id } = await services.database.db
+    .transaction()
+    .execute(db => saveDraft({ ...services, db, after: () => {} }, kind as never, memberOf(publisher), filled))
+  return id
+}
+
 /** Handed in and waiting for a person. */
 export async function handInPublication(
   services: Services,
@@ -84,7 +99,8 @@ export async function handInPublication(
   return id
 }
 
-const memberOf = ({ accountId, companyId }: Publisher): Member => ({
+/** The publisher as the caller of its calls. */
+export const memberOf = ({ accountId, companyId }: Publisher): Member => ({
   kind: 'account',
   accountId,
   sessionId: '',
