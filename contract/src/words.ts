@@ -132,6 +132,17 @@ export const words = {
       errors: z.array(z.object({ line: z.int(), text: z.string(), msg: z.string() })),
     }),
   ),
+  export: call(
+    'read',
+    'export',
+    '导出敏感词，格式与导入相同',
+    z.object({ level: WordLevel.optional(), category: line(20).optional() }),
+    z.object({
+      /** A line each, between the parts tabs; the first line names the columns. */
+      text: z.string(),
+      count: z.int(),
+    }),
+  ),
   test: call(
     'read',
     'test',

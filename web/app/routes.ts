@@ -89,6 +89,11 @@ export default [
       route('realnames', 'areas/operator/accounts/realnames.tsx'), // 实名认证
       route('staffs', 'areas/operator/accounts/staffs.tsx'), // 运营人员
     ]),
+    route('messages', 'areas/operator/messages/messages.tsx', [
+      route('feedback', 'areas/operator/messages/feedback.tsx'), // 反馈与投诉
+      route('notices', 'areas/operator/messages/notices.tsx'), // 群发通知
+      route('staff', 'areas/operator/messages/staff.tsx'), // 客服名片
+    ]),
     route('audit', 'areas/operator/audit/audit.tsx'), // 操作日志
     route('site', 'areas/operator/site/site.tsx', [
       index('areas/operator/parts/to-first-tab.ts', { id: 'operator-site' }), // 站点管理，进入第一页
@@ -102,11 +107,13 @@ export default [
       route('texts', 'areas/operator/site/texts.tsx'), // 提示文字
     ]),
     route('settings', 'areas/operator/settings/settings.tsx', [
-      index('areas/operator/parts/to-first-tab.ts', { id: 'operator-settings' }), // 系统设置，进入第一页
       route('parameters', 'areas/operator/settings/parameters.tsx'), // 参数
       route('dictionaries', 'areas/operator/settings/dictionaries.tsx'), // 字典
       route('holidays', 'areas/operator/settings/holidays.tsx'), // 节假日
       route('templates', 'areas/operator/settings/templates.tsx'), // 消息模板
+      route('words', 'areas/operator/settings/words.tsx'), // 敏感词
+      route('allowed', 'areas/operator/settings/allowed.tsx'), // 白名单
+      route('hits', 'areas/operator/settings/hits.tsx'), // 命中记录
     ]),
   ]),
 

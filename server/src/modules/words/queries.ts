@@ -37,6 +37,16 @@ export function listWords(db: Db, filter: WordFilter) {
   return query.orderBy(filter.sort === 'word' ? 'word' : 'updated_at', filter.order).orderBy('id')
 }
 
+/** More words than this make a lexicon that nobody looks through; the import takes about as many at once. */
+const MOST_EXPORTED = 20_000
+
+export function listForExport(db: Db, filter: Pick<WordFilter, 'level' | 'category'>) {
+  let query = db.selectFrom('word').select(['word', 'level', 'category', 'scenes'])
+  if (filter.level) query = query.where('level', '=', filter.level)
+  if (filter.category) query = query.where('category', '=', filter.category)
+  return query.orderBy('category').orderBy('word').orderBy('id').limit(MOST_EXPORTED).execute()
+}
+
 export const countCategories = (db: Db) =>
   db
     .selectFrom('word')

@@ -1,5 +1,5 @@
 import { displayName } from '@shangyouji/contract/checks'
-import { words } from '@shangyouji/contract/words'
+import { wordLevelLabels, wordScenes, words } from '@shangyouji/contract/words'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'
@@ -56,6 +56,18 @@ export const wordRoutes = serve(words, {
     const report = await importWords({ db, clock }, actor.operatorId, input)
     if (report.added + report.updated > 0) await changed(notices, db)
     return report
+  },
+
+  async export({ db, input }) {
+    const rows = await queries.listForExport(db, input)
+    const lines = rows.map(({ word, level, category, scenes }) => [
+      word,
+      wordLevelLabels[level],
+      category,
+      scenes.map(scene => wordScenes[scene as keyof typeof wordScenes] ?? scene).join('，'),
+    ])
+    const text = [['词语', '级别', '分类', '场景'], ...lines].map(parts => parts.join('\t')).join('\n')
+    return { text, count: rows.length }
   },
 
   async test({ db, input: { text, scene } }) {

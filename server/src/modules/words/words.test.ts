@@ -107,6 +107,10 @@ describe('the lexicon', () => {
     expect(await app.ok(reviewer, 'words.import', { text: '乙词,提示,导入', overwrites: true })).toMatchObject({
       updated: 1,
     })
+    const sheet = await app.ok<{ text: string; count: number }>(reviewer, 'words.export', { category: '导入' })
+    expect(sheet.count).toBe(sheet.text.split('\n').length - 1)
+    expect(sheet.text).toContain('乙词\t提示\t导入')
+    expect(await app.ok(reviewer, 'words.import', sheet)).toMatchObject({ added: 0, skipped: sheet.count, errors: [] })
     const [row] = (await app.ok<Page<Word>>(reviewer, 'words.search', { keyword: '乙词' })).records
     expect(row).toMatchObject({ level: 'WARN' })
     expect(await until(async () => (await found('这是甲词')).length === 1)).toBe(true)

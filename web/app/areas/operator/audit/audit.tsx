@@ -1,42 +1,53 @@
 import { Select, type TableProps } from 'antd'
+import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
-import { ListTable } from '../../../back-office/list-table.tsx'
+import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../context.ts'
 import { Tag } from '../../../ui/bits.tsx'
 import { GuardedButton } from '../../../ui/button.tsx'
 import { alertBox } from '../../../ui/confirm.ts'
 import { formatDateTime } from '../../../ui/format.ts'
+import { rangeFilter, TimeRange, timeRange } from '../parts/time-range.tsx'
 import type { Route } from './+types/audit.ts'
+import { AuditDrawer } from './audit-drawer.tsx'
 
 export const meta = titled('操作日志')
 
-const filters = ['actorKind', 'call', 'objectId', 'ip'] as const
-const kinds = { operator: '运营', account: '用户', visitor: '访客' } as const
-type Kind = keyof typeof kinds
-type Row = Route.ComponentProps['loaderData']['records'][number]
+const filters = ['actorKind', 'call', 'objectId', 'ip', ...rangeFilter] as const
+export const actorKinds = { operator: '运营', account: '用户', visitor: '访客' } as const
+export type Kind = keyof typeof actorKinds
+export type Row = Route.ComponentProps['loaderData']['records'][number]
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { actorKind, ...input } = listInput(url, filters) as ReturnType<typeof listInput> &
+  const { actorKind, from, to, ...input } = listInput(url, filters) as ReturnType<typeof listInput> &
     Partial<Record<(typeof filters)[number], string>>
-  const kind = actorKind && actorKind in kinds ? (actorKind as Kind) : undefined
-  return context.get(apiContext).audit.search({ ...input, sort: 'at', order: input.order, actorKind: kind })
+  const kind = actorKind && actorKind in actorKinds ? (actorKind as Kind) : undefined
+  return context.get(apiContext).audit.search({
+    ...input,
+    ...timeRange(from, to),
+    sort: 'at',
+    order: input.order,
+    actorKind: kind,
+  })
 }
 
-const columns: TableProps<Row>['columns'] = [
+const columns = (onOpen: (row: Row) => void): TableProps<Row>['columns'] => [
   { title: '时间', dataIndex: 'time', key: 'at', width: 170, sorter: true, render: (at: string) => formatDateTime(at) },
   {
     title: '操作人',
     dataIndex: 'actorName',
     width: 170,
-    render: (name: string, { actorKind }) => `${name || '—'}（${kinds[actorKind as Kind] ?? actorKind}）`,
+    render: (name: string, { actorKind }) => `${name || '—'}（${actorKinds[actorKind as Kind] ?? actorKind}）`,
   },
   {
     title: '操作',
     dataIndex: 'summary',
-    render: (summary: string, { call }) => <span title={call}>{summary || call}</span>,
+    render: (summary: string, row) => (
+      <RowActions actions={[{ label: summary || row.call, onClick: () => onOpen(row) }]} />
+    ),
   },
   { title: '调用', dataIndex: 'call', width: 220, ellipsis: true },
   { title: '对象', dataIndex: 'objectId', width: 170, ellipsis: true, render: (id: string | null) => id ?? '—' },
@@ -52,6 +63,7 @@ const columns: TableProps<Row>['columns'] = [
 /** 操作日志: who did what, newest first; nothing in it is changed, and its hash chain can be checked. */
 export default function Audit({ loaderData: rows }: Route.ComponentProps) {
   const list = useListState(filters)
+  const [opened, setOpened] = useState<Row | null>(null)
   const verify = async () => {
     const { isIntact, checked, waiting, brokenReason } = await api.audit.verify({}, { timeout: 60_000 })
     const text = isIntact ? `已校验 ${checked} 条，均未被改动；${waiting} 条待封存。` : `日志曾被改动：${brokenReason}`
@@ -64,6 +76,7 @@ export default function Audit({ loaderData: rows }: Route.ComponentProps) {
       action={<GuardedButton onClick={verify}>校验完整性</GuardedButton>}
     >
       <FilterLine list={list}>
+        <TimeRange list={list} />
         <Select
           aria-label="操作人类型"
           placeholder="操作人类型"
@@ -71,13 +84,20 @@ export default function Audit({ loaderData: rows }: Route.ComponentProps) {
           style={{ width: 140 }}
           value={list.filters.actorKind}
           onChange={actorKind => list.set({ actorKind })}
-          options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(actorKinds).map(([value, label]) => ({ value, label }))}
         />
         <KeywordFilter list={list} name="call" placeholder="调用，如 review. 或 review.approve" />
         <KeywordFilter list={list} name="objectId" placeholder="对象编号" />
         <KeywordFilter list={list} name="ip" placeholder="IP" width={150} />
       </FilterLine>
-      <ListTable label="操作日志" list={list} rows={rows} columns={columns} empty={{ title: '还没有操作记录' }} />
+      <ListTable
+        label="操作日志"
+        list={list}
+        rows={rows}
+        columns={columns(setOpened)}
+        empty={{ title: '还没有操作记录' }}
+      />
+      {opened && <AuditDrawer row={opened} onClose={() => setOpened(null)} />}
     </Page>
   )
 }

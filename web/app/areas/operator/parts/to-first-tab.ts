@@ -1,9 +1,7 @@
 import { redirect } from 'react-router'
 
 const first: Readonly<Record<string, string>> = {
-  settings: 'parameters',
   site: 'navigation',
-  messages: 'feedback',
 }
 
 /** A screen with tabs leads to its first one. */

@@ -1,20 +1,37 @@
-import { Outlet } from 'react-router'
+import type { OperatorRole } from '@shangyouji/contract/call'
+import { Outlet, redirect } from 'react-router'
 import { Page, titled } from '../../../back-office/page.tsx'
+import { apiContext } from '../../../context.ts'
 import { PathTabs } from '../../../ui/tabs.tsx'
+import { mayDo } from '../accounts/accounts.tsx'
+import type { Route } from './+types/settings.ts'
+
+const tabs: readonly { to: string; label: string; role: OperatorRole }[] = [
+  { to: 'parameters', label: '参数', role: 'editor' },
+  { to: 'dictionaries', label: '字典', role: 'editor' },
+  { to: 'holidays', label: '节假日', role: 'editor' },
+  { to: 'templates', label: '消息模板', role: 'editor' },
+  { to: 'words', label: '敏感词', role: 'reviewer' },
+  { to: 'allowed', label: '白名单', role: 'reviewer' },
+  { to: 'hits', label: '命中记录', role: 'reviewer' },
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { roles } = await context.get(apiContext).session.getMine()
+  const open = tabs.filter(({ role }) => mayDo(roles, role))
+  if (url.pathname.replace(/\/$/, '') === '/operator/settings' && open[0]) {
+    throw redirect(`/operator/settings/${open[0].to}`)
+  }
+  return { open }
+}
 
 export const meta = titled('系统设置')
 
-const tabs = [
-  { to: 'parameters', label: '参数' },
-  { to: 'dictionaries', label: '字典' },
-  { to: 'holidays', label: '节假日' },
-  { to: 'templates', label: '消息模板' },
-]
-
-export default function Settings() {
+/** 系统设置: one sees the tabs that one's roles open. */
+export default function Settings({ loaderData: { open } }: Route.ComponentProps) {
   return (
     <Page title="系统设置" note="修改后立即生效，并记入操作日志">
-      <PathTabs tabs={tabs} label="系统设置" />
+      <PathTabs tabs={open} label="系统设置" />
       <Outlet />
     </Page>
   )

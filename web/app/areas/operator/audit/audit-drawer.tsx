@@ -1,0 +1,51 @@
+import { Drawer } from 'antd'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../ui/format.ts'
+import styles from './audit.module.css'
+import { actorKinds, type Kind, type Row } from './audit.tsx'
+
+/** One line of the log, whole, with the ways to others like it. */
+export function AuditDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
+  const lines: readonly (readonly [label: string, value: React.ReactNode])[] = [
+    ['时间', formatDateTime(row.time)],
+    ['操作人', `${row.actorName || '—'}（${actorKinds[row.actorKind as Kind] ?? row.actorKind}）`],
+    ['操作人编号', row.actorId && <code>{row.actorId}</code>],
+    ['调用', <Similar key="call" name="call" value={row.call} onClose={onClose} />],
+    ['对象', row.objectId && <Similar name="objectId" value={row.objectId} onClose={onClose} />],
+    ['IP', row.ip && <Similar name="ip" value={row.ip} onClose={onClose} />],
+    ['请求编号', row.requestId && <code>{row.requestId}</code>],
+    ['封存', row.isSealed ? '已封存入哈希链' : '待封存，一分钟内完成'],
+  ]
+  const hasDetails = row.details !== null && row.details !== undefined && Object.keys(row.details).length > 0
+  return (
+    <Drawer open onClose={onClose} size={620} title={row.summary || row.call}>
+      <dl className={styles.lines}>
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <h2 className={styles.part}>详情</h2>
+      {hasDetails ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        <pre className={styles.details} tabIndex={0}>
+          {JSON.stringify(row.details, null, 2)}
+        </pre>
+      ) : (
+        <p className={styles.none}>没有更多内容</p>
+      )}
+    </Drawer>
+  )
+}
+
+/** Shows the lines of the log with the same value. */
+const Similar = ({ name, value, onClose }: { name: string; value: string; onClose: () => void }) => (
+  <Link to={`?${new URLSearchParams({ [name]: value })}`} onClick={onClose} title="查看相同的记录">
+    <code>{value}</code>
+  </Link>
+)

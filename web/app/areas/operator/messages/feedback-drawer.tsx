@@ -1,0 +1,142 @@
+import { suggestStatusLabels, suggestTypeLabels } from '@shangyouji/contract/talk-words'
+import { Drawer } from 'antd'
+import { Link, useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { PictureRow } from '../../../domains/feedback/picture-row.tsx'
+import { suggestTones } from '../../../domains/feedback/suggest-tones.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useDraft } from '../../../ui/draft.ts'
+import { DraftOffer } from '../../../ui/draft-offer.tsx'
+import { Field, RadioGroup, TextArea } from '../../../ui/field.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import type { Feedback } from './feedback.tsx'
+import styles from './messages.module.css'
+
+/** One feedback, whole, with the answers so far and the next one. */
+export function FeedbackDrawer({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
+  const { type, status, content, images, contacts, accountName, organisation, phone, businessId, businessName } =
+    feedback
+  const lines: readonly (readonly [string, React.ReactNode])[] = [
+    ['提交人', [accountName, organisation].filter(Boolean).join(' · ')],
+    ['手机号', phone],
+    ['联系方式', contacts],
+    ['投诉对象', businessId && <Link to={`/operator/accounts/companies?company=${businessId}`}>{businessName}</Link>],
+    [
+      '凭据',
+      feedback.evidence && `${feedback.evidence.type === 'ORDER' ? '意向单' : '咨询会话'} ${feedback.evidence.id}`,
+    ],
+    ['提交时间', formatDateTime(feedback.createTime)],
+  ]
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={620}
+      title={
+        <span className={styles.tags}>
+          {suggestTypeLabels[type]}
+          <Tag tone={suggestTones[status]}>{suggestStatusLabels[status]}</Tag>
+        </span>
+      }
+    >
+      <p className={styles.said}>{content}</p>
+      <PictureRow images={images} label="反馈图片" />
+      <dl className={styles.lines}>
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {feedback.answers.length > 0 && (
+        <>
+          <h2 className={styles.part}>答复记录</h2>
+          <ol className={styles.answers}>
+            {feedback.answers.map(answer => (
+              <li key={answer.id}>
+                <p>
+                  <strong>{answer.operatorName}</strong>
+                  <Tag tone={suggestTones[answer.status]}>{suggestStatusLabels[answer.status]}</Tag>
+                  <time dateTime={answer.createTime}>{formatDateTime(answer.createTime)}</time>
+                </p>
+                <p className={styles.said}>{answer.content}</p>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <AnswerForm feedback={feedback} onDone={onClose} />
+    </Drawer>
+  )
+}
+
+interface Answer {
+  readonly content: string
+  readonly status: 'PROCESSING' | 'DONE'
+}
+
+function AnswerForm({ feedback, onDone }: { feedback: Feedback; onDone: () => void }) {
+  const { revalidate } = useRevalidator()
+  const draft = useDraft<Answer>(`suggest-answer:${feedback.id}`)
+  const { values, set, faults, busy, form } = useForm<Answer>(
+    { content: '', status: 'DONE' },
+    {
+      check: ({ content }): Record<string, string> => (content.trim().length < 2 ? { content: '请填写答复内容' } : {}),
+      send: answer => api.messages.suggestAnswer({ id: feedback.id, ...answer }),
+      async onSent() {
+        draft.clear()
+        toast.success('已答复，对方会收到通知')
+        onDone()
+        await revalidate()
+      },
+    },
+  )
+  const change = (part: Partial<Answer>) => {
+    set(part)
+    draft.save({ ...values, ...part })
+  }
+  return (
+    <form {...form} className={styles.answer}>
+      <h2 className={styles.part}>{feedback.answers.length > 0 ? '继续答复' : '答复'}</h2>
+      <DraftOffer
+        draft={values.content ? null : draft.found}
+        onRestore={kept => {
+          set(kept)
+          draft.dismiss()
+        }}
+        onDiscard={draft.clear}
+      />
+      <Field label="答复内容" required error={faults.content}>
+        <TextArea
+          rows={5}
+          maxLength={1000}
+          placeholder="对方会在消息中心和“我的反馈”中看到"
+          value={values.content}
+          onChange={event => change({ content: event.target.value })}
+        />
+      </Field>
+      <RadioGroup
+        name="status"
+        legend="处理结果"
+        value={values.status}
+        options={[
+          { value: 'DONE', label: '处理完毕' },
+          { value: 'PROCESSING', label: '处理中，之后继续答复' },
+        ]}
+        onChange={event => change({ status: event.target.value as Answer['status'] })}
+      />
+      <p className={styles.submit}>
+        <Button kind="primary" type="submit" busy={busy}>
+          发送答复
+        </Button>
+      </p>
+    </form>
+  )
+}

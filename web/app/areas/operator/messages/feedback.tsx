@@ -1,0 +1,141 @@
+import type { SuggestStatus, SuggestType } from '@shangyouji/contract/suggest'
+import { suggestStatusLabels, suggestTypeLabels } from '@shangyouji/contract/talk-words'
+import { Select, type TableProps } from 'antd'
+import { useSearchParams } from 'react-router'
+import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list-state.ts'
+import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { suggestTones } from '../../../domains/feedback/suggest-tones.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { RelativeTime } from '../../../ui/text.tsx'
+import type { Route } from './+types/feedback.ts'
+import { FeedbackDrawer } from './feedback-drawer.tsx'
+import styles from './messages.module.css'
+
+const filterNames = ['status', 'type', 'keyword'] as const
+const statuses = Object.keys(suggestStatusLabels) as SuggestStatus[]
+const types = Object.keys(suggestTypeLabels) as SuggestType[]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { status, type, keyword, current, size } = listInput(url, filterNames)
+  const [rows, counts] = await Promise.all([
+    api.messages.suggestSearch({
+      current,
+      size,
+      status: statuses.find(each => each === status),
+      type: types.find(each => each === type),
+      keyword: keyword?.slice(0, 50),
+    }),
+    api.messages.suggestCount(),
+  ])
+  return { rows, counts }
+}
+
+export type Feedback = Route.ComponentProps['loaderData']['rows']['records'][number]
+
+/** 反馈与投诉: what waits comes oldest first; opened in a drawer and answered there. */
+export default function FeedbackScreen({ loaderData: { rows, counts } }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const [params, setParams] = useSearchParams()
+  const opened = rows.records.find(row => row.id === params.get('id')) ?? null
+  const open = (id: string | null) =>
+    setParams(
+      now => {
+        const next = new URLSearchParams(now)
+        if (id) next.set('id', id)
+        else next.delete('id')
+        return next
+      },
+      { preventScrollReset: true },
+    )
+
+  const columns: TableProps<Feedback>['columns'] = [
+    {
+      title: '内容',
+      key: 'content',
+      render: (_, row) => (
+        <button type="button" className={styles.content} onClick={() => open(row.id)}>
+          <strong>{row.content}</strong>
+          <span>
+            {[row.images.length > 0 && `${row.images.length} 张图片`, row.businessName && `投诉 ${row.businessName}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </button>
+      ),
+    },
+    { title: '类型', key: 'type', width: 100, render: (_, { type }) => <Tag>{suggestTypeLabels[type]}</Tag> },
+    {
+      title: '提交人',
+      key: 'account',
+      width: 200,
+      render: (_, { accountName, organisation }) => (
+        <span className={styles.who}>
+          {accountName || '未填写姓名'}
+          <small>{organisation}</small>
+        </span>
+      ),
+    },
+    {
+      title: '状态',
+      key: 'status',
+      width: 90,
+      render: (_, { status }) => <Tag tone={suggestTones[status]}>{suggestStatusLabels[status]}</Tag>,
+    },
+    {
+      title: '提交时间',
+      key: 'createTime',
+      width: 110,
+      render: (_, { createTime }) => <RelativeTime at={createTime} />,
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 80,
+      render: (_, row) => (
+        <RowActions actions={[{ label: row.status === 'DONE' ? '查看' : '答复', onClick: () => open(row.id) }]} />
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <StatusTabs
+        list={list}
+        name="status"
+        tabs={[
+          { key: '', label: '全部' },
+          { key: 'NEW', label: '待处理', count: 'new' },
+          { key: 'PROCESSING', label: '处理中', count: 'processing' },
+          { key: 'DONE', label: '已处理', count: 'done' },
+        ]}
+        counts={counts}
+      />
+      <FilterLine list={list} except={['status']}>
+        <Select
+          aria-label="反馈类型"
+          placeholder="反馈类型"
+          allowClear
+          style={{ width: 180 }}
+          value={list.filters.type}
+          onChange={type => list.set({ type })}
+          options={types.map(value => ({
+            value,
+            label: `${suggestTypeLabels[value]}${value === 'COMPLAINT' && counts.complaint > 0 ? `（${counts.complaint} 件未结）` : ''}`,
+          }))}
+        />
+        <KeywordFilter list={list} name="keyword" placeholder="搜索反馈内容" />
+      </FilterLine>
+      <ListTable
+        label="反馈与投诉"
+        list={list}
+        rows={rows}
+        columns={columns}
+        empty={{ title: '没有反馈', text: '用户在“意见反馈”中提交的内容会出现在这里' }}
+      />
+      {opened && <FeedbackDrawer key={opened.id} feedback={opened} onClose={() => open(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { SupportStaff } from '@shangyouji/contract/support'
+import { Form, Input, InputNumber, Switch } from 'antd'
+import type { z } from 'zod'
+import { api } from '../../../api/client.ts'
+import { rulesFrom } from '../../../back-office/form-rules.ts'
+import { PictureBox } from '../../../ui/picture-box.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { formItemControl } from '../parts/form-item-control.ts'
+import styles from './messages.module.css'
+
+export type StaffDraft = z.output<typeof SupportStaff> & { id?: string; isShown: boolean }
+
+const field = rulesFrom(SupportStaff)
+
+export function StaffDialog({ staff, onClose }: { staff: StaffDraft; onClose: () => void }) {
+  return (
+    <FormDialog
+      title={staff.id ? '编辑客服' : '新增客服'}
+      initial={staff}
+      width={640}
+      onSave={values => api.messages.supportSave(values)}
+      onClose={onClose}
+    >
+      <div className={styles.two}>
+        <Form.Item label="头像" name="avatar">
+          <PictureBox
+            {...formItemControl}
+            box={{ width: 100, height: 100 }}
+            cut={{ width: 240, height: 240 }}
+            noun="头像"
+          />
+        </Form.Item>
+        <Form.Item label="微信二维码" name="wechatCode">
+          <PictureBox
+            {...formItemControl}
+            box={{ width: 100, height: 100 }}
+            cut={{ width: 400, height: 400 }}
+            noun="微信二维码"
+          />
+        </Form.Item>
+        <Form.Item label="称呼" {...field('name')}>
+          <Input maxLength={30} />
+        </Form.Item>
+        <Form.Item label="负责" {...field('title')}>
+          <Input maxLength={30} placeholder="例如：供方入驻" />
+        </Form.Item>
+        <Form.Item label="电话" {...field('phone')}>
+          <Input maxLength={30} />
+        </Form.Item>
+        <Form.Item label="QQ" {...field('qq')}>
+          <Input maxLength={15} />
+        </Form.Item>
+        <Form.Item label="邮箱" {...field('email')}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item label="服务时间" {...field('hours')}>
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item label="排序" {...field('sort')} extra="小的在前">
+          <InputNumber min={0} max={9999} precision={0} />
+        </Form.Item>
+        <Form.Item label="展示" name="isShown" valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  )
+}

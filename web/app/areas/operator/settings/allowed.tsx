@@ -1,0 +1,121 @@
+import { AllowedForm } from '@shangyouji/contract/words'
+import { Form, Input, Radio, Select, type TableProps } from 'antd'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { api } from '../../../api/client.ts'
+import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
+import { rulesFrom } from '../../../back-office/form-rules.ts'
+import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list-state.ts'
+import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import type { Route } from './+types/allowed.ts'
+import styles from './settings.module.css'
+import { removeAllowed } from './word-parts.ts'
+
+const filterNames = ['kind', 'keyword'] as const
+const kinds = { WORD: '词语', CONTACT: '联系方式' } as const
+type Kind = keyof typeof kinds
+type Draft = z.output<typeof AllowedForm>
+
+const field = rulesFrom(AllowedForm)
+const kindOptions = Object.entries(kinds).map(([value, label]) => ({ value, label }))
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { kind, keyword, current, size } = listInput(url, filterNames)
+  return context.get(apiContext).words.allowedSearch({
+    current,
+    size: url.searchParams.has('size') ? size : 20,
+    kind: kind && kind in kinds ? (kind as Kind) : undefined,
+    keyword: keyword?.slice(0, 40),
+    sort: 'updateTime',
+  })
+}
+
+type Row = Route.ComponentProps['loaderData']['records'][number]
+
+/** 白名单: expressions of the trade that hold a word or look like a contact and are harmless. */
+export default function Allowed({ loaderData: rows }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const [selected, setSelected] = useState<string[]>([])
+  const [edited, setEdited] = useState<Draft | null>(null)
+  const batch = useBatch(id => rows.records.find(row => row.id === id)?.expression ?? '该表达')
+
+  const columns: TableProps<Row>['columns'] = [
+    { title: '表达', dataIndex: 'expression', key: 'expression' },
+    { title: '种类', key: 'kind', width: 110, render: (_, { kind }) => <Tag>{kinds[kind]}</Tag> },
+    { title: '说明', dataIndex: 'note', key: 'note', ellipsis: true },
+    { title: '更新时间', key: 'updateTime', width: 120, render: (_, { updateTime }) => formatDate(updateTime) },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 110,
+      render: (_, row) => (
+        <RowActions
+          actions={[
+            { label: '编辑', onClick: () => setEdited(row) },
+            { label: '删除', danger: true, onClick: () => batch.perform(removeAllowed, [row.id]) },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <div className={styles.bar}>
+        <span className={styles.hint}>如“吗啡抗体”：其中的敏感词不计；联系方式类用于看起来像号码的货号等</span>
+        <Button
+          kind="primary"
+          className={styles.push}
+          onClick={() => setEdited({ kind: 'WORD', expression: '', note: '' })}
+        >
+          新增白名单
+        </Button>
+      </div>
+      <FilterLine list={list}>
+        <Select
+          aria-label="种类"
+          placeholder="种类"
+          allowClear
+          style={{ width: 130 }}
+          value={list.filters.kind}
+          onChange={kind => list.set({ kind })}
+          options={kindOptions}
+        />
+        <KeywordFilter list={list} name="keyword" placeholder="搜索表达" />
+      </FilterLine>
+      <ListTable
+        label="白名单"
+        list={{ ...list, size: rows.size }}
+        rows={rows}
+        columns={columns}
+        selected={selected}
+        onSelect={setSelected}
+        empty={{ title: '还没有白名单', text: '也可以在“命中记录”中一键加入' }}
+      />
+      <BatchBar selected={selected} onClear={() => setSelected([])} actions={[removeAllowed]} batch={batch} />
+      {edited && (
+        <FormDialog
+          title={edited.id ? '编辑白名单' : '新增白名单'}
+          initial={edited}
+          onSave={values => api.words.allowedSave(values)}
+          onClose={() => setEdited(null)}
+        >
+          <Form.Item label="种类" {...field('kind')}>
+            <Radio.Group options={kindOptions} />
+          </Form.Item>
+          <Form.Item label="表达" {...field('expression')} extra="须包含被命中的内容，如“吗啡抗体”">
+            <Input maxLength={60} />
+          </Form.Item>
+          <Form.Item label="说明" {...field('note')}>
+            <Input maxLength={100} />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
+  )
+}

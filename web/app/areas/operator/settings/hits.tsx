@@ -1,0 +1,135 @@
+import { WordLevel, wordLevelLabels, wordScenes } from '@shangyouji/contract/words'
+import { Form, Input, Select, type TableProps } from 'antd'
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list-state.ts'
+import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { rangeFilter, TimeRange, timeRange } from '../parts/time-range.tsx'
+import type { Route } from './+types/hits.ts'
+import styles from './settings.module.css'
+import { levelTones } from './word-parts.ts'
+
+const filterNames = ['level', 'kind', 'scene', 'keyword', ...rangeFilter] as const
+const kinds = { WORD: '敏感词', CONTACT: '联系方式' } as const
+type Kind = keyof typeof kinds
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { level, kind, scene, keyword, from, to, current, size } = listInput(url, filterNames)
+  return context.get(apiContext).words.hitsSearch({
+    current,
+    size: url.searchParams.has('size') ? size : 20,
+    level: WordLevel.safeParse(level).data,
+    kind: kind && kind in kinds ? (kind as Kind) : undefined,
+    scene,
+    keyword: keyword?.slice(0, 40),
+    ...timeRange(from, to),
+    sort: 'at',
+  })
+}
+
+type Hit = Route.ComponentProps['loaderData']['records'][number]
+
+/** 命中记录: what was found in texts that people submitted; what is harmless is allowed from here. */
+export default function Hits({ loaderData: rows }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const [allowed, setAllowed] = useState<Hit | null>(null)
+
+  const columns: TableProps<Hit>['columns'] = [
+    { title: '时间', key: 'time', width: 150, render: (_, { time }) => formatDateTime(time) },
+    {
+      title: '命中',
+      key: 'text',
+      width: 190,
+      render: (_, { kind, level, text, word }) => (
+        <span className={styles.names}>
+          <Tag tone={level ? levelTones[level] : 'orange'}>{level ? wordLevelLabels[level] : kinds[kind]}</Tag>
+          <span title={word}>{text}</span>
+        </span>
+      ),
+    },
+    { title: '上下文', dataIndex: 'context', key: 'context', ellipsis: true },
+    {
+      title: '场景',
+      key: 'scene',
+      width: 130,
+      render: (_, { scene, field }) => `${wordScenes[scene as keyof typeof wordScenes] ?? scene} · ${field}`,
+    },
+    { title: '提交人', dataIndex: 'accountName', key: 'accountName', width: 110, ellipsis: true },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 110,
+      render: (_, hit) => <RowActions actions={[{ label: '加入白名单', onClick: () => setAllowed(hit) }]} />,
+    },
+  ]
+  return (
+    <>
+      <FilterLine list={list}>
+        <Select
+          aria-label="种类"
+          placeholder="种类"
+          allowClear
+          style={{ width: 120 }}
+          value={list.filters.kind}
+          onChange={kind => list.set({ kind })}
+          options={options(kinds)}
+        />
+        <Select
+          aria-label="级别"
+          placeholder="级别"
+          allowClear
+          style={{ width: 110 }}
+          value={list.filters.level}
+          onChange={level => list.set({ level })}
+          options={options(wordLevelLabels)}
+        />
+        <Select
+          aria-label="场景"
+          placeholder="场景"
+          allowClear
+          style={{ width: 110 }}
+          value={list.filters.scene}
+          onChange={scene => list.set({ scene })}
+          options={options(wordScenes)}
+        />
+        <TimeRange list={list} />
+        <KeywordFilter list={list} name="keyword" placeholder="搜索命中内容" width={170} />
+      </FilterLine>
+      <ListTable
+        label="命中记录"
+        list={{ ...list, size: rows.size }}
+        rows={rows}
+        columns={columns}
+        empty={{ title: '还没有命中记录', text: '提交的内容含有敏感词或联系方式时会记录在这里' }}
+      />
+      {allowed && (
+        <FormDialog
+          title="加入白名单"
+          initial={{ expression: allowed.text }}
+          said="已加入白名单，立即生效"
+          ok="加入"
+          onSave={({ expression }) => api.words.hitsAllow({ id: allowed.id, expression })}
+          onClose={() => setAllowed(null)}
+        >
+          <p className={styles.lead}>{allowed.context}</p>
+          <Form.Item
+            label="表达"
+            name="expression"
+            extra="须包含命中的内容；写得越具体越稳妥，如只放行“吗啡抗体”"
+            rules={[{ required: true, min: 2, message: '至少2个字' }]}
+          >
+            <Input maxLength={60} />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
+  )
+}

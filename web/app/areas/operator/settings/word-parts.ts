@@ -1,0 +1,32 @@
+import type { WordLevel } from '@shangyouji/contract/words'
+import type { z } from 'zod'
+import { api } from '../../../api/client.ts'
+import type { BatchAction } from '../../../back-office/batch.tsx'
+import type { Tone } from '../../../ui/bits.tsx'
+
+export const levelTones: Readonly<Record<z.output<typeof WordLevel>, Tone>> = {
+  BLOCK: 'red',
+  WARN: 'amber',
+  REVIEW: 'indigo',
+}
+
+/** As batch: what is deleted counts no more at once. */
+export const removeWords: BatchAction = {
+  label: '删除',
+  danger: true,
+  ask: { title: '删除敏感词', text: '将删除 {n} 个词，立即生效，不能恢复。只想暂停时可改为停用。' },
+  async run(ids) {
+    await api.words.delete({ ids })
+    return { success: ids, failed: [] }
+  },
+}
+
+export const removeAllowed: BatchAction = {
+  label: '删除',
+  danger: true,
+  ask: { title: '删除白名单', text: '将删除 {n} 条白名单，其中的词重新计为命中，立即生效。' },
+  async run(ids) {
+    await api.words.allowedDelete({ ids })
+    return { success: ids, failed: [] }
+  },
+}
