@@ -477,6 +477,7 @@ export const paths: Readonly<Record<string, string>> = {
   'words.save': 'POST /api/operator/words/save',
   'words.delete': 'POST /api/operator/words/delete',
   'words.import': 'POST /api/operator/words/import',
+  'words.export': 'POST /api/operator/words/export',
   'words.test': 'POST /api/operator/words/test',
   'words.allowedSearch': 'POST /api/operator/words/allowed/search',
   'words.allowedSave': 'POST /api/operator/words/allowed/save',

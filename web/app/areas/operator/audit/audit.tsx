@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
+import { ListTable } from '../../../back-office/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../context.ts'
 import { Tag } from '../../../ui/bits.tsx'
@@ -12,6 +12,7 @@ import { alertBox } from '../../../ui/confirm.ts'
 import { formatDateTime } from '../../../ui/format.ts'
 import { rangeFilter, TimeRange, timeRange } from '../parts/time-range.tsx'
 import type { Route } from './+types/audit.ts'
+import styles from './audit.module.css'
 import { AuditDrawer } from './audit-drawer.tsx'
 
 export const meta = titled('操作日志')
@@ -46,10 +47,12 @@ const columns = (onOpen: (row: Row) => void): TableProps<Row>['columns'] => [
     title: '操作',
     dataIndex: 'summary',
     render: (summary: string, row) => (
-      <RowActions actions={[{ label: summary || row.call, onClick: () => onOpen(row) }]} />
+      <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+        {summary || row.call}
+      </button>
     ),
   },
-  { title: '调用', dataIndex: 'call', width: 220, ellipsis: true },
+  { title: '调用', dataIndex: 'call', width: 180, ellipsis: true },
   { title: '对象', dataIndex: 'objectId', width: 170, ellipsis: true, render: (id: string | null) => id ?? '—' },
   { title: 'IP', dataIndex: 'ip', width: 130, ellipsis: true, render: (ip: string | null) => ip ?? '—' },
   {

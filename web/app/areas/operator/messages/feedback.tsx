@@ -1,7 +1,7 @@
 import type { SuggestStatus, SuggestType } from '@shangyouji/contract/suggest'
 import { suggestStatusLabels, suggestTypeLabels } from '@shangyouji/contract/talk-words'
 import { Select, type TableProps } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
@@ -38,18 +38,8 @@ export type Feedback = Route.ComponentProps['loaderData']['rows']['records'][num
 /** 反馈与投诉: what waits comes oldest first; opened in a drawer and answered there. */
 export default function FeedbackScreen({ loaderData: { rows, counts } }: Route.ComponentProps) {
   const list = useListState(filterNames)
-  const [params, setParams] = useSearchParams()
-  const opened = rows.records.find(row => row.id === params.get('id')) ?? null
-  const open = (id: string | null) =>
-    setParams(
-      now => {
-        const next = new URLSearchParams(now)
-        if (id) next.set('id', id)
-        else next.delete('id')
-        return next
-      },
-      { preventScrollReset: true },
-    )
+  const [openedId, open] = useState<string | null>(null)
+  const opened = rows.records.find(row => row.id === openedId) ?? null
 
   const columns: TableProps<Feedback>['columns'] = [
     {
