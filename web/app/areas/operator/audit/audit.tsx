@@ -12,20 +12,19 @@ import { alertBox } from '../../../ui/confirm.ts'
 import { formatDateTime } from '../../../ui/format.ts'
 import { rangeFilter, TimeRange, timeRange } from '../parts/time-range.tsx'
 import type { Route } from './+types/audit.ts'
+import { type ActorKind, actorKinds } from './actor-kinds.ts'
 import styles from './audit.module.css'
 import { AuditDrawer } from './audit-drawer.tsx'
 
 export const meta = titled('操作日志')
 
 const filters = ['actorKind', 'call', 'objectId', 'ip', ...rangeFilter] as const
-export const actorKinds = { operator: '运营', account: '用户', visitor: '访客' } as const
-export type Kind = keyof typeof actorKinds
 export type Row = Route.ComponentProps['loaderData']['records'][number]
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actorKind, from, to, ...input } = listInput(url, filters) as ReturnType<typeof listInput> &
     Partial<Record<(typeof filters)[number], string>>
-  const kind = actorKind && actorKind in actorKinds ? (actorKind as Kind) : undefined
+  const kind = actorKind && actorKind in actorKinds ? (actorKind as ActorKind) : undefined
   return context.get(apiContext).audit.search({
     ...input,
     ...timeRange(from, to),
@@ -41,7 +40,7 @@ const columns = (onOpen: (row: Row) => void): TableProps<Row>['columns'] => [
     title: '操作人',
     dataIndex: 'actorName',
     width: 170,
-    render: (name: string, { actorKind }) => `${name || '—'}（${actorKinds[actorKind as Kind] ?? actorKind}）`,
+    render: (name: string, { actorKind }) => `${name || '—'}（${actorKinds[actorKind as ActorKind] ?? actorKind}）`,
   },
   {
     title: '操作',
