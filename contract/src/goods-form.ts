@@ -1,38 +1,18 @@
 import { z } from 'zod'
 import { CasOrEmpty, Fen, Flag, Html, Id, ImageUrl, Int, line } from './fields.ts'
+import { goodsLimits } from './goods-words.ts'
+
+export { type DocumentKind, documentKinds, goodsLimits, shipTempLabels, stockLabels } from './goods-words.ts'
 
 export const GoodsType = z.enum(['PRODUCT', 'SERVICE'])
-export const goodsTypeLabels = { PRODUCT: '产品', SERVICE: '服务' } as const
 
 export const PriceType = z.enum(['FIXED', 'RANGE', 'TIER', 'NEGOTIABLE'])
-export const priceTypeLabels = { FIXED: '一口价', RANGE: '区间价', TIER: '阶梯价', NEGOTIABLE: '面议' } as const
 export type PriceType = z.infer<typeof PriceType>
 
 export const Stock = z.enum(['IN', 'ORDER', 'OUT'])
-export const stockLabels = { IN: '现货', ORDER: '订货', OUT: '缺货' } as const
 
 /** How goods travel; empty: not said. */
 export const ShipTemp = z.enum(['', 'RT', 'C2_8', 'C_20', 'C_80', 'DRY_ICE', 'LN2'])
-export const shipTempLabels = {
-  '': '',
-  RT: '常温',
-  C2_8: '2～8℃',
-  C_20: '-20℃',
-  C_80: '-80℃',
-  DRY_ICE: '干冰',
-  LN2: '液氮',
-} as const
-
-export const documentKinds = {
-  COA: '分析证书 COA',
-  SDS: '安全说明书 SDS',
-  TDS: '技术说明书 TDS',
-  MANUAL: '使用说明书',
-} as const
-export type DocumentKind = keyof typeof documentKinds
-
-/** Most of each, on screen and on the server alike. */
-export const goodsLimits = { specs: 50, images: 10, params: 60, documents: 5, components: 30, references: 20, tiers: 5 }
 
 /** A pack size (规格) of goods. */
 export const GoodsSpec = z.object({

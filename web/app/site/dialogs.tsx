@@ -1,5 +1,5 @@
 import type { SubjectType } from '@shangyouji/contract/consulting'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSession } from './use-session.ts'
 
 export interface LoginOptions {
@@ -30,6 +30,7 @@ type Asked =
   | { name: 'login'; options: LoginOptions }
   | { name: 'publish'; options: PublishOptions }
   | { name: 'consult'; options: { subjects: readonly ConsultSubject[] } }
+  | { name: 'specs'; options: { goodsId: string } }
 
 const EVENT = 'site:dialog'
 const ask = (detail: Asked) => window.dispatchEvent(new CustomEvent(EVENT, { detail }))
@@ -46,9 +47,13 @@ export const openPublish = (options: PublishOptions = {}) => ask({ name: 'publis
  */
 export const openConsult = (...subjects: readonly ConsultSubject[]) => ask({ name: 'consult', options: { subjects } })
 
+/** Opens the choice of specs and quantities of goods, to put them into the basket. */
+export const openSpecChoice = (goodsId: string) => ask({ name: 'specs', options: { goodsId } })
+
 const LoginDialog = lazy(() => import('./login-dialog.tsx'))
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'))
 const ConsultDialog = lazy(() => import('../domains/consultation/consult-dialog.tsx'))
+const SpecDialog = lazy(() => import('../domains/goods/spec-dialog.tsx'))
 
 /** Where the dialogs appear; their script is fetched when one is opened. Stands once, in the root. */
 export function Dialogs() {
@@ -61,13 +66,14 @@ export function Dialogs() {
     return () => window.removeEventListener(EVENT, listen)
   }, [])
 
-  const close = () => setAsked(null)
+  const close = useCallback(() => setAsked(null), [])
   return (
     <Suspense>
       {asked?.name === 'login' && <LoginDialog {...asked.options} onClose={close} />}
       {asked?.name === 'consult' && isMember && <ConsultDialog {...asked.options} onClose={close} />}
       {asked?.name === 'consult' && !isMember && <LoginDialog onClose={close} />}
       {asked?.name === 'publish' && <PublishDialog {...asked.options} onClose={close} />}
+      {asked?.name === 'specs' && <SpecDialog {...asked.options} onClose={close} />}
     </Suspense>
   )
 }

@@ -1,4 +1,5 @@
-import { Link, NavLink, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form, Link, NavLink, useLocation, useSearchParams } from 'react-router'
 import { GuardedButton } from '../ui/button.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
 import { openLogin, openPublish } from './dialogs.tsx'
@@ -44,13 +45,27 @@ export function Header({ site }: { site: SiteData }) {
   )
 }
 
-/** One wide search; a plain form, so that it works without script. */
+/** One wide search; a form with an address of its own, so that it works without script. */
 function SearchBox({ hotWords }: { hotWords: readonly string[] }) {
   const [params] = useSearchParams()
-  const scope = searchScopes[0]!
+  const { pathname } = useLocation()
+  const here = searchScopes.find(({ action }) => action === pathname) ?? searchScopes[0]!
+  const [scope, setScope] = useState(here)
+  useEffect(() => setScope(here), [here])
   return (
     <search className={styles.search}>
-      <form action={scope.action} className={styles.box}>
+      <Form action={scope.action} className={styles.box}>
+        <select
+          aria-label="搜索范围"
+          value={scope.action}
+          onChange={event => setScope(searchScopes.find(({ action }) => action === event.target.value) ?? here)}
+        >
+          {searchScopes.map(({ label, action }) => (
+            <option key={action} value={action}>
+              {label}
+            </option>
+          ))}
+        </select>
         <label htmlFor="site-search" className="sr-only">
           搜索{scope.label}
         </label>
@@ -69,12 +84,12 @@ function SearchBox({ hotWords }: { hotWords: readonly string[] }) {
           <SearchIcon />
           搜索
         </button>
-      </form>
+      </Form>
       {hotWords.length > 0 && (
         <p className={styles.hot}>
           <span>热搜</span>
           {hotWords.slice(0, 8).map(word => (
-            <Link key={word} to={`${scope.action}?keyword=${encodeURIComponent(word)}`}>
+            <Link key={word} to={`${searchScopes[0]!.action}?keyword=${encodeURIComponent(word)}`}>
               {word}
             </Link>
           ))}

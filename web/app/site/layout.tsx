@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { apiContext, requestContext } from '../context.ts'
+import { CompareDock } from '../domains/goods/compare-dock.tsx'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -26,6 +27,7 @@ export default function SiteLayout({ loaderData: site }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Footer site={site} />
+      <CompareDock />
       <Toolbar website={site.website} />
     </>
   )

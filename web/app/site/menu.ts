@@ -1,5 +1,6 @@
 /** Where the wide search leads, first one first. A scope is added with its screen. */
 export const searchScopes: readonly { label: string; action: string }[] = [
+  { label: '产品', action: '/website/goods' },
   { label: '需求', action: '/website/demands' },
 ]
 

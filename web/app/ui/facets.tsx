@@ -13,6 +13,8 @@ export interface Facet {
   readonly options: readonly { value: string; label: string; count?: number }[]
   /** Takes several values. */
   readonly multiple?: boolean
+  /** What 不限 leads to where it is not nothing: of a category the one above. */
+  readonly none?: string
 }
 
 /** Values beyond these are folded. */
@@ -32,10 +34,13 @@ export function FacetBar({ facets, children }: { facets: readonly Facet[]; child
   )
 }
 
-function FacetLine({ facet }: { facet: Facet }) {
+/** One filter of a FacetBar; for bars that fold some of theirs. */
+export function FacetLine({ facet }: { facet: Facet }) {
   const [params] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const chosen = params.getAll(facet.key)
+  const isFree = chosen.length === 0 || (facet.none !== undefined && chosen[0] === facet.none)
+  const free = facet.none === undefined ? withoutParams(params, [facet.key]) : withParam(params, facet.key, facet.none)
   const options = facet.options.filter((option, i) => isOpen || i < FOLDED || chosen.includes(option.value))
   return (
     <div className={styles.facet}>
@@ -43,9 +48,10 @@ function FacetLine({ facet }: { facet: Facet }) {
       <ul aria-label={facet.label}>
         <li>
           <Link
-            to={{ search: withoutParams(params, [facet.key]) }}
+            to={{ search: free }}
             preventScrollReset
-            className={cx(chosen.length === 0 && styles.chosen)}
+            className={cx(isFree && styles.chosen)}
+            aria-current={isFree || undefined}
           >
             不限
           </Link>

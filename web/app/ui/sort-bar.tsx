@@ -7,15 +7,14 @@ import styles from './sort-bar.module.css'
 export interface Sort {
   readonly key: string
   readonly label: string
-  /** Can be turned around: `order` asc or desc, desc first. */
-  readonly turns?: boolean
+  /** Can be turned around (`order`): the way it goes at first. */
+  readonly turns?: 'asc' | 'desc'
 }
 
 /** Ways to order the list as links (`sort`, `order`), with something at the right: the total, a switch of views. */
 export function SortBar({ sorts, children }: { sorts: readonly Sort[]; children?: ReactNode }) {
   const [params] = useSearchParams()
   const current = params.get('sort') ?? sorts[0]?.key
-  const ascending = params.get('order') === 'asc'
   return (
     <div className={styles.bar}>
       <ul aria-label="排序">
@@ -24,7 +23,9 @@ export function SortBar({ sorts, children }: { sorts: readonly Sort[]; children?
           const next = new URLSearchParams(params)
           if (i === 0) next.delete('sort')
           else next.set('sort', sort.key)
-          if (sort.turns && isCurrent && !ascending) next.set('order', 'asc')
+          const order = params.get('order') ?? sort.turns
+          const turned = sort.turns === 'asc' ? 'desc' : 'asc'
+          if (sort.turns && isCurrent && order === sort.turns) next.set('order', turned)
           else next.delete('order')
           next.delete('current')
           return (
@@ -36,7 +37,7 @@ export function SortBar({ sorts, children }: { sorts: readonly Sort[]; children?
                 aria-current={isCurrent || undefined}
               >
                 {sort.label}
-                {sort.turns && isCurrent && (ascending ? <ArrowUpIcon /> : <ArrowDownIcon />)}
+                {sort.turns && isCurrent && (order === 'asc' ? <ArrowUpIcon /> : <ArrowDownIcon />)}
               </Link>
             </li>
           )

@@ -58,7 +58,7 @@ export function GalleryLists() {
         <SortBar
           sorts={[
             { key: 'rank', label: '综合' },
-            { key: 'read', label: '浏览', turns: true },
+            { key: 'read', label: '浏览', turns: 'desc' },
           ]}
         >
           <span>1000+ 件</span>

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { GoodsList } from '../../../domains/goods/goods-list.tsx'
+import { withoutParams, withParam } from '../../../ui/address.ts'
+import { Card, Empty } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatTotal } from '../../../ui/format.ts'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import { usePublish } from '../demands/use-publish.ts'
+import { narrowing } from './goods-filter.ts'
+import styles from './goods-results.module.css'
+import type { Help } from './load-goods.ts'
+
+interface GoodsEmptyProps {
+  keyword: string
+  help: Help | null
+  /** There are goods, but not on this page. */
+  isBeyond: boolean
+}
+
+/** Nothing found: other words, fewer filters, near categories, a demand; and what is similar. */
+export function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps) {
+  const [params] = useSearchParams()
+  const publish = usePublish()
+  if (isBeyond) {
+    return (
+      <Card>
+        <Empty
+          title="这一页没有内容"
+          action={<Link to={{ search: withParam(params, 'current', null) }}>回到第一页</Link>}
+        />
+      </Card>
+    )
+  }
+  const filters = narrowing(params)
+  const words = help?.help
+  return (
+    <>
+      <Card>
+        <Empty
+          icon={<SearchIcon />}
+          title={keyword ? `没有找到与“${keyword}”相符的产品` : '没有符合条件的产品'}
+          action={
+            <Button kind="primary" onClick={() => publish({ title: words?.demandTitle ?? '' })}>
+              发布需求，让供方来找您
+            </Button>
+          }
+        >
+          可以换个说法、减少筛选条件；发布需求后，供方会带着报价来找您。
+        </Empty>
+        <dl className={styles.ways}>
+          {words && words.didYouMean.length > 0 && (
+            <Way name="您是不是要找">
+              {words.didYouMean.map(word => (
+                <Link key={word} to={{ search: withParam(params, 'keyword', word) }}>
+                  {word}
+                </Link>
+              ))}
+            </Way>
+          )}
+          {help && help.relaxed.length > 0 && (
+            <Way name="放宽一项条件">
+              {help.relaxed.map(({ keys, total, totalIsCapped }) => (
+                <Link key={keys[0]} to={{ search: withoutParams(params, keys) }}>
+                  不限{filterNames[keys[0]!] ?? '该属性'}
+                  <small>{formatTotal(total, totalIsCapped)} 件</small>
+                </Link>
+              ))}
+            </Way>
+          )}
+          {filters.length > 0 && (
+            <Way name="重新开始">
+              <Link to={{ search: withoutParams(params, filters) }}>清空全部筛选</Link>
+            </Way>
+          )}
+          {words && words.categories.length > 0 && (
+            <Way name="相关类目">
+              {words.categories.map(({ id, name }) => (
+                <Link key={id} to={`/website/goods?categoryId=${id}`}>
+                  {name}
+                </Link>
+              ))}
+            </Way>
+          )}
+        </dl>
+      </Card>
+      {words && words.similar.length > 0 && (
+        <>
+          <h2 className={styles.related}>相似产品</h2>
+          <GoodsList goods={words.similar.slice(0, 10)} view="grid" heading="h3" />
+        </>
+      )}
+    </>
+  )
+}
+
+const filterNames: Readonly<Record<string, string>> = {
+  categoryId: '类目',
+  brandIds: '品牌',
+  price: '价格',
+  area: '所在地',
+  origins: '产地',
+  grades: '级别',
+  packSizes: '规格',
+  levelCodes: '会员等级',
+  type: '类型',
+  hasStock: '库存',
+  isTrial: '试用',
+  isAuthorised: '品牌授权',
+}
+
+const Way = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

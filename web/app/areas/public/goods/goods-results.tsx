@@ -1,0 +1,93 @@
+import type { GoodsFound } from '@shangyouji/contract/goods-search'
+import { useEffect } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { z } from 'zod'
+import { api } from '../../../api/client.ts'
+import { GoodsList } from '../../../domains/goods/goods-list.tsx'
+import { useView, type View } from '../../../domains/goods/use-view.ts'
+import { cx } from '../../../ui/cx.ts'
+import { formatTotal } from '../../../ui/format.ts'
+import { Pager } from '../../../ui/pager.tsx'
+import { SortBar } from '../../../ui/sort-bar.tsx'
+import { GoodsEmpty } from './goods-empty.tsx'
+import { GoodsFacets } from './goods-facets.tsx'
+import { sorts, switchCounts } from './goods-filter.ts'
+import styles from './goods-results.module.css'
+import { ListSwitches, PriceRange, ViewSwitch } from './list-tools.tsx'
+import type { FoundGoods, Place } from './load-goods.ts'
+import { Understood } from './understood.tsx'
+
+interface GoodsResultsProps {
+  goods: FoundGoods
+  place: Place | null
+  /** Words searched for, empty without any. */
+  keyword: string
+}
+
+/** Filters, order, the goods and their pages; everything chosen stands in the address. */
+export function GoodsResults({ goods: { found, help }, place, keyword }: GoodsResultsProps) {
+  const view = useView()
+  const isLoading = useIsLoading()
+  useNote(keyword, found)
+  return (
+    <>
+      <GoodsFacets found={found.facets} place={place} />
+      <SortBar sorts={sorts}>
+        <div className={styles.tools}>
+          <PriceRange />
+          <ListSwitches counts={switchCounts(found.facets)} />
+          <span className={styles.total}>
+            共 <strong>{formatTotal(found.total, found.totalIsCapped)}</strong> 件
+          </span>
+          <ViewSwitch view={view} />
+        </div>
+      </SortBar>
+      <Understood found={found} keyword={keyword} />
+      <div className={cx(styles.results, isLoading && styles.loading)} aria-busy={isLoading}>
+        {found.records.length === 0 ? (
+          <GoodsEmpty keyword={keyword} help={help} isBeyond={found.total > 0} />
+        ) : (
+          <Goods found={found} view={view} />
+        )}
+      </div>
+      <Pager {...found} noun="件" />
+    </>
+  )
+}
+
+type Found = z.output<typeof GoodsFound>
+
+/** Goods that meet everything, then those that are near. */
+function Goods({ found, view }: { found: Found; view: View }) {
+  const from = found.relatedFrom
+  const before = (found.current - 1) * found.size
+  const cut = from === null ? found.records.length : Math.min(Math.max(0, from - before), found.records.length)
+  const related = found.records.slice(cut)
+  return (
+    <>
+      {cut > 0 && <GoodsList goods={found.records.slice(0, cut)} view={view} />}
+      {related.length > 0 && (
+        <>
+          <h2 className={styles.related}>相关产品</h2>
+          <GoodsList goods={related} view={view} heading="h3" />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Another state of this list is on its way. */
+function useIsLoading(): boolean {
+  const { pathname } = useLocation()
+  const { state, location } = useNavigation()
+  return state === 'loading' && location.pathname === pathname
+}
+
+/** Notes what was searched for: one's own history, and what the platform lacks. Further pages are the same search. */
+function useNote(keyword: string, { total, current }: Found) {
+  useEffect(() => {
+    if (keyword === '' || current > 1) return
+    // nobody waits for it, nobody has to know when it fails
+    void api.search.note({ keyword, total }, { quiet: true, toast: false }).catch(() => undefined)
+  }, [keyword, total, current])
+}

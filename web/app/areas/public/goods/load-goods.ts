@@ -1,0 +1,92 @@
+import type { Api } from '@shangyouji/contract'
+import type { CategoryTree } from '@shangyouji/contract/category'
+import { isFailure } from '../../../api/failure.ts'
+import { type GoodsFilter, SIZE } from './goods-filter.ts'
+
+export interface PathStep {
+  readonly id: string
+  readonly name: string
+}
+
+/** Where a category stands: those above it with itself at the end, and those beside it. */
+export interface Place {
+  readonly path: readonly PathStep[]
+  readonly siblings: readonly PathStep[]
+}
+
+type Node = PathStep & { readonly children?: readonly Node[] }
+
+/** Null where there is no such category (any more). */
+export function placeOf(tree: readonly CategoryTree[], id: string): Place | null {
+  const step = ({ id, name }: Node): PathStep => ({ id, name })
+  function find(nodes: readonly Node[], above: readonly PathStep[]): Place | null {
+    for (const node of nodes) {
+      const path = [...above, step(node)]
+      if (node.id === id) return { path, siblings: nodes.map(step) }
+      const below = find(node.children ?? [], path)
+      if (below) return below
+    }
+    return null
+  }
+  return find(tree, [])
+}
+
+/** One filter less, and how many goods there are then. */
+export interface Relaxed {
+  /** Names to take out of the address. */
+  readonly keys: readonly string[]
+  readonly total: number
+  readonly totalIsCapped: boolean
+}
+
+/** Filters tried one by one when nothing is left. */
+const MOST_TRIED = 4
+
+const filterKeys = {
+  categoryId: ['categoryId'],
+  brandIds: ['brandIds'],
+  price: ['price', 'priceMin', 'priceMax'],
+  area: ['area'],
+  origins: ['origins'],
+  grades: ['grades'],
+  packSizes: ['packSizes'],
+  levelCodes: ['levelCodes'],
+  type: ['type'],
+  hasStock: ['hasStock'],
+  isTrial: ['isTrial'],
+  isAuthorised: ['isAuthorised'],
+} as const
+
+/** Nothing was found: how much there is without one of the filters, and what the words may have meant. */
+export async function loadHelp(api: Api, filter: GoodsFilter) {
+  const { properties, ...others } = filter
+  const chosen = (Object.keys(filterKeys) as (keyof typeof filterKeys)[]).filter(key => filter[key] !== undefined)
+  const tries = [
+    ...(properties ?? []).map(({ propertyId }) => ({
+      keys: [`p-${propertyId}`],
+      filter: { ...others, properties: properties!.filter(one => one.propertyId !== propertyId) },
+    })),
+    ...chosen.map(key => ({ keys: filterKeys[key], filter: { ...filter, [key]: undefined } })),
+  ].slice(0, MOST_TRIED)
+  const [help, ...totals] = await Promise.all([
+    filter.keyword ? api.search.help({ keyword: filter.keyword }) : null,
+    ...tries.map(({ filter }) => api.goodsInfo.goodsSearch({ ...filter, current: 1, size: 1, withFacets: false })),
+  ])
+  const relaxed = tries.flatMap(({ keys }, at): Relaxed[] => {
+    const { total, totalIsCapped } = totals[at]!
+    return total > 0 ? [{ keys, total, totalIsCapped }] : []
+  })
+  return { help, relaxed }
+}
+export type Help = Awaited<ReturnType<typeof loadHelp>>
+
+/** The list of an address. A category that is gone counts as none. */
+export async function loadGoods(api: Api, filter: GoodsFilter, fixed: { brandIds?: string[]; cas?: string } = {}) {
+  const asked = { ...filter, ...fixed, size: SIZE }
+  const found = await api.goodsInfo.goodsSearch(asked).catch(error => {
+    if (isFailure(error) && filter.categoryId) return api.goodsInfo.goodsSearch({ ...asked, categoryId: undefined })
+    throw error
+  })
+  return { found, help: found.total === 0 ? await loadHelp(api, { ...filter, ...fixed }) : null }
+}
+export type FoundGoods = Awaited<ReturnType<typeof loadGoods>>

@@ -1,0 +1,44 @@
+import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import { Button, GuardedButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { BasketIcon, CheckIcon, CompareIcon } from '../../ui/icons.tsx'
+import { useQuickBasket } from './basket.ts'
+import styles from './card-actions.module.css'
+import { toggleCompared, useCompared } from './compare-choice.ts'
+
+type Goods = Pick<GoodsCard, 'id' | 'name' | 'cover' | 'specNum' | 'isInfoOnly' | 'priceType'>
+
+/** 加入意向篮 on a card; regulated goods cannot be ordered. */
+export function QuickBasket({ goods }: { goods: Goods }) {
+  const put = useQuickBasket()
+  if (goods.isInfoOnly) return null
+  return (
+    <GuardedButton
+      size="small"
+      icon={<BasketIcon />}
+      className={styles.basket}
+      aria-label={`将 ${goods.name} 加入意向篮`}
+      onClick={() => put(goods)}
+    >
+      {goods.priceType === 'NEGOTIABLE' ? '加篮询价' : '加入意向篮'}
+    </GuardedButton>
+  )
+}
+
+/** A box to tick: what is ticked can be looked at side by side. */
+export function CompareToggle({ goods, size = 'small' }: { goods: Goods; size?: 'small' | 'large' }) {
+  const isChosen = useCompared().some(one => one.id === goods.id)
+  return (
+    <Button
+      kind={size === 'large' ? 'default' : 'text'}
+      size={size}
+      icon={isChosen ? <CheckIcon /> : <CompareIcon />}
+      aria-pressed={isChosen}
+      aria-label={`对比 ${goods.name}`}
+      className={cx(styles.compare, isChosen && styles.chosen)}
+      onClick={() => toggleCompared(goods)}
+    >
+      对比
+    </Button>
+  )
+}
