@@ -22,6 +22,7 @@ export default [
       route('tool/recipes', 'areas/public/tool/recipes.tsx'), // 常用缓冲液配方
       route('tool/:code', 'areas/public/tool/tool.tsx'), // 一个计算器
       route('website/goods', 'areas/public/goods/goods-list.tsx'), // 产品中心
+      route('website/goods/:id', 'areas/public/goods-detail/goods-detail.tsx'), // 产品详情
       route('website/demands', 'areas/public/demands/demand-hall.tsx'), // 需求大厅
       route('website/demands/:id', 'areas/public/demands/demand-detail.tsx'), // 需求详情
 

@@ -22,20 +22,14 @@ interface SpecTableProps {
 /** The pack sizes with number, price, stock and how many of each are wanted. */
 export function SpecTable({ goods, quantities, onChange }: SpecTableProps) {
   const { specs, priceType, isInfoOnly } = goods
-  const hasNumbers = specs.some(spec => spec.specNo !== '')
-  const hasUnitPrice = priceType === 'FIXED' && specs.some(spec => spec.unitPrice !== null)
-  const hasMoq = specs.some(spec => spec.moq > 1)
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
         <caption className="sr-only">规格与价格</caption>
         <thead>
           <tr>
-            <th scope="col">规格</th>
-            {hasNumbers && <th scope="col">订货号</th>}
+            <th scope="col">规格 / 订货号</th>
             <th scope="col">{priceType === 'TIER' ? '阶梯价' : '单价'}</th>
-            {hasUnitPrice && <th scope="col">折合</th>}
-            {hasMoq && <th scope="col">起订</th>}
             <th scope="col">库存 / 货期</th>
             {!isInfoOnly && <th scope="col">数量</th>}
           </tr>
@@ -45,25 +39,17 @@ export function SpecTable({ goods, quantities, onChange }: SpecTableProps) {
             const quantity = quantities[spec.id] ?? 0
             return (
               <tr key={spec.id} className={cx(quantity > 0 && styles.taken)}>
-                <th scope="row">{spec.packSize}</th>
-                {hasNumbers && (
-                  <td>
-                    <Code>{spec.specNo || '—'}</Code>
-                  </td>
-                )}
+                <th scope="row">
+                  {spec.packSize}
+                  {spec.specNo && (
+                    <small>
+                      <Code>{spec.specNo}</Code>
+                    </small>
+                  )}
+                </th>
                 <td>
                   <SpecPrice goods={goods} spec={spec} quantity={quantity} />
                 </td>
-                {hasUnitPrice && (
-                  <td className={styles.per}>
-                    {spec.unitPrice === null ? '—' : `${perUnit(spec.unitPrice)} 元/${spec.unitName}`}
-                  </td>
-                )}
-                {hasMoq && (
-                  <td>
-                    {spec.moq} {spec.unit || '件'}
-                  </td>
-                )}
                 <td>
                   <StockTag stock={spec.stock} leadDays={spec.leadDays ?? goods.leadDays} />
                 </td>
@@ -76,6 +62,11 @@ export function SpecTable({ goods, quantities, onChange }: SpecTableProps) {
                       disabled={spec.stock === 'OUT'}
                       onChange={next => onChange(spec.id, next)}
                     />
+                    {spec.moq > 1 && (
+                      <small>
+                        {spec.moq} {spec.unit || '件'}起订
+                      </small>
+                    )}
                   </td>
                 )}
               </tr>
@@ -100,7 +91,19 @@ function SpecPrice({
   if (isInfoOnly) return <span className={styles.per}>不标价</span>
   if (priceType === 'NEGOTIABLE') return <span className={styles.ask}>询价</span>
   if (priceType === 'RANGE') return spec.price === null ? <Ask /> : <Price fen={spec.price} until={spec.priceMax} />
-  if (priceType === 'FIXED') return spec.price === null ? <Ask /> : <Price fen={spec.price} />
+  if (priceType === 'FIXED') {
+    if (spec.price === null) return <Ask />
+    return (
+      <>
+        <Price fen={spec.price} />
+        {spec.unitPrice !== null && (
+          <small>
+            折合 {perUnit(spec.unitPrice)} 元/{spec.unitName}
+          </small>
+        )}
+      </>
+    )
+  }
   if (spec.tiers.length === 0) return <Ask />
   const now = priceAt('TIER', spec, Math.max(quantity, spec.moq))
   return (

@@ -1,0 +1,54 @@
+import { type DocumentKind, documentKinds } from '@shangyouji/contract/goods-words'
+import { openConsult } from '../../../site/dialogs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
+import styles from './documents.module.css'
+import type { Details } from './goods-detail.tsx'
+
+/** COA, SDS, TDS and manuals, free for everyone; where there are none, they are asked for. */
+export function Documents({ goods }: { goods: Details }) {
+  const documents = (Object.keys(documentKinds) as DocumentKind[]).flatMap(kind =>
+    goods.docs[kind].map(document => ({ kind, ...document })),
+  )
+  if (documents.length === 0) {
+    return (
+      <p className={styles.none}>
+        供应商还没有上传资料。
+        <Button kind="text" size="small" onClick={ask}>
+          向供方索取 COA / SDS
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.documents}>
+      {documents.map(({ kind, name, url }) => {
+        const shown = name || `${goods.catalogNo || goods.name} ${kind}`
+        return (
+          <li key={url}>
+            <FileIcon />
+            <span>
+              <strong>{shown}</strong>
+              <small>{documentKinds[kind]}</small>
+            </span>
+            <a href={url} download={`${shown}${/\.\w{2,5}$/.exec(url)?.[0] ?? ''}`} aria-label={`下载 ${shown}`}>
+              <DownloadIcon />
+              下载
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+
+  function ask() {
+    openConsult({
+      bizType: 'GOODS',
+      bizId: goods.id,
+      title: goods.name,
+      image: goods.cover,
+      businessId: goods.supplier.id,
+      businessName: goods.supplier.name,
+    })
+  }
+}

@@ -1,0 +1,147 @@
+import type { Api } from '@shangyouji/contract'
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { isFailure } from '../../../api/failure.ts'
+import { apiContext, requestContext, sessionContext } from '../../../context.ts'
+import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
+import { Breadcrumbs } from '../../../ui/bits.tsx'
+import type { Route } from './+types/goods-detail.ts'
+import { Gallery } from './gallery.tsx'
+import styles from './goods-detail.module.css'
+import { GoodsFacts } from './goods-facts.tsx'
+import { GoodsGone } from './goods-gone.tsx'
+import { goodsJsonLd, pathJsonLd } from './goods-json-ld.ts'
+import { GoodsSections } from './goods-sections.tsx'
+import { Purchase } from './purchase.tsx'
+import { SupplierAside } from './supplier-aside.tsx'
+
+const SHELF = 5
+const OF_SUPPLIER = 5
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const calls = context.get(apiContext)
+  const { tags } = context.get(requestContext)
+  const session = context.get(sessionContext)
+  const goods = await calls.goodsInfo.byId({ id }).catch(error => {
+    if (isFailure(error)) return null
+    throw error
+  })
+  tags.add(`goods:${id}`)
+  if (!goods) return data({ goods: null, ...(await loadGone(calls, id)) }, { status: 404 })
+
+  const businessId = goods.supplier.id
+  const isClient = session !== null && !session.userInfo.data.operator && session.userInfo.data.role_type !== 'NO_AUTH'
+  const [alike, seenWith, ofSupplier, response, isFollowed] = await Promise.all([
+    calls.accurate.listLimitById({ id, limit: SHELF }),
+    calls.guess.listLimitById({ id, limit: SHELF * 2 }),
+    calls.goodsInfo.list({ businessId, limit: OF_SUPPLIER + 1 }),
+    calls.consulting.getResponse({ businessId }),
+    isClient ? calls.follow.getIsFollow({ businessId }) : false,
+  ])
+  const shown = new Set(alike.map(one => one.id))
+  tags.add(`company:${businessId}`)
+  if (goods.brandId) tags.add(`brand:${goods.brandId}`)
+  for (const one of [...alike, ...seenWith]) tags.add(`goods:${one.id}`)
+  return {
+    goods,
+    alike,
+    seenWith: seenWith.filter(one => !shown.has(one.id)).slice(0, SHELF),
+    ofSupplier: ofSupplier.filter(one => one.id !== id).slice(0, OF_SUPPLIER),
+    response,
+    isFollowed,
+    origin: url.origin,
+  }
+}
+export type Details = NonNullable<Awaited<ReturnType<Api['goodsInfo']['byId']>>>
+
+/** Why there is nothing to show, and what there is instead. */
+async function loadGone(calls: Api, id: string) {
+  const state = await calls.goodsInfo.getDeleteAndStatus({ id }).catch(error => {
+    // never there, or no id at all
+    if (isFailure(error)) return null
+    throw error
+  })
+  const { records } = await calls.goodsInfo.goodsSearch({ sort: 'popular', size: SHELF, withFacets: false })
+  return { wasThere: state !== null, popular: records }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.goods) return [{ title: '产品不存在或已下架 · 上游集' }, { name: 'robots', content: 'noindex' }]
+  const { goods, origin } = loaderData
+  const address = `${origin}/website/goods/${goods.id}`
+  const numbers = [goods.brandName, goods.catalogNo, goods.cas && `CAS ${goods.cas}`].filter(Boolean)
+  const packs = goods.specs.slice(0, 4).map(spec => spec.packSize)
+  const words = [goods.nameEn, ...numbers, goods.purity, `规格 ${packs.join('、')}`, goods.applications].filter(Boolean)
+  const description = `${goods.name}：${words.join('，')}。供应商 ${goods.supplier.name}`.slice(0, 160)
+  return [
+    { title: `${[goods.name, ...numbers].join(' ')} · 价格与规格 · 上游集` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:title', content: goods.name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...(goods.cover ? [{ property: 'og:image', content: origin + goods.cover }] : []),
+    { 'script:ld+json': goodsJsonLd(goods, address, origin) },
+    { 'script:ld+json': pathJsonLd(goods, origin) },
+  ]
+}
+
+/** Goods with everything that one decides by. */
+export default function GoodsDetailPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.goods) return <GoodsGone wasThere={loaderData.wasThere} popular={loaderData.popular} />
+  return <GoodsPage key={loaderData.goods.id} {...loaderData} />
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { alike: unknown }>
+
+function GoodsPage({ goods, alike, seenWith, ofSupplier, response, isFollowed, origin }: Loaded) {
+  useEffect(() => {
+    // nobody waits for it, nobody has to know when it fails
+    void api.goodsInfo.goodsRead({ id: goods.id }, { quiet: true, toast: false }).catch(() => undefined)
+  }, [goods.id])
+  return (
+    <div className={`content ${styles.page}`}>
+      <Breadcrumbs
+        items={[
+          { label: '首页', to: '/' },
+          { label: '产品中心', to: '/website/goods' },
+          ...goods.path.map(({ id, name }) => ({ label: name, to: `/website/goods?categoryId=${id}` })),
+          { label: goods.name },
+        ]}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section className={styles.top} aria-label="产品概况">
+            <Gallery goods={goods} />
+            <div className={styles.buy}>
+              <GoodsFacts goods={goods} />
+              <Purchase goods={goods} origin={origin} />
+            </div>
+          </section>
+          <GoodsSections goods={goods} />
+        </div>
+        <SupplierAside goods={goods} response={response} isFollowed={isFollowed} others={ofSupplier} />
+      </div>
+      <Shelf title={goods.cas ? '同类与同 CAS 产品' : '相似产品'} goods={alike} />
+      <Shelf title="看了又看" goods={seenWith} />
+    </div>
+  )
+}
+
+function Shelf({ title, goods }: { title: string; goods: Loaded['alike'] }) {
+  if (goods.length === 0) return null
+  return (
+    <section className={styles.shelf}>
+      <h2>{title}</h2>
+      <ul>
+        {goods.map(one => (
+          <li key={one.id}>
+            <GoodsTile goods={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
+import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { usePublish } from '../demands/use-publish.ts'
+import styles from './goods-detail.module.css'
+
+/** Not on the shelf any more, or never was: other ways to what one looked for. */
+export function GoodsGone({ wasThere, popular }: { wasThere: boolean; popular: readonly GoodsCard[] }) {
+  const publish = usePublish()
+  return (
+    <div className={`content ${styles.page}`}>
+      <Breadcrumbs
+        items={[
+          { label: '首页', to: '/' },
+          { label: '产品中心', to: '/website/goods' },
+          { label: wasThere ? '已下架' : '不存在' },
+        ]}
+      />
+      <Card>
+        <h1 className="sr-only">{wasThere ? '该产品已下架' : '该产品不存在'}</h1>
+        <Empty
+          title={wasThere ? '该产品已下架' : '该产品不存在或已删除'}
+          action={
+            <span className={styles.ways}>
+              <LinkButton to="/website/goods" kind="primary">
+                去产品中心
+              </LinkButton>
+              <Button onClick={() => publish()}>发布需求</Button>
+            </span>
+          }
+        >
+          可以搜索同类产品；找不到合适的，发布需求后供方会带着报价来找您。
+        </Empty>
+      </Card>
+      {popular.length > 0 && (
+        <section className={styles.shelf}>
+          <h2>大家在看</h2>
+          <ul>
+            {popular.map(one => (
+              <li key={one.id}>
+                <GoodsTile goods={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { Card } from '../../../ui/bits.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { ExternalIcon } from '../../../ui/icons.tsx'
+import { RichContent } from '../../../ui/rich-content.tsx'
+import { Code } from '../../../ui/text.tsx'
+import { Documents } from './documents.tsx'
+import type { Details } from './goods-detail.tsx'
+import styles from './goods-sections.module.css'
+
+interface Section {
+  readonly id: string
+  readonly title: string
+  readonly body: ReactNode
+}
+
+/** Everything about the goods below what one buys; the line of titles stays in sight. */
+export function GoodsSections({ goods }: { goods: Details }) {
+  const sections = sectionsOf(goods)
+  const at = useSectionInSight(sections)
+  return (
+    <>
+      <nav aria-label="产品内容" className={styles.tabs}>
+        <ul>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className={cx(id === at && styles.chosen)} aria-current={id === at || undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map(({ id, title, body }) => (
+        <Card key={id} id={id} title={title} className={styles.section}>
+          {body}
+        </Card>
+      ))}
+    </>
+  )
+}
+
+function sectionsOf(goods: Details): Section[] {
+  const documentNum = Object.values(goods.docs).reduce((sum, list) => sum + list.length, 0)
+  const rows = paramRows(goods)
+  return [
+    {
+      id: 'detail',
+      title: '产品详情',
+      body: goods.detail ? (
+        <RichContent html={goods.detail} />
+      ) : (
+        <p className={styles.quiet}>供应商还没有填写详情，可直接咨询。</p>
+      ),
+    },
+    ...(rows.length > 0 ? [{ id: 'params', title: '技术参数', body: <Params rows={rows} /> }] : []),
+    {
+      id: 'documents',
+      title: documentNum > 0 ? `资料下载（${documentNum}）` : '资料下载',
+      body: <Documents goods={goods} />,
+    },
+    ...(goods.components.length > 0
+      ? [{ id: 'components', title: '组分', body: <Components components={goods.components} /> }]
+      : []),
+    ...(goods.applications || goods.refs.length > 0
+      ? [{ id: 'applications', title: '应用与文献', body: <Applications goods={goods} /> }]
+      : []),
+  ]
+}
+
+function paramRows(goods: Details): { k: string; v: string }[] {
+  const own = [
+    { k: '英文名', v: goods.nameEn },
+    { k: '纯度', v: goods.purity },
+    { k: '级别', v: goods.grade },
+    { k: '形态', v: goods.form },
+    { k: '分子式', v: goods.mf },
+    { k: '分子量', v: goods.mw && `${goods.mw} g/mol` },
+    { k: '储存条件', v: goods.storage },
+    { k: '保质期', v: goods.shelfLife },
+  ].filter(({ v }) => v)
+  const said = new Set(goods.params.map(({ k }) => k))
+  return [...goods.params, ...own.filter(({ k }) => !said.has(k))]
+}
+
+const Params = ({ rows }: { rows: readonly { k: string; v: string }[] }) => (
+  <dl className={styles.params}>
+    {rows.map(({ k, v }) => (
+      <div key={k}>
+        <dt>{k}</dt>
+        <dd>{v}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Components = ({ components }: { components: Details['components'] }) => (
+  <table className={styles.components}>
+    <thead>
+      <tr>
+        <th scope="col">组分</th>
+        <th scope="col">CAS 号</th>
+        <th scope="col">质量分数</th>
+      </tr>
+    </thead>
+    <tbody>
+      {components.map(({ name, cas, percent }) => (
+        <tr key={name + cas}>
+          <th scope="row">{name}</th>
+          <td>
+            {cas ? (
+              <Link to={`/website/cas/${cas}`}>
+                <Code>{cas}</Code>
+              </Link>
+            ) : (
+              '—'
+            )}
+          </td>
+          <td>{percent === null ? '—' : `${percent}%`}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Applications = ({ goods: { applications, refs } }: { goods: Details }) => (
+  <>
+    {applications && <p className={styles.text}>{applications}</p>}
+    {refs.length > 0 && (
+      <ul className={styles.refs} aria-label="参考文献">
+        {refs.map(pmid => (
+          <li key={pmid}>
+            <a href={`https://pubmed.ncbi.nlm.nih.gov/${pmid}/`} target="_blank" rel="noopener noreferrer nofollow">
+              PMID <Code>{pmid}</Code> <ExternalIcon />
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+/** The last section whose head has passed under the line of titles. */
+function useSectionInSight(sections: readonly Section[]): string {
+  const ids = sections.map(({ id }) => id).join(' ')
+  const [at, setAt] = useState(sections[0]?.id ?? '')
+  useEffect(() => {
+    const heads = ids.split(' ').flatMap(id => document.getElementById(id) ?? [])
+    const look = () => setAt(heads.findLast(head => head.getBoundingClientRect().top < 120)?.id ?? heads[0]?.id ?? '')
+    addEventListener('scroll', look, { passive: true })
+    look()
+    return () => removeEventListener('scroll', look)
+  }, [ids])
+  return at
+}

@@ -1,0 +1,129 @@
+import { levelLabels } from '@shangyouji/contract/company-words'
+import type { ResponseFigures } from '@shangyouji/contract/consulting'
+import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { answerTime } from '../../../domains/consultation/answer-time.ts'
+import { useBuyer } from '../../../domains/goods/basket.ts'
+import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
+import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
+import { Avatar, Card, Tag } from '../../../ui/bits.tsx'
+import { GuardedButton, LinkButton } from '../../../ui/button.tsx'
+import { CheckIcon, ClockIcon, HeartIcon, PinIcon, ShieldIcon } from '../../../ui/icons.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Details } from './goods-detail.tsx'
+import styles from './supplier-aside.module.css'
+
+interface SupplierAsideProps {
+  goods: Details
+  response: ResponseFigures | null
+  isFollowed: boolean
+  /** Other goods of the supplier. */
+  others: readonly GoodsCard[]
+}
+
+/** Who sells it, how they answer, and what else they have. */
+export function SupplierAside({ goods, response, isFollowed, others }: SupplierAsideProps) {
+  const { supplier } = goods
+  const shop = `/shop/default?id=${supplier.id}`
+  const level = levelLabels[supplier.levelCode as keyof typeof levelLabels]
+  return (
+    <aside className={styles.aside} aria-label="供应商">
+      <Card>
+        <div className={styles.head}>
+          <Avatar src={supplier.logo} name={supplier.name} size={44} square />
+          <Link to={shop} className={styles.name}>
+            {supplier.name}
+          </Link>
+        </div>
+        <p className={styles.tags}>
+          <Tag tone="teal" icon={<ShieldIcon />}>
+            已认证
+          </Tag>
+          {level && supplier.levelCode !== 'FREE' && <Tag tone="orange">{level}</Tag>}
+          {supplier.provinceName && <Tag icon={<PinIcon />}>{supplier.provinceName}</Tag>}
+        </p>
+        <Response figures={response} />
+        <div className={styles.actions}>
+          <LinkButton to={shop} size="small" block>
+            进入店铺
+          </LinkButton>
+          {!goods.can.edit && <Follow businessId={supplier.id} isFollowed={isFollowed} />}
+        </div>
+      </Card>
+      {others.length > 0 && (
+        <Card
+          title="本店产品"
+          extra={<Link to={shop}>{supplier.goodsNum >= 1000 ? '1000+' : supplier.goodsNum} 件</Link>}
+          className={styles.others}
+          flush
+        >
+          <ul>
+            {others.map(one => (
+              <li key={one.id}>
+                <Link to={`/website/goods/${one.id}`} prefetch="intent">
+                  <span className={styles.picture}>
+                    <GoodsPicture src={one.cover} size={56} />
+                  </span>
+                  <span className={styles.words}>
+                    <span>{one.name}</span>
+                    <GoodsPrice goods={one} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </aside>
+  )
+}
+
+/** Measured over 90 days, not claimed. */
+function Response({ figures }: { figures: ResponseFigures | null }) {
+  if (!figures) {
+    return (
+      <p className={styles.measured}>
+        <ClockIcon />
+        咨询还不多，暂无响应数据
+      </p>
+    )
+  }
+  return (
+    <dl className={styles.figures} title={`按近90天的 ${figures.turns} 次咨询统计`}>
+      <div>
+        <dt>平均首次响应</dt>
+        <dd>{figures.averageMinutes === null ? '—' : answerTime(figures.averageMinutes)}</dd>
+      </div>
+      <div>
+        <dt>48 小时回复率</dt>
+        <dd>{figures.rate48h}%</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Follow({ businessId, isFollowed }: { businessId: string; isFollowed: boolean }) {
+  const [isOn, setOn] = useState(isFollowed)
+  const asBuyer = useBuyer()
+  const turn = () =>
+    asBuyer(async () => {
+      if (isOn) await api.follow.cancelByBusinessId({ businessId })
+      else await api.follow.save({ businessId })
+      setOn(!isOn)
+      toast.success(isOn ? '已取消关注' : '已关注，上新会汇总通知您')
+    })
+  return (
+    <GuardedButton
+      size="small"
+      block
+      kind={isOn ? 'outline' : 'default'}
+      icon={isOn ? <CheckIcon /> : <HeartIcon />}
+      aria-pressed={isOn}
+      onClick={turn}
+    >
+      {isOn ? '已关注' : '关注'}
+    </GuardedButton>
+  )
+}
