@@ -6,7 +6,6 @@ import { BatchReply, page, pageOf } from './paging.ts'
 
 /** Whether the supplier owns the brand or sells it for its owner. */
 export const BrandKind = z.enum(['OWN', 'AGENT'])
-export const brandKindLabels = { OWN: '自有品牌', AGENT: '授权代理' } as const
 
 const card = {
   id: Id,

@@ -14,6 +14,7 @@ export const bizTypes = {
   INVOICE: '发票',
   CONTRACT: '合同',
   DATA_LIBRARY: '资料',
+  DOCUMENT: '产品资料',
 } as const
 
 export const BizType = z.enum(Object.keys(bizTypes) as [BizType, ...BizType[]], { error: '文件用途不正确' })

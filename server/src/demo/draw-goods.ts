@@ -1,12 +1,16 @@
 import { claimFiles, fileUrl, storePublicFile } from '../modules/files/api.ts'
-import { listUndrawn, setPicture } from '../modules/goods/api.ts'
+import { addDocuments, listUndrawn, setPicture } from '../modules/goods/api.ts'
 import type { Services } from '../services.ts'
-import { demoGoods } from './demo-goods.ts'
+import { type DemoGoods, demoGoods } from './demo-goods.ts'
+import { demoPaper } from './papers.ts'
 import { goodsPicture } from './pictures/goods/goods.ts'
 import { openRasteriser, type Rasteriser } from './rasterise.ts'
 
 /** Pixels of a side; what pages show is made smaller on demand. */
 const SIDE = 640
+
+/** So many chemicals come with their papers. */
+const WITH_PAPERS = 40
 
 /** Claims files as the platform itself does. */
 const platform = {
@@ -43,6 +47,7 @@ async function drawAll(
   const { db } = services.database
   const known = new Map(demoGoods().map(goods => [goods.form.catalogNo, goods]))
   let drawn = 0
+  let documented = 0
   for (const row of undrawn) {
     const goods = known.get(row.catalog_no)
     if (!goods) continue
@@ -55,13 +60,26 @@ async function drawAll(
     })
     const bytes = await rasteriser.draw(svg, SIDE)
     const url = fileUrl(await storePublicFile(services, { fileName: `${row.catalog_no}.jpg`, bytes }))
+    const docs = goods.form.cas !== '' && documented++ < WITH_PAPERS ? await storePapers(services, goods.form) : null
     await db.transaction().execute(async transaction => {
-      await claimFiles(transaction, { entity: 'goods', id: row.id, actor: platform, now: services.clock.now() }, [url])
+      const user = { entity: 'goods', id: row.id, actor: platform, now: services.clock.now() }
+      const papers = docs ? Object.values(docs).flatMap(list => list.map(document => document.url)) : []
+      await claimFiles(transaction, user, [url, ...papers])
       await setPicture(transaction, row.id, url)
+      if (docs) await addDocuments(transaction, row.id, docs)
       await services.notices.say(transaction, 'pages', { tags: [`goods:${row.id}`] })
     })
     drawn++
   }
   if (drawn > 0) await services.notices.say(db, 'pages', { tags: ['goods'] })
   return drawn
+}
+
+async function storePapers(services: Services, form: DemoGoods['form']) {
+  const store = async (paper: 'COA' | 'SDS') => {
+    const name = `${form.catalogNo} ${paper}`
+    const file = { fileName: `${name}.pdf`, bytes: demoPaper(paper, form), bizType: 'DOCUMENT' as const }
+    return [{ name, url: fileUrl(await storePublicFile(services, file)) }]
+  }
+  return { COA: await store('COA'), SDS: await store('SDS') }
 }

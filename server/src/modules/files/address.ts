@@ -26,6 +26,12 @@ export function keyOfUrl(url: string): string | null {
   return keyPattern.test(key) ? key : null
 }
 
+/** Whether everyone can open a stored file under this address. */
+export function isOpenUrl(url: string): boolean {
+  const key = keyOfUrl(url)
+  return key !== null && !isPrivateKey(key)
+}
+
 /** The lasting form of an address: a signature that came back from a screen is taken off. */
 export function plainUrl(url: string): string {
   const key = keyOfUrl(url)

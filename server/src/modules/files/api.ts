@@ -3,7 +3,7 @@ import { contentOfBytes } from './content.ts'
 import type { FileRow } from './queries.ts'
 import { type StoreWork, storeFile } from './store.ts'
 
-export { fileUrl, keyOfUrl, plainUrl, signedUrl } from './address.ts'
+export { fileUrl, isOpenUrl, keyOfUrl, plainUrl, signedUrl } from './address.ts'
 export { claimFiles, type FileUser, releaseFiles } from './claim.ts'
 export { type Content, contentOfBytes, contentOfStored, contentOfUpload } from './content.ts'
 export { findStored } from './find-stored.ts'

@@ -25,6 +25,8 @@ export const kinds: Readonly<Record<BizType, KindRule>> = {
   INVOICE: { isPrivate: true, formats: ['pdf', 'ofd', 'xml', 'jpeg', 'png'], limit: 'file.imageBytes' },
   CONTRACT: { isPrivate: true, formats: ['jpeg', 'png', ...papers], limit: 'file.documentBytes' },
   DATA_LIBRARY: { isPrivate: true, formats: papers, limit: 'file.documentBytes' },
+  // COA, SDS, TDS and manuals of goods: everyone may download them
+  DOCUMENT: { isPrivate: false, formats: ['pdf', 'jpeg', 'png'], limit: 'file.attachmentBytes' },
 }
 
 /** For people: `jpg、jpeg、png`. */

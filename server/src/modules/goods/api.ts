@@ -8,7 +8,15 @@ export { countCore, countOcop, listOcop } from './ocop-queries.ts'
 export { amountOf as packAmountOf, codeKey } from './packs.ts'
 export { renewCounts } from './popularity-queries.ts'
 export { presentCard } from './present.ts'
-export { type CardRow, countCounted, findGoodsLink, listByIds, listUndrawn, setPicture } from './queries.ts'
+export {
+  addDocuments,
+  type CardRow,
+  countCounted,
+  findGoodsLink,
+  listByIds,
+  listUndrawn,
+  setPicture,
+} from './queries.ts'
 export { goodsReviewable } from './reviewable.ts'
 export { searchGoods } from './search.ts'
 export { compoundCategory, seedCommonGoods } from './seed-common.ts'

@@ -5,7 +5,7 @@ import type { Work } from '../../http/serve.ts'
 import { cleanHtml, fileUrlsIn } from '../../rich-text.ts'
 import { type Categories, listProperties } from '../catalogue/api.ts'
 import { findCompound, type RegulatedItem, regulationGate } from '../compounds/api.ts'
-import { plainUrl } from '../files/api.ts'
+import { isOpenUrl, plainUrl } from '../files/api.ts'
 import { type Finding, suggested } from './findings.ts'
 import * as queries from './queries.ts'
 import { specFaults, tidySpec } from './rules.ts'
@@ -80,6 +80,10 @@ export async function checkForm(
     if (property.is_required && value === '') faults.params ??= `请填写“${property.name}”`
     if (property.kind === 'NUMBER' && value !== '' && !/^-?\d+(\.\d+)?$/.test(value))
       faults[`params.${at}.v`] = `“${property.name}”须为数值`
+  }
+  for (const [kind, list] of Object.entries(form.docs)) {
+    const at = list.findIndex(document => !isOpenUrl(document.url))
+    if (at >= 0) faults[`docs.${kind}.${at}.url`] = '资料须公开可下载，请以产品资料重新上传'
   }
   if (Object.keys(faults).length > 0) failFields(faults)
 

@@ -1,8 +1,10 @@
+import type { GoodsForm } from '@shangyouji/contract/goods-form'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../clock.ts'
+import { demoPaper } from '../../demo/papers.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeCompany, makeOperator } from '../accounts/factory.ts'
-import { makeFile } from '../files/factory.ts'
+import { makeFile, upload } from '../files/factory.ts'
 import { categoryId, goodsForm as form, makeGoods } from './factory.ts'
 
 let app: TestApp
@@ -213,6 +215,27 @@ describe('goods', () => {
       can: { order: false, orderReason: '该商品受管制，仅展示信息，不支持下单' },
     })
     await app.ok(reviewer, 'compounds.savePolicy', { regClass: 'PRECURSOR_3', policy: 'BLOCK' })
+  })
+
+  test('come with papers that every visitor can download, never with private files', async () => {
+    const bytes = demoPaper('COA', form({ nameEn: 'Tris', catalogNo: 'COA-1', cas: '77-86-1' }) as GoodsForm)
+    const paper = await upload(app, supplier, { name: 'COA-1.pdf', bytes, bizType: 'DOCUMENT' })
+    const sheet = await upload(app, supplier, { name: 'private.pdf', bytes, bizType: 'ATTACHMENT' })
+    expect(paper).toMatchObject({ isSuccess: true })
+    const refused = await app.refused(
+      supplier,
+      'goodsInfo.save',
+      goodsForm({ docs: { COA: [{ url: paper.data!.url }], SDS: [{ url: sheet.data!.url }], TDS: [], MANUAL: [] } }),
+      10001,
+    )
+    expect(JSON.stringify(refused)).toContain('docs.SDS.0.url')
+    const id = await published({
+      catalogNo: 'COA-1',
+      docs: { COA: [{ name: 'COA-1', url: paper.data!.url }], SDS: [], TDS: [], MANUAL: [] },
+    })
+    const { docs } = await app.ok<{ docs: { COA: { url: string }[] } }>(null, 'goodsInfo.byId', { id })
+    const got = await app.http.inject({ url: docs.COA[0]!.url })
+    expect(got).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf' } })
   })
 
   test('take a brand, catalogue number and pack only once', async () => {

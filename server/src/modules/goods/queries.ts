@@ -372,3 +372,9 @@ export async function setPicture(db: Db, id: string, url: string): Promise<void>
   await sql`update goods_form set form = jsonb_set(form, '{images}', to_jsonb(array[${url}::text]) || coalesce(form -> 'images', '[]'))
     where goods_id = ${id}::uuid`.execute(db)
 }
+
+/** Puts papers beside those that goods have. */
+export async function addDocuments(db: Db, id: string, docs: Partial<GoodsForm['docs']>): Promise<void> {
+  await sql`update goods_form set form = jsonb_set(form, '{docs}', coalesce(form -> 'docs', '{}') || ${JSON.stringify(docs)}::jsonb)
+    where goods_id = ${id}::uuid`.execute(db)
+}

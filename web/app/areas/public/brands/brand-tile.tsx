@@ -1,0 +1,24 @@
+import type { BrandCard } from '@shangyouji/contract/brand'
+import { Link } from 'react-router'
+import { Avatar } from '../../../ui/bits.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import styles from './brand-tile.module.css'
+
+/** A brand in one look; the whole tile leads to it. */
+export const BrandTile = ({ brand, heading: Heading }: { brand: BrandCard; heading: 'h2' | 'h3' }) => (
+  <article className={styles.tile}>
+    <Avatar src={brand.logo} name={brand.name} size={48} square />
+    <div>
+      <Heading>
+        <Link to={`/website/brands/${brand.id}`} prefetch="intent">
+          {brand.name}
+        </Link>
+      </Heading>
+      <p lang="en">{brand.nameEn}</p>
+      <p>
+        {brand.origin && `${brand.origin} · `}
+        {formatNumber(brand.goodsNum)} 件产品
+      </p>
+    </div>
+  </article>
+)

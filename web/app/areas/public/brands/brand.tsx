@@ -1,0 +1,108 @@
+import { data, Link } from 'react-router'
+import { isFailure } from '../../../api/failure.ts'
+import { apiContext, requestContext } from '../../../context.ts'
+import { Avatar, Breadcrumbs, Card } from '../../../ui/bits.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { ExternalIcon } from '../../../ui/icons.tsx'
+import { filterOf } from '../goods/goods-filter.ts'
+import { GoodsResults } from '../goods/goods-results.tsx'
+import { loadGoods, placeOf } from '../goods/load-goods.ts'
+import type { Route } from './+types/brand.ts'
+import styles from './brand.module.css'
+import { BrandSuppliers } from './brand-suppliers.tsx'
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { tags } = context.get(requestContext)
+  const brand = await api.brand.byId({ id }).catch(error => {
+    if (isFailure(error)) throw data({ msg: '该品牌不存在或已停用' }, { status: 404 })
+    throw error
+  })
+  const filter = filterOf(url.searchParams)
+  const [goods, tree] = await Promise.all([
+    loadGoods(api, filter, { brandIds: [id] }),
+    filter.categoryId ? api.category.listTree() : null,
+  ])
+  for (const tag of ['goods', 'brand', `brand:${id}`]) tags.add(tag)
+  for (const one of goods.found.records) tags.add(`goods:${one.id}`)
+  for (const { businessId } of brand.suppliers) tags.add(`company:${businessId}`)
+  // the brand stands above the list, it is not a filter of it
+  const facets = goods.found.facets.filter(({ key }) => key !== 'brandIds')
+  return {
+    brand,
+    goods: { ...goods, found: { ...goods.found, facets } },
+    place: tree && placeOf(tree, filter.categoryId!),
+    keyword: filter.keyword ?? '',
+    origin: url.origin,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  if (!loaderData) return [{ title: '品牌不存在 · 上游集' }]
+  const { brand, origin } = loaderData
+  const address = `${origin}/website/brands/${brand.id}`
+  const name = [brand.name, brand.nameEn].filter(Boolean).join(' ')
+  const description = `${name}：${brand.intro || '生物医药上游品牌'}`.slice(0, 120)
+  return [
+    { title: `${name} · 产品与授权供应商 · 上游集` },
+    {
+      name: 'description',
+      content: `${description} 在售 ${brand.goodsNum} 件产品，${brand.suppliers.length} 家供应商。`,
+    },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: name },
+    { property: 'og:url', content: address },
+    ...(location.search ? [{ name: 'robots', content: 'noindex,follow' }] : []),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Brand',
+        '@id': address,
+        name: brand.name,
+        ...(brand.nameEn && { alternateName: brand.nameEn }),
+        ...(brand.logo && { logo: origin + brand.logo }),
+        ...(brand.intro && { description: brand.intro }),
+      },
+    },
+  ]
+}
+
+/** A brand with who may sell it and what there is of it. */
+export default function BrandPage({ loaderData: { brand, goods, place, keyword } }: Route.ComponentProps) {
+  return (
+    <div className={`content ${styles.page}`}>
+      <Breadcrumbs
+        items={[{ label: '首页', to: '/' }, { label: '品牌', to: '/website/brands' }, { label: brand.name }]}
+      />
+      <div className={styles.head}>
+        <Card className={styles.brand}>
+          <Avatar src={brand.logo} name={brand.name} size={88} square />
+          <div>
+            <h1>
+              {brand.name} {brand.nameEn && <small lang="en">{brand.nameEn}</small>}
+            </h1>
+            <p className={styles.facts}>
+              {brand.origin && <span>产地 {brand.origin}</span>}
+              <span>在售 {formatNumber(brand.goodsNum)} 件</span>
+              <span>{brand.suppliers.length} 家供应商</span>
+              {brand.website && (
+                <a href={brand.website} target="_blank" rel="noopener noreferrer nofollow">
+                  官网 <ExternalIcon />
+                </a>
+              )}
+            </p>
+            {brand.intro && <p className={styles.intro}>{brand.intro}</p>}
+            <p className={styles.facts}>
+              <Link to={`/website/brands?initial=${encodeURIComponent(brand.initial)}`}>
+                更多 {brand.initial} 开头的品牌
+              </Link>
+            </p>
+          </div>
+        </Card>
+        <BrandSuppliers suppliers={brand.suppliers} />
+      </div>
+      <h2 className={styles.goods}>{brand.name} 的产品</h2>
+      <GoodsResults goods={goods} place={place} keyword={keyword} />
+    </div>
+  )
+}

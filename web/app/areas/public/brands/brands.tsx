@@ -1,0 +1,201 @@
+import { Link, useNavigation, useSearchParams } from 'react-router'
+import { apiContext, requestContext } from '../../../context.ts'
+import { withoutParams, withParam } from '../../../ui/address.ts'
+import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { type Facet, FacetBar } from '../../../ui/facets.tsx'
+import { formatTotal } from '../../../ui/format.ts'
+import { Pager } from '../../../ui/pager.tsx'
+import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
+import type { Route } from './+types/brands.ts'
+import { BrandFind } from './brand-find.tsx'
+import { BrandTile } from './brand-tile.tsx'
+import styles from './brands.module.css'
+
+const SIZE = 60
+const HOT = 12
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#']
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+const sorts: readonly Sort[] = [
+  { key: 'name', label: '按名称' },
+  { key: 'goodsNum', label: '产品最多' },
+]
+
+function filterOf(params: URLSearchParams) {
+  const initial = params.get('initial') ?? ''
+  const categoryId = params.get('categoryId') ?? ''
+  const current = Number(params.get('current') ?? 1)
+  const isByGoods = params.get('sort') === 'goodsNum'
+  return {
+    keyword: params.get('keyword')?.trim().slice(0, 60) || undefined,
+    initial: /^[A-Z#]$/.test(initial) ? initial : undefined,
+    categoryId: UUID.test(categoryId) ? categoryId : undefined,
+    sort: isByGoods ? ('goodsNum' as const) : ('name' as const),
+    order: isByGoods ? ('desc' as const) : ('asc' as const),
+    current: Number.isInteger(current) && current >= 1 && current <= 10_000 ? current : 1,
+  }
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const filter = filterOf(url.searchParams)
+  const isWhole = !filter.keyword && !filter.initial && !filter.categoryId && filter.current === 1
+  const [page, initials, firsts, hot] = await Promise.all([
+    api.brand.search({ ...filter, size: SIZE }),
+    api.brand.initials(),
+    api.category.listByLevel({ level: 1 }),
+    isWhole ? api.brand.search({ isHot: true, size: HOT }) : null,
+  ])
+  for (const tag of ['brand', 'category', 'goods']) context.get(requestContext).tags.add(tag)
+  return {
+    page,
+    initials: Object.fromEntries(initials.map(({ initial, brandNum }) => [initial, brandNum])),
+    categories: firsts.filter(one => one.isShow).map(({ id, name }) => ({ value: id, label: name })),
+    hot: hot?.records ?? [],
+    keyword: filter.keyword ?? '',
+    origin: url.origin,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  const params = new URLSearchParams(location.search)
+  const initial = params.get('initial')
+  const brands = loaderData?.page.records
+    .slice(0, 8)
+    .map(one => one.name)
+    .join('、')
+  return [
+    { title: `${initial ? `${initial} 开头的品牌` : '品牌大全'} · 上游集` },
+    { name: 'description', content: `生物医药上游品牌：${brands ?? ''}。查看授权供应商与在售产品。` },
+    {
+      tagName: 'link',
+      rel: 'canonical',
+      href: `${loaderData?.origin ?? ''}/website/brands${initial ? `?initial=${encodeURIComponent(initial)}` : ''}`,
+    },
+    ...(loaderData?.keyword ? [{ name: 'robots', content: 'noindex,follow' }] : []),
+  ]
+}
+
+/** 品牌: by their first letter, by what they make, or by name. */
+export default function Brands({ loaderData: { page, initials, categories, hot, keyword } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const isLoading = useNavigation().state === 'loading'
+  const facets: Facet[] = [{ key: 'categoryId', label: '所属领域', options: categories }]
+  const isByName = params.get('sort') !== 'goodsNum'
+  return (
+    <div className={`content ${styles.page}`}>
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '品牌' }]} />
+      <header className={styles.head}>
+        <div>
+          <h1>品牌</h1>
+          <p>品牌授权经平台审核，到期自动失效</p>
+        </div>
+        <BrandFind />
+      </header>
+      {hot.length > 0 && (
+        <section className={styles.hot} aria-labelledby="hot-brands">
+          <h2 id="hot-brands">热门品牌</h2>
+          <ul className={styles.tiles}>
+            {hot.map(brand => (
+              <li key={brand.id}>
+                <BrandTile brand={brand} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <FacetBar facets={facets}>
+        <Letters initials={initials} />
+      </FacetBar>
+      <SortBar sorts={sorts}>
+        <span className={styles.total}>
+          共 <strong>{formatTotal(page.total, page.totalIsCapped)}</strong> 个品牌
+        </span>
+      </SortBar>
+      <div className={cx(isLoading && styles.loading)} aria-busy={isLoading}>
+        {page.records.length === 0 ? (
+          <Card>
+            <Empty
+              title={keyword ? `没有找到“${keyword}”` : '没有符合条件的品牌'}
+              action={
+                <Link to={{ search: withoutParams(params, ['keyword', 'initial', 'categoryId']) }}>查看全部品牌</Link>
+              }
+            >
+              可以用中文名或英文名的一部分查找。
+            </Empty>
+          </Card>
+        ) : isByName ? (
+          byInitial(page.records).map(([initial, brands]) => (
+            <section key={initial} className={styles.group} aria-labelledby={`i-${initial}`}>
+              <h2 id={`i-${initial}`}>{initial}</h2>
+              <Tiles brands={brands} />
+            </section>
+          ))
+        ) : (
+          <Tiles brands={page.records} />
+        )}
+      </div>
+      <Pager {...page} noun="个品牌" />
+    </div>
+  )
+}
+
+type Brand = Parameters<typeof BrandTile>[0]['brand']
+
+const Tiles = ({ brands }: { brands: readonly Brand[] }) => (
+  <ul className={styles.tiles}>
+    {brands.map(brand => (
+      <li key={brand.id}>
+        <BrandTile brand={brand} heading="h3" />
+      </li>
+    ))}
+  </ul>
+)
+
+/** In the order of the alphabet, what begins otherwise at the end. */
+function byInitial(brands: readonly Brand[]): [string, Brand[]][] {
+  const groups = Map.groupBy(brands, brand => brand.initial || '#')
+  return LETTERS.flatMap((letter): [string, Brand[]][] => {
+    const group = groups.get(letter)
+    return group ? [[letter, group]] : []
+  })
+}
+
+/** Letters with brands lead to them; the others only keep their place. */
+function Letters({ initials }: { initials: Readonly<Record<string, number>> }) {
+  const [params] = useSearchParams()
+  const chosen = params.get('initial')
+  return (
+    <nav aria-label="首字母" className={styles.letters}>
+      <span>首字母</span>
+      <ul>
+        <li>
+          <Link
+            to={{ search: withoutParams(params, ['initial']) }}
+            preventScrollReset
+            aria-current={chosen === null || undefined}
+          >
+            全部
+          </Link>
+        </li>
+        {LETTERS.map(letter => (
+          <li key={letter}>
+            {initials[letter] ? (
+              <Link
+                to={{ search: withParam(params, 'initial', letter) }}
+                preventScrollReset
+                aria-label={`${letter === '#' ? '其他' : letter}，${initials[letter]} 个品牌`}
+                aria-current={chosen === letter || undefined}
+              >
+                {letter}
+              </Link>
+            ) : (
+              <span aria-hidden="true">{letter}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

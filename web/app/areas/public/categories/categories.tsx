@@ -1,0 +1,116 @@
+import type { CategoryTree } from '@shangyouji/contract/category'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { apiContext, requestContext } from '../../../context.ts'
+import { Breadcrumbs, Empty } from '../../../ui/bits.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import type { Route } from './+types/categories.ts'
+import styles from './categories.module.css'
+import { matching } from './matching.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  context.get(requestContext).tags.add('category')
+  const tree = await context.get(apiContext).category.listTree()
+  return { tree: tree.map(trimmed), origin: url.origin }
+}
+
+/** Only what is shown: the page carries its data twice, as HTML and for the browser. */
+function trimmed({ id, name, goodsNum, children }: CategoryTree) {
+  return {
+    id,
+    name,
+    goodsNum,
+    children: children.map(second => ({
+      id: second.id,
+      name: second.name,
+      goodsNum: second.goodsNum,
+      children: second.children.map(third => ({ id: third.id, name: third.name, goodsNum: third.goodsNum })),
+    })),
+  }
+}
+export type ShownCategory = ReturnType<typeof trimmed>
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: '全部类目 · 上游集' },
+  {
+    name: 'description',
+    content: `生物医药上游全部产品类目：${loaderData?.tree.map(one => one.name).join('、') ?? ''}。`,
+  },
+  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/website/category` },
+]
+
+const goodsPath = (id: string) => `/website/goods?categoryId=${id}`
+
+/** 全部类目: three levels on one page; the names at the left lead down to their part. */
+export default function Categories({ loaderData: { tree } }: Route.ComponentProps) {
+  const [words, setWords] = useState('')
+  const shown = matching(tree, words)
+  return (
+    <div className={`content ${styles.page}`}>
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '全部类目' }]} />
+      <header className={styles.head}>
+        <h1>全部类目</h1>
+        <search className={styles.find}>
+          <SearchIcon />
+          <input
+            type="search"
+            value={words}
+            onChange={event => setWords(event.target.value)}
+            aria-label="在类目中查找"
+            placeholder="查找类目，如 填料、抗体、PCR"
+          />
+        </search>
+      </header>
+      <div className={styles.columns}>
+        <nav aria-label="一级类目" className={styles.first}>
+          <ul>
+            {shown.map(({ id, name, goodsNum }) => (
+              <li key={id}>
+                <a href={`#c-${id}`}>
+                  {name}
+                  <small>{formatNumber(goodsNum)}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.parts} aria-live="polite">
+          {shown.length === 0 && (
+            <Empty title={`没有名称含“${words.trim()}”的类目`}>可以换个说法，或直接搜索产品。</Empty>
+          )}
+          {shown.map(category => (
+            <section
+              key={category.id}
+              id={`c-${category.id}`}
+              className={styles.part}
+              aria-labelledby={`h-${category.id}`}
+            >
+              <h2 id={`h-${category.id}`}>
+                <Link to={goodsPath(category.id)}>{category.name}</Link>
+                <small>{formatNumber(category.goodsNum)} 件产品</small>
+              </h2>
+              {category.children.map(second => (
+                <div key={second.id} className={styles.second}>
+                  <h3>
+                    <Link to={goodsPath(second.id)}>{second.name}</Link>
+                  </h3>
+                  <ul>
+                    {second.children.map(third => (
+                      <li key={third.id}>
+                        <Link to={goodsPath(third.id)}>
+                          {third.name}
+                          {third.goodsNum > 0 && <small>{formatNumber(third.goodsNum)}</small>}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

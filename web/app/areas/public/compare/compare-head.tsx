@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { QuickBasket } from '../../../domains/goods/card-actions.tsx'
+import { dropCompared } from '../../../domains/goods/compare-choice.ts'
+import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import styles from './compare.module.css'
+import type { ComparedGoods } from './compare.tsx'
+
+/** One of the goods at the head of its column, with the way out of the comparison and into the basket. */
+export const CompareHead = ({ goods, without }: { goods: ComparedGoods; without: string }) => (
+  <div className={styles.head}>
+    <Link
+      to={without}
+      preventScrollReset
+      replace
+      className={styles.remove}
+      aria-label={`移除 ${goods.name}`}
+      onClick={() => dropCompared(goods.id)}
+    >
+      <CloseIcon />
+    </Link>
+    <span className={styles.picture}>
+      <GoodsPicture src={goods.cover} size={132} eager />
+    </span>
+    <Link to={`/website/goods/${goods.id}`} className={styles.name}>
+      {goods.name}
+    </Link>
+    <QuickBasket goods={goods} />
+  </div>
+)
