@@ -75,7 +75,7 @@ function Action({
     onClick()
   }
   return (
-    <button type="button" className={styles.button} onClick={press}>
+    <button type="button" className={styles.button} title={label} onClick={press}>
       {children ? (
         <span className={styles.counted}>
           {icon}
@@ -84,7 +84,7 @@ function Action({
       ) : (
         icon
       )}
-      {label}
+      <span className={styles.label}>{label}</span>
     </button>
   )
 }
@@ -95,7 +95,7 @@ function Flyout({ icon, label, children }: { icon: ReactNode; label: string; chi
     <>
       <button type="button" className={styles.button}>
         {icon}
-        {label}
+        <span className={styles.label}>{label}</span>
       </button>
       <div className={styles.flyout}>{children}</div>
     </>
@@ -116,9 +116,9 @@ function ToTop() {
     scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
   }
   return (
-    <button type="button" className={styles.button} onClick={rise}>
+    <button type="button" className={styles.button} title="返回顶部" onClick={rise}>
       <ToTopIcon />
-      返回顶部
+      <span className={styles.label}>返回顶部</span>
     </button>
   )
 }

@@ -22,3 +22,12 @@ export function useCompound(cas: string | undefined): KnownCompound | undefined 
   if (cas === undefined) return undefined
   return loaded.find(compound => compound.cas === cas) ?? chosen.get(cas)
 }
+
+/** Chosen compounds as goods to look for. */
+export function useCompounds(numbers: readonly string[]): { label: string; keyword: string }[] {
+  const loaded = use(CompoundsContext)
+  return [...new Set(numbers)].map(cas => {
+    const compound = loaded.find(one => one.cas === cas) ?? chosen.get(cas)
+    return { label: compound ? `${compound.nameZh} ${cas}` : cas, keyword: cas }
+  })
+}

@@ -4,6 +4,7 @@ import { type DocumentKind, documentKinds, priceTypeLabels, shipTempLabels } fro
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { answerTime } from '../../../domains/consultation/answer-time.ts'
+import { Formula } from '../../../domains/goods/formula.tsx'
 import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
 import { StockTag } from '../../../domains/goods/stock-tag.tsx'
 import { formatNumber } from '../../../ui/format.ts'
@@ -84,7 +85,7 @@ export function compareRows(goods: readonly ComparedGoods[], responses: Response
     ...row(
       '分子式',
       one => one.mf,
-      one => <Code>{one.mf}</Code>,
+      one => <Formula text={one.mf} />,
     ),
     ...row('纯度', one => one.purity),
     ...row('级别', one => one.grade),

@@ -1,5 +1,6 @@
 import type { Compound } from '@shangyouji/contract/compound'
 import type { ReactNode } from 'react'
+import { Formula } from '../../../domains/goods/formula.tsx'
 import { Card, Tag } from '../../../ui/bits.tsx'
 import { FlaskIcon, ShieldIcon } from '../../../ui/icons.tsx'
 import { Code } from '../../../ui/text.tsx'
@@ -41,7 +42,7 @@ export function CompoundFacts({ compound }: { compound: Compound }) {
             <Fact name="CAS 号">
               <Code>{compound.cas}</Code>
             </Fact>
-            <Fact name="分子式">{compound.mf && <Code>{compound.mf}</Code>}</Fact>
+            <Fact name="分子式">{compound.mf && <Formula text={compound.mf} />}</Fact>
             <Fact name="分子量">{compound.mw !== null && `${compound.mw} g/mol`}</Fact>
             <Fact name="MDL 号">{compound.mdl && <Code>{compound.mdl}</Code>}</Fact>
             <Fact name="EINECS">{compound.einecs && <Code>{compound.einecs}</Code>}</Fact>

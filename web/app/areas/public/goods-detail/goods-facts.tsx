@@ -1,6 +1,7 @@
 import { shipTempLabels } from '@shangyouji/contract/goods-words'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Formula } from '../../../domains/goods/formula.tsx'
 import { Tag } from '../../../ui/bits.tsx'
 import { CheckCircleIcon, EyeIcon, FlaskIcon, SnowIcon, TruckIcon } from '../../../ui/icons.tsx'
 import { Code } from '../../../ui/text.tsx'
@@ -18,11 +19,12 @@ export function GoodsFacts({ goods }: { goods: Details }) {
         {goods.isInfoOnly && <Tag tone="amber">管制品 · 仅展示</Tag>}
       </p>
       <h1 className={styles.name}>{goods.name}</h1>
-      {goods.nameEn && (
-        <p className={styles.english} lang="en">
-          {goods.nameEn}
-        </p>
-      )}
+      <p className={styles.english}>
+        <span lang="en">{goods.nameEn}</span>
+        <small>
+          <EyeIcon /> {goods.readNum} 次浏览
+        </small>
+      </p>
       <dl className={styles.facts}>
         <Fact name="品牌">
           {brand ? (
@@ -49,7 +51,7 @@ export function GoodsFacts({ goods }: { goods: Details }) {
               <Code>{goods.cas}</Code>
             ))}
         </Fact>
-        <Fact name="分子式">{goods.mf && <Code>{goods.mf}</Code>}</Fact>
+        <Fact name="分子式">{goods.mf && <Formula text={goods.mf} />}</Fact>
         <Fact name="分子量">{goods.mw && `${goods.mw} g/mol`}</Fact>
         <Fact name="纯度">{goods.purity}</Fact>
         <Fact name="级别">{goods.grade}</Fact>
@@ -57,9 +59,6 @@ export function GoodsFacts({ goods }: { goods: Details }) {
         <Fact name="产地">{goods.origin}</Fact>
         <Fact name="保质期">{goods.shelfLife}</Fact>
         <Fact name="货期">{goods.leadDays !== null && (goods.leadDays === 0 ? '当天' : `${goods.leadDays} 天`)}</Fact>
-        <Fact name="浏览">
-          <EyeIcon /> {goods.readNum} 次
-        </Fact>
       </dl>
       {(goods.storage || goods.shipTemp) && (
         <p className={styles.keeping}>

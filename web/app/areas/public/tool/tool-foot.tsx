@@ -1,55 +1,59 @@
 import { Link } from 'react-router'
-import { useCompound } from '../../../domains/calculator/compounds.ts'
+import { useCompounds } from '../../../domains/calculator/compounds.ts'
 import type { Extra, Goods } from '../../../domains/calculator/extra.ts'
 import { ToolGlyph } from '../../../domains/calculator/tool-glyph.tsx'
 import type { Input } from '../../../domains/calculator/typed.ts'
 import type { ToolForm } from '../../../domains/calculator/use-tool-form.ts'
 import { ArrowRightIcon, BasketIcon } from '../../../ui/icons.tsx'
 import styles from './tool.module.css'
+import { ToolGoods } from './tool-goods.tsx'
 import type { ToolData } from './tool-screen.tsx'
 
-/** What the calculation rests on and what the work needs. */
-export function ToolFoot({ form, extra, input }: { form: ToolForm; extra: Extra; input: Input }) {
-  const { notes, reference } = form.calculator
-  const goods = typeof extra.goods === 'function' ? extra.goods(input) : (extra.goods ?? [])
-  return (
-    <div className={styles.foot}>
-      <section className={styles.sources}>
-        <h2>说明与出处</h2>
-        <ul>
-          {notes.map(note => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-        <p>
-          <strong>出处</strong>
-          {reference}
-        </p>
-      </section>
-      <section className={styles.goods}>
-        <h2>用到的试剂</h2>
-        <ul>
-          {Object.entries(form.typed.compounds).map(([field, cas]) => (
-            <CompoundGoods key={field} cas={cas} />
-          ))}
-          {goods.map(each => (
-            <GoodsLine key={each.label} goods={each} />
-          ))}
-        </ul>
-        {goods.length === 0 && Object.keys(form.typed.compounds).length === 0 && (
-          <p className={styles.quiet}>
-            {extra.compounds ? '选择化合物后，这里列出可采购的试剂。' : '此计算不直接用到试剂。'}
-            <Link to="/website/goods">去产品中心看看</Link>
-          </p>
-        )}
-      </section>
-    </div>
-  )
+interface ToolFootProps {
+  form: ToolForm
+  extra: Extra
+  input: Input
 }
 
-function CompoundGoods({ cas }: { cas: string }) {
-  const compound = useCompound(cas)
-  return <GoodsLine goods={{ label: compound ? `${compound.nameZh} ${cas}` : cas, keyword: cas }} />
+/** What the calculation rests on and what the work needs. */
+export function ToolFoot({ form, extra, input }: ToolFootProps) {
+  const { notes, reference } = form.calculator
+  const goods = typeof extra.goods === 'function' ? extra.goods(input) : (extra.goods ?? [])
+  const compounds = useCompounds(Object.values(form.typed.compounds))
+  const wanted = [...compounds, ...goods]
+  return (
+    <>
+      <div className={styles.foot}>
+        <section className={styles.sources}>
+          <h2>说明与出处</h2>
+          <ul>
+            {notes.map(note => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          <p>
+            <strong>出处</strong>
+            {reference}
+          </p>
+        </section>
+        <section className={styles.goods}>
+          <h2>用到的试剂</h2>
+          <ul>
+            {wanted.map(each => (
+              <GoodsLine key={each.label} goods={each} />
+            ))}
+          </ul>
+          {wanted.length === 0 && (
+            <p className={styles.quiet}>
+              {extra.compounds ? '选择化合物后，这里列出可采购的试剂。' : '此计算不直接用到试剂。'}
+              <Link to="/website/goods">去产品中心看看</Link>
+            </p>
+          )}
+        </section>
+      </div>
+      <ToolGoods wanted={wanted} />
+    </>
+  )
 }
 
 const GoodsLine = ({ goods }: { goods: Goods }) => (
