@@ -30,6 +30,10 @@ export default [
       route('website/compare', 'areas/public/compare/compare.tsx'), // 产品对比
       route('website/demands', 'areas/public/demands/demand-hall.tsx'), // 需求大厅
       route('website/demands/:id', 'areas/public/demands/demand-detail.tsx'), // 需求详情
+      route('website/articles', 'areas/public/publications/articles.tsx'), // 技术文章
+      route('website/videos', 'areas/public/publications/videos.tsx'), // 视频
+      route('website/solutions', 'areas/public/publications/solutions.tsx'), // 解决方案
+      route('website/library', 'areas/public/publications/library.tsx'), // 资料库
 
       route('*', 'areas/public/not-found.tsx'), // 页面不存在
     ]),

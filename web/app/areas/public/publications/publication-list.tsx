@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
+import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
+import { formatTotal } from '../../../ui/format.ts'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { SortBar } from '../../../ui/sort-bar.tsx'
+import { sorts } from './list-input.ts'
+import styles from './publication-list.module.css'
+
+interface Props<C> {
+  kind: PublicationKind
+  loaded: {
+    page: { records: C[]; total: number; totalIsCapped: boolean; current: number; pages: number }
+    others: C[]
+    facets: readonly Facet[]
+    keyword: string
+  }
+  /** Rows one under the other, or tiles beside each other. */
+  layout?: 'rows' | 'tiles'
+  render: (card: C, heading: 'h2' | 'h3') => ReactNode
+}
+
+/** The public list of a type: filters, order, cards, pages; what to do when nothing is found. */
+export function PublicationList<C extends { id: string }>({ kind, loaded, layout = 'rows', render }: Props<C>) {
+  const { page, others, facets, keyword } = loaded
+  const { title, lead, unit, noun, path } = publicationKinds[kind]
+  const list = (cards: readonly C[], heading: 'h2' | 'h3', label: string) => (
+    <ul className={cx(styles.list, layout === 'tiles' && styles.tiles)} aria-label={label}>
+      {cards.map(card => (
+        <li key={card.id}>{render(card, heading)}</li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className="content">
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: title }]} />
+      <header className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </div>
+        <ListSearch path={path} noun={noun} />
+      </header>
+      <FacetBar facets={facets} />
+      <ChosenFilters facets={[{ key: 'keyword', label: '关键词', options: [] }, ...facets]} />
+      <SortBar sorts={sorts}>
+        <span className={styles.total}>
+          共 <strong>{formatTotal(page.total, page.totalIsCapped)}</strong> {unit}
+        </span>
+      </SortBar>
+      {page.records.length > 0 ? (
+        list(page.records, 'h2', `${noun}列表`)
+      ) : (
+        <>
+          <Card>
+            <Empty
+              icon={<SearchIcon />}
+              title={
+                page.total > 0
+                  ? '这一页没有内容'
+                  : keyword
+                    ? `没有找到与“${keyword}”相关的${noun}`
+                    : `没有符合条件的${noun}`
+              }
+              action={
+                <Link to={path} className={styles.clear}>
+                  {page.total > 0 ? '回到第一页' : '清空筛选'}
+                </Link>
+              }
+            >
+              {page.total > 0 ? undefined : '可以换个说法，或减少筛选条件。'}
+            </Empty>
+          </Card>
+          {others.length > 0 && (
+            <>
+              <h2 className={styles.others}>最新{noun}</h2>
+              {list(others, 'h3', `最新${noun}`)}
+            </>
+          )}
+        </>
+      )}
+      <Pager {...page} noun={unit} />
+    </div>
+  )
+}
+
+/** Searches within what is chosen; a plain form, so that it works without script. */
+function ListSearch({ path, noun }: { path: string; noun: string }) {
+  const [params] = useSearchParams()
+  return (
+    <search>
+      <Form className={styles.search} action={path} preventScrollReset>
+        {['section', 'industryTag', 'sort'].map(name => {
+          const value = params.get(name)
+          return value && <input key={name} type="hidden" name={name} value={value} />
+        })}
+        <input
+          key={params.get('keyword')}
+          type="search"
+          name="keyword"
+          maxLength={100}
+          defaultValue={params.get('keyword') ?? ''}
+          aria-label={`在${noun}中搜索`}
+          placeholder={`在${noun}中搜索`}
+        />
+        <Button type="submit" icon={<SearchIcon />}>
+          搜索
+        </Button>
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,192 @@
+import type { ArticleCard } from '@shangyouji/contract/article'
+import type { DataLibraryCard } from '@shangyouji/contract/data-library'
+import { gateLabels } from '@shangyouji/contract/publication-words'
+import type { SolutionCard } from '@shangyouji/contract/solution'
+import type { VideoCard } from '@shangyouji/contract/video'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Tag } from '../../ui/bits.tsx'
+import { cx } from '../../ui/cx.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { formatBytes } from '../../ui/format-bytes.ts'
+import { BuildingIcon, ChatIcon, DownloadIcon, EyeIcon, LikeIcon, LockIcon, VideoIcon } from '../../ui/icons.tsx'
+import { RelativeTime } from '../../ui/text.tsx'
+import { durationText, publicationKinds } from './kinds.ts'
+import styles from './publication-card.module.css'
+
+type Heading = 'h2' | 'h3'
+type AnyCard = ArticleCard | VideoCard | SolutionCard | DataLibraryCard
+
+/** The frame that rows share: picture, title that leads to the page, first words, facts. */
+function Row({
+  card,
+  to,
+  heading: H,
+  picture,
+  tags,
+  facts,
+  children,
+}: {
+  card: AnyCard
+  to: string
+  heading: Heading
+  picture?: ReactNode
+  tags?: ReactNode
+  facts?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <article className={styles.row}>
+      {picture ??
+        (card.cover && (
+          <img src={card.cover} alt="" width={200} height={125} loading="lazy" className={styles.cover} />
+        ))}
+      <div className={styles.words}>
+        <H className={styles.title}>
+          <Link to={to} prefetch="intent" className={styles.link}>
+            {card.title}
+          </Link>
+        </H>
+        {(tags || card.section) && (
+          <p className={styles.tags}>
+            {card.section && <Tag tone="indigo">{card.section}</Tag>}
+            {tags}
+          </p>
+        )}
+        {card.summary && <p className={styles.summary}>{card.summary}</p>}
+        {children}
+        <p className={styles.facts}>
+          <span>
+            <BuildingIcon />
+            {card.publisher.name}
+          </span>
+          {facts}
+          <Numbers card={card} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+const Numbers = ({ card }: { card: AnyCard }) => (
+  <>
+    {card.publishTime && (
+      <span>
+        <RelativeTime at={card.publishTime} />
+      </span>
+    )}
+    <span>
+      <EyeIcon />
+      {formatNumber(card.readNum)}
+    </span>
+    {card.likeNum > 0 && (
+      <span>
+        <LikeIcon />
+        {formatNumber(card.likeNum)}
+      </span>
+    )}
+    {card.commentNum > 0 && (
+      <span>
+        <ChatIcon />
+        {formatNumber(card.commentNum)}
+      </span>
+    )}
+  </>
+)
+
+interface Props<C> {
+  card: C
+  /** `h2` where the cards stand directly under the page's title. */
+  heading?: Heading
+}
+
+export const ArticleRow = ({ card, heading = 'h3' }: Props<ArticleCard>) => (
+  <Row
+    card={card}
+    heading={heading}
+    to={`${publicationKinds.article.path}/${card.id}`}
+    tags={card.isOriginal && <Tag tone="teal">原创</Tag>}
+    facts={card.author && <span>{card.author}</span>}
+  />
+)
+
+export const SolutionRow = ({ card, heading = 'h3' }: Props<SolutionCard>) => (
+  <Row
+    card={card}
+    heading={heading}
+    to={`${publicationKinds.solution.path}/${card.id}`}
+    tags={
+      <>
+        {card.scenario && <Tag tone="teal">{card.scenario}</Tag>}
+        {card.hasAuthContent && <Tag icon={<LockIcon />}>含登录可读内容</Tag>}
+      </>
+    }
+  >
+    {card.highlights.length > 0 && (
+      <ul className={styles.highlights}>
+        {card.highlights.slice(0, 3).map(highlight => (
+          <li key={highlight}>{highlight}</li>
+        ))}
+      </ul>
+    )}
+  </Row>
+)
+
+export const LibraryRow = ({ card, heading = 'h3' }: Props<DataLibraryCard>) => (
+  <Row
+    card={card}
+    heading={heading}
+    to={`${publicationKinds.dataLibrary.path}/${card.id}`}
+    picture={<PaperGlyph type={card.fileType} />}
+    tags={
+      <>
+        <Tag tone={card.gate === 'FREE' ? 'green' : 'amber'}>{gateLabels[card.gate]}</Tag>
+        {card.edition && <Tag>{card.edition}</Tag>}
+      </>
+    }
+    facts={
+      <>
+        <span>
+          {card.fileType.toUpperCase()} · {formatBytes(card.fileSize)}
+          {card.pages > 0 && ` · ${card.pages} 页`}
+        </span>
+        <span>
+          <DownloadIcon />
+          {formatNumber(card.downloadNum)}
+        </span>
+      </>
+    }
+  />
+)
+
+/** A sheet of paper with the ending of its file: people look for PDF or Excel. */
+export const PaperGlyph = ({ type }: { type: string }) => (
+  <span aria-hidden="true" className={cx(styles.paper, styles[`paper-${paperTone(type)}`])}>
+    {type.slice(0, 4).toUpperCase() || '文件'}
+  </span>
+)
+const paperTone = (type: string) =>
+  type === 'pdf' ? 'red' : /^(xlsx?|csv)$/.test(type) ? 'green' : /^(docx?|pptx?)$/.test(type) ? 'indigo' : 'grey'
+
+/** A video as a tile: people choose it by its picture. */
+export const VideoTile = ({ card, heading: H = 'h3' }: Props<VideoCard>) => (
+  <article className={styles.tile}>
+    <div className={styles.poster}>
+      {card.cover ? <img src={card.cover} alt="" width={320} height={180} loading="lazy" /> : <VideoIcon />}
+      {card.durationSeconds > 0 && <span className={styles.duration}>{durationText(card.durationSeconds)}</span>}
+    </div>
+    <H className={styles.tileTitle}>
+      <Link to={`${publicationKinds.video.path}/${card.id}`} prefetch="intent" className={styles.link}>
+        {card.title}
+      </Link>
+    </H>
+    <p className={styles.facts}>
+      <span>{card.publisher.name}</span>
+      <span>
+        <EyeIcon />
+        {formatNumber(card.readNum)}
+      </span>
+      {card.publishTime && <RelativeTime at={card.publishTime} />}
+    </p>
+  </article>
+)
