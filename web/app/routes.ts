@@ -31,9 +31,18 @@ export default [
       route('website/demands', 'areas/public/demands/demand-hall.tsx'), // 需求大厅
       route('website/demands/:id', 'areas/public/demands/demand-detail.tsx'), // 需求详情
       route('website/articles', 'areas/public/publications/articles.tsx'), // 技术文章
+      route('website/articles/:id', 'areas/public/publications/article.tsx'), // 文章
       route('website/videos', 'areas/public/publications/videos.tsx'), // 视频
+      route('website/videos/:id', 'areas/public/publications/video.tsx'), // 视频播放
       route('website/solutions', 'areas/public/publications/solutions.tsx'), // 解决方案
+      route('website/solutions/:id', 'areas/public/publications/solution.tsx'), // 方案详情
       route('website/library', 'areas/public/publications/library.tsx'), // 资料库
+      route('website/library/:id', 'areas/public/publications/library-item.tsx'), // 资料详情
+      route('website/search', 'areas/public/search/search.tsx'), // 全站搜索
+      route('shop/default', 'areas/public/shop/shop.tsx'), // 供方店铺
+      route('shop/pay', 'areas/public/shop/shop.tsx', { id: 'shop-pay' }), // 供方店铺，付费会员
+      route('shop/shopOne', 'areas/public/shop/shop.tsx', { id: 'shop-one' }), // 供方店铺，模板一
+      route('shop/shopTwo', 'areas/public/shop/shop.tsx', { id: 'shop-two' }), // 供方店铺，模板二
 
       route('*', 'areas/public/not-found.tsx'), // 页面不存在
     ]),

@@ -1,0 +1,53 @@
+import { api } from '../../../api/client.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { ExternalIcon } from '../../../ui/icons.tsx'
+import { RichContent } from '../../../ui/rich-content.tsx'
+import type { Route } from './+types/article.ts'
+import { countersOf } from './counters.ts'
+import { detailsMeta, loadDetails } from './load-details.ts'
+import { PublicationPage } from './publication-page.tsx'
+
+export const loader = (given: Route.LoaderArgs) =>
+  loadDetails(given, 'article', (calls, input) => calls.article.getDetails(input))
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  detailsMeta('article', loaderData, {
+    '@type': 'Article',
+    author: { '@type': 'Person', name: loaderData?.details.author || loaderData?.details.publisher.name },
+  })
+
+export default function Article({ loaderData: { details, comments } }: Route.ComponentProps) {
+  const { author, isOriginal, sourceName, sourceUrl, content } = details
+  return (
+    <PublicationPage
+      kind="article"
+      item={details}
+      comments={comments}
+      calls={countersOf(details.id, {
+        read: api.article.articleRead,
+        like: api.article.articleLike,
+        forward: api.article.articleForward,
+      })}
+      tags={isOriginal && <Tag tone="teal">原创</Tag>}
+      facts={
+        <>
+          {author && <span>{author}</span>}
+          {sourceName && (
+            <span>
+              来源：
+              {sourceUrl ? (
+                <a href={sourceUrl} target="_blank" rel="noopener noreferrer nofollow">
+                  {sourceName} <ExternalIcon />
+                </a>
+              ) : (
+                sourceName
+              )}
+            </span>
+          )}
+        </>
+      }
+    >
+      <RichContent html={content} />
+    </PublicationPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { COMMENT_CHARS } from '@shangyouji/contract/publication-words'
+import { type FormEvent, useState } from 'react'
+import { isFailure } from '../../../api/failure.ts'
+import { openLogin } from '../../../site/dialogs.tsx'
+import { useSession } from '../../../site/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './comments.module.css'
+
+interface CommentBoxProps {
+  /** What was typed and not sent stays under this name until the tab is closed. */
+  draftKey: string
+  placeholder: string
+  send: (content: string) => Promise<{ status: string }>
+  onSent: () => unknown
+  autoFocus?: boolean
+}
+
+/** Writes a comment or an answer. Visitors log in first and find their words again. */
+export function CommentBox({ draftKey, placeholder, send, onSent, autoFocus }: CommentBoxProps) {
+  const session = useSession()
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const change = (next: string) => {
+    setText(next)
+    setFault('')
+    sessionStorage.setItem(draftKey, next)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return setFault('请输入内容')
+    if (!session) return openLogin()
+    setBusy(true)
+    try {
+      const { status } = await send(text)
+      change('')
+      toast.success(status === 'PENDING' ? '已提交，审核通过后显示' : '已发布')
+      await onSent()
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      setFault(failure.data?.fields?.content ?? failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={styles.box} onSubmit={submit}>
+      <Field label="评论内容" hideLabel error={fault}>
+        <TextArea
+          rows={3}
+          value={text}
+          maxLength={COMMENT_CHARS}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          onFocus={() => text === '' && setText(sessionStorage.getItem(draftKey) ?? '')}
+          onChange={event => change(event.target.value)}
+        />
+      </Field>
+      <p className={styles.send}>
+        <small>
+          {text.length}/{COMMENT_CHARS}
+        </small>
+        <Button type="submit" kind="primary" busy={busy}>
+          {session ? '发表' : '登录后发表'}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DataLibraryDetails } from '@shangyouji/contract/data-library'
+import { lazy, Suspense, useState } from 'react'
+import type { z } from 'zod'
+import { api } from '../../../api/client.ts'
+import { openLogin } from '../../../site/dialogs.tsx'
+import { useSession } from '../../../site/use-session.ts'
+import { GuardedButton } from '../../../ui/button.tsx'
+import { DownloadIcon, LockIcon } from '../../../ui/icons.tsx'
+import { fetchFile } from './fetch-file.ts'
+
+const LeadDialog = lazy(() => import('./lead-dialog.tsx'))
+
+/** Gives the file, or what is missing for it first: a login, or a form for the supplier. */
+export function DownloadButton({ item }: { item: z.output<typeof DataLibraryDetails> }) {
+  const session = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const { download, needs } = item.can
+  const press = async () => {
+    if (download) return fetchFile(await api.dataLibrary.download({ id: item.id }))
+    if (needs === 'LEAD') return setAsking(true)
+    openLogin()
+  }
+  return (
+    <>
+      <GuardedButton kind="primary" size="large" icon={download ? <DownloadIcon /> : <LockIcon />} onClick={press}>
+        {download ? '下载' : needs === 'LEAD' ? '填写信息后下载' : session ? '下载' : '登录后下载'}
+      </GuardedButton>
+      {isAsking && (
+        <Suspense>
+          <LeadDialog id={item.id} publisher={item.publisher.name} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { gateLabels } from '@shangyouji/contract/publication-words'
+import { api } from '../../../api/client.ts'
+import { PaperGlyph } from '../../../domains/publication/publication-card.tsx'
+import { Tag } from '../../../ui/bits.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
+import { RichContent } from '../../../ui/rich-content.tsx'
+import type { Route } from './+types/library-item.ts'
+import { countersOf } from './counters.ts'
+import { DownloadButton } from './download-button.tsx'
+import styles from './library-item.module.css'
+import { detailsMeta, loadDetails } from './load-details.ts'
+import { PublicationPage } from './publication-page.tsx'
+
+export const loader = (given: Route.LoaderArgs) =>
+  loadDetails(given, 'dataLibrary', (calls, input) => calls.dataLibrary.getDetails(input))
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  detailsMeta('dataLibrary', loaderData, {
+    '@type': 'DigitalDocument',
+    ...(loaderData && { encodingFormat: loaderData.details.fileType }),
+    ...(loaderData?.details.edition && { version: loaderData.details.edition }),
+  })
+
+export default function LibraryItem({ loaderData: { details, comments } }: Route.ComponentProps) {
+  const { fileName, fileType, fileSize, pages, downloadNum, edition, gate, content } = details
+  return (
+    <PublicationPage
+      kind="dataLibrary"
+      item={details}
+      comments={comments}
+      calls={countersOf(details.id, {
+        read: api.dataLibrary.dataLibraryRead,
+        like: api.dataLibrary.dataLibraryLike,
+        forward: api.dataLibrary.dataLibraryForward,
+      })}
+      tags={<Tag tone={gate === 'FREE' ? 'green' : 'amber'}>{gateLabels[gate]}</Tag>}
+    >
+      <div className={styles.file}>
+        <PaperGlyph type={fileType} />
+        <div>
+          <p className={styles.name}>{fileName}</p>
+          <p className={styles.facts}>
+            {[
+              fileType.toUpperCase(),
+              formatBytes(fileSize),
+              pages > 0 && `${pages} 页`,
+              edition,
+              `已下载 ${formatNumber(downloadNum)} 次`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <DownloadButton item={details} />
+      </div>
+      {content ? <RichContent html={content} /> : <p>{details.summary}</p>}
+    </PublicationPage>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Api } from '@shangyouji/contract'
+import { data, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router'
+import { isFailure } from '../../../api/failure.ts'
+import { apiContext, requestContext } from '../../../context.ts'
+import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
+
+/** What the pages of all types show. */
+export interface Shown {
+  readonly id: string
+  readonly title: string
+  readonly cover: string
+  readonly summary: string
+  readonly publishTime: string | null
+  readonly updateTime: string
+  readonly publisher: { readonly id: string; readonly name: string }
+}
+
+/** One item with its comments. What is not public is not there. */
+export async function loadDetails<D extends Shown>(
+  { context, params, request }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'request'>,
+  kind: PublicationKind,
+  get: (api: Api, input: { id: string }) => Promise<D>,
+) {
+  const api = context.get(apiContext)
+  const { tags } = context.get(requestContext)
+  const id = params.id ?? ''
+  const details = await get(api, { id }).catch(error => {
+    if (isFailure(error)) throw data({ msg: `该${publicationKinds[kind].noun}不存在或已下架` }, { status: 404 })
+    throw error
+  })
+  const comments = await api.comment.search({ bizType: kind, bizId: id, size: 10 })
+  for (const tag of [`${kind}:${id}`, `company:${details.publisher.id}`, `comment:${id}`]) tags.add(tag)
+  return { details, comments, origin: new URL(request.url).origin }
+}
+
+export function detailsMeta(
+  kind: PublicationKind,
+  loaded: { details: Shown; origin: string } | undefined,
+  jsonLd: Record<string, unknown> = {},
+): MetaDescriptor[] {
+  const { noun, path, title } = publicationKinds[kind]
+  if (!loaded) return [{ title: `${noun}不存在 · 上游集` }]
+  const { details, origin } = loaded
+  const address = `${origin}${path}/${details.id}`
+  const description = (details.summary || details.title).slice(0, 120)
+  const image = details.cover ? origin + details.cover : undefined
+  return [
+    { title: `${details.title} · ${title} · 上游集` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: details.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@id': address,
+        url: address,
+        headline: details.title,
+        name: details.title,
+        description,
+        ...(image && { image }),
+        ...(details.publishTime && { datePublished: details.publishTime }),
+        dateModified: details.updateTime,
+        publisher: { '@type': 'Organization', name: details.publisher.name },
+        ...jsonLd,
+      } as never,
+    },
+  ]
+}

@@ -1,0 +1,140 @@
+import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
+import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
+import { Reactions } from '../../../domains/reactions/reactions.tsx'
+import { Breadcrumbs, Card, Tag } from '../../../ui/bits.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { EyeIcon } from '../../../ui/icons.tsx'
+import { RelativeTime } from '../../../ui/text.tsx'
+import { type CommentPage, Comments } from './comments.tsx'
+import styles from './publication-page.module.css'
+import { type Publisher, PublisherCard } from './publisher-card.tsx'
+
+interface Item {
+  id: string
+  title: string
+  section: string
+  industryTags: readonly string[]
+  categories: readonly { id: string; name: string }[]
+  publishTime: string | null
+  readNum: number
+  likeNum: number
+  forwardNum: number
+  isLiked: boolean
+  publisher: Publisher
+  goods: readonly GoodsCard[]
+  related: readonly { id: string; title: string; cover: string; publishTime: string | null; readNum: number }[]
+}
+
+interface Props {
+  kind: PublicationKind
+  item: Item
+  comments: CommentPage
+  calls: {
+    read: () => Promise<unknown>
+    like: () => Promise<{ likeNum: number; isLiked: boolean }>
+    unlike: () => Promise<unknown>
+    forward: () => Promise<unknown>
+  }
+  /** Beside the section: original, version, gate. */
+  tags?: ReactNode
+  /** Beside the date: author, source. */
+  facts?: ReactNode
+  /** Above the title: the player. */
+  lead?: ReactNode
+  /** Under the publisher's card. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The page of one item of any type: head, body, reactions, goods, comments; who published it and what else there is. */
+export function PublicationPage({ kind, item, comments, calls, tags, facts, lead, aside, children }: Props) {
+  const { path, title, noun } = publicationKinds[kind]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once for each item, not for each new function
+  useEffect(() => {
+    void calls.read().catch(() => undefined)
+  }, [item.id])
+  return (
+    <div className="content">
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: title, to: path }, { label: item.title }]} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {lead}
+          <Card>
+            <article>
+              <h1 className={styles.title}>{item.title}</h1>
+              <p className={styles.tags}>
+                {item.section && <Tag tone="indigo">{item.section}</Tag>}
+                {tags}
+                {item.industryTags.map(tag => (
+                  <Link key={tag} to={`${path}?industryTag=${encodeURIComponent(tag)}`}>
+                    <Tag>{tag}</Tag>
+                  </Link>
+                ))}
+              </p>
+              <p className={styles.meta}>
+                {facts}
+                {item.publishTime && (
+                  <span>
+                    <RelativeTime at={item.publishTime} /> 发布
+                  </span>
+                )}
+                <span>
+                  <EyeIcon />
+                  {formatNumber(item.readNum)} 次浏览
+                </span>
+              </p>
+              <div className={styles.body}>{children}</div>
+              {item.categories.length > 0 && (
+                <p className={styles.categories}>
+                  相关类目：
+                  {item.categories.map(({ id, name }) => (
+                    <Link key={id} to={`/website/goods?categoryId=${id}`}>
+                      {name}
+                    </Link>
+                  ))}
+                </p>
+              )}
+              <Reactions subject={item} path={`${path}/${item.id}`} {...calls} />
+            </article>
+          </Card>
+          {item.goods.length > 0 && (
+            <Card title={`${noun}中提到的产品`}>
+              <ul className={styles.goods}>
+                {item.goods.map(goods => (
+                  <li key={goods.id}>
+                    <GoodsTile goods={goods} plain />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          <Comments key={item.id} bizType={kind} bizId={item.id} first={comments} />
+        </div>
+        <aside className={styles.aside}>
+          <PublisherCard publisher={item.publisher} />
+          {aside}
+          {item.related.length > 0 && (
+            <Card title={`相关${noun}`}>
+              <ul className={styles.related}>
+                {item.related.map(other => (
+                  <li key={other.id}>
+                    <Link to={`${path}/${other.id}`} prefetch="intent">
+                      {other.title}
+                    </Link>
+                    <small>
+                      {other.publishTime && <RelativeTime at={other.publishTime} />} · {formatNumber(other.readNum)}{' '}
+                      次浏览
+                    </small>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { FollowButton } from '../../../domains/follow/follow-button.tsx'
+import { openConsult } from '../../../site/dialogs.tsx'
+import { Avatar, Card } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChatIcon, PinIcon } from '../../../ui/icons.tsx'
+import styles from './publisher-card.module.css'
+
+export interface Publisher {
+  id: string
+  name: string
+  logo: string
+  provinceName: string
+  link: string
+}
+
+/** Who wrote it, and the way to talk with them. */
+export function PublisherCard({ publisher }: { publisher: Publisher }) {
+  const { id, name, logo, provinceName, link } = publisher
+  return (
+    <Card>
+      <div className={styles.head}>
+        <Avatar src={logo} name={name} size={48} square />
+        <div>
+          <Link to={link} className={styles.name}>
+            {name}
+          </Link>
+          {provinceName && (
+            <small>
+              <PinIcon />
+              {provinceName}
+            </small>
+          )}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          kind="primary"
+          icon={<ChatIcon />}
+          onClick={() => openConsult({ bizType: 'SHOP', bizId: id, title: name, image: logo, businessId: id })}
+        >
+          咨询
+        </Button>
+        <FollowButton businessId={id} />
+      </div>
+    </Card>
+  )
+}

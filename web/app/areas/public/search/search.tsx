@@ -1,0 +1,172 @@
+import type { SearchType } from '@shangyouji/contract/search'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { apiContext, requestContext } from '../../../context.ts'
+import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
+import { openPublish } from '../../../site/dialogs.tsx'
+import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatTotal } from '../../../ui/format.ts'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import type { Route } from './+types/search.ts'
+import styles from './search.module.css'
+
+/** Where all hits of a type stand. */
+const pages: Readonly<Partial<Record<SearchType, string>>> = {
+  goods: '/website/goods',
+  business: '/website/suppliers',
+  demand: '/website/demands',
+  solution: '/website/solutions',
+  article: '/website/articles',
+  video: '/website/videos',
+  dataLibrary: '/website/library',
+  meet: '/website/meetings',
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const calls = context.get(apiContext)
+  const request = context.get(requestContext)
+  const keyword = url.searchParams.get('keyword')?.trim().slice(0, 200) ?? ''
+  // every word is a page of its own, read once
+  request.mayBeCached = false
+  if (keyword === '') return { keyword, found: null, help: null, hotWords: await calls.search.hotWords({}) }
+  const found = await calls.search.all({ keyword })
+  const isEmpty = found.goods.total === 0 && found.groups.every(group => group.total === 0)
+  return { keyword, found, help: isEmpty ? await calls.search.help({ keyword }) : null, hotWords: [] }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.keyword ? `${loaderData.keyword} · ` : ''}全站搜索 · 上游集` },
+  { name: 'robots', content: 'noindex,follow' },
+]
+
+/** 全站搜索: one word over everything, a few of each kind with the way to all of them. */
+export default function Search({ loaderData: { keyword, found, help, hotWords } }: Route.ComponentProps) {
+  const total = found ? found.goods.total + found.groups.reduce((sum, group) => sum + group.total, 0) : 0
+  useEffect(() => {
+    if (keyword) void api.search.note({ keyword, total }, { quiet: true, toast: false }).catch(() => undefined)
+  }, [keyword, total])
+  const all = (type: SearchType) => {
+    const page = pages[type]
+    return page && `${page}?keyword=${encodeURIComponent(keyword)}`
+  }
+
+  return (
+    <div className={`content ${styles.page}`}>
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '全站搜索' }]} />
+      <h1>{keyword ? `“${keyword}”的搜索结果` : '全站搜索'}</h1>
+      {!found && (
+        <Card>
+          <Empty icon={<SearchIcon />} title="想找什么？">
+            在上方输入产品名称、CAS 号、货号、供应商或主题
+          </Empty>
+          <p className={styles.words}>
+            {hotWords.map(({ word, link }) => (
+              <Link key={word} to={link || `/website/search?keyword=${encodeURIComponent(word)}`}>
+                {word}
+              </Link>
+            ))}
+          </p>
+        </Card>
+      )}
+      {help && (
+        <Card>
+          <Empty
+            icon={<SearchIcon />}
+            title={`没有找到与“${keyword}”相关的内容`}
+            action={
+              <Button kind="primary" onClick={() => openPublish({ title: help.demandTitle })}>
+                发布需求，让供方来找您
+              </Button>
+            }
+          >
+            可以换个说法、减少字数，或用 CAS 号、货号再试。
+          </Empty>
+          {help.didYouMean.length > 0 && (
+            <p className={styles.words}>
+              您是不是要找：
+              {help.didYouMean.map(word => (
+                <Link key={word} to={`/website/search?keyword=${encodeURIComponent(word)}`}>
+                  {word}
+                </Link>
+              ))}
+            </p>
+          )}
+          {help.categories.length > 0 && (
+            <p className={styles.words}>
+              相关类目：
+              {help.categories.map(({ id, name }) => (
+                <Link key={id} to={`/website/goods?categoryId=${id}`}>
+                  {name}
+                </Link>
+              ))}
+            </p>
+          )}
+        </Card>
+      )}
+      {found && found.goods.total > 0 && (
+        <Group label="产品" total={formatTotal(found.goods.total, found.goods.totalIsCapped)} all={all('goods')}>
+          <div className={styles.tiles}>
+            {found.goods.records.slice(0, 8).map(goods => (
+              <GoodsTile key={goods.id} goods={goods} />
+            ))}
+          </div>
+        </Group>
+      )}
+      {found?.groups
+        .filter(group => group.total > 0)
+        .map(group => (
+          <Group
+            key={group.type}
+            label={group.label}
+            total={formatTotal(group.total, group.totalIsCapped)}
+            all={all(group.type)}
+          >
+            <ul className={styles.hits}>
+              {group.records.map(hit => (
+                <li key={hit.id}>
+                  {hit.cover && <img src={hit.cover} alt="" width={88} height={56} loading="lazy" />}
+                  <div>
+                    <Link to={hit.link}>{hit.title}</Link>
+                    {hit.summary && <p>{hit.summary}</p>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Group>
+        ))}
+    </div>
+  )
+}
+
+function Group({
+  label,
+  total,
+  all,
+  children,
+}: {
+  label: string
+  total: string
+  all: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <Card
+      title={
+        <>
+          {label} <small className={styles.total}>{total}</small>
+        </>
+      }
+      extra={
+        all && (
+          <Link to={all} className={styles.all}>
+            查看全部{label}
+          </Link>
+        )
+      }
+    >
+      {children}
+    </Card>
+  )
+}

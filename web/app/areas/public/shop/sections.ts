@@ -1,0 +1,13 @@
+/** Sections of a storefront in their order; `tab` in the address. */
+export const sections = {
+  home: '首页',
+  goods: '全部产品',
+  solution: '解决方案',
+  video: '视频',
+  article: '文章',
+  dataLibrary: '资料',
+  about: '企业介绍',
+} as const
+export type Section = keyof typeof sections
+
+export const sectionOf = (tab: string | null): Section => (tab && tab in sections ? (tab as Section) : 'home')

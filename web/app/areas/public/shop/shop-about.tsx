@@ -1,0 +1,73 @@
+import { Card, Empty } from '../../../ui/bits.tsx'
+import styles from './shop.module.css'
+import type { Company } from './shop-head.tsx'
+
+interface Albums {
+  readonly album: { id: string; name: string }
+  readonly pictures: readonly { id: string; url: string; caption: string }[]
+}
+
+/** What a supplier says of itself and what was checked: register, permits, pictures and honours. */
+export function ShopAbout({ company, albums }: { company: Company; albums: readonly Albums[] }) {
+  const register = [
+    ['统一社会信用代码', company.uscc],
+    ['法定代表人', company.legalPerson],
+    ['成立日期', company.foundedOn],
+    ['注册资本', company.registeredCapital],
+    ['企业规模', company.scaleName],
+    ['经营模式', company.models.map(({ name }) => name).join('、')],
+    ['行业', company.industryTags.join('、')],
+    ['地址', company.address],
+  ].filter(([, value]) => value)
+  return (
+    <div className={styles.about}>
+      <div>
+        <Card title="企业介绍">
+          {company.introduction ? (
+            <p className={styles.introduction}>{company.introduction}</p>
+          ) : (
+            <Empty title="该企业还没有填写介绍" />
+          )}
+        </Card>
+        {albums
+          .filter(({ pictures }) => pictures.length > 0)
+          .map(({ album, pictures }) => (
+            <Card key={album.id} title={album.name}>
+              <div className={styles.pictures}>
+                {pictures.map(({ id, url, caption }) => (
+                  <figure key={id}>
+                    <img src={url} alt={caption || album.name} width={200} height={120} loading="lazy" />
+                    {caption && <figcaption>{caption}</figcaption>}
+                  </figure>
+                ))}
+              </div>
+            </Card>
+          ))}
+      </div>
+      <div>
+        <Card title="工商信息">
+          <dl className={styles.register}>
+            {register.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        {company.licences.length > 0 && (
+          <Card title="有效资质">
+            <dl className={styles.register}>
+              {company.licences.map(({ type, typeName, expireAt }) => (
+                <div key={type + expireAt}>
+                  <dt>{typeName}</dt>
+                  <dd>{expireAt ? `有效期至 ${expireAt}` : '长期有效'}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { BusinessCard } from '@shangyouji/contract/business-records'
+import type { ResponseFigures } from '@shangyouji/contract/consulting'
+import { Form, Link } from 'react-router'
+import type { z } from 'zod'
+import { ResponseBadge } from '../../../domains/consultation/response-badge.tsx'
+import { FollowButton } from '../../../domains/follow/follow-button.tsx'
+import { openConsult } from '../../../site/dialogs.tsx'
+import { Avatar, Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChatIcon, PinIcon, SearchIcon, ShieldIcon } from '../../../ui/icons.tsx'
+import { type Section, sections } from './sections.ts'
+import styles from './shop-head.module.css'
+
+export type Company = z.output<typeof BusinessCard>
+
+interface ShopHeadProps {
+  company: Company
+  section: Section
+  response: ResponseFigures | null
+  keyword: string
+}
+
+/** Sign of the shop, the ways to its people, and its sections. */
+export function ShopHead({ company, section, response, keyword }: ShopHeadProps) {
+  const { id, name, logo, level, companyTypeName, provinceName, cityName, storefrontPath } = company
+  const [path = ''] = storefrontPath.split('?')
+  return (
+    <header className={styles.head}>
+      <div className={`content ${styles.sign}`}>
+        <Avatar src={logo} name={name} size={72} square />
+        <div className={styles.words}>
+          <h1>{name}</h1>
+          <p className={styles.facts}>
+            <Tag tone="teal" icon={<ShieldIcon />}>
+              已认证
+            </Tag>
+            <Tag tone="orange">{level.label}</Tag>
+            {companyTypeName && <Tag>{companyTypeName}</Tag>}
+            {(provinceName || cityName) && (
+              <span>
+                <PinIcon />
+                {[provinceName, cityName].filter(Boolean).join(' ')}
+              </span>
+            )}
+            <ResponseBadge figures={response} />
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button
+            kind="primary"
+            icon={<ChatIcon />}
+            onClick={() => openConsult({ bizType: 'SHOP', bizId: id, title: name, image: logo, businessId: id })}
+          >
+            咨询
+          </Button>
+          <FollowButton businessId={id} />
+        </div>
+      </div>
+      <div className={`content ${styles.bar}`}>
+        <nav aria-label="店铺导航">
+          <ul>
+            {Object.entries(sections).map(([key, label]) => (
+              <li key={key}>
+                <Link
+                  to={`${path}?id=${id}${key === 'home' ? '' : `&tab=${key}`}`}
+                  aria-current={key === section ? 'page' : undefined}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <search>
+          <Form className={styles.search} action={path}>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="tab" value="goods" />
+            <input
+              key={keyword}
+              type="search"
+              name="keyword"
+              maxLength={100}
+              defaultValue={keyword}
+              aria-label="在店内搜索"
+              placeholder="在店内搜索"
+            />
+            <Button type="submit" size="small" icon={<SearchIcon />} aria-label="搜索店内产品" />
+          </Form>
+        </search>
+      </div>
+    </header>
+  )
+}

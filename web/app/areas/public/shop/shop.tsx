@@ -1,0 +1,151 @@
+import type { Api } from '@shangyouji/contract'
+import { data, Link, useSearchParams } from 'react-router'
+import { isFailure } from '../../../api/failure.ts'
+import { apiContext, requestContext } from '../../../context.ts'
+import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
+import { publicationKinds } from '../../../domains/publication/kinds.ts'
+import { ArticleRow, LibraryRow, SolutionRow, VideoTile } from '../../../domains/publication/publication-card.tsx'
+import { withParam } from '../../../ui/address.ts'
+import { Card, Empty } from '../../../ui/bits.tsx'
+import { formatTotal } from '../../../ui/format.ts'
+import { Pager } from '../../../ui/pager.tsx'
+import type { Route } from './+types/shop.ts'
+import { type Section, sectionOf, sections } from './sections.ts'
+import styles from './shop.module.css'
+import { ShopAbout } from './shop-about.tsx'
+import { ShopHead } from './shop-head.tsx'
+
+const SIZE = 16
+const FEW = 4
+
+const goodsOf = (api: Api, businessId: string, current: number, size: number, keyword?: string) =>
+  api.goodsInfo.goodsSearch({
+    businessId,
+    current,
+    size,
+    keyword,
+    withFacets: false,
+    sort: keyword ? 'relevance' : 'refreshTime',
+  })
+
+/** What a section shows; the first page shows a little of each. */
+async function loadSection(api: Api, id: string, section: Section, params: URLSearchParams) {
+  const current = Math.max(1, Math.min(1_000_000, Number(params.get('current')) || 1))
+  const keyword = params.get('keyword')?.trim().slice(0, 100) || undefined
+  const of = { clientId: id, current, size: SIZE }
+  const is = (...wanted: Section[]) => wanted.includes(section)
+  const few = { clientId: id, size: FEW }
+  const [goods, solutions, articles, videos, papers, albums] = await Promise.all([
+    is('goods') ? goodsOf(api, id, current, SIZE, keyword) : is('home') ? goodsOf(api, id, 1, 8) : null,
+    is('solution') ? api.solution.search(of) : is('home') ? api.solution.search(few) : null,
+    is('article') ? api.article.search(of) : is('home') ? api.article.search(few) : null,
+    is('video') ? api.video.search(of) : is('home') ? api.video.search(few) : null,
+    is('dataLibrary') ? api.dataLibrary.search(of) : is('home') ? api.dataLibrary.search(few) : null,
+    is('about') ? api.album.getByBusinessId({ id }) : [],
+  ])
+  return { goods, solutions, articles, videos, papers, albums }
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { tags } = context.get(requestContext)
+  const id = url.searchParams.get('id') ?? ''
+  const company = await api.business.byId({ id }).catch(error => {
+    if (isFailure(error)) throw data({ msg: '该店铺不存在或暂未开放' }, { status: 404 })
+    throw error
+  })
+  const section = sectionOf(url.searchParams.get('tab'))
+  const found = await loadSection(api, id, section, url.searchParams)
+  const response = await api.consulting.getResponse({ businessId: id })
+  for (const tag of [`company:${id}`, 'goods', 'article', 'video', 'solution', 'dataLibrary']) tags.add(tag)
+  return { company, section, found, response, origin: url.origin, keyword: url.searchParams.get('keyword') ?? '' }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: '店铺不存在 · 上游集' }]
+  const { company, section, origin } = loaderData
+  const address = `${origin}${company.storefrontPath}`
+  const label = section === 'home' ? '' : `${sections[section]} · `
+  const description = (company.introduction || `${company.name}的产品、方案与资料`).slice(0, 120)
+  return [
+    { title: `${label}${company.name} · 上游集` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: section === 'home' ? address : `${address}&tab=${section}` },
+    { property: 'og:title', content: company.name },
+    { property: 'og:description', content: description },
+    ...(company.logo ? [{ property: 'og:image', content: origin + company.logo }] : []),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        '@id': address,
+        name: company.name,
+        url: address,
+        description,
+        ...(company.logo && { logo: origin + company.logo }),
+        ...(company.address && { address: company.address }),
+      },
+    },
+  ]
+}
+
+/** A supplier's own pages: what it sells, writes and says of itself. */
+export default function Shop({ loaderData: { company, section, found, response, keyword } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const { goods, solutions, articles, videos, papers } = found
+  const isHome = section === 'home'
+  const isEmpty = [goods, solutions, articles, videos, papers].every(list => !list || list.records.length === 0)
+  const more = (to: Section) => ({ search: withParam(withParam(params, 'tab', to), 'current', null) })
+  const lists = [
+    {
+      key: 'goods',
+      list: goods,
+      tiles: true,
+      cards: goods?.records.map(one => <GoodsTile key={one.id} goods={one} />),
+    },
+    { key: 'solution', list: solutions, cards: solutions?.records.map(one => <SolutionRow key={one.id} card={one} />) },
+    {
+      key: 'video',
+      list: videos,
+      tiles: true,
+      cards: videos?.records.map(one => <VideoTile key={one.id} card={one} />),
+    },
+    { key: 'article', list: articles, cards: articles?.records.map(one => <ArticleRow key={one.id} card={one} />) },
+    { key: 'dataLibrary', list: papers, cards: papers?.records.map(one => <LibraryRow key={one.id} card={one} />) },
+  ] as const
+
+  return (
+    <>
+      <ShopHead company={company} section={section} response={response} keyword={keyword} />
+      <div className={`content ${styles.body}`}>
+        {section === 'about' ? (
+          <ShopAbout company={company} albums={found.albums} />
+        ) : isEmpty ? (
+          <Card>
+            <Empty
+              title={keyword ? `店内没有找到“${keyword}”` : `${isHome ? '店铺' : `“${sections[section]}”`}还没有内容`}
+            >
+              可以直接咨询供方，或先关注，有更新时会通知您。
+            </Empty>
+          </Card>
+        ) : (
+          lists.map(
+            ({ key, list, cards, ...look }) =>
+              list &&
+              list.records.length > 0 && (
+                <section key={key} className={styles.section}>
+                  <header>
+                    <h2>{sections[key]}</h2>
+                    <span>共 {formatTotal(list.total, list.totalIsCapped)}</span>
+                    {isHome && list.total > list.records.length && <Link to={more(key)}>查看全部</Link>}
+                  </header>
+                  <div className={'tiles' in look ? styles.tiles : styles.rows}>{cards}</div>
+                  {!isHome && <Pager {...list} noun={key === 'goods' ? '个产品' : publicationKinds[key].unit} />}
+                </section>
+              ),
+          )
+        )}
+      </div>
+    </>
+  )
+}
