@@ -95,7 +95,7 @@ export default function Shop({ loaderData: { company, section, found, response, 
   const { goods, solutions, articles, videos, papers } = found
   const isHome = section === 'home'
   const isEmpty = [goods, solutions, articles, videos, papers].every(list => !list || list.records.length === 0)
-  const more = (to: Section) => ({ search: withParam(withParam(params, 'tab', to), 'current', null) })
+  const more = (to: Section) => ({ search: withParam(params, 'tab', to) })
   const lists = [
     {
       key: 'goods',
