@@ -79,9 +79,10 @@ function readKind(key: string, field: Field, value: unknown): unknown {
   }
 }
 
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
 function readNumber(key: string, label: string, value: unknown): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return refuse('NOT_A_NUMBER', texts.notANumber(label), key)
-  return value
+  return isNumber(value) ? value : refuse('NOT_A_NUMBER', texts.notANumber(label), key)
 }
 
 /** A number typed into a select arrives as text, so 1 and "1" name the same option. */
@@ -121,7 +122,11 @@ function refuseLength(key: string, field: SequenceField): never {
 function readNumbers(key: string, label: string, value: unknown, atMost: number): number[] {
   if (!Array.isArray(value)) return refuse('NOT_A_NUMBER', texts.notANumber(label), key)
   if (value.length > atMost) refuse('OUT_OF_RANGE', texts.outOfRange(`${label}个数`, 1, atMost), key)
-  return Array.from(value, (each, index) => readNumber(`${key}.${index}`, `${label}第${index + 1}个值`, each))
+  // The names of a point are written only for one that is refused: there may be many.
+  for (const [index, each] of value.entries()) {
+    if (!isNumber(each)) refuse('NOT_A_NUMBER', texts.notANumber(`${label}第${index + 1}个值`), `${key}.${index}`)
+  }
+  return [...value]
 }
 
 function readRows(key: string, field: RowsField, value: unknown): Record<string, unknown>[] {
@@ -183,16 +188,17 @@ function checkLimits(key: string, field: Field, value: unknown): void {
 /** A limit entered in another unit may miss it by a rounding. */
 const SLACK = 1e-12
 
+function isWithin({ min = -Infinity, max = Infinity, above = -Infinity }: Range, value: number): boolean {
+  return value > above && value >= min - SLACK * Math.abs(min) && value <= max + SLACK * Math.abs(max)
+}
+
 /** Refuses a value outside the limits of its field; `label` names it in the text. */
 function checkRange(key: string, label: string, range: Range, value: number): void {
-  const { min = -Infinity, max = Infinity, above } = range
-  const outside =
-    value > max + SLACK * Math.abs(max) ||
-    value < min - SLACK * Math.abs(min) ||
-    (above !== undefined && value <= above)
-  if (!outside && !(range.integer && !Number.isInteger(value))) return
-  if (!outside) refuse('OUT_OF_RANGE', `${label}应为整数`, key)
-  refuse('OUT_OF_RANGE', texts.outOfRange(label, above ?? min, max, above !== undefined), key)
+  const { min = -Infinity, max = Infinity, above, integer } = range
+  if (!isWithin(range, value)) {
+    refuse('OUT_OF_RANGE', texts.outOfRange(label, above ?? min, max, above !== undefined), key)
+  }
+  if (integer && !Number.isInteger(value)) refuse('OUT_OF_RANGE', `${label}应为整数`, key)
 }
 
 function checkPoints(key: string, field: Field, value: readonly unknown[], values: Entered): void {
@@ -210,9 +216,8 @@ function checkSeries(key: string, field: SeriesField, value: readonly number[], 
   const partner = field.pairedWith === undefined ? undefined : values[field.pairedWith]
   if (Array.isArray(partner) && partner.length !== value.length) refuse('LENGTH_MISMATCH', texts.lengthMismatch, key)
   if (value.length < field.minPoints) refuse('TOO_FEW_POINTS', texts.tooFewPoints(field.minPoints), key)
-  for (const [index, each] of value.entries()) {
-    checkRange(`${key}.${index}`, `${field.label}第${index + 1}个值`, field, each)
-  }
+  const wrong = value.findIndex(each => !isWithin(field, each) || (field.integer && !Number.isInteger(each)))
+  if (wrong >= 0) checkRange(`${key}.${wrong}`, `${field.label}第${wrong + 1}个值`, field, value[wrong] ?? 0)
 }
 
 function checkCells(key: string, field: RowsField, value: readonly Record<string, unknown>[]): void {
