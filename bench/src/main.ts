@@ -4,6 +4,7 @@ import { benchCalculators } from './calculators.ts'
 import { benchMarket } from './market.ts'
 import { benchScripts } from './scripts.ts'
 import { benchStart } from './start.ts'
+import { benchTrade } from './trade.ts'
 
 export interface Figure {
   readonly what: string
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   scripts: benchScripts,
   calculators: benchCalculators,
   market: benchMarket,
+  trade: benchTrade,
 }
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
 

@@ -39,7 +39,7 @@ export async function drive(
 }
 
 /** One request; its body is read and dropped. Resolves with the number of bytes. */
-export function once(port: number, { method, path, body, encoding }: Request, agent?: Agent): Promise<number> {
+export function once(port: number, { method, path, body, token, encoding }: Request, agent?: Agent): Promise<number> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
@@ -51,6 +51,7 @@ export function once(port: number, { method, path, body, encoding }: Request, ag
         agent,
         headers: {
           ...(encoding && { 'accept-encoding': encoding }),
+          ...(token && { authorization: `Bearer ${token}` }),
           ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
         },
       },

@@ -6,6 +6,8 @@ export interface Request {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: unknown
+  /** Whose request it is. */
+  readonly token?: string
   /** Accept-Encoding, as browsers send it for pages. */
   readonly encoding?: string
 }

@@ -5,6 +5,8 @@ import { once } from './drive.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const TICKS_PER_SECOND = 100
+/** Signs the tokens of the product that is measured. */
+export const BENCH_SECRET = 'bench'.repeat(8)
 
 export interface Running {
   readonly port: number
@@ -57,7 +59,7 @@ export const startProduct = (
       DATABASE_URL: url,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      APP_SECRET: 'bench'.repeat(8),
+      APP_SECRET: BENCH_SECRET,
       DEMO: 'false',
       ...env,
     },

@@ -34,12 +34,20 @@ const places = [
   {
     who: '需方',
     enter: (page: Page) => login(page, '13800000001'),
-    paths: ['/demander', '/demander/needManage', '/demander/demand', '/demander/news', '/demander/userInfo'],
+    paths: [
+      '/website/orderBasket',
+      '/demander',
+      '/demander/intentLetter',
+      '/demander/needManage',
+      '/demander/demand',
+      '/demander/news',
+      '/demander/userInfo',
+    ],
   },
   {
     who: '供方',
     enter: (page: Page) => login(page, '13800000011'),
-    paths: ['/supplier', '/supplier/demand', '/supplier/news', '/supplier/account'],
+    paths: ['/supplier', '/supplier/intentLetter', '/supplier/demand', '/supplier/news', '/supplier/account'],
   },
   { who: '运营', enter: (page: Page) => loginOperator(page, 'operator'), paths: ['/operator', '/operator/review'] },
 ]

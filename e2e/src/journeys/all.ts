@@ -3,11 +3,13 @@ import { accessibleJourneys } from './accessible.ts'
 import { demandJourneys } from './demand.ts'
 import { sessionJourneys } from './session.ts'
 import { toolJourneys } from './tools.ts'
+import { tradeJourneys } from './trade.ts'
 
 /** All journeys, in the order in which they run. */
 export const journeys: readonly Journey[] = [
   ...demandJourneys,
   ...sessionJourneys,
   ...toolJourneys,
+  ...tradeJourneys,
   ...accessibleJourneys,
 ]

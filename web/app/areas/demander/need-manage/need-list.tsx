@@ -3,16 +3,16 @@ import { demandTypeLabels } from '@shangyouji/contract/demand-words'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { downloadFile } from '../../../api/files.ts'
 import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
+import { ExportButton } from '../../../back-office/export-button.tsx'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
 import { useListState } from '../../../back-office/list-state.ts'
 import { ListTable } from '../../../back-office/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
 import { DEMAND_SUCCESS } from '../../../domains/demand/demand-events.ts'
 import { openPublish } from '../../../site/dialogs.tsx'
-import { Button, GuardedButton } from '../../../ui/button.tsx'
-import { DownloadIcon, EditIcon } from '../../../ui/icons.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EditIcon } from '../../../ui/icons.tsx'
 import { ClaimNotice } from './claim-notice.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
@@ -60,10 +60,10 @@ export function NeedList({ rows, counts, claimable }: NeedListData) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
   useEffect(() => setSelected([]), [rows])
 
-  const exportRows = () => {
+  const shown = () => {
     const { current, size, filters } = list
     const { status, keyword, type } = knownFilters({ current, size, ...filters })
-    return downloadFile('demand.exportDemand', { status, keyword, type })
+    return { status, keyword, type }
   }
   const publish = (
     <Button kind="primary" icon={<EditIcon />} onClick={() => openPublish()}>
@@ -77,9 +77,7 @@ export function NeedList({ rows, counts, claimable }: NeedListData) {
       note="提交后预计3个工作日内完成审核，审核通过后供方即可报名报价"
       action={
         <>
-          <GuardedButton icon={<DownloadIcon />} aria-disabled={rows.total === 0} onClick={exportRows}>
-            导出
-          </GuardedButton>
+          <ExportButton call="demand.exportDemand" filter={shown} side="CLIENT" isEmpty={rows.total === 0} />
           {publish}
         </>
       }
