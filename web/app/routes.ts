@@ -71,6 +71,15 @@ export default [
   route('supplier', 'areas/supplier/layout.tsx', [
     index('areas/supplier/overview/overview.tsx'), // 工作台
     route('demand', 'areas/supplier/demand/demand.tsx'), // 匹配的需求、我的报名
+    route('info/article', 'areas/supplier/publications/own-articles.tsx'), // 文章
+    route('info/article/edit', 'areas/supplier/publications/edit-article.tsx'), // 发布、编辑文章
+    route('info/video', 'areas/supplier/publications/own-videos.tsx'), // 视频
+    route('info/video/edit', 'areas/supplier/publications/edit-video.tsx'), // 发布、编辑视频
+    route('info/solution', 'areas/supplier/publications/own-solutions.tsx'), // 解决方案
+    route('info/solution/edit', 'areas/supplier/publications/edit-solution.tsx'), // 发布、编辑解决方案
+    route('info/dataLibrary', 'areas/supplier/publications/own-library.tsx'), // 资料
+    route('info/dataLibrary/edit', 'areas/supplier/publications/edit-library.tsx'), // 发布、编辑资料
+    route('info/dataLibrary/leads', 'areas/supplier/publications/leads.tsx'), // 下载线索
     route('consulting', 'domains/consultation/consulting.tsx', { id: 'supplier-consulting' }), // 收到的咨询
     route('intentLetter', 'areas/supplier/intent-letter/intent-letter.tsx'), // 收到的询价与意向单
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心

@@ -1,5 +1,5 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { BellIcon, ChatIcon, HandshakeIcon, HomeIcon, MegaphoneIcon, UserIcon } from '../../ui/icons.tsx'
+import { BellIcon, ChatIcon, DocumentsIcon, HandshakeIcon, HomeIcon, MegaphoneIcon, UserIcon } from '../../ui/icons.tsx'
 
 /** 供方中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
@@ -20,6 +20,16 @@ export const menu: AreaMenu = {
       icon: <ChatIcon />,
       to: '/supplier/consulting',
       badge: ({ business }) => business?.consulting ?? 0,
+    },
+    {
+      label: '内容',
+      icon: <DocumentsIcon />,
+      items: [
+        { label: '文章', to: '/supplier/info/article' },
+        { label: '视频', to: '/supplier/info/video' },
+        { label: '解决方案', to: '/supplier/info/solution' },
+        { label: '资料', to: '/supplier/info/dataLibrary' },
+      ],
     },
     {
       label: '消息中心',

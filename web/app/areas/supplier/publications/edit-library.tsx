@@ -1,0 +1,17 @@
+import type { Route } from './+types/edit-library.ts'
+import { Editor } from './editor.tsx'
+import { loadEditor } from './load-editor.ts'
+
+export const handle = { crumb: '编辑' }
+
+export const loader = (given: Route.LoaderArgs) =>
+  loadEditor(given, 'dataLibrary', (api, input) => api.dataLibrary.byId(input))
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.stored ? '编辑' : '发布'}资料 · 上游集` },
+]
+
+// another item is another form
+export default function EditLibrary({ loaderData }: Route.ComponentProps) {
+  return <Editor key={loaderData.stored?.id ?? 'new'} kind="dataLibrary" loaded={loaderData} />
+}

@@ -1,0 +1,163 @@
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isFailure } from '../../../api/failure.ts'
+import { Page, Panel } from '../../../back-office/page.tsx'
+import { repeatKeys } from '../../../domains/demand/repeat-keys.ts'
+import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
+import { useSession } from '../../../site/use-session.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useDraft } from '../../../ui/draft.ts'
+import { DraftOffer } from '../../../ui/draft-offer.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
+import { showFirstFault } from '../../../ui/show-first-fault.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
+import styles from './editor.module.css'
+import { EditorFields } from './editor-fields.tsx'
+import type { Loaded } from './load-editor.ts'
+import { handIn, keepDraft } from './send.ts'
+import { emptyValues, faultsOf, type Values } from './values.ts'
+
+const MARKER = 'sensitiveWord:'
+const PRIVATE = ['DRAFT', 'REJECTED']
+
+/** Writes an item of any type: typed words are kept by the browser, drafts by the server, and nothing is lost on a fault. */
+export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded }) {
+  const { stored } = loaded
+  const { noun } = publicationKinds[kind]
+  const user = useSession()!.userInfo
+  const navigate = useNavigate()
+  const start = useMemo(() => loaded.values ?? emptyValues, [loaded.values])
+  const [values, setValues] = useState<Values>(start)
+  const [epoch, setEpoch] = useState(0)
+  const [faults, setFaults] = useState<Record<string, string>>(stored?.fieldReasons ?? {})
+  const [busy, setBusy] = useState<'submit' | 'draft' | null>(null)
+  const [words, setWords] = useState<readonly string[]>([])
+  const [isDone, setDone] = useState(false)
+  const keys = useRef(repeatKeys()).current
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useDraft<Values>(`${kind}:${stored?.id ?? 'new'}:${user.userId}`)
+  useUnsavedGuard(!isDone && JSON.stringify(values) !== JSON.stringify(start))
+
+  const list = `/supplier/info/${kind}`
+  const set = (change: Partial<Values>) => {
+    const next = { ...values, ...change }
+    setValues(next)
+    setFaults(now => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))))
+    draft.save(next)
+  }
+  const show = (found: Record<string, string>) => {
+    setFaults(found)
+    if (Object.keys(found).length > 0) showFirstFault(element)
+  }
+  const leave = (to: string, text: string) => {
+    draft.clear()
+    setDone(true)
+    toast.success(text)
+    // the guard lets go with the next render
+    setTimeout(() => void navigate(to))
+  }
+
+  const submit = async (isCheck = true) => {
+    const found = faultsOf(kind, values)
+    show(found)
+    if (Object.keys(found).length > 0 || busy) return
+    setBusy('submit')
+    try {
+      await handIn(kind, values, { stored, isCheck, idempotencyKey: keys.of({ ...values, isCheck }) })
+      keys.renew()
+      setWords([])
+      leave(list, '已提交，预计3个工作日内完成审核')
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      if (isCheck && failure.message.startsWith(MARKER))
+        return setWords(failure.message.slice(MARKER.length).split(',').filter(Boolean))
+      setWords([])
+      show(failure.data?.fields ?? {})
+    } finally {
+      setBusy(null)
+    }
+  }
+  const saveDraft = async () => {
+    if (busy) return
+    setBusy('draft')
+    try {
+      await keepDraft(kind, values, stored?.id)
+      leave(list, '已存为草稿')
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      show(failure.data?.fields ?? {})
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <Page
+      title={`${stored ? '编辑' : '发布'}${noun}`}
+      note="提交后预计3个工作日内完成审核；已发布的内容在审核通过后替换"
+    >
+      {stored?.rejectReason && (
+        <p className={styles.reason} role="status">
+          上次审核未通过：{stored.rejectReason}
+        </p>
+      )}
+      <DraftOffer
+        draft={draft.found}
+        onRestore={kept => {
+          setValues(kept)
+          setEpoch(epoch + 1)
+          draft.dismiss()
+        }}
+        onDiscard={draft.clear}
+      />
+      <form
+        ref={element}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Panel>
+          <EditorFields key={epoch} kind={kind} values={values} set={set} faults={faults} loaded={loaded} />
+        </Panel>
+        <div className={styles.bar}>
+          {draft.savedAt && <small>已自动保存 {formatDateTime(draft.savedAt).slice(11)}</small>}
+          <LinkButton to={list} kind="text">
+            返回
+          </LinkButton>
+          {(!stored || PRIVATE.includes(stored.status)) && (
+            <Button busy={busy === 'draft'} onClick={() => void saveDraft()}>
+              存草稿
+            </Button>
+          )}
+          <Button kind="primary" size="large" type="submit" busy={busy === 'submit'}>
+            提交审核
+          </Button>
+        </div>
+      </form>
+      {words.length > 0 && (
+        <Dialog
+          open
+          onClose={() => setWords([])}
+          title="内容存在敏感信息"
+          width={460}
+          keepOpen
+          footer={
+            <>
+              <Button onClick={() => setWords([])}>取消</Button>
+              <Button kind="primary" busy={busy === 'submit'} onClick={() => void submit(false)}>
+                继续
+              </Button>
+            </>
+          }
+        >
+          <p>您填写的内容中有以下敏感信息：{words.join('、')}</p>
+          <p>选择“继续”将提交人工审核；选择“取消”返回修改。</p>
+        </Dialog>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { contentStatusLabels } from '@shangyouji/contract/content-words'
+import type { TableProps } from 'antd'
+import { Link } from 'react-router'
+import type { useBatch } from '../../../back-office/batch.tsx'
+import { RowActions } from '../../../back-office/list-table.tsx'
+import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
+import { Tag, type Tone } from '../../../ui/bits.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { RelativeTime } from '../../../ui/text.tsx'
+import type { OwnPublication } from './load-own.ts'
+import styles from './own-list.module.css'
+import type { PublicationActions } from './publication-actions.ts'
+
+const tones: Readonly<Record<OwnPublication['status'], Tone>> = {
+  DRAFT: 'grey',
+  PENDING: 'amber',
+  PUBLISHED: 'green',
+  REJECTED: 'red',
+  OFF_SHELF: 'grey',
+  BANNED: 'red',
+  CLOSED: 'grey',
+}
+
+export const ownColumns = <R extends OwnPublication>(
+  kind: PublicationKind,
+  actions: PublicationActions,
+  batch: ReturnType<typeof useBatch>,
+  own: NonNullable<TableProps<R>['columns']>,
+): NonNullable<TableProps<R>['columns']> => {
+  const { path, noun } = publicationKinds[kind]
+  const edit = (id: string) => `/supplier/info/${kind}/edit?id=${id}`
+  return [
+    {
+      title: noun,
+      key: 'title',
+      render: (_, row) => (
+        <div className={styles.title}>
+          {row.cover && <img src={row.cover} alt="" width={72} height={45} loading="lazy" />}
+          <div>
+            <Link to={edit(row.id)}>{row.title || '未填写标题'}</Link>
+            {row.section && <small>{row.section}</small>}
+            {row.rejectReason && <small className={styles.reason}>未通过原因：{row.rejectReason}</small>}
+          </div>
+        </div>
+      ),
+    },
+    {
+      title: '状态',
+      key: 'status',
+      width: 128,
+      render: (_, row) => (
+        <span className={styles.state}>
+          <Tag tone={tones[row.status]}>{contentStatusLabels[row.status]}</Tag>
+          {row.isRevising && <Tag tone="amber">修改审核中</Tag>}
+          {row.dueTime && <small>预计 {formatDate(row.dueTime).slice(5)} 前</small>}
+        </span>
+      ),
+    },
+    ...own,
+    { title: '浏览', dataIndex: 'readNum', key: 'readNum', width: 84, sorter: true },
+    { title: '点赞', dataIndex: 'likeNum', key: 'likeNum', width: 68 },
+    { title: '评论', dataIndex: 'commentNum', key: 'commentNum', width: 68 },
+    {
+      title: '更新时间',
+      key: 'updateTime',
+      width: 116,
+      sorter: true,
+      render: (_, row) => <RelativeTime at={row.updateTime} />,
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 172,
+      render: (_, row) => (
+        <RowActions
+          actions={[
+            row.can.edit && { label: '编辑', to: edit(row.id) },
+            row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
+            row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
+            row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
+            row.status === 'PUBLISHED' && { label: '查看页面', to: `${path}/${row.id}` },
+            row.can.offShelf && { label: '下架', onClick: () => batch.perform(actions.offShelf, [row.id]) },
+            row.can.remove && { label: '删除', danger: true, onClick: () => batch.perform(actions.remove, [row.id]) },
+          ]}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { gateLabels } from '@shangyouji/contract/publication-words'
+import { Link } from 'react-router'
+import { titled } from '../../../back-office/page.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { UserIcon } from '../../../ui/icons.tsx'
+import type { Route } from './+types/own-library.ts'
+import { loadOwn } from './load-own.ts'
+import { OwnList } from './own-list.tsx'
+
+export const meta = titled('资料')
+
+export const loader = (given: Route.LoaderArgs) =>
+  loadOwn(
+    given,
+    'dataLibrary',
+    (api, input) => api.dataLibrary.informationSearch(input),
+    (api, input) => api.dataLibrary.getStatusCount(input),
+  )
+
+export default function OwnLibrary({ loaderData }: Route.ComponentProps) {
+  return (
+    <OwnList
+      kind="dataLibrary"
+      loaded={loaderData}
+      action={
+        <LinkButton to="/supplier/info/dataLibrary/leads" icon={<UserIcon />}>
+          下载线索
+        </LinkButton>
+      }
+      columns={[
+        { title: '下载方式', key: 'gate', width: 130, render: (_, row) => gateLabels[row.gate] },
+        {
+          title: '下载 / 线索',
+          key: 'downloads',
+          width: 104,
+          render: (_, row) => (
+            <Link to={`/supplier/info/dataLibrary/leads?dataLibraryId=${row.id}`}>
+              {formatNumber(row.downloadNum)} / {formatNumber(row.leadNum)}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}
