@@ -1,3 +1,4 @@
+import { wordLists } from '@shangyouji/contract/pasted'
 import sanitizeHtml from 'sanitize-html'
 import { fail } from './failure.ts'
 
@@ -35,6 +36,12 @@ const span = {
   'text-decoration': [/^(?:underline|line-through|none)$/],
 }
 
+/** Trackers' texts, previews of mails, comments of Word. */
+const HIDDEN = /(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$))/i
+
+/** Name under which an element is known until it is left out with everything in it. */
+const GONE = 'x-gone'
+
 const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'li', 'div', 'td', 'th']
 const inline = ['span', 'strong', 'em', 'b', 'i', 'u', 's', 'del', 'sub', 'sup', 'code', 'mark', 'small']
 const structure = [
@@ -54,7 +61,7 @@ const structure = [
 ]
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [...blocks, ...inline, ...structure, 'a', 'img', 'video', 'source', 'figure', 'figcaption'],
+  allowedTags: [...blocks, ...inline, ...structure, 'a', 'img', 'video', 'source', 'figure', 'figcaption', GONE],
   allowedAttributes: {
     '*': ['style'],
     // by these the editor knows a video again
@@ -71,6 +78,8 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedClasses: { code: ['language-*'] },
   allowedStyles: {
+    // without this an element that has no rule of its own keeps every style
+    '*': {},
     ...Object.fromEntries(blocks.map(tag => [tag, { ...text, ...span }])),
     ...Object.fromEntries(inline.map(tag => [tag, span])),
     ...Object.fromEntries(
@@ -105,6 +114,8 @@ const options: sanitizeHtml.IOptions = {
   selfClosing: ['img', 'br', 'hr', 'col', 'source'],
   nestingLimit: MAX_NESTING,
   transformTags: {
+    // what its writer did not see must not appear because its style is left out
+    '*': (tagName, attribs) => ({ tagName: HIDDEN.test(attribs.style ?? '') ? GONE : tagName, attribs }),
     a: (_, { href, title }) => ({ tagName: 'a', attribs: linkAttributes(href, title) }),
     img: (_, attribs) => ({ tagName: 'img', attribs: { ...sized(attribs), loading: 'lazy' } }),
     video: (_, attribs) => ({ tagName: 'video', attribs: { ...sized(attribs), controls: '', preload: 'metadata' } }),
@@ -116,7 +127,9 @@ const options: sanitizeHtml.IOptions = {
     section: 'div',
     article: 'div',
   },
-  exclusiveFilter: ({ tag, attribs }) => {
+  exclusiveFilter: ({ tag, attribs, ...frame }) => {
+    // `tag` is what was written, `name` what it was made into; the types know the first alone
+    if ((frame as { name?: string }).name === GONE) return true
     if (tag === 'img' || tag === 'source') return !OPEN_FILE.test(attribs.src ?? '')
     if (tag === 'video') return attribs.src !== undefined && !OPEN_FILE.test(attribs.src)
     return false
@@ -150,7 +163,7 @@ function sized(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
  */
 export function cleanHtml(html: string): string {
   if (html.length > MAX_HTML_CHARS) fail('TOO_LARGE')
-  return sanitizeHtml(html, options).trim()
+  return sanitizeHtml(wordLists(html), options).trim()
 }
 
 /**

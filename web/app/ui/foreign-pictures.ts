@@ -1,3 +1,4 @@
+import { pictureAddress } from '@shangyouji/contract/pasted'
 import { api } from '../api/client.ts'
 import { uploadFile } from '../api/files.ts'
 import { toast } from './toast.ts'
@@ -8,13 +9,13 @@ import { toast } from './toast.ts'
  */
 export async function fetchForeignPictures(html: string): Promise<string> {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const pictures = [...page.querySelectorAll('img')].filter(picture => !isOurs(picture.getAttribute('src') ?? ''))
-  const addresses = [...new Set(pictures.map(picture => picture.getAttribute('src') ?? ''))]
+  const pictures = [...page.querySelectorAll('img')].filter(picture => !isOurs(addressOf(picture)))
+  const addresses = [...new Set(pictures.map(addressOf))]
   const stored = new Map<string, string | null>()
-  const remote = addresses.filter(address => /^https?:\/\//i.test(address)).slice(0, MAX_AT_ONCE)
-  if (remote.length > 0) {
+  const remote = addresses.filter(address => /^https?:\/\//i.test(address)).slice(0, MOST)
+  for (let from = 0; from < remote.length; from += MAX_AT_ONCE) {
     const replies = await api.file
-      .uploadByUrl({ url: remote })
+      .uploadByUrl({ url: remote.slice(from, from + MAX_AT_ONCE) })
       .catch(() => ({}) as Record<string, { url: string | null }>)
     for (const [address, { url }] of Object.entries(replies)) stored.set(address, url)
   }
@@ -23,7 +24,7 @@ export async function fetchForeignPictures(html: string): Promise<string> {
   }
   let lost = 0
   for (const picture of pictures) {
-    const url = stored.get(picture.getAttribute('src') ?? '')
+    const url = stored.get(addressOf(picture))
     if (url) picture.setAttribute('src', url)
     else {
       picture.remove()
@@ -36,6 +37,11 @@ export async function fetchForeignPictures(html: string): Promise<string> {
 
 /** As many as one call takes. */
 const MAX_AT_ONCE = 20
+/** Pictures of one text that are fetched. */
+const MOST = 100
+
+const addressOf = (picture: HTMLImageElement) =>
+  pictureAddress(picture.getAttribute('src'), picture.getAttribute('data-src'))
 
 const isOurs = (address: string) => address.startsWith('/files/') || address.startsWith(`${location.origin}/files/`)
 

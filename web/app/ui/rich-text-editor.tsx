@@ -1,3 +1,4 @@
+import { wordLists } from '@shangyouji/contract/pasted'
 import { createEditor, createToolbar, type IDomEditor } from '@wangeditor-next/editor'
 import '@wangeditor-next/editor/dist/css/style.css'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -154,8 +155,8 @@ async function storePicture(file: File, insert: (url: string, alt: string, href:
 
 /** Pasted pages and documents: their pictures are fetched and stored here, or left out. False: pasted already. */
 function pasteInto(editor: IDomEditor, event: ClipboardEvent, pictures: boolean): boolean {
-  const html = event.clipboardData?.getData('text/html') ?? ''
-  if (!/<img\b/i.test(html)) return true
+  const html = wordLists(event.clipboardData?.getData('text/html') ?? '')
+  if (!/<img\b|mso-list/i.test(html)) return true
   event.preventDefault()
   const insert = (clean: string) => {
     if (editor.isDestroyed) return
