@@ -4,17 +4,19 @@ import { colors, fonts, shadow, sizes } from '../app/ui/tokens.ts'
 
 const target = new URL('../.react-router/tokens.css', import.meta.url)
 
+/** Every token by the name of its CSS variable, without the dashes. */
+export const variables = {
+  ...colors,
+  ...sizes,
+  ...fonts,
+  shadow,
+  price: colors['orange-700'],
+  fast: `${times.fast}ms ease-out`,
+  calm: `${times.calm}ms ease-out`,
+}
+
 /** Writes the design tokens as CSS variables; Vite starts anew, and this with it, when they change. */
 export async function writeTokensCss(): Promise<void> {
-  const variables = {
-    ...colors,
-    ...sizes,
-    ...fonts,
-    shadow,
-    price: colors['orange-700'],
-    fast: `${times.fast}ms ease-out`,
-    calm: `${times.calm}ms ease-out`,
-  }
   const lines = Object.entries(variables).map(([name, value]) => `  --${name}: ${value};`)
   await mkdir(new URL('.', target), { recursive: true })
   await writeFile(target, `:root {\n${lines.join('\n')}\n}\n`)
