@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { contract } from '@shangyouji/contract'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { watchSettings } from './db/settings-cache.ts'
 import { fail } from './failure.ts'
 import { readJson } from './http/body.ts'
@@ -25,7 +25,8 @@ export async function buildApp(services: Services, { logs = null as 'info' | 'er
   const http = Fastify({
     // Logs carry call names, ids and durations; never bodies, phones, tokens or addresses.
     logger: logs ? { level: logs, redact: ['req.headers', 'req.remoteAddress'] } : false,
-    disableRequestLogging: true, // one line per call is written by the calls themselves
+    // one line per call is written by the calls themselves
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     genReqId: newRequestId,
     bodyLimit: 1_000_000,
