@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { ContentStatus, OwnerCan, SaveReply, StatusCount } from './content.ts'
-import { ById, ByIds, Done, Fen, Flag, Html, Id, Ids, ImageUrl, Instant, Int, line } from './fields.ts'
+import { ById, ByIds, Cas, Done, Fen, Flag, Html, Id, Ids, ImageUrl, Instant, Int, line } from './fields.ts'
 import { GoodsCard, goodsCard } from './goods-card.ts'
 import { GoodsForm, GoodsSpec, goodsLimits, Stock } from './goods-form.ts'
 import { goodsImport } from './goods-import.ts'
@@ -433,6 +433,32 @@ export const goodsInfo = {
     summary: '全部一司一品',
     input: page({ keyword: line(60).optional(), categoryId: Id.optional() }, ['refreshTime'], 20),
     reply: pageOf(GoodsCard.extend({ summary: z.string() })),
+  }),
+  offersByCas: defineCall({
+    method: 'GET',
+    path: `${base}/offersByCas/{cas}`,
+    ...open,
+    summary: '一个化合物的在售商品，按每单位价格从低到高，无价格的在后，最多60个',
+    input: z.object({ cas: Cas }),
+    reply: z.array(
+      GoodsCard.extend({
+        /** Packs that are shown, the cheapest a unit first; at most six. */
+        packs: z.array(
+          ShownSpec.pick({
+            id: true,
+            packSize: true,
+            price: true,
+            stock: true,
+            leadDays: true,
+            unitPrice: true,
+            unitName: true,
+          }),
+        ),
+        /** Lowest price a base unit, fen, and that unit: g, mL; null where no pack has both price and amount. */
+        unitPrice: z.number().nullable(),
+        unitName: z.string(),
+      }),
+    ),
   }),
   getCore: defineCall({
     method: 'GET',

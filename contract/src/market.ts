@@ -97,6 +97,8 @@ export const floor = {
     reply: z.array(
       z.object({
         id: Id,
+        /** Of the shipped ones: cell, molecular …; empty for those that operators added. */
+        code: z.string(),
         name: z.string(),
         subtitle: z.string(),
         categoryIds: z.array(Id),

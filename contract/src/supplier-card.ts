@@ -16,6 +16,8 @@ export const SupplierCard = z.object({
   goodsNum: z.int(),
   /** Names of first-level categories it sells in. */
   categories: z.array(z.string()),
+  /** How it answers, measured over 90 days; null with too few questions (consulting.getResponse). */
+  response: z.object({ averageMinutes: z.int().nullable(), rate48h: z.int() }).nullable(),
   /** Goods that fit the search, else the newest. */
   goods: z.array(GoodsCard),
 })

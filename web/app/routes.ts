@@ -43,6 +43,12 @@ export default [
       route('shop/pay', 'areas/public/shop/shop.tsx', { id: 'shop-pay' }), // 供方店铺，付费会员
       route('shop/shopOne', 'areas/public/shop/shop.tsx', { id: 'shop-one' }), // 供方店铺，模板一
       route('shop/shopTwo', 'areas/public/shop/shop.tsx', { id: 'shop-two' }), // 供方店铺，模板二
+      route('website/cas/:cas', 'areas/public/compound/compound.tsx'), // 化合物
+      route('website/suppliers', 'areas/public/suppliers/suppliers.tsx'), // 供应商
+      route('website/map', 'areas/public/chain-map/chain-map.tsx'), // 产业链地图
+      route('website/newProducts', 'areas/public/labels/new-products.tsx'), // 新品推荐
+      route('website/promotion', 'areas/public/labels/promotion.tsx'), // 限时促销
+      route('website/ocop', 'areas/public/labels/ocop.tsx'), // 一司一品
 
       route('*', 'areas/public/not-found.tsx'), // 页面不存在
     ]),

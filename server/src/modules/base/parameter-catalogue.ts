@@ -139,6 +139,8 @@ export const parameterCatalogue = {
   'order.autoReceiveDays': number('交易', '发货后自动确认收货', 15, '天', [1, 90], true),
   'order.reviewDays': number('交易', '完成后可评价', 60, '天', [1, 365], true),
 
+  'site.mapApproval': text('站点', '地图审图号（显示在产业链地图下方）', '', true),
+
   'market.slotDays': number('推广', '推荐位默认天数', 30, '天', [1, 365], true),
   'market.slotMostDays': number('推广', '推荐位最长天数', 90, '天', [1, 366], true),
   'market.togetherDays': number('推广', '猜你喜欢：一同浏览的统计天数', 30, '天', [1, 90]),

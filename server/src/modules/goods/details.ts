@@ -71,7 +71,7 @@ export async function presentDetails(
 }
 
 /** A spec as visitors see it: no price where the law keeps goods from being sold. */
-function presentShownSpec(spec: SpecRow, isInfoOnly: boolean) {
+export function presentShownSpec(spec: SpecRow, isInfoOnly: boolean) {
   const price = isInfoOnly ? null : spec.price
   return {
     id: spec.id,

@@ -68,6 +68,16 @@ export const listByIds = (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
         .where('goods.is_live', '=', true)
         .execute()
 
+/** Public goods of a compound, the most asked-for first. */
+export const listOfCas = (db: Db, cas: string, limit: number): Promise<CardRow[]> =>
+  withNames(db)
+    .where('goods.cas', '=', cas)
+    .where('goods.is_live', '=', true)
+    .orderBy('goods.popularity', 'desc')
+    .orderBy('goods.id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** Newest public goods of a supplier. */
 export const listOfCompany = (db: Db, companyId: string, limit: number): Promise<CardRow[]> =>
   withNames(db)

@@ -13,6 +13,7 @@ import { importHandlers } from './imports/routes.ts'
 import { changeSpecs, setField } from './light.ts'
 import { ocopSummary, setCore, setOcop, showOcop } from './ocop.ts'
 import { listCore, listOcop } from './ocop-queries.ts'
+import { offersOf } from './offers.ts'
 import { presentCard, presentEditable, presentOwn } from './present.ts'
 import * as publish from './publish.ts'
 import * as queries from './queries.ts'
@@ -184,6 +185,8 @@ export const goodsInfoRoutes = serve(goodsInfo, {
       records: page.records.map(row => ({ ...presentCard(row), summary: ocopSummary(row.story) })),
     }
   },
+
+  offersByCas: ({ db, input }) => offersOf(db, input.cas),
 
   async getCore({ db, input }) {
     return (await listCore(db, input.businessId)).map(presentCard)

@@ -41,6 +41,7 @@ export async function showFloors(db: Db, navigateId: string | undefined, limit: 
       .slice(0, limit)
     return {
       id: floor.id,
+      code: floor.code ?? '',
       name: floor.name,
       subtitle: floor.subtitle,
       categoryIds: floor.category_ids,

@@ -9,6 +9,7 @@ import { found } from '../../failure.ts'
 import { searchQuery } from '../../search/search-query.ts'
 import { areaName, provinceName } from '../base/api.ts'
 import { categories, synonymsOf } from '../catalogue/api.ts'
+import { responseOf } from '../consultations/api.ts'
 import { listByIds, presentCard } from '../goods/api.ts'
 import * as queries from './supplier-queries.ts'
 
@@ -97,6 +98,14 @@ export async function presentSuppliers(
       )
     ).map(row => [row.id, presentCard(row)]),
   )
+  const responses = await responseOf(
+    db,
+    rows.map(row => row.id),
+  )
+  const responseOfCompany = (id: string) => {
+    const figures = responses.get(id)
+    return figures ? { averageMinutes: figures.averageMinutes, rate48h: figures.rate48h } : null
+  }
   return rows.map(row => ({
     id: row.id,
     name: row.name,
@@ -111,6 +120,7 @@ export async function presentSuppliers(
       const category = all.find(id)
       return category?.level === 1 ? [category.name] : []
     }),
+    response: responseOfCompany(row.id),
     goods: shown.filter(goods => goods.company_id === row.id).flatMap(goods => cards.get(goods.id) ?? []),
   }))
 }

@@ -21,7 +21,12 @@ export const shippedWebsite: WebsiteForm = {
 /** Entries of screens that are there; operators add the others as they open. */
 export const shippedNavigation: readonly (readonly [name: string, path: string])[] = [
   ['首页', '/'],
+  ['供应商', '/website/suppliers'],
   ['需求大厅', '/website/demands'],
+  ['新品推荐', '/website/newProducts'],
+  ['限时促销', '/website/promotion'],
+  ['一司一品', '/website/ocop'],
+  ['产业链地图', '/website/map'],
   ['需方指南', '/website/demander'],
   ['供方指南', '/website/supplier'],
   ['关于我们', '/website/about'],

@@ -1,31 +1,85 @@
 import { Link } from 'react-router'
-import styles from './home.module.css'
-import type { HomeCategory } from './home.tsx'
+import {
+  BuildingIcon,
+  CheckCircleIcon,
+  DropIcon,
+  FilterIcon,
+  FlaskIcon,
+  HandshakeIcon,
+  type IconType,
+  ShieldIcon,
+  TubeIcon,
+} from '../../../ui/icons.tsx'
+import { HomeGoods } from './goods-tile.tsx'
+import type { HomeFloor } from './home-data.ts'
+import styles from './shelves.module.css'
 
-/** The steps of the industry, each with what lies below it. */
-export function Floors({ categories }: { categories: readonly HomeCategory[] }) {
+const signs: Readonly<Record<string, IconType>> = {
+  cell: FlaskIcon,
+  molecular: DropIcon,
+  purify: FilterIcon,
+  antibody: ShieldIcon,
+  quality: CheckCircleIcon,
+  consumable: TubeIcon,
+  equipment: BuildingIcon,
+  service: HandshakeIcon,
+}
+
+const linkOf = (categoryId: string) => `/website/goods?categoryId=${categoryId}`
+
+/** The steps of the industry, each with what lies below it and ten of its goods. */
+export function Floors({ floors }: { floors: readonly HomeFloor[] }) {
+  const stocked = floors.filter(floor => floor.goods.length > 0)
+  const others = floors.filter(floor => floor.goods.length === 0)
   return (
-    <section className={styles.section} aria-labelledby="floors">
-      <header>
-        <h2 id="floors">按环节选购</h2>
-        <Link to="/website/category">全部类目</Link>
-      </header>
-      <div className={styles.floors}>
-        {categories.map(category => (
-          <article key={category.id}>
-            <h3>
-              <Link to={`/website/goods?categoryId=${category.id}`}>{category.name}</Link>
-            </h3>
-            <p>
-              {category.children.slice(0, 6).map(second => (
-                <Link key={second.id} to={`/website/goods?categoryId=${second.id}`}>
-                  {second.name}
-                </Link>
-              ))}
-            </p>
-          </article>
+    <>
+      {stocked.map(floor => (
+        <section key={floor.id} className={styles.floor} aria-labelledby={`floor-${floor.id}`}>
+          <FloorHead floor={floor} />
+          <ul className={styles.goods}>
+            {floor.goods.map(goods => (
+              <li key={goods.id}>
+                <HomeGoods goods={goods} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {others.length > 0 && (
+        <div className={styles.empties}>
+          {others.map(floor => (
+            <section key={floor.id} aria-labelledby={`floor-${floor.id}`}>
+              <FloorHead floor={floor} />
+            </section>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function FloorHead({ floor }: { floor: HomeFloor }) {
+  const Sign = signs[floor.code] ?? FlaskIcon
+  return (
+    <header className={styles.floorHead}>
+      {floor.picture ? (
+        <img src={`${floor.picture}?w=200`} alt="" width={168} height={84} loading="lazy" />
+      ) : (
+        <span className={styles.sign}>
+          <Sign />
+        </span>
+      )}
+      <h2 id={`floor-${floor.id}`}>
+        {floor.categoryId ? <Link to={linkOf(floor.categoryId)}>{floor.name}</Link> : floor.name}
+      </h2>
+      {floor.subtitle && <p>{floor.subtitle}</p>}
+      <ul>
+        {floor.links.map(link => (
+          <li key={link.id}>
+            <Link to={linkOf(link.id)}>{link.name}</Link>
+          </li>
         ))}
-      </div>
-    </section>
+      </ul>
+    </header>
   )
 }

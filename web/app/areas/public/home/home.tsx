@@ -5,7 +5,10 @@ import { CategoryFlyout } from './category-flyout.tsx'
 import { DemandTicker } from './demand-ticker.tsx'
 import { Floors } from './floors.tsx'
 import styles from './home.module.css'
+import { floorOf, supplierOf, tileOf } from './home-data.ts'
 import { NewDemands } from './new-demands.tsx'
+import { Picked } from './picked.tsx'
+import { Suppliers } from './suppliers.tsx'
 import { ToolShelf } from './tool-shelf.tsx'
 import { TrustLine } from './trust-line.tsx'
 import { Welcome } from './welcome.tsx'
@@ -13,14 +16,18 @@ import { Welcome } from './welcome.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { tags } = context.get(requestContext)
-  for (const tag of ['site', 'demand', 'category']) tags.add(tag)
-  const [navigation, categories, ticker, demands, seo] = await Promise.all([
+  for (const tag of ['site', 'demand', 'category', 'floors', 'slots', 'goods']) tags.add(tag)
+  const [navigation, categories, ticker, demands, seo, floors, picked, recommended] = await Promise.all([
     api.navigate.navigateList(),
     api.category.listTree(),
     api.demand.getDemandLimit100(),
     api.demand.search({ size: 6 }),
     api.seo.getById({ id: 'home' }),
+    api.floor.searchFloorById({ limit: 10 }),
+    api.mainPush.getMainPushList({ x: 'HOME_GOODS' }),
+    api.mainPush.getMainPushList({ x: 'HOME_SUPPLIER' }),
   ])
+  for (const { id } of recommended.suppliers) tags.add(`company:${id}`)
   const home = navigation.find(({ path }) => path === '/')
   const banners = home ? await api.banner.getByNavigateId({ id: home.id }) : []
   return {
@@ -28,12 +35,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ticker: ticker.slice(0, 20),
     demands: demands.records,
     banners,
+    floors: floors.map(floor => floorOf(floor, categories)),
+    picked: picked.goods.map(tileOf),
+    suppliers: recommended.suppliers.map(supplierOf),
     seo,
     origin: url.origin,
   }
 }
 
-/** Only what the flyout and the floors show: the page carries its data twice, as HTML and for the browser. */
+/** Only what the flyout shows: the page carries its data twice, as HTML and for the browser. */
 function trimmed({
   id,
   name,
@@ -62,8 +72,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { tagName: 'link', rel: 'canonical', href: loaderData ? `${loaderData.origin}/` : '/' },
 ]
 
-/** 首页: categories, banners and the newest demands at one look; below what is asked for and what there is. */
-export default function Home({ loaderData: { categories, ticker, demands, banners } }: Route.ComponentProps) {
+/** 首页: categories, banners and the newest demands at one look; below what is asked for, what there is and who has it. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { categories, ticker, demands, banners, floors, picked, suppliers } = loaderData
   return (
     <div className="content">
       <h1 className="sr-only">上游集：生物医药上游采购与供应平台</h1>
@@ -77,7 +88,9 @@ export default function Home({ loaderData: { categories, ticker, demands, banner
       </div>
       <TrustLine />
       <NewDemands demands={demands} />
-      <Floors categories={categories} />
+      <Picked goods={picked} />
+      <Floors floors={floors} />
+      <Suppliers suppliers={suppliers} />
       <ToolShelf />
     </div>
   )

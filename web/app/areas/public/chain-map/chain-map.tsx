@@ -1,0 +1,228 @@
+import { lazy, Suspense, useState } from 'react'
+import { Form, Link, useNavigate, useSearchParams } from 'react-router'
+import { apiContext, requestContext } from '../../../context.ts'
+import { provinceTiles } from '../../../domains/area/province-tiles.ts'
+import { FollowButton, useFollowed } from '../../../domains/supplier/follow-button.tsx'
+import { SupplierCard } from '../../../domains/supplier/supplier-card.tsx'
+import { withoutParams, withParam } from '../../../ui/address.ts'
+import { Breadcrumbs, Card, Empty, Skeleton } from '../../../ui/bits.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { PinIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import type { Route } from './+types/chain-map.ts'
+import styles from './chain-map.module.css'
+import { askedOf } from './map-filter.ts'
+import { ProvinceTable } from './province-table.tsx'
+import { TileMap } from './tile-map.tsx'
+
+const ChainChart = lazy(() => import('./chain-chart.tsx'))
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { tags } = context.get(requestContext)
+  const asked = askedOf(url.searchParams)
+  const [groups, places, page, named, approval] = await Promise.all([
+    api.upstreamLabel.listLocationByGroup(),
+    api.upstreamLabel.listLocation({ labelId: asked.labelId }),
+    api.upstreamLabel.searchBusiness({ labelId: asked.labelId, province: asked.province, current: asked.current }),
+    asked.name ? api.upstreamBusiness.listLocation({ name: asked.name }) : [],
+    api.parameter.get({ key: 'site.mapApproval' }),
+  ])
+  for (const tag of ['upstream', 'goods', 'site']) tags.add(tag)
+  for (const supplier of page.records) tags.add(`company:${supplier.id}`)
+  return { groups, places, page, named, asked, approval: String(approval.value), origin: url.origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: '产业链地图 · 上游集' }]
+  const { asked, groups, origin } = loaderData
+  const label = groups.find(group => group.labelId === asked.labelId)
+  const province = provinceTiles.find(tile => tile.code === asked.province)
+  return [
+    { title: `${[province?.name, label?.name, '产业链地图'].filter(Boolean).join(' · ')} · 上游集` },
+    {
+      name: 'description',
+      content: `生物医药上游供应商的地区分布：${label?.name ?? '全产业链'}${province ? ` · ${province.name}` : ''}，按环节与省份查看已核验的供应商。`,
+    },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/website/map` },
+  ]
+}
+
+/** 产业链地图: where the suppliers of each step of the industry are. */
+export default function ChainMap({ loaderData }: Route.ComponentProps) {
+  const { groups, places, page, asked, approval } = loaderData
+  const [followed, setFollowed] = useFollowed()
+  const [params] = useSearchParams()
+  const [isChart, setChart] = useState(false)
+  const navigate = useNavigate()
+  const counts = new Map(places.map(place => [place.province, place.supplierNum]))
+  const label = groups.find(group => group.labelId === asked.labelId)
+  const province = provinceTiles.find(tile => tile.code === asked.province)
+  const choose = (code: string) =>
+    void navigate(
+      { search: withParam(params, 'province', code === asked.province ? null : code) },
+      { preventScrollReset: true },
+    )
+  return (
+    <div className="content">
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '产业链地图' }]} />
+      <header className={styles.head}>
+        <div>
+          <h1>产业链地图</h1>
+          <p>按产业链环节与省份查看已核验的供应商；环节按企业在售商品的类目归入</p>
+        </div>
+        <NameSearch />
+      </header>
+      <Named {...loaderData} />
+      <div className={styles.panels}>
+        <nav className={styles.chain} aria-label="产业链环节">
+          <Link
+            to={{ search: withoutParams(params, ['labelId']) }}
+            preventScrollReset
+            className={cx(!label && styles.chosen)}
+            aria-current={!label || undefined}
+          >
+            <strong>全部环节</strong>
+          </Link>
+          {groups.map(group => (
+            <Link
+              key={group.labelId}
+              to={{ search: withParam(params, 'labelId', group.labelId) }}
+              preventScrollReset
+              className={cx(group === label && styles.chosen)}
+              aria-current={group === label || undefined}
+            >
+              <strong>
+                {group.name} <small>{group.supplierNum} 家</small>
+              </strong>
+              <span>{group.intro}</span>
+            </Link>
+          ))}
+        </nav>
+        <Card
+          title={`${label?.name ?? '全产业链'}供应商分布`}
+          extra={
+            <Button size="small" aria-pressed={isChart} onClick={() => setChart(!isChart)}>
+              {isChart ? '返回简图' : '交互视图'}
+            </Button>
+          }
+        >
+          {isChart ? (
+            <Suspense fallback={<Skeleton height={520} />}>
+              <ChainChart groups={groups} counts={counts} chosen={asked.province ?? null} onChoose={choose} />
+            </Suspense>
+          ) : (
+            <TileMap counts={counts} chosen={asked.province ?? null} />
+          )}
+          <p className={styles.legend}>
+            <span aria-hidden="true">
+              少
+              {[1, 2, 3, 4].map(level => (
+                <i key={level} data-level={level} />
+              ))}
+              多
+            </span>
+            省级行政区等面积示意，不表示边界与面积{approval && `；审图号：${approval}`}
+          </p>
+        </Card>
+        <ProvinceTable places={places} chosen={asked.province ?? null} />
+      </div>
+      <section className={styles.suppliers} aria-labelledby="map-suppliers">
+        <header>
+          <h2 id="map-suppliers">
+            {[province?.name ?? '全国', label?.name].filter(Boolean).join(' · ')} 供应商
+            <small>{page.total} 家</small>
+          </h2>
+          <Link to={`/website/suppliers?${linkOf(asked)}`}>更多筛选</Link>
+        </header>
+        {page.records.length === 0 ? (
+          <Card>
+            <Empty
+              icon={<PinIcon />}
+              title="这里还没有供应商"
+              action={<LinkButton to="/website/map">查看全国</LinkButton>}
+            >
+              换一个省份或环节看看；供应商上架商品后自动出现在对应环节。
+            </Empty>
+          </Card>
+        ) : (
+          <ul className={styles.list}>
+            {page.records.map(supplier => (
+              <li key={supplier.id}>
+                <SupplierCard supplier={supplier}>
+                  <LinkButton size="small" kind="outline" to={supplier.link}>
+                    进入店铺
+                  </LinkButton>
+                  <FollowButton
+                    id={supplier.id}
+                    name={supplier.name}
+                    isFollowed={followed.has(supplier.id)}
+                    onChange={setFollowed}
+                  />
+                </SupplierCard>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pager {...page} noun="家供应商" />
+      </section>
+    </div>
+  )
+}
+
+const linkOf = ({ labelId, province }: { labelId?: string; province?: string }) =>
+  new URLSearchParams([...(labelId ? [['labelId', labelId]] : []), ...(province ? [['area', province]] : [])])
+
+/** Where a supplier of a name is; a plain form, so that it works without script. */
+function NameSearch() {
+  const [params] = useSearchParams()
+  return (
+    <search>
+      <Form className={styles.search} action="/website/map" preventScrollReset>
+        {params.get('labelId') && <input type="hidden" name="labelId" value={params.get('labelId')!} />}
+        <input
+          key={params.get('name')}
+          type="search"
+          name="name"
+          maxLength={60}
+          defaultValue={params.get('name') ?? ''}
+          aria-label="按名称查供应商所在地"
+          placeholder="供应商名称"
+        />
+        <Button type="submit" icon={<SearchIcon />}>
+          查所在地
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+function Named({ asked, named }: Pick<Route.ComponentProps['loaderData'], 'asked' | 'named'>) {
+  const [params] = useSearchParams()
+  if (!asked.name) return null
+  return (
+    <Card className={styles.named}>
+      {named.length === 0 ? (
+        <p>没有名称含“{asked.name}”的供应商。</p>
+      ) : (
+        <ul>
+          {named.slice(0, 12).map(one => (
+            <li key={one.id}>
+              <PinIcon />
+              <Link to={one.link}>{one.name}</Link>
+              {one.province ? (
+                <Link to={{ search: withParam(params, 'province', one.province) }} preventScrollReset>
+                  {[...new Set([one.provinceName, one.cityName].filter(Boolean))].join(' ')}
+                </Link>
+              ) : (
+                <span>所在地未填</span>
+              )}
+              <small>{one.labels.join('、')}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,5 @@
+/** Shade of a number of suppliers, 0 none to 4 the most. */
+export function levelOf(count: number, most: number): 0 | 1 | 2 | 3 | 4 {
+  if (count === 0) return 0
+  return Math.min(4, Math.max(1, Math.ceil((count / most) * 4))) as 1 | 2 | 3 | 4
+}

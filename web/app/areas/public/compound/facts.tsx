@@ -1,0 +1,65 @@
+import type { CompoundPage } from '@shangyouji/contract/compound'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { Card, Tag } from '../../../ui/bits.tsx'
+import { CopyIcon } from '../../../ui/icons.tsx'
+import { Code } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './compound.module.css'
+
+type Compound = z.output<typeof CompoundPage>
+
+/** Everything a substance is known by; what one types elsewhere can be copied. */
+export function Facts({ compound }: { compound: Compound }) {
+  return (
+    <Card title="标识与性质">
+      <dl className={styles.facts}>
+        <Fact label="CAS 号" copied={compound.cas} />
+        <Fact label="分子式（Hill）" copied={compound.mfHill} />
+        <Fact label="摩尔质量">{compound.mw !== null && `${compound.mw} g/mol`}</Fact>
+        <Fact label="InChIKey" copied={compound.inchiKey} />
+        <Fact label="SMILES" copied={compound.smiles} />
+        <Fact label="MDL 号" copied={compound.mdl} />
+        <Fact label="EINECS" copied={compound.einecs} />
+        <Fact label="危险类别">{compound.hazard}</Fact>
+        <Fact label="GHS 说明">
+          {compound.ghs.length > 0 && (
+            <span className={styles.codes}>
+              {compound.ghs.map(code => (
+                <Tag key={code} tone="amber">
+                  {code}
+                </Tag>
+              ))}
+            </span>
+          )}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, copied, children }: { label: string; copied?: string; children?: ReactNode }) {
+  if (!copied && !children) return null
+  const copy = () =>
+    navigator.clipboard.writeText(copied!).then(
+      () => toast.success(`${label}已复制`),
+      () => toast.error('浏览器不允许复制，请手动选择后复制'),
+    )
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {copied ? (
+          <>
+            <Code>{copied}</Code>
+            <button type="button" aria-label={`复制${label}`} onClick={copy}>
+              <CopyIcon />
+            </button>
+          </>
+        ) : (
+          children
+        )}
+      </dd>
+    </div>
+  )
+}

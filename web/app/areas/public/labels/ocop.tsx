@@ -1,0 +1,152 @@
+import { Form, Link, useSearchParams } from 'react-router'
+import { apiContext, requestContext } from '../../../context.ts'
+import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
+import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
+import { withoutParams, withParam } from '../../../ui/address.ts'
+import { Breadcrumbs, Card, Empty, Tag } from '../../../ui/bits.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { SearchIcon, StarIcon } from '../../../ui/icons.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Code } from '../../../ui/text.tsx'
+import type { Route } from './+types/ocop.ts'
+import styles from './labels.module.css'
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const SIZE = 12
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { tags } = context.get(requestContext)
+  const categoryId = url.searchParams.get('categoryId')
+  const keyword = url.searchParams.get('keyword')?.trim().slice(0, 100)
+  const current = Number(url.searchParams.get('current') ?? 1)
+  const categories = await api.category.listByLevel({ level: 1 })
+  const [page] = await Promise.all([
+    api.goodsInfo.searchOcop({
+      keyword: keyword || undefined,
+      categoryId:
+        categoryId && ID.test(categoryId) && categories.some(one => one.id === categoryId) ? categoryId : undefined,
+      current: Number.isInteger(current) && current >= 1 && current <= 1_000_000 ? current : 1,
+      size: SIZE,
+    }),
+  ])
+  for (const tag of ['ocop', 'goods', 'category']) tags.add(tag)
+  for (const goods of page.records) tags.add(`goods:${goods.id}`)
+  return {
+    page,
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    keyword: keyword ?? '',
+    origin: url.origin,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: '一司一品 · 上游集' },
+  { name: 'description', content: '一司一品：生物医药上游企业各自推出一款代表产品，讲清来历、工艺与实证。' },
+  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/website/ocop` },
+  ...(loaderData?.keyword ? [{ name: 'robots', content: 'noindex,follow' }] : []),
+]
+
+/** 一司一品: each company's one flagship product, with what it says of it. */
+export default function Ocop({ loaderData: { page, categories, keyword } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const chosen = params.get('categoryId')
+  return (
+    <div className="content">
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '一司一品' }]} />
+      <header className={cx(styles.head, styles.ink)}>
+        <span className={styles.sign}>
+          <StarIcon />
+        </span>
+        <div>
+          <h1>一司一品</h1>
+          <p>每家企业只推一款代表产品，讲清它的来历、工艺与实证</p>
+        </div>
+        <search>
+          <Form className={styles.search} action="/website/ocop" preventScrollReset>
+            {chosen && <input type="hidden" name="categoryId" value={chosen} />}
+            <input
+              key={keyword}
+              type="search"
+              name="keyword"
+              maxLength={100}
+              defaultValue={keyword}
+              aria-label="在一司一品中搜索"
+              placeholder="产品名称、CAS 号"
+            />
+            <Button type="submit" icon={<SearchIcon />}>
+              搜索
+            </Button>
+          </Form>
+        </search>
+      </header>
+      <nav className={styles.categories} aria-label="类目">
+        <Link
+          to={{ search: withoutParams(params, ['categoryId']) }}
+          preventScrollReset
+          className={cx(!chosen && styles.chosen)}
+          aria-current={!chosen || undefined}
+        >
+          全部
+        </Link>
+        {categories.map(({ id, name }) => (
+          <Link
+            key={id}
+            to={{ search: withParam(params, 'categoryId', id) }}
+            preventScrollReset
+            className={cx(chosen === id && styles.chosen)}
+            aria-current={chosen === id || undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {page.records.length === 0 ? (
+        <Card>
+          <Empty title="没有符合条件的代表产品" action={<LinkButton to="/website/ocop">查看全部</LinkButton>}>
+            标准会员以上的企业可在供方中心设置一款代表产品。
+          </Empty>
+        </Card>
+      ) : (
+        <ul className={styles.flagships}>
+          {page.records.map(goods => (
+            <li key={goods.id}>
+              <article>
+                <span className={styles.flagshipPicture}>
+                  <GoodsPicture src={goods.cover} size={200} />
+                </span>
+                <div>
+                  <p className={styles.company}>{goods.companyName}</p>
+                  <h2>
+                    <Link to={`/website/goods/${goods.id}`} prefetch="intent">
+                      {goods.name}
+                    </Link>
+                  </h2>
+                  <p className={styles.numbers}>
+                    {goods.brandName && <Tag>{goods.brandName}</Tag>}
+                    {goods.catalogNo && <Code>{goods.catalogNo}</Code>}
+                    {goods.cas && (
+                      <span>
+                        CAS <Code>{goods.cas}</Code>
+                      </span>
+                    )}
+                  </p>
+                  <p className={styles.story}>{goods.summary}</p>
+                  <p className={styles.foot}>
+                    <GoodsPrice goods={goods} />
+                    <span>
+                      {goods.packSize}
+                      {goods.provinceName && ` · ${goods.provinceName}`}
+                    </span>
+                  </p>
+                </div>
+              </article>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager {...page} noun="款产品" />
+    </div>
+  )
+}

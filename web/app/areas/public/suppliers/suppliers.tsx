@@ -1,0 +1,163 @@
+import { Form, Link, useSearchParams } from 'react-router'
+import { apiContext, requestContext } from '../../../context.ts'
+import { FollowButton, useFollowed } from '../../../domains/supplier/follow-button.tsx'
+import { SupplierCard } from '../../../domains/supplier/supplier-card.tsx'
+import { openPublish } from '../../../site/dialogs.tsx'
+import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
+import { formatTotal } from '../../../ui/format.ts'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
+import type { Route } from './+types/suppliers.ts'
+import { filterOf } from './supplier-filter.ts'
+import styles from './suppliers.module.css'
+
+const sorts: readonly Sort[] = [
+  { key: 'relevance', label: '综合' },
+  { key: 'goodsNum', label: '在售商品数' },
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { tags } = context.get(requestContext)
+  const filter = filterOf(url.searchParams)
+  const [{ facets: counted, ...page }, labels] = await Promise.all([
+    api.business.goodsSearch(filter),
+    api.upstreamLabel.listLocationByGroup(),
+  ])
+  for (const tag of ['goods', 'upstream']) tags.add(tag)
+  for (const supplier of page.records) tags.add(`company:${supplier.id}`)
+  const chain: Facet = {
+    key: 'labelId',
+    label: '产业链',
+    options: labels
+      .filter(label => label.supplierNum > 0)
+      .map(label => ({ value: label.labelId, label: label.name, count: label.supplierNum })),
+  }
+  const facets = counted.map(
+    ({ key, label, items }): Facet => ({
+      key,
+      label,
+      multiple: key !== 'categoryId',
+      options: items.map(({ value, label, count }) => ({ value, label, count })),
+    }),
+  )
+  return { page, facets: [chain, ...facets], keyword: filter.keyword ?? '', origin: url.origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  if (!loaderData) return [{ title: '供应商 · 上游集' }]
+  const params = new URLSearchParams(location.search)
+  const chosen = loaderData.facets.flatMap(facet =>
+    facet.options.filter(option => params.getAll(facet.key).includes(option.value)).map(option => option.label),
+  )
+  const kept = new URLSearchParams(
+    [...params].filter(([name]) => ['labelId', 'categoryId', 'area', 'current'].includes(name)),
+  )
+  return [
+    { title: `${[loaderData.keyword, ...chosen, '供应商'].filter(Boolean).join(' · ')} · 上游集` },
+    {
+      name: 'description',
+      content: `${chosen.join('、')}生物医药上游供应商：逐家核验营业执照，按产业链环节、类目与地区查找，查看在售商品与实测响应时间。`,
+    },
+    {
+      tagName: 'link',
+      rel: 'canonical',
+      href: `${loaderData.origin}/website/suppliers${kept.size > 0 ? `?${kept}` : ''}`,
+    },
+    ...(loaderData.keyword ? [{ name: 'robots', content: 'noindex,follow' }] : []),
+  ]
+}
+
+/** 供应商: found by name, by what they sell, by place and by their step of the industry. */
+export default function Suppliers({ loaderData: { page, facets, keyword } }: Route.ComponentProps) {
+  const [followed, setFollowed] = useFollowed()
+  return (
+    <div className="content">
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '供应商' }]} />
+      <header className={styles.head}>
+        <div>
+          <h1>供应商</h1>
+          <p>
+            逐家核验营业执照与统一社会信用代码；也可在<Link to="/website/map">产业链地图</Link>上按省份查看
+          </p>
+        </div>
+        <SupplierSearch />
+      </header>
+      <FacetBar facets={facets} />
+      <ChosenFilters facets={[{ key: 'keyword', label: '关键词', options: [] }, ...facets]} />
+      <SortBar sorts={sorts}>
+        <span className={styles.total}>
+          共 <strong>{formatTotal(page.total, page.totalIsCapped)}</strong> 家
+        </span>
+      </SortBar>
+      {page.records.length === 0 ? (
+        <Card>
+          <Empty
+            icon={<SearchIcon />}
+            title={keyword ? `没有找到与“${keyword}”相关的供应商` : '没有符合条件的供应商'}
+            action={
+              <span className={styles.emptyActions}>
+                <Button kind="primary" onClick={() => openPublish({ title: keyword && `求购 ${keyword}` })}>
+                  发布需求
+                </Button>
+                <LinkButton to="/website/suppliers">清空筛选</LinkButton>
+              </span>
+            }
+          >
+            可以换个名称、减少筛选条件，或发布需求让供应商来找您。
+          </Empty>
+        </Card>
+      ) : (
+        <ul className={styles.list} aria-label="供应商列表">
+          {page.records.map(supplier => (
+            <li key={supplier.id}>
+              <SupplierCard supplier={supplier}>
+                <LinkButton size="small" kind="outline" to={supplier.link}>
+                  进入店铺
+                </LinkButton>
+                <FollowButton
+                  id={supplier.id}
+                  name={supplier.name}
+                  isFollowed={followed.has(supplier.id)}
+                  onChange={setFollowed}
+                />
+              </SupplierCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager {...page} noun="家供应商" />
+    </div>
+  )
+}
+
+/** Searches names and goods within what is chosen; a plain form, so that it works without script. */
+function SupplierSearch() {
+  const [params] = useSearchParams()
+  return (
+    <search>
+      <Form className={styles.search} action="/website/suppliers" preventScrollReset>
+        {[...params]
+          .filter(([name]) => name !== 'keyword' && name !== 'current')
+          .map(([name, value]) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ))}
+        <input
+          key={params.get('keyword')}
+          type="search"
+          name="keyword"
+          maxLength={100}
+          defaultValue={params.get('keyword') ?? ''}
+          aria-label="按名称或商品查供应商"
+          placeholder="供应商名称，或它销售的商品"
+        />
+        <Button type="submit" icon={<SearchIcon />}>
+          搜索
+        </Button>
+      </Form>
+    </search>
+  )
+}

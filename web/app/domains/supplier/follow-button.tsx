@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { openLogin } from '../../site/dialogs.tsx'
+import { useSession } from '../../site/use-session.ts'
+import { GuardedButton } from '../../ui/button.tsx'
+import { CheckIcon, HeartIcon } from '../../ui/icons.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const MOST = 100
+
+/** Companies that whoever is logged in follows, the newest hundred; asked once for a whole list. */
+export function useFollowed(): [ReadonlySet<string>, (id: string, isFollowed: boolean) => void] {
+  const session = useSession()
+  const isClient = session !== null && !session.userInfo.data.operator && session.userInfo.data.role_type !== 'NO_AUTH'
+  const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    if (!isClient) return
+    let isHere = true
+    // without it the buttons offer to follow, which changes nothing for those who do
+    void api.follow.search({ size: MOST }, { quiet: true, toast: false }).then(
+      page => isHere && setFollowed(new Set(page.records.map(one => one.businessId))),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [isClient])
+  const set = (id: string, isFollowed: boolean) =>
+    setFollowed(before => new Set(isFollowed ? [...before, id] : [...before].filter(one => one !== id)))
+  return [followed, set]
+}
+
+/** 关注, 已关注; visitors are asked to log in. */
+export function FollowButton({
+  id,
+  name,
+  isFollowed,
+  onChange,
+}: {
+  id: string
+  name: string
+  isFollowed: boolean
+  onChange: (id: string, isFollowed: boolean) => void
+}) {
+  const session = useSession()
+  const press = async () => {
+    if (!session) return openLogin()
+    if (isFollowed) await api.follow.cancelByBusinessId({ businessId: id })
+    else await api.follow.save({ businessId: id })
+    onChange(id, !isFollowed)
+    toast.success(isFollowed ? '已取消关注' : '已关注，新品与会议每周汇总通知您')
+  }
+  return (
+    <GuardedButton
+      size="small"
+      icon={isFollowed ? <CheckIcon /> : <HeartIcon />}
+      aria-pressed={isFollowed}
+      aria-label={`${isFollowed ? '取消关注' : '关注'} ${name}`}
+      onClick={press}
+    >
+      {isFollowed ? '已关注' : '关注'}
+    </GuardedButton>
+  )
+}

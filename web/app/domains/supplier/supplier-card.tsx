@@ -1,0 +1,74 @@
+import type { SupplierCard as Supplier } from '@shangyouji/contract/supplier-card'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar, Tag } from '../../ui/bits.tsx'
+import { PinIcon, ShieldIcon } from '../../ui/icons.tsx'
+import { GoodsPicture } from '../goods/goods-picture.tsx'
+import { GoodsPrice } from '../goods/goods-price.tsx'
+import { levelLabel, levelTone } from './level.ts'
+import { ResponseBadge } from './response-badge.tsx'
+import styles from './supplier-card.module.css'
+
+/** A supplier in one look: who, where, what it sells, how it answers, and some of its goods. */
+export function SupplierCard({ supplier, children }: { supplier: Supplier; children?: ReactNode }) {
+  const place = [...new Set([supplier.provinceName, supplier.cityName].filter(Boolean))].join(' ')
+  return (
+    <article className={styles.card}>
+      <div className={styles.main}>
+        <Avatar src={supplier.logo} name={supplier.name} size={56} square />
+        <div className={styles.what}>
+          <h2 className={styles.name}>
+            <Link to={supplier.link} prefetch="intent">
+              {supplier.name}
+            </Link>
+            {supplier.levelCode !== 'FREE' && (
+              <Tag tone={levelTone(supplier.levelCode)}>{levelLabel(supplier.levelCode)}</Tag>
+            )}
+          </h2>
+          <p className={styles.facts}>
+            <span className={styles.verified}>
+              <ShieldIcon />
+              企业已核验
+            </span>
+            {place && (
+              <span>
+                <PinIcon />
+                {place}
+              </span>
+            )}
+            <span>在售 {supplier.goodsNum} 个商品</span>
+            <ResponseBadge response={supplier.response} />
+          </p>
+          {supplier.introduction && <p className={styles.intro}>{supplier.introduction}</p>}
+          {supplier.categories.length > 0 && (
+            <p className={styles.tags}>
+              {supplier.categories.slice(0, 6).map(name => (
+                <Tag key={name}>{name}</Tag>
+              ))}
+            </p>
+          )}
+        </div>
+        <div className={styles.actions}>{children}</div>
+      </div>
+      {supplier.goods.length > 0 && (
+        <ul className={styles.goods} aria-label={`${supplier.name}的商品`}>
+          {supplier.goods.map(goods => (
+            <li key={goods.id}>
+              <span className={styles.picture}>
+                <GoodsPicture src={goods.cover} size={64} />
+              </span>
+              <span>
+                <Link to={`/website/goods/${goods.id}`} prefetch="intent" className={styles.goodsName}>
+                  {goods.name}
+                </Link>
+                <small>
+                  {goods.packSize} <GoodsPrice goods={goods} />
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
