@@ -88,6 +88,17 @@ export default [
     route('info/dataLibrary/leads', 'areas/supplier/publications/leads.tsx'), // 下载线索
     route('consulting', 'domains/consultation/consulting.tsx', { id: 'supplier-consulting' }), // 收到的咨询
     route('intentLetter', 'areas/supplier/intent-letter/intent-letter.tsx'), // 收到的询价与意向单
+    route('info/ocop', 'areas/supplier/flagship/ocop.tsx', { id: 'supplier-ocop' }), // 一司一品
+    route('info/core', 'areas/supplier/flagship/core.tsx'), // 核心产品
+    route('recommend', 'areas/supplier/slots/to-first-slot.ts'), // 推荐推广，进入第一页
+    route('recommend/probation', 'areas/supplier/slots/slots.tsx', { id: 'slots-probation' }), // 试用推荐
+    route('recommend/newProducts', 'areas/supplier/slots/slots.tsx', { id: 'slots-new' }), // 新品推荐
+    route('recommend/promotion', 'areas/supplier/slots/slots.tsx', { id: 'slots-promotion' }), // 促销推荐
+    route('recommend/solution', 'areas/supplier/slots/slots.tsx', { id: 'slots-solution' }), // 解决方案推荐
+    route('recommend/article', 'areas/supplier/slots/slots.tsx', { id: 'slots-article' }), // 文章推荐
+    route('recommend/video', 'areas/supplier/slots/slots.tsx', { id: 'slots-video' }), // 视频推荐
+    route('DetailAdv', 'areas/supplier/slots/detail-ads.tsx', { id: 'ads-goods' }), // 详情页推广：商品详情页
+    route('DetailAdv/content', 'areas/supplier/slots/detail-ads.tsx', { id: 'ads-content' }), // 详情页推广：内容详情页
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('account', 'areas/to-personal-data.ts', { id: 'supplier-account' }), // 账号设置，进入第一页
     route('account/personalData', 'domains/account/personal-data.tsx', { id: 'supplier-personal-data' }), // 个人资料

@@ -86,11 +86,23 @@ export function LinkTabs({ tabs, param, label }: { tabs: readonly Tab[]; param: 
 }
 
 /** Tabs that are pages of their own below the same address. */
-export function PathTabs({ tabs, label }: { tabs: readonly { to: string; label: ReactNode }[]; label: string }) {
+export function PathTabs({
+  tabs,
+  label,
+}: {
+  /** `end`: its address is also the beginning of the others'. */
+  tabs: readonly { to: string; label: ReactNode; end?: boolean }[]
+  label: string
+}) {
   return (
     <nav aria-label={label} className={cx(styles.tabs, styles.paths)}>
       {tabs.map(tab => (
-        <NavLink key={tab.to} to={tab.to} className={({ isActive }) => cx(styles.tab, isActive && styles.chosen)}>
+        <NavLink
+          key={tab.to}
+          to={tab.to}
+          end={tab.end}
+          className={({ isActive }) => cx(styles.tab, isActive && styles.chosen)}
+        >
           {tab.label}
         </NavLink>
       ))}

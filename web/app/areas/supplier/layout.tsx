@@ -4,18 +4,20 @@ import { CompanyArea } from '../../domains/company/company-area.tsx'
 import { ErrorPage } from '../../site/error-page.tsx'
 import { requireSupplier } from '../guards.ts'
 import type { Route } from './+types/layout.ts'
-import { menu } from './menu.tsx'
+import { freeMenu, menu } from './menu.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSupplier(context, url)
-  const { code } = await context.get(apiContext).client.getStatusType()
+  const api = context.get(apiContext)
+  const { code } = await api.client.getStatusType()
   // a frozen company has its first page only, which says so
   if (code === 'FROZEN' && url.pathname !== menu.home) throw redirect(menu.home)
-  return { status: code }
+  const isFree = code === 'BUSINESS' && (await api.business.getMine()).level.code === 'FREE'
+  return { status: code, isFree }
 }
 
-export default function SupplierLayout({ loaderData: { status } }: Route.ComponentProps) {
-  return <CompanyArea menu={menu} status={status} />
+export default function SupplierLayout({ loaderData: { status, isFree } }: Route.ComponentProps) {
+  return <CompanyArea menu={isFree ? freeMenu : menu} status={status} />
 }
 
 export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (

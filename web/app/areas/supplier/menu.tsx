@@ -1,5 +1,14 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { BellIcon, ChatIcon, DocumentsIcon, HandshakeIcon, HomeIcon, MegaphoneIcon, UserIcon } from '../../ui/icons.tsx'
+import {
+  BellIcon,
+  ChatIcon,
+  DocumentsIcon,
+  HandshakeIcon,
+  HomeIcon,
+  MegaphoneIcon,
+  StarIcon,
+  UserIcon,
+} from '../../ui/icons.tsx'
 
 /** 供方中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
@@ -16,20 +25,35 @@ export const menu: AreaMenu = {
       badge: ({ business }) => (business ? business.order + business.inquiry : 0),
     },
     {
-      label: '咨询',
-      icon: <ChatIcon />,
-      to: '/supplier/consulting',
-      badge: ({ business }) => business?.consulting ?? 0,
-    },
-    {
-      label: '内容',
+      label: '信息发布',
       icon: <DocumentsIcon />,
       items: [
+        { label: '一司一品', to: '/supplier/info/ocop' },
+        { label: '核心产品', to: '/supplier/info/core' },
         { label: '文章', to: '/supplier/info/article' },
         { label: '视频', to: '/supplier/info/video' },
         { label: '解决方案', to: '/supplier/info/solution' },
         { label: '资料', to: '/supplier/info/dataLibrary' },
       ],
+    },
+    {
+      label: '推荐推广',
+      icon: <StarIcon />,
+      items: [
+        { label: '试用推荐', to: '/supplier/recommend/probation' },
+        { label: '新品推荐', to: '/supplier/recommend/newProducts' },
+        { label: '促销推荐', to: '/supplier/recommend/promotion' },
+        { label: '方案推荐', to: '/supplier/recommend/solution' },
+        { label: '文章推荐', to: '/supplier/recommend/article' },
+        { label: '视频推荐', to: '/supplier/recommend/video' },
+        { label: '详情页推广', to: '/supplier/DetailAdv' },
+      ],
+    },
+    {
+      label: '咨询',
+      icon: <ChatIcon />,
+      to: '/supplier/consulting',
+      badge: ({ business }) => business?.consulting ?? 0,
     },
     {
       label: '消息中心',
@@ -50,4 +74,13 @@ export const menu: AreaMenu = {
       ],
     },
   ],
+}
+
+/** The side bar of a company at level FREE, which has no 一司一品 (specification, section 6). */
+export const freeMenu: AreaMenu = {
+  ...menu,
+  groups: menu.groups.map(group => ({
+    ...group,
+    items: group.items?.filter(item => item.to !== '/supplier/info/ocop'),
+  })),
 }

@@ -1,0 +1,149 @@
+import { Progress } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { Page, Panel, titled } from '../../../back-office/page.tsx'
+import { apiContext } from '../../../context.ts'
+import { Empty } from '../../../ui/bits.tsx'
+import { Button, GuardedButton, LinkButton } from '../../../ui/button.tsx'
+import { LockIcon, PlusIcon, StarIcon } from '../../../ui/icons.tsx'
+import { OrderedList } from '../../../ui/ordered-list.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
+import { Picker } from '../slots/picker.tsx'
+import type { Pick } from '../slots/slot-draft.ts'
+import slots from '../slots/slots.module.css'
+import type { Route } from './+types/core.ts'
+import styles from './flagship.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [business, { rights }] = await Promise.all([api.business.getMine(), api.authority.getBusinessSpecial()])
+  const goods = await api.goodsInfo.getCore({ businessId: business.id })
+  return {
+    limit: rights.find(right => right.key === 'core')?.limit ?? null,
+    goods: goods.map(({ id, name, cover, catalogNo, packSize }) => ({
+      id,
+      title: name,
+      cover,
+      detail: [catalogNo, packSize].filter(Boolean).join(' · '),
+    })),
+  }
+}
+
+export const meta = titled('核心产品')
+
+/** 核心产品: the goods that the storefront shows first, in the supplier's order. */
+export default function Core({ loaderData: { limit, goods } }: Route.ComponentProps) {
+  const [chosen, setChosen] = useState<readonly (Pick & { detail?: string })[]>(goods)
+  const [isDirty, setDirty] = useState(false)
+  const [isPicking, setPicking] = useState(false)
+  const { revalidate } = useRevalidator()
+  useUnsavedGuard(isDirty)
+  const room = (limit ?? 10) - chosen.length
+
+  const change = (next: readonly Pick[]) => {
+    setChosen(next)
+    setDirty(true)
+  }
+  const save = async () => {
+    await api.goodsInfo.saveCore({ ids: chosen.map(one => one.id) })
+    setDirty(false)
+    toast.success('已保存，店铺随即更新')
+    await revalidate()
+  }
+  const note = '展示在店铺首页与企业资料最前，让采购方一眼看到您最强的产品'
+  if (limit === 0 && goods.length === 0) {
+    return (
+      <Page title="核心产品" note={note}>
+        <Panel>
+          <Empty
+            icon={<LockIcon />}
+            title="免费会员暂不能设置核心产品"
+            action={<LinkButton to="/vipService">了解会员权益</LinkButton>}
+          >
+            升级会员后即可设置，等级越高数量越多。
+          </Empty>
+        </Panel>
+      </Page>
+    )
+  }
+  const pick = (
+    <Button kind={chosen.length === 0 ? 'primary' : 'outline'} icon={<PlusIcon />} onClick={() => setPicking(true)}>
+      添加产品
+    </Button>
+  )
+  return (
+    <Page
+      title="核心产品"
+      note={note}
+      action={
+        <>
+          {room > 0 && chosen.length > 0 && pick}
+          <GuardedButton kind="primary" aria-disabled={!isDirty} onClick={() => (isDirty ? save() : undefined)}>
+            {isDirty ? '保存修改' : '已保存'}
+          </GuardedButton>
+        </>
+      }
+    >
+      <Panel
+        title="我的核心产品"
+        extra={
+          limit !== null && (
+            <span className={slots.usage}>
+              已用 <strong>{chosen.length}</strong> / {limit}
+              <Progress
+                percent={Math.min(100, (chosen.length / Math.max(1, limit)) * 100)}
+                showInfo={false}
+                size={[120, 6]}
+                aria-label={`已用${chosen.length}个，共${limit}个`}
+              />
+            </span>
+          )
+        }
+      >
+        {chosen.length === 0 ? (
+          <Empty icon={<StarIcon />} title="还没有核心产品" action={pick}>
+            从已上架的产品中选择，拖动或用箭头排序。
+          </Empty>
+        ) : (
+          <OrderedList
+            items={chosen}
+            label="核心产品"
+            keyOf={one => one.id}
+            nameOf={one => one.title}
+            onOrder={change}
+            onRemove={one => change(chosen.filter(other => other !== one))}
+          >
+            {one => (
+              <div className={styles.core}>
+                {one.cover ? (
+                  <img src={`${one.cover}?w=96`} alt="" width={56} height={56} />
+                ) : (
+                  <span className={slots.noCover} />
+                )}
+                <span className={slots.title}>
+                  {one.title}
+                  {one.detail && <small>{one.detail}</small>}
+                </span>
+              </div>
+            )}
+          </OrderedList>
+        )}
+      </Panel>
+      {isPicking && (
+        <Picker
+          what="goods"
+          noun="产品"
+          taken={chosen.map(one => one.id)}
+          room={room}
+          onPick={items => {
+            change([...chosen, ...items])
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { uploadFile } from '../../../api/files.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TrashIcon, UploadIcon } from '../../../ui/icons.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './flagship.module.css'
+
+const MAX_BYTES = 200 * 1024 * 1024
+
+/** One video in mp4, at most 200 MB. */
+export function VideoFile({ url, onChange }: { url: string; onChange: (url: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    if (file.type !== 'video/mp4') return toast.error('请上传mp4格式的视频')
+    if (file.size > MAX_BYTES) return toast.error('视频大小不超过200MB')
+    setProgress(0)
+    try {
+      onChange((await uploadFile(file, { bizType: 'VIDEO', onProgress: setProgress })).url)
+    } finally {
+      setProgress(null)
+    }
+  }
+  return (
+    <div className={styles.video}>
+      {url ? (
+        // biome-ignore lint/a11y/useMediaCaption: what suppliers upload has no captions
+        <video src={url} controls preload="metadata" width={400} height={225} />
+      ) : (
+        <p className={styles.tip}>产品演示或生产过程，mp4 格式，200 MB 以内</p>
+      )}
+      <span>
+        <Button
+          icon={<UploadIcon />}
+          busy={progress !== null}
+          onClick={() => input.current!.click()}
+        >
+          {progress !== null ? `上传中 ${Math.round(progress)}%` : url ? '更换视频' : '上传视频'}
+        </Button>
+        {url && (
+          <Button kind="text" icon={<TrashIcon />} onClick={() => onChange('')}>
+            移除
+          </Button>
+        )}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept="video/mp4"
+        hidden
+        aria-label="选择视频"
+        onChange={event => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

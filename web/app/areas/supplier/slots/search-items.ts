@@ -1,0 +1,34 @@
+import { api } from '../../../api/client.ts'
+import type { Pick } from './slot-draft.ts'
+import type { SlotWhat } from './slot-kinds.ts'
+
+export interface Found {
+  readonly records: readonly (Pick & { readonly detail: string })[]
+  readonly total: number
+}
+
+const SIZE = 8
+
+/** Own things that may stand in a slot: goods on the shelf, published content. */
+export async function searchItems(what: SlotWhat, keyword: string, current: number): Promise<Found> {
+  const asked = { keyword: keyword || undefined, current, size: SIZE }
+  if (what === 'goods' || what === 'trial') {
+    const page = await api.customerAd.searchGoods({ ...asked, ...(what === 'trial' && { isTrial: true }) })
+    return {
+      total: page.total,
+      records: page.records.map(goods => ({
+        id: goods.id,
+        title: goods.name,
+        cover: goods.cover,
+        detail: [goods.catalogNo, goods.packSize, goods.cas && `CAS ${goods.cas}`].filter(Boolean).join(' · '),
+      })),
+    }
+  }
+  const page = await api[what].informationSearch({ ...asked, status: 'PUBLISHED' })
+  return {
+    total: page.total,
+    records: page.records.map(({ id, title, cover }) => ({ id, title, cover, detail: '' })),
+  }
+}
+
+export const PICKER_SIZE = SIZE

@@ -1,0 +1,43 @@
+import { use } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { apiContext } from '../../../context.ts'
+import { NowContext } from '../../../ui/text.tsx'
+import type { Route } from './+types/slots.ts'
+import { kindOfPath } from './slot-kinds.ts'
+import { todayAt } from './slot-draft.ts'
+import { SlotScreen } from './slot-screen.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const kind = kindOfPath(url.pathname)
+  const [data, days] = await Promise.all([
+    api.specialLabelGoods.listByClientId({ labelId: kind.label! }),
+    api.parameter.get({ key: 'market.slotDays' }),
+  ])
+  return { path: url.pathname, data, days: Number(days.value) }
+}
+
+export const meta: Route.MetaFunction = ({ location }) => [{ title: `${kindOfPath(location.pathname).title} · 上游集` }]
+
+/** 推荐位: what a supplier puts under one label, in its order. */
+export default function Slots({ loaderData: { path, data, days } }: Route.ComponentProps) {
+  const kind = kindOfPath(path)
+  const today = todayAt(use(NowContext))
+  const { revalidate } = useRevalidator()
+  return (
+    <SlotScreen
+      // another label begins anew
+      key={kind.label}
+      kind={kind}
+      data={data}
+      today={today}
+      days={days}
+      onSave={async items => {
+        const saved = await api.specialLabel.saveByBusiness({ labelId: kind.label!, items })
+        await revalidate()
+        return saved
+      }}
+    />
+  )
+}
