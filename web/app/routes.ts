@@ -145,6 +145,12 @@ export default [
       index('areas/operator/parts/to-first-tab.ts', { id: 'operator-site' }), // 站点管理，进入第一页
       route('navigation', 'areas/operator/site/navigation.tsx'), // 导航
       route('banners', 'areas/operator/site/banners.tsx'), // 轮播图
+      route('floors', 'areas/operator/site/market/floors.tsx'), // 楼层
+      route('pushes', 'areas/operator/site/market/pushes.tsx'), // 主推
+      route('labels', 'areas/operator/site/market/labels.tsx'), // 特殊标签
+      route('slots', 'areas/operator/site/market/slots.tsx', { id: 'operator-slots' }), // 推荐位
+      route('adverts', 'areas/operator/site/market/slots.tsx', { id: 'operator-adverts' }), // 详情页推广
+      route('filters', 'areas/operator/site/market/filters.tsx'), // 筛选项
       route('information', 'areas/operator/site/information.tsx'), // 站点信息
       route('guides', 'areas/operator/site/guides.tsx'), // 帮助页面
       route('policies', 'areas/operator/site/policies.tsx'), // 协议

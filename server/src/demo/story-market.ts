@@ -3,11 +3,11 @@ import { makeOcop } from '../modules/goods/factory.ts'
 import { makePushes, makeSlots } from '../modules/market/factory.ts'
 import type { Services } from '../services.ts'
 
-/** As many slots and core products as the levels allow. */
+/** Half the slots and core products that the levels allow. */
 const rooms = {
-  STANDARD: { slots: 2, core: 3 },
-  SENIOR: { slots: 6, core: 6 },
-  FLAGSHIP: { slots: 12, core: 10 },
+  STANDARD: { slots: 1, core: 2 },
+  SENIOR: { slots: 3, core: 3 },
+  FLAGSHIP: { slots: 6, core: 5 },
 } as const
 
 const newNotes = ['首发', '现货首发', '免费索样', '新批次到货', '配套方案']

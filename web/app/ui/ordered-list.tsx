@@ -30,11 +30,7 @@ export function OrderedList<T>({
         const key = keyOf(item)
         const name = nameOf(item)
         return (
-          <li
-            key={key}
-            {...order.targetProps(key)}
-            className={cx(styles.row, order.dragged === key && styles.dragged)}
-          >
+          <li key={key} {...order.targetProps(key)} className={cx(styles.row, order.dragged === key && styles.dragged)}>
             <span {...order.handleProps(key)} className={styles.handle} title="拖动排序">
               <MenuIcon />
               <span aria-hidden="true">{i + 1}</span>

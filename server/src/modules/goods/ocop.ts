@@ -60,8 +60,13 @@ export async function setOcop(asked: Context<(typeof goodsInfo)['saveOcop']>): P
   return true
 }
 
+const SUMMARY = 80
+
 /** First words of the story, for cards. */
-export const ocopSummary = (story: string): string => textOf(story).slice(0, 80)
+export function ocopSummary(story: string): string {
+  const text = textOf(story)
+  return text.length > SUMMARY ? `${text.slice(0, SUMMARY)}…` : text
+}
 
 /** Sets the core products: published goods of one's own, in this order. */
 export async function setCore(asked: Context<(typeof goodsInfo)['saveCore']>): Promise<boolean> {

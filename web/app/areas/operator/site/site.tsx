@@ -7,6 +7,12 @@ export const meta = titled('站点管理')
 const tabs = [
   { to: 'navigation', label: '导航' },
   { to: 'banners', label: '轮播图' },
+  { to: 'floors', label: '楼层' },
+  { to: 'pushes', label: '主推' },
+  { to: 'labels', label: '标签' },
+  { to: 'slots', label: '推荐位' },
+  { to: 'adverts', label: '详情页推广' },
+  { to: 'filters', label: '筛选项' },
   { to: 'information', label: '站点信息' },
   { to: 'guides', label: '帮助页面' },
   { to: 'policies', label: '协议' },

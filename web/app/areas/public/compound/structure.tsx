@@ -7,13 +7,13 @@ import styles from './compound.module.css'
 export function Structure({
   compound,
 }: {
-  compound: Pick<z.output<typeof CompoundPage>, 'cas' | 'nameZh' | 'hasStructure'>
+  compound: Pick<z.output<typeof CompoundPage>, 'cas' | 'nameZh' | 'hasStructure' | 'mw'>
 }) {
   if (!compound.hasStructure) {
     return (
       <div className={styles.structure}>
         <FlaskIcon />
-        <p>聚合物、蛋白或混合物，无单一结构式</p>
+        <p>{compound.mw === null ? '聚合物、蛋白或混合物，无单一结构式' : '暂无结构式'}</p>
       </div>
     )
   }

@@ -14,7 +14,7 @@ import type { LabelData } from './load-label.ts'
 const sorts: readonly Sort[] = [
   { key: 'relevance', label: '推荐' },
   { key: 'refreshTime', label: '最近更新' },
-  { key: 'price', label: '价格', turns: true },
+  { key: 'price', label: '价格', turns: 'asc' },
 ]
 
 interface LabelPageProps {

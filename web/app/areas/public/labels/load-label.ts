@@ -5,6 +5,9 @@ import { apiContext, requestContext } from '../../../context.ts'
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+const orderOf = (given: string | null, otherwise: 'asc' | 'desc') =>
+  given === 'asc' || given === 'desc' ? given : otherwise
+
 /** Goods of a label as the address asks for them; words that mean nothing here count as absent. */
 export async function loadLabel(context: Readonly<RouterContextProvider>, code: string, url: URL) {
   const api = context.get(apiContext)
@@ -18,7 +21,8 @@ export async function loadLabel(context: Readonly<RouterContextProvider>, code: 
       id: code,
       categoryId: categoryId && ID.test(categoryId) ? categoryId : undefined,
       sort,
-      order: params.get('order') === 'asc' ? 'asc' : 'desc',
+      // prices rise at first
+      order: orderOf(params.get('order'), sort === 'price' ? 'asc' : 'desc'),
       current: Number.isInteger(current) && current >= 1 && current <= 1_000_000 ? current : 1,
     })
     .catch(error => {

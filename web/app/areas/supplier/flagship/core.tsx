@@ -1,4 +1,3 @@
-import { Progress } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
@@ -13,6 +12,7 @@ import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
 import { Picker } from '../slots/picker.tsx'
 import type { Pick } from '../slots/slot-draft.ts'
 import slots from '../slots/slots.module.css'
+import { Usage } from '../slots/usage.tsx'
 import type { Route } from './+types/core.ts'
 import styles from './flagship.module.css'
 
@@ -86,22 +86,7 @@ export default function Core({ loaderData: { limit, goods } }: Route.ComponentPr
         </>
       }
     >
-      <Panel
-        title="我的核心产品"
-        extra={
-          limit !== null && (
-            <span className={slots.usage}>
-              已用 <strong>{chosen.length}</strong> / {limit}
-              <Progress
-                percent={Math.min(100, (chosen.length / Math.max(1, limit)) * 100)}
-                showInfo={false}
-                size={[120, 6]}
-                aria-label={`已用${chosen.length}个，共${limit}个`}
-              />
-            </span>
-          )
-        }
-      >
+      <Panel title="我的核心产品" extra={<Usage used={chosen.length} limit={limit} />}>
         {chosen.length === 0 ? (
           <Empty icon={<StarIcon />} title="还没有核心产品" action={pick}>
             从已上架的产品中选择，拖动或用箭头排序。

@@ -31,11 +31,7 @@ export function VideoFile({ url, onChange }: { url: string; onChange: (url: stri
         <p className={styles.tip}>产品演示或生产过程，mp4 格式，200 MB 以内</p>
       )}
       <span>
-        <Button
-          icon={<UploadIcon />}
-          busy={progress !== null}
-          onClick={() => input.current!.click()}
-        >
+        <Button icon={<UploadIcon />} busy={progress !== null} onClick={() => input.current!.click()}>
           {progress !== null ? `上传中 ${Math.round(progress)}%` : url ? '更换视频' : '上传视频'}
         </Button>
         {url && (

@@ -38,10 +38,9 @@ export function Picker({ what, noun, taken, room, onPick, onClose }: PickerProps
           // what went wrong was shown; the rows stay
           () => undefined,
         ),
-      found === null ? 0 : DEBOUNCE_MS,
+      keyword === '' ? 0 : DEBOUNCE_MS,
     )
     return () => clearTimeout(timer)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: what was found decides nothing but the delay
   }, [what, keyword, current])
 
   const isFull = chosen.length >= room
@@ -67,9 +66,7 @@ export function Picker({ what, noun, taken, room, onPick, onClose }: PickerProps
             setCurrent(1)
           }}
         />
-        <span aria-live="polite">
-          还可选 {Math.max(0, room - chosen.length)} 个
-        </span>
+        <span aria-live="polite">还可选 {Math.max(0, room - chosen.length)} 个</span>
       </div>
       <Table
         aria-label={`可选的${noun}`}
@@ -97,14 +94,14 @@ export function Picker({ what, noun, taken, room, onPick, onClose }: PickerProps
           selectedRowKeys: chosen.map(one => one.id),
           hideSelectAll: true,
           preserveSelectedRowKeys: true,
-          onSelect: (row, isOn) =>
-            setChosen(isOn ? [...chosen, row] : chosen.filter(one => one.id !== row.id)),
+          onSelect: (row, isOn) => setChosen(isOn ? [...chosen, row] : chosen.filter(one => one.id !== row.id)),
           getCheckboxProps: row => ({
             'aria-label': row.title,
             disabled: taken.includes(row.id) || (isFull && !chosen.some(one => one.id === row.id)),
           }),
           renderCell: (_, row, _i, box) => (taken.includes(row.id) ? <small>已添加</small> : box),
           columnWidth: 64,
+          columnTitle: <span className="sr-only">选择</span>,
         }}
         pagination={{
           current,

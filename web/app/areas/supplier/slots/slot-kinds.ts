@@ -81,13 +81,12 @@ export const adKind = (position: AdPosition): SlotKind => ({
   what: 'goods',
   title: '详情页推广',
   note:
-    position === 'GOODS_DETAIL'
-      ? '展示在您其他商品的详情页，带上关联商品'
-      : '展示在您的文章、视频与解决方案的详情页',
+    position === 'GOODS_DETAIL' ? '展示在您其他商品的详情页，带上关联商品' : '展示在您的文章、视频与解决方案的详情页',
   noun: '商品',
   shownAt: null,
   example: '热销',
 })
 
 /** The kind that an address names: /supplier/recommend/newProducts. */
-export const kindOfPath = (pathname: string): SlotKind => slotKinds[pathname.split('/').at(-1) ?? ''] ?? slotKinds.newProducts!
+export const kindOfPath = (pathname: string): SlotKind =>
+  slotKinds[pathname.split('/').at(-1) ?? ''] ?? slotKinds.newProducts!

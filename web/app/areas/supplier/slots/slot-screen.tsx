@@ -1,4 +1,4 @@
-import { Input, Progress } from 'antd'
+import { Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Page, Panel } from '../../../back-office/page.tsx'
@@ -15,6 +15,7 @@ import { type Draft, draftsOf, isStanding, newDraft, type Pick, type SlotData, w
 import type { SlotKind } from './slot-kinds.ts'
 import { SlotPast } from './slot-past.tsx'
 import styles from './slots.module.css'
+import { Usage } from './usage.tsx'
 
 interface SlotScreenProps {
   kind: SlotKind
@@ -104,22 +105,7 @@ export function SlotScreen({ kind, data, today, days, tabs, onSave }: SlotScreen
       }
     >
       {tabs}
-      <Panel
-        title="展示中与待展示"
-        extra={
-          data.limit !== null && (
-            <span className={styles.usage}>
-              已用 <strong>{drafts.length}</strong> / {data.limit}
-              <Progress
-                percent={Math.min(100, (drafts.length / Math.max(1, data.limit)) * 100)}
-                showInfo={false}
-                size={[120, 6]}
-                aria-label={`已用${drafts.length}个，共${data.limit}个`}
-              />
-            </span>
-          )
-        }
-      >
+      <Panel title="展示中与待展示" extra={<Usage used={drafts.length} limit={data.limit} />}>
         {drafts.length === 0 ? (
           <Empty icon={<StarIcon />} title={`还没有推荐的${kind.noun}`} action={pick}>
             选择{kind.noun}，写一句话说明，设定展示日期，保存后随即展示。
@@ -127,7 +113,9 @@ export function SlotScreen({ kind, data, today, days, tabs, onSave }: SlotScreen
         ) : (
           <>
             <p className={styles.hint}>
-              拖动或用箭头排序；列表先展示每家企业的第一个，再展示第二个，最想推的请放在最前。
+              {kind.label
+                ? '拖动或用箭头排序；列表先展示每家企业的第一个，再展示第二个，最想推的请放在最前。'
+                : '拖动或用箭头排序，详情页按此顺序展示；商品不会出现在自己的详情页。'}
             </p>
             <OrderedList
               items={drafts}

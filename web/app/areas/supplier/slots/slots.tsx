@@ -4,8 +4,8 @@ import { api } from '../../../api/client.ts'
 import { apiContext } from '../../../context.ts'
 import { NowContext } from '../../../ui/text.tsx'
 import type { Route } from './+types/slots.ts'
-import { kindOfPath } from './slot-kinds.ts'
 import { todayAt } from './slot-draft.ts'
+import { kindOfPath } from './slot-kinds.ts'
 import { SlotScreen } from './slot-screen.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

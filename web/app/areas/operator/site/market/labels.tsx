@@ -1,0 +1,140 @@
+import { LabelForm } from '@shangyouji/contract/operator-market'
+import { Form, Input, InputNumber, Radio, Select, Switch, type TableProps } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { api } from '../../../../api/client.ts'
+import { rulesFrom } from '../../../../back-office/form-rules.ts'
+import { RowActions } from '../../../../back-office/list-table.tsx'
+import { apiContext } from '../../../../context.ts'
+import { Tag } from '../../../../ui/bits.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { remove } from '../../parts/remove.ts'
+import { ShortTable } from '../../parts/short-table.tsx'
+import styles from '../site.module.css'
+import type { Route } from './+types/labels.ts'
+
+type Label = Route.ComponentProps['loaderData'][number]
+type Draft = z.output<typeof LabelForm>
+
+const kinds = { GOODS: '商品', OCOP: '一司一品', CONTENT: '内容' } as const
+const contents = { article: '文章', video: '视频', solution: '解决方案' } as const
+const field = rulesFrom(LabelForm)
+const blank: Draft = { name: '', intro: '', kind: 'GOODS', contentType: null, sort: 100, isShow: true }
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).market.labels()
+
+/** 特殊标签: under which suppliers put goods and content. */
+export default function Labels({ loaderData: labels }: Route.ComponentProps) {
+  const [edited, setEdited] = useState<Draft | null>(null)
+  const { revalidate } = useRevalidator()
+  const columns: TableProps<Label>['columns'] = [
+    { title: '名称', dataIndex: 'name', width: 160 },
+    { title: '说明', dataIndex: 'intro', render: (intro: string) => intro || '—' },
+    {
+      title: '放什么',
+      key: 'kind',
+      width: 120,
+      render: (_, { kind, contentType }) => (contentType ? contents[contentType] : kinds[kind]),
+    },
+    { title: '代码', dataIndex: 'code', width: 120, render: (code: string) => code || '自建' },
+    {
+      title: '占用推荐位',
+      dataIndex: 'slotNum',
+      width: 110,
+      render: (number: number, { kind }) => (kind === 'OCOP' ? '—' : number),
+    },
+    { title: '排序', dataIndex: 'sort', width: 70 },
+    {
+      title: '状态',
+      dataIndex: 'isShow',
+      width: 80,
+      render: (isShow: boolean) => <Tag tone={isShow ? 'green' : 'grey'}>{isShow ? '显示' : '隐藏'}</Tag>,
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 120,
+      render: (_, label) => (
+        <RowActions
+          actions={[
+            {
+              label: '编辑',
+              onClick: () => setEdited({ ...label, kind: label.kind === 'CONTENT' ? 'CONTENT' : 'GOODS' }),
+            },
+            label.code === '' && {
+              label: '删除',
+              danger: true,
+              onClick: () =>
+                remove(
+                  { what: '标签', text: `将删除“${label.name}”。被供应商用过的标签不能删除，可以隐藏。` },
+                  () => api.market.deleteLabel({ id: label.id }),
+                  revalidate,
+                ),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button kind="primary" onClick={() => setEdited(blank)}>
+          新增标签
+        </Button>
+      </div>
+      <ShortTable label="特殊标签" rows={labels} rowKey="id" columns={columns} empty={{ title: '还没有标签' }} />
+      {edited && (
+        <FormDialog<Draft>
+          title={edited.id ? '编辑标签' : '新增标签'}
+          initial={edited}
+          onSave={({ id, name, intro, kind, contentType, sort, isShow }) =>
+            api.market.saveLabel({ id, name, intro, kind, contentType, sort, isShow })
+          }
+          onClose={() => setEdited(null)}
+        >
+          <Form.Item label="名称" {...field('name')}>
+            <Input maxLength={20} showCount />
+          </Form.Item>
+          <Form.Item label="说明" {...field('intro')}>
+            <Input maxLength={60} showCount />
+          </Form.Item>
+          {!edited.id && (
+            <>
+              <Form.Item label="放什么" {...field('kind')}>
+                <Radio.Group
+                  options={[
+                    { value: 'GOODS', label: '商品' },
+                    { value: 'CONTENT', label: '内容' },
+                  ]}
+                />
+              </Form.Item>
+              <Form.Item noStyle shouldUpdate={(before, after) => before.kind !== after.kind}>
+                {({ getFieldValue }) =>
+                  getFieldValue('kind') === 'CONTENT' && (
+                    <Form.Item
+                      label="内容类型"
+                      name="contentType"
+                      required
+                      rules={[{ required: true, message: '请选择内容类型' }]}
+                    >
+                      <Select options={Object.entries(contents).map(([value, label]) => ({ value, label }))} />
+                    </Form.Item>
+                  )
+                }
+              </Form.Item>
+            </>
+          )}
+          <Form.Item label="排序" {...field('sort')} extra="数字小的在前">
+            <InputNumber min={0} max={9999} precision={0} />
+          </Form.Item>
+          <Form.Item label="显示" name="isShow" valuePropName="checked" extra="隐藏后公共页面与供方中心都不再出现">
+            <Switch />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { pushPositions } from '@shangyouji/contract/market-words'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../../api/client.ts'
+import { Panel } from '../../../../back-office/page.tsx'
+import { apiContext } from '../../../../context.ts'
+import { GuardedButton } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useUnsavedGuard } from '../../../../ui/unsaved-guard.ts'
+import type { Route } from './+types/pushes.ts'
+import { ofGoods, ofSupplier, type Picked } from './goods-picker.tsx'
+import { PickedList } from './picked-list.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).market.mainPushes()
+
+/** 主推: what stands in positions that are filled by hand. */
+export default function Pushes({ loaderData }: Route.ComponentProps) {
+  return loaderData.map(one => <Position key={one.position} push={one} />)
+}
+
+function Position({ push }: { push: Route.ComponentProps['loaderData'][number] }) {
+  const { label, kind, most } = pushPositions[push.position]
+  const [items, setItems] = useState<readonly Picked[]>(
+    kind === 'GOODS' ? push.goods.map(ofGoods) : push.suppliers.map(ofSupplier),
+  )
+  const [isDirty, setDirty] = useState(false)
+  const { revalidate } = useRevalidator()
+  useUnsavedGuard(isDirty)
+  const save = async () => {
+    await api.market.saveMainPush({ position: push.position, ids: items.map(one => one.id) })
+    setDirty(false)
+    toast.success(`${label}已保存`)
+    await revalidate()
+  }
+  return (
+    <Panel
+      title={label}
+      extra={
+        <GuardedButton
+          kind="primary"
+          size="small"
+          aria-disabled={!isDirty}
+          aria-label={`保存${label}`}
+          onClick={() => (isDirty ? save() : undefined)}
+        >
+          {isDirty ? '保存' : '已保存'}
+        </GuardedButton>
+      }
+    >
+      <PickedList
+        kind={kind}
+        items={items}
+        most={most}
+        label={label}
+        onChange={next => {
+          setItems(next)
+          setDirty(true)
+        }}
+      />
+    </Panel>
+  )
+}

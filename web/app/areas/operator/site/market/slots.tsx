@@ -1,0 +1,164 @@
+import { slotStatusLabels } from '@shangyouji/contract/market-words'
+import { Form, Input, Select, type TableProps } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../../../api/client.ts'
+import { FilterLine, KeywordFilter } from '../../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../../back-office/list-state.ts'
+import { ListTable, RowActions } from '../../../../back-office/list-table.tsx'
+import { apiContext } from '../../../../context.ts'
+import { levelLabel } from '../../../../domains/supplier/level.ts'
+import { Avatar, Tag } from '../../../../ui/bits.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { reasonRules } from '../../parts/reason.ts'
+import type { Route } from './+types/slots.ts'
+import styles from './market.module.css'
+
+type Row = Route.ComponentProps['loaderData']['page']['records'][number]
+
+const names = ['labelId', 'status', 'keyword'] as const
+const tones = { WAITING: 'amber', ACTIVE: 'green', ENDED: 'grey', CANCELLED: 'grey' } as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { market } = context.get(apiContext)
+  const kind = url.pathname.endsWith('/adverts') ? ('AD' as const) : ('SLOT' as const)
+  const [page, labels] = await Promise.all([
+    market.slots({ ...(listInput(url, names) as object), kind }),
+    kind === 'SLOT' ? market.labels() : [],
+  ])
+  return {
+    kind,
+    page,
+    labels: labels.filter(label => label.kind !== 'OCOP').map(({ id, name }) => ({ value: id, label: name })),
+  }
+}
+
+/** 推荐位 and 详情页推广 of all suppliers; what does not belong there is taken back with a reason. */
+export default function Slots({ loaderData: { kind, page, labels } }: Route.ComponentProps) {
+  const list = useListState(names)
+  const [cancelled, setCancelled] = useState<Row | null>(null)
+  const columns: TableProps<Row>['columns'] = [
+    {
+      title: '内容',
+      key: 'title',
+      render: (_, row) => (
+        <span className={styles.pick}>
+          <Avatar src={row.cover && `${row.cover}?w=96`} name={row.title || '内'} size={40} square />
+          <span>
+            <Link to={row.link} target="_blank">
+              {row.title}
+            </Link>
+            <small>{row.note}</small>
+          </span>
+        </span>
+      ),
+    },
+    { title: kind === 'AD' ? '位置' : '标签', dataIndex: 'labelName', width: 120 },
+    {
+      title: '供应商',
+      key: 'company',
+      width: 230,
+      render: (_, { companyName, levelCode }) => (
+        <span className={styles.stacked}>
+          {companyName}
+          <small>{levelLabel(levelCode)}</small>
+        </span>
+      ),
+    },
+    {
+      title: '展示日期',
+      key: 'days',
+      width: 130,
+      render: (_, { startDay, endDay }) => (
+        <span className={styles.stacked}>
+          {startDay}
+          <small>至 {endDay}</small>
+        </span>
+      ),
+    },
+    {
+      title: '状态',
+      key: 'status',
+      width: 150,
+      render: (_, { status, cancelReason }) => (
+        <span className={styles.stacked}>
+          <span>
+            <Tag tone={tones[status]}>{slotStatusLabels[status]}</Tag>
+          </span>
+          <small>{cancelReason}</small>
+        </span>
+      ),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 80,
+      render: (_, row) => (
+        <RowActions
+          actions={[
+            (row.status === 'ACTIVE' || row.status === 'WAITING') && {
+              label: '取消',
+              danger: true,
+              onClick: () => setCancelled(row),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <FilterLine list={list}>
+        <KeywordFilter list={list} name="keyword" placeholder="供应商名称" />
+        {labels.length > 0 && (
+          <Select
+            aria-label="标签"
+            placeholder="全部标签"
+            allowClear
+            style={{ width: 140 }}
+            value={list.filters.labelId ?? null}
+            options={labels}
+            onChange={value => list.set({ labelId: value })}
+          />
+        )}
+        <Select
+          aria-label="状态"
+          placeholder="全部状态"
+          allowClear
+          style={{ width: 120 }}
+          value={list.filters.status ?? null}
+          options={Object.entries(slotStatusLabels).map(([value, label]) => ({ value, label }))}
+          onChange={value => list.set({ status: value })}
+        />
+      </FilterLine>
+      <ListTable
+        list={list}
+        rows={page}
+        columns={columns}
+        label={kind === 'AD' ? '详情页推广' : '推荐位'}
+        empty={{
+          title: kind === 'AD' ? '还没有详情页推广' : '还没有推荐位',
+          text: '供应商在供方中心“推荐推广”中设置后出现在这里',
+        }}
+      />
+      {cancelled && (
+        <FormDialog<{ reason: string }>
+          title="取消推荐"
+          initial={{ reason: '' }}
+          ok="取消推荐"
+          danger
+          said="已取消，原因已告知供应商"
+          onSave={({ reason }) => api.market.cancelSlot({ id: cancelled.id, reason: reason.trim() })}
+          onClose={() => setCancelled(null)}
+        >
+          <p className={styles.question}>
+            将“{cancelled.title}”从“{cancelled.labelName}”撤下，位置随即空出。
+          </p>
+          <Form.Item name="reason" label="原因" required rules={reasonRules(2)}>
+            <Input.TextArea rows={3} maxLength={200} showCount placeholder="供应商会看到" />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
+  )
+}
