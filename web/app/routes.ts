@@ -26,7 +26,6 @@ export default [
       route('website/category', 'areas/public/categories/categories.tsx'), // 全部类目
       route('website/brands', 'areas/public/brands/brands.tsx'), // 品牌
       route('website/brands/:id', 'areas/public/brands/brand.tsx'), // 一个品牌
-      route('website/cas/:cas', 'areas/public/compounds/compound.tsx'), // 化合物
       route('website/compare', 'areas/public/compare/compare.tsx'), // 产品对比
       route('website/demands', 'areas/public/demands/demand-hall.tsx'), // 需求大厅
       route('website/demands/:id', 'areas/public/demands/demand-detail.tsx'), // 需求详情

@@ -348,6 +348,7 @@ export const paths: Readonly<Record<string, string>> = {
   'goodsInfo.getOcop': 'GET /api/goods/goodsInfo/getOcop',
   'goodsInfo.saveOcop': 'POST /api/goods/goodsInfo/saveOcop',
   'goodsInfo.searchOcop': 'POST /api/goods/goodsInfo/searchOcop',
+  'goodsInfo.offersByCas': 'GET /api/goods/goodsInfo/offersByCas/{cas}',
   'goodsInfo.getCore': 'GET /api/goods/goodsInfo/getCore',
   'goodsInfo.saveCore': 'POST /api/goods/goodsInfo/saveCore',
   'businessCategory.getBusinessCategory': 'GET /api/goods/businessCategory/getBusinessCategory',

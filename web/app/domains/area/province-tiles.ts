@@ -56,7 +56,7 @@ const rows: readonly (readonly (readonly [code: string, name: string] | null)[])
     ['330000', '浙江'],
     null,
   ],
-  [null, null, null, ['450000', '广西'], ['440000', '广东'], ['350000', '福建'], null, ['710000', '台湾']],
+  [null, null, null, ['450000', '广西'], ['440000', '广东'], ['350000', '福建'], ['710000', '台湾'], null],
   [null, null, null, ['460000', '海南'], ['820000', '澳门'], ['810000', '香港'], null, null],
 ]
 
@@ -64,11 +64,24 @@ export const provinceTiles: readonly ProvinceTile[] = rows.flatMap((tiles, row) 
   tiles.flatMap((tile, column) => (tile ? [{ code: tile[0], name: tile[1], column, row }] : [])),
 )
 
-/** The tiles as GeoJSON, for charts that know maps by name. */
+/** Where the islands of the South China Sea stand, which belong to no tile. */
+export const islands = { name: '南海诸岛', column: 7, row: 6 }
+
+/** Degrees of a tile: square in the projection of charts, which shrinks longitudes by 0.75. */
+const WEST = 74
+const NORTH = 57
+const DEGREES_EAST = 7.5
+const DEGREES_SOUTH = 5.625
+
+/**
+ * The tiles as GeoJSON, for charts that know maps by name. They lie where China lies, since charts add the islands of
+ * the South China Sea to a map of the name `china` by their place on the globe.
+ */
 export const tileGeoJson = () => ({
   type: 'FeatureCollection' as const,
   features: provinceTiles.map(({ code, name, column, row }) => {
-    const [left, right, top, bottom] = [column + 0.04, column + 0.96, -row - 0.04, -row - 0.96]
+    const [left, right] = [0.04, 0.96].map(part => WEST + (column + part) * DEGREES_EAST) as [number, number]
+    const [top, bottom] = [0.04, 0.96].map(part => NORTH - (row + part) * DEGREES_SOUTH) as [number, number]
     return {
       type: 'Feature' as const,
       id: code,

@@ -61,7 +61,6 @@ export default function ChainChart({
           type: 'map',
           map: 'china',
           roam: true,
-          aspectScale: 1,
           selectedMode: false,
           layoutCenter: ['50%', '46%'],
           layoutSize: '92%',

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { provinceTiles, TILE_COLUMNS, TILE_ROWS } from '../../../domains/area/province-tiles.ts'
+import { islands, provinceTiles, TILE_COLUMNS, TILE_ROWS } from '../../../domains/area/province-tiles.ts'
 import { withParam } from '../../../ui/address.ts'
 import { cx } from '../../../ui/cx.ts'
 import styles from './chain-map.module.css'
@@ -45,6 +45,18 @@ export function TileMap({ counts, chosen }: { counts: ReadonlyMap<string, number
           </Link>
         )
       })}
+      <g className={styles.islands}>
+        <rect
+          x={islands.column * SIDE + GAP / 2}
+          y={islands.row * SIDE + GAP / 2}
+          width={SIDE - GAP}
+          height={SIDE - GAP}
+          rx={6}
+        />
+        <text x={islands.column * SIDE + SIDE / 2} y={islands.row * SIDE + 39}>
+          {islands.name}
+        </text>
+      </g>
     </svg>
   )
 }

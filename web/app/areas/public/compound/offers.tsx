@@ -79,6 +79,7 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
       </div>
       <footer className={styles.offersFoot}>
         <span>单位价格按各规格标价折算为每克、每毫升等，取最低一个规格；纯度、级别不同的商品请对照参数比较。</span>
+        <Link to={`/website/goods?keyword=${offers[0]!.cas}`}>在产品中心筛选</Link>
         {offers.length > SHOWN && !isWhole && (
           <Button size="small" onClick={() => setWhole(true)}>
             显示全部 {offers.length} 个

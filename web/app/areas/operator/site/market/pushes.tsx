@@ -40,7 +40,6 @@ function Position({ push }: { push: Route.ComponentProps['loaderData'][number] }
           kind="primary"
           size="small"
           aria-disabled={!isDirty}
-          aria-label={`保存${label}`}
           onClick={() => (isDirty ? save() : undefined)}
         >
           {isDirty ? '保存' : '已保存'}
