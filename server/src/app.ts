@@ -9,6 +9,7 @@ import { registry } from './http/metrics.ts'
 import { mountOpenapi } from './http/openapi.ts'
 import { answerFailure, type CallTable, callTable, mountCalls, newRequestId } from './http/routes.ts'
 import { closeSlowBodies, UPLOAD_TIMEOUT_MS } from './http/slow-bodies.ts'
+import { mountFeeds } from './modules/feeds/api.ts'
 import { mountFiles } from './modules/files/serve-files.ts'
 import { watchHits } from './modules/words/hit-log.ts'
 import { served } from './served.ts'
@@ -53,6 +54,7 @@ export async function buildApp(services: Services, { logs = null as 'info' | 'er
   const table = callTable(contract, served)
   mountCalls(http, services, sessions, table)
   await mountFiles(http, services)
+  mountFeeds(http, services)
   mountOpenapi(http, contract)
 
   http.get('/healthz', async () => ({ ok: true }))

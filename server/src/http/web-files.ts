@@ -21,13 +21,17 @@ export async function serveBuiltFiles(app: FastifyInstance, webDir: string): Pro
     immutable: true,
     maxAge: '1y',
   })
-  // a handful of plain files beside them (icon, robots.txt): one route each, so that all other paths stay pages
+  // a handful of plain files beside them (the icon): one route each, so that all other paths stay pages
   const root = readdirSync(client, { withFileTypes: true }).filter(
     entry => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
   )
   await app.register(async scope => {
     await scope.register(fastifyStatic, { root: client, serve: false, preCompressed: true, maxAge: '1h' })
-    for (const { name } of root) scope.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+    for (const { name } of root) {
+      // what the server writes itself (robots.txt) a folder built before does not bring again
+      if (scope.hasRoute({ method: 'GET', url: `/${name}` })) continue
+      scope.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+    }
   })
   const build = import(pathToFileURL(bundle).href) as Promise<WebBuild>
   return () => build

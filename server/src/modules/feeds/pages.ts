@@ -1,0 +1,34 @@
+import type { SourceType } from './queries.ts'
+
+/** Where a thing of each type has its page. */
+export const pageOf: Readonly<Record<SourceType, (id: string) => string>> = {
+  goods: id => `/website/goods/${id}`,
+  article: id => `/website/articles/${id}`,
+  video: id => `/website/videos/${id}`,
+  solution: id => `/website/solutions/${id}`,
+  dataLibrary: id => `/website/library/${id}`,
+  demand: id => `/website/demands/${id}`,
+  brand: id => `/website/brands/${id}`,
+  business: id => `/shop/default?id=${id}`,
+}
+
+/** Lists and other pages that stand by themselves. */
+export const fixedPages = [
+  '/',
+  '/website/goods',
+  '/website/suppliers',
+  '/website/brands',
+  '/website/demands',
+  '/website/articles',
+  '/website/videos',
+  '/website/solutions',
+  '/website/library',
+  '/website/about',
+  '/website/supplier',
+  '/website/demander',
+  '/website/cooperation',
+  '/tool',
+] as const
+
+/** What programs are asked not to read: calls and what needs a login. */
+export const closedPaths = ['/api/', '/demander', '/supplier', '/exhibition', '/operator', '/dev/', '/login'] as const

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import '../goods/tables.ts'
+import '../publications/tables.ts'
+
+const live = (
+  type: string,
+) => sql`from content where type = ${sql.lit(type)} and status = 'PUBLISHED' and deleted_at is null
+  and (company_id is null or exists (select 1 from company where company.id = content.company_id and company.status = 'APPROVED'))`
+
+/** Everything that has a public page of its own: rows with `id` and `at`, when it last changed. */
+const sources = {
+  goods: { from: sql`from goods where is_live`, at: sql`coalesce(refreshed_at, updated_at)` },
+  article: { from: live('article'), at: sql`updated_at` },
+  video: { from: live('video'), at: sql`updated_at` },
+  solution: { from: live('solution'), at: sql`updated_at` },
+  dataLibrary: { from: live('dataLibrary'), at: sql`updated_at` },
+  demand: {
+    from: sql`${live('demand')} and exists (select 1 from demand where demand.id = content.id and demand.visibility = 'PUBLIC')`,
+    at: sql`updated_at`,
+  },
+  brand: { from: sql`from brand where is_live and deleted_at is null`, at: sql`updated_at` },
+  business: { from: sql`from company where status = 'APPROVED' and kind = 'SUPPLIER'`, at: sql`updated_at` },
+} satisfies Record<string, { from: RawBuilder<unknown>; at: RawBuilder<unknown> }>
+
+export type SourceType = keyof typeof sources
+export const sourceTypes = Object.keys(sources) as SourceType[]
+
+/** The first id, before which nothing lies. */
+export const NOTHING_BEFORE = '00000000-0000-0000-0000-000000000000'
+
+/** Ids after which a new part begins, a part being so many rows in the order of ids. */
+export async function listBoundaries(db: Db, type: SourceType, size: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select id, row_number() over (order by id) as place ${sources[type].from}) numbered
+    where place % ${sql.lit(size)} = 0 order by id`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** The part behind an id. */
+export async function listPart(db: Db, type: SourceType, after: string, size: number) {
+  const { from, at } = sources[type]
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select id, ${at} as at ${from} and id > ${after}::uuid order by id limit ${sql.lit(size)}`.execute(db)
+  return rows
+}
+
+export type FeedType = 'article' | 'video' | 'solution' | 'dataLibrary'
+
+/** The newest items of some types for readers of feeds. */
+export async function listNewest(db: Db, types: readonly FeedType[], limit: number) {
+  return db
+    .selectFrom('content')
+    .innerJoin('company', 'company.id', 'content.company_id')
+    .select(['content.id', 'content.type', 'content.title', 'content.cover', 'content.published_at', 'company.name'])
+    .select(sql<string>`coalesce(content.form ->> 'summary', '')`.as('summary'))
+    .select(sql<string>`coalesce(content.form ->> 'section', '')`.as('section'))
+    .where('content.type', 'in', [...types])
+    .where('content.status', '=', 'PUBLISHED')
+    .where('content.deleted_at', 'is', null)
+    .where('company.status', '=', 'APPROVED')
+    .orderBy('content.published_at', 'desc')
+    .orderBy('content.id', 'desc')
+    .limit(limit)
+    .execute()
+}
