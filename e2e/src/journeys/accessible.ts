@@ -36,20 +36,42 @@ const places = [
     enter: (page: Page) => login(page, '13800000001'),
     paths: [
       '/website/orderBasket',
+      '/website/complaint',
       '/demander',
       '/demander/intentLetter',
       '/demander/needManage',
       '/demander/demand',
+      '/demander/consulting',
+      '/demander/follow',
       '/demander/news',
+      '/demander/news?tab=friend',
       '/demander/userInfo',
     ],
   },
   {
     who: '供方',
     enter: (page: Page) => login(page, '13800000011'),
-    paths: ['/supplier', '/supplier/intentLetter', '/supplier/demand', '/supplier/news', '/supplier/account'],
+    paths: [
+      '/supplier',
+      '/supplier/intentLetter',
+      '/supplier/demand',
+      '/supplier/consulting',
+      '/supplier/news',
+      '/supplier/account',
+    ],
   },
-  { who: '运营', enter: (page: Page) => loginOperator(page, 'operator'), paths: ['/operator', '/operator/review'] },
+  {
+    who: '运营',
+    enter: (page: Page) => loginOperator(page, 'operator'),
+    paths: [
+      '/operator',
+      '/operator/review',
+      '/operator/messages/feedback',
+      '/operator/messages/notices',
+      '/operator/settings/words',
+      '/operator/audit',
+    ],
+  },
 ]
 
 export const accessibleJourneys = places.map(({ who, enter, paths }) =>

@@ -1,13 +1,17 @@
 import type { Journey } from '../journey.ts'
 import { accessibleJourneys } from './accessible.ts'
+import { companyJourneys } from './company.ts'
 import { demandJourneys } from './demand.ts'
 import { sessionJourneys } from './session.ts'
+import { talkJourneys } from './talk.ts'
 import { toolJourneys } from './tools.ts'
 import { tradeJourneys } from './trade.ts'
 
 /** All journeys, in the order in which they run. */
 export const journeys: readonly Journey[] = [
   ...demandJourneys,
+  ...companyJourneys,
+  ...talkJourneys,
   ...sessionJourneys,
   ...toolJourneys,
   ...tradeJourneys,

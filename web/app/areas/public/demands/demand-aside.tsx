@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import { Seats } from '../../../domains/demand/seats.tsx'
 import { lastMoment, timeLeft } from '../../../domains/demand/time-left.ts'
-import { openLogin } from '../../../site/dialogs.tsx'
+import { openConsult, openLogin } from '../../../site/dialogs.tsx'
 import { useSession } from '../../../site/use-session.ts'
 import { Card, Tag } from '../../../ui/bits.tsx'
 import { Button, GuardedButton, LinkButton } from '../../../ui/button.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
-import { ClockIcon, HandshakeIcon, LockIcon, MailIcon } from '../../../ui/icons.tsx'
+import { ChatIcon, ClockIcon, HandshakeIcon, LockIcon, MailIcon } from '../../../ui/icons.tsx'
 import { NowContext } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './demand-aside.module.css'
@@ -96,6 +96,7 @@ function MyStep({ demand, onEnroll }: { demand: Details; onEnroll: () => void })
         <LinkButton to={`/supplier/demand?tab=enrolled&enroll=${demand.myEnrollId}`} kind="primary" size="large" block>
           查看我的报名
         </LinkButton>
+        <Consult demand={demand} />
         <p className={styles.reason}>贵公司已报名该需求</p>
       </>
     )
@@ -106,6 +107,7 @@ function MyStep({ demand, onEnroll }: { demand: Details; onEnroll: () => void })
         <Button kind="primary" size="large" block icon={<HandshakeIcon />} onClick={onEnroll}>
           报名并报价
         </Button>
+        <Consult demand={demand} />
         <SendByMail id={demand.id} />
       </>
     )
@@ -134,6 +136,16 @@ function MyStep({ demand, onEnroll }: { demand: Details; onEnroll: () => void })
       )}
       <p className={styles.reason}>{can.enrollReason}</p>
     </>
+  )
+}
+
+/** Asks the buyer, in a thread that names neither contacts nor, where it is not to be, the buyer. */
+function Consult({ demand: { id, title, cover } }: { demand: Details }) {
+  const ask = () => openConsult({ bizType: 'DEMAND', bizId: id, title, image: cover })
+  return (
+    <Button block icon={<ChatIcon />} className={styles.second} onClick={ask}>
+      咨询需方
+    </Button>
   )
 }
 
