@@ -1,4 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
+// rendered on the server the page is there before its script: its looks come with the site's
+import './error-page.module.css'
 
 const Content = lazy(() => import('./error-page-content.tsx'))
 

@@ -2,6 +2,7 @@
 export const searchScopes: readonly { label: string; action: string }[] = [
   { label: '产品', action: '/website/goods' },
   { label: '需求', action: '/website/demands' },
+  { label: '全站', action: '/website/search' },
 ]
 
 /** The floating toolbar from top to bottom. */

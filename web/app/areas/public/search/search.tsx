@@ -12,7 +12,7 @@ import { SearchIcon } from '../../../ui/icons.tsx'
 import type { Route } from './+types/search.ts'
 import styles from './search.module.css'
 
-/** Where all hits of a type stand. */
+/** Where all hits of a type stand; a type without a list shows its best hits alone. */
 const pages: Readonly<Partial<Record<SearchType, string>>> = {
   goods: '/website/goods',
   business: '/website/suppliers',
@@ -21,7 +21,6 @@ const pages: Readonly<Partial<Record<SearchType, string>>> = {
   article: '/website/articles',
   video: '/website/videos',
   dataLibrary: '/website/library',
-  meet: '/website/meetings',
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

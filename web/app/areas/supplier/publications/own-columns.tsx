@@ -25,7 +25,7 @@ export const ownColumns = <R extends OwnPublication>(
   kind: PublicationKind,
   actions: PublicationActions,
   batch: ReturnType<typeof useBatch>,
-  own: NonNullable<TableProps<R>['columns']>,
+  own: { columns: NonNullable<TableProps<R>['columns']>; about: ((row: R) => string) | undefined },
 ): NonNullable<TableProps<R>['columns']> => {
   const { path, noun } = publicationKinds[kind]
   const edit = (id: string) => `/supplier/info/${kind}/edit?id=${id}`
@@ -38,7 +38,7 @@ export const ownColumns = <R extends OwnPublication>(
           {row.cover && <img src={row.cover} alt="" width={72} height={45} loading="lazy" />}
           <div>
             <Link to={edit(row.id)}>{row.title || '未填写标题'}</Link>
-            {row.section && <small>{row.section}</small>}
+            <small>{[row.section, own.about?.(row)].filter(Boolean).join(' · ')}</small>
             {row.rejectReason && <small className={styles.reason}>未通过原因：{row.rejectReason}</small>}
           </div>
         </div>
@@ -56,10 +56,10 @@ export const ownColumns = <R extends OwnPublication>(
         </span>
       ),
     },
-    ...own,
+    ...own.columns,
     { title: '浏览', dataIndex: 'readNum', key: 'readNum', width: 84, sorter: true },
-    { title: '点赞', dataIndex: 'likeNum', key: 'likeNum', width: 68 },
-    { title: '评论', dataIndex: 'commentNum', key: 'commentNum', width: 68 },
+    { title: '点赞', dataIndex: 'likeNum', key: 'likeNum', width: 60 },
+    { title: '评论', dataIndex: 'commentNum', key: 'commentNum', width: 60 },
     {
       title: '更新时间',
       key: 'updateTime',

@@ -28,8 +28,8 @@ export default function OwnLibrary({ loaderData }: Route.ComponentProps) {
           下载线索
         </LinkButton>
       }
+      about={row => gateLabels[row.gate]}
       columns={[
-        { title: '下载方式', key: 'gate', width: 130, render: (_, row) => gateLabels[row.gate] },
         {
           title: '下载 / 线索',
           key: 'downloads',

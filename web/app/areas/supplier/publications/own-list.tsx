@@ -36,11 +36,13 @@ interface Props<R extends OwnPublication> {
   loaded: { rows: OwnRows<R>; counts: Record<string, number>; sections: readonly string[] }
   /** Columns of this type alone, before the numbers. */
   columns?: NonNullable<TableProps<R>['columns']>
+  /** Beside the section, under the title. */
+  about?: (row: R) => string
   action?: ReactNode
 }
 
 /** Own items of a type by state, with what may be done to one or to many of them. */
-export function OwnList<R extends OwnPublication>({ kind, loaded, columns = [], action }: Props<R>) {
+export function OwnList<R extends OwnPublication>({ kind, loaded, columns = [], about, action }: Props<R>) {
   const { rows, counts, sections } = loaded
   const { noun } = publicationKinds[kind]
   const list = useListState(filterNames)
@@ -83,7 +85,7 @@ export function OwnList<R extends OwnPublication>({ kind, loaded, columns = [], 
         label={`我的${noun}`}
         list={list}
         rows={rows}
-        columns={ownColumns<R>(kind, actions, batch, columns)}
+        columns={ownColumns<R>(kind, actions, batch, { columns, about })}
         selected={selected}
         onSelect={setSelected}
         empty={{ title: `还没有${noun}`, text: `发布${noun}，让需方在找产品时先认识您。`, action: add }}
