@@ -106,8 +106,11 @@ export const EditableGoods = z.object({
   status: ContentStatus,
   isRevising: z.boolean(),
   rejectReason: z.string(),
+  /** What the last review said of single fields. */
+  fieldReasons: z.record(z.string(), z.string()),
   version: z.int(),
 })
+export type EditableGoods = z.output<typeof EditableGoods>
 
 const ownFilter = {
   keyword: line(100).optional(),

@@ -75,6 +75,16 @@ export default [
   // 供方中心
   route('supplier', 'areas/supplier/layout.tsx', [
     index('areas/supplier/overview/overview.tsx'), // 工作台
+    route('info/product', 'areas/supplier/products/products.tsx'), // 产品
+    route('info/product/edit', 'areas/supplier/products/editor/product-edit.tsx'), // 发布、编辑产品
+    route('info/product/import', 'areas/supplier/products/import/import.tsx', [
+      index('areas/supplier/products/import/to-table.ts'), // 批量导入，进入表格导入
+      route('table', 'areas/supplier/products/import/table-start.tsx'), // 表格导入
+      route('quick', 'areas/supplier/products/import/quick-import.tsx'), // 快速导入
+      route('photos', 'areas/supplier/products/import/photo-import.tsx'), // 批量上传图片
+      route('history', 'areas/supplier/products/import/history.tsx'), // 导入记录
+      route(':id', 'areas/supplier/products/import/one-import.tsx'), // 一次导入的预览与结果
+    ]),
     route('demand', 'areas/supplier/demand/demand.tsx'), // 匹配的需求、我的报名
     route('info/article', 'areas/supplier/publications/own-articles.tsx'), // 文章
     route('info/article/edit', 'areas/supplier/publications/edit-article.tsx'), // 发布、编辑文章

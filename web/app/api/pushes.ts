@@ -45,11 +45,21 @@ export function followPushes(give: (change: Change) => void): () => void {
   }
 }
 
+type Progress = PushEvents['progress']
+const followers = new Set<(progress: Progress) => void>()
+
+/** Hears how far long work is, in whichever tab the stream is held. @returns stops hearing */
+export function followProgress(heard: (progress: Progress) => void): () => void {
+  followers.add(heard)
+  return () => followers.delete(heard)
+}
+
 function take(pushed: Pushed, give: (change: Change) => void) {
   if (pushed.event === 'badges') give(() => pushed.data)
   // said once: in the tab that is looked at
   if (pushed.event === 'notice' && document.visibilityState === 'visible') toast.info(pushed.data.title)
   if (pushed.event === 'talk') tellTalk(pushed.data)
+  if (pushed.event === 'progress') for (const heard of followers) heard(pushed.data)
   if (pushed.event === 'end') void showFailure(new CallFailure(pushed.data.code, pushed.data.msg))
 }
 

@@ -79,6 +79,7 @@ export function presentEditable(
     status: row.status,
     isRevising,
     rejectReason: review?.status === 'REJECTED' ? review.reason : '',
+    fieldReasons: review?.status === 'REJECTED' ? review.field_reasons : {},
     version: row.version,
   }
 }

@@ -28,6 +28,7 @@ export const menu: AreaMenu = {
       label: '信息发布',
       icon: <DocumentsIcon />,
       items: [
+        { label: '产品', to: '/supplier/info/product' },
         { label: '一司一品', to: '/supplier/info/ocop' },
         { label: '核心产品', to: '/supplier/info/core' },
         { label: '文章', to: '/supplier/info/article' },

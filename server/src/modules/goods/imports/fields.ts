@@ -1,5 +1,6 @@
-import { GoodsForm, GoodsSpec, shipTempLabels } from '@shangyouji/contract/goods-form'
+import { GoodsForm, GoodsSpec } from '@shangyouji/contract/goods-form'
 import type { ImportField } from '@shangyouji/contract/goods-import'
+import { shipTempLabels } from '@shangyouji/contract/goods-words'
 import type { z } from 'zod'
 import type { PropertyRow } from '../../catalogue/api.ts'
 import { type Parsed, parseShipping, parseStock, parseType, parseWhole } from './parse-cell.ts'

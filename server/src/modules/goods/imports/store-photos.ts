@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { errorText } from '@shangyouji/contract/errors'
 import type { GoodsForm } from '@shangyouji/contract/goods-form'
-import { goodsLimits } from '@shangyouji/contract/goods-form'
+import { goodsLimits } from '@shangyouji/contract/goods-words'
 import { shanghaiDate } from '../../../calendar.ts'
 import { Failure } from '../../../failure.ts'
 import type { Member } from '../../../http/actor.ts'

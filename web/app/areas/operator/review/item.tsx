@@ -1,9 +1,11 @@
 import { Panel } from '../../../back-office/page.tsx'
+import { GoodsSheet } from '../../../domains/goods/goods-sheet.tsx'
 import { Tag } from '../../../ui/bits.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatDateTime } from '../../../ui/format.ts'
 import { byForm, fieldLabel, isShown } from './field-labels.ts'
 import { FieldValue } from './field-value.tsx'
+import type { GoodsNames } from './goods-names.ts'
 import styles from './review.module.css'
 
 export interface ReviewItem {
@@ -43,10 +45,13 @@ const actionWords: Record<string, string> = {
   release: '重新上架',
   ban: '违规下架',
   close: '结束',
+  import: '导入',
+  undoImport: '撤销导入',
+  light: '修改价格或库存',
 }
 
 /** What is judged, field by field; what a change touches stands beside what is live. */
-export function Item({ item }: { item: ReviewItem }) {
+export function Item({ item, goodsNames }: { item: ReviewItem; goodsNames: GoodsNames | null }) {
   const { form, before, changed } = item
   const fields = Object.keys(form).filter(field => isShown(field, form[field], before?.[field]))
   // changed fields first: they are what the decision is about
@@ -60,30 +65,36 @@ export function Item({ item }: { item: ReviewItem }) {
           {formatDateTime(item.submitTime)}，应于 {formatDateTime(item.dueTime)} 前完成
         </p>
       </header>
-      <Panel>
-        <dl className={styles.fields}>
-          {sorted.map(field => (
-            <div key={field} className={cx(styles.field, changed.includes(field) && styles.changed)}>
-              <dt>
-                {fieldLabel(field)}
-                {changed.includes(field) && <Tag tone="amber">已修改</Tag>}
-              </dt>
-              <dd>
-                {changed.includes(field) && (
-                  <div className={styles.before}>
-                    <span className="sr-only">原内容：</span>
-                    <FieldValue field={field} value={before?.[field]} />
+      {goodsNames ? (
+        <Panel>
+          <GoodsSheet form={form} before={before} names={goodsNames} />
+        </Panel>
+      ) : (
+        <Panel>
+          <dl className={styles.fields}>
+            {sorted.map(field => (
+              <div key={field} className={cx(styles.field, changed.includes(field) && styles.changed)}>
+                <dt>
+                  {fieldLabel(field)}
+                  {changed.includes(field) && <Tag tone="amber">已修改</Tag>}
+                </dt>
+                <dd>
+                  {changed.includes(field) && (
+                    <div className={styles.before}>
+                      <span className="sr-only">原内容：</span>
+                      <FieldValue field={field} value={before?.[field]} />
+                    </div>
+                  )}
+                  <div className={changed.includes(field) ? styles.after : undefined}>
+                    {changed.includes(field) && <span className="sr-only">新内容：</span>}
+                    <FieldValue field={field} value={form[field]} />
                   </div>
-                )}
-                <div className={changed.includes(field) ? styles.after : undefined}>
-                  {changed.includes(field) && <span className="sr-only">新内容：</span>}
-                  <FieldValue field={field} value={form[field]} />
-                </div>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Panel>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      )}
       <Panel title="进度时间轴">
         <ol className={styles.history}>
           {item.history.map(moved => (

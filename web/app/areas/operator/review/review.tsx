@@ -9,6 +9,7 @@ import { withParam } from '../../../ui/address.ts'
 import { Empty } from '../../../ui/bits.tsx'
 import type { Route } from './+types/review.ts'
 import { Decision } from './decision.tsx'
+import { namesOfGoods } from './goods-names.ts'
 import { Item } from './item.tsx'
 import { Queue } from './queue.tsx'
 import styles from './review.module.css'
@@ -30,11 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const wanted = params.get('id') ?? queue.records[0]?.id
   const item = wanted ? await calls.review.byId({ id: wanted }).catch(() => null) : null
-  return { counts, queue, item, status }
+  const goodsNames = item?.entity === 'goods' ? await namesOfGoods(calls, item) : null
+  return { counts, queue, item, status, goodsNames }
 }
 
 /** Three panes: the queue, what is judged with its differences, the decision. J/K move, A approves, R refuses. */
-export default function Review({ loaderData: { counts, queue, item, status } }: Route.ComponentProps) {
+export default function Review({ loaderData: { counts, queue, item, status, goodsNames } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -77,7 +79,7 @@ export default function Review({ loaderData: { counts, queue, item, status } }: 
         />
         {item ? (
           <>
-            <Item item={item} />
+            <Item item={item} goodsNames={goodsNames} />
             <Decision key={item.id} item={item} onApprove={approve} onDone={next} />
           </>
         ) : (

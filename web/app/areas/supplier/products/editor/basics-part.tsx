@@ -1,0 +1,126 @@
+import { goodsTypeLabels } from '@shangyouji/contract/goods-words'
+import { Cascader, Select as ChoiceBox } from 'antd'
+import { Field, Input, RadioGroup, Select } from '../../../../ui/field.tsx'
+import { pathName, pathTo } from '../category-options.ts'
+import { CompoundField } from './compound-field.tsx'
+import styles from './editor.module.css'
+import type { EditorOptions } from './product-edit.tsx'
+import type { GoodsFormState } from './use-goods-form.ts'
+
+const types = Object.entries(goodsTypeLabels).map(([value, label]) => ({ value, label }))
+
+/** What the goods are: category, names, number, brand, compound. */
+export function BasicsPart({ form, options }: { form: GoodsFormState; options: EditorOptions }) {
+  const { draft, set, faults } = form
+  const isService = draft.type === 'SERVICE'
+  return (
+    <>
+      <RadioGroup
+        name="type"
+        legend="类型"
+        options={types}
+        value={draft.type}
+        onChange={event => set({ type: event.target.value as 'PRODUCT' })}
+      />
+      <Field
+        label="类目"
+        required
+        error={faults.categoryId && '请选择三级类目'}
+        hint={draft.categoryId ? pathName(options.categories, draft.categoryId) : undefined}
+      >
+        <span className={styles.category}>
+          <Cascader
+            aria-label="类目"
+            aria-invalid={Boolean(faults.categoryId) || undefined}
+            status={faults.categoryId ? 'error' : undefined}
+            placeholder="选择三级类目，可输入名称搜索"
+            options={options.categories}
+            showSearch
+            allowClear={false}
+            value={pathTo(options.categories, draft.categoryId)}
+            onChange={path => set({ categoryId: (path as string[])[2] ?? '' })}
+            style={{ width: 420 }}
+          />
+          {options.recent.length > 0 && (
+            <span className={styles.recent}>
+              最近使用
+              {options.recent.slice(0, 4).map(({ id, name }) => (
+                <button key={id} type="button" title={name} onClick={() => set({ categoryId: id })}>
+                  {name.split(' / ').at(-1)}
+                </button>
+              ))}
+            </span>
+          )}
+        </span>
+      </Field>
+      {!isService && <CompoundField form={form} />}
+      <div className={styles.two}>
+        <Field label="产品名称" required error={faults.name} hint="含规格型号与关键特性，如 HEPES 缓冲液 1 M，无菌">
+          <Input value={draft.name} maxLength={120} onChange={event => set({ name: event.target.value })} />
+        </Field>
+        <Field label="英文名称" error={faults.nameEn}>
+          <Input value={draft.nameEn} maxLength={200} onChange={event => set({ nameEn: event.target.value })} />
+        </Field>
+      </div>
+      <div className={styles.three}>
+        <Field label="货号" error={faults.catalogNo} hint="需方常按货号搜索">
+          <Input value={draft.catalogNo} maxLength={60} onChange={event => set({ catalogNo: event.target.value })} />
+        </Field>
+        <Field label="品牌" error={faults.brandId} hint="没有想选的品牌？先在“品牌管理”中添加">
+          <ChoiceBox
+            aria-label="品牌"
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="无品牌"
+            status={faults.brandId ? 'error' : undefined}
+            options={options.brands}
+            value={draft.brandId || undefined}
+            onChange={brandId => set({ brandId: brandId ?? '' })}
+            style={{ width: '100%' }}
+          />
+        </Field>
+        <Field label="产地" error={faults.origin}>
+          <Input value={draft.origin} maxLength={40} onChange={event => set({ origin: event.target.value })} />
+        </Field>
+        {!isService && (
+          <>
+            <Field label="纯度" error={faults.purity}>
+              <Input
+                value={draft.purity}
+                maxLength={40}
+                placeholder="≥99.5%"
+                onChange={event => set({ purity: event.target.value })}
+              />
+            </Field>
+            <Field label="级别" error={faults.grade}>
+              <Input
+                value={draft.grade}
+                maxLength={40}
+                placeholder="分析纯、细胞培养级、GMP"
+                onChange={event => set({ grade: event.target.value })}
+              />
+            </Field>
+            <Field label="性状" error={faults.form}>
+              <Input
+                value={draft.form}
+                maxLength={60}
+                placeholder="白色结晶性粉末"
+                onChange={event => set({ form: event.target.value })}
+              />
+            </Field>
+          </>
+        )}
+        {options.own.length > 0 && (
+          <Field label="店铺分类" error={faults.businessCategoryId}>
+            <Select
+              options={options.own}
+              placeholder="不分类"
+              value={draft.businessCategoryId}
+              onChange={event => set({ businessCategoryId: event.target.value })}
+            />
+          </Field>
+        )}
+      </div>
+    </>
+  )
+}

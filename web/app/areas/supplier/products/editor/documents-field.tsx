@@ -1,0 +1,113 @@
+import { type DocumentKind, documentKinds, goodsLimits } from '@shangyouji/contract/goods-words'
+import { useRef, useState } from 'react'
+import { uploadFile } from '../../../../api/files.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CloseIcon, FileIcon, UploadIcon } from '../../../../ui/icons.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import styles from './editor.module.css'
+import type { DocumentFile, GoodsDraft } from './goods-draft.ts'
+
+const kinds = Object.entries(documentKinds) as [DocumentKind, string][]
+const MAX_BYTES = 20 * 1024 * 1024
+
+/** Certificates and manuals by kind; everyone may read them on the goods' page. */
+export function DocumentsField({
+  docs,
+  onChange,
+}: {
+  docs: GoodsDraft['docs']
+  onChange: (docs: GoodsDraft['docs']) => void
+}) {
+  const latest = useRef(docs)
+  latest.current = docs
+  const put = (kind: DocumentKind, files: readonly DocumentFile[]) => {
+    latest.current = { ...latest.current, [kind]: files }
+    onChange(latest.current)
+  }
+  return (
+    <div className={styles.documents}>
+      {kinds.map(([kind, label]) => (
+        <DocumentKindField
+          key={kind}
+          label={label}
+          files={docs[kind]}
+          onAdd={file => put(kind, [...latest.current[kind], file])}
+          onRemove={file =>
+            put(
+              kind,
+              latest.current[kind].filter(one => one !== file),
+            )
+          }
+        />
+      ))}
+      <p className={styles.hint}>PDF 文件，每个不超过20M，每类最多{goodsLimits.documents}个</p>
+    </div>
+  )
+}
+
+function DocumentKindField({
+  label,
+  files,
+  onAdd,
+  onRemove,
+}: {
+  label: string
+  files: readonly DocumentFile[]
+  onAdd: (file: DocumentFile) => void
+  onRemove: (file: DocumentFile) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [part, setPart] = useState<number | null>(null)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    if (!/\.pdf$/i.test(file.name)) return toast.error('请上传 PDF 文件')
+    if (file.size > MAX_BYTES) return toast.error('文档大小不超过20M')
+    setPart(0)
+    try {
+      const { url } = await uploadFile(file, { bizType: 'DOCUMENT', onProgress: setPart })
+      onAdd({ name: file.name.slice(0, 80), url })
+    } catch {
+      // said by the call
+    } finally {
+      setPart(null)
+    }
+  }
+  return (
+    <div className={styles.documentKind}>
+      <span>{label}</span>
+      <ul>
+        {files.map(file => (
+          <li key={file.url}>
+            <FileIcon />
+            <a href={file.url} target="_blank" rel="noreferrer">
+              {file.name || '文档'}
+            </a>
+            <button type="button" aria-label={`移除 ${file.name}`} onClick={() => onRemove(file)}>
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        icon={<UploadIcon />}
+        busy={part !== null}
+        disabled={files.length >= goodsLimits.documents}
+        onClick={() => input.current!.click()}
+      >
+        {part === null ? '上传' : `${Math.round(part * 100)}%`}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`上传${label}`}
+        accept=".pdf,application/pdf"
+        onChange={event => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

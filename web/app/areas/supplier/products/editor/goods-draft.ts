@@ -1,0 +1,160 @@
+import type { EditableGoods } from '@shangyouji/contract/goods'
+import type { GoodsForm as FormSchema, GoodsForm, PriceType } from '@shangyouji/contract/goods-form'
+import type { DocumentKind } from '@shangyouji/contract/goods-words'
+import type { z } from 'zod'
+import { hasContent } from '../../../../domains/demand/draft.ts'
+import { blankSpec, isBegun, type SpecRow, specRow, toSpec } from '../../../../domains/goods/spec-rows.ts'
+
+export type ParamRow = { readonly key: string; readonly k: string; readonly v: string }
+export type ComponentRow = {
+  readonly key: string
+  readonly name: string
+  readonly cas: string
+  readonly percent: string
+}
+export type DocumentFile = { readonly name: string; readonly url: string }
+
+/** Goods as they are typed: everything text, rows with keys of their own. */
+export interface GoodsDraft {
+  readonly type: GoodsForm['type']
+  readonly name: string
+  readonly nameEn: string
+  readonly catalogNo: string
+  readonly brandId: string
+  readonly categoryId: string
+  readonly businessCategoryId: string
+  readonly cas: string
+  readonly mf: string
+  readonly mw: string
+  readonly purity: string
+  readonly grade: string
+  readonly form: string
+  readonly storage: string
+  readonly shipTemp: GoodsForm['shipTemp']
+  readonly shelfLife: string
+  readonly origin: string
+  readonly priceType: PriceType
+  readonly specs: readonly SpecRow[]
+  readonly images: readonly string[]
+  readonly detail: string
+  /** Values of the category's properties and the supplier's own ones, by name. */
+  readonly params: readonly ParamRow[]
+  readonly docs: Readonly<Record<DocumentKind, readonly DocumentFile[]>>
+  readonly applications: string
+  readonly refs: string
+  readonly components: readonly ComponentRow[]
+  readonly isTrial: boolean
+}
+
+export const emptyDraft = (): GoodsDraft => ({
+  type: 'PRODUCT',
+  name: '',
+  nameEn: '',
+  catalogNo: '',
+  brandId: '',
+  categoryId: '',
+  businessCategoryId: '',
+  cas: '',
+  mf: '',
+  mw: '',
+  purity: '',
+  grade: '',
+  form: '',
+  storage: '',
+  shipTemp: '',
+  shelfLife: '',
+  origin: '',
+  priceType: 'FIXED',
+  specs: [blankSpec()],
+  images: [],
+  detail: '',
+  params: [],
+  docs: { COA: [], SDS: [], TDS: [], MANUAL: [] },
+  applications: '',
+  refs: '',
+  components: [],
+  isTrial: false,
+})
+
+export const paramRow = (k = '', v = ''): ParamRow => ({ key: crypto.randomUUID(), k, v })
+export const componentRow = (): ComponentRow => ({ key: crypto.randomUUID(), name: '', cas: '', percent: '' })
+
+/** @param isCopy what is the other goods' alone is left out: number, packs' ids */
+export function draftOf(goods: EditableGoods, isCopy = false): GoodsDraft {
+  return {
+    type: goods.type,
+    name: goods.name,
+    nameEn: goods.nameEn,
+    catalogNo: isCopy ? '' : goods.catalogNo,
+    brandId: goods.brandId ?? '',
+    categoryId: goods.categoryId ?? '',
+    businessCategoryId: goods.businessCategoryId ?? '',
+    cas: goods.cas,
+    mf: goods.mf,
+    mw: goods.mw,
+    purity: goods.purity,
+    grade: goods.grade,
+    form: goods.form,
+    storage: goods.storage,
+    shipTemp: goods.shipTemp,
+    shelfLife: goods.shelfLife,
+    origin: goods.origin,
+    priceType: goods.priceType,
+    specs: goods.specs
+      .map(specRow)
+      .map(row => (isCopy ? { ...row, id: '', specNo: '', key: crypto.randomUUID() } : row)),
+    images: goods.images,
+    detail: goods.detail,
+    params: goods.params.map(({ k, v }) => paramRow(k, v)),
+    docs: goods.docs,
+    applications: goods.applications,
+    refs: goods.refs.join('，'),
+    components: goods.components.map(({ name, cas, percent }) => ({
+      key: crypto.randomUUID(),
+      name,
+      cas,
+      percent: percent === null ? '' : String(percent),
+    })),
+    isTrial: goods.isTrial,
+  }
+}
+
+/** Whether two drafts say the same; keys of rows do not count. */
+export const sameDraft = (a: GoodsDraft, b: GoodsDraft): boolean => plain(a) === plain(b)
+const plain = (draft: GoodsDraft): string =>
+  JSON.stringify(draft, (name, value) => (name === 'key' ? undefined : value))
+
+export const draftRules = {
+  isTouched: (draft: GoodsDraft, start: GoodsDraft): boolean => !sameDraft(draft, start),
+  adopt: (kept: GoodsDraft): GoodsDraft | null => kept,
+}
+
+export type FormInput = z.input<typeof FormSchema>
+
+/** Rows of packs that were begun; the others are not sent. */
+export const sentSpecs = (draft: GoodsDraft): SpecRow[] => draft.specs.filter(isBegun)
+
+/** The form as the calls take it. */
+export function toForm(draft: GoodsDraft): FormInput {
+  const { brandId, businessCategoryId, specs: _, params, components, refs, detail, ...rest } = draft
+  return {
+    ...rest,
+    name: draft.name.trim(),
+    brandId: brandId === '' ? null : brandId,
+    businessCategoryId: businessCategoryId === '' ? null : businessCategoryId,
+    specs: sentSpecs(draft).map(row => toSpec(draft.priceType, row)),
+    images: [...draft.images],
+    detail: hasContent(detail) ? detail : '',
+    params: params.filter(row => row.k.trim() !== '' && row.v.trim() !== '').map(({ k, v }) => ({ k, v })),
+    docs: {
+      COA: [...draft.docs.COA],
+      SDS: [...draft.docs.SDS],
+      TDS: [...draft.docs.TDS],
+      MANUAL: [...draft.docs.MANUAL],
+    },
+    refs: refs.split(/[\s,，;；、]+/).filter(Boolean),
+    components: components
+      .filter(row => row.name.trim() !== '' || row.cas.trim() !== '')
+      .map(({ name, cas, percent }) => ({ name, cas, percent: percent.trim() === '' ? null : Number(percent) })),
+  }
+}

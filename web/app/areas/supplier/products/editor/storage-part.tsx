@@ -1,0 +1,44 @@
+import { shipTempLabels } from '@shangyouji/contract/goods-words'
+import { Checkbox, Field, Input, Select } from '../../../../ui/field.tsx'
+import styles from './editor.module.css'
+import type { GoodsFormState } from './use-goods-form.ts'
+
+const temperatures = Object.entries(shipTempLabels)
+  .filter(([value]) => value !== '')
+  .map(([value, label]) => ({ value, label }))
+
+export function StoragePart({ form: { draft, set, faults } }: { form: GoodsFormState }) {
+  return (
+    <>
+      <div className={styles.three}>
+        <Field label="储存条件" error={faults.storage}>
+          <Input
+            value={draft.storage}
+            maxLength={120}
+            placeholder="2～8℃避光"
+            onChange={event => set({ storage: event.target.value })}
+          />
+        </Field>
+        <Field label="运输温度" error={faults.shipTemp}>
+          <Select
+            placeholder="未说明"
+            options={temperatures}
+            value={draft.shipTemp}
+            onChange={event => set({ shipTemp: event.target.value as 'RT' })}
+          />
+        </Field>
+        <Field label="保质期" error={faults.shelfLife}>
+          <Input
+            value={draft.shelfLife}
+            maxLength={40}
+            placeholder="24个月"
+            onChange={event => set({ shelfLife: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Checkbox checked={draft.isTrial} onChange={event => set({ isTrial: event.target.checked })}>
+        可申请试用：需方可以向您申请样品
+      </Checkbox>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import type { EditableGoods } from '@shangyouji/contract/goods'
+import { GoodsForm } from '@shangyouji/contract/goods-form'
+import { type RefObject, useRef, useState } from 'react'
+import { api } from '../../../../api/client.ts'
+import { isFailure } from '../../../../api/failure.ts'
+import { repeatKeys } from '../../../../domains/demand/repeat-keys.ts'
+import { type DraftState, keptName, useDraft } from '../../../../domains/demand/use-draft.ts'
+import { showFirstFault } from '../../../../ui/show-first-fault.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { draftRules, type GoodsDraft, sentSpecs, toForm } from './goods-draft.ts'
+
+export type Faults = Readonly<Record<string, string>>
+
+const MARKER = 'sensitiveWord:'
+
+interface Options {
+  readonly start: GoodsDraft
+  readonly userId: string
+  readonly editing: EditableGoods | undefined
+  readonly onSent: () => void
+  readonly onDraft: (id: string) => void
+}
+
+export interface GoodsFormState extends DraftState<GoodsDraft> {
+  readonly faults: Faults
+  readonly busy: 'submit' | 'draft' | null
+  readonly words: readonly string[]
+  readonly dropWarning: () => void
+  readonly submit: () => Promise<void>
+  readonly submitAnyway: () => Promise<void>
+  /** Undefined where there is no draft to be saved: what is public or waits for review. */
+  readonly saveDraft: (() => Promise<void>) | undefined
+  readonly element: RefObject<HTMLFormElement | null>
+}
+
+/** The editor's state and what its buttons do. What is typed is kept in the browser until it was sent. */
+export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Options): GoodsFormState {
+  const state = useDraft(keptName('goods', userId, editing?.id), start, editing?.version ?? null, draftRules)
+  const [faults, setFaults] = useState<Faults>(editing?.fieldReasons ?? {})
+  const [busy, setBusy] = useState<GoodsFormState['busy']>(null)
+  const [words, setWords] = useState<readonly string[]>([])
+  const keys = useRef(repeatKeys()).current
+  const element = useRef<HTMLFormElement>(null)
+  const { draft } = state
+
+  const show = (found: Faults) => {
+    setFaults(placed(found, draft))
+    if (Object.keys(found).length > 0) showFirstFault(element)
+  }
+  const send = async (isCheck: boolean) => {
+    if (busy) return
+    const form = { ...toForm(draft), isCheck }
+    const parsed = GoodsForm.safeParse(form)
+    if (!parsed.success) {
+      toast.error('有内容需要修改，请查看标红的地方')
+      return show(
+        Object.fromEntries(parsed.error.issues.toReversed().map(issue => [issue.path.join('.'), issue.message])),
+      )
+    }
+    setBusy('submit')
+    const idempotencyKey = keys.of(form)
+    try {
+      const saved = editing
+        ? await api.goodsInfo.update({ ...form, id: editing.id, version: editing.version }, { idempotencyKey })
+        : await api.goodsInfo.save(form, { idempotencyKey })
+      toast.success(
+        saved.status === 'PUBLISHED' && !saved.isRevising ? '已保存，立即生效' : '已提交，预计3个工作日内完成审核',
+      )
+    } catch (failure) {
+      return refused(failure, isCheck)
+    } finally {
+      setBusy(null)
+    }
+    keys.renew()
+    state.forget()
+    setWords([])
+    onSent()
+  }
+  const refused = (failure: unknown, wasCheck: boolean) => {
+    if (!isFailure(failure)) return toast.error('提交失败，请稍后重试')
+    if (wasCheck && failure.message.startsWith(MARKER))
+      return setWords(failure.message.slice(MARKER.length).split(',').filter(Boolean))
+    setWords([])
+    if (failure.is('CHANGED_MEANWHILE'))
+      return setFaults({ form: '该商品已在别处修改。您填写的内容仍在，请复制需要的部分后刷新页面。' })
+    if (failure.is('REGULATED')) return show({ cas: failure.message })
+    if (failure.is('SPEC_TAKEN')) return show({ catalogNo: failure.message })
+    show(failure.data?.fields ?? {})
+  }
+  const saveDraft = async () => {
+    if (busy) return
+    setBusy('draft')
+    const { categoryId, cas, ...form } = toForm(draft)
+    try {
+      const saved = await api.goodsInfo.saveDrafts({
+        ...form,
+        ...(categoryId !== '' && { categoryId }),
+        ...(cas !== '' && { cas }),
+        ...(editing && { id: editing.id }),
+      })
+      state.forget()
+      toast.success('草稿已保存')
+      onDraft(saved.id)
+    } catch (failure) {
+      if (isFailure(failure)) show(failure.data?.fields ?? {})
+    } finally {
+      setBusy(null)
+    }
+  }
+  return {
+    ...state,
+    set(change) {
+      state.set(change)
+      const names = Object.keys(change)
+      setFaults(now =>
+        Object.fromEntries(
+          Object.entries(now).filter(([path]) => !names.some(name => path === name || path.startsWith(`${name}.`))),
+        ),
+      )
+    },
+    faults,
+    busy,
+    words,
+    dropWarning: () => setWords([]),
+    submit: () => send(true),
+    submitAnyway: () => send(false),
+    saveDraft: !editing || editing.status === 'DRAFT' || editing.status === 'REJECTED' ? saveDraft : undefined,
+    element,
+  }
+}
+
+/** Faults of packs name the rows that were sent; on screen there may be empty ones between them. */
+function placed(faults: Faults, draft: GoodsDraft): Faults {
+  const sent = sentSpecs(draft)
+  return Object.fromEntries(
+    Object.entries(faults).map(([path, text]) => {
+      const found = /^specs\.(\d+)\.(\w+)/.exec(path)
+      if (!found) return [path.startsWith('images') ? 'images' : path, text]
+      const row = sent[Number(found[1])]
+      return [`specs.${row ? draft.specs.indexOf(row) : 0}.${found[2]}`, text]
+    }),
+  )
+}

@@ -1,0 +1,118 @@
+import { type ImportSummary, importKindLabels } from '@shangyouji/contract/goods-import'
+import { Select, type TableProps } from 'antd'
+import { useRevalidator } from 'react-router'
+import { downloadFile } from '../../../../api/files.ts'
+import { FilterLine } from '../../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../../back-office/list-state.ts'
+import { ListTable, RowActions } from '../../../../back-office/list-table.tsx'
+import { apiContext } from '../../../../context.ts'
+import { formatDateTime } from '../../../../ui/format.ts'
+import type { Route } from './+types/history.ts'
+import styles from './import.module.css'
+import { ImportStatusTag, undoImport } from './import-result.tsx'
+
+const filterNames = ['kind'] as const
+const kinds = Object.entries(importKindLabels).map(([value, label]) => ({ value, label }))
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { current, size, kind } = listInput(url, filterNames)
+  return context.get(apiContext).goodsInfo.pageImportHistory({
+    current,
+    size,
+    kind: kind && kind in importKindLabels ? (kind as ImportSummary['kind']) : undefined,
+  })
+}
+
+/** What was imported, by whom, with what result; taken back within a day. */
+export default function History({ loaderData: rows }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const { revalidate } = useRevalidator()
+  const columns: TableProps<ImportSummary>['columns'] = [
+    {
+      title: '文件',
+      key: 'fileName',
+      render: (_, row) => (
+        <span className={styles.file}>
+          <strong>{row.fileName}</strong>
+          <small>
+            {importKindLabels[row.kind]}
+            {row.categoryName && ` · ${row.categoryName.split(' / ').at(-1)}`}
+          </small>
+        </span>
+      ),
+    },
+    { title: '共', dataIndex: 'total', width: 70 },
+    {
+      title: '结果',
+      key: 'result',
+      width: 240,
+      render: (_, row) =>
+        row.status === 'PREVIEW' ? (
+          <small className={styles.hint}>尚未确认，24小时后清除</small>
+        ) : (
+          <span className={styles.counts}>
+            {row.createNum > 0 && <span>新增 {row.createNum}</span>}
+            {row.updateNum > 0 && (
+              <span>
+                {row.kind === 'PHOTO' ? '添加' : '更新'} {row.updateNum}
+              </span>
+            )}
+            {row.skipNum > 0 && <span>无变化 {row.skipNum}</span>}
+            {row.failNum > 0 && <span className={styles.bad}>未导入 {row.failNum}</span>}
+          </span>
+        ),
+    },
+    { title: '状态', key: 'status', width: 96, render: (_, row) => <ImportStatusTag status={row.status} /> },
+    {
+      title: '导入人',
+      key: 'by',
+      width: 170,
+      render: (_, row) => (
+        <span className={styles.file}>
+          {row.operatorName}
+          <small>{formatDateTime(row.createTime)}</small>
+        </span>
+      ),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 190,
+      render: (_, row) => (
+        <RowActions
+          actions={[
+            row.can.commit && row.kind === 'EXCEL' && { label: '继续导入', to: `../${row.id}` },
+            !row.can.commit && { label: '查看结果', to: `../${row.id}` },
+            row.can.errorFile && {
+              label: '未导入的行',
+              onClick: () => downloadFile('goodsInfo.importErrorFile', { id: row.id }),
+            },
+            row.can.undo && { label: '撤销', danger: true, onClick: () => undoImport(row, revalidate) },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <FilterLine list={list}>
+        <Select
+          aria-label="导入方式"
+          placeholder="导入方式"
+          allowClear
+          options={kinds}
+          value={list.filters.kind}
+          onChange={kind => list.set({ kind })}
+          style={{ width: 160 }}
+        />
+      </FilterLine>
+      <ListTable
+        label="导入记录"
+        list={list}
+        rows={rows}
+        columns={columns}
+        empty={{ title: '还没有导入记录', text: '导入的文件、结果和撤销都会记在这里。' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import type { ImportPreview, ImportRow } from '@shangyouji/contract/goods-import'
+import { rowActionLabels } from '@shangyouji/contract/goods-import'
+import { type KeyboardEvent, memo, useEffect, useState } from 'react'
+import { Empty, Tag, type Tone } from '../../../../ui/bits.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import styles from './import.module.css'
+import type { Edit } from './use-preview.ts'
+
+const tones: Readonly<Record<ImportRow['action'], Tone>> = {
+  '': 'red',
+  CREATE: 'green',
+  UPDATE: 'indigo',
+  SKIP: 'grey',
+}
+
+/** The rows as they would come in; every cell can be put right in its place. */
+export function PreviewGrid({
+  preview,
+  isBusy,
+  onEdit,
+}: {
+  preview: ImportPreview
+  isBusy: boolean
+  onEdit: (edit: Edit) => void
+}) {
+  const { rows, fields, columns, defaults } = preview
+  const used = new Set([...columns.map(column => column.field), ...Object.keys(defaults)])
+  const faulted = new Set(rows.records.flatMap(row => row.errors.map(fault => fault.col)))
+  const shown = fields.filter(field => field.isRequired || used.has(field.key) || faulted.has(field.key))
+  if (rows.records.length === 0) return <Empty title="没有这样的行">换一个筛选看看</Empty>
+  return (
+    <div className={cx(styles.scroll, isBusy && styles.busy)} aria-busy={isBusy}>
+      <table className={styles.grid}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.rowNo}>
+              行
+            </th>
+            <th scope="col" className={styles.action}>
+              处理
+            </th>
+            {shown.map(field => (
+              <th key={field.key} scope="col" title={field.hint}>
+                {field.label}
+                {field.isRequired && <i aria-hidden="true">*</i>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.records.map(row => (
+            <Line
+              key={row.rowNo}
+              row={row}
+              keys={shown.map(field => field.key)}
+              labels={shown.map(field => field.label)}
+              onEdit={onEdit}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface LineProps {
+  row: ImportRow
+  keys: readonly string[]
+  labels: readonly string[]
+  onEdit: (edit: Edit) => void
+}
+
+const Line = memo(
+  function Line({ row, keys, labels, onEdit }: LineProps) {
+    const texts = (list: ImportRow['errors'], key: string) =>
+      list
+        .filter(fault => fault.col === key)
+        .map(fault => fault.msg)
+        .join('；')
+    return (
+      <tr>
+        <td className={styles.rowNo}>{row.rowNo}</td>
+        <td className={styles.action}>
+          <Tag tone={tones[row.errors.length > 0 ? '' : row.action]}>
+            {row.errors.length > 0 ? '有错误' : rowActionLabels[row.action]}
+          </Tag>
+        </td>
+        {keys.map((key, i) => (
+          <Cell
+            key={key}
+            label={`第${row.rowNo}行 ${labels[i]}`}
+            value={row.values[key] ?? ''}
+            error={texts(row.errors, key)}
+            warning={texts(row.warnings, key)}
+            onChange={value => onEdit({ rowNo: row.rowNo, col: key, value })}
+          />
+        ))}
+      </tr>
+    )
+  },
+  (a, b) => JSON.stringify(a.row) === JSON.stringify(b.row) && a.keys.join() === b.keys.join(),
+)
+
+/** A cell that is sent when it is left, with Enter also to the one below. */
+function Cell({
+  label,
+  value,
+  error,
+  warning,
+  onChange,
+}: {
+  label: string
+  value: string
+  error: string
+  warning: string
+  onChange: (value: string) => void
+}) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  const send = () => typed.trim() !== value && onChange(typed.trim())
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') setTyped(value)
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    const cell = event.currentTarget.closest('td')!
+    const row = cell.parentElement as HTMLTableRowElement
+    const next = event.key === 'ArrowUp' ? row.previousElementSibling : row.nextElementSibling
+    const input = (next as HTMLTableRowElement | null)?.cells[cell.cellIndex]?.querySelector('input')
+    if (input) input.focus()
+    else send()
+  }
+  return (
+    <td className={cx(error !== '' && styles.wrong, error === '' && warning !== '' && styles.warned)}>
+      <input
+        aria-label={label}
+        aria-invalid={error !== '' || undefined}
+        title={typed}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        onBlur={send}
+        onKeyDown={press}
+      />
+      {(error || warning) && <small>{error || warning}</small>}
+    </td>
+  )
+}

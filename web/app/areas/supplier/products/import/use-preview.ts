@@ -1,0 +1,52 @@
+import type { ImportPreview } from '@shangyouji/contract/goods-import'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../../../../api/client.ts'
+
+type Only = 'ALL' | 'FAULTY' | 'WARNED' | 'CREATE' | 'UPDATE' | 'SKIP'
+export type Edit = { readonly rowNo: number; readonly col: string; readonly value: string }
+
+interface Asked {
+  readonly mapping?: { index: number; field: string }[]
+  readonly defaults?: Record<string, string>
+  readonly edits?: Edit[]
+}
+
+/** A preview with its page and filter; changes are sent one after the other, the newest answer is shown. */
+export function usePreview(id: string) {
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [only, setOnly] = useState<Only>('ALL')
+  const [page, setPage] = useState({ current: 1, size: 50 })
+  const [busy, setBusy] = useState(0)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const latest = useRef({ only, page })
+  latest.current = { only, page }
+
+  const ask = useCallback(
+    (asked: Asked = {}) => {
+      setBusy(now => now + 1)
+      const next = queue.current.then(async () => {
+        const { only, page } = latest.current
+        setPreview(await api.goodsInfo.previewHandler({ importId: id, only, ...page, ...asked }))
+      })
+      // a failure was said by the call; the next change is tried all the same
+      queue.current = next.catch(() => undefined).finally(() => setBusy(now => now - 1))
+      return next
+    },
+    [id],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter or page is asked for
+  useEffect(() => void ask().catch(() => undefined), [ask, only, page])
+  return {
+    preview,
+    isBusy: busy > 0,
+    only,
+    page,
+    choose(next: Only) {
+      setOnly(next)
+      setPage(now => ({ ...now, current: 1 }))
+    },
+    turn: (current: number, size: number) => setPage({ current, size }),
+    change: (asked: Asked) => void ask(asked).catch(() => undefined),
+  }
+}
+export type { Only }

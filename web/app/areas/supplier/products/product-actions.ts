@@ -1,0 +1,66 @@
+import type { BatchResult } from '@shangyouji/contract'
+import { api } from '../../../api/client.ts'
+import { isFailure } from '../../../api/failure.ts'
+import type { BatchAction } from '../../../back-office/batch.tsx'
+
+/** What may be done to goods, to one as to many; the server says which of them could not. */
+export const actions = {
+  release: {
+    label: '上架',
+    ask: {
+      title: '上架商品',
+      text: '将提交 {n} 个商品。未改动的已下架商品直接恢复展示，其余预计3个工作日内完成审核。',
+    },
+    run: ids => api.goodsInfo.batchRelease({ ids }),
+  },
+  offShelf: {
+    label: '下架',
+    ask: { title: '下架商品', text: '将下架 {n} 个商品，需方不能再看到和采购；可随时重新上架。' },
+    run: ids => api.goodsInfo.batchOffShelf({ ids }),
+  },
+  refresh: { label: '刷新', run: ids => api.goodsInfo.batchRefresh({ ids }) },
+  withdraw: {
+    label: '撤回审核',
+    ask: { title: '撤回审核', text: '撤回后回到草稿，修改后可再次提交。' },
+    run: ids => oneByOne(ids, id => api.goodsInfo.withdraw({ id }, { toast: false })),
+  },
+  inStock: {
+    label: '标为现货',
+    run: ids => oneByOne(ids, id => api.goodsInfo.updateField({ id, field: 'stock', value: 'IN' }, { toast: false })),
+  },
+  outOfStock: {
+    label: '标为缺货',
+    run: ids => oneByOne(ids, id => api.goodsInfo.updateField({ id, field: 'stock', value: 'OUT' }, { toast: false })),
+  },
+  remove: {
+    label: '删除',
+    danger: true,
+    ask: { title: '删除商品', text: '将删除 {n} 个商品，删除后不能恢复；已上架的请先下架。' },
+    run: ids => api.goodsInfo.deleteByIds({ ids }),
+  },
+} as const satisfies Record<string, BatchAction>
+
+export const batchActions: readonly BatchAction[] = [
+  actions.release,
+  actions.offShelf,
+  actions.refresh,
+  actions.inStock,
+  actions.outOfStock,
+  actions.remove,
+]
+
+/** For what the server does one at a time: the same answer as a batch call gives. */
+async function oneByOne(ids: readonly string[], call: (id: string) => Promise<unknown>): Promise<BatchResult> {
+  const success: string[] = []
+  const failed: BatchResult['failed'] = []
+  for (const id of ids) {
+    try {
+      await call(id)
+      success.push(id)
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      failed.push({ id, code: failure.code, msg: failure.message })
+    }
+  }
+  return { success, failed }
+}

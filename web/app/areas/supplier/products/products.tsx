@@ -1,0 +1,162 @@
+import { goodsStatusLabels } from '@shangyouji/contract/goods'
+import { Cascader, Dropdown, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
+import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list-state.ts'
+import { ListTable } from '../../../back-office/list-table.tsx'
+import { Page, titled } from '../../../back-office/page.tsx'
+import { apiContext } from '../../../context.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { ChevronDownIcon, PlusIcon, UploadIcon } from '../../../ui/icons.tsx'
+import type { Route } from './+types/products.ts'
+import { cascaderOptions, pathTo } from './category-options.ts'
+import { PriceDrawer } from './price-drawer.tsx'
+import { batchActions } from './product-actions.ts'
+import { type OwnGoods, productColumns } from './product-columns.tsx'
+import { filterNames, knownFilters } from './product-filters.ts'
+import styles from './products.module.css'
+
+export const meta = titled('产品')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { filter, input } = knownFilters(listInput(url, filterNames))
+  const [rows, counts, mine, categories] = await Promise.all([
+    api.goodsInfo.informationSearch(input),
+    api.goodsInfo.getStatusCount(filter),
+    api.business.getMine(),
+    api.category.listTree(),
+  ])
+  const brands = await api.brand.listByBusinessId({ businessId: mine.id })
+  return {
+    rows,
+    counts,
+    categories: cascaderOptions(categories),
+    brands: brands.map(({ id, name }) => ({ value: id, label: name })),
+  }
+}
+
+/** Names of the counts of getStatusCount. */
+const countNames = {
+  DRAFT: 'draft',
+  PENDING: 'pending',
+  PUBLISHED: 'published',
+  REJECTED: 'rejected',
+  OFF_SHELF: 'offShelf',
+  BANNED: 'banned',
+} as const
+
+const tabs = [
+  { key: '', label: '全部', count: 'all' },
+  ...Object.entries(countNames).map(([key, count]) => ({
+    key,
+    label: goodsStatusLabels[key as keyof typeof countNames],
+    count,
+  })),
+]
+
+const importWays = [
+  { key: 'import', label: '表格导入（最多2000行）' },
+  { key: 'import/quick', label: '按CAS号 / 货号快速导入' },
+  { key: 'import/photos', label: '批量上传图片' },
+  { type: 'divider' as const },
+  { key: 'import/history', label: '导入记录' },
+]
+
+/** Own goods by state, with what may be done to one or to many of them. */
+export default function Products({ loaderData: { rows, counts, categories, brands } }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const navigate = useNavigate()
+  const [selected, setSelected] = useState<string[]>([])
+  const [priced, setPriced] = useState<OwnGoods | null>(null)
+  const batch = useBatch(id => rows.records.find(row => row.id === id)?.name ?? '该商品')
+  // rows of another page or tab are not meant any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
+  useEffect(() => setSelected([]), [rows])
+  const add = (
+    <LinkButton kind="primary" to="/supplier/info/product/edit" icon={<PlusIcon />}>
+      发布产品
+    </LinkButton>
+  )
+  return (
+    <Page
+      title="产品"
+      note="提交后预计3个工作日内完成审核；价格、库存和货期修改后立即生效"
+      action={
+        <>
+          <Dropdown
+            trigger={['click']}
+            menu={{ items: importWays, onClick: ({ key }) => void navigate(`/supplier/info/product/${key}`) }}
+          >
+            <Button icon={<UploadIcon />} aria-haspopup="menu">
+              批量导入
+              <ChevronDownIcon />
+            </Button>
+          </Dropdown>
+          {add}
+        </>
+      }
+    >
+      <StatusTabs list={list} name="status" counts={counts} tabs={tabs} />
+      <FilterLine list={list} except={['status']}>
+        <KeywordFilter list={list} name="keyword" placeholder="名称、货号、CAS号" width={220} />
+        <Cascader
+          aria-label="类目"
+          placeholder="类目"
+          changeOnSelect
+          showSearch
+          options={categories}
+          value={pathTo(categories, list.filters.categoryId)}
+          onChange={path => list.set({ categoryId: (path as string[] | undefined)?.at(-1) })}
+          style={{ width: 200 }}
+        />
+        <Select
+          aria-label="品牌"
+          placeholder="品牌"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          options={brands}
+          value={list.filters.brandId}
+          onChange={brandId => list.set({ brandId })}
+          style={{ width: 150 }}
+        />
+        <Select
+          aria-label="价格"
+          placeholder="价格"
+          allowClear
+          options={[
+            { value: 'true', label: '有价格' },
+            { value: 'false', label: '面议' },
+          ]}
+          value={list.filters.hasPrice}
+          onChange={hasPrice => list.set({ hasPrice })}
+          style={{ width: 110 }}
+        />
+      </FilterLine>
+      <ListTable
+        label="我的产品"
+        list={list}
+        rows={rows}
+        columns={productColumns({ batch, onPrice: setPriced })}
+        selected={selected}
+        onSelect={setSelected}
+        empty={{
+          title: '还没有产品',
+          text: '逐个发布，或下载类目模板用 Excel 一次导入。',
+          action: (
+            <span className={styles.first}>
+              {add}
+              <LinkButton to="/supplier/info/product/import" icon={<UploadIcon />}>
+                表格导入
+              </LinkButton>
+            </span>
+          ),
+        }}
+      />
+      <BatchBar selected={selected} onClear={() => setSelected([])} actions={batchActions} batch={batch} />
+      {priced && <PriceDrawer key={priced.id} goods={priced} onClose={() => setPriced(null)} />}
+    </Page>
+  )
+}
