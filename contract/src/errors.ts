@@ -134,6 +134,12 @@ export const errors = {
   REVIEW_LATE: { code: 18009, text: '已超过评价期限' },
   LINES_OPEN: { code: 18011, text: '还有{number}个商品没有报价，请先答复' },
   EXPORT_TOO_LARGE: { code: 18010, text: '导出内容超过{limit}行，请缩小筛选范围' },
+
+  // Samples.
+  TRIAL_IDENTITY: { code: 18101, text: '申请试用需先完成企业认证，或在个人资料中验证工作邮箱' },
+  TRIAL_OPEN_LIMIT: { code: 18102, text: '最多同时申请{limit}个试用，请先完成进行中的试用' },
+  TRIAL_FEEDBACK_DUE: { code: 18103, text: '试用“{name}”已超过{days}天未反馈，请先提交反馈' },
+  TRIAL_GONE: { code: 18104, text: '该试用名额已满或已结束' },
 } as const satisfies Record<string, { code: number; text: string }>
 
 export type ErrorCode = keyof typeof errors

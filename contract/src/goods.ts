@@ -7,6 +7,7 @@ import { GoodsForm, GoodsSpec, goodsLimits, Stock } from './goods-form.ts'
 import { goodsImport } from './goods-import.ts'
 import { GoodsFound, GoodsSearch } from './goods-search.ts'
 import { BatchReply, page, pageOf } from './paging.ts'
+import { ToTrial, TrialOfferStatus } from './trial-shapes.ts'
 
 /** Labels of the states where goods are meant. */
 export const goodsStatusLabels = {
@@ -388,6 +389,17 @@ export const goodsInfo = {
     input: z.object({ ids: Ids }),
     reply: BatchReply.extend({ goodsIds: z.array(Id) }),
     fails: ['QUOTA_USED'],
+  }),
+  updateToTrial: defineCall({
+    method: 'PUT',
+    path: `${base}/updateToTrial`,
+    ...own,
+    effect: 'write',
+    summary: '转为试用商品：以商品的一个规格建立试用，提交审核',
+    input: ToTrial,
+    /** Id of the trial goods. */
+    reply: z.object({ id: Id, status: TrialOfferStatus }),
+    fails: ['NOT_FOUND', 'REGULATED', 'ALREADY_EXISTS'],
   }),
   getOcop: defineCall({
     method: 'GET',

@@ -35,6 +35,7 @@ import { messages } from './operator-messages.ts'
 import { settings } from './operator-settings.ts'
 import { site } from './operator-site.ts'
 import { order, orderGoods, orderReply } from './order.ts'
+import { pool } from './pool.ts'
 import { review } from './review.ts'
 import { search } from './search.ts'
 import { banner, guidePage, navigate, policy, seo, website } from './site.ts'
@@ -42,6 +43,7 @@ import { solution } from './solution.ts'
 import { customerAd, specialLabel, specialLabelGoods } from './special-label.ts'
 import { suggest, suggestFeedback } from './suggest.ts'
 import { support } from './support.ts'
+import { trialGoods } from './trial.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream.ts'
 import { video } from './video.ts'
 import { words } from './words.ts'
@@ -134,6 +136,8 @@ export const contract = {
   orderGoods,
   orderReply,
   inquiry,
+  trialGoods,
+  pool,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

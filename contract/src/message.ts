@@ -63,10 +63,19 @@ export const ClientBadges = z.object({
   /** Orders and inquiries that wait for the buyer. */
   order: badge,
   inquiry: badge,
+  /** Samples sent: to be received, or to be reported on. */
+  trial: badge,
 })
 
 /** What waits for a company; all its members see the same but for their own notices. */
-export const BusinessBadges = z.object({ consulting: badge, sysMsg: badge, order: badge, inquiry: badge })
+export const BusinessBadges = z.object({
+  consulting: badge,
+  sysMsg: badge,
+  order: badge,
+  inquiry: badge,
+  /** Requests for samples to answer or to send. */
+  trial: badge,
+})
 
 export const Badges = z.object({
   client: ClientBadges,

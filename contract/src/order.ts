@@ -87,6 +87,17 @@ export const order = {
     reply: Placed,
     fails: placeFails,
   }),
+  saveOrderByPool: defineCall({
+    method: 'POST',
+    path: `${base}/saveOrderByPool`,
+    who: 'client',
+    summary: '采购清单下单，每家供方一单；所选行移出清单。同一规格的几行合为一行，seen 的 id 是规格的 id',
+    objects: 'own',
+    effect: 'write',
+    input: z.object({ ids: LineIds, ...placing }),
+    reply: Placed,
+    fails: placeFails,
+  }),
   getStatusCount: defineCall({
     method: 'GET',
     path: `${base}/getStatusCount`,

@@ -8,6 +8,7 @@ export const subjectTypeLabels = {
   GOODS: '商品',
   DEMAND: '需求',
   SOLUTION: '解决方案',
+  TRIAL: '试用',
   MEETING: '会议',
   SHOP: '店铺',
 } as const

@@ -7,6 +7,7 @@ import { unreadThreads } from './modules/consultations/api.ts'
 import { unreadFriends } from './modules/friends/api.ts'
 import { unreadNotices } from './modules/messages/api.ts'
 import { turnsOf } from './modules/trade/api.ts'
+import { trialTurns } from './modules/trials/api.ts'
 
 const orderTurns = turnsOf('intent_order')
 const inquiryTurns = turnsOf('inquiry')
@@ -24,6 +25,7 @@ const client: Counted<Badges['client']> = {
   basket: basketLines,
   order: orderTurns.CLIENT,
   inquiry: inquiryTurns.CLIENT,
+  trial: trialTurns.CLIENT,
 }
 
 const business: Counted<NonNullable<Badges['business']>> = {
@@ -31,6 +33,7 @@ const business: Counted<NonNullable<Badges['business']>> = {
   sysMsg: unreadNotices('BUSINESS'),
   order: orderTurns.BUSINESS,
   inquiry: inquiryTurns.BUSINESS,
+  trial: trialTurns.BUSINESS,
 }
 
 const columns = (side: 'client' | 'business', counted: Readonly<Record<string, RawBuilder<unknown>>>) =>

@@ -5,6 +5,7 @@ import { demandKind } from './modules/demands/api.ts'
 import { goodsReviewable } from './modules/goods/api.ts'
 import { articleKind, dataLibraryKind, solutionKind, videoKind } from './modules/publications/api.ts'
 import type { Reviewable } from './modules/review/reviewable.ts'
+import { trialReviewable } from './modules/trials/api.ts'
 
 /** Everything that is reviewed, by the name it has in the queue. */
 export const reviewables: Readonly<Record<string, Reviewable>> = {
@@ -16,4 +17,5 @@ export const reviewables: Readonly<Record<string, Reviewable>> = {
   solution: contentReviewable(solutionKind),
   dataLibrary: contentReviewable(dataLibraryKind),
   comment: commentReviewable,
+  trialGoods: trialReviewable,
 }

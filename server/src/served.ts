@@ -54,6 +54,7 @@ import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } fr
 import { orderGoodsRoutes, orderReplyRoutes } from './modules/orders/goods-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { articleRoutes, dataLibraryRoutes, solutionRoutes, videoRoutes } from './modules/publications/routes.ts'
+import { poolRoutes } from './modules/purchasing/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { siteRoutes } from './modules/site/operator-routes.ts'
@@ -66,6 +67,7 @@ import {
   seoRoutes,
   websiteRoutes,
 } from './modules/site/routes.ts'
+import { trialGoodsRoutes } from './modules/trials/routes.ts'
 import { upstreamBusinessRoutes, upstreamLabelRoutes, upstreamRoutes } from './modules/upstream/routes.ts'
 import { wordRoutes } from './modules/words/routes.ts'
 
@@ -157,4 +159,6 @@ export const served: readonly ServedGroup[] = [
   orderGoodsRoutes,
   orderReplyRoutes,
   inquiryRoutes,
+  trialGoodsRoutes,
+  poolRoutes,
 ]

@@ -48,6 +48,8 @@ export default [
       route('website/newProducts', 'areas/public/labels/new-products.tsx'), // 新品推荐
       route('website/promotion', 'areas/public/labels/promotion.tsx'), // 限时促销
       route('website/ocop', 'areas/public/labels/ocop.tsx'), // 一司一品
+      route('website/purchaseList', 'areas/public/purchase-list/purchase-list.tsx'), // 采购清单
+      route('website/trial', 'areas/public/trial/trial.tsx'), // 试用中心
 
       route('*', 'areas/public/not-found.tsx'), // 页面不存在
     ]),
@@ -61,6 +63,7 @@ export default [
     route('follow', 'areas/demander/follow/follow.tsx'), // 我的关注
     route('consulting', 'domains/consultation/consulting.tsx', { id: 'demander-consulting' }), // 发出的咨询
     route('intentLetter', 'areas/demander/intent-letter/intent-letter.tsx'), // 询价与意向单、比价
+    route('trial', 'areas/demander/trial/trial.tsx', { id: 'demander-trial' }), // 我的试用
     route('news', 'domains/messages/message-centre.tsx', { id: 'demander-news' }), // 消息中心
     route('userInfo', 'areas/demander/user-info/user-info.tsx', [
       index('areas/to-personal-data.ts', { id: 'demander-user-info' }), // 账号设置，进入第一页
@@ -108,6 +111,7 @@ export default [
     route('recommend/video', 'areas/supplier/slots/slots.tsx', { id: 'slots-video' }), // 视频推荐
     route('DetailAdv', 'areas/supplier/slots/detail-ads.tsx', { id: 'ads-goods' }), // 详情页推广：商品详情页
     route('DetailAdv/content', 'areas/supplier/slots/detail-ads.tsx', { id: 'ads-content' }), // 详情页推广：内容详情页
+    route('trial', 'areas/supplier/trial/trial.tsx', { id: 'supplier-trial' }), // 收到的试用申请、试用商品
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('account', 'areas/to-personal-data.ts', { id: 'supplier-account' }), // 账号设置，进入第一页
     route('account/personalData', 'domains/account/personal-data.tsx', { id: 'supplier-personal-data' }), // 个人资料

@@ -6,6 +6,7 @@ import { sessionJourneys } from './session.ts'
 import { talkJourneys } from './talk.ts'
 import { toolJourneys } from './tools.ts'
 import { tradeJourneys } from './trade.ts'
+import { trialJourneys } from './trial.ts'
 
 /** All journeys, in the order in which they run. */
 export const journeys: readonly Journey[] = [
@@ -15,5 +16,6 @@ export const journeys: readonly Journey[] = [
   ...sessionJourneys,
   ...toolJourneys,
   ...tradeJourneys,
+  ...trialJourneys,
   ...accessibleJourneys,
 ]

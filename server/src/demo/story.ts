@@ -12,6 +12,7 @@ import { seedMarketStory } from './story-market.ts'
 import { seedPeople } from './story-people.ts'
 import { seedTalk } from './story-talk.ts'
 import { seedTrade } from './story-trade.ts'
+import { seedTrials } from './story-trials.ts'
 
 /**
  * Fills an empty database with a believable market: companies of every level, people of every role, demands and
@@ -31,6 +32,7 @@ export async function seedDemo(services: Services, say: (text: string) => void):
     await seedMarketStory(services)
     await seedTalk(services, people)
     await seedTrade(services, people)
+    await seedTrials(services, people)
   }
   // Beside everything else: the site answers while pictures appear. One that is stopped goes on at the next start.
   void drawDemo(services).catch(() => {})

@@ -15,6 +15,7 @@ import { handleMarketJobs, marketJobKinds } from '../modules/market/jobs.ts'
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
 import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
 import { handleSearchJobs, searchJobKinds } from '../modules/search/jobs.ts'
+import { handleTrialJobs, trialJobKinds } from '../modules/trials/jobs.ts'
 import { handleWordJobs, wordJobKinds } from '../modules/words/jobs.ts'
 import type { Services } from '../services.ts'
 import type { JobKinds, Jobs } from './jobs.ts'
@@ -35,6 +36,7 @@ export function registerJobs(services: Services): void {
   handleConsultationJobs(services)
   handleOrderJobs(services)
   handleInquiryJobs(services)
+  handleTrialJobs(services)
   handleFollowJobs(services)
   handleExportJobs(services, exportables)
   handleFeedbackJobs(services)
@@ -57,6 +59,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...consultationJobKinds,
   ...orderJobKinds,
   ...inquiryJobKinds,
+  ...trialJobKinds,
   ...followJobKinds,
   ...exportJobKinds,
   ...feedbackJobKinds,

@@ -12,6 +12,8 @@ export interface LoginOptions {
 export interface PublishOptions {
   /** Words that the title starts with: a search without results offers to ask for them. */
   readonly title?: string
+  /** Lines that the demand starts with: what a purchasing list did not find. */
+  readonly items?: readonly Partial<Record<'name' | 'cas' | 'spec' | 'qty' | 'unit' | 'remark', string>>[]
 }
 
 /** What is asked about; title and picture are what the dialog shows of it. */

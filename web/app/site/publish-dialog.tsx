@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import { DemandFormFields } from '../domains/demand/demand-form.tsx'
-import { emptyDraft } from '../domains/demand/draft.ts'
+import { emptyDraft, emptyItem } from '../domains/demand/draft.ts'
 import { useDemandForm } from '../domains/demand/use-demand-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,10 +11,13 @@ import { useSession } from './use-session.ts'
 const FORM_ID = 'publish-demand'
 
 /** The publish-requirement dialog. What is typed stays in the browser, so closing it asks nothing and loses nothing. */
-export default function PublishDialog({ title = '', onClose }: PublishOptions & { onClose: () => void }) {
+export default function PublishDialog({ title = '', items, onClose }: PublishOptions & { onClose: () => void }) {
   const user = useSession()?.userInfo
   const { revalidate } = useRevalidator()
-  const start = useMemo(() => emptyDraft({ phone: user?.account, title }), [user?.account, title])
+  const start = useMemo(() => {
+    const draft = emptyDraft({ phone: user?.account, title })
+    return items ? { ...draft, items: items.map(item => ({ ...emptyItem(), ...item })) } : draft
+  }, [user?.account, title, items])
   const done = () => {
     onClose()
     // a list of demands behind the dialog shows the new one

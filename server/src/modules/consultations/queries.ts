@@ -236,6 +236,17 @@ export function findSubject(db: Db, bizType: Exclude<SubjectType, 'DEMAND'>, biz
         .where('id', '=', bizId)
         .where('is_live', '=', true)
         .executeTakeFirst()
+    case 'TRIAL':
+      return db
+        .selectFrom('trial_offer')
+        .innerJoin('goods', 'goods.id', 'trial_offer.goods_id')
+        .select(['goods.company_id', 'goods.cover as image'])
+        .select(sql<string>`'试用：' || goods.name`.as('title'))
+        .select(sql<string>`'/website/trial?id=' || trial_offer.id`.as('link'))
+        .where('trial_offer.id', '=', bizId)
+        .where('trial_offer.status', '=', 'ACTIVE')
+        .where('goods.is_live', '=', true)
+        .executeTakeFirst()
     default: {
       const type = bizType === 'SOLUTION' ? ('solution' as const) : ('meet' as const)
       const page = bizType === 'SOLUTION' ? '/website/solutions/' : '/website/meetings/'

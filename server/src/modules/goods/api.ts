@@ -5,7 +5,7 @@ export { zipStrategyHandlers } from './imports/routes.ts'
 export { goodsObstacle } from './obstacle.ts'
 export { ocopSummary } from './ocop.ts'
 export { countCore, countOcop, listOcop } from './ocop-queries.ts'
-export { amountOf as packAmountOf, codeKey } from './packs.ts'
+export { amountOf as packAmountOf, codeKey, packKey } from './packs.ts'
 export { renewCounts } from './popularity-queries.ts'
 export { presentCard } from './present.ts'
 export {
@@ -18,5 +18,6 @@ export {
   setPicture,
 } from './queries.ts'
 export { goodsReviewable } from './reviewable.ts'
+export { contentsOf, markTrial } from './samples.ts'
 export { searchGoods } from './search.ts'
 export { compoundCategory, seedCommonGoods } from './seed-common.ts'

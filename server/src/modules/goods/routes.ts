@@ -5,6 +5,7 @@ import type { Member } from '../../http/actor.ts'
 import { type Context, serve } from '../../http/serve.ts'
 import { parameters } from '../base/api.ts'
 import { lastReviews } from '../review/api.ts'
+import { toTrial } from '../trials/api.ts'
 import { categoryFilter } from './category-filter.ts'
 import { takeOver } from './common.ts'
 import { countVisit, viewerOf } from './counters.ts'
@@ -174,6 +175,8 @@ export const goodsInfoRoutes = serve(goodsInfo, {
   async saveByCommon(asked) {
     return takeOver(asked, asked.actor, asked.input.ids)
   },
+
+  updateToTrial: asked => toTrial(asked, asked.actor, asked.input),
 
   getOcop: showOcop,
   saveOcop: setOcop,

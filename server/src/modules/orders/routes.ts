@@ -10,6 +10,7 @@ import { parameters } from '../base/api.ts'
 import { exportList } from '../exports/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { moveBadges, moveCompanyBadges } from '../messages/api.ts'
+import { leavePool, lockChosen } from '../purchasing/api.ts'
 import { sideOf } from '../trade/api.ts'
 import { checkText, refuse } from '../words/api.ts'
 import { changeOrder, mustBeRead } from './answer.ts'
@@ -40,6 +41,13 @@ export const orderRoutes = serve(order, {
     const wanted = await fromBasket(asked, actor, input.cartIds)
     await leaveBasket(asked, actor, input.cartIds)
     return placeOrders(asked, actor, 'BASKET', wanted, input)
+  },
+
+  async saveOrderByPool(asked) {
+    const { actor, input } = asked
+    const items = await lockChosen(asked, actor, input.ids)
+    await leavePool(asked, actor, input.ids)
+    return placeOrders(asked, actor, 'POOL', await fromItems(asked, items), input)
   },
 
   async getStatusCount({ db, input, actor }) {

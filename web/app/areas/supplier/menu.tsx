@@ -7,6 +7,7 @@ import {
   HomeIcon,
   MegaphoneIcon,
   StarIcon,
+  TubeIcon,
   UserIcon,
 } from '../../ui/icons.tsx'
 
@@ -18,6 +19,7 @@ export const menu: AreaMenu = {
   groups: [
     { label: '工作台', icon: <HomeIcon />, to: '/supplier' },
     { label: '需求', icon: <MegaphoneIcon />, to: '/supplier/demand' },
+    { label: '试用', icon: <TubeIcon />, to: '/supplier/trial', badge: ({ business }) => business?.trial ?? 0 },
     {
       label: '询价意向单',
       icon: <HandshakeIcon />,

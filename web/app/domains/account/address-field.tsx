@@ -22,10 +22,20 @@ interface AddressFieldProps {
   placeholder?: string
   /** Nothing is chosen by itself. */
   keepsEmpty?: boolean
+  required?: boolean
+  error?: string | undefined
 }
 
 /** One of one's own addresses, the default one at first; a new one is made on the spot. */
-export function AddressField({ value, onChange, hint, placeholder = '暂不填写', keepsEmpty }: AddressFieldProps) {
+export function AddressField({
+  value,
+  onChange,
+  hint,
+  placeholder = '暂不填写',
+  keepsEmpty,
+  required,
+  error,
+}: AddressFieldProps) {
   const [addresses, setAddresses] = useState<readonly Address[] | null>(null)
   const [isAdding, setAdding] = useState(false)
   const latest = useRef({ value, onChange, addresses })
@@ -47,7 +57,7 @@ export function AddressField({ value, onChange, hint, placeholder = '暂不填�
 
   return (
     <div className={styles.address}>
-      <Field label="收货地址" hint={hint}>
+      <Field label="收货地址" hint={hint} required={required} error={error}>
         <Select
           disabled={addresses === null}
           placeholder={addresses?.length === 0 ? '还没有收货地址' : placeholder}

@@ -3,13 +3,14 @@ import { subjectTypeLabels } from '@shangyouji/contract/talk-words'
 import { Link } from 'react-router'
 import { Tag } from '../../ui/bits.tsx'
 import { cx } from '../../ui/cx.ts'
-import { BuildingIcon, DocumentsIcon, FlaskIcon, MegaphoneIcon, TicketIcon } from '../../ui/icons.tsx'
+import { BuildingIcon, DocumentsIcon, FlaskIcon, MegaphoneIcon, TicketIcon, TubeIcon } from '../../ui/icons.tsx'
 import styles from './subject-card.module.css'
 
 const icons = {
   GOODS: FlaskIcon,
   DEMAND: MegaphoneIcon,
   SOLUTION: DocumentsIcon,
+  TRIAL: TubeIcon,
   MEETING: TicketIcon,
   SHOP: BuildingIcon,
 } satisfies Record<SubjectType, unknown>

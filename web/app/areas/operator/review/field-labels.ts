@@ -43,6 +43,15 @@ const labels: Readonly<Record<string, string>> = {
   legalPerson: '法定代表人',
   companyType: '企业类型',
   introduction: '简介',
+  sampleSize: '每份样品',
+  total: '总份数',
+  startDate: '开始日期',
+  endDate: '截止日期',
+  freight: '运费',
+  needAudit: '申请须供方审核',
+  questions: '申请时须回答',
+  feedbackRequired: '须提交反馈',
+  note: '说明',
 }
 
 /** Codes and switches that say nothing to a reviewer. */
@@ -52,6 +61,7 @@ const hidden = new Set([
   'city',
   'area',
   'categoryIds',
+  'goodsId',
   'invitedIds',
   'isCheck',
   'sliderTicket',

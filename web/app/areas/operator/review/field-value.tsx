@@ -1,4 +1,5 @@
 import { demandTypeLabels } from '@shangyouji/contract/demand-words'
+import { freightLabels } from '@shangyouji/contract/trial-words'
 import { RichContent } from '../../../ui/rich-content.tsx'
 import { fieldLabel } from './field-labels.ts'
 import styles from './review.module.css'
@@ -6,6 +7,7 @@ import styles from './review.module.css'
 const HTML_FIELDS = new Set(['content', 'detail', 'introduction', 'story'])
 const words: Readonly<Record<string, string>> = {
   ...demandTypeLabels,
+  ...freightLabels,
   PUBLIC: '公开',
   INVITED: '仅受邀供方',
   true: '是',

@@ -1,0 +1,1 @@
+export { leavePool, lockChosen } from './order.ts'

@@ -1,0 +1,146 @@
+import type { PoolLine } from '@shangyouji/contract/pool'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../clock.ts'
+import { countStatements } from '../../testing/count-statements.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { type Person, tradeScenes } from '../../testing/trade-scenes.ts'
+import { matchLines } from './match.ts'
+import { readList } from './read-list.ts'
+
+let app: TestApp
+const scenes = tradeScenes(() => app)
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const linesOf = async (who: Person) =>
+  (await app.ok<{ records: PoolLine[] }>(who, 'pool.search', { size: 100 })).records
+
+describe('a list as it is pasted', () => {
+  test('is read with a header, whatever its order', () => {
+    const text =
+      '序号\t货号\tCAS号\t产品名称\t规格\t数量\t单位\n1\tT1503\t77-86-1\tTris\t500 g\t2\t瓶\n2\t\t\t枪头\t\t1,200\t盒'
+    expect(readList(text)).toMatchObject([
+      { name: 'Tris', cas: '77-86-1', catalogNo: 'T1503', pack: '500 g', quantity: 2, unit: '瓶' },
+      { name: '枪头', cas: '', quantity: 1200, unit: '盒' },
+    ])
+  })
+
+  test('is read as people write it', () => {
+    const text = [
+      '1. Tris 77-86-1 500g x2 瓶',
+      'HEPES CAS：7365-45-9 1kg',
+      '1,4-二氧六环 ×3',
+      'RPMI 1640 培养基 500mL x10 瓶',
+      '',
+      'QM-1012, T 细胞无血清培养基, 1 L, 4瓶',
+      '10 mL 移液管 5盒',
+    ].join('\n')
+    expect(readList(text)).toMatchObject([
+      { name: 'Tris', cas: '77-86-1', pack: '500g', quantity: 2, unit: '瓶' },
+      { name: 'HEPES', cas: '7365-45-9', pack: '1kg', quantity: 1 },
+      { name: '1,4-二氧六环', quantity: 3 },
+      { name: 'RPMI 1640 培养基', pack: '500mL', quantity: 10, unit: '瓶', catalogNo: '' },
+      { catalogNo: 'QM-1012', name: 'T 细胞无血清培养基', pack: '1 L', quantity: 4, unit: '瓶' },
+      { quantity: 5, unit: '盒' },
+    ])
+  })
+})
+
+describe('the purchasing list', () => {
+  test('finds goods by number, CAS, name and words, with the pack that was asked for', async () => {
+    const tag = String(Number.parseInt(newId().slice(-6), 16)).padStart(8, '0')
+    const spec = (packSize: string, price: number) => ({ packSize, price, unit: '瓶' })
+    const tris = await scenes.shop({
+      name: 'Tris 三羟甲基氨基甲烷',
+      cas: '77-86-1',
+      catalogNo: `T-${tag}`,
+      specs: [spec('100 g', 5000), spec('500 g', 19800)],
+    })
+    const medium = await scenes.shop({ name: `CHO 无血清基础培养基 ${tag}`, specs: [spec('1 L', 30000)] })
+    const me = await scenes.buyer()
+    const text = [
+      'Tris 77-86-1 500g x2',
+      `T-${tag}`,
+      `CHO 无血清基础培养基 ${tag} ×4`,
+      '量子纠缠发生器 zzz9',
+      `无血清基础培养基 ${tag}`,
+    ].join('\n')
+    const added = await app.ok<{ addedNum: number; matchedNum: number }>(me, 'pool.save', { text })
+    expect(added).toMatchObject({ addedNum: 5, leftOutNum: 0 })
+    const [byCas, byNumber, byName, nothing, byWords] = await linesOf(me)
+    expect(byCas).toMatchObject({
+      quantity: 2,
+      offer: { specId: tris.goods.specIds[1], packSize: '500 g', match: 'CAS', amount: 39600, problem: '' },
+    })
+    expect(byCas!.alternatives.map(one => one.packSize)).toContain('100 g')
+    expect(byNumber).toMatchObject({ catalogNo: `T-${tag}`, offer: { goodsId: tris.goods.id, match: 'CATALOG' } })
+    expect(byName).toMatchObject({ quantity: 4, offer: { goodsId: medium.goods.id, match: 'NAME' } })
+    expect(nothing).toMatchObject({ name: '量子纠缠发生器 zzz9', offer: null })
+    expect([byWords!.offer, ...byWords!.alternatives].map(one => one?.goodsId)).toContain(medium.goods.id)
+    expect(byNumber!.offer!.confidence).toBeGreaterThan(byWords!.offer?.confidence ?? 0)
+
+    const line = { id: nothing!.id, name: 'Tris', cas: '77-86-1', pack: '100 g' }
+    expect(await app.ok(me, 'pool.update', line)).toMatchObject({ offer: { specId: tris.goods.specIds[0] } })
+    const other = { id: byCas!.id, specId: tris.goods.specIds[0], quantity: 3 }
+    expect(await app.ok(me, 'pool.update', other)).toMatchObject({ quantity: 3, offer: { amount: 15000 } })
+    await app.refused(await scenes.buyer(), 'pool.update', other, 10002)
+    await app.refused(me, 'pool.save', { text: '   \n，' }, 10001)
+  })
+
+  test('is ordered in one go, one order a supplier, and a repeated request orders nothing twice', async () => {
+    const [one, two] = [
+      await scenes.shop({ catalogNo: `A-${newId().slice(-6)}` }),
+      await scenes.shop({ catalogNo: `B-${newId().slice(-6)}` }),
+    ]
+    const me = await scenes.buyer()
+    const numbers = await app.db
+      .selectFrom('goods')
+      .select(['id', 'catalog_no'])
+      .where('id', 'in', [one.goods.id, two.goods.id])
+      .execute()
+    await app.ok(me, 'pool.save', { lines: numbers.map(({ catalog_no }) => ({ catalogNo: catalog_no, quantity: 2 })) })
+    await app.ok(me, 'pool.save', { text: '没有这种东西 zzz8' })
+    const lines = await linesOf(me)
+    const found = lines.filter(line => line.offer).map(line => line.id)
+    await app.refused(me, 'order.saveOrderByPool', { ids: lines.map(line => line.id) }, 18003)
+    const seen = lines.flatMap(({ offer }) => (offer ? [{ id: offer.specId, price: 1 }] : []))
+    await app.refused(me, 'order.saveOrderByPool', { ids: found, seen }, 18004)
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => app.call(me, 'order.saveOrderByPool', { ids: found, remark: '三季度' })),
+    )
+    const placed = replies.filter(reply => reply.isSuccess).map(reply => reply.data as { orders: object[] })
+    expect(placed.map(({ orders }) => orders.length)).toEqual([2])
+    expect(replies.filter(reply => reply.isError).map(reply => reply.code)).toEqual([10002, 10002, 10002])
+    const key = { 'idempotency-key': newId() }
+    expect((await linesOf(me)).map(line => line.offer)).toEqual([null])
+    const rows = await app.db
+      .selectFrom('intent_order')
+      .select('source')
+      .where('account_id', '=', me.accountId)
+      .execute()
+    expect(rows).toEqual([{ source: 'POOL' }, { source: 'POOL' }])
+    await app.ok(me, 'pool.save', { lines: [{ catalogNo: numbers[0]!.catalog_no }] })
+    const again = { ids: (await linesOf(me)).filter(line => line.offer).map(line => line.id) }
+    const first = await app.call(me, 'order.saveOrderByPool', again, key)
+    expect(await app.call(me, 'order.saveOrderByPool', again, key)).toMatchObject({ data: first.data })
+  })
+
+  test('holds two hundred lines, and reading and matching them costs as many statements as one', async () => {
+    const me = await scenes.buyer()
+    const text = Array.from({ length: 150 }, (_, i) => `缓冲液 ${i} 号 ×${i + 1}`).join('\n')
+    const statements = async (lines: number) => {
+      const list = readList(text).slice(0, lines)
+      return (await countStatements(app.database, () => matchLines(app.db, list))).number
+    }
+    expect(await statements(120)).toBe(await statements(2))
+    await app.ok(me, 'pool.save', { text })
+    expect(await app.ok(me, 'pool.save', { text })).toMatchObject({ addedNum: 50, leftOutNum: 100 })
+    await app.refused(me, 'pool.save', { text }, 10008)
+    const ids = (await linesOf(me)).map(line => line.id)
+    expect(await app.ok(me, 'pool.deleteByIds', { ids })).toMatchObject({ failed: [] })
+    expect(await linesOf(me)).toHaveLength(100)
+  })
+})

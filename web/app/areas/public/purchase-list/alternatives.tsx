@@ -1,0 +1,38 @@
+import type { PoolLine } from '@shangyouji/contract/pool'
+import { GuardedButton } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/text.tsx'
+import { Confidence } from './confidence.tsx'
+import { OfferView } from './offer-view.tsx'
+import styles from './purchase-list.module.css'
+
+/** Other goods that may be meant, surest first; or none of them. */
+export function Alternatives({
+  line,
+  onChoose,
+}: {
+  line: PoolLine
+  onChoose: (specId: string | null) => Promise<void>
+}) {
+  return (
+    <ul className={styles.alternatives} aria-label="可以换成">
+      {line.alternatives.map(offer => (
+        <li key={offer.specId}>
+          <OfferView offer={offer} />
+          <Confidence offer={offer} />
+          <span className={styles.price}>{offer.price === null ? '面议' : <Money fen={offer.price} />}</span>
+          <GuardedButton size="small" onClick={() => onChoose(offer.specId)}>
+            选这个
+          </GuardedButton>
+        </li>
+      ))}
+      {line.offer && (
+        <li>
+          <span className={styles.hint}>都不是要找的</span>
+          <GuardedButton size="small" kind="text" onClick={() => onChoose(null)}>
+            标为没有找到
+          </GuardedButton>
+        </li>
+      )}
+    </ul>
+  )
+}

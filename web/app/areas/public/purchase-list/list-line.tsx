@@ -1,0 +1,146 @@
+import type { PoolLine } from '@shangyouji/contract/pool'
+import { lineProblemLabels } from '@shangyouji/contract/trade-words'
+import { useState } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { Code, Money } from '../../../ui/text.tsx'
+import { CheckBox } from '../basket/check-box.tsx'
+import { QuantityStepper } from '../basket/quantity-stepper.tsx'
+import { Alternatives } from './alternatives.tsx'
+import { Confidence } from './confidence.tsx'
+import { isOrderable, standingOf } from './list-sums.ts'
+import { OfferView } from './offer-view.tsx'
+import styles from './purchase-list.module.css'
+import { RewriteForm } from './rewrite-form.tsx'
+import type { LineChange } from './use-lines.ts'
+
+interface ListLineProps {
+  line: PoolLine
+  isChecked: boolean
+  onCheck: (isChecked: boolean) => void
+  onChange: (change: LineChange) => Promise<void>
+  onRemove: () => Promise<void>
+}
+
+/** One line: what was written, what answers to it and how surely, how many, what it costs. */
+export function ListLine({ line, isChecked, onCheck, onChange, onRemove }: ListLineProps) {
+  const [opened, setOpened] = useState<'others' | 'rewrite' | null>(null)
+  const { offer, alternatives } = line
+  const written = line.name || line.catalogNo || line.cas
+  const toggle = (part: 'others' | 'rewrite') => setOpened(opened === part ? null : part)
+  return (
+    <>
+      <tr className={cx(styles.line, standingOf(line) === 'missing' && styles.missing)}>
+        <td className={styles.narrow}>
+          <CheckBox
+            label={`选择 ${written}`}
+            checked={isOrderable(line) && isChecked}
+            disabled={!isOrderable(line)}
+            onChange={onCheck}
+          />
+        </td>
+        <td>
+          <span className={styles.written}>
+            <strong>{written}</strong>
+            <small>
+              {line.name && line.catalogNo && <Code>{line.catalogNo}</Code>}
+              {line.cas && (line.name || line.catalogNo) && <Code>{line.cas}</Code>}
+              {[line.brand, line.pack, line.remark].filter(Boolean).join(' · ')}
+            </small>
+            <button type="button" className={styles.link} onClick={() => toggle('rewrite')}>
+              修改
+            </button>
+          </span>
+        </td>
+        <td>
+          {offer ? (
+            <>
+              <OfferView offer={offer} />
+              <span className={styles.match}>
+                <Confidence offer={offer} />
+                {offer.problem !== '' && <span className={styles.problem}>{lineProblemLabels[offer.problem]}</span>}
+                {alternatives.length > 0 && (
+                  <button
+                    type="button"
+                    className={styles.link}
+                    aria-expanded={opened === 'others'}
+                    onClick={() => toggle('others')}
+                  >
+                    换一个（{alternatives.length}）
+                    <ChevronDownIcon />
+                  </button>
+                )}
+              </span>
+            </>
+          ) : (
+            <span className={styles.match}>
+              <span className={styles.notFound}>没有找到</span>
+              {alternatives.length > 0 && (
+                <button
+                  type="button"
+                  className={styles.link}
+                  aria-expanded={opened === 'others'}
+                  onClick={() => toggle('others')}
+                >
+                  看看相近的（{alternatives.length}）
+                  <ChevronDownIcon />
+                </button>
+              )}
+            </span>
+          )}
+        </td>
+        <td className={styles.quantity}>
+          <QuantityStepper
+            label={`${written} 的数量`}
+            value={line.quantity}
+            min={1}
+            onChange={quantity => void onChange({ quantity })}
+          />
+          {offer && offer.moq > 1 && <small className={styles.moq}>起订 {offer.moq}</small>}
+        </td>
+        <td className={styles.amount}>
+          {offer && (offer.amount === null ? '面议' : <Money fen={offer.amount} />)}
+          {offer && offer.price !== null && line.quantity > 1 && (
+            <small>
+              <Money fen={offer.price} />
+            </small>
+          )}
+        </td>
+        <td className={styles.last}>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`移除 ${written}`}
+            onClick={() => void onRemove()}
+          >
+            <TrashIcon />
+          </button>
+        </td>
+      </tr>
+      {opened && (
+        <tr>
+          <td />
+          <td colSpan={5} className={styles.below}>
+            {opened === 'others' ? (
+              <Alternatives
+                line={line}
+                onChoose={async specId => {
+                  await onChange({ specId })
+                  setOpened(null)
+                }}
+              />
+            ) : (
+              <RewriteForm
+                line={line}
+                onSend={async words => {
+                  await onChange(words)
+                  setOpened(null)
+                }}
+              />
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import type { PoolLine } from '@shangyouji/contract/pool'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { openPublish } from '../../../site/dialogs.tsx'
+import { Card } from '../../../ui/bits.tsx'
+import { Button, GuardedButton } from '../../../ui/button.tsx'
+import { confirmBox } from '../../../ui/confirm.ts'
+import { CheckBox } from '../basket/check-box.tsx'
+import { ListLine } from './list-line.tsx'
+import { demandItems, inBatches, isOrderable, standingOf, totalsOf } from './list-sums.ts'
+import { PastePanel } from './paste-panel.tsx'
+import styles from './purchase-list.module.css'
+import { Totals } from './totals.tsx'
+import { useLines } from './use-lines.ts'
+
+const OrderDialog = lazy(() => import('./order-dialog.tsx'))
+
+type View = 'all' | 'sure' | 'doubtful' | 'missing'
+const views: readonly { key: View; label: string }[] = [
+  { key: 'all', label: '全部' },
+  { key: 'sure', label: '已匹配' },
+  { key: 'doubtful', label: '请核对' },
+  { key: 'missing', label: '未找到' },
+]
+
+/** The list: paste, look through the matches, choose, order. */
+export function ListView({ lines: loaded }: { lines: readonly PoolLine[] }) {
+  const { lines, change, remove, toBasket } = useLines(loaded)
+  const { revalidate } = useRevalidator()
+  const [view, setView] = useState<View>('all')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isOrdering, setOrdering] = useState(false)
+
+  const count = (key: View) => lines.filter(line => key === 'all' || standingOf(line) === key).length
+  const shown = lines.filter(line => view === 'all' || standingOf(line) === view)
+  const chosen = lines.filter(line => isOrderable(line) && !left.has(line.id))
+  const totals = totalsOf(chosen)
+  const missing = lines.filter(line => standingOf(line) === 'missing')
+  const orderable = shown.filter(isOrderable)
+  const checkAll = (isChecked: boolean) => {
+    const next = new Set(left)
+    for (const { id } of orderable) {
+      if (isChecked) next.delete(id)
+      else next.add(id)
+    }
+    setLeft(next)
+  }
+  const publishMissing = () => {
+    const [first] = inBatches(missing)
+    const names = first!.map(line => line.name || line.catalogNo || line.cas)
+    const title = `采购${names.slice(0, 2).join('、')}${names.length > 2 ? ` 等${names.length}项` : ''}`.slice(0, 60)
+    openPublish({ title, items: demandItems(first!) })
+  }
+  const clear = async () => {
+    const text = `将清空清单中的 ${lines.length} 行，已下的意向单不受影响。`
+    if (await confirmBox({ title: '清空清单', text, ok: '清空', danger: true }))
+      await remove(lines.map(line => line.id))
+  }
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <PastePanel isOpen={lines.length === 0} onAdded={() => void revalidate()} />
+        {lines.length > 0 && (
+          <Card flush>
+            <div className={styles.bar}>
+              <fieldset aria-label="匹配情况" className={styles.views}>
+                {views.map(({ key, label }) => (
+                  <button
+                    key={key}
+                    type="button"
+                    aria-pressed={view === key}
+                    className={view === key ? styles.chosen : undefined}
+                    onClick={() => setView(key)}
+                  >
+                    {label} <small>{count(key)}</small>
+                  </button>
+                ))}
+              </fieldset>
+              <Button kind="text" size="small" onClick={() => void clear()}>
+                清空清单
+              </Button>
+            </div>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col" className={styles.narrow}>
+                    <CheckBox
+                      label="全选"
+                      checked={orderable.length > 0 && orderable.every(line => !left.has(line.id))}
+                      some={orderable.some(line => left.has(line.id)) && orderable.some(line => !left.has(line.id))}
+                      disabled={orderable.length === 0}
+                      onChange={checkAll}
+                    />
+                  </th>
+                  <th scope="col">清单内容</th>
+                  <th scope="col">匹配的商品</th>
+                  <th scope="col" className={styles.quantity}>
+                    数量
+                  </th>
+                  <th scope="col" className={styles.amount}>
+                    小计
+                  </th>
+                  <th scope="col" className={styles.last}>
+                    <span className="sr-only">操作</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map(line => (
+                  <ListLine
+                    key={line.id}
+                    line={line}
+                    isChecked={!left.has(line.id)}
+                    onCheck={isChecked => {
+                      const next = new Set(left)
+                      if (isChecked) next.delete(line.id)
+                      else next.add(line.id)
+                      setLeft(next)
+                    }}
+                    onChange={values => change(line.id, values)}
+                    onRemove={() => remove([line.id])}
+                  />
+                ))}
+              </tbody>
+            </table>
+            {shown.length === 0 && <p className={styles.none}>没有这样的行</p>}
+          </Card>
+        )}
+      </div>
+      <aside className={styles.aside}>
+        {missing.length > 0 && (
+          <Card title={`${missing.length} 行没有找到`}>
+            <p className={styles.hint}>发布为需求，最多5家供方会带着报价来找您。</p>
+            <GuardedButton kind="outline" block onClick={publishMissing}>
+              一键发布为需求
+            </GuardedButton>
+            {missing.length > 20 && <p className={styles.hint}>一条需求最多20项，其余可在发布后继续。</p>}
+          </Card>
+        )}
+        <Totals
+          totals={totals}
+          onOrder={() => setOrdering(true)}
+          onBasket={() => toBasket(chosen)}
+          doubtful={chosen.filter(line => standingOf(line) === 'doubtful').length}
+        />
+      </aside>
+      {isOrdering && (
+        <Suspense>
+          <OrderDialog lines={chosen} totals={totals} onClose={() => setOrdering(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

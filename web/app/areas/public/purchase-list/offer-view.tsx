@@ -1,0 +1,26 @@
+import type { PoolOffer } from '@shangyouji/contract/pool'
+import { Link } from 'react-router'
+import { FlaskIcon } from '../../../ui/icons.tsx'
+import { Code } from '../../../ui/text.tsx'
+import styles from './purchase-list.module.css'
+
+const stocks: Readonly<Record<string, string>> = { IN: '现货', ORDER: '订货', OUT: '缺货' }
+
+/** Goods in a line: picture, name, number, pack, supplier. */
+export const OfferView = ({ offer }: { offer: PoolOffer }) => (
+  <span className={styles.offer}>
+    {offer.image ? <img src={offer.image} alt="" width={44} height={44} loading="lazy" /> : <FlaskIcon />}
+    <span>
+      <Link to={`/website/goods/${offer.goodsId}`} target="_blank">
+        {offer.name}
+      </Link>
+      <small>
+        {offer.catalogNo && <Code>{offer.catalogNo}</Code>} <strong>{offer.packSize}</strong>
+        {offer.brandName && ` · ${offer.brandName}`}
+        {stocks[offer.stock] && ` · ${stocks[offer.stock]}`}
+        {offer.leadDays !== null && offer.stock !== 'IN' && ` ${offer.leadDays}天`}
+      </small>
+      <small>{offer.businessName}</small>
+    </span>
+  </span>
+)

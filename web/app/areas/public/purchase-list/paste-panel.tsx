@@ -1,0 +1,116 @@
+import { POOL_TEXT } from '@shangyouji/contract/pool-words'
+import { useRef, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { isFailure } from '../../../api/failure.ts'
+import { Card } from '../../../ui/bits.tsx'
+import { Button, GuardedButton } from '../../../ui/button.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { PlusIcon, UploadIcon } from '../../../ui/icons.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './purchase-list.module.css'
+
+const EXAMPLE = `名称\tCAS 号\t货号\t规格\t数量
+HEPES\t7365-45-9\t\t500 g\t2
+Tris 碱\t77-86-1\t\t1 kg\t5
+T 细胞无血清培养基\t\tQM-1012\t\t4`
+
+type Added = Awaited<ReturnType<typeof api.pool.save>>
+
+/** Where a list is pasted, typed, or read from a sheet. */
+export function PastePanel({ isOpen, onAdded }: { isOpen: boolean; onAdded: () => void }) {
+  const [text, setText] = useState('')
+  const [isShown, setShown] = useState(isOpen)
+  const [fault, setFault] = useState('')
+  const file = useRef<HTMLInputElement>(null)
+
+  const say = ({ addedNum, matchedNum, sureNum, leftOutNum }: Added) => {
+    const doubtful = matchedNum - sureNum
+    toast.success(
+      [
+        `已加入 ${addedNum} 行，匹配 ${matchedNum} 行`,
+        doubtful > 0 && `其中 ${doubtful} 行请核对`,
+        leftOutNum > 0 && `清单已满，${leftOutNum} 行没有加入`,
+      ]
+        .filter(Boolean)
+        .join('，'),
+    )
+    setText('')
+    setFault('')
+    setShown(false)
+    onAdded()
+  }
+  const send = async () => {
+    if (text.trim() === '') return setFault('请粘贴或输入清单，每行一项')
+    try {
+      say(await api.pool.save({ text }, { toast: false, timeout: 60_000 }))
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      setFault(failure.message)
+    }
+  }
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const { upload } = await import('../../../api/transport.ts')
+    say((await upload('pool.upload', chosen, {})) as Added)
+  }
+
+  if (!isShown) {
+    return (
+      <p className={styles.add}>
+        <Button icon={<PlusIcon />} onClick={() => setShown(true)}>
+          继续添加清单
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <Card>
+      <Field
+        label="粘贴清单"
+        error={fault}
+        hint="可直接从 Excel 复制多列（名称、CAS 号、货号、品牌、规格、数量），或每行写一项，如：Tris 77-86-1 500g x2 瓶"
+      >
+        <TextArea
+          className={styles.paste}
+          rows={9}
+          maxLength={POOL_TEXT}
+          value={text}
+          placeholder={EXAMPLE}
+          onChange={event => {
+            setText(event.target.value)
+            setFault('')
+          }}
+        />
+      </Field>
+      <span className={styles.actions}>
+        <GuardedButton kind="primary" onClick={send}>
+          匹配清单
+        </GuardedButton>
+        <Button icon={<UploadIcon />} onClick={() => file.current!.click()}>
+          上传 Excel
+        </Button>
+        {text === '' && (
+          <Button kind="text" onClick={() => setText(EXAMPLE)}>
+            用示例试试
+          </Button>
+        )}
+        {!isOpen && (
+          <Button kind="text" onClick={() => setShown(false)}>
+            收起
+          </Button>
+        )}
+      </span>
+      <input
+        ref={file}
+        type="file"
+        accept=".xlsx"
+        hidden
+        onChange={event => {
+          // what is wrong with it is said by the call
+          void read(event.target.files?.[0]).catch(() => undefined)
+          event.target.value = ''
+        }}
+      />
+    </Card>
+  )
+}

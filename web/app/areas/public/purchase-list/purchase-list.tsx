@@ -1,0 +1,51 @@
+import { apiContext } from '../../../context.ts'
+import { Breadcrumbs, Empty } from '../../../ui/bits.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { ListIcon } from '../../../ui/icons.tsx'
+import { requireMember } from '../../guards.ts'
+import type { Route } from './+types/purchase-list.ts'
+import { ListView } from './list-view.tsx'
+import styles from './purchase-list.module.css'
+
+const AT_ONCE = 100
+
+/** 采购清单: the whole list, at most two hundred lines. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userInfo } = requireMember(context, url)
+  if (userInfo.data.role_type === 'NO_AUTH') return { lines: null }
+  const api = context.get(apiContext)
+  const first = await api.pool.search({ size: AT_ONCE })
+  const rest = first.pages > 1 ? (await api.pool.search({ size: AT_ONCE, current: 2 })).records : []
+  return { lines: [...first.records, ...rest] }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: '采购清单 · 上游集' }, { name: 'robots', content: 'noindex' }]
+
+export default function PurchaseList({ loaderData: { lines } }: Route.ComponentProps) {
+  return (
+    <div className="content">
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '采购清单' }]} />
+      <header className={styles.head}>
+        <h1>采购清单</h1>
+        <p>粘贴整张清单，逐行匹配商品与供方，一次下单；没有找到的，一键发布为需求</p>
+      </header>
+      {lines ? (
+        <ListView lines={lines} />
+      ) : (
+        <div className={styles.nothing}>
+          <Empty
+            icon={<ListIcon />}
+            title="完善资料后即可使用采购清单"
+            action={
+              <LinkButton to="/authentication" kind="primary">
+                去完善资料
+              </LinkButton>
+            }
+          >
+            填写姓名和单位后，即可匹配清单、提交意向单。
+          </Empty>
+        </div>
+      )}
+    </div>
+  )
+}

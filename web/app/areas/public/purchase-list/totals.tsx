@@ -1,0 +1,63 @@
+import { Card } from '../../../ui/bits.tsx'
+import { GuardedButton } from '../../../ui/button.tsx'
+import { BasketIcon } from '../../../ui/icons.tsx'
+import { Money } from '../../../ui/text.tsx'
+import type { SupplierTotal } from './list-sums.ts'
+import styles from './purchase-list.module.css'
+
+interface TotalsProps {
+  totals: readonly SupplierTotal[]
+  /** Chosen lines that were not surely matched. */
+  doubtful: number
+  onOrder: () => void
+  onBasket: () => Promise<void>
+}
+
+/** What is chosen, by supplier, and what is done with it. */
+export function Totals({ totals, doubtful, onOrder, onBasket }: TotalsProps) {
+  const lineNum = totals.reduce((sum, one) => sum + one.lineNum, 0)
+  const amount = totals.reduce((sum, one) => sum + one.amount, 0)
+  const isOpen = totals.some(one => one.isOpenPrice)
+  return (
+    <Card title="按供方合计">
+      {totals.length === 0 ? (
+        <p className={styles.hint}>勾选已匹配的行后，这里按供方合计金额。</p>
+      ) : (
+        <ul className={styles.totals}>
+          {totals.map(one => (
+            <li key={one.businessId}>
+              <span>{one.businessName}</span>
+              <small>{one.lineNum} 行</small>
+              <span className={styles.sum}>
+                {one.amount > 0 || !one.isOpenPrice ? <Money fen={one.amount} /> : '面议'}
+                {one.amount > 0 && one.isOpenPrice && ' + 面议'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.whole}>
+        <span>
+          共 {totals.length} 家，{lineNum} 行
+        </span>
+        <strong>
+          <Money fen={amount} />
+          {isOpen && <small> + 面议</small>}
+        </strong>
+      </p>
+      {doubtful > 0 && <p className={styles.warn}>{doubtful} 行的匹配请先核对</p>}
+      <GuardedButton kind="primary" size="large" block aria-disabled={lineNum === 0} onClick={onOrder}>
+        提交意向单
+      </GuardedButton>
+      <GuardedButton
+        block
+        className={styles.second}
+        icon={<BasketIcon />}
+        aria-disabled={lineNum === 0}
+        onClick={onBasket}
+      >
+        加入意向篮
+      </GuardedButton>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import type { TrialCard as Offer } from '@shangyouji/contract/trial-shapes'
+import { freightLabels } from '@shangyouji/contract/trial-words'
+import { use } from 'react'
+import { Link } from 'react-router'
+import { Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { FlaskIcon } from '../../../ui/icons.tsx'
+import { Code, NowContext } from '../../../ui/text.tsx'
+import styles from './trial.module.css'
+
+/** What is offered, by whom, how many are left and until when. */
+export function TrialCard({ offer, onApply }: { offer: Offer; onApply: () => void }) {
+  const today = formatDate(use(NowContext))
+  const hasBegun = offer.startDate <= today
+  const isLeft = offer.left > 0
+  const taken = Math.round(((offer.total - offer.left) / offer.total) * 100)
+  return (
+    <article className={styles.card}>
+      <Link to={`/website/goods/${offer.goodsId}`} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        {offer.cover ? <img src={offer.cover} alt="" loading="lazy" /> : <FlaskIcon />}
+      </Link>
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <Link to={`/website/goods/${offer.goodsId}`}>{offer.name}</Link>
+        </h2>
+        <p className={styles.codes}>
+          {offer.catalogNo && <Code>{offer.catalogNo}</Code>}
+          {offer.cas && <Code>CAS {offer.cas}</Code>}
+        </p>
+        <p className={styles.size}>
+          <strong>{offer.sampleSize}</strong>
+          <Tag tone={offer.freight === 'SUPPLIER' ? 'teal' : 'grey'}>{freightLabels[offer.freight]}</Tag>
+        </p>
+        <p className={styles.company}>
+          {offer.companyName}
+          {offer.provinceName && ` · ${offer.provinceName}`}
+        </p>
+        <div className={styles.left}>
+          <span className={styles.meter} role="img" aria-label={`共 ${offer.total} 份，剩余 ${offer.left} 份`}>
+            <span style={{ width: `${taken}%` }} />
+          </span>
+          <span>
+            剩 <strong>{offer.left}</strong>/{offer.total} 份
+          </span>
+        </div>
+        <p className={styles.facts}>
+          <span>{hasBegun ? `${offer.endDate} 截止` : `${offer.startDate} 开始`}</span>
+          <span>{offer.applyNum} 人申请</span>
+          {offer.reportNum > 0 && <span>{offer.reportNum} 份报告</span>}
+        </p>
+        <Button kind={isLeft && hasBegun ? 'primary' : 'default'} block onClick={onApply}>
+          {!isLeft ? '名额已满，看看详情' : hasBegun ? '申请试用' : '查看详情'}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,185 @@
+import { freightLabels } from '@shangyouji/contract/trial-words'
+import { lazy, Suspense, useState } from 'react'
+import { Form, useRevalidator, useSearchParams } from 'react-router'
+import { apiContext, requestContext } from '../../../context.ts'
+import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
+import { formatTotal } from '../../../ui/format.ts'
+import { ChatIcon, CheckCircleIcon, EditIcon, SearchIcon, TruckIcon } from '../../../ui/icons.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
+import type { Route } from './+types/trial.ts'
+import styles from './trial.module.css'
+import { TrialCard } from './trial-card.tsx'
+
+const TrialDialog = lazy(() => import('./trial-dialog.tsx'))
+
+const SIZE = 20
+const sorts: readonly Sort[] = [
+  { key: 'publishTime', label: '最新上线' },
+  { key: 'applyNum', label: '最多申请' },
+  { key: 'endDate', label: '截止时间', turns: 'asc' },
+]
+const freights = Object.entries(freightLabels).map(([value, label]) => ({ value, label }))
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What the address asks for; words that mean nothing here count as absent. */
+function filterOf(params: URLSearchParams) {
+  const current = Number(params.get('current') ?? 1)
+  const categoryId = params.get('categoryId') ?? ''
+  const freight = params.get('freight') ?? ''
+  return {
+    keyword: params.get('keyword')?.trim().slice(0, 50) || undefined,
+    categoryId: UUID.test(categoryId) ? categoryId : undefined,
+    freight: freight in freightLabels ? (freight as keyof typeof freightLabels) : undefined,
+    isAvailable: params.get('isAvailable') === '1' || undefined,
+    sort: sorts.find(({ key }) => key === params.get('sort'))?.key as 'publishTime' | undefined,
+    // what ends first comes first unless it is turned around
+    order:
+      (params.get('order') ?? (params.get('sort') === 'endDate' ? 'asc' : 'desc')) === 'asc'
+        ? ('asc' as const)
+        : ('desc' as const),
+    current: Number.isInteger(current) && current >= 1 && current <= 1_000_000 ? current : 1,
+  }
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { tags } = context.get(requestContext)
+  const filter = filterOf(url.searchParams)
+  const categories = await api.category.listByLevel({ level: 1 })
+  const known = categories.some(({ id }) => id === filter.categoryId)
+  const page = await api.trialGoods.search({
+    ...filter,
+    categoryId: known ? filter.categoryId : undefined,
+    size: SIZE,
+  })
+  tags.add('trial')
+  return {
+    page,
+    keyword: filter.keyword ?? '',
+    origin: url.origin,
+    facets: [
+      { key: 'categoryId', label: '类目', options: categories.map(({ id, name }) => ({ value: id, label: name })) },
+      { key: 'freight', label: '运费', options: freights },
+      { key: 'isAvailable', label: '状态', options: [{ value: '1', label: '可立即申请' }] },
+    ] satisfies Facet[],
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  if (!loaderData) return [{ title: '试用中心 · 上游集' }]
+  const kept = new URLSearchParams(
+    [...new URLSearchParams(location.search)].filter(([name]) => ['categoryId', 'current'].includes(name)),
+  )
+  return [
+    { title: `${loaderData.keyword ? `${loaderData.keyword} · ` : ''}试用中心 · 上游集` },
+    {
+      name: 'description',
+      content: '生物医药上游试用样品：培养基、填料、试剂、耗材，先试后买，供方审核后寄出，试用报告公开可查。',
+    },
+    {
+      tagName: 'link',
+      rel: 'canonical',
+      href: `${loaderData.origin}/website/trial${kept.size > 0 ? `?${kept}` : ''}`,
+    },
+    ...(loaderData.keyword ? [{ name: 'robots', content: 'noindex,follow' }] : []),
+  ]
+}
+
+const steps = [
+  { icon: <EditIcon />, title: '提交申请', text: '说明用途，填写收货地址' },
+  { icon: <CheckCircleIcon />, title: '供方审核', text: '通过后名额为您保留' },
+  { icon: <TruckIcon />, title: '寄出样品', text: '快递单号随时可查' },
+  { icon: <ChatIcon />, title: '反馈结果', text: '反馈后可申请更多试用' },
+]
+
+/** 试用中心: what suppliers let others try; `?id=` opens one of them. */
+export default function Trial({ loaderData: { page, facets, keyword } }: Route.ComponentProps) {
+  const [params, setParams] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const inAddress = params.get('id')
+  const [opened, setOpened] = useState(inAddress)
+  const close = () => {
+    setOpened(null)
+    if (!inAddress) return
+    const next = new URLSearchParams(params)
+    next.delete('id')
+    setParams(next, { preventScrollReset: true, replace: true })
+  }
+
+  return (
+    <div className="content">
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '试用中心' }]} />
+      <header className={styles.head}>
+        <div>
+          <h1>试用中心</h1>
+          <p>先试后买：供方提供样品，用自己的体系验证后再下单</p>
+        </div>
+        <search>
+          <Form className={styles.search} action="/website/trial" preventScrollReset>
+            <input
+              key={keyword}
+              type="search"
+              name="keyword"
+              maxLength={50}
+              defaultValue={keyword}
+              aria-label="在试用商品中搜索"
+              placeholder="名称、货号、CAS 号、供方"
+            />
+            <Button type="submit" icon={<SearchIcon />}>
+              搜索
+            </Button>
+          </Form>
+        </search>
+      </header>
+      <ol className={styles.steps} aria-label="试用流程">
+        {steps.map(({ icon, title, text }) => (
+          <li key={title}>
+            <span className={styles.stepIcon}>{icon}</span>
+            <span>
+              <strong>{title}</strong>
+              <small>{text}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <FacetBar facets={facets} />
+      <ChosenFilters facets={[{ key: 'keyword', label: '关键词', options: [] }, ...facets]} />
+      <SortBar sorts={sorts}>
+        <span className={styles.total}>
+          共 <strong>{formatTotal(page.total, page.totalIsCapped)}</strong> 个试用
+        </span>
+      </SortBar>
+      {page.records.length === 0 ? (
+        <Card>
+          <Empty
+            title={keyword ? `没有找到与“${keyword}”相关的试用` : '没有符合条件的试用'}
+            action={
+              <LinkButton to="/website/trial" kind="primary">
+                查看全部试用
+              </LinkButton>
+            }
+          >
+            可以减少筛选条件，或在商品页咨询供方能否提供样品。
+          </Empty>
+        </Card>
+      ) : (
+        <ul className={styles.grid} aria-label="试用列表">
+          {page.records.map(offer => (
+            <li key={offer.id}>
+              <TrialCard offer={offer} onApply={() => setOpened(offer.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager {...page} noun="个试用" />
+      {opened && (
+        <Suspense>
+          <TrialDialog key={opened} id={opened} onClose={close} onDone={() => void revalidate()} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

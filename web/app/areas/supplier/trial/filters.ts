@@ -1,0 +1,1 @@
+export const filterNames = ['status', 'keyword', 'trialGoodsId'] as const

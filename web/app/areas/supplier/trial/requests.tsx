@@ -1,0 +1,178 @@
+import type { ReceivedRequest } from '@shangyouji/contract/trial-shapes'
+import { trialRequestLabels } from '@shangyouji/contract/trial-words'
+import { Drawer, type TableProps } from 'antd'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { type BatchAction, BatchBar, useBatch } from '../../../back-office/batch.tsx'
+import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { useListState } from '../../../back-office/list-state.ts'
+import { ListTable, RowActions, type Rows } from '../../../back-office/list-table.tsx'
+import { Stars } from '../../../domains/trial/stars.tsx'
+import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
+import styles from '../../../domains/trial/trial-list.module.css'
+import { RequestStatusTag } from '../../../domains/trial/trial-status.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Code, RelativeTime } from '../../../ui/text.tsx'
+import { filterNames } from './filters.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import { RequestDetails } from './request-details.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+
+const countNames = {
+  APPLIED: 'applied',
+  APPROVED: 'approved',
+  SHIPPED: 'shipped',
+  RECEIVED: 'received',
+  FEEDBACK: 'feedback',
+  REJECTED: 'rejected',
+  CANCELLED: 'cancelled',
+} as const
+const tabs = [
+  { key: '', label: '全部', count: 'all' },
+  ...Object.entries(countNames).map(([key, count]) => ({
+    key,
+    label: trialRequestLabels[key as keyof typeof countNames],
+    count,
+  })),
+]
+
+const operate = (operation: 'APPROVE' | 'RECEIVE' | 'SHOW_REPORT' | 'HIDE_REPORT') => (ids: string[]) =>
+  api.trialGoods.batchUpdate({ ids, isBusiness: true, operation })
+
+const actions = {
+  approve: {
+    label: '通过',
+    ask: { title: '通过申请', text: '通过 {n} 个申请并为其保留名额，通过后可看到收货地址。' },
+    run: operate('APPROVE'),
+  },
+  receive: {
+    label: '标记已签收',
+    ask: { title: '标记已签收', text: '快递已签收？需方会收到通知并可提交反馈。' },
+    run: operate('RECEIVE'),
+  },
+  show: { label: '公开报告', run: operate('SHOW_REPORT') },
+  hide: { label: '不公开报告', run: operate('HIDE_REPORT') },
+  remove: {
+    label: '删除',
+    danger: true,
+    ask: { title: '删除记录', text: '只从贵公司的列表中移除，需方仍可看到。' },
+    run: ids => api.trialGoods.deleteByIds({ ids, isBusiness: true }),
+  },
+} satisfies Record<string, BatchAction>
+
+interface RequestsProps {
+  rows: Rows<ReceivedRequest>
+  counts: Readonly<Record<string, number>>
+}
+
+/** Requests received: answered singly or together, sent with a parcel's number, their reports shown or not. */
+export function Requests({ rows, counts }: RequestsProps) {
+  const list = useListState(filterNames)
+  const [selected, setSelected] = useState<string[]>([])
+  const [opened, setOpened] = useState<string | null>(null)
+  const [shipped, setShipped] = useState<ReceivedRequest | null>(null)
+  const [rejected, setRejected] = useState<readonly string[] | null>(null)
+  const batch = useBatch(id => rows.records.find(row => row.id === id)?.clientName ?? '该申请')
+  const { revalidate } = useRevalidator()
+  // rows of another page or tab are not meant any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
+  useEffect(() => setSelected([]), [rows])
+  const details = rows.records.find(row => row.id === opened)
+
+  const rowActions = (row: ReceivedRequest) => [
+    row.can.approve && { label: '通过', onClick: () => batch.perform(actions.approve, [row.id]) },
+    row.can.ship && { label: '寄出', onClick: () => setShipped(row) },
+    row.can.receive && { label: '标记已签收', onClick: () => batch.perform(actions.receive, [row.id]) },
+    row.can.showReport && { label: '公开报告', onClick: () => batch.perform(actions.show, [row.id]) },
+    row.can.hideReport && { label: '不公开报告', onClick: () => batch.perform(actions.hide, [row.id]) },
+    row.can.reject && { label: '婉拒', onClick: () => setRejected([row.id]) },
+    { label: '详情', onClick: () => setOpened(row.id) },
+    row.can.delete && { label: '删除', danger: true, onClick: () => batch.perform(actions.remove, [row.id]) },
+  ]
+
+  const columns: TableProps<ReceivedRequest>['columns'] = [
+    { title: '试用商品', key: 'goods', render: (_, row) => <TrialGoods row={row} /> },
+    {
+      title: '需方与用途',
+      key: 'client',
+      render: (_, row) => (
+        <span className={styles.two}>
+          <span>{row.clientName}</span>
+          <small className={styles.clip}>{row.purpose}</small>
+        </span>
+      ),
+    },
+    { title: '状态', key: 'status', width: 96, render: (_, row) => <RequestStatusTag status={row.status} /> },
+    { title: '进展', key: 'progress', width: 160, render: (_, row) => <Progress row={row} /> },
+    { title: '申请时间', key: 'createTime', width: 100, render: (_, row) => <RelativeTime at={row.createTime} /> },
+    { title: '操作', key: 'actions', width: 170, render: (_, row) => <RowActions actions={rowActions(row)} /> },
+  ]
+
+  return (
+    <>
+      <StatusTabs list={list} name="status" counts={counts} tabs={tabs} />
+      <FilterLine list={list} except={['status']}>
+        <KeywordFilter list={list} name="keyword" placeholder="搜索商品、货号、需方" />
+      </FilterLine>
+      <ListTable
+        label="收到的试用申请"
+        list={list}
+        rows={rows}
+        columns={columns}
+        selected={selected}
+        onSelect={setSelected}
+        empty={{
+          title: '还没有试用申请',
+          text: '发布试用商品后，需方会在试用中心和商品页看到它。',
+          action: (
+            <LinkButton to="?tab=offers" kind="primary">
+              发布试用商品
+            </LinkButton>
+          ),
+        }}
+      />
+      <BatchBar
+        selected={selected}
+        onClear={() => setSelected([])}
+        actions={[actions.approve, actions.remove]}
+        batch={batch}
+      />
+      {details && (
+        <Drawer
+          open
+          size={560}
+          title={details.clientName}
+          extra={<RequestStatusTag status={details.status} />}
+          onClose={() => setOpened(null)}
+        >
+          <RequestDetails request={details} />
+        </Drawer>
+      )}
+      {shipped && <ShipDialog request={shipped} onClose={() => setShipped(null)} onDone={() => void revalidate()} />}
+      {rejected && <RejectDialog ids={rejected} onClose={() => setRejected(null)} onDone={() => void revalidate()} />}
+    </>
+  )
+}
+
+function Progress({ row }: { row: ReceivedRequest }) {
+  if (row.feedback) {
+    return (
+      <span className={styles.two}>
+        <Stars score={row.feedback.score} />
+        <small>{row.feedback.isShown ? '报告已公开' : row.feedback.isPublic ? '报告未公开' : '需方不公开报告'}</small>
+      </span>
+    )
+  }
+  if (row.expressNo) {
+    return (
+      <span className={styles.two}>
+        <span>{row.expressCompany}</span>
+        <small>
+          <Code>{row.expressNo}</Code>
+        </small>
+      </span>
+    )
+  }
+  return <span className={styles.weak}>{row.reason || row.region || '—'}</span>
+}

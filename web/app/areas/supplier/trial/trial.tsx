@@ -1,0 +1,77 @@
+import type { OwnTrial, ReceivedRequest, TrialOfferStatus, TrialRequestStatus } from '@shangyouji/contract/trial-shapes'
+import { trialOfferLabels, trialRequestLabels } from '@shangyouji/contract/trial-words'
+import { listInput } from '../../../back-office/list-state.ts'
+import type { Rows } from '../../../back-office/list-table.tsx'
+import { Page } from '../../../back-office/page.tsx'
+import { apiContext } from '../../../context.ts'
+import styles from '../../../domains/trial/trial-list.module.css'
+import { LinkTabs } from '../../../ui/tabs.tsx'
+import type { Route } from './+types/trial.ts'
+import { filterNames } from './filters.ts'
+import { Offers } from './offers.tsx'
+import { Requests } from './requests.tsx'
+
+/** Requests received; with `?tab=offers` the company's own offers of samples. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const calls = context.get(apiContext)
+  const { status, keyword, trialGoodsId, current, size } = listInput(url, filterNames)
+  const isOffers = url.searchParams.get('tab') === 'offers'
+  const labels: Readonly<Record<string, string>> = isOffers ? trialOfferLabels : trialRequestLabels
+  const [rows, counts] = await Promise.all([
+    calls.trialGoods.businessSearch({
+      kind: isOffers ? 'OFFER' : 'REQUEST',
+      current,
+      size,
+      keyword: keyword?.slice(0, 50),
+      trialGoodsId: /^[0-9a-f-]{36}$/.test(trialGoodsId ?? '') ? trialGoodsId : undefined,
+      status: status && status in labels ? (status as TrialOfferStatus | TrialRequestStatus) : undefined,
+    }),
+    calls.trialGoods.getBusinessTrialGoodsCount(),
+  ])
+  return { tab: isOffers ? ('offers' as const) : ('requests' as const), rows, counts }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.tab === 'offers' ? '试用商品' : '试用申请'} · 上游集` },
+]
+
+/** 试用: requests to answer, and what is offered. */
+export default function SupplierTrial({ loaderData: { tab, rows, counts } }: Route.ComponentProps) {
+  return (
+    <Page
+      title="试用"
+      note="先试后买：样品让需方用自己的体系验证，公开的试用报告展示在商品页"
+      action={
+        <span className={styles.figures}>
+          <span>
+            寄出样品的需方 <strong>{counts.triedNum}</strong>
+          </span>
+          <span>
+            试用后下单 <strong>{counts.orderedNum}</strong>
+          </span>
+          {counts.triedNum > 0 && (
+            <span>
+              转化率 <strong>{Math.round((counts.orderedNum / counts.triedNum) * 100)}%</strong>
+            </span>
+          )}
+        </span>
+      }
+    >
+      <div className={styles.tabs}>
+        <LinkTabs
+          param="tab"
+          label="试用申请与试用商品"
+          tabs={[
+            { key: 'requests', label: '收到的申请', count: counts.request.all },
+            { key: 'offers', label: '试用商品', count: counts.offer.all },
+          ]}
+        />
+      </div>
+      {tab === 'offers' ? (
+        <Offers rows={rows as Rows<OwnTrial>} counts={counts.offer} />
+      ) : (
+        <Requests rows={rows as Rows<ReceivedRequest>} counts={counts.request} />
+      )}
+    </Page>
+  )
+}

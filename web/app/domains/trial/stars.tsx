@@ -1,0 +1,53 @@
+import { cx } from '../../ui/cx.ts'
+import { StarIcon } from '../../ui/icons.tsx'
+import styles from './stars.module.css'
+
+const words = ['', '很不满意', '不满意', '一般', '满意', '非常满意']
+
+/** A score of 1–5 to read. */
+export const Stars = ({ score }: { score: number }) => (
+  <span className={styles.stars} role="img" aria-label={`${score} 分`}>
+    {[1, 2, 3, 4, 5].map(each => (
+      <StarIcon key={each} className={cx(each <= Math.round(score) && styles.on)} />
+    ))}
+  </span>
+)
+
+/** A score of 1–5 to give: stars to click, arrows on the keyboard. */
+export function StarField({
+  value,
+  onChange,
+  error,
+}: {
+  value: number
+  onChange: (score: number) => void
+  error?: string | undefined
+}) {
+  return (
+    <fieldset className={styles.field}>
+      <legend>评分</legend>
+      <span className={styles.choices}>
+        {[1, 2, 3, 4, 5].map(each => (
+          <label key={each} className={cx(each <= value && styles.on)} title={words[each]}>
+            <input
+              type="radio"
+              name="score"
+              value={each}
+              checked={value === each}
+              aria-label={`${each} 分，${words[each]}`}
+              onChange={() => onChange(each)}
+              className="sr-only"
+            />
+            <StarIcon />
+          </label>
+        ))}
+        <span className={styles.word}>{words[value]}</span>
+      </span>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

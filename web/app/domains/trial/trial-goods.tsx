@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { FlaskIcon } from '../../ui/icons.tsx'
+import { Code } from '../../ui/text.tsx'
+import styles from './trial-list.module.css'
+
+interface TrialGoodsProps {
+  row: { goodsId: string; name: string; cover: string; catalogNo: string; sampleSize: string }
+  /** One more thing to say of it: the supplier. */
+  note?: string
+}
+
+/** Goods of a sample in a row of a list. */
+export const TrialGoods = ({ row, note }: TrialGoodsProps) => (
+  <span className={styles.goods}>
+    {row.cover ? <img src={row.cover} alt="" width={48} height={48} loading="lazy" /> : <FlaskIcon />}
+    <span className={styles.two}>
+      <Link to={`/website/goods/${row.goodsId}`}>{row.name}</Link>
+      <small>
+        {row.catalogNo && <Code>{row.catalogNo}</Code>} {row.sampleSize}
+      </small>
+      {note && <small>{note}</small>}
+    </span>
+  </span>
+)
