@@ -136,7 +136,7 @@ async function operations(database: Database): Promise<Operation[]> {
       name: 'put into a basket',
       connections: 16,
       cpuGoal: null,
-      statementGoal: 6,
+      statementGoal: 4,
       requests: tokens.flatMap((token, i) =>
         Array.from({ length: 20 }, (_, n) => ({
           method: 'POST' as const,
@@ -150,14 +150,14 @@ async function operations(database: Database): Promise<Operation[]> {
       name: 'place an order',
       connections: 16,
       cpuGoal: null,
-      statementGoal: 16,
+      statementGoal: 12,
       requests: tokens.map((token, i) => place([specs[i]!], token)),
     },
     {
       name: `an order of ${LARGE} lines`,
       connections: 4,
       cpuGoal: 50,
-      statementGoal: 16,
+      statementGoal: 12,
       requests: tokens.map((token, i) => place(specs.slice(i * 50, i * 50 + LARGE), token)),
     },
   ]

@@ -1,6 +1,6 @@
 import type { CartLine } from '@shangyouji/contract/cart'
 import { Link } from 'react-router'
-import { Tag } from '../../../ui/bits.tsx'
+import { StockTag } from '../../../domains/goods/stock-tag.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { FlaskIcon, TrashIcon } from '../../../ui/icons.tsx'
@@ -11,8 +11,6 @@ import { CheckBox } from './check-box.tsx'
 import { LineNote } from './line-note.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { Basket } from './use-basket.ts'
-
-const stocks: Readonly<Record<string, string>> = { IN: '现货', ORDER: '订货', OUT: '缺货' }
 
 /** One spec: what it is, what it costs at this quantity, what is wrong with it and what to do about that. */
 export function BasketLine({ line, basket }: { line: CartLine; basket: Basket }) {
@@ -62,12 +60,7 @@ export function BasketLine({ line, basket }: { line: CartLine; basket: Basket })
         <td>
           {line.packSize || '—'}
           <small>
-            {line.stock && (
-              <Tag tone={line.stock === 'IN' ? 'teal' : line.stock === 'OUT' ? 'amber' : 'grey'}>
-                {stocks[line.stock]}
-              </Tag>
-            )}
-            {line.leadDays !== null && <span>{line.leadDays === 0 ? '当天发货' : `货期 ${line.leadDays} 天`}</span>}
+            <StockTag stock={line.stock || null} leadDays={line.leadDays} />
           </small>
         </td>
         <td className={styles.figure}>

@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '@shangyouji/contract/cart'
+import { priceAt } from '../../../domains/goods/price.ts'
 
 /** What somebody changes in the basket, ahead of the server's answer. */
 export interface LineChange {
@@ -23,13 +24,10 @@ export const withChanges = (cart: Cart, changes: ReadonlyMap<string, LineChange>
   }))
 
 function changed(line: CartLine, { quantity = line.quantity, checked = line.checked }: LineChange): CartLine {
-  const price = line.priceType === 'TIER' && line.tiers.length > 0 ? priceAt(line.tiers, quantity) : line.price
+  const price = priceAt(line.priceType, line, quantity)
   const problem = line.problem === 'BELOW_MOQ' && quantity >= line.moq ? '' : line.problem
   return { ...line, quantity, checked, price, problem, amount: price === null ? null : price * quantity }
 }
-
-const priceAt = (tiers: CartLine['tiers'], quantity: number): number | null =>
-  tiers.findLast(tier => tier.from <= quantity)?.price ?? tiers[0]?.price ?? null
 
 /** The next step of a tier: so many more and one costs so much; null: there is none. */
 export function nextTier({ tiers, quantity, priceType }: Pick<CartLine, 'tiers' | 'quantity' | 'priceType'>) {
