@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts'
 import { Page } from '../../back-office/page.tsx'
 import { Empty, Skeleton } from '../../ui/bits.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { CompareIcon } from '../../ui/icons.tsx'
 import { Code } from '../../ui/text.tsx'
 import { InquiryAside } from './inquiry-aside.tsx'
@@ -78,6 +79,7 @@ function Whole({ inquiry, side, ask, reload }: WholeProps) {
       }}
     />
   )
+  const isBare = Boolean(editor) && inquiry.quotations.length + inquiry.notes.length + inquiry.counters.length === 0
   return (
     <Page
       title={
@@ -119,9 +121,10 @@ function Whole({ inquiry, side, ask, reload }: WholeProps) {
         </>
       }
     >
-      <div className={styles.columns}>
+      {/* the grid needs the whole width */}
+      {editor && <div className={styles.editor}>{editor}</div>}
+      <div className={cx(styles.columns, isBare && styles.bare)}>
         <div className={styles.main}>
-          {editor}
           {(inquiry.quotations.length > 0 || !editor) && <QuotationView key={inquiry.quoteVersion} inquiry={inquiry} />}
           <InquiryTalk inquiry={inquiry} />
         </div>
