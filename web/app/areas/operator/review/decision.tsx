@@ -18,31 +18,36 @@ const findingWords: Record<string, string> = {
   REGULATED: '管制品',
 }
 
-/** Refusals that are needed every day; a click puts one into the reason, where it can be changed. */
-const templates = [
-  '内容中含有联系方式，请删除电话、QQ、微信、邮箱或网址后重新提交',
-  '请补充所需产品的规格、数量与质量要求后重新提交',
-  '内容与平台行业范围不符，平台仅受理生物医药上游相关内容',
-  '所涉物品属于受管制或禁止发布的范围，不能在平台发布',
-  '图片不清晰或与内容无关，请更换后重新提交',
-]
+/** A ready reason of the dictionary 驳回原因. */
+export interface ReadyReason {
+  readonly code: string
+  readonly name: string
+  /** The content may be handed in again once it was changed. */
+  readonly isTemporary: boolean
+}
+
+/** As its owner reads it; where it is put it can still be changed. */
+const wordsOf = ({ name, isTemporary }: ReadyReason): string =>
+  isTemporary ? `${name}，请修改后重新提交` : `${name}，不能在平台发布`
 
 interface DecisionProps {
   item: ReviewItem
+  reasons: readonly ReadyReason[]
   onApprove: () => Promise<void>
   /** After a refusal. */
   onDone: () => Promise<void>
 }
 
 /** What was found, and the two ways out. A refusal says why in at least ten characters; its owner reads it. */
-export function Decision({ item, onApprove, onDone }: DecisionProps) {
+export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
+  const [reasonCode, setReasonCode] = useState('')
   const [reason, setReason] = useState(item.suggestedReason)
   const [fault, setFault] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
 
   const reject = async () => {
     if (reason.trim().length < MIN_REASON) return setFault(`原因至少${MIN_REASON}个字`)
-    const { failed } = await api.review.reject({ ids: [item.id], reason: reason.trim() })
+    const { failed } = await api.review.reject({ ids: [item.id], reasonCode, reason: reason.trim() })
     if (failed[0]) return void toast.error(failed[0].msg)
     toast.success('已驳回，发布人会收到原因')
     await onDone()
@@ -98,11 +103,20 @@ export function Decision({ item, onApprove, onDone }: DecisionProps) {
               maxLength={500}
             />
           </Field>
-          <ul className={styles.templates}>
-            {templates.map(text => (
-              <li key={text}>
-                <button type="button" onClick={() => setReason(text)}>
-                  {text}
+          <ul className={styles.templates} aria-label="常用驳回原因">
+            {reasons.map(ready => (
+              <li key={ready.code}>
+                <button
+                  type="button"
+                  aria-pressed={reasonCode === ready.code}
+                  title={wordsOf(ready)}
+                  onClick={() => {
+                    setReasonCode(ready.code)
+                    setReason(wordsOf(ready))
+                    setFault(null)
+                  }}
+                >
+                  {ready.name}
                 </button>
               </li>
             ))}

@@ -25,18 +25,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const entity = (params.get('entity') as ReviewEntity | null) ?? undefined
   const status = (params.get('status') as 'PENDING' | 'APPROVED' | 'REJECTED' | null) ?? 'PENDING'
   const sort = status === 'PENDING' ? 'dueTime' : 'decideTime'
-  const [counts, queue] = await Promise.all([
+  const [counts, { REJECT_REASON = [] }, queue] = await Promise.all([
     calls.review.counts(),
+    calls.dictionaryItem.list({ type: ['REJECT_REASON'] }),
     calls.review.search({ entity, status, sort, size: PAGE_SIZE, current: Number(params.get('current') ?? 1) }),
   ])
   const wanted = params.get('id') ?? queue.records[0]?.id
   const item = wanted ? await calls.review.byId({ id: wanted }).catch(() => null) : null
   const goodsNames = item?.entity === 'goods' ? await namesOfGoods(calls, item) : null
-  return { counts, queue, item, status, goodsNames }
+  const reasons = REJECT_REASON.map(({ code, name, extra }) => ({
+    code,
+    name,
+    isTemporary: extra.kind !== 'PERMANENT',
+  }))
+  return { counts, queue, item, status, goodsNames, reasons }
 }
 
 /** Three panes: the queue, what is judged with its differences, the decision. J/K move, A approves, R refuses. */
-export default function Review({ loaderData: { counts, queue, item, status, goodsNames } }: Route.ComponentProps) {
+export default function Review({ loaderData }: Route.ComponentProps) {
+  const { counts, queue, item, status, goodsNames, reasons } = loaderData
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -80,7 +87,7 @@ export default function Review({ loaderData: { counts, queue, item, status, good
         {item ? (
           <>
             <Item item={item} goodsNames={goodsNames} />
-            <Decision key={item.id} item={item} onApprove={approve} onDone={next} />
+            <Decision key={item.id} item={item} reasons={reasons} onApprove={approve} onDone={next} />
           </>
         ) : (
           <div className={styles.nothing}>
