@@ -12,9 +12,19 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[]
 }
 
+/** `/website/articles/*` is the first such page that the open one leads to. */
+async function addressOf(page: Page, path: string): Promise<string> {
+  if (!path.endsWith('*')) return path
+  const address = await page
+    .locator(`main a[href^="${path.slice(0, -1)}"]`)
+    .first()
+    .getAttribute('href')
+  return address!
+}
+
 /** Looks at a page with axe; every violation is a fault. */
 async function mustBeAccessible(page: Page, path: string): Promise<string[]> {
-  await open(page, path)
+  await open(page, await addressOf(page, path))
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
@@ -39,6 +49,16 @@ const places = [
       '/website/trial',
       '/tool',
       '/tool/molarity',
+      '/website/articles',
+      '/website/articles/*',
+      '/website/videos',
+      '/website/videos/*',
+      '/website/library',
+      '/website/library/*',
+      '/website/solutions',
+      '/website/solutions/*',
+      '/shop/*',
+      '/website/search?keyword=层析',
     ],
   },
   {
@@ -71,6 +91,10 @@ const places = [
       '/supplier/consulting',
       '/supplier/news',
       '/supplier/account',
+      '/supplier/info/article',
+      '/supplier/info/solution/edit',
+      '/supplier/info/dataLibrary/edit',
+      '/supplier/info/dataLibrary/leads',
     ],
   },
   {

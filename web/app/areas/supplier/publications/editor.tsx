@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isFailure } from '../../../api/failure.ts'
 import { Page, Panel } from '../../../back-office/page.tsx'
@@ -34,11 +34,15 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
   const [faults, setFaults] = useState<Record<string, string>>(stored?.fieldReasons ?? {})
   const [busy, setBusy] = useState<'submit' | 'draft' | null>(null)
   const [words, setWords] = useState<readonly string[]>([])
-  const [isDone, setDone] = useState(false)
+  const [goal, setGoal] = useState('')
   const keys = useRef(repeatKeys()).current
   const element = useRef<HTMLFormElement>(null)
   const draft = useDraft<Values>(`${kind}:${stored?.id ?? 'new'}:${user.userId}`)
-  useUnsavedGuard(!isDone && JSON.stringify(values) !== JSON.stringify(start))
+  useUnsavedGuard(goal === '' && JSON.stringify(values) !== JSON.stringify(start))
+  // after the guard's own effect, so that it has let go
+  useEffect(() => {
+    if (goal !== '') void navigate(goal)
+  }, [goal, navigate])
 
   const list = `/supplier/info/${kind}`
   const set = (change: Partial<Values>) => {
@@ -53,10 +57,8 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
   }
   const leave = (to: string, text: string) => {
     draft.clear()
-    setDone(true)
     toast.success(text)
-    // the guard lets go with the next render
-    setTimeout(() => void navigate(to))
+    setGoal(to)
   }
 
   const submit = async (isCheck = true) => {
