@@ -11,7 +11,7 @@ export const companyStatusLabels = {
   TERMINATED: '已注销',
 } as const
 
-export const levelLabels = { FREE: '免费会员', STANDARD: '标准会员', SENIOR: '高级会员', FLAGSHIP: '旗舰会员' } as const
+export { levelLabels } from './level-words.ts'
 
 export const memberRoleLabels = { OWNER: '负责人', ADMIN: '管理员', SALES: '销售', EDITOR: '编辑' } as const
 

@@ -2,6 +2,7 @@ import type { Journey } from '../journey.ts'
 import { accessibleJourneys } from './accessible.ts'
 import { companyJourneys } from './company.ts'
 import { demandJourneys } from './demand.ts'
+import { discoverJourneys } from './discover.ts'
 import { sessionJourneys } from './session.ts'
 import { talkJourneys } from './talk.ts'
 import { toolJourneys } from './tools.ts'
@@ -13,6 +14,7 @@ export const journeys: readonly Journey[] = [
   ...demandJourneys,
   ...companyJourneys,
   ...talkJourneys,
+  ...discoverJourneys,
   ...sessionJourneys,
   ...toolJourneys,
   ...tradeJourneys,

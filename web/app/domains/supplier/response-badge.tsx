@@ -1,6 +1,6 @@
 import type { SupplierCard } from '@shangyouji/contract/supplier-card'
 import { ClockIcon } from '../../ui/icons.tsx'
-import styles from './supplier-card.module.css'
+import styles from './response-badge.module.css'
 
 /** 35 分钟, 6 小时, 2 天. */
 export function waitText(minutes: number): string {
@@ -10,13 +10,21 @@ export function waitText(minutes: number): string {
 }
 
 /** How a supplier answers questions, as measured; nothing where too few were asked. */
-export function ResponseBadge({ response }: { response: SupplierCard['response'] }) {
+export function ResponseBadge({
+  response,
+  brief,
+}: {
+  response: SupplierCard['response']
+  /** One figure only, where there is little room. */
+  brief?: boolean
+}) {
   if (!response) return null
+  const wait = response.averageMinutes === null ? null : `平均 ${waitText(response.averageMinutes)}响应`
+  const rate = `48 小时回复率 ${response.rate48h}%`
   return (
     <span className={styles.response} title="近90天咨询的平均首次响应时间与48小时内回复的比例">
       <ClockIcon />
-      {response.averageMinutes !== null && `平均 ${waitText(response.averageMinutes)}响应 · `}48 小时回复率{' '}
-      {response.rate48h}%
+      {brief ? (wait ?? rate) : [wait, rate].filter(Boolean).join(' · ')}
     </span>
   )
 }

@@ -3,9 +3,9 @@ import { TooltipComponent, VisualMapComponent } from 'echarts/components'
 import { init, registerMap, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
-import { provinceTiles, tileGeoJson } from '../../../domains/area/province-tiles.ts'
+import { islands, provinceTiles, tileGeoJson } from '../../../domains/area/province-tiles.ts'
 import { colors } from '../../../ui/tokens.ts'
-import styles from './chain-map.module.css'
+import styles from './chain-chart.module.css'
 
 use([MapChart, TooltipComponent, VisualMapComponent, SVGRenderer])
 registerMap('china', tileGeoJson())
@@ -62,11 +62,12 @@ export default function ChainChart({
           map: 'china',
           roam: true,
           selectedMode: false,
-          layoutCenter: ['50%', '46%'],
-          layoutSize: '92%',
+          layoutCenter: ['50%', '44%'],
+          layoutSize: '84%',
           label: { show: true, color: colors.ink, fontSize: 12 },
           itemStyle: { borderColor: colors.paper, areaColor: colors.ground },
           emphasis: { itemStyle: { areaColor: colors['orange-200'] }, label: { color: colors.ink } },
+          regions: [{ name: islands.name, itemStyle: { borderColor: colors.edge } }],
           data: provinceTiles.map(({ code, name }) => ({
             name,
             value: counts.get(code) ?? 0,

@@ -116,7 +116,7 @@ export default function ChainMap({ loaderData }: Route.ComponentProps) {
             <TileMap counts={counts} chosen={asked.province ?? null} />
           )}
           <p className={styles.legend}>
-            <span aria-hidden="true">
+            <span aria-hidden="true" hidden={isChart}>
               少
               {[1, 2, 3, 4].map(level => (
                 <i key={level} data-level={level} />

@@ -35,7 +35,7 @@ export function Suppliers({ suppliers }: { suppliers: readonly HomeSupplier[] })
                 {supplier.provinceName} · {supplier.goodsNum} 个商品
               </p>
               <p>{supplier.categories.join(' · ')}</p>
-              <ResponseBadge response={supplier.response} />
+              <ResponseBadge response={supplier.response} brief />
             </div>
           </li>
         ))}
