@@ -21,6 +21,8 @@ export const shippedWebsite: WebsiteForm = {
 /** Entries of screens that are there; operators add the others as they open. */
 export const shippedNavigation: readonly (readonly [name: string, path: string])[] = [
   ['首页', '/'],
+  ['产品中心', '/website/goods'],
+  ['品牌', '/website/brands'],
   ['供应商', '/website/suppliers'],
   ['需求大厅', '/website/demands'],
   ['新品推荐', '/website/newProducts'],
@@ -31,8 +33,6 @@ export const shippedNavigation: readonly (readonly [name: string, path: string])
   ['文章', '/website/articles'],
   ['视频', '/website/videos'],
   ['资料', '/website/library'],
-  ['需方指南', '/website/demander'],
-  ['供方指南', '/website/supplier'],
   ['关于我们', '/website/about'],
 ]
 
@@ -65,6 +65,21 @@ export const shippedSeo = [
     keywords: '生物医药,上游,试剂采购,培养基,抗体,层析填料,CRO,CDMO,采购需求',
     description:
       '上游集服务生物、生命科学与生物制药上游行业：发布采购需求，比较认证供方的报价，查找试剂、原料、耗材、设备与技术服务。',
+  },
+  {
+    id: 'goods',
+    path: '/website/goods',
+    title: '产品中心 - 生物医药上游试剂、耗材、设备与服务 - 上游集',
+    keywords: '试剂,培养基,抗体,层析填料,耗材,仪器设备,CAS号,货号',
+    description:
+      '按名称、CAS号或货号查找生物医药上游产品，按类目、品牌、规格、价格与现货筛选，比较多家认证供应商的报价。',
+  },
+  {
+    id: 'brands',
+    path: '/website/brands',
+    title: '品牌大全 - 生物医药上游品牌与授权供应商 - 上游集',
+    keywords: '试剂品牌,耗材品牌,授权代理',
+    description: '按首字母与领域查找生物医药上游品牌，查看授权供应商与在售产品。',
   },
   {
     id: 'demands',

@@ -7,6 +7,7 @@ import { type Facet, FacetBar } from '../../../ui/facets.tsx'
 import { formatTotal } from '../../../ui/format.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
+import { pageSeo } from '../goods/page-seo.ts'
 import type { Route } from './+types/brands.ts'
 import { BrandFind } from './brand-find.tsx'
 import { BrandTile } from './brand-tile.tsx'
@@ -41,19 +42,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const filter = filterOf(url.searchParams)
   const isWhole = !filter.keyword && !filter.initial && !filter.categoryId && filter.current === 1
-  const [page, initials, firsts, hot] = await Promise.all([
+  const [page, initials, firsts, hot, seo] = await Promise.all([
     api.brand.search({ ...filter, size: SIZE }),
     api.brand.initials(),
     api.category.listByLevel({ level: 1 }),
     isWhole ? api.brand.search({ isHot: true, size: HOT }) : null,
+    isWhole ? pageSeo(api, 'brands') : null,
   ])
-  for (const tag of ['brand', 'category', 'goods']) context.get(requestContext).tags.add(tag)
+  for (const tag of ['brand', 'category', 'goods', 'site']) context.get(requestContext).tags.add(tag)
   return {
     page,
     initials: Object.fromEntries(initials.map(({ initial, brandNum }) => [initial, brandNum])),
     categories: firsts.filter(one => one.isShow).map(({ id, name }) => ({ value: id, label: name })),
     hot: hot?.records ?? [],
     keyword: filter.keyword ?? '',
+    seo,
     origin: url.origin,
   }
 }
@@ -65,9 +68,13 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     .slice(0, 8)
     .map(one => one.name)
     .join('、')
+  const seo = loaderData?.seo
   return [
-    { title: `${initial ? `${initial} 开头的品牌` : '品牌大全'} · 上游集` },
-    { name: 'description', content: `生物医药上游品牌：${brands ?? ''}。查看授权供应商与在售产品。` },
+    { title: seo?.title ?? `${initial ? `${initial} 开头的品牌` : '品牌大全'} · 上游集` },
+    {
+      name: 'description',
+      content: seo?.description ?? `生物医药上游品牌：${brands ?? ''}。查看授权供应商与在售产品。`,
+    },
     {
       tagName: 'link',
       rel: 'canonical',

@@ -6,25 +6,32 @@ import { filterOf, narrowing } from './goods-filter.ts'
 import styles from './goods-list.module.css'
 import { GoodsResults } from './goods-results.tsx'
 import { loadGoods, placeOf } from './load-goods.ts'
+import { pageSeo } from './page-seo.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { tags } = context.get(requestContext)
   const filter = filterOf(url.searchParams)
-  const [goods, tree] = await Promise.all([loadGoods(api, filter), filter.categoryId ? api.category.listTree() : null])
-  for (const tag of ['goods', 'category']) tags.add(tag)
+  const isWhole = narrowing(url.searchParams).length === 0 && !filter.keyword
+  const [goods, tree, seo] = await Promise.all([
+    loadGoods(api, filter),
+    filter.categoryId ? api.category.listTree() : null,
+    isWhole ? pageSeo(api, 'goods') : null,
+  ])
+  for (const tag of ['goods', 'category', 'site']) tags.add(tag)
   for (const { id } of goods.found.records) tags.add(`goods:${id}`)
   return {
     goods,
     place: tree && placeOf(tree, filter.categoryId!),
     keyword: filter.keyword ?? '',
+    seo,
     origin: url.origin,
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [{ title: '产品中心 · 上游集' }]
-  const { keyword, place, goods, origin } = loaderData
+  const { keyword, place, goods, seo, origin } = loaderData
   const params = new URLSearchParams(location.search)
   const category = place?.path.at(-1)?.name
   const names = [keyword, category, '产品中心'].filter(Boolean)
@@ -33,10 +40,12 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   const isOwnPage = keyword === '' && narrowing(params).every(name => name === 'categoryId')
   const brands = [...new Set(goods.found.records.map(one => one.brandName).filter(Boolean))].slice(0, 6).join('、')
   return [
-    { title: `${names.join(' · ')} · 上游集` },
+    { title: seo?.title ?? `${names.join(' · ')} · 上游集` },
     {
       name: 'description',
-      content: `${category ?? (keyword || '生物医药上游产品')}：按品牌、规格、价格、现货与所在地筛选，比较多家供应商报价。${brands && `品牌有${brands}等。`}`,
+      content:
+        seo?.description ??
+        `${category ?? (keyword || '生物医药上游产品')}：按品牌、规格、价格、现货与所在地筛选，比较多家供应商报价。${brands && `品牌有${brands}等。`}`,
     },
     { tagName: 'link', rel: 'canonical', href: `${origin}/website/goods${kept.size > 0 ? `?${kept}` : ''}` },
     ...(isOwnPage ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
