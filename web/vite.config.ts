@@ -12,13 +12,31 @@ const chunks = {
     // what every public page shows
     {
       name: 'site',
-      test: /web\/app\/(root|site\/(layout|boundary|header|footer|toolbar|dialogs|error-page)|ui\/bits)\.tsx/,
+      test: /web\/app\/((root|site\/(layout|boundary|header|toolbar|dialogs|error-page)|ui\/(bits|button))\.tsx|(api\/(client|failure)|ui\/(address|first-touch|toast))\.ts)/,
+      priority: 2,
+    },
+    // parts of every list and page of goods
+    {
+      name: 'goods',
+      test: /web\/app\/domains\/goods\/(card-actions|goods-(picture|price)|stock-tag)\.tsx?/,
       priority: 1,
     },
     // one file of styles for all calculators, there with the first render
     { name: 'calculator', test: /web\/app\/domains\/calculator\/.*\.module\.css/, priority: 1 },
     { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component|dayjs)\//, priority: 2 },
   ],
+}
+
+/**
+ * Only what many pages share has a name. The list of routes names the files of all pages, and every page loads it
+ * (scripts/public-manifest.ts).
+ */
+const shared = new Set(chunks.groups.map(({ name }) => name))
+const names = {
+  chunkFileNames: ({ name }: { name: string }) => (shared.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+  entryFileNames: 'assets/[hash].js',
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names.some(name => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
 }
 
 export default defineConfig(async ({ command }) => {
@@ -32,7 +50,7 @@ export default defineConfig(async ({ command }) => {
       // react-router preloads a page's files itself; for dialogs the table of everybody's files is not worth its weight
       modulePreload: false,
     },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
+    environments: { client: { build: { rolldownOptions: { output: { ...names, codeSplitting: chunks } } } } },
     // one file with everything in it: the server starts in a fraction of the time, with React's production build
     ssr: command === 'build' ? { noExternal: true as const } : {},
     optimizeDeps: { include: ['antd', '@ant-design/icons', 'dayjs', 'dayjs/locale/zh-cn'] },

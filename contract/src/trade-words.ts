@@ -10,9 +10,7 @@ export const lineProblemLabels = {
   BELOW_MOQ: '低于最小起订量',
 } as const
 
-/** Lines of one basket, and quantity of one line. */
-export const BASKET_LINES = 200
-export const MAX_QUANTITY = 99_999
+export { BASKET_LINES, MAX_QUANTITY } from './basket-limits.ts'
 
 export const orderStatusLabels = {
   PENDING: '待确认',

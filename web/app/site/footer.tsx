@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 import { HOTLINE_HOURS, SLOGAN } from './menu.ts'
 import type { FooterColumn, SiteData } from './site-data.ts'
 
-export function Footer({ site: { website } }: { site: SiteData }) {
+export default function Footer({ site: { website } }: { site: SiteData }) {
   return (
     <footer className={styles.footer}>
       <div className={`content ${styles.columns}`}>

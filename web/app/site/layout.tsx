@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { apiContext, requestContext } from '../context.ts'
-import { CompareDock } from '../domains/goods/compare-dock.tsx'
+import { afterTouch } from '../ui/first-touch.ts'
 import type { Route } from './+types/layout.ts'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { loadSite } from './site-data.ts'
 import { Toolbar } from './toolbar.tsx'
+// rendered by the server at once, its script comes later
+import './footer.module.css'
+
+const Footer = lazy(() => afterTouch(() => import('./footer.tsx')))
+const CompareDock = lazy(() => afterTouch(() => import('../domains/goods/compare-dock.tsx')))
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(requestContext).tags.add('site')
@@ -26,8 +31,10 @@ export default function SiteLayout({ loaderData: site }: Route.ComponentProps) {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer site={site} />
-      <CompareDock />
+      <Suspense>
+        <Footer site={site} />
+        <CompareDock />
+      </Suspense>
       <Toolbar website={site.website} />
     </>
   )

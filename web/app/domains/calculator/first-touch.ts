@@ -2,19 +2,6 @@
  * The server renders a calculator with its result; its script is fetched when somebody begins to do something. What
  * is typed and clicked until it has arrived is not lost.
  */
-const touches = ['pointermove', 'pointerdown', 'wheel', 'touchstart', 'keydown', 'focusin', 'input', 'change'] as const
-
-/** Resolves with the first touch of the page; at once for those who already are about it, and on the server. */
-export function firstTouch(): Promise<void> {
-  if (typeof window === 'undefined' || (navigator.userActivation?.hasBeenActive ?? true)) return Promise.resolve()
-  return new Promise(resolve => {
-    const touched = () => {
-      for (const name of touches) removeEventListener(name, touched, true)
-      resolve()
-    }
-    for (const name of touches) addEventListener(name, touched, { capture: true, passive: true })
-  })
-}
 
 /** Of the calculator's form, for boxes that stand outside of it. */
 export const FORM_ID = 'calculator'

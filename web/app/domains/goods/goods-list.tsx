@@ -1,8 +1,12 @@
 import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import { lazy, Suspense } from 'react'
 import styles from './goods-list.module.css'
-import { GoodsRow, GoodsRowHead } from './goods-row.tsx'
 import { GoodsTile } from './goods-tile.tsx'
 import type { View } from './use-view.ts'
+import './goods-row.module.css'
+
+/** Fetched by those who like lines better than tiles. */
+const GoodsRows = lazy(() => import('./goods-rows.tsx'))
 
 interface GoodsListProps {
   goods: readonly GoodsCard[]
@@ -13,16 +17,9 @@ interface GoodsListProps {
 /** Goods as tiles, five in a line, or as dense lines. */
 export const GoodsList = ({ goods, view, heading = 'h2' }: GoodsListProps) =>
   view === 'list' ? (
-    <div className={styles.rows}>
-      <GoodsRowHead />
-      <ul>
-        {goods.map(one => (
-          <li key={one.id}>
-            <GoodsRow goods={one} heading={heading} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Suspense>
+      <GoodsRows goods={goods} heading={heading} />
+    </Suspense>
   ) : (
     <ul className={styles.tiles}>
       {goods.map((one, at) => (

@@ -8,7 +8,7 @@ import styles from './brand.module.css'
 type Supplier = Awaited<ReturnType<Api['brand']['byId']>>['suppliers'][number]
 
 /** Who sells the brand, and by which right. */
-export function BrandSuppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
+export default function BrandSuppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
   return (
     <Card title="供应商" flush className={styles.suppliers}>
       {suppliers.length === 0 ? (

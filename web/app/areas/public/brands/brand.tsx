@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { data, Link } from 'react-router'
 import { isFailure } from '../../../api/failure.ts'
 import { apiContext, requestContext } from '../../../context.ts'
 import { Avatar, Breadcrumbs, Card } from '../../../ui/bits.tsx'
+import { afterTouch } from '../../../ui/first-touch.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { ExternalIcon } from '../../../ui/icons.tsx'
 import { filterOf } from '../goods/goods-filter.ts'
@@ -9,7 +11,9 @@ import { GoodsResults } from '../goods/goods-results.tsx'
 import { loadGoods, placeOf } from '../goods/load-goods.ts'
 import type { Route } from './+types/brand.ts'
 import styles from './brand.module.css'
-import { BrandSuppliers } from './brand-suppliers.tsx'
+
+// links alone: rendered by the server, its script comes later
+const BrandSuppliers = lazy(() => afterTouch(() => import('./brand-suppliers.tsx')))
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -99,7 +103,9 @@ export default function BrandPage({ loaderData: { brand, goods, place, keyword }
             </p>
           </div>
         </Card>
-        <BrandSuppliers suppliers={brand.suppliers} />
+        <Suspense>
+          <BrandSuppliers suppliers={brand.suppliers} />
+        </Suspense>
       </div>
       <h2 className={styles.goods}>{brand.name} 的产品</h2>
       <GoodsResults goods={goods} place={place} keyword={keyword} />

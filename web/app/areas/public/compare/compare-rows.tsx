@@ -1,6 +1,6 @@
-import { levelLabels } from '@shangyouji/contract/company-words'
 import type { ResponseFigures } from '@shangyouji/contract/consulting'
 import { type DocumentKind, documentKinds, priceTypeLabels, shipTempLabels } from '@shangyouji/contract/goods-words'
+import { levelLabels } from '@shangyouji/contract/level-words'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { answerTime } from '../../../domains/consultation/answer-time.ts'

@@ -1,6 +1,7 @@
 import { type DocumentKind, documentKinds } from '@shangyouji/contract/goods-words'
 import { openConsult } from '../../../site/dialogs.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useEarlyPress } from '../../../ui/first-touch.ts'
 import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
 import styles from './documents.module.css'
 import type { Details } from './goods-detail.tsx'
@@ -10,9 +11,10 @@ export function Documents({ goods }: { goods: Details }) {
   const documents = (Object.keys(documentKinds) as DocumentKind[]).flatMap(kind =>
     goods.docs[kind].map(document => ({ kind, ...document })),
   )
+  const root = useEarlyPress<HTMLParagraphElement>()
   if (documents.length === 0) {
     return (
-      <p className={styles.none}>
+      <p ref={root} className={styles.none}>
         供应商还没有上传资料。
         <Button kind="text" size="small" onClick={ask}>
           向供方索取 COA / SDS

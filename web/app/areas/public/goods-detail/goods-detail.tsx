@@ -1,20 +1,29 @@
 import type { Api } from '@shangyouji/contract'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { data } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { isFailure } from '../../../api/failure.ts'
 import { apiContext, requestContext, sessionContext } from '../../../context.ts'
-import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
 import { Breadcrumbs } from '../../../ui/bits.tsx'
+import { afterTouch } from '../../../ui/first-touch.ts'
 import type { Route } from './+types/goods-detail.ts'
 import { Gallery } from './gallery.tsx'
 import styles from './goods-detail.module.css'
 import { GoodsFacts } from './goods-facts.tsx'
-import { GoodsGone } from './goods-gone.tsx'
 import { goodsJsonLd, pathJsonLd } from './goods-json-ld.ts'
-import { GoodsSections } from './goods-sections.tsx'
 import { Purchase } from './purchase.tsx'
-import { SupplierAside } from './supplier-aside.tsx'
+// what comes after the first render must not bring its looks with it
+import '../../../domains/goods/goods-tile.module.css'
+import '../../../ui/rich-content.module.css'
+import './documents.module.css'
+import './goods-sections.module.css'
+import './supplier-aside.module.css'
+
+// rendered by the server; their script comes with the first touch
+const GoodsSections = lazy(() => afterTouch(() => import('./goods-sections.tsx')))
+const Recommended = lazy(() => afterTouch(() => import('./recommended.tsx')))
+const SupplierAside = lazy(() => afterTouch(() => import('./supplier-aside.tsx')))
+const GoodsGone = lazy(() => import('./goods-gone.tsx'))
 
 const SHELF = 5
 const OF_SUPPLIER = 5
@@ -50,6 +59,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     ofSupplier: ofSupplier.filter(one => one.id !== id).slice(0, OF_SUPPLIER),
     response,
     isFollowed,
+    // for search engines; written here so that no browser loads what writes it
+    jsonLd: [goodsJsonLd(goods, url.origin), pathJsonLd(goods, url.origin)],
     origin: url.origin,
   }
 }
@@ -68,7 +79,7 @@ async function loadGone(calls: Api, id: string) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.goods) return [{ title: '产品不存在或已下架 · 上游集' }, { name: 'robots', content: 'noindex' }]
-  const { goods, origin } = loaderData
+  const { goods, jsonLd, origin } = loaderData
   const address = `${origin}/website/goods/${goods.id}`
   const numbers = [goods.brandName, goods.catalogNo, goods.cas && `CAS ${goods.cas}`].filter(Boolean)
   const packs = goods.specs.slice(0, 4).map(spec => spec.packSize)
@@ -83,14 +94,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     ...(goods.cover ? [{ property: 'og:image', content: origin + goods.cover }] : []),
-    { 'script:ld+json': goodsJsonLd(goods, address, origin) },
-    { 'script:ld+json': pathJsonLd(goods, origin) },
+    ...jsonLd.map(each => ({ 'script:ld+json': each })),
   ]
 }
 
 /** Goods with everything that one decides by. */
 export default function GoodsDetailPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.goods) return <GoodsGone wasThere={loaderData.wasThere} popular={loaderData.popular} />
+  if (!loaderData.goods) {
+    return (
+      <Suspense>
+        <GoodsGone wasThere={loaderData.wasThere} popular={loaderData.popular} />
+      </Suspense>
+    )
+  }
   return <GoodsPage key={loaderData.goods.id} {...loaderData} />
 }
 
@@ -120,28 +136,18 @@ function GoodsPage({ goods, alike, seenWith, ofSupplier, response, isFollowed, o
               <Purchase goods={goods} origin={origin} />
             </div>
           </section>
-          <GoodsSections goods={goods} />
+          <Suspense>
+            <GoodsSections goods={goods} />
+          </Suspense>
         </div>
-        <SupplierAside goods={goods} response={response} isFollowed={isFollowed} others={ofSupplier} />
+        <Suspense>
+          <SupplierAside goods={goods} response={response} isFollowed={isFollowed} others={ofSupplier} />
+        </Suspense>
       </div>
-      <Shelf title={goods.cas ? '同类与同 CAS 产品' : '相似产品'} goods={alike} />
-      <Shelf title="看了又看" goods={seenWith} />
+      <Suspense>
+        <Recommended title={goods.cas ? '同类与同 CAS 产品' : '相似产品'} goods={alike} />
+        <Recommended title="看了又看" goods={seenWith} />
+      </Suspense>
     </div>
-  )
-}
-
-function Shelf({ title, goods }: { title: string; goods: Loaded['alike'] }) {
-  if (goods.length === 0) return null
-  return (
-    <section className={styles.shelf}>
-      <h2>{title}</h2>
-      <ul>
-        {goods.map(one => (
-          <li key={one.id}>
-            <GoodsTile goods={one} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

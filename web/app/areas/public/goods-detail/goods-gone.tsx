@@ -1,12 +1,12 @@
 import type { GoodsCard } from '@shangyouji/contract/goods-card'
-import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { usePublish } from '../demands/use-publish.ts'
 import styles from './goods-detail.module.css'
+import Recommended from './recommended.tsx'
 
 /** Not on the shelf any more, or never was: other ways to what one looked for. */
-export function GoodsGone({ wasThere, popular }: { wasThere: boolean; popular: readonly GoodsCard[] }) {
+export default function GoodsGone({ wasThere, popular }: { wasThere: boolean; popular: readonly GoodsCard[] }) {
   const publish = usePublish()
   return (
     <div className={`content ${styles.page}`}>
@@ -33,18 +33,7 @@ export function GoodsGone({ wasThere, popular }: { wasThere: boolean; popular: r
           可以搜索同类产品；找不到合适的，发布需求后供方会带着报价来找您。
         </Empty>
       </Card>
-      {popular.length > 0 && (
-        <section className={styles.shelf}>
-          <h2>大家在看</h2>
-          <ul>
-            {popular.map(one => (
-              <li key={one.id}>
-                <GoodsTile goods={one} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Recommended title="大家在看" goods={popular} />
     </div>
   )
 }

@@ -3,7 +3,8 @@ import type { Details } from './goods-detail.tsx'
 const availability = { IN: 'InStock', ORDER: 'BackOrder', OUT: 'OutOfStock' } as const
 
 /** The goods in the words of schema.org/Product; nothing that the page does not show. */
-export function goodsJsonLd(goods: Details, address: string, origin: string) {
+export function goodsJsonLd(goods: Details, origin: string) {
+  const address = `${origin}/website/goods/${goods.id}`
   const facts = [
     ['CAS', goods.cas],
     ['分子式', goods.mf],

@@ -16,7 +16,7 @@ interface Section {
 }
 
 /** Everything about the goods below what one buys; the line of titles stays in sight. */
-export function GoodsSections({ goods }: { goods: Details }) {
+export default function GoodsSections({ goods }: { goods: Details }) {
   const sections = sectionsOf(goods)
   const at = useSectionInSight(sections)
   return (

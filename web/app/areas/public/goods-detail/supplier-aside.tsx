@@ -1,6 +1,6 @@
-import { levelLabels } from '@shangyouji/contract/company-words'
 import type { ResponseFigures } from '@shangyouji/contract/consulting'
 import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import { levelLabels } from '@shangyouji/contract/level-words'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
@@ -10,6 +10,7 @@ import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
 import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
 import { Avatar, Card, Tag } from '../../../ui/bits.tsx'
 import { GuardedButton, LinkButton } from '../../../ui/button.tsx'
+import { useEarlyPress } from '../../../ui/first-touch.ts'
 import { CheckIcon, ClockIcon, HeartIcon, PinIcon, ShieldIcon } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Details } from './goods-detail.tsx'
@@ -24,12 +25,13 @@ interface SupplierAsideProps {
 }
 
 /** Who sells it, how they answer, and what else they have. */
-export function SupplierAside({ goods, response, isFollowed, others }: SupplierAsideProps) {
+export default function SupplierAside({ goods, response, isFollowed, others }: SupplierAsideProps) {
   const { supplier } = goods
+  const root = useEarlyPress<HTMLElement>()
   const shop = `/shop/default?id=${supplier.id}`
   const level = levelLabels[supplier.levelCode as keyof typeof levelLabels]
   return (
-    <aside className={styles.aside} aria-label="供应商">
+    <aside ref={root} className={styles.aside} aria-label="供应商">
       <Card>
         <div className={styles.head}>
           <Avatar src={supplier.logo} name={supplier.name} size={44} square />

@@ -19,7 +19,7 @@ interface GoodsEmptyProps {
 }
 
 /** Nothing found: other words, fewer filters, near categories, a demand; and what is similar. */
-export function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps) {
+export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps) {
   const [params] = useSearchParams()
   const publish = usePublish()
   if (isBeyond) {

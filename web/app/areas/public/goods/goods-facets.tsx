@@ -1,8 +1,8 @@
-import { levelLabels } from '@shangyouji/contract/company-words'
 import type { GoodsFound } from '@shangyouji/contract/goods-search'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { ChosenFilters, type Facet, FacetBar, FacetLine } from '../../../ui/facets.tsx'
+import { useEarlyPress } from '../../../ui/first-touch.ts'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { facetLines, switches } from './goods-filter.ts'
 import styles from './goods-results.module.css'
@@ -14,14 +14,15 @@ type Found = z.output<typeof GoodsFound>['facets']
 const SHOWN = 4
 
 /** Filters above the list, the first few open, and below them what is chosen. */
-export function GoodsFacets({ found, place }: { found: Found; place: Place | null }) {
+export default function GoodsFacets({ found, place }: { found: Found; place: Place | null }) {
   const [params] = useSearchParams()
+  const root = useEarlyPress<HTMLDivElement>()
   const lines = withCategory(facetLines(found), place)
   const shown = lines.slice(0, SHOWN)
   const folded = lines.slice(SHOWN)
   const isSampled = found.some(facet => facet.isSampled)
   return (
-    <>
+    <div ref={root}>
       {lines.length > 0 && (
         <FacetBar facets={shown}>
           {folded.length > 0 && (
@@ -40,7 +41,7 @@ export function GoodsFacets({ found, place }: { found: Found; place: Place | nul
         </FacetBar>
       )}
       <ChosenFilters facets={chips(lines, place, params)} />
-    </>
+    </div>
   )
 }
 
@@ -90,7 +91,6 @@ const lostLabels: Readonly<Record<string, string>> = {
 }
 
 function lostValue(key: string, value: string) {
-  if (key === 'levelCodes') return { value, label: levelLabels[value as keyof typeof levelLabels] ?? value }
   if (key === 'type') return { value, label: value === 'SERVICE' ? '服务' : '产品' }
-  return { value, label: key === 'brandIds' || key === 'area' || key === 'price' ? '已选' : value }
+  return { value, label: ['brandIds', 'area', 'price', 'levelCodes'].includes(key) ? '已选' : value }
 }

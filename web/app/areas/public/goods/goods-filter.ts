@@ -1,5 +1,5 @@
-import { levelLabels } from '@shangyouji/contract/company-words'
 import type { Facet as FoundFacet } from '@shangyouji/contract/goods-search'
+import { levelLabels } from '@shangyouji/contract/level-words'
 import type { Facet } from '../../../ui/facets.tsx'
 import type { Sort } from '../../../ui/sort-bar.tsx'
 

@@ -1,21 +1,25 @@
 import type { GoodsFound } from '@shangyouji/contract/goods-search'
-import { useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import { GoodsList } from '../../../domains/goods/goods-list.tsx'
-import { useView, type View } from '../../../domains/goods/use-view.ts'
+import { useView } from '../../../domains/goods/use-view.ts'
 import { cx } from '../../../ui/cx.ts'
+import { afterTouch } from '../../../ui/first-touch.ts'
 import { formatTotal } from '../../../ui/format.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { SortBar } from '../../../ui/sort-bar.tsx'
-import { GoodsEmpty } from './goods-empty.tsx'
-import { GoodsFacets } from './goods-facets.tsx'
 import { sorts, switchCounts } from './goods-filter.ts'
 import styles from './goods-results.module.css'
 import { ListSwitches, PriceRange, ViewSwitch } from './list-tools.tsx'
+import '../../../ui/facets.module.css'
 import type { FoundGoods, Place } from './load-goods.ts'
 import { Understood } from './understood.tsx'
+
+// links and native parts that the server has rendered: they work before their script comes
+const GoodsFacets = lazy(() => afterTouch(() => import('./goods-facets.tsx')))
+const GoodsEmpty = lazy(() => import('./goods-empty.tsx'))
 
 interface GoodsResultsProps {
   goods: FoundGoods
@@ -26,12 +30,12 @@ interface GoodsResultsProps {
 
 /** Filters, order, the goods and their pages; everything chosen stands in the address. */
 export function GoodsResults({ goods: { found, help }, place, keyword }: GoodsResultsProps) {
-  const view = useView()
-  const isLoading = useIsLoading()
   useNote(keyword, found)
   return (
     <>
-      <GoodsFacets found={found.facets} place={place} />
+      <Suspense>
+        <GoodsFacets found={found.facets} place={place} />
+      </Suspense>
       <SortBar sorts={sorts}>
         <div className={styles.tools}>
           <PriceRange />
@@ -39,17 +43,19 @@ export function GoodsResults({ goods: { found, help }, place, keyword }: GoodsRe
           <span className={styles.total}>
             共 <strong>{formatTotal(found.total, found.totalIsCapped)}</strong> 件
           </span>
-          <ViewSwitch view={view} />
+          <ViewSwitch />
         </div>
       </SortBar>
       <Understood found={found} keyword={keyword} />
-      <div className={cx(styles.results, isLoading && styles.loading)} aria-busy={isLoading}>
+      <Dimmed>
         {found.records.length === 0 ? (
-          <GoodsEmpty keyword={keyword} help={help} isBeyond={found.total > 0} />
+          <Suspense>
+            <GoodsEmpty keyword={keyword} help={help} isBeyond={found.total > 0} />
+          </Suspense>
         ) : (
-          <Goods found={found} view={view} />
+          <Goods found={found} />
         )}
-      </div>
+      </Dimmed>
       <Pager {...found} noun="件" />
     </>
   )
@@ -57,8 +63,21 @@ export function GoodsResults({ goods: { found, help }, place, keyword }: GoodsRe
 
 type Found = z.output<typeof GoodsFound>
 
+/** Pale while another state of this list is on its way. */
+function Dimmed({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { state, location } = useNavigation()
+  const isLoading = state === 'loading' && location.pathname === pathname
+  return (
+    <div className={cx(styles.results, isLoading && styles.loading)} aria-busy={isLoading}>
+      {children}
+    </div>
+  )
+}
+
 /** Goods that meet everything, then those that are near. */
-function Goods({ found, view }: { found: Found; view: View }) {
+function Goods({ found }: { found: Found }) {
+  const view = useView()
   const from = found.relatedFrom
   const before = (found.current - 1) * found.size
   const cut = from === null ? found.records.length : Math.min(Math.max(0, from - before), found.records.length)
@@ -74,13 +93,6 @@ function Goods({ found, view }: { found: Found; view: View }) {
       )}
     </>
   )
-}
-
-/** Another state of this list is on its way. */
-function useIsLoading(): boolean {
-  const { pathname } = useLocation()
-  const { state, location } = useNavigation()
-  return state === 'loading' && location.pathname === pathname
 }
 
 /** Notes what was searched for: one's own history, and what the platform lacks. Further pages are the same search. */

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router'
-import type { View } from '../../../domains/goods/use-view.ts'
+import { useView, type View } from '../../../domains/goods/use-view.ts'
 import { withParam } from '../../../ui/address.ts'
 import { cx } from '../../../ui/cx.ts'
 import { CheckIcon, GridIcon, ListIcon } from '../../../ui/icons.tsx'
@@ -65,7 +65,8 @@ export function ListSwitches({ counts }: { counts: Readonly<Record<string, numbe
 }
 
 /** Tiles or lines; kept in the address and, for the next visit, in the browser. */
-export function ViewSwitch({ view }: { view: View }) {
+export function ViewSwitch() {
+  const view = useView()
   const [params] = useSearchParams()
   const to = (next: View) => {
     const search = new URLSearchParams(params)

@@ -1,0 +1,22 @@
+import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
+import { useEarlyPress } from '../../../ui/first-touch.ts'
+import styles from './goods-detail.module.css'
+
+/** Other goods in a line of tiles; nothing where there are none. */
+export default function Recommended({ title, goods }: { title: string; goods: readonly GoodsCard[] }) {
+  const root = useEarlyPress<HTMLElement>()
+  if (goods.length === 0) return null
+  return (
+    <section ref={root} className={styles.shelf}>
+      <h2>{title}</h2>
+      <ul>
+        {goods.map(one => (
+          <li key={one.id}>
+            <GoodsTile goods={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
