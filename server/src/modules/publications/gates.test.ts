@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
-import { makeAccount, makeCompany, makeSliderTicket } from '../accounts/factory.ts'
+import { makeAccount, makeCompany, makeOperator, makeSliderTicket } from '../accounts/factory.ts'
 import { upload } from '../files/factory.ts'
 import { makePublication, publicationForm } from './factory.ts'
 
@@ -105,6 +105,17 @@ describe('a library item', () => {
     await Promise.all(Array.from({ length: 8 }, () => app.ok(buyer, 'dataLibrary.download', { id })))
     expect(await app.ok(null, 'dataLibrary.getDetails', { id })).toMatchObject({ downloadNum: 8 })
     expect((await leads(supplier, { dataLibraryId: id })).records).toMatchObject([{ times: 8 }])
+  })
+
+  test('that waits for review opens for its reviewer', async () => {
+    const reviewer = await app.loginOperator((await makeOperator(app.db, { roles: ['reviewer'] })).id)
+    const form = await publicationForm(app, company, 'dataLibrary', { file: paper })
+    const { id } = await app.ok<{ id: string }>(supplier, 'dataLibrary.save', form)
+    const queue = await app.ok<{ records: { id: string; entityId: string }[] }>(reviewer, 'review.search', {})
+    const review = await app.ok<{ form: { file: { url: string } } }>(reviewer, 'review.byId', {
+      id: queue.records.find(record => record.entityId === id)!.id,
+    })
+    expect((await get(review.form.file.url)).statusCode).toBe(200)
   })
 
   test('that was taken off is nobody’s, and foreign papers are none', async () => {

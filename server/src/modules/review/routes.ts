@@ -10,6 +10,7 @@ import { parameters } from '../base/api.ts'
 import type { ReviewRow } from './engine.ts'
 import { presentCard, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
+import { signedForm } from './signed-form.ts'
 
 /** The review queue of the operators; what a decision does to a thing stands with the thing (reviewables.ts). */
 export const reviewRoutes = serve(review, {
@@ -31,9 +32,11 @@ export const reviewRoutes = serve(review, {
     })
   },
 
-  async byId({ db, input, actor, clock }) {
+  async byId(asked) {
+    const { db, input, actor, clock } = asked
     const row = found(await queries.findReview(db, input.id))
-    return presentDetails(row, await statusHistory(db, row.entity, row.entity_id), actor, clock.now())
+    const details = presentDetails(row, await statusHistory(db, row.entity, row.entity_id), actor, clock.now())
+    return { ...details, form: signedForm(asked, details.form), before: signedForm(asked, details.before) }
   },
 
   async claim({ db, input, actor, clock }) {

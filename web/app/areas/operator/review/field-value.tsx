@@ -1,13 +1,17 @@
 import { demandTypeLabels } from '@shangyouji/contract/demand-words'
+import { gateLabels, videoSourceLabels } from '@shangyouji/contract/publication-words'
 import { freightLabels } from '@shangyouji/contract/trial-words'
+import { externalVideo } from '@shangyouji/contract/video-sites'
 import { RichContent } from '../../../ui/rich-content.tsx'
 import { fieldLabel } from './field-labels.ts'
 import styles from './review.module.css'
 
-const HTML_FIELDS = new Set(['content', 'detail', 'introduction', 'story'])
+const HTML_FIELDS = new Set(['content', 'authContent', 'detail', 'introduction', 'story'])
 const words: Readonly<Record<string, string>> = {
   ...demandTypeLabels,
   ...freightLabels,
+  ...gateLabels,
+  ...videoSourceLabels,
   PUBLIC: '公开',
   INVITED: '仅受邀供方',
   true: '是',
@@ -22,6 +26,11 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
     if (HTML_FIELDS.has(field)) return <RichContent html={value} />
     if (/^\/files\/.+\.(png|jpe?g|webp|avif)/i.test(value))
       return <img src={value} alt={fieldLabel(field)} className={styles.picture} />
+    if (/^\/files\/.+\.mp4$/.test(value)) {
+      // biome-ignore lint/a11y/useMediaCaption: a supplier's upload, which has no captions, as its reviewer judges it
+      return <video src={value} controls preload="metadata" className={styles.picture} />
+    }
+    if (/^(\/(files|website)\/|https?:\/\/)/.test(value)) return <Address value={value} />
     return <>{words[value] ?? value}</>
   }
   if (!Array.isArray(value)) return <>{typeof value === 'object' ? <Table rows={[value]} /> : String(value)}</>
@@ -38,6 +47,26 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
   )
 }
 
+/** A file, a page of ours or of another site; a video of another site plays here. */
+function Address({ value }: { value: string }) {
+  const player = externalVideo(value)
+  return (
+    <>
+      <a href={value} target="_blank" rel="noopener noreferrer">
+        {value.startsWith('/files/') ? '打开文件' : value}
+      </a>
+      {player && (
+        <iframe
+          src={player.embedUrl}
+          title={player.site}
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          className={styles.picture}
+        />
+      )}
+    </>
+  )
+}
+
 const columnLabels: Readonly<Record<string, string>> = {
   name: '名称',
   cas: 'CAS',
@@ -51,6 +80,9 @@ const columnLabels: Readonly<Record<string, string>> = {
   k: '参数',
   v: '值',
 }
+
+const Cell = ({ value }: { value: unknown }) =>
+  typeof value === 'string' && value.startsWith('/files/') ? <Address value={value} /> : <>{String(value ?? '')}</>
 
 function Table({ rows }: { rows: readonly object[] }) {
   const columns = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(column =>
@@ -71,7 +103,9 @@ function Table({ rows }: { rows: readonly object[] }) {
         {rows.map(row => (
           <tr key={JSON.stringify(row)}>
             {columns.map(column => (
-              <td key={column}>{String((row as Record<string, unknown>)[column] ?? '')}</td>
+              <td key={column}>
+                <Cell value={(row as Record<string, unknown>)[column]} />
+              </td>
             ))}
           </tr>
         ))}
