@@ -8,10 +8,31 @@ import { toast } from '../../ui/toast.ts'
 
 const MOST = 100
 
+function useMayFollow(): boolean {
+  const user = useSession()?.userInfo.data
+  return user !== undefined && !user.operator && user.role_type !== 'NO_AUTH'
+}
+
+/** The button of one company's own page, which asks by itself whether it is followed. */
+export function FollowCompany({ id, name }: { id: string; name: string }) {
+  const mayFollow = useMayFollow()
+  const [isFollowed, setFollowed] = useState(false)
+  useEffect(() => {
+    if (!mayFollow) return
+    const gone = new AbortController()
+    api.follow.getIsFollow({ businessId: id }, { quiet: true, toast: false, signal: gone.signal }).then(
+      setFollowed,
+      // the button then offers to follow, which changes nothing for who does
+      () => undefined,
+    )
+    return () => gone.abort()
+  }, [id, mayFollow])
+  return <FollowButton id={id} name={name} isFollowed={isFollowed} onChange={(_, next) => setFollowed(next)} />
+}
+
 /** Companies that whoever is logged in follows, the newest hundred; asked once for a whole list. */
 export function useFollowed(): [ReadonlySet<string>, (id: string, isFollowed: boolean) => void] {
-  const session = useSession()
-  const isClient = session !== null && !session.userInfo.data.operator && session.userInfo.data.role_type !== 'NO_AUTH'
+  const isClient = useMayFollow()
   const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     if (!isClient) return

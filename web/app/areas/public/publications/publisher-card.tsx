@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { FollowButton } from '../../../domains/follow/follow-button.tsx'
+import { FollowCompany } from '../../../domains/supplier/follow-button.tsx'
 import { openConsult } from '../../../site/dialogs.tsx'
 import { Avatar, Card } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function PublisherCard({ publisher }: { publisher: Publisher }) {
         >
           咨询
         </Button>
-        <FollowButton businessId={id} />
+        <FollowCompany id={id} name={name} />
       </div>
     </Card>
   )

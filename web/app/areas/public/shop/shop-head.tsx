@@ -3,7 +3,7 @@ import type { ResponseFigures } from '@shangyouji/contract/consulting'
 import { Form, Link } from 'react-router'
 import type { z } from 'zod'
 import { ResponseBadge } from '../../../domains/consultation/response-badge.tsx'
-import { FollowButton } from '../../../domains/follow/follow-button.tsx'
+import { FollowCompany } from '../../../domains/supplier/follow-button.tsx'
 import { openConsult } from '../../../site/dialogs.tsx'
 import { Avatar, Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -53,7 +53,7 @@ export function ShopHead({ company, section, response, keyword }: ShopHeadProps)
           >
             咨询
           </Button>
-          <FollowButton businessId={id} />
+          <FollowCompany id={id} name={name} />
         </div>
       </div>
       <div className={`content ${styles.bar}`}>
