@@ -12,7 +12,7 @@ const chunks = {
     // what every public page shows
     {
       name: 'site',
-      test: /web\/app\/((root|site\/(layout|boundary|header|toolbar|dialogs|error-page)|ui\/(bits|button))\.tsx|(api\/(client|failure)|ui\/(address|first-touch|toast))\.ts)/,
+      test: /web\/app\/((root|site\/(layout|boundary|header|dialogs|error-page)|ui\/(bits|button))\.tsx|(api\/(client|failure)|ui\/(address|first-touch|toast))\.ts)/,
       priority: 2,
     },
     // parts of every list and page of goods

@@ -5,11 +5,12 @@ import { afterTouch } from '../ui/first-touch.ts'
 import type { Route } from './+types/layout.ts'
 import { Header } from './header.tsx'
 import { loadSite } from './site-data.ts'
-import { Toolbar } from './toolbar.tsx'
 // rendered by the server at once, its script comes later
 import './footer.module.css'
+import './toolbar.module.css'
 
 const Footer = lazy(() => afterTouch(() => import('./footer.tsx')))
+const Toolbar = lazy(() => afterTouch(() => import('./toolbar.tsx')))
 const CompareDock = lazy(() => afterTouch(() => import('../domains/goods/compare-dock.tsx')))
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +36,9 @@ export default function SiteLayout({ loaderData: site }: Route.ComponentProps) {
         <Footer site={site} />
         <CompareDock />
       </Suspense>
-      <Toolbar website={site.website} />
+      <Suspense>
+        <Toolbar website={site.website} />
+      </Suspense>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useBadges } from '../api/badges.ts'
 import { Badge } from '../ui/bits.tsx'
 import { useClickGuard } from '../ui/button.tsx'
+import { useEarlyPress } from '../ui/first-touch.ts'
 import { BasketIcon, EditIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/icons.tsx'
 import { openLogin, openPublish } from './dialogs.tsx'
 import { HOTLINE_HOURS, type ToolbarEntry, toolbar } from './menu.ts'
@@ -11,7 +12,8 @@ import styles from './toolbar.module.css'
 import { useSession } from './use-session.ts'
 
 /** Floats at the right edge. Visitors who want to do something get the login dialog. */
-export function Toolbar({ website }: { website: Website }) {
+export default function Toolbar({ website }: { website: Website }) {
+  const root = useEarlyPress<HTMLElement>()
   const session = useSession()
   const navigate = useNavigate()
   const { basket } = useBadges().client
@@ -46,7 +48,7 @@ export function Toolbar({ website }: { website: Website }) {
     top: <ToTop />,
   }
   return (
-    <aside aria-label="快捷工具" className={styles.toolbar}>
+    <aside ref={root} aria-label="快捷工具" className={styles.toolbar}>
       {toolbar.map(entry => (
         <div key={entry} className={styles.entry}>
           {entries[entry]}

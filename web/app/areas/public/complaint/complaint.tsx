@@ -1,8 +1,9 @@
 import type { SuggestStatus } from '@shangyouji/contract/suggest'
 import { suggestStatusLabels } from '@shangyouji/contract/talk-words'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { apiContext } from '../../../context.ts'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
+import { afterTouch } from '../../../ui/first-touch.ts'
 import { ChatIcon } from '../../../ui/icons.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { LinkTabs } from '../../../ui/tabs.tsx'
@@ -10,8 +11,9 @@ import { requireMember } from '../../guards.ts'
 import type { Route } from './+types/complaint.ts'
 import styles from './complaint.module.css'
 import { ComplaintForm } from './complaint-form.tsx'
-import { OwnSuggest } from './own-suggest.tsx'
 import { Staff } from './staff.tsx'
+
+const OwnSuggest = lazy(() => afterTouch(() => import('./own-suggest.tsx')))
 
 const statuses = Object.keys(suggestStatusLabels) as SuggestStatus[]
 
@@ -53,9 +55,11 @@ export default function Complaint({ loaderData: { rows, staff, status, opened } 
             />
             {rows.records.length > 0 ? (
               <ul className={styles.list}>
-                {rows.records.map(row => (
-                  <OwnSuggest key={row.id} row={row} isOpened={row.id === opened} />
-                ))}
+                <Suspense>
+                  {rows.records.map(row => (
+                    <OwnSuggest key={row.id} row={row} isOpened={row.id === opened} />
+                  ))}
+                </Suspense>
               </ul>
             ) : (
               <Card>

@@ -14,7 +14,7 @@ import styles from './complaint.module.css'
 import type { Suggest } from './complaint.tsx'
 
 /** One of one's own, with what the platform answered; new answers count as seen once they were shown. */
-export function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: boolean }) {
+export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: boolean }) {
   const { revalidate } = useRevalidator()
   const place = useRef<HTMLLIElement>(null)
   const hasNews = row.unReadNum > 0

@@ -20,7 +20,15 @@ export interface CommentPage {
 const SIZE = 10
 
 /** What readers say, newest first; more come on a press, so that the address stays what it is. */
-export function Comments({ bizType, bizId, first }: { bizType: CommentSubject; bizId: string; first: CommentPage }) {
+export default function Comments({
+  bizType,
+  bizId,
+  first,
+}: {
+  bizType: CommentSubject
+  bizId: string
+  first: CommentPage
+}) {
   const [page, setPage] = useState(first)
   const [loading, setLoading] = useState(false)
   const input = { bizType, bizId, size: SIZE }

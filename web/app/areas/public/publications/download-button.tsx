@@ -11,7 +11,7 @@ import { fetchFile } from './fetch-file.ts'
 const LeadDialog = lazy(() => import('./lead-dialog.tsx'))
 
 /** Gives the file, or what is missing for it first: a login, or a form for the supplier. */
-export function DownloadButton({ item }: { item: z.output<typeof DataLibraryDetails> }) {
+export default function DownloadButton({ item }: { item: z.output<typeof DataLibraryDetails> }) {
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
   const { download, needs } = item.can

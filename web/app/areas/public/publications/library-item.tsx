@@ -1,16 +1,19 @@
 import { gateLabels } from '@shangyouji/contract/publication-words'
+import { lazy, Suspense } from 'react'
 import { api } from '../../../api/client.ts'
 import { PaperGlyph } from '../../../domains/publication/publication-card.tsx'
 import { Tag } from '../../../ui/bits.tsx'
+import { afterTouch } from '../../../ui/first-touch.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { RichContent } from '../../../ui/rich-content.tsx'
 import type { Route } from './+types/library-item.ts'
 import { countersOf } from './counters.ts'
-import { DownloadButton } from './download-button.tsx'
 import styles from './library-item.module.css'
 import { detailsMeta, loadDetails } from './load-details.ts'
 import { PublicationPage } from './publication-page.tsx'
+
+const DownloadButton = lazy(() => afterTouch(() => import('./download-button.tsx')))
 
 export const loader = (given: Route.LoaderArgs) =>
   loadDetails(given, 'dataLibrary', (calls, input) => calls.dataLibrary.getDetails(input))
@@ -52,7 +55,9 @@ export default function LibraryItem({ loaderData: { details, comments } }: Route
               .join(' · ')}
           </p>
         </div>
-        <DownloadButton item={details} />
+        <Suspense>
+          <DownloadButton item={details} />
+        </Suspense>
       </div>
       {content ? <RichContent html={content} /> : <p>{details.summary}</p>}
     </PublicationPage>

@@ -1,16 +1,21 @@
 import type { GoodsCard } from '@shangyouji/contract/goods-card'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { Reactions } from '../../../domains/reactions/reactions.tsx'
 import { Breadcrumbs, Card, Tag } from '../../../ui/bits.tsx'
+import { afterTouch } from '../../../ui/first-touch.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { EyeIcon } from '../../../ui/icons.tsx'
 import { RelativeTime } from '../../../ui/text.tsx'
-import { type CommentPage, Comments } from './comments.tsx'
+import type { CommentPage } from './comments.tsx'
 import styles from './publication-page.module.css'
+// rendered by the server at once, its script comes later
+import './comments.module.css'
 import { type Publisher, PublisherCard } from './publisher-card.tsx'
+
+const Comments = lazy(() => afterTouch(() => import('./comments.tsx')))
 
 interface Item {
   id: string
@@ -111,7 +116,9 @@ export function PublicationPage({ kind, item, comments, calls, tags, facts, lead
               </ul>
             </Card>
           )}
-          <Comments key={item.id} bizType={kind} bizId={item.id} first={comments} />
+          <Suspense>
+            <Comments key={item.id} bizType={kind} bizId={item.id} first={comments} />
+          </Suspense>
         </div>
         <aside className={styles.aside}>
           <PublisherCard publisher={item.publisher} />
