@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { apiContext } from '../../../context.ts'
 import { Breadcrumbs, Empty } from '../../../ui/bits.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -5,8 +6,10 @@ import { BasketIcon } from '../../../ui/icons.tsx'
 import { requireMember } from '../../guards.ts'
 import type { Route } from './+types/basket.ts'
 import styles from './basket.module.css'
-import { BasketDone, loadDone } from './basket-done.tsx'
 import { BasketView } from './basket-view.tsx'
+import { loadDone } from './load-done.ts'
+
+const BasketDone = lazy(() => import('./basket-done.tsx'))
 
 /** 意向篮. After submitting, `?done=order&group=…` shows what became of it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,7 +28,9 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '意向篮' }]} />
       {loaderData.view === 'done' ? (
-        <BasketDone done={loaderData.done} />
+        <Suspense>
+          <BasketDone done={loaderData.done} />
+        </Suspense>
       ) : loaderData.view === 'basket' && loaderData.cart.lineNum > 0 ? (
         <BasketView cart={loaderData.cart} />
       ) : (
