@@ -6,12 +6,12 @@ import type { VideoCard } from '@shangyouji/contract/video'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '../../ui/bits.tsx'
-import { cx } from '../../ui/cx.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { BuildingIcon, ChatIcon, DownloadIcon, EyeIcon, LikeIcon, LockIcon, VideoIcon } from '../../ui/icons.tsx'
 import { RelativeTime } from '../../ui/text.tsx'
 import { durationText, publicationKinds } from './kinds.ts'
+import { PaperGlyph } from './paper-glyph.tsx'
 import styles from './publication-card.module.css'
 
 type Heading = 'h2' | 'h3'
@@ -158,15 +158,6 @@ export const LibraryRow = ({ card, heading = 'h3' }: Props<DataLibraryCard>) => 
     }
   />
 )
-
-/** A sheet of paper with the ending of its file: people look for PDF or Excel. */
-export const PaperGlyph = ({ type }: { type: string }) => (
-  <span aria-hidden="true" className={cx(styles.paper, styles[`paper-${paperTone(type)}`])}>
-    {type.slice(0, 4).toUpperCase() || '文件'}
-  </span>
-)
-const paperTone = (type: string) =>
-  type === 'pdf' ? 'red' : /^(xlsx?|csv)$/.test(type) ? 'green' : /^(docx?|pptx?)$/.test(type) ? 'indigo' : 'grey'
 
 /** A video as a tile: people choose it by its picture. */
 export const VideoTile = ({ card, heading: H = 'h3' }: Props<VideoCard>) => (

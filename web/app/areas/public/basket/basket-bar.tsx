@@ -7,7 +7,13 @@ import { CheckBox } from './check-box.tsx'
 import { type Basket, checkState } from './use-basket.ts'
 
 /** Stays in sight at the foot: all, what is chosen and its sum, and what is made of it. */
-export function BasketBar({ basket, onSubmit }: { basket: Basket; onSubmit: (kind: SubmitKind) => Promise<void> }) {
+export default function BasketBar({
+  basket,
+  onSubmit,
+}: {
+  basket: Basket
+  onSubmit: (kind: SubmitKind) => Promise<void>
+}) {
   const { groups, sums } = basket
   const lines = groups.flatMap(group => group.lines)
   const { all, some } = checkState(lines)

@@ -1,12 +1,13 @@
 import type { Cart } from '@shangyouji/contract/cart'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { afterTouch } from '../../../ui/first-touch.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import styles from './basket.module.css'
-import { BasketBar } from './basket-bar.tsx'
 import { BasketGroup } from './basket-group.tsx'
 import { useBasket } from './use-basket.ts'
 
+const BasketBar = lazy(() => afterTouch(() => import('./basket-bar.tsx')))
 const SubmitDialog = lazy(() => import('./submit-dialog.tsx'))
 
 export type SubmitKind = 'inquiry' | 'order'
@@ -42,13 +43,15 @@ export function BasketView({ cart }: { cart: Cart }) {
           <BasketGroup key={group.businessId} group={group} basket={basket} />
         ))}
       </div>
-      <BasketBar
-        basket={basket}
-        onSubmit={async kind => {
-          await basket.arrive()
-          setSubmitting(kind)
-        }}
-      />
+      <Suspense>
+        <BasketBar
+          basket={basket}
+          onSubmit={async kind => {
+            await basket.arrive()
+            setSubmitting(kind)
+          }}
+        />
+      </Suspense>
       {submitting && (
         <Suspense>
           <SubmitDialog kind={submitting} basket={basket} onClose={() => setSubmitting(null)} />

@@ -9,7 +9,7 @@ import { isAskable } from './basket-lines.ts'
 import type { Basket } from './use-basket.ts'
 
 /** Below a line: what is wrong with it or what has changed, each with a way out. */
-export function LineNote({ line, basket }: { line: CartLine; basket: Basket }) {
+export default function LineNote({ line, basket }: { line: CartLine; basket: Basket }) {
   const note = problemNote(line, basket) ?? priceNote(line, basket)
   if (!note) return null
   return (

@@ -1,7 +1,7 @@
 import { gateLabels } from '@shangyouji/contract/publication-words'
 import { lazy, Suspense } from 'react'
 import { api } from '../../../api/client.ts'
-import { PaperGlyph } from '../../../domains/publication/publication-card.tsx'
+import { PaperGlyph } from '../../../domains/publication/paper-glyph.tsx'
 import { Tag } from '../../../ui/bits.tsx'
 import { afterTouch } from '../../../ui/first-touch.ts'
 import { formatNumber } from '../../../ui/format.ts'

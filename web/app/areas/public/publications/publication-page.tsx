@@ -12,6 +12,7 @@ import { RelativeTime } from '../../../ui/text.tsx'
 import type { CommentPage } from './comments.tsx'
 import styles from './publication-page.module.css'
 // rendered by the server at once, its script comes later
+import '../../../ui/field.module.css'
 import './comments.module.css'
 import { type Publisher, PublisherCard } from './publisher-card.tsx'
 

@@ -5,14 +5,15 @@ import { openPublish } from '../../../site/dialogs.tsx'
 import { Card } from '../../../ui/bits.tsx'
 import { Button, GuardedButton } from '../../../ui/button.tsx'
 import { confirmBox } from '../../../ui/confirm.ts'
+import { afterTouch } from '../../../ui/first-touch.ts'
 import { CheckBox } from '../basket/check-box.tsx'
 import { ListLine } from './list-line.tsx'
 import { demandItems, inBatches, isOrderable, standingOf, totalsOf } from './list-sums.ts'
 import { PastePanel } from './paste-panel.tsx'
 import styles from './purchase-list.module.css'
-import { Totals } from './totals.tsx'
 import { useLines } from './use-lines.ts'
 
+const Totals = lazy(() => afterTouch(() => import('./totals.tsx')))
 const OrderDialog = lazy(() => import('./order-dialog.tsx'))
 
 type View = 'all' | 'sure' | 'doubtful' | 'missing'
@@ -138,12 +139,14 @@ export function ListView({ lines: loaded }: { lines: readonly PoolLine[] }) {
             {missing.length > 20 && <p className={styles.hint}>一条需求最多20项，其余可在发布后继续。</p>}
           </Card>
         )}
-        <Totals
-          totals={totals}
-          onOrder={() => setOrdering(true)}
-          onBasket={() => toBasket(chosen)}
-          doubtful={chosen.filter(line => standingOf(line) === 'doubtful').length}
-        />
+        <Suspense>
+          <Totals
+            totals={totals}
+            onOrder={() => setOrdering(true)}
+            onBasket={() => toBasket(chosen)}
+            doubtful={chosen.filter(line => standingOf(line) === 'doubtful').length}
+          />
+        </Suspense>
       </aside>
       {isOrdering && (
         <Suspense>

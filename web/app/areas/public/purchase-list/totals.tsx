@@ -14,7 +14,7 @@ interface TotalsProps {
 }
 
 /** What is chosen, by supplier, and what is done with it. */
-export function Totals({ totals, doubtful, onOrder, onBasket }: TotalsProps) {
+export default function Totals({ totals, doubtful, onOrder, onBasket }: TotalsProps) {
   const lineNum = totals.reduce((sum, one) => sum + one.lineNum, 0)
   const amount = totals.reduce((sum, one) => sum + one.amount, 0)
   const isOpen = totals.some(one => one.isOpenPrice)

@@ -8,7 +8,7 @@ interface Albums {
 }
 
 /** What a supplier says of itself and what was checked: register, permits, pictures and honours. */
-export function ShopAbout({ company, albums }: { company: Company; albums: readonly Albums[] }) {
+export default function ShopAbout({ company, albums }: { company: Company; albums: readonly Albums[] }) {
   const register = [
     ['统一社会信用代码', company.uscc],
     ['法定代表人', company.legalPerson],

@@ -1,15 +1,17 @@
 import type { BusinessCard } from '@shangyouji/contract/business-records'
 import type { ResponseFigures } from '@shangyouji/contract/consulting'
+import { lazy, Suspense } from 'react'
 import { Form, Link } from 'react-router'
 import type { z } from 'zod'
 import { ResponseBadge } from '../../../domains/consultation/response-badge.tsx'
-import { FollowCompany } from '../../../domains/supplier/follow-button.tsx'
-import { openConsult } from '../../../site/dialogs.tsx'
 import { Avatar, Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ChatIcon, PinIcon, SearchIcon, ShieldIcon } from '../../../ui/icons.tsx'
+import { afterTouch } from '../../../ui/first-touch.ts'
+import { PinIcon, SearchIcon, ShieldIcon } from '../../../ui/icons.tsx'
 import { type Section, sections } from './sections.ts'
 import styles from './shop-head.module.css'
+
+const ShopActions = lazy(() => afterTouch(() => import('./shop-actions.tsx')))
 
 export type Company = z.output<typeof BusinessCard>
 
@@ -45,16 +47,9 @@ export function ShopHead({ company, section, response, keyword }: ShopHeadProps)
             <ResponseBadge figures={response} />
           </p>
         </div>
-        <div className={styles.actions}>
-          <Button
-            kind="primary"
-            icon={<ChatIcon />}
-            onClick={() => openConsult({ bizType: 'SHOP', bizId: id, title: name, image: logo, businessId: id })}
-          >
-            咨询
-          </Button>
-          <FollowCompany id={id} name={name} />
-        </div>
+        <Suspense>
+          <ShopActions id={id} name={name} logo={logo} />
+        </Suspense>
       </div>
       <div className={`content ${styles.bar}`}>
         <nav aria-label="店铺导航">

@@ -1,4 +1,5 @@
 import type { Api } from '@shangyouji/contract'
+import { lazy, Suspense } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { isFailure } from '../../../api/failure.ts'
 import { apiContext, requestContext } from '../../../context.ts'
@@ -7,13 +8,15 @@ import { publicationKinds } from '../../../domains/publication/kinds.ts'
 import { ArticleRow, LibraryRow, SolutionRow, VideoTile } from '../../../domains/publication/publication-card.tsx'
 import { withParam } from '../../../ui/address.ts'
 import { Card, Empty } from '../../../ui/bits.tsx'
+import { afterTouch } from '../../../ui/first-touch.ts'
 import { formatTotal } from '../../../ui/format.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import type { Route } from './+types/shop.ts'
 import { type Section, sectionOf, sections } from './sections.ts'
 import styles from './shop.module.css'
-import { ShopAbout } from './shop-about.tsx'
 import { ShopHead } from './shop-head.tsx'
+
+const ShopAbout = lazy(() => afterTouch(() => import('./shop-about.tsx')))
 
 const SIZE = 16
 const FEW = 4
@@ -119,7 +122,9 @@ export default function Shop({ loaderData: { company, section, found, response, 
       <ShopHead company={company} section={section} response={response} keyword={keyword} />
       <div className={`content ${styles.body}`}>
         {section === 'about' ? (
-          <ShopAbout company={company} albums={found.albums} />
+          <Suspense>
+            <ShopAbout company={company} albums={found.albums} />
+          </Suspense>
         ) : isEmpty ? (
           <Card>
             <Empty
