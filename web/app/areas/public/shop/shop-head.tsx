@@ -3,7 +3,6 @@ import type { ResponseFigures } from '@shangyouji/contract/consulting'
 import { lazy, Suspense } from 'react'
 import { Form, Link } from 'react-router'
 import type { z } from 'zod'
-import { ResponseBadge } from '../../../domains/consultation/response-badge.tsx'
 import { Avatar, Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { afterTouch } from '../../../ui/first-touch.ts'
@@ -11,6 +10,11 @@ import { PinIcon, SearchIcon, ShieldIcon } from '../../../ui/icons.tsx'
 import { type Section, sections } from './sections.ts'
 import styles from './shop-head.module.css'
 
+const ResponseBadge = lazy(() =>
+  afterTouch(async () => ({
+    default: (await import('../../../domains/consultation/response-badge.tsx')).ResponseBadge,
+  })),
+)
 const ShopActions = lazy(() => afterTouch(() => import('./shop-actions.tsx')))
 
 export type Company = z.output<typeof BusinessCard>
@@ -44,7 +48,9 @@ export function ShopHead({ company, section, response, keyword }: ShopHeadProps)
                 {[provinceName, cityName].filter(Boolean).join(' ')}
               </span>
             )}
-            <ResponseBadge figures={response} />
+            <Suspense>
+              <ResponseBadge figures={response} />
+            </Suspense>
           </p>
         </div>
         <Suspense>
