@@ -23,6 +23,14 @@ async function badgeBecomes(page: Page, entry: string, wanted: number): Promise<
   throw new Error(`${entry} shows ${await badgeOf(page, entry)}, not ${wanted}`)
 }
 
+/** Waits until the number is above this one: other notices of the same buyer may come at the same time. */
+async function badgeRises(page: Page, entry: string, above: number): Promise<void> {
+  for (const until = Date.now() + 10_000; Date.now() < until; await page.waitForTimeout(50)) {
+    if ((await badgeOf(page, entry)) > above) return
+  }
+  throw new Error(`${entry} stays at ${await badgeOf(page, entry)}`)
+}
+
 async function drawing(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 320 })
@@ -121,7 +129,7 @@ export const talkJourneys = [
     await operator.getByLabel(/答复内容/).fill(REPLY)
     await operator.getByRole('button', { name: '发送答复' }).click()
     await operator.getByText('已答复，对方会收到通知').waitFor()
-    await badgeBecomes(buyer, '消息中心', news + 1)
+    await badgeRises(buyer, '消息中心', news)
     await open(buyer, '/website/complaint')
     await buyer.getByText(REPLY).scrollIntoViewIfNeeded()
     await picture(buyer, '4反馈的答复')
