@@ -1,6 +1,7 @@
 import type { Journey } from '../journey.ts'
 import { accessibleJourneys } from './accessible.ts'
 import { companyJourneys } from './company.ts'
+import { contentJourneys } from './content.ts'
 import { demandJourneys } from './demand.ts'
 import { discoverJourneys } from './discover.ts'
 import { sessionJourneys } from './session.ts'
@@ -15,6 +16,7 @@ export const journeys: readonly Journey[] = [
   ...companyJourneys,
   ...talkJourneys,
   ...discoverJourneys,
+  ...contentJourneys,
   ...sessionJourneys,
   ...toolJourneys,
   ...tradeJourneys,
