@@ -1,6 +1,7 @@
 import './locale.ts'
 import { address } from './address.ts'
 import { album } from './album.ts'
+import { applications, trialClient } from './application.ts'
 import { article } from './article.ts'
 import { audit } from './audit.ts'
 import { area, customerMenu, dictionaryItem, parameter, template } from './base.ts'
@@ -15,6 +16,7 @@ import { client, clientLabel, realnameRecord } from './client.ts'
 import { agree, comment, commentReply } from './comment.ts'
 import { compounds, library } from './compound.ts'
 import { consulting } from './consulting.ts'
+import { directory, directoryEnroll, industryRelated, teamwork, teamworkEnroll } from './cooperation.ts'
 import { dataLibrary } from './data-library.ts'
 import { demand } from './demand.ts'
 import { enroll } from './enroll.ts'
@@ -138,6 +140,13 @@ export const contract = {
   inquiry,
   trialGoods,
   pool,
+  teamwork,
+  teamworkEnroll,
+  directory,
+  directoryEnroll,
+  industryRelated,
+  trialClient,
+  applications,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

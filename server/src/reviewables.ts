@@ -1,6 +1,7 @@
 import { brandReviewable } from './modules/catalogue/api.ts'
 import { commentReviewable } from './modules/comments/api.ts'
 import { contentReviewable } from './modules/content/api.ts'
+import { postReviewable } from './modules/cooperation/api.ts'
 import { demandKind } from './modules/demands/api.ts'
 import { goodsReviewable } from './modules/goods/api.ts'
 import { articleKind, dataLibraryKind, solutionKind, videoKind } from './modules/publications/api.ts'
@@ -18,4 +19,6 @@ export const reviewables: Readonly<Record<string, Reviewable>> = {
   dataLibrary: contentReviewable(dataLibraryKind),
   comment: commentReviewable,
   trialGoods: trialReviewable,
+  teamwork: postReviewable('TEAMWORK'),
+  directory: postReviewable('DIRECTORY'),
 }

@@ -8,6 +8,7 @@ import {
   staffRoutes,
 } from './modules/accounts/operator-account-routes.ts'
 import { operatorSessionRoutes } from './modules/accounts/operator-session-routes.ts'
+import { applicationRoutes, trialClientRoutes } from './modules/applications/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { areaRoutes, dictionaryRoutes, menuRoutes, templateRoutes } from './modules/base/routes.ts'
 import { settingsRoutes } from './modules/base/settings-routes.ts'
@@ -28,6 +29,13 @@ import { authorityRoutes, businessRoutes } from './modules/companies/routes.ts'
 import { compoundsRoutes } from './modules/compounds/operator-routes.ts'
 import { libraryRoutes } from './modules/compounds/routes.ts'
 import { consultingRoutes } from './modules/consultations/routes.ts'
+import {
+  directoryEnrollRoutes,
+  directoryRoutes,
+  industryRelatedRoutes,
+  teamworkEnrollRoutes,
+  teamworkRoutes,
+} from './modules/cooperation/routes.ts'
 import { demandRoutes } from './modules/demands/routes.ts'
 import { enrollRoutes } from './modules/enrolments/routes.ts'
 import { operatorEntitlementRoutes } from './modules/entitlements/routes.ts'
@@ -161,4 +169,11 @@ export const served: readonly ServedGroup[] = [
   inquiryRoutes,
   trialGoodsRoutes,
   poolRoutes,
+  teamworkRoutes,
+  teamworkEnrollRoutes,
+  directoryRoutes,
+  directoryEnrollRoutes,
+  industryRelatedRoutes,
+  trialClientRoutes,
+  applicationRoutes,
 ]

@@ -15,6 +15,7 @@ export type SmsScene =
   | 'UPDATE_PASSWORD'
   | 'UNBIND_WECHAT'
   | 'WITHDRAW'
+  | 'APPLY'
 export type TicketPurpose = 'SLIDER' | 'PASSWORD' | 'WECHAT_STATE' | 'WECHAT_CODE' | 'WECHAT_PERSON'
 export type RealnameStatus = 'PENDING' | 'APPROVED' | 'REFUSED'
 export type AddressTag = '' | 'COMPANY' | 'LAB' | 'WAREHOUSE' | 'HOME'

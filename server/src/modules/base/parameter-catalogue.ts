@@ -138,6 +138,7 @@ export const parameterCatalogue = {
   'order.remindHours': number('交易', '意向单到期前提醒', 24, '小时', [1, 240]),
   'order.autoReceiveDays': number('交易', '发货后自动确认收货', 15, '天', [1, 90], true),
   'order.reviewDays': number('交易', '完成后可评价', 60, '天', [1, 365], true),
+  'cooperation.perDay': number('内容', '每人每天发布合作与名录', 5, '条', [1, 50], true),
   'trial.maxOpen': number('交易', '同时进行中的试用申请', 3, '个', [1, 20], true),
   'trial.feedbackDays': number('交易', '试用未反馈超过后不能再申请', 30, '天', [7, 180], true),
   'trial.remindDays': number('交易', '收到样品后提醒反馈', 14, '天', [1, 90]),

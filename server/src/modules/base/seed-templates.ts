@@ -42,6 +42,14 @@ export const shippedTemplates: readonly ShippedTemplate[] = [
     fields: ['phone'],
   },
   {
+    channel: 'SMS',
+    code: 'APPLY_ANSWER',
+    name: '试用账号与展厅申请答复',
+    title: '',
+    body: '您申请的{kind}{result}：{answer}',
+    fields: ['kind', 'result', 'answer'],
+  },
+  {
     channel: 'MAIL',
     code: 'DEMAND',
     name: '邮件发送需求',

@@ -1,0 +1,129 @@
+import { applications, trialClient } from '@shangyouji/contract/application'
+import { applicationKindLabels } from '@shangyouji/contract/cooperation-words'
+import { newId } from '../../clock.ts'
+import { logStatus } from '../../db/status-log.ts'
+import { found, may } from '../../failure.ts'
+import { type Context, serve } from '../../http/serve.ts'
+import { sendCode, sendNoticeSms, takeCode, useSliderTicket } from '../accounts/api.ts'
+import { notify } from '../messages/api.ts'
+import { checkText, refuse } from '../words/api.ts'
+import * as queries from './queries.ts'
+import type {} from './tables.ts'
+
+interface Applicant {
+  readonly mobile: string
+  readonly smsCode: string
+  readonly name: string
+  readonly organisation: string
+  readonly position: string
+  readonly email: string
+  readonly purpose: string
+}
+
+/** 申请试用账号与线上展厅: anyone with a phone. */
+export const trialClientRoutes = serve(trialClient, {
+  async sendApplyMsg(context) {
+    const { input, visit } = context
+    await useSliderTicket(context, input.sliderTicket)
+    await sendCode(context, { phone: input.mobile, scene: 'APPLY', ip: visit.ip })
+    return true
+  },
+
+  applyClient: context => apply(context, 'CLIENT', context.input, { 行业: context.input.industryTag }),
+
+  applyHall: context => {
+    const { hallName, startDate, endDate, exhibitorNum } = context.input
+    return apply(context, 'HALL', context.input, {
+      展会名称: hallName,
+      展期: [startDate, endDate].filter(Boolean).join(' 至 '),
+      预计展商数: exhibitorNum === null ? '' : String(exhibitorNum),
+    })
+  },
+})
+
+/** The text is looked at before the code is used up, so that a refused word does not cost a new SMS. */
+async function apply(
+  context: Pick<Context, 'database' | 'clock' | 'config'>,
+  kind: 'CLIENT' | 'HALL',
+  applicant: Applicant,
+  details: Readonly<Record<string, string>>,
+): Promise<{ id: string }> {
+  const { database, clock } = context
+  const texts = { purpose: applicant.purpose, organisation: applicant.organisation, ...details }
+  const { block } = await checkText(database.db, { scene: 'comment', texts })
+  refuse({ warn: [], review: [], contacts: [], block })
+  await takeCode(context, { phone: applicant.mobile, scene: 'APPLY', code: applicant.smsCode })
+  const id = newId()
+  const isFirst = await queries.insertApplication(database.db, {
+    id,
+    kind,
+    mobile: applicant.mobile,
+    name: applicant.name,
+    organisation: applicant.organisation,
+    job_title: applicant.position,
+    email: applicant.email,
+    purpose: applicant.purpose,
+    details: JSON.stringify(Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''))),
+    answered_by: null,
+    created_at: clock.now(),
+  })
+  may(isFirst, 'ALREADY_EXISTS')
+  return { id }
+}
+
+/** Operators answer; the applicant reads the answer in an SMS, and in the message centre where the phone has an account. */
+export const applicationRoutes = serve(applications, {
+  async search({ db, input }) {
+    const page = await queries.listApplications(db, input)
+    return { ...page, records: page.records.map(presentApplication) }
+  },
+
+  async count({ db }) {
+    const rows = await queries.countByStatus(db)
+    const of = (status: string) => rows.find(row => row.status === status)?.number ?? 0
+    return {
+      all: rows.reduce((sum, row) => sum + row.number, 0),
+      pending: of('PENDING'),
+      accepted: of('ACCEPTED'),
+      declined: of('DECLINED'),
+    }
+  },
+
+  async answer(asked) {
+    const { db, input, actor, clock } = asked
+    const row = found(await queries.lockApplication(db, input.id))
+    may(row.status === 'PENDING', 'WRONG_STATE')
+    const status = input.isAccepted ? ('ACCEPTED' as const) : ('DECLINED' as const)
+    await queries.setAnswer(db, row.id, { status, answer: input.answer, operatorId: actor.operatorId, at: clock.now() })
+    const move = { entity: 'application', id: row.id, from: row.status, to: status, action: 'answer' }
+    await logStatus(asked, actor, { ...move, reason: input.answer })
+    const kind = applicationKindLabels[row.kind]
+    const result = input.isAccepted ? '已通过' : '未通过'
+    const values = { kind, result, answer: input.answer }
+    await sendNoticeSms(asked, { phone: row.mobile, template: 'APPLY_ANSWER', values })
+    const account = await queries.findAccountByPhone(db, row.mobile)
+    if (account) {
+      const title = `您申请的${kind}${result}`
+      await notify(asked, [account.id], { side: 'CLIENT', type: 'SYSTEM', title, content: input.answer })
+    }
+    return true
+  },
+})
+
+const presentApplication = (row: queries.ListedRow) => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  mobile: row.mobile,
+  name: row.name,
+  organisation: row.organisation,
+  position: row.job_title,
+  email: row.email,
+  purpose: row.purpose,
+  details: Object.entries(row.details).map(([label, value]) => ({ label, value })),
+  isRegistered: row.account_id !== null,
+  answer: row.answer,
+  operatorName: row.operator_name ?? '',
+  createTime: row.created_at.toISOString(),
+  answerTime: row.answered_at?.toISOString() ?? null,
+})

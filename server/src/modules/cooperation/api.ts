@@ -1,0 +1,1 @@
+export { postReviewable } from './publish.ts'

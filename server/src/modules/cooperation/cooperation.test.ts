@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { tradeScenes } from '../../testing/trade-scenes.ts'
+import { makeAccount, makeOperator } from '../accounts/factory.ts'
+import { makePost, postForm } from './factory.ts'
+
+let app: TestApp
+const scenes = tradeScenes(() => app)
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const person = async (organisation = '江南大学') => app.login((await makeAccount(app.db, { organisation })).id)
+const fields = {
+  content: '我们有 200 L 与 500 L 一次性反应器，可配合三批放大',
+  contactName: '周启明',
+  contactPhone: '13800001111',
+}
+const { website: _, ...teamworkForm } = postForm()
+const { endDate: __, ...directoryForm } = postForm({ type: 'SERVICE', title: '张江细胞工艺平台' })
+
+describe.each([
+  ['TEAMWORK', 'teamwork', 'clientSave', 'teamworkId', teamworkForm],
+  ['DIRECTORY', 'directory', 'save', 'directoryId', directoryForm],
+] as const)('%s', (kind, group, save, key, form) => {
+  const enroll = `${group}Enroll`
+
+  test('is reviewed, then found; what is published stays up while its change is reviewed', async () => {
+    const owner = await person()
+    const saved = await app.ok<{ id: string; status: string }>(owner, `${group}.${save}`, form)
+    expect(saved.status).toBe('PENDING')
+    await app.refused(null, `${group}.getInfo`, { id: saved.id }, 10002)
+    const reviewer = await app.loginOperator((await makeOperator(app.db)).id)
+    const decide = async (call: string, more: object = {}) => {
+      const { records } = await app.ok<{ records: { id: string; entityId: string }[] }>(reviewer, 'review.search', {
+        entity: group,
+      })
+      const ids = records.filter(one => one.entityId === saved.id).map(one => one.id)
+      expect(await app.ok(reviewer, `review.${call}`, { ids, ...more })).toMatchObject({ failed: [] })
+    }
+    await decide('approve')
+    const shown = await app.ok<Record<string, unknown>>(null, `${group}.getInfo`, { id: saved.id })
+    expect(shown).toMatchObject({
+      title: form.title,
+      provinceName: '上海市',
+      can: { enroll: false, enrollReason: '登录后可报名' },
+    })
+    expect(JSON.stringify(shown)).not.toContain('13912345678')
+    expect(
+      await app.ok(null, `${group}.search`, { keyword: form.title.slice(0, 4), industryTag: '抗体药物' }),
+    ).toMatchObject({ total: 1 })
+
+    await app.ok(owner, `${group}.${save}`, { ...form, id: saved.id, title: '改过的标题' })
+    expect(await app.ok(null, `${group}.getInfo`, { id: saved.id })).toMatchObject({ title: form.title })
+    expect(await app.ok(owner, `${group}.listMine`)).toMatchObject({
+      records: [{ title: '改过的标题', isRevising: true, status: 'PUBLISHED' }],
+    })
+    await decide('reject', { reason: '标题没有说明合作内容，请补充' })
+    expect(await app.ok(owner, `${group}.listMine`)).toMatchObject({
+      records: [{ title: form.title, isRevising: false, rejectReason: '标题没有说明合作内容，请补充' }],
+    })
+    await app.refused(await person(), `${group}.${save}`, { ...form, id: saved.id }, 10002)
+    await app.refused(owner, `${group}.${save}`, { ...form, content: '<p>联系 13812345678</p>' }, -10)
+  })
+
+  test('is signed up to once; contacts are seen when it is accepted', async () => {
+    const owner = await person()
+    const at = app.clock.now()
+    const id = await makePost(app.db, { kind, accountId: owner.accountId!, at })
+    const me = await person('沪东生物')
+    await app.refused(owner, `${enroll}.save`, { [key]: id, fields }, 13004)
+    const replies = await Promise.all(
+      Array.from({ length: 3 }, () => app.call(me, `${enroll}.save`, { [key]: id, fields })),
+    )
+    expect(replies.filter(reply => reply.isSuccess)).toHaveLength(1)
+    expect(await app.ok(null, `${group}.getInfo`, { id })).toMatchObject({ enrollNum: 1 })
+    expect(await app.ok(me, `${enroll}.clientList`)).toMatchObject({
+      records: [{ status: 'SUBMITTED', contact: null }],
+    })
+    type Received = { records: { id: string; contactPhone: string }[] }
+    const { records } = await app.ok<Received>(owner, `${enroll}.receivedList`)
+    expect(records).toMatchObject([{ organisation: '沪东生物', contactPhone: '138****1111' }])
+    const stranger = await person()
+    await app.refused(stranger, `${enroll}.answer`, { id: records[0]!.id, isAccepted: true }, 10002)
+    await app.refused(me, `${enroll}.answer`, { id: records[0]!.id, isAccepted: true }, 10002)
+    await app.ok(owner, `${enroll}.answer`, { id: records[0]!.id, isAccepted: true, answer: '请下周来谈' })
+    expect(await app.ok(me, `${enroll}.clientList`)).toMatchObject({
+      records: [{ status: 'ACCEPTED', answer: '请下周来谈', contact: { name: '陆敏', phone: '13912345678' } }],
+    })
+    expect(await app.ok(owner, `${enroll}.receivedList`)).toMatchObject({ records: [{ contactPhone: '13800001111' }] })
+    await app.refused(me, `${enroll}.withdraw`, { id: records[0]!.id }, 10004)
+    expect(await scenes.noticesOf(me.accountId!)).toHaveLength(1)
+    const other = await person()
+    const second = await app.ok<{ id: string }>(other, `${enroll}.save`, { [key]: id, fields })
+    await app.ok(other, `${enroll}.withdraw`, { id: second.id })
+    await app.ok(owner, `${group}.close`, { id })
+    await app.refused(stranger, `${enroll}.save`, { [key]: id, fields }, 13007)
+  })
+})
+
+test('similar ones share an industry or stand near it', async () => {
+  const at = app.clock.now()
+  const make = (title: string, industryTags: string[], type = 'OTHER') =>
+    makePost(app.db, { kind: 'TEAMWORK', accountId: null, at, title, industryTags, type })
+  const id = await make('相似：本尊', ['血液制品'], 'TRANSFER')
+  const near = await make('相似：相关行业', ['冷链物流'], 'AGENCY')
+  const same = await make('相似：同行业', ['血液制品'], 'AGENCY')
+  await make('相似：无关', ['标准品'], 'AGENCY')
+  const alike = await app.ok<{ id: string }[]>(null, 'teamwork.sameDemand', { id })
+  expect(alike.map(one => one.id)).toEqual([same, near])
+  expect(await app.ok(null, 'industryRelated.list', { name: '血液制品' })).toMatchObject([
+    { name: '血液制品', group: '研究与产业领域', related: expect.arrayContaining(['冷链物流', '蛋白纯化']) },
+  ])
+})

@@ -1,0 +1,79 @@
+import { maskPhone } from '@shangyouji/contract/checks'
+import type { ReviewRow } from '../review/api.ts'
+import type { EnrolmentRow, PostRow } from './queries.ts'
+import type { PostForm } from './tables.ts'
+
+export const presentCard = (row: PostRow, form: PostForm = row.form) => ({
+  id: row.id,
+  title: form.title,
+  // its schema stands with the call of the kind
+  type: form.type as never,
+  summary: form.summary,
+  cover: form.cover,
+  terms: form.terms,
+  industryTags: form.industryTags,
+  provinceName: form.provinceName,
+  cityName: form.cityName,
+  endDate: form.endDate,
+  website: form.website,
+  enrollNum: row.enroll_count,
+  publishTime: row.published_at?.toISOString() ?? null,
+})
+
+export const presentDetails = (
+  row: PostRow,
+  viewer: { isMine: boolean; enroll: { id: string; status: EnrolmentRow['status'] } | null; enrollReason: string },
+) => ({
+  ...presentCard(row),
+  content: row.form.content,
+  isMine: viewer.isMine,
+  enroll: viewer.enroll,
+  can: { enroll: viewer.enrollReason === '', enrollReason: viewer.enrollReason },
+})
+
+/** The owner sees what was handed in last. */
+export function presentOwn(row: PostRow, review: ReviewRow | undefined, waiting: number) {
+  const isWaiting = review?.status === 'PENDING'
+  const form = isWaiting ? (review.form as unknown as PostForm) : row.form
+  return {
+    ...presentCard(row, form),
+    status: row.status,
+    isRevising: isWaiting && row.status === 'PUBLISHED',
+    rejectReason: review?.status === 'REJECTED' ? review.reason : '',
+    contactName: form.contactName,
+    contactPhone: form.contactPhone,
+    content: form.content,
+    province: form.province,
+    city: form.city,
+    area: form.area,
+    areaName: form.areaName,
+    waitingNum: waiting,
+    createTime: row.created_at.toISOString(),
+    updateTime: row.updated_at.toISOString(),
+  }
+}
+
+const signUp = (row: EnrolmentRow) => ({
+  id: row.id,
+  bizId: row.post_id,
+  title: row.title,
+  status: row.status,
+  content: row.content,
+  answer: row.answer,
+  createTime: row.created_at.toISOString(),
+  updateTime: row.updated_at.toISOString(),
+})
+
+export const presentOwnSignUp = (row: EnrolmentRow) => ({
+  ...signUp(row),
+  contact: row.status === 'ACCEPTED' ? { name: row.form.contactName, phone: row.form.contactPhone } : null,
+  can: { withdraw: row.status === 'SUBMITTED', answer: false },
+})
+
+export const presentReceived = (row: EnrolmentRow) => ({
+  ...signUp(row),
+  organisation: row.organisation,
+  contactName: row.contact_name,
+  contactPhone: row.status === 'ACCEPTED' ? row.contact_phone : maskPhone(row.contact_phone),
+  can: { withdraw: false, answer: row.status === 'SUBMITTED' },
+})

@@ -1,0 +1,118 @@
+import { directory, directoryEnroll, industryRelated, teamwork, teamworkEnroll } from '@shangyouji/contract/cooperation'
+import { shanghaiDate } from '../../calendar.ts'
+import { found } from '../../failure.ts'
+import type { Account, AnyActor } from '../../http/actor.ts'
+import { serve, type Work } from '../../http/serve.ts'
+import { dictionaryItems } from '../base/api.ts'
+import { lastReviews } from '../review/api.ts'
+import { relatedTo } from './industries.ts'
+import * as present from './present.ts'
+import { closePost, submitPost } from './publish.ts'
+import * as queries from './queries.ts'
+import { closedReason, kinds } from './rules.ts'
+import { answerSignUp, signUp, withdrawSignUp } from './sign-up.ts'
+import type { PostKind } from './tables.ts'
+
+type Asked<I> = Work & { readonly actor: AnyActor; readonly input: I }
+type AskedBy<I> = Work & { readonly actor: Account; readonly input: I }
+type Input<T extends (...args: never) => unknown> = Parameters<T>
+
+/** What projects and entries of the directory share. */
+const postHandlers = (kind: PostKind) => ({
+  async search({ db, input }: Asked<Input<typeof queries.listPublic>[2]>) {
+    const page = await queries.listPublic(db, kind, input)
+    return { ...page, records: page.records.map(row => present.presentCard(row)) }
+  },
+
+  async getInfo({ db, input, actor, clock }: Asked<{ id: string }>) {
+    const accountId = actor.kind === 'account' ? actor.accountId : null
+    const row = found(await queries.findPost(db, kind, input.id, accountId))
+    const isMine = accountId !== null && row.account_id === accountId
+    const enroll = accountId ? ((await queries.findMine(db, row.id, accountId)) ?? null) : null
+    const reason =
+      closedReason(row, shanghaiDate(clock.now())) ||
+      (isMine ? '这是您发布的内容' : enroll ? '您已报名' : accountId ? '' : '登录后可报名')
+    return present.presentDetails(row, { isMine, enroll, enrollReason: reason })
+  },
+
+  async sameDemand({ db, input }: Asked<{ id: string; limit: number }>) {
+    const row = found(await queries.findPost(db, kind, input.id, null))
+    const alike = await queries.listAlike(db, row, relatedTo(row.industry_tags), input.limit)
+    return alike.map(one => present.presentCard(one))
+  },
+
+  async listMine({ db, input, actor }: AskedBy<Input<typeof queries.listOwn>[3]>) {
+    const page = await queries.listOwn(db, kind, actor.accountId, input)
+    const ids = page.records.map(row => row.id)
+    const reviews = await lastReviews(db, kinds[kind].entity, ids)
+    const waiting = await queries.countWaiting(db, ids)
+    return {
+      ...page,
+      records: page.records.map(row => present.presentOwn(row, reviews.get(row.id), waiting.get(row.id) ?? 0)),
+    }
+  },
+
+  async close(asked: AskedBy<{ id: string }>) {
+    await closePost(asked, asked.actor, kind, asked.input.id)
+    return true
+  },
+})
+
+const signUpHandlers = (kind: PostKind) => ({
+  async clientList({ db, input, actor }: AskedBy<Input<typeof queries.listEnrolments>[3]>) {
+    const page = await queries.listEnrolments(db, kind, { accountId: actor.accountId, side: 'own' }, input)
+    return { ...page, records: page.records.map(present.presentOwnSignUp) }
+  },
+
+  async receivedList({ db, input, actor }: AskedBy<Input<typeof queries.listEnrolments>[3]>) {
+    const page = await queries.listEnrolments(db, kind, { accountId: actor.accountId, side: 'received' }, input)
+    return { ...page, records: page.records.map(present.presentReceived) }
+  },
+
+  answer: (asked: AskedBy<Input<typeof answerSignUp>[3]>) => answerSignUp(asked, asked.actor, kind, asked.input),
+
+  async withdraw(asked: AskedBy<{ id: string }>) {
+    await withdrawSignUp(asked, asked.actor, kind, asked.input.id)
+    return true
+  },
+})
+
+export const teamworkRoutes = serve(teamwork, {
+  ...postHandlers('TEAMWORK'),
+  async clientSave(asked) {
+    const { id, ...form } = asked.input
+    return submitPost(asked, asked.actor, 'TEAMWORK', form as never, id)
+  },
+})
+
+export const directoryRoutes = serve(directory, {
+  ...postHandlers('DIRECTORY'),
+  async save(asked) {
+    const { id, ...form } = asked.input
+    return submitPost(asked, asked.actor, 'DIRECTORY', form as never, id)
+  },
+})
+
+export const teamworkEnrollRoutes = serve(teamworkEnroll, {
+  ...signUpHandlers('TEAMWORK'),
+  save: asked => signUp(asked, asked.actor, 'TEAMWORK', asked.input.teamworkId, asked.input.fields),
+})
+
+export const directoryEnrollRoutes = serve(directoryEnroll, {
+  ...signUpHandlers('DIRECTORY'),
+  save: asked => signUp(asked, asked.actor, 'DIRECTORY', asked.input.directoryId, asked.input.fields),
+})
+
+export const industryRelatedRoutes = serve(industryRelated, {
+  async list({ db, input }) {
+    const items = await dictionaryItems(db, 'INDUSTRY')
+    const known = new Set(items.map(item => item.name))
+    return items
+      .filter(item => !input.name || item.name === input.name)
+      .map(item => ({
+        name: item.name,
+        group: item.extra.group ?? '',
+        related: relatedTo([item.name]).filter(name => known.has(name)),
+      }))
+  },
+})

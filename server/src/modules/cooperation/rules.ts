@@ -1,0 +1,26 @@
+import type { PostKind } from './tables.ts'
+
+/**
+ * 合作与名录 Cooperation and directory: projects that look for partners, and entries of organisations. Both are
+ * reviewed, and people sign up to them; who put it up accepts or declines, and then both see each other's contacts.
+ */
+export interface KindRule {
+  /** Name in the review queue, and the tag of its pages. */
+  readonly entity: 'teamwork' | 'directory'
+  readonly noun: string
+  readonly page: string
+}
+
+export const kinds: Readonly<Record<PostKind, KindRule>> = {
+  TEAMWORK: { entity: 'teamwork', noun: '合作项目', page: '/website/teamwork' },
+  DIRECTORY: { entity: 'directory', noun: '名录', page: '/website/directory' },
+}
+
+/** Where one's own posts and sign-ups stand. */
+export const OWN_PAGE = '/demander/cooperation'
+
+/** Why nobody can sign up now, in words; empty where one can. */
+export function closedReason(post: { status: string; end_on: string | null }, today: string): string {
+  if (post.status !== 'PUBLISHED') return '已结束，不再接受报名'
+  return post.end_on && post.end_on < today ? `已于${post.end_on}截止` : ''
+}
