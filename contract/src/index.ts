@@ -31,9 +31,11 @@ import { message, messageSetting, messageUser, push } from './message.ts'
 import { anno, slider, verification } from './oauth.ts'
 import { accounts, realnames, session, staffs } from './operator-accounts.ts'
 import { catalogue } from './operator-catalogue.ts'
+import { commonGoods } from './operator-common-goods.ts'
 import { companies, entitlements } from './operator-companies.ts'
 import { market } from './operator-market.ts'
 import { messages } from './operator-messages.ts'
+import { recipes } from './operator-recipes.ts'
 import { settings } from './operator-settings.ts'
 import { site } from './operator-site.ts'
 import { order, orderGoods, orderReply } from './order.ts'
@@ -90,6 +92,8 @@ export const contract = {
   linkCategory,
   brand,
   catalogue,
+  commonGoods,
+  recipes,
   library,
   compounds,
   goodsInfo,

@@ -13,6 +13,7 @@ import { auditRoutes } from './modules/audit/routes.ts'
 import { areaRoutes, dictionaryRoutes, menuRoutes, templateRoutes } from './modules/base/routes.ts'
 import { settingsRoutes } from './modules/base/settings-routes.ts'
 import { cartRoutes } from './modules/basket/routes.ts'
+import { recipeRoutes } from './modules/calculators/operator-routes.ts'
 import { asrpBufferRoutes, calculationRoutes } from './modules/calculators/routes.ts'
 import { brandRoutes } from './modules/catalogue/brand-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/operator-routes.ts'
@@ -46,6 +47,7 @@ import { fileRoutes, operatorFileRoutes } from './modules/files/routes.ts'
 import { followRoutes } from './modules/follows/routes.ts'
 import { friendRoutes } from './modules/friends/routes.ts'
 import { businessCategoryRoutes } from './modules/goods/business-category-routes.ts'
+import { commonGoodsRoutes } from './modules/goods/common-routes.ts'
 import { goodsInfoRoutes } from './modules/goods/routes.ts'
 import { inquiryRoutes } from './modules/inquiries/routes.ts'
 import { marketRoutes } from './modules/market/operator-routes.ts'
@@ -119,6 +121,8 @@ export const served: readonly ServedGroup[] = [
   linkCategoryRoutes,
   brandRoutes,
   catalogueRoutes,
+  commonGoodsRoutes,
+  recipeRoutes,
   libraryRoutes,
   compoundsRoutes,
   goodsInfoRoutes,

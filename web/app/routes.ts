@@ -78,6 +78,7 @@ export default [
   // 供方中心
   route('supplier', 'areas/supplier/layout.tsx', [
     index('areas/supplier/overview/overview.tsx'), // 工作台
+    route('brand', 'areas/supplier/brand/brand.tsx'), // 品牌
     route('info/product', 'areas/supplier/products/products.tsx'), // 产品
     route('info/product/edit', 'areas/supplier/products/editor/product-edit.tsx'), // 发布、编辑产品
     route('info/product/import', 'areas/supplier/products/import/import.tsx', [
@@ -152,6 +153,15 @@ export default [
       route('feedback', 'areas/operator/messages/feedback.tsx'), // 反馈与投诉
       route('notices', 'areas/operator/messages/notices.tsx'), // 群发通知
       route('staff', 'areas/operator/messages/staff.tsx'), // 客服名片
+    ]),
+    route('catalogue', 'areas/operator/catalogue/catalogue.tsx', [
+      index('areas/operator/parts/to-first-tab.ts', { id: 'operator-catalogue' }), // 产品目录，进入第一页
+      route('categories', 'areas/operator/catalogue/categories.tsx'), // 类目与属性
+      route('brands', 'areas/operator/catalogue/brands.tsx'), // 品牌
+      route('compounds', 'areas/operator/catalogue/compounds.tsx'), // 化合物库
+      route('regulation', 'areas/operator/catalogue/regulation.tsx'), // 管制规则
+      route('common', 'areas/operator/catalogue/common.tsx'), // 公共产品库
+      route('recipes', 'areas/operator/catalogue/recipes.tsx'), // 缓冲液配方
     ]),
     route('audit', 'areas/operator/audit/audit.tsx'), // 操作日志
     route('site', 'areas/operator/site/site.tsx', [

@@ -1,6 +1,9 @@
 import { BUFFERS } from '@shangyouji/calculators/buffer/data/buffers'
 import type { BufferRecipe, BufferSubstance } from '@shangyouji/contract/calculation'
+import type { Db } from '../../db/database.ts'
+import { settingsCache } from '../../db/settings-cache.ts'
 import { fold } from '../../search/fold.ts'
+import { listOwnRecipes } from './recipe-queries.ts'
 import { recipes } from './recipes.ts'
 
 type Row = BufferSubstance | BufferRecipe
@@ -25,15 +28,31 @@ function words(row: Row): string {
   )
 }
 
-const index: readonly { row: Row; names: string; all: string }[] = [...substances, ...recipes].map(row => ({
-  row,
-  names: plain(`${row.code} ， ${row.name} ， ${row.nameEn}`),
-  all: words(row),
-}))
+/** Substances, then the recipes: shipped ones as operators left them, and the operators' own. Kept until one changes. */
+const index = settingsCache('recipes', async db => {
+  const own = new Map((await listOwnRecipes(db)).map(row => [row.code, row]))
+  const shown = recipes.flatMap(recipe => {
+    const row = own.get(recipe.code)
+    return row?.is_hidden ? [] : [{ ...recipe, ...row?.recipe }]
+  })
+  const known = new Set(recipes.map(recipe => recipe.code))
+  const added = [...own.values()].flatMap(row =>
+    row.recipe && !row.is_hidden && !known.has(row.code) ? [{ kind: 'RECIPE' as const, ...row.recipe }] : [],
+  )
+  return [...substances, ...shown, ...added].map((row: Row) => ({
+    row,
+    names: plain(`${row.code} ， ${row.name} ， ${row.nameEn}`),
+    all: words(row),
+  }))
+})
 
 /** Rows that contain every word of the keyword; those whose name contains it come before those that only use it. */
-export function findBuffers({ keyword = '', kind }: { keyword?: string; kind?: Row['kind'] }): Row[] {
-  const rows = kind ? index.filter(({ row }) => row.kind === kind) : index
+export async function findBuffers(
+  db: Db,
+  { keyword = '', kind }: { keyword?: string; kind?: Row['kind'] },
+): Promise<Row[]> {
+  const all = await index.get(db)
+  const rows = kind ? all.filter(({ row }) => row.kind === kind) : all
   if (keyword.trim() === '') return rows.map(({ row }) => row)
   const wanted = keyword
     .split(/[\s,，、]+/)

@@ -15,5 +15,5 @@ export const calculationRoutes = serve(calculation, {
 
 /** Buffering substances (缓冲剂) and named recipes (配方). */
 export const asrpBufferRoutes = serve(asrpBuffer, {
-  list: ({ input }) => findBuffers(input),
+  list: ({ db, input }) => findBuffers(db, input),
 })

@@ -55,6 +55,19 @@ export const listCommonByCode = (db: Db, cas: readonly string[], codes: readonly
         .where(sql<boolean>`(cas = any(${[...cas]}::text[]) or catalog_key = any(${codes.map(codeKey)}::text[]))`)
         .execute()
 
+/** Another entry under the same number, if there is one. */
+export const findCommonTwin = (db: Db, id: string | undefined, cas: string | null, catalogKey: string) =>
+  db
+    .selectFrom('common_goods')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where(
+      catalogKey === '' ? sql<boolean>`(cas = ${cas} and catalog_key = '')` : sql<boolean>`catalog_key = ${catalogKey}`,
+    )
+    .where('id', '<>', id ?? '00000000-0000-0000-0000-000000000000')
+    .limit(1)
+    .executeTakeFirst()
+
 export async function saveCommon(db: Db, row: Insertable<Tables['common_goods']>): Promise<boolean> {
   const { id: _, created_at: _created, is_shipped: _shipped, ...values } = row
   const saved = await db

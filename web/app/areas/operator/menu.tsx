@@ -1,5 +1,14 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { BuildingIcon, ChatIcon, ClockIcon, DocumentsIcon, FilterIcon, HomeIcon, ShieldIcon } from '../../ui/icons.tsx'
+import {
+  BuildingIcon,
+  ChatIcon,
+  ClockIcon,
+  DocumentsIcon,
+  FilterIcon,
+  FlaskIcon,
+  HomeIcon,
+  ShieldIcon,
+} from '../../ui/icons.tsx'
 
 /** 运营中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
@@ -10,6 +19,7 @@ export const menu: AreaMenu = {
     { label: '审核', icon: <ShieldIcon />, to: '/operator/review' },
     { label: '账号与企业', icon: <BuildingIcon />, to: '/operator/accounts' },
     { label: '消息与反馈', icon: <ChatIcon />, to: '/operator/messages' },
+    { label: '产品目录', icon: <FlaskIcon />, to: '/operator/catalogue' },
     { label: '站点管理', icon: <DocumentsIcon />, to: '/operator/site' },
     { label: '系统设置', icon: <FilterIcon />, to: '/operator/settings' },
     { label: '操作日志', icon: <ClockIcon />, to: '/operator/audit' },

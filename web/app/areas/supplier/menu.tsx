@@ -7,6 +7,7 @@ import {
   HomeIcon,
   MegaphoneIcon,
   StarIcon,
+  TagIcon,
   TubeIcon,
   UserIcon,
 } from '../../ui/icons.tsx'
@@ -39,6 +40,7 @@ export const menu: AreaMenu = {
         { label: '资料', to: '/supplier/info/dataLibrary' },
       ],
     },
+    { label: '品牌', icon: <TagIcon />, to: '/supplier/brand' },
     {
       label: '推荐推广',
       icon: <StarIcon />,

@@ -104,6 +104,16 @@ export function Queue({ counts, queue, status, currentId, selected, onSelect, on
         ))}
       </ul>
       <footer className={styles.queueFoot}>
+        {status === 'PENDING' && queue.records.length > 1 && (
+          <label>
+            <input
+              type="checkbox"
+              checked={selected.length === queue.records.length}
+              onChange={event => onSelect(event.target.checked ? queue.records.map(entry => entry.id) : [])}
+            />
+            全选
+          </label>
+        )}
         {selected.length > 0 && (
           <GuardedButton kind="primary" size="small" onClick={onApproveSelected}>
             通过所选 {selected.length} 条

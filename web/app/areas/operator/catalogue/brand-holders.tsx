@@ -1,0 +1,60 @@
+import { brandKindLabels } from '@shangyouji/contract/brand-words'
+import { contentStatusLabels } from '@shangyouji/contract/content-words'
+import { Drawer } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { Empty, Skeleton, Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import styles from './catalogue.module.css'
+import { promptReason } from './prompt-reason.tsx'
+
+type Holder = Awaited<ReturnType<typeof api.catalogue.brandHolders>>[number]
+
+/** Who may sell a brand, with their proofs; a wrong authorisation is taken away here. */
+export function BrandHolders({ brand, onClose }: { brand: { id: string; name: string }; onClose: () => void }) {
+  const [holders, setHolders] = useState<Holder[] | null>(null)
+  const load = useCallback(() => api.catalogue.brandHolders({ id: brand.id }).then(setHolders), [brand.id])
+  useEffect(() => void load().catch(() => setHolders([])), [load])
+  return (
+    <Drawer open size={640} title={`“${brand.name}”的授权`} onClose={onClose}>
+      {!holders && <Skeleton height={120} />}
+      {holders?.length === 0 && <Empty title="没有供应商取得授权" />}
+      <ul className={styles.holders}>
+        {holders?.map(holder => (
+          <li key={holder.id}>
+            <p>
+              <strong>{holder.name}</strong> <Tag>{brandKindLabels[holder.kind]}</Tag>{' '}
+              <Tag tone={holder.status === 'PUBLISHED' ? 'green' : holder.status === 'PENDING' ? 'amber' : 'red'}>
+                {holder.status === 'PUBLISHED'
+                  ? '已通过'
+                  : (contentStatusLabels[holder.status as 'PENDING'] ?? holder.status)}
+              </Tag>
+            </p>
+            <p className={styles.hint}>{holder.validUntil ? `有效期至 ${holder.validUntil}` : '长期有效'}</p>
+            <p className={styles.line}>
+              {holder.certificates.map((paper, i) => (
+                <a key={paper.url} href={paper.url} target="_blank" rel="noreferrer">
+                  {paper.name || `授权文件${i + 1}`}
+                </a>
+              ))}
+              {holder.status === 'PUBLISHED' && (
+                <Button
+                  kind="danger"
+                  size="small"
+                  onClick={async () => {
+                    const reason = await promptReason(`取消“${holder.name}”的授权`)
+                    if (reason === null) return
+                    await api.review.ban({ entity: 'brand', id: holder.id, reason })
+                    await load()
+                  }}
+                >
+                  取消授权
+                </Button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  )
+}

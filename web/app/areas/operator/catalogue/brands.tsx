@@ -1,0 +1,201 @@
+import { Modal, Select, type TableProps } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list-state.ts'
+import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { Avatar, Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { remove } from '../parts/remove.ts'
+import type { Route } from './+types/brands.ts'
+import { BrandDialog, type BrandDraft } from './brand-dialog.tsx'
+import { BrandHolders } from './brand-holders.tsx'
+import styles from './catalogue.module.css'
+
+const filterNames = ['keyword', 'isLive', 'isHot'] as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { keyword, isLive, isHot, current, size } = listInput(url, filterNames)
+  const flag = (value: string | undefined) => (value === 'true' ? true : value === 'false' ? false : undefined)
+  return context
+    .get(apiContext)
+    .catalogue.brands({ current, size, keyword: keyword?.slice(0, 60), isLive: flag(isLive), isHot: flag(isHot) })
+}
+
+type BrandRow = Route.ComponentProps['loaderData']['records'][number]
+
+/** All brands: what is shown of them, who sells them, doubles brought together. */
+export default function Brands({ loaderData: rows }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const [edited, setEdited] = useState<BrandDraft | null>(null)
+  const [held, setHeld] = useState<BrandRow | null>(null)
+  const [merged, setMerged] = useState<BrandRow | null>(null)
+  const { revalidate } = useRevalidator()
+  const columns: TableProps<BrandRow>['columns'] = [
+    {
+      title: '品牌',
+      key: 'name',
+      render: (_, row) => (
+        <span className={styles.brand}>
+          {row.logo ? <img src={row.logo} alt="" /> : <Avatar name={row.name} size={36} square />}
+          <span>
+            <strong>{row.name}</strong>
+            <small className={styles.hint}>{[row.nameEn, row.origin].filter(Boolean).join(' · ')}</small>
+          </span>
+        </span>
+      ),
+    },
+    { title: '首字母', dataIndex: 'initial', width: 80 },
+    { title: '产品', dataIndex: 'goodsNum', width: 80 },
+    {
+      title: '供应商',
+      key: 'suppliers',
+      width: 90,
+      render: (_, row) => (
+        <Button kind="text" size="small" onClick={() => setHeld(row)}>
+          {row.supplierNum} 家
+        </Button>
+      ),
+    },
+    {
+      title: '状态',
+      key: 'state',
+      width: 130,
+      render: (_, row) => (
+        <>
+          <Tag tone={row.isLive ? 'green' : 'grey'}>{row.isLive ? '展示' : '未展示'}</Tag>{' '}
+          {row.isHot && <Tag tone="orange">热门</Tag>}
+        </>
+      ),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 170,
+      render: (_, row) => (
+        <RowActions
+          actions={[
+            { label: '编辑', onClick: () => setEdited(row) },
+            { label: '合并', onClick: () => setMerged(row) },
+            {
+              label: '删除',
+              danger: true,
+              onClick: () =>
+                remove(
+                  { what: '品牌', text: `将删除“${row.name}”；有产品或授权的品牌不能删除，可合并到另一个。` },
+                  () => api.catalogue.deleteBrand({ id: row.id }),
+                  revalidate,
+                ),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <FilterLine list={list}>
+        <KeywordFilter list={list} name="keyword" placeholder="品牌名称" />
+        <Select
+          aria-label="状态"
+          placeholder="状态"
+          allowClear
+          style={{ width: 120 }}
+          value={list.filters.isLive}
+          onChange={isLive => list.set({ isLive })}
+          options={[
+            { value: 'true', label: '展示' },
+            { value: 'false', label: '未展示' },
+          ]}
+        />
+        <Button
+          kind="primary"
+          className={styles.push}
+          onClick={() =>
+            setEdited({
+              name: '',
+              nameEn: '',
+              logo: '',
+              intro: '',
+              origin: '',
+              website: '',
+              isLive: true,
+              isHot: false,
+            })
+          }
+        >
+          新增品牌
+        </Button>
+      </FilterLine>
+      <ListTable label="品牌" list={list} rows={rows} columns={columns} empty={{ title: '还没有品牌' }} />
+      {edited && <BrandDialog brand={edited} onClose={() => setEdited(null)} />}
+      {held && <BrandHolders brand={held} onClose={() => setHeld(null)} />}
+      {merged && (
+        <MergeDialog
+          brand={merged}
+          onClose={() => setMerged(null)}
+          onDone={async () => {
+            setMerged(null)
+            await revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Brings a double into the brand that stays. */
+function MergeDialog({
+  brand,
+  onClose,
+  onDone,
+}: {
+  brand: BrandRow
+  onClose: () => void
+  onDone: () => Promise<void>
+}) {
+  const [found, setFound] = useState<{ value: string; label: string }[]>([])
+  const [toId, setToId] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const look = async (name: string) => {
+    const { records } = await api.catalogue.brands({ keyword: name, size: 20 }, { quiet: true })
+    setFound(records.filter(row => row.id !== brand.id).map(row => ({ value: row.id, label: row.name })))
+  }
+  return (
+    <Modal
+      open
+      title={`合并品牌：${brand.name}`}
+      okText="合并"
+      cancelText="取消"
+      okButtonProps={{ danger: true, disabled: !toId }}
+      confirmLoading={isBusy}
+      onCancel={onClose}
+      onOk={async () => {
+        setBusy(true)
+        try {
+          const { goodsNum } = await api.catalogue.mergeBrand({ fromId: brand.id, toId: toId! })
+          toast.success(`已合并，${goodsNum}个产品随之移动`)
+          await onDone()
+        } finally {
+          setBusy(false)
+        }
+      }}
+    >
+      <p className={styles.hint}>
+        “{brand.name}”的 {brand.goodsNum} 个产品和全部授权移到所选品牌，旧地址转到新品牌。不能撤销。
+      </p>
+      <Select
+        aria-label="并入的品牌"
+        showSearch={{ filterOption: false, onSearch: name => void look(name) }}
+        placeholder="输入名称查找要保留的品牌"
+        style={{ width: '100%' }}
+        options={found}
+        value={toId}
+        onChange={setToId}
+      />
+    </Modal>
+  )
+}

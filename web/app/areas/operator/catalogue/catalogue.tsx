@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router'
+import { Page, titled } from '../../../back-office/page.tsx'
+import { PathTabs } from '../../../ui/tabs.tsx'
+
+export const meta = titled('产品目录')
+
+const tabs = [
+  { to: 'categories', label: '类目与属性' },
+  { to: 'brands', label: '品牌' },
+  { to: 'compounds', label: '化合物库' },
+  { to: 'regulation', label: '管制规则' },
+  { to: 'common', label: '公共产品库' },
+  { to: 'recipes', label: '缓冲液配方' },
+]
+
+export default function Catalogue() {
+  return (
+    <Page title="产品目录" note="修改立即生效，并记入操作日志">
+      <PathTabs tabs={tabs} label="产品目录" />
+      <Outlet />
+    </Page>
+  )
+}

@@ -1,0 +1,115 @@
+import { regClassLabels } from '@shangyouji/contract/compound'
+import { Select, type TableProps } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list-state.ts'
+import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Code, RelativeTime } from '../../../ui/text.tsx'
+import { remove } from '../parts/remove.ts'
+import type { Route } from './+types/compounds.ts'
+import styles from './catalogue.module.css'
+import { CompoundDialog, type CompoundDraft, emptyCompound } from './compound-dialog.tsx'
+
+const filterNames = ['keyword', 'regClass'] as const
+const classes = Object.entries(regClassLabels).map(([value, label]) => ({ value, label }))
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { keyword, regClass, current, size } = listInput(url, filterNames)
+  const page = await context.get(apiContext).compounds.search({
+    current,
+    size,
+    keyword,
+    regClass: regClass && regClass in regClassLabels ? (regClass as 'TOXIC') : undefined,
+  })
+  return { ...page, records: page.records.map(row => ({ ...row, id: row.cas })) }
+}
+
+type CompoundRow = Route.ComponentProps['loaderData']['records'][number]
+
+/** The CAS library: what goods fill their form from, and what the law says of a substance. */
+export default function Compounds({ loaderData: rows }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const [edited, setEdited] = useState<CompoundDraft | null>(null)
+  const { revalidate } = useRevalidator()
+  const columns: TableProps<CompoundRow>['columns'] = [
+    { title: 'CAS号', key: 'cas', width: 130, render: (_, row) => <Code>{row.cas}</Code> },
+    {
+      title: '名称',
+      key: 'name',
+      render: (_, row) => (
+        <>
+          {row.nameZh} <small className={styles.hint}>{row.nameEn}</small>
+        </>
+      ),
+    },
+    { title: '分子式', key: 'mf', width: 150, render: (_, row) => <Code>{row.mf}</Code> },
+    { title: '分子量', dataIndex: 'mw', width: 90 },
+    {
+      title: '管制',
+      key: 'reg',
+      width: 190,
+      render: (_, row) =>
+        row.regClasses.map(one => (
+          <Tag key={one} tone="red">
+            {regClassLabels[one]}
+          </Tag>
+        )),
+    },
+    { title: '产品', dataIndex: 'goodsNum', width: 70 },
+    { title: '更新', key: 'time', width: 100, render: (_, row) => <RelativeTime at={row.updateTime} /> },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 110,
+      render: (_, row) => (
+        <RowActions
+          actions={[
+            {
+              label: '编辑',
+              onClick: async () => {
+                const { mf, ...compound } = await api.compounds.getByCas({ cas: row.cas })
+                setEdited({ ...emptyCompound, ...compound, mf, isReplacing: true })
+              },
+            },
+            {
+              label: '删除',
+              danger: true,
+              onClick: () =>
+                remove(
+                  { what: '化合物', text: `将删除 ${row.cas} ${row.nameZh}；有产品引用的不能删除。` },
+                  () => api.compounds.delete({ cas: row.cas }),
+                  revalidate,
+                ),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <FilterLine list={list}>
+        <KeywordFilter list={list} name="keyword" placeholder="名称、CAS号、分子式" />
+        <Select
+          aria-label="管制类别"
+          placeholder="管制类别"
+          allowClear
+          style={{ width: 220 }}
+          options={classes}
+          value={list.filters.regClass}
+          onChange={regClass => list.set({ regClass })}
+        />
+        <Button kind="primary" className={styles.push} onClick={() => setEdited(emptyCompound)}>
+          新增化合物
+        </Button>
+      </FilterLine>
+      <ListTable label="化合物" list={list} rows={rows} columns={columns} empty={{ title: '化合物库是空的' }} />
+      {edited && <CompoundDialog compound={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}

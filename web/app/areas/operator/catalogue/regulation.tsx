@@ -1,0 +1,125 @@
+import { RegPolicy, regClassLabels, regPolicyLabels } from '@shangyouji/contract/compound'
+import { Form, Input, InputNumber, Select, type TableProps } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Code } from '../../../ui/text.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { remove } from '../parts/remove.ts'
+import { ShortTable } from '../parts/short-table.tsx'
+import type { Route } from './+types/regulation.ts'
+import styles from './catalogue.module.css'
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).compounds.policies({})
+
+type PolicyRow = Route.ComponentProps['loaderData'][number]
+type Exemption = { regClass: PolicyRow['regClass']; cas: string; maxPercent: number; note: string }
+
+const policies = RegPolicy.options.map(value => ({ value, label: regPolicyLabels[value] }))
+const tones = { ALLOW: 'green', LICENCE_ONLY: 'amber', INFO_ONLY: 'indigo', BLOCK: 'red' } as const
+
+/** What the law's classes mean for publishing, and concentrations below which they do not count. */
+export default function Regulation({ loaderData: rows }: Route.ComponentProps) {
+  const [edited, setEdited] = useState<PolicyRow | null>(null)
+  const [exempted, setExempted] = useState<Exemption | null>(null)
+  const { revalidate } = useRevalidator()
+  const columns: TableProps<PolicyRow>['columns'] = [
+    { title: '管制类别', key: 'label', width: 200, render: (_, row) => row.label },
+    {
+      title: '发布规则',
+      key: 'policy',
+      width: 220,
+      render: (_, row) => (
+        <>
+          <Tag tone={tones[row.policy]}>{regPolicyLabels[row.policy]}</Tag>
+          {row.policy === 'LICENCE_ONLY' && <div className={styles.hint}>许可证含“{row.licence}”</div>}
+        </>
+      ),
+    },
+    {
+      title: '豁免浓度',
+      key: 'exemptions',
+      render: (_, row) => (
+        <ul className={styles.exemptions}>
+          {row.exemptions.map(one => (
+            <li key={one.id}>
+              {one.nameZh} <Code>{one.cas}</Code> ≤ {one.maxPercent}%<small className={styles.hint}> {one.note}</small>
+              <Button
+                kind="text"
+                size="small"
+                onClick={() =>
+                  remove(
+                    { what: '豁免浓度', text: `${one.nameZh}不再按浓度豁免。` },
+                    () => api.compounds.deleteExemption({ id: one.id }),
+                    revalidate,
+                  )
+                }
+              >
+                删除
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 170,
+      render: (_, row) => (
+        <RowActions
+          actions={[
+            { label: '修改规则', onClick: () => setEdited(row) },
+            {
+              label: '加豁免',
+              onClick: () => setExempted({ regClass: row.regClass, cas: '', maxPercent: 1, note: '' }),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <p className={styles.hint}>多个类别以最严的为准；修改规则和豁免浓度须超级管理员操作。</p>
+      <ShortTable label="管制规则" rows={rows} rowKey="regClass" columns={columns} empty={{ title: '没有管制类别' }} />
+      {edited && (
+        <FormDialog
+          title={`发布规则：${edited.label}`}
+          initial={{ regClass: edited.regClass, policy: edited.policy, licence: edited.licence }}
+          onSave={values => api.compounds.savePolicy(values)}
+          onClose={() => setEdited(null)}
+        >
+          <Form.Item label="规则" name="policy" required>
+            <Select options={policies} />
+          </Form.Item>
+          <Form.Item label="许可证名称须包含" name="licence" extra="仅“须具备许可证”时使用，如 危险化学品经营许可证">
+            <Input maxLength={40} />
+          </Form.Item>
+        </FormDialog>
+      )}
+      {exempted && (
+        <FormDialog
+          title={`豁免浓度：${regClassLabels[exempted.regClass]}`}
+          initial={exempted}
+          onSave={values => api.compounds.saveExemption(values)}
+          onClose={() => setExempted(null)}
+        >
+          <Form.Item label="CAS号" name="cas" required>
+            <Input className="code" />
+          </Form.Item>
+          <Form.Item label="质量分数不超过（%）" name="maxPercent" required>
+            <InputNumber min={0.0001} max={100} />
+          </Form.Item>
+          <Form.Item label="依据" name="note">
+            <Input maxLength={200} />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
+  )
+}
