@@ -4,6 +4,7 @@ import { companyJourneys } from './company.ts'
 import { contentJourneys } from './content.ts'
 import { demandJourneys } from './demand.ts'
 import { discoverJourneys } from './discover.ts'
+import { importJourneys } from './import.ts'
 import { sessionJourneys } from './session.ts'
 import { talkJourneys } from './talk.ts'
 import { toolJourneys } from './tools.ts'
@@ -18,6 +19,7 @@ export const journeys: readonly Journey[] = [
   ...discoverJourneys,
   ...contentJourneys,
   ...sessionJourneys,
+  ...importJourneys,
   ...toolJourneys,
   ...tradeJourneys,
   ...trialJourneys,

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { journey } from '../journey.ts'
+import { makePicture, makeSheet, makeZip } from '../make-files.ts'
+import { login, loginOperator, open } from '../steps.ts'
+
+const SUPPLIER = '13800000011'
+const GOODS = 200
+/** A number that no demo goods have; its check digit is 8. */
+const CAS = '911222-33-8'
+const NAME = '海星蓝荧光缓冲剂'
+
+const numbers = Array.from({ length: GOODS }, (_, i) => `LCX-${7001 + i}`)
+
+/** The supplier's own table: 200 goods, one of them with a name and CAS number of its own, and one row that is wrong. */
+function priceList(): Buffer {
+  const head = ['产品编号', '品名', 'CAS', '包装', '目录价', '现货情况', '纯度']
+  const rows = numbers.map((number, i) => [
+    number,
+    i === 77 ? NAME : `缓冲剂标准品 ${7001 + i} 号`,
+    i === 77 ? CAS : '',
+    '25 g',
+    String(120 + i),
+    '现货',
+    '≥99%',
+  ])
+  return makeSheet([head, ...rows, ['LCX-9999', '校验位写错的缓冲剂', '911222-33-9', '25 g', '50', '现货', '']])
+}
+
+const pictures = (): Buffer =>
+  makeZip(Object.fromEntries(numbers.map((number, i) => [`产品图/${number}.png`, makePicture(i)])))
+
+async function chooseCategory(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: '类目' }).fill('生物缓冲剂')
+  await page
+    .getByRole('option', { name: /生物缓冲剂/ })
+    .or(page.locator('.ant-cascader-menu-item', { hasText: '生物缓冲剂' }))
+    .first()
+    .click()
+}
+
+/** Searches as a visitor and sees the goods among what is found. */
+async function finds(page: Page, words: string): Promise<void> {
+  await open(page, `/website/goods?keyword=${encodeURIComponent(words)}`)
+  await page.getByRole('link', { name: NAME }).first().waitFor()
+}
+
+/** A supplier's whole catalogue, from a table and a zip to what a visitor finds. */
+export const importJourneys = [
+  journey('供方批量导入200个产品', async ({ person, picture }) => {
+    const supplier = await person('供方')
+    await login(supplier, SUPPLIER)
+    await open(supplier, '/supplier/info/product/import/table')
+    await chooseCategory(supplier)
+    await supplier
+      .locator('input[type=file]')
+      .setInputFiles({ name: '目录价.xlsx', mimeType: 'application/octet-stream', buffer: priceList() })
+
+    // what is wrong stands in its cell and can be put right there
+    await supplier.getByRole('button', { name: '导入 200 行，跳过 1 行错误' }).waitFor()
+    await supplier.getByRole('button', { name: '有错误 1' }).click()
+    await supplier.getByText('CAS号校验位不正确，末位应为8').waitFor()
+    await picture(supplier, '1预览')
+    const cell = supplier.getByRole('textbox', { name: '第202行 CAS号' })
+    await cell.fill('911222-33-8')
+    await cell.press('Tab')
+    await supplier.getByRole('button', { name: '导入 201 行' }).click()
+    await supplier.getByRole('heading', { name: /表格导入完成/ }).waitFor()
+    await picture(supplier, '2结果')
+
+    // the pictures complete the goods, which are handed in with them
+    await supplier.getByRole('link', { name: '下一步：批量上传图片' }).click()
+    await supplier
+      .locator('input[type=file]')
+      .setInputFiles({ name: '产品图.zip', mimeType: 'application/zip', buffer: pictures() })
+    await supplier.getByText('200 张图片，200 张匹配到 200 个产品').waitFor()
+    await supplier.getByRole('radio', { name: /直接提交审核/ }).check()
+    await picture(supplier, '3图片')
+    await supplier.getByRole('button', { name: '上传 200 张图片' }).click()
+    await supplier.getByRole('heading', { name: /图片导入完成/ }).waitFor({ timeout: 30_000 })
+
+    const operator = await person('运营')
+    await loginOperator(operator, 'operator')
+    await open(operator, '/operator/review?entity=goods')
+    await operator
+      .getByRole('link', { name: /缓冲剂标准品 70\d\d 号/ })
+      .first()
+      .click()
+    await operator.getByText('规格与价格').waitFor()
+    await picture(operator, '4审核')
+    const queue = operator.getByRole('navigation', { name: '审核队列' })
+    for (;;) {
+      const total = Number(/共 (\d+) 条/.exec(await queue.innerText())![1])
+      if (
+        !(await queue
+          .getByText(/缓冲剂/)
+          .first()
+          .isVisible())
+      )
+        break
+      await queue.getByRole('checkbox', { name: '全选' }).check()
+      await queue.getByRole('button', { name: /通过所选/ }).click()
+      await operator.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
+      // what failed is listed; what was approved leaves the queue
+      await queue.getByText(new RegExp(`共 (?!${total} )\\d+ 条`)).waitFor()
+      const done = operator.getByRole('dialog').getByRole('button', { name: '知道了' })
+      if (await done.isVisible()) await done.click()
+    }
+
+    const visitor = await person('访客', 1440)
+    for (const words of ['海星蓝', 'haixinglan', CAS, 'LCX-7078', '7078']) await finds(visitor, words)
+    await picture(visitor, '5找到')
+  }),
+]
