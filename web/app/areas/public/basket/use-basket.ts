@@ -45,21 +45,37 @@ export function useBasket(cart: Cart) {
     [],
   )
 
+  /** Per line: how many of its changes have not been answered, the newest included. */
+  const waiting = useRef(new Map<string, number>())
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
   const overlay = (ids: readonly string[], change: LineChange) =>
     setChanges(now => new Map([...now, ...ids.map(id => [id, { ...now.get(id), ...change }] as const)]))
   /** The server's answer stands from here on, except where something newer is under way. */
   const settle = async (ids: readonly string[]) => {
     await revalidate()
-    setChanges(now => new Map([...now].filter(([id]) => !ids.includes(id) || timers.current.has(id))))
+    setChanges(
+      now => new Map([...now].filter(([id]) => !ids.includes(id) || timers.current.has(id) || waiting.current.has(id))),
+    )
   }
-  const send = async (ids: readonly string[], call: () => Promise<unknown>) => {
-    try {
-      await call()
-    } catch {
-      // said by the call; the line goes back to what the server knows
-    } finally {
-      await settle(ids)
+  const count = (ids: readonly string[], by: 1 | -1) => {
+    for (const id of ids) {
+      const number = (waiting.current.get(id) ?? 0) + by
+      if (number > 0) waiting.current.set(id, number)
+      else waiting.current.delete(id)
     }
+  }
+  /** One after the other: what was pressed last is what the server hears last. */
+  const send = (ids: readonly string[], call: () => Promise<unknown>) => {
+    count(ids, 1)
+    const sent = last.current.then(call).catch(() => {
+      // said by the call; the line goes back to what the server knows
+    })
+    last.current = sent
+    return sent.then(() => {
+      count(ids, -1)
+      return settle(ids)
+    })
   }
 
   const basket = {
