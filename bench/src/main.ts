@@ -1,5 +1,6 @@
 /** npm run bench: every figure that is a time or a size, with machine and versions. `-- start` runs one part. */
 import { cpus, totalmem } from 'node:os'
+import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
 import { benchCalculators } from './calculators.ts'
 import { benchMarket } from './market.ts'
 import { benchScripts } from './scripts.ts'
@@ -25,6 +26,7 @@ const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
 console.log(
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
 )
+buildWebIfNeeded()
 let missed = 0
 for (const [name, run] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

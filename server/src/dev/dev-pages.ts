@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { newId } from '../clock.ts'
 import { demoPersonas } from '../demo/personas.ts'
+import { escapeHtml } from '../html.ts'
 import { standInCode } from '../ports/wechat-stand-in.ts'
 import type { Services } from '../services.ts'
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
 
 /** Pages for developers, outside production only: what the embedded ports sent, the personas, the WeChat stand-in. */
 export function mountDevPages(http: FastifyInstance, { database, config }: Services): void {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html.ts'
+
 interface Operation {
   operationId: string
   summary: string
@@ -8,9 +10,6 @@ interface Operation {
   requestBody?: object
   responses: object
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
 
 /** The API as one page to read and to search with the browser's own search; no script. */
 export function apiPage({ paths }: { paths: Record<string, Record<string, unknown>> }): string {

@@ -8,6 +8,14 @@ export function isFailure(error: unknown): error is CallFailure {
   return error instanceof Error && error.name === 'CallFailure'
 }
 
+const SENSITIVE = 'sensitiveWord:'
+
+/** The words a call refused to send unasked (`isCheck`); null for any other failure. */
+export function sensitiveWordsOf(failure: CallFailure): string[] | null {
+  const { message } = failure
+  return message.startsWith(SENSITIVE) ? message.slice(SENSITIVE.length).split(',').filter(Boolean) : null
+}
+
 /** The text to show for anything that was thrown. */
 export function textOf(error: unknown): string {
   if (isFailure(error)) return error.message

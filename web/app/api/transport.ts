@@ -8,6 +8,7 @@ import '../ui/question-box.ts'
 import '../ui/toast-list.ts'
 import { toast } from '../ui/toast.ts'
 import type { CallOptions } from './client.ts'
+import { sensitiveWordsOf } from './failure.ts'
 import { logout } from './logout.ts'
 import { refresher } from './refresh-in-browser.ts'
 import { toWire, type WireRequest } from './request.ts'
@@ -139,7 +140,7 @@ export async function showFailure(failure: CallFailure, options: CallOptions = {
     await logout({ to: '/login' })
     return
   }
-  if (options.toast === false || failure.message.includes('sensitiveWord:')) return
+  if (options.toast === false || sensitiveWordsOf(failure)) return
   toast.error(failure.message)
 }
 

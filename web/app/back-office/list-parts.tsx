@@ -47,6 +47,21 @@ export function StatusTabs<F extends string>({
   )
 }
 
+/** Tabs of 全部, what else is asked for, and some states in this order; their counts are named as in getStatusCount: `offShelf`. */
+export const statusTabs = <S extends string>(
+  labels: Readonly<Record<S, string>>,
+  states: readonly NoInfer<S>[],
+  others: readonly { key: string; label: string; count: string }[] = [],
+) => [
+  { key: '', label: '全部', count: 'all' },
+  ...others,
+  ...states.map(key => ({
+    key,
+    label: labels[key],
+    count: key.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+  })),
+]
+
 /** The line of filters above a table; 清空 appears when one of them is set. */
 export function FilterLine<F extends string>({
   list,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../failure.ts'
+import { escapeHtml } from '../../html.ts'
 import type { Services } from '../../services.ts'
 import { fillTemplate, parameters } from '../base/api.ts'
 import { addMailCode, findMailCode, mailCodesSince, tryMailCode, useMailCode } from './profile-queries.ts'
@@ -55,8 +56,7 @@ export function handleMailCodes({ database, clock, config, jobs, ports }: Servic
   })
 }
 
-const asHtml = (text: string): string =>
-  `<p>${text.replace(/[&<>]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]!).replaceAll('\n', '<br>')}</p>`
+const asHtml = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 /** As with SMS: follows from row and secret, stored nowhere. */
 function mailCodeOf(secret: string, id: string): string {

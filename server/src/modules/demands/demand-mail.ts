@@ -1,4 +1,5 @@
 import { type DemandType, demandTypeLabels } from '@shangyouji/contract/demand'
+import { escapeHtml } from '../../html.ts'
 
 interface Card {
   readonly id: string
@@ -10,9 +11,6 @@ interface Card {
   readonly expireTime: string | null
   readonly items: readonly { name: string; cas: string; spec: string; qty: number | null; unit: string }[]
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
 
 /** A demand as a mail to a supplier, worded as operators set it; it carries no contacts, these come with a sign-up. */
 export function demandMail(

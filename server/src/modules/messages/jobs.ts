@@ -1,5 +1,6 @@
 import { noticeTypeLabels } from '@shangyouji/contract/message'
 import type { Db } from '../../db/database.ts'
+import { escapeHtml } from '../../html.ts'
 import type { Services } from '../../services.ts'
 import { sendNoticeSms } from '../accounts/api.ts'
 import { fillTemplate } from '../base/api.ts'
@@ -62,11 +63,8 @@ async function claim(db: Db, id: string, channel: NoticeChannel, now: Date) {
   return claimed ? notice : undefined
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, letter => escapes[letter]!)
-
 function mailBody(notice: { name: string; link: string }, text: string, origin: string): string {
-  const link = notice.link.startsWith('/') ? `<p><a href="${escaped(origin + notice.link)}">查看详情</a></p>` : ''
-  return `<p>${escaped(notice.name)}，您好：</p><p>${escaped(text).replaceAll('\n', '<br>')}</p>${link}
+  const link = notice.link.startsWith('/') ? `<p><a href="${escapeHtml(origin + notice.link)}">查看详情</a></p>` : ''
+  return `<p>${escapeHtml(notice.name)}，您好：</p><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>${link}
 <p style="color:#888">您收到这封邮件，是因为在消息中心打开了邮件通知。</p>`
 }

@@ -1,6 +1,6 @@
 import { casIsValid, PHONE_PATTERN, tidyCas } from '@shangyouji/contract/checks'
 import { demandLimits } from '@shangyouji/contract/demand-words'
-import { parseQuantity, parseYuan } from './amounts.ts'
+import { parseQuantity, parseYuan } from '../../ui/amounts.ts'
 import { type DemandDraft, filledItems } from './draft.ts'
 
 /** Texts by field, named as on the wire: `title`, `items.0.cas`. Rows are counted as the call gets them. */

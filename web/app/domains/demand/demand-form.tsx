@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { SensitiveDialog } from '../../ui/sensitive-dialog.tsx'
 import { RelativeTime } from '../../ui/text.tsx'
 import styles from './demand-form.module.css'
 import { FormBasics } from './form-basics.tsx'
@@ -9,7 +10,6 @@ import { FormContacts } from './form-contacts.tsx'
 import { FormItems } from './form-items.tsx'
 import { useDemandOptions } from './form-options.ts'
 import { FormTerms } from './form-terms.tsx'
-import { SensitiveDialog } from './sensitive-dialog.tsx'
 import type { DemandFormState } from './use-demand-form.ts'
 import { usePublishObstacle } from './use-publish-obstacle.ts'
 
@@ -47,7 +47,12 @@ export function DemandFormFields({ form, id }: { form: DemandFormState; id: stri
       <FormTerms form={form} options={options} />
       <FormContacts form={form} />
       <FormConsent form={form} options={options} />
-      <SensitiveDialog form={form} />
+      <SensitiveDialog
+        words={form.words}
+        busy={form.busy === 'submit'}
+        onCancel={form.dropWarning}
+        onContinue={() => void form.submitAnyway()}
+      />
     </form>
   )
 }

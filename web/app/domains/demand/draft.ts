@@ -1,8 +1,9 @@
 import { PHONE_PATTERN } from '@shangyouji/contract/checks'
 import type { DemandFormInput, DemandItem, DemandType, EditableDemand } from '@shangyouji/contract/demand'
 import type { z } from 'zod'
+import { parseQuantity, parseYuan, typedNumber, typedYuan } from '../../ui/amounts.ts'
+import type { AttachmentDraft } from '../../ui/attachments-field.tsx'
 import type { CascaderOption } from '../../ui/cascader.tsx'
-import { parseQuantity, parseYuan, typedNumber, typedYuan } from './amounts.ts'
 import { contentText } from './same-content.ts'
 
 /** One line of what is needed, as it is typed. */
@@ -17,12 +18,6 @@ export interface ItemDraft {
   /** Yuan. */
   readonly targetPrice: string
   readonly remark: string
-}
-
-export interface AttachmentDraft {
-  readonly url: string
-  readonly name: string
-  readonly size: number
 }
 
 /** The demand form as it stands on screen, for the dialog and the page alike. */

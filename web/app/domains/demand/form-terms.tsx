@@ -1,7 +1,7 @@
 import { VALID_DAYS } from '@shangyouji/contract/demand-words'
+import { AttachmentsField } from '../../ui/attachments-field.tsx'
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { AttachmentsField } from './attachments-field.tsx'
 import styles from './demand-form.module.css'
 import type { DemandOptions } from './form-options.ts'
 import type { DemandFormState } from './use-demand-form.ts'

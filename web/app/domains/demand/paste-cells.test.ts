@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { cellsIn } from '../../ui/cells-in.ts'
 import { emptyItem } from './draft.ts'
-import { cellsIn, pasteCells } from './paste-cells.ts'
+import { pasteCells } from './paste-cells.ts'
 
 test('a word is pasted as a word, cells of a spreadsheet as cells', () => {
   expect(cellsIn('乙腈')).toBeNull()

@@ -3,13 +3,6 @@ import { emptyItem, type ItemDraft } from './draft.ts'
 /** The columns of the table of items, from left to right. */
 export const itemColumns = ['name', 'cas', 'spec', 'qty', 'unit', 'targetPrice', 'remark'] as const
 
-/** Rows and cells copied from a spreadsheet; null for plain text, which is pasted as usual. */
-export function cellsIn(text: string): string[][] | null {
-  const rows = text.replace(/\r/g, '').replace(/\n+$/, '').split('\n')
-  if (rows.length === 1 && !text.includes('\t')) return null
-  return rows.map(row => row.split('\t').map(cell => cell.trim()))
-}
-
 /** Writes the cells over those from the given place on; lines are added where there are not enough. */
 export function pasteCells(
   items: readonly ItemDraft[],

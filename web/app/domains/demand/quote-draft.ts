@@ -1,9 +1,9 @@
 import { PHONE_PATTERN } from '@shangyouji/contract/checks'
 import type { DemandItem } from '@shangyouji/contract/demand'
 import type { QuoteFields, QuoteLine } from '@shangyouji/contract/enroll'
-import { parseDays, parseQuantity, parseYuan, typedNumber, typedYuan } from './amounts.ts'
+import { parseDays, parseQuantity, parseYuan, typedNumber, typedYuan } from '../../ui/amounts.ts'
+import type { AttachmentDraft } from '../../ui/attachments-field.tsx'
 import type { Faults } from './check-draft.ts'
-import type { AttachmentDraft } from './draft.ts'
 import { contentText } from './same-content.ts'
 
 /** A line of a quotation as it is typed. Lines of the demand keep their place, others have `itemNo` null. */

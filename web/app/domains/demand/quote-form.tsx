@@ -1,7 +1,7 @@
+import { AttachmentsField } from '../../ui/attachments-field.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/text.tsx'
-import { AttachmentsField } from './attachments-field.tsx'
 import form from './demand-form.module.css'
 import { QuoteLines } from './quote-lines.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'

@@ -1,14 +1,14 @@
 import type { DemandItem } from '@shangyouji/contract/demand'
 import type { QuoteLine } from '@shangyouji/contract/enroll'
+import { parseQuantity, parseYuan } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
+import { TableCell } from '../../ui/table-cell.tsx'
 import { Code, Money } from '../../ui/text.tsx'
-import { parseQuantity, parseYuan } from './amounts.ts'
 import form from './demand-form.module.css'
 import { ownLine, type QuoteLineDraft, quoteTotal, TAX_RATES } from './quote-draft.ts'
 import styles from './quote-lines.module.css'
-import { TableCell } from './table-cell.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
 
 /** A call takes no more. */

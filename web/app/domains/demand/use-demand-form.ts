@@ -1,18 +1,17 @@
 import type { ContentStatus } from '@shangyouji/contract/content'
 import { type RefObject, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
-import { isFailure } from '../../api/failure.ts'
+import { isFailure, sensitiveWordsOf } from '../../api/failure.ts'
 import { formatDate } from '../../ui/format.ts'
+import { type DraftState, keptName, useKeptForm } from '../../ui/kept-form.ts'
+import { repeatKeys } from '../../ui/repeat-keys.ts'
 import { showFirstFault } from '../../ui/show-first-fault.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Faults, faultsOf } from './check-draft.ts'
 import { DEMAND_SUCCESS } from './demand-events.ts'
 import { type DemandDraft, editDraftRules, newDraftRules, toForm } from './draft.ts'
-import { repeatKeys } from './repeat-keys.ts'
-import { type DraftState, keptName, useDraft } from './use-draft.ts'
 
 const SUBMITTED = '您的信息已提交，预计3个工作日内完成审核，请耐心等待！'
-const MARKER = 'sensitiveWord:'
 
 export interface Editing {
   readonly id: string
@@ -60,7 +59,7 @@ export interface DemandFormState extends DraftState<DemandDraft> {
 /** The demand form's state and what its buttons do; dialog and page show it each in their frame. */
 export function useDemandForm({ start, userId, editing, onSent, onDraft }: Options): DemandFormState {
   const isMember = userId !== undefined
-  const state = useDraft(
+  const state = useKeptForm(
     keptName('demand', userId, editing?.id),
     start,
     editing?.version ?? null,
@@ -128,9 +127,8 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
     const wasCheck = isCheck.current
     isCheck.current = true
     if (!isFailure(failure)) return toast.error('提交失败，请稍后重试')
-    if (wasCheck && failure.message.startsWith(MARKER)) {
-      return setWords(failure.message.slice(MARKER.length).split(',').filter(Boolean))
-    }
+    const found = wasCheck && sensitiveWordsOf(failure)
+    if (found) return setWords(found)
     setWords([])
     if (failure.is('SLIDER_REQUIRED')) startSliderOver()
     if (failure.is('CONTACT_REQUIRED')) return show({ contacts: failure.message })

@@ -4,12 +4,12 @@ import { type RefObject, useMemo, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { isFailure } from '../../api/failure.ts'
 import { formatDate } from '../../ui/format.ts'
+import { type DraftState, keptName, useKeptForm } from '../../ui/kept-form.ts'
+import { repeatKeys } from '../../ui/repeat-keys.ts'
 import { showFirstFault } from '../../ui/show-first-fault.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Faults } from './check-draft.ts'
 import { type QuoteDraft, quoteFaults, quoteOf, quoteRules, sentLines, startQuote, toFields } from './quote-draft.ts'
-import { repeatKeys } from './repeat-keys.ts'
-import { type DraftState, keptName, useDraft } from './use-draft.ts'
 
 /** The demand that is answered. */
 export interface QuotedDemand {
@@ -40,7 +40,7 @@ export function useQuoteForm({ demand, sent, person, onDone }: Options): QuoteFo
     () => (sent ? quoteOf(sent.fields) : startQuote(demand.items, { name: person.name, phone: person.phone })),
     [sent, demand.items, person.name, person.phone],
   )
-  const state = useDraft(keptName('quote', person.id, sent?.id ?? demand.id), start, null, quoteRules)
+  const state = useKeptForm(keptName('quote', person.id, sent?.id ?? demand.id), start, null, quoteRules)
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
   const keys = useRef(repeatKeys()).current

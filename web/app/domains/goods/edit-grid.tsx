@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { cellsIn } from '../../ui/cells-in.ts'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
-import { cellsIn } from '../demand/paste-cells.ts'
-import { TableCell } from '../demand/table-cell.tsx'
+import { TableCell } from '../../ui/table-cell.tsx'
 import styles from './edit-grid.module.css'
 
 /** A row of a grid: texts by column, with a key of its own. */

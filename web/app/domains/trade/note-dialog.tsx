@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { AttachmentDraft } from '../../ui/attachments-field.tsx'
+import { AttachmentsField } from '../../ui/attachments-field.tsx'
 import { Button, GuardedButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
-import { AttachmentsField } from '../demand/attachments-field.tsx'
-import type { AttachmentDraft } from '../demand/draft.ts'
 
 const MOST_CHARS = 1000
 

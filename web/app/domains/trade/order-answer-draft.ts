@@ -1,4 +1,4 @@
-import { parseDays, parseYuan, typedNumber, typedYuan } from '../demand/amounts.ts'
+import { parseDays, parseYuan, typedNumber, typedYuan } from '../../ui/amounts.ts'
 import type { Order, OrderLine } from './trade-types.ts'
 
 export interface AnswerLine {

@@ -8,11 +8,11 @@ import { Button, GuardedButton } from '../../ui/button.tsx'
 import { confirmBox } from '../../ui/confirm.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { formatMoney } from '../../ui/format.ts'
+import { keptName, useKeptForm } from '../../ui/kept-form.ts'
 import { showFirstFault } from '../../ui/show-first-fault.ts'
+import { TableCell } from '../../ui/table-cell.tsx'
 import { RelativeTime } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { TableCell } from '../demand/table-cell.tsx'
-import { keptName, useDraft } from '../demand/use-draft.ts'
 import { moveInGrid } from './grid-keys.ts'
 import { type AnswerLine, answerFaults, answerRules, answerTotal, startAnswer, toChange } from './order-answer-draft.ts'
 import { OrderLineName } from './order-lines.tsx'
@@ -37,7 +37,7 @@ interface OrderAnswerProps {
 export function OrderAnswer({ order, reload }: OrderAnswerProps) {
   const userId = useSession()?.userInfo.userId
   const [start] = useState(() => startAnswer(order))
-  const { draft, set, found, discardFound, applyFound, forget } = useDraft(
+  const { draft, set, found, discardFound, applyFound, forget } = useKeptForm(
     keptName('order-answer', userId, order.id),
     start,
     order.version,

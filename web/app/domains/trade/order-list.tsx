@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { BatchBar, useBatch } from '../../back-office/batch.tsx'
 import { ExportButton } from '../../back-office/export-button.tsx'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../back-office/list-parts.tsx'
 import { useListState } from '../../back-office/list-state.ts'
 import { ListTable, type Rows } from '../../back-office/list-table.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -13,26 +13,11 @@ import { MY_TURN, orderFilter, orderNames } from './letter-filters.ts'
 import { orderColumns } from './order-columns.tsx'
 import type { OrderRow, Side } from './trade-types.ts'
 
-/** Names of the counts of getStatusCount. */
-const countNames = {
-  PENDING: 'pending',
-  CONFIRMED: 'confirmed',
-  IN_PROGRESS: 'inProgress',
-  COMPLETED: 'completed',
-  REFUSED: 'refused',
-  CANCELLED: 'cancelled',
-  EXPIRED: 'expired',
-} as const
-
-const tabs = [
-  { key: '', label: '全部', count: 'all' },
-  { key: MY_TURN, label: '待我处理', count: 'myTurn' },
-  ...Object.entries(countNames).map(([key, count]) => ({
-    key,
-    label: orderStatusLabels[key as keyof typeof countNames],
-    count,
-  })),
-]
+const tabs = statusTabs(
+  orderStatusLabels,
+  ['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'REFUSED', 'CANCELLED', 'EXPIRED'],
+  [{ key: MY_TURN, label: '待我处理', count: 'myTurn' }],
+)
 
 /** Intent orders of one side by state; the export has the rows of the list with its filters. */
 export function OrderList({

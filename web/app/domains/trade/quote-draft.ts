@@ -1,7 +1,7 @@
 import type { QuoteForm } from '@shangyouji/contract/inquiry-shapes'
 import { MAX_QUANTITY } from '@shangyouji/contract/trade-words'
-import { parseDays, parseYuan, typedNumber, typedYuan } from '../demand/amounts.ts'
-import type { AttachmentDraft } from '../demand/draft.ts'
+import { parseDays, parseYuan, typedNumber, typedYuan } from '../../ui/amounts.ts'
+import type { AttachmentDraft } from '../../ui/attachments-field.tsx'
 import type { AskedLine, Inquiry, Quotation } from './trade-types.ts'
 
 /** A line of a quotation as it is typed; it answers one line of the inquiry. */

@@ -3,15 +3,15 @@ import { api } from '../../api/client.ts'
 import { isFailure } from '../../api/failure.ts'
 import { Panel } from '../../back-office/page.tsx'
 import { useSession } from '../../site/use-session.ts'
+import { AttachmentsField } from '../../ui/attachments-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
 import { formatMoney } from '../../ui/format.ts'
+import { keptName, useKeptForm } from '../../ui/kept-form.ts'
+import { repeatKeys } from '../../ui/repeat-keys.ts'
 import { showFirstFault } from '../../ui/show-first-fault.ts'
 import { RelativeTime } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AttachmentsField } from '../demand/attachments-field.tsx'
-import { repeatKeys } from '../demand/repeat-keys.ts'
-import { keptName, useDraft } from '../demand/use-draft.ts'
 import { type QuoteFaults, quoteFaults, quoteRules, screenFaults, startQuote, toForm, totalOf } from './quote-draft.ts'
 import styles from './quote-editor.module.css'
 import { QuoteGrid } from './quote-grid.tsx'
@@ -29,7 +29,7 @@ interface QuoteEditorProps {
 export function QuoteEditor({ inquiry, operation, onDone, onClose }: QuoteEditorProps) {
   const userId = useSession()?.userInfo.userId
   const [start] = useState(() => startQuote(inquiry))
-  const state = useDraft(keptName('quotation', userId, inquiry.id), start, inquiry.version, quoteRules)
+  const state = useKeptForm(keptName('quotation', userId, inquiry.id), start, inquiry.version, quoteRules)
   const { draft, set, found } = state
   const [faults, setFaults] = useState<QuoteFaults>({})
   const [busy, setBusy] = useState(false)

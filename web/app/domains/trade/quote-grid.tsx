@@ -1,8 +1,8 @@
 import { type ClipboardEvent, Fragment } from 'react'
+import { cellsIn } from '../../ui/cells-in.ts'
 import { formatMoney } from '../../ui/format.ts'
+import { TableCell } from '../../ui/table-cell.tsx'
 import { Code, Money } from '../../ui/text.tsx'
-import { cellsIn } from '../demand/paste-cells.ts'
-import { TableCell } from '../demand/table-cell.tsx'
 import { moveInGrid, placeInGrid } from './grid-keys.ts'
 import {
   amountOf,

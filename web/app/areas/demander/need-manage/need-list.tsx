@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
 import { ExportButton } from '../../../back-office/export-button.tsx'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
 import { useListState } from '../../../back-office/list-state.ts'
 import { ListTable } from '../../../back-office/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
@@ -21,25 +21,15 @@ import { needColumns } from './need-columns.tsx'
 import { filterNames, knownFilters } from './need-filters.ts'
 import type { NeedListData, OwnDemand } from './need-types.ts'
 
-/** Names of the counts of getStatusCount. */
-const countNames = {
-  DRAFT: 'draft',
-  PENDING: 'pending',
-  PUBLISHED: 'published',
-  REJECTED: 'rejected',
-  OFF_SHELF: 'offShelf',
-  BANNED: 'banned',
-  CLOSED: 'closed',
-} as const
-
-const tabs = [
-  { key: '', label: '全部', count: 'all' },
-  ...Object.entries(countNames).map(([key, count]) => ({
-    key,
-    label: contentStatusLabels[key as keyof typeof countNames],
-    count,
-  })),
-]
+const tabs = statusTabs(contentStatusLabels, [
+  'DRAFT',
+  'PENDING',
+  'PUBLISHED',
+  'REJECTED',
+  'OFF_SHELF',
+  'BANNED',
+  'CLOSED',
+])
 const types = Object.entries(demandTypeLabels).map(([value, label]) => ({ value, label }))
 
 /** Own demands by state, with what may be done to one or to many of them. */

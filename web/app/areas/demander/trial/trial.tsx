@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { type BatchAction, useBatch } from '../../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../../back-office/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
@@ -21,23 +21,15 @@ import type { Route } from './+types/trial.ts'
 const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx'))
 
 const filterNames = ['status', 'keyword'] as const
-const countNames = {
-  APPLIED: 'applied',
-  APPROVED: 'approved',
-  SHIPPED: 'shipped',
-  RECEIVED: 'received',
-  FEEDBACK: 'feedback',
-  REJECTED: 'rejected',
-  CANCELLED: 'cancelled',
-} as const
-const tabs = [
-  { key: '', label: '全部', count: 'all' },
-  ...Object.entries(countNames).map(([key, count]) => ({
-    key,
-    label: trialRequestLabels[key as keyof typeof countNames],
-    count,
-  })),
-]
+const tabs = statusTabs(trialRequestLabels, [
+  'APPLIED',
+  'APPROVED',
+  'SHIPPED',
+  'RECEIVED',
+  'FEEDBACK',
+  'REJECTED',
+  'CANCELLED',
+])
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { isFailure, textOf } from '../../../api/failure.ts'
-import { repeatKeys } from '../../../domains/demand/repeat-keys.ts'
-import { keptName, useDraft } from '../../../domains/demand/use-draft.ts'
 import { useSession } from '../../../site/use-session.ts'
+import { keptName, useKeptForm } from '../../../ui/kept-form.ts'
+import { repeatKeys } from '../../../ui/repeat-keys.ts'
 import { isAskable, isOrderable } from './basket-lines.ts'
 import type { SubmitKind } from './basket-view.tsx'
 import type { Basket } from './use-basket.ts'
@@ -29,7 +29,7 @@ const rules = {
 /** What of the basket is submitted, what was typed to it, and the sending. */
 export function useSubmit(kind: SubmitKind, basket: Basket) {
   const userId = useSession()?.userInfo.userId
-  const state = useDraft<SubmitValues>(keptName(`basket-${kind}`, userId, undefined), empty, null, rules)
+  const state = useKeptForm<SubmitValues>(keptName(`basket-${kind}`, userId, undefined), empty, null, rules)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   const keys = useRef(repeatKeys()).current

@@ -17,7 +17,7 @@ export interface Shown {
 
 /** One item with its comments. What is not public is not there. */
 export async function loadDetails<D extends Shown>(
-  { context, params, request }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'request'>,
+  { context, params, url }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>,
   kind: PublicationKind,
   get: (api: Api, input: { id: string }) => Promise<D>,
 ) {
@@ -30,7 +30,7 @@ export async function loadDetails<D extends Shown>(
   })
   const comments = await api.comment.search({ bizType: kind, bizId: id, size: 10 })
   for (const tag of [`${kind}:${id}`, `company:${details.publisher.id}`, `comment:${id}`]) tags.add(tag)
-  return { details, comments, origin: new URL(request.url).origin }
+  return { details, comments, origin: url.origin }
 }
 
 export function detailsMeta(

@@ -18,14 +18,13 @@ type ListInput = ReturnType<typeof listInput> & { size: number }
 
 /** A page of one type with its filters, and the newest of all where nothing was found. */
 export async function loadList<C extends { id: string }>(
-  { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+  { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
   kind: PublicationKind,
   search: (api: Api, input: ListInput) => Promise<Found<C>>,
   size = 12,
 ) {
   const api = context.get(apiContext)
   const { tags } = context.get(requestContext)
-  const url = new URL(request.url)
   const input = listInput(url.searchParams)
   const dictionary = sectionDictionaries[kind]
   const [page, items] = await Promise.all([

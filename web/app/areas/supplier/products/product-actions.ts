@@ -1,7 +1,6 @@
-import type { BatchResult } from '@shangyouji/contract'
 import { api } from '../../../api/client.ts'
-import { isFailure } from '../../../api/failure.ts'
 import type { BatchAction } from '../../../back-office/batch.tsx'
+import { oneByOne } from '../../../back-office/one-by-one.ts'
 
 /** What may be done to goods, to one as to many; the server says which of them could not. */
 export const actions = {
@@ -48,19 +47,3 @@ export const batchActions: readonly BatchAction[] = [
   actions.outOfStock,
   actions.remove,
 ]
-
-/** For what the server does one at a time: the same answer as a batch call gives. */
-async function oneByOne(ids: readonly string[], call: (id: string) => Promise<unknown>): Promise<BatchResult> {
-  const success: string[] = []
-  const failed: BatchResult['failed'] = []
-  for (const id of ids) {
-    try {
-      await call(id)
-      success.push(id)
-    } catch (failure) {
-      if (!isFailure(failure)) throw failure
-      failed.push({ id, code: failure.code, msg: failure.message })
-    }
-  }
-  return { success, failed }
-}

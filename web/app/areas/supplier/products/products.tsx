@@ -3,7 +3,7 @@ import { Cascader, Dropdown, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable } from '../../../back-office/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
@@ -38,24 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Names of the counts of getStatusCount. */
-const countNames = {
-  DRAFT: 'draft',
-  PENDING: 'pending',
-  PUBLISHED: 'published',
-  REJECTED: 'rejected',
-  OFF_SHELF: 'offShelf',
-  BANNED: 'banned',
-} as const
-
-const tabs = [
-  { key: '', label: '全部', count: 'all' },
-  ...Object.entries(countNames).map(([key, count]) => ({
-    key,
-    label: goodsStatusLabels[key as keyof typeof countNames],
-    count,
-  })),
-]
+const tabs = statusTabs(goodsStatusLabels, ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'OFF_SHELF', 'BANNED'])
 
 const importWays = [
   { key: 'import', label: '表格导入（最多2000行）' },

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isFailure } from '../../../api/failure.ts'
+import { isFailure, sensitiveWordsOf } from '../../../api/failure.ts'
 import { Page, Panel } from '../../../back-office/page.tsx'
-import { repeatKeys } from '../../../domains/demand/repeat-keys.ts'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { useSession } from '../../../site/use-session.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { useDraft } from '../../../ui/draft.ts'
 import { DraftOffer } from '../../../ui/draft-offer.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
+import { repeatKeys } from '../../../ui/repeat-keys.ts'
+import { SensitiveDialog } from '../../../ui/sensitive-dialog.tsx'
 import { showFirstFault } from '../../../ui/show-first-fault.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
@@ -19,7 +19,6 @@ import type { Loaded } from './load-editor.ts'
 import { handIn, keepDraft } from './send.ts'
 import { emptyValues, faultsOf, type Values } from './values.ts'
 
-const MARKER = 'sensitiveWord:'
 const PRIVATE = ['DRAFT', 'REJECTED']
 
 /** Writes an item of any type: typed words are kept by the browser, drafts by the server, and nothing is lost on a fault. */
@@ -73,8 +72,8 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
       leave(list, '已提交，预计3个工作日内完成审核')
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      if (isCheck && failure.message.startsWith(MARKER))
-        return setWords(failure.message.slice(MARKER.length).split(',').filter(Boolean))
+      const sensitive = isCheck && sensitiveWordsOf(failure)
+      if (sensitive) return setWords(sensitive)
       setWords([])
       show(failure.data?.fields ?? {})
     } finally {
@@ -140,26 +139,12 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
           </Button>
         </div>
       </form>
-      {words.length > 0 && (
-        <Dialog
-          open
-          onClose={() => setWords([])}
-          title="内容存在敏感信息"
-          width={460}
-          keepOpen
-          footer={
-            <>
-              <Button onClick={() => setWords([])}>取消</Button>
-              <Button kind="primary" busy={busy === 'submit'} onClick={() => void submit(false)}>
-                继续
-              </Button>
-            </>
-          }
-        >
-          <p>您填写的内容中有以下敏感信息：{words.join('、')}</p>
-          <p>选择“继续”将提交人工审核；选择“取消”返回修改。</p>
-        </Dialog>
-      )}
+      <SensitiveDialog
+        words={words}
+        busy={busy === 'submit'}
+        onCancel={() => setWords([])}
+        onContinue={() => void submit(false)}
+      />
     </Page>
   )
 }

@@ -20,12 +20,12 @@ export interface Stored {
 
 /** A new item, or an own one by `?id=`, with what can be chosen. */
 export async function loadEditor(
-  { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+  { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
   kind: PublicationKind,
   get: (api: Api, input: { id: string }) => Promise<Stored>,
 ) {
   const api = context.get(apiContext)
-  const id = new URL(request.url).searchParams.get('id')
+  const id = url.searchParams.get('id')
   const dictionary = sectionDictionaries[kind]
   const [stored, items, tree] = await Promise.all([
     id

@@ -51,13 +51,13 @@ export interface OwnRows<R> {
 
 /** Own items of a type with the numbers of their states and the sections to filter by. */
 export async function loadOwn<R extends OwnPublication>(
-  { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+  { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
   kind: PublicationKind,
   search: (api: Api, input: ReturnType<typeof asked>) => Promise<OwnRows<R>>,
   count: (api: Api, input: { keyword?: string }) => Promise<Record<string, number>>,
 ) {
   const api = context.get(apiContext)
-  const input = asked(new URL(request.url))
+  const input = asked(url)
   const dictionary = sectionDictionaries[kind]
   const [rows, counts, items] = await Promise.all([
     search(api, input),

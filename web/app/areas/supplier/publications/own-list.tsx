@@ -2,7 +2,7 @@ import { contentStatusLabels } from '@shangyouji/contract/content-words'
 import { Select, type TableProps } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
 import { useListState } from '../../../back-office/list-state.ts'
 import { ListTable } from '../../../back-office/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
@@ -13,23 +13,7 @@ import { filterNames, type OwnPublication, type OwnRows } from './load-own.ts'
 import { ownColumns } from './own-columns.tsx'
 import { publicationActions } from './publication-actions.ts'
 
-/** Names of the counts of getStatusCount. */
-const countNames = {
-  DRAFT: 'draft',
-  PENDING: 'pending',
-  PUBLISHED: 'published',
-  REJECTED: 'rejected',
-  OFF_SHELF: 'offShelf',
-  BANNED: 'banned',
-} as const
-const tabs = [
-  { key: '', label: '全部', count: 'all' },
-  ...Object.entries(countNames).map(([key, count]) => ({
-    key,
-    label: contentStatusLabels[key as keyof typeof countNames],
-    count,
-  })),
-]
+const tabs = statusTabs(contentStatusLabels, ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'OFF_SHELF', 'BANNED'])
 
 interface Props<R extends OwnPublication> {
   kind: PublicationKind

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { type BatchAction, useBatch } from '../../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
 import { useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../../back-office/list-table.tsx'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
@@ -19,22 +19,7 @@ import { toast } from '../../../ui/toast.ts'
 import { filterNames } from './filters.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 
-const countNames = {
-  ACTIVE: 'active',
-  PENDING: 'pending',
-  PAUSED: 'paused',
-  DRAFT: 'draft',
-  REJECTED: 'rejected',
-  ENDED: 'ended',
-} as const
-const tabs = [
-  { key: '', label: '全部', count: 'all' },
-  ...Object.entries(countNames).map(([key, count]) => ({
-    key,
-    label: trialOfferLabels[key as keyof typeof countNames],
-    count,
-  })),
-]
+const tabs = statusTabs(trialOfferLabels, ['ACTIVE', 'PENDING', 'PAUSED', 'DRAFT', 'REJECTED', 'ENDED'])
 
 const remove: BatchAction = {
   label: '删除',

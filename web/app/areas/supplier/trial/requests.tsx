@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { type BatchAction, BatchBar, useBatch } from '../../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
 import { useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../../back-office/list-table.tsx'
 import { Stars } from '../../../domains/trial/stars.tsx'
@@ -19,23 +19,15 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { RequestDetails } from './request-details.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
-const countNames = {
-  APPLIED: 'applied',
-  APPROVED: 'approved',
-  SHIPPED: 'shipped',
-  RECEIVED: 'received',
-  FEEDBACK: 'feedback',
-  REJECTED: 'rejected',
-  CANCELLED: 'cancelled',
-} as const
-const tabs = [
-  { key: '', label: '全部', count: 'all' },
-  ...Object.entries(countNames).map(([key, count]) => ({
-    key,
-    label: trialRequestLabels[key as keyof typeof countNames],
-    count,
-  })),
-]
+const tabs = statusTabs(trialRequestLabels, [
+  'APPLIED',
+  'APPROVED',
+  'SHIPPED',
+  'RECEIVED',
+  'FEEDBACK',
+  'REJECTED',
+  'CANCELLED',
+])
 
 const operate = (operation: 'APPROVE' | 'RECEIVE' | 'SHOW_REPORT' | 'HIDE_REPORT') => (ids: string[]) =>
   api.trialGoods.batchUpdate({ ids, isBusiness: true, operation })

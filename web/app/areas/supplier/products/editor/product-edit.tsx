@@ -9,6 +9,7 @@ import { useSession } from '../../../../site/use-session.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EyeIcon } from '../../../../ui/icons.tsx'
 import { RichTextField } from '../../../../ui/rich-text-field.tsx'
+import { SensitiveDialog } from '../../../../ui/sensitive-dialog.tsx'
 import { RelativeTime } from '../../../../ui/text.tsx'
 import { cascaderOptions } from '../category-options.ts'
 import type { Route } from './+types/product-edit.ts'
@@ -16,7 +17,6 @@ import { BasicsPart } from './basics-part.tsx'
 import { DocumentsField } from './documents-field.tsx'
 import styles from './editor.module.css'
 import { draftOf, emptyDraft } from './goods-draft.ts'
-import { GoodsWarning } from './goods-warning.tsx'
 import { ParamsPart } from './params-part.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -174,7 +174,12 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
           {editing && editing.status !== 'DRAFT' ? '提交修改' : '提交审核'}
         </Button>
       </div>
-      <GoodsWarning form={form} />
+      <SensitiveDialog
+        words={form.words}
+        busy={form.busy === 'submit'}
+        onCancel={form.dropWarning}
+        onContinue={() => void form.submitAnyway()}
+      />
       {isPreviewed && <PreviewDialog draft={draft} options={options} onClose={() => setPreviewed(false)} />}
     </Page>
   )

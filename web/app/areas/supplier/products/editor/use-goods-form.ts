@@ -2,16 +2,14 @@ import type { EditableGoods } from '@shangyouji/contract/goods'
 import { GoodsForm } from '@shangyouji/contract/goods-form'
 import { type RefObject, useRef, useState } from 'react'
 import { api } from '../../../../api/client.ts'
-import { isFailure } from '../../../../api/failure.ts'
-import { repeatKeys } from '../../../../domains/demand/repeat-keys.ts'
-import { type DraftState, keptName, useDraft } from '../../../../domains/demand/use-draft.ts'
+import { isFailure, sensitiveWordsOf } from '../../../../api/failure.ts'
+import { type DraftState, keptName, useKeptForm } from '../../../../ui/kept-form.ts'
+import { repeatKeys } from '../../../../ui/repeat-keys.ts'
 import { showFirstFault } from '../../../../ui/show-first-fault.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { draftRules, type GoodsDraft, sentSpecs, toForm } from './goods-draft.ts'
 
 export type Faults = Readonly<Record<string, string>>
-
-const MARKER = 'sensitiveWord:'
 
 interface Options {
   readonly start: GoodsDraft
@@ -35,7 +33,7 @@ export interface GoodsFormState extends DraftState<GoodsDraft> {
 
 /** The editor's state and what its buttons do. What is typed is kept in the browser until it was sent. */
 export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Options): GoodsFormState {
-  const state = useDraft(keptName('goods', userId, editing?.id), start, editing?.version ?? null, draftRules)
+  const state = useKeptForm(keptName('goods', userId, editing?.id), start, editing?.version ?? null, draftRules)
   const [faults, setFaults] = useState<Faults>(editing?.fieldReasons ?? {})
   const [busy, setBusy] = useState<GoodsFormState['busy']>(null)
   const [words, setWords] = useState<readonly string[]>([])
@@ -78,8 +76,8 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
   }
   const refused = (failure: unknown, wasCheck: boolean) => {
     if (!isFailure(failure)) return toast.error('提交失败，请稍后重试')
-    if (wasCheck && failure.message.startsWith(MARKER))
-      return setWords(failure.message.slice(MARKER.length).split(',').filter(Boolean))
+    const found = wasCheck && sensitiveWordsOf(failure)
+    if (found) return setWords(found)
     setWords([])
     if (failure.is('CHANGED_MEANWHILE'))
       return setFaults({ form: '该商品已在别处修改。您填写的内容仍在，请复制需要的部分后刷新页面。' })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { forgetDraft, readDraft, writeDraft } from '../../ui/draft.ts'
+import { forgetDraft, readDraft, writeDraft } from './draft.ts'
 
 const WAIT_MS = 500
 
@@ -42,7 +42,7 @@ export interface DraftRules<T> {
  * loses nothing. What was kept for another version of the stored thing is offered, not taken over.
  * @param name where it is kept (keptName); a change of it starts over
  */
-export function useDraft<T>(
+export function useKeptForm<T>(
   name: string,
   start: T,
   version: number | null,

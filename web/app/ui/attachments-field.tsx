@@ -1,15 +1,20 @@
 import { demandLimits } from '@shangyouji/contract/demand-words'
 import { useRef, useState } from 'react'
-import { uploadFile } from '../../api/files.ts'
-import { Button } from '../../ui/button.tsx'
-import { formatBytes } from '../../ui/format-bytes.ts'
-import { CloseIcon, FileIcon, UploadIcon } from '../../ui/icons.tsx'
-import { toast } from '../../ui/toast.ts'
+import { uploadFile } from '../api/files.ts'
 import styles from './attachments-field.module.css'
-import type { AttachmentDraft } from './draft.ts'
+import { Button } from './button.tsx'
+import { formatBytes } from './format-bytes.ts'
+import { CloseIcon, FileIcon, UploadIcon } from './icons.tsx'
+import { toast } from './toast.ts'
 
 const ENDINGS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'zip', 'jpg', 'jpeg', 'png']
 const MAX_BYTES = 20 * 1024 * 1024
+
+export interface AttachmentDraft {
+  readonly url: string
+  readonly name: string
+  readonly size: number
+}
 
 interface AttachmentsFieldProps {
   value: readonly AttachmentDraft[]

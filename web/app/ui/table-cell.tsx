@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from './cx.ts'
 import styles from './table-cell.module.css'
 
 interface TableCellProps extends Pick<ComponentProps<'input'>, 'maxLength' | 'placeholder' | 'inputMode' | 'disabled'> {
