@@ -58,6 +58,21 @@ export const toolJourneys = [
     await picture(page, '1摩尔浓度')
     const shared = page.url()
 
+    // what the calculation needs can be bought below it
+    const shelf = page.getByRole('region', { name: '可采购的产品' })
+    await shelf.scrollIntoViewIfNeeded()
+    await shelf
+      .getByRole('link', { name: /氯化钠/ })
+      .first()
+      .waitFor()
+    await shelf
+      .getByRole('button', { name: /加入意向篮/ })
+      .first()
+      .click()
+    await page.getByRole('dialog', { name: /登录/ }).waitFor()
+    await picture(page, '1加入意向篮')
+    await page.keyboard.press('Escape')
+
     // a link opened again: compound and units stay while something else is typed
     await page.goto(shared)
     await scriptHasCome(page)
