@@ -1,2 +1,16 @@
-/** A private PostgreSQL for tests and benches; null where none is installed. `programs`: folder of pgbench and the like. */
-export function startPostgres(): { url: string; programs: string | null; stop(): void } | null
+export interface PrivatePostgres {
+  readonly url: string
+  /** Folder of pgbench, pg_dump and the like. */
+  readonly programs: string | null
+  stop(): void
+  /** Kills the server as a fault would; absent where the database is not ours. */
+  crash?(): void
+  /** Starts it again after a crash. */
+  again?(): void
+}
+
+/**
+ * A private PostgreSQL for tests, benches and proofs; null where none is installed. `keepsCommits`: what is committed
+ * outlives a kill of the server, and the cluster is always our own.
+ */
+export function startPostgres(options?: { keepsCommits?: boolean }): PrivatePostgres | null

@@ -1,6 +1,6 @@
 // A private PostgreSQL for tests: the one in DATABASE_URL, else a cluster made from the installed programs.
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -17,19 +17,19 @@ function findPrograms() {
   return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null
 }
 
+const usual = ['max_connections=200', 'shared_buffers=128MB']
 /** Settings that make throw-away databases fast; nothing here outlives the run. */
-const settings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=200',
-  'shared_buffers=128MB',
-]
+const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** @returns {{ url: string, programs: string | null, stop(): void } | null} `programs`: folder of pgbench and the like */
-export function startPostgres() {
+/**
+ * `keepsCommits`: what is committed outlives a kill of the server, as with the settings of a real one, and the cluster
+ * is always our own. `crash` kills it as a fault would, `again` starts it anew.
+ * @returns {{ url: string, programs: string | null, stop(): void, crash?(): void, again?(): void } | null}
+ *   `programs`: folder of pgbench and the like
+ */
+export function startPostgres({ keepsCommits = false } = {}) {
   const programs = findPrograms()
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, programs, stop() {} }
+  if (process.env.DATABASE_URL && !keepsCommits) return { url: process.env.DATABASE_URL, programs, stop() {} }
   if (!programs) return null
   const folder = mkdtempSync(join(tmpdir(), 'shangyouji-postgres-'))
   // PostgreSQL refuses to run as root.
@@ -52,12 +52,27 @@ export function startPostgres() {
     `-p ${port}`,
     `-k ${folder}`,
     '-c listen_addresses=127.0.0.1',
-    ...settings.map(setting => `-c ${setting}`),
+    ...[...usual, ...(keepsCommits ? [] : fast)].map(setting => `-c ${setting}`),
   ]
-  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options.join(' '), 'start'])
+  const start = () => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options.join(' '), 'start'])
+  start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     programs,
+    crash() {
+      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    },
+    again() {
+      // what its children still hold of the memory they shared is free only once they have noticed
+      for (let tries = 0; ; tries++) {
+        try {
+          return start()
+        } catch (error) {
+          if (tries === 40) throw error
+          spawnSync('sleep', ['0.1'])
+        }
+      }
+    },
     stop() {
       run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
       rmSync(folder, { recursive: true, force: true })

@@ -39,13 +39,16 @@ export function makeTokens(secret: string, clock: Clock): Tokens {
         const code = error instanceof TokenError ? error.code : ''
         fail(code === TokenError.codes.invalidSignature ? 'SESSION_SIGNATURE' : 'SESSION_UNREADABLE')
       }
-      if (typeof claims.sid !== 'string' || typeof claims.exp !== 'number') fail('SESSION_UNREADABLE')
+      if (!isId(claims.sid) || typeof claims.exp !== 'number') fail('SESSION_UNREADABLE')
       if (claims.exp * 1000 <= clock.now().getTime()) fail('SESSION_EXPIRED')
       const { sid, exp } = claims
       return { sid, ...(claims.bound === true ? { bound: true as const } : {}), expiration: exp * 1000 }
     },
   }
 }
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
 /** A random token for cookies and tickets: 256 bits, address-safe. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')

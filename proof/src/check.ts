@@ -1,0 +1,57 @@
+import type { Random } from './random.ts'
+import type { Stage, StageOptions } from './stage/stage.ts'
+
+export type DatabaseKind = 'pglite' | 'postgres'
+
+/** A line of the product's source that is replaced while it is loaded, in a test process only. */
+export interface Change {
+  readonly file: string
+  readonly from: string
+  readonly to: string
+}
+
+/** A fault planted on purpose: with it the check must fail, or it proves nothing. */
+export interface Fault {
+  readonly says: string
+  readonly changes: readonly Change[]
+}
+
+export interface Given {
+  readonly random: Random
+  readonly seed: number
+  readonly database: DatabaseKind
+  /** How much to do in this run. */
+  size(sizes: { milestone: number; small: number }): number
+  readonly isSmall: boolean
+  /** Starts the product on a fresh copy of the demo market; stopped when the check is over. */
+  stage(options?: StageOptions): Promise<Stage>
+  /** Says something while the check runs. */
+  say(text: string): void
+}
+
+export interface Outcome {
+  /** What was done and seen, with its sizes. */
+  readonly figure: string
+  /** Every breach of the rule that was seen; none is what must be. */
+  readonly breaches: readonly string[]
+}
+
+export interface Check {
+  readonly id: string
+  readonly title: string
+  /** Databases on which it is run; PostgreSQL alone where the rule does not depend on it. */
+  readonly databases?: readonly DatabaseKind[]
+  readonly twin: Fault
+  run(given: Given): Promise<Outcome>
+}
+
+/** Collects breaches; of the same kind only the first ones are kept in full. */
+export class Breaches {
+  readonly list: string[] = []
+  add(text: string): void {
+    this.list.push(text)
+  }
+  check(isRight: boolean, text: () => string): void {
+    if (!isRight) this.add(text())
+  }
+}

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import type { Check, Given, Outcome } from '../check.ts'
+import { makePeople, type People } from '../stage/people.ts'
+import { sleep } from '../stage/request.ts'
+import type { Stage } from '../stage/stage.ts'
+
+const MIB = 1024 * 1024
+const SENT_AT_MOST = 12 * MIB
+/** Sooner or later everything slow is closed; looked at after this long. */
+const SLOW_MS = 45_000
+
+interface Sent {
+  readonly what: string
+  readonly bytes: number
+  readonly answer: string
+}
+
+/** S10: bodies of 64 MB are refused unread, slow senders are closed, honest traffic goes on. */
+export const bodies: Check = {
+  id: 'S10',
+  title: 'large and slow bodies',
+  twin: {
+    says: 'bodies of any size are read, and slow ones waited for',
+    changes: [
+      { file: 'server/src/http/routes.ts', from: '? 8_000_000 : 1_000_000', to: '? 800_000_000 : 100_000_000' },
+      { file: 'server/src/http/slow-bodies.ts', from: 'raw.socket.destroy()', to: 'undefined' },
+    ],
+  },
+  async run(given: Given): Promise<Outcome> {
+    let people = {} as People
+    const stage = await given.stage({
+      prepare: async database => {
+        people = await makePeople(database, 10)
+      },
+    })
+    const breaches: string[] = []
+    const before = memory(stage)
+    const honest = honestTraffic(stage)
+    const slow = Promise.all(slowSenders(stage, given.size({ milestone: 40, small: 6 }), people.client.enter()!))
+    const rounds = given.size({ milestone: 10, small: 1 })
+    const sent: Sent[] = []
+    for (let round = 0; round < rounds; round++) sent.push(...(await Promise.all(largeBodies(stage, people))))
+    for (const { what, bytes, answer } of sent) {
+      if (bytes > SENT_AT_MOST) breaches.push(`${what}: ${(bytes / MIB).toFixed(1)} MB were read`)
+      if (!/^HTTP\/1\.1 4\d\d/.test(answer) && !answer.includes('"isError":true') && answer !== 'closed')
+        breaches.push(`${what}: answered ${answer.slice(0, 80)}`)
+    }
+    const rise = memory(stage) - before
+    if (rise > 150) breaches.push(`memory rose by ${rise.toFixed(0)} MB`)
+    const open = (await slow).filter(state => state !== 'closed')
+    if (open.length > 0)
+      breaches.push(`${open.length} slow senders are still open after ${SLOW_MS / 1000} s: ${[...new Set(open)]}`)
+    const { count, failed, worst } = await honest()
+    if (failed > 0) breaches.push(`${failed} of ${count} honest requests failed`)
+    if (worst > 3000) breaches.push(`an honest request took ${worst.toFixed(0)} ms`)
+    const most = Math.max(...sent.map(({ bytes }) => bytes)) / MIB
+    return {
+      figure: `${sent.length} bodies of 64 MB refused after at most ${most.toFixed(1)} MB, memory +${Math.max(0, rise).toFixed(0)} MB; slow senders closed; ${count} honest requests beside them, ${failed} failed, slowest ${worst.toFixed(0)} ms`,
+      breaches,
+    }
+  },
+}
+
+const memory = ({ server }: Stage): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+const head = (method: string, path: string, headers: Record<string, string | number>): string =>
+  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`
+
+function largeBodies(stage: Stage, people: People): Promise<Sent>[] {
+  const size = 64 * MIB
+  const bearer = { authorization: `Bearer ${people.client.enter()}` }
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  const json = { 'content-type': 'application/json' }
+  const start =
+    '--x\r\ncontent-disposition: form-data; name="bizType"\r\n\r\nIMAGE\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+  return [
+    pour(stage, 'JSON with a length', head('POST', '/api/customer/demand/search', { ...json, 'content-length': size })),
+    pour(
+      stage,
+      'JSON in chunks',
+      head('POST', '/api/customer/demand/search', { ...json, 'transfer-encoding': 'chunked' }),
+      true,
+    ),
+    pour(
+      stage,
+      'a picture as text',
+      head('POST', '/api/file/file/uploadByBase', { ...json, ...bearer, 'content-length': size }),
+    ),
+    pour(
+      stage,
+      'an upload of nobody',
+      head('POST', '/api/file/file/upload', { ...form, 'content-length': size }) + start,
+    ),
+    pour(
+      stage,
+      'a basket list',
+      head('POST', '/api/order/pool/upload', { ...form, ...bearer, 'content-length': size }) + start,
+    ),
+    pour(stage, 'an unknown call', head('POST', '/api/nothing/here', { ...json, 'content-length': size })),
+    pour(stage, 'a login', head('POST', '/api/oauth/anno/login', { ...json, 'content-length': size })),
+  ]
+}
+
+/** Sends 64 MB as fast as they are taken, until an answer comes or the line is closed. */
+function pour(stage: Stage, what: string, start: string, inChunks = false): Promise<Sent> {
+  return new Promise(done => {
+    const socket = connect(stage.server.port, '127.0.0.1')
+    const piece = Buffer.alloc(64 * 1024, 'a')
+    let answer = ''
+    let isOver = false
+    const end = (said: string) => {
+      if (isOver) return
+      isOver = true
+      const bytes = Math.max(0, socket.bytesWritten - socket.writableLength)
+      socket.destroy()
+      done({ what, bytes, answer: answer || said })
+    }
+    const more = () => {
+      while (!isOver && socket.bytesWritten < 64 * MIB) {
+        const fits = inChunks ? socket.write(`10000\r\n${piece}\r\n`) : socket.write(piece)
+        if (!fits) return void socket.once('drain', more)
+      }
+    }
+    socket.on('connect', () => {
+      socket.write(start)
+      more()
+    })
+    socket.on('data', chunk => {
+      answer += chunk.toString('latin1')
+      setTimeout(end, 300, 'answered')
+    })
+    socket.on('error', () => end('closed'))
+    socket.on('close', () => end('closed'))
+    socket.setTimeout(20_000, () => end('nothing'))
+  })
+}
+
+/** A byte now and then, in the head or in the body. */
+function slowSenders(stage: Stage, count: number, token: string): Promise<string>[] {
+  return Array.from({ length: count }, (_, i) => {
+    const body = head('POST', '/api/customer/demand/search', {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'content-length': 1000,
+    })
+    return drip(
+      connect(stage.server.port, '127.0.0.1'),
+      i % 2 ? body : 'GET /healthz HTTP/1.1\r\nx-slow: ',
+      i % 2 ? 'slow body' : 'slow head',
+    )
+  })
+}
+
+function drip(socket: Socket, start: string, what: string): Promise<string> {
+  return new Promise(done => {
+    const timer = setInterval(() => socket.write('a'), 1000)
+    const end = (said: string) => {
+      clearInterval(timer)
+      clearTimeout(limit)
+      socket.destroy()
+      done(said)
+    }
+    const limit = setTimeout(end, SLOW_MS + 20_000, what)
+    socket.on('connect', () => socket.write(start))
+    socket.on('data', () => {})
+    socket.on('error', () => end('closed'))
+    socket.on('close', () => end('closed'))
+  })
+}
+
+/** Requests as people make them, until the caller has seen enough. */
+function honestTraffic({ client }: Stage) {
+  let isOn = true
+  let count = 0
+  let failed = 0
+  let worst = 0
+  const work = (async () => {
+    while (isOn) {
+      const reply = await client.ask({ method: 'POST', path: '/api/customer/demand/search', body: {} })
+      count++
+      if (reply.code !== 0) failed++
+      worst = Math.max(worst, reply.ms)
+      await sleep(50)
+    }
+  })()
+  return async () => {
+    isOn = false
+    await work
+    return { count, failed, worst }
+  }
+}

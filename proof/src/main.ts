@@ -1,0 +1,93 @@
+/**
+ * npm run proof: shows that the product holds, each check with its figure, seed and sizes. `--small` the size of npm
+ * test, `--only=S1,R7` some of them, `--twins` every check on a server with its fault planted, on which it must be seen
+ * to fail, `--seed=N`, `--report=FILE` counts as JSON. Ends `N passed, N failed`.
+ */
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import type { Check, DatabaseKind, Outcome } from './check.ts'
+import { checks, leftOut } from './checks.ts'
+import { seeded, seedOf } from './random.ts'
+import { openStages, type Stage, type Stages } from './stage/stage.ts'
+
+const option = (name: string): string | undefined =>
+  process.argv
+    .find(word => word.startsWith(`--${name}=`))
+    ?.split('=')
+    .slice(1)
+    .join('=')
+const has = (name: string): boolean => process.argv.includes(`--${name}`)
+
+const seed = Number(option('seed') ?? 20261121)
+const wantsTwins = has('twins')
+const isSmall = has('small') || wantsTwins
+const only = option('only')?.split(',')
+const onlyDatabase = option('database')
+const chosen = only ? checks.filter(({ id }) => only.includes(id)) : checks
+const counts = { passed: 0, failed: 0 }
+
+console.log(
+  `proof: ${wantsTwins ? 'twins' : isSmall ? 'small size' : 'milestone size'}, seed ${seed}, Node ${process.version}, ` +
+    `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+)
+const postgres = startPostgres({ keepsCommits: true })
+if (!postgres) console.error('!! PostgreSQL was not found: every check that needs it FAILS (install postgresql)')
+const stages = await openStages(postgres)
+try {
+  for (const check of chosen) for (const kind of databasesOf(check)) await show(stages, check, kind)
+} finally {
+  await stages.close()
+  postgres?.stop()
+}
+if (!only) for (const { id, why } of leftOut) console.log(`!! ${id} is NOT shown: ${why}`)
+const report = option('report')
+if (report) writeFileSync(report, JSON.stringify(counts))
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
+
+function databasesOf({ databases = ['postgres'] }: Check): readonly DatabaseKind[] {
+  if (onlyDatabase) return databases.filter(kind => kind === onlyDatabase)
+  // a fault is seen on one database as well as on two
+  return wantsTwins ? databases.slice(0, 1) : databases
+}
+
+async function show(on: Stages, check: Check, database: DatabaseKind): Promise<void> {
+  const started = performance.now()
+  const name = `${check.id}${(check.databases?.length ?? 1) > 1 ? ` on ${database}` : ''}`
+  const own = seedOf(seed, `${check.id} ${database}`)
+  const opened: Stage[] = []
+  const given = {
+    random: seeded(own),
+    seed: own,
+    database,
+    isSmall,
+    size: (sizes: { milestone: number; small: number }) => (isSmall ? sizes.small : sizes.milestone),
+    async stage(options = {}) {
+      const stage = await on.open(database, wantsTwins ? check.twin : null, options)
+      opened.push(stage)
+      return stage
+    },
+    say: (text: string) => console.log(`  ${text}`),
+  }
+  let outcome: Outcome
+  try {
+    outcome = await check.run(given)
+  } catch (error) {
+    outcome = { figure: 'stopped', breaches: [`!stopped: ${error instanceof Error ? error.stack : error}`] }
+  } finally {
+    for (const stage of opened) await stage.close()
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const stopped = outcome.breaches.some(text => text.startsWith('!stopped'))
+  const isRight = wantsTwins ? outcome.breaches.length > 0 && !stopped : outcome.breaches.length === 0
+  counts[isRight ? 'passed' : 'failed']++
+  const line = wantsTwins
+    ? `${check.twin.says}: ${isRight ? `seen, ${outcome.breaches.length} breaches` : 'NOT SEEN'}`
+    : `${check.title}: ${outcome.figure}`
+  console.log(`${isRight ? '✓' : '✗'} ${name} ${line} [seed ${own}, ${seconds} s]`)
+  const shown = wantsTwins ? outcome.breaches.slice(0, isRight ? 1 : 5) : outcome.breaches.slice(0, 25)
+  for (const text of shown) console.log(`    ${text.slice(0, 1200)}`)
+  if (!wantsTwins && outcome.breaches.length > shown.length)
+    console.log(`    … and ${outcome.breaches.length - shown.length} more`)
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Fault } from '../check.ts'
+import { openClient, sleep } from './request.ts'
+
+export const root = join(import.meta.dirname, '../../..')
+/** Signs the tokens of the servers that are proved, so that sessions can be made for any identity. */
+export const PROOF_SECRET = 'proof-secret-'.repeat(4)
+
+/** Longest start that is waited for; a busy machine is no fault of the product. */
+const START_MS = 120_000
+
+export interface Running {
+  readonly port: number
+  readonly child: ChildProcess
+  /** Milliseconds from the start until /readyz answered. */
+  readonly readyMs: number
+  /** What it printed to its error output. */
+  printed(): string
+  kill(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null; ms: number }>
+}
+
+export interface Launch {
+  readonly dataDir: string
+  /** Empty for the embedded database. */
+  readonly databaseUrl: string
+  readonly fault: Fault | null
+  readonly env?: Readonly<Record<string, string>>
+  readonly port?: number
+}
+
+/** Starts the product as a child process and waits until it is ready. */
+export async function launch({ dataDir, databaseUrl, fault, env, port }: Launch): Promise<Running> {
+  const args = ['server/src/main.ts']
+  if (fault) {
+    writeFileSync(join(dataDir, 'planted-fault.json'), JSON.stringify(fault.changes))
+    args.unshift('--import', './proof/src/faults/plant.ts')
+  }
+  const started = performance.now()
+  const at = port ?? (await freePort())
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DEMO: 'false',
+      APP_SECRET: PROOF_SECRET,
+      TRUST_PROXY: 'true',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(at),
+      NODE_NO_WARNINGS: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let printed = ''
+  child.stderr!.on('data', chunk => {
+    printed = (printed + chunk).slice(-20_000)
+  })
+  await untilReady(child, at, () => printed)
+  return {
+    port: at,
+    child,
+    readyMs: performance.now() - started,
+    printed: () => printed,
+    async kill(signal) {
+      const since = performance.now()
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = new Promise(done => child.once('exit', done))
+        child.kill(signal)
+        await ended
+      }
+      return { code: child.exitCode, signal: child.signalCode, ms: performance.now() - since }
+    },
+  }
+}
+
+async function untilReady(child: ChildProcess, port: number, printed: () => string): Promise<void> {
+  const client = openClient(port)
+  try {
+    for (const until = Date.now() + START_MS; Date.now() < until; await sleep(25)) {
+      if (child.exitCode !== null) throw new Error(`the server ended: ${printed()}`)
+      if ((await client.ask({ method: 'GET', path: '/readyz', timeout: 2000 })).status === 200) return
+    }
+  } finally {
+    client.close()
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the server did not answer in ${START_MS / 1000} s: ${printed()}`)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise(done => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}

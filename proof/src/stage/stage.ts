@@ -1,0 +1,169 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { PrivatePostgres } from '../../../scripts/postgres.mjs'
+import { type Database, openPglite, openPostgres } from '../../../server/src/db/database.ts'
+import { prepareDatabase } from '../../../server/src/db/image.ts'
+import type { DatabaseKind, Fault } from '../check.ts'
+import { launch, type Running } from './process.ts'
+import { type Client, openClient } from './request.ts'
+
+export interface StageOptions {
+  /** Done with the database before the server is there. */
+  readonly prepare?: (database: Database) => Promise<void>
+  readonly env?: Readonly<Record<string, string>>
+  readonly database?: DatabaseKind
+  /** Address under which the server reaches PostgreSQL, where something stands in between. */
+  readonly through?: (url: string) => Promise<string>
+}
+
+/** The product on a database of its own, as a child process. */
+export interface Stage {
+  readonly kind: DatabaseKind
+  readonly dataDir: string
+  /** PostgreSQL's address as it is without anything in between; empty for the embedded database. */
+  readonly url: string
+  readonly client: Client
+  readonly server: Running
+  /** Rows of a statement on PostgreSQL, beside the server. */
+  sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
+  /** Opens the database while no server holds it (the embedded one allows one process). */
+  offline<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /** Starts the server again after it was killed. */
+  again(): Promise<Running>
+  /** Another process of the product on the same PostgreSQL and files. */
+  second(env?: Readonly<Record<string, string>>): Promise<{ server: Running; client: Client }>
+  close(): Promise<void>
+}
+
+/** Demo markets made once per run, copied for every check. */
+export interface Stages {
+  readonly postgres: PrivatePostgres | null
+  open(kind: DatabaseKind, fault: Fault | null, options?: StageOptions): Promise<Stage>
+  close(): Promise<void>
+}
+
+const TEMPLATE = 'proof_market'
+
+export async function openStages(postgres: PrivatePostgres | null): Promise<Stages> {
+  const folder = mkdtempSync(join(tmpdir(), 'shangyouji-proof-'))
+  const made = new Map<DatabaseKind, Promise<string>>()
+  let count = 0
+
+  /** Folder of the market's files, with its database in it where that is embedded. */
+  const market = (kind: DatabaseKind): Promise<string> => {
+    const known = made.get(kind) ?? makeMarket(kind, join(folder, `market-${kind}`), postgres)
+    made.set(kind, known)
+    return known
+  }
+
+  return {
+    postgres,
+    async open(kind, fault, options = {}) {
+      const from = await market(kind)
+      const dataDir = join(folder, `stage-${++count}`)
+      cpSync(from, dataDir, { recursive: true })
+      const url = kind === 'postgres' ? await copyDatabase(postgres!, `proof_${count}`) : ''
+      return openStage({ kind, dataDir, url, fault, options })
+    },
+    async close() {
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeMarket(kind: DatabaseKind, dataDir: string, postgres: PrivatePostgres | null): Promise<string> {
+  let url = ''
+  if (kind === 'postgres') {
+    if (!postgres) throw new Error('PostgreSQL was not found')
+    url = await createDatabase(postgres, TEMPLATE)
+    const database = await openPostgres(url)
+    await prepareDatabase(database)
+    await database.close()
+  }
+  const server = await launch({ dataDir, databaseUrl: url, fault: null, env: { DEMO: 'true' } })
+  const { code } = await server.kill('SIGTERM')
+  if (code !== 0) throw new Error(`the server that made the demo market ended with ${code}: ${server.printed()}`)
+  return dataDir
+}
+
+async function createDatabase(postgres: PrivatePostgres, name: string, template?: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: postgres.url })
+  await admin.connect()
+  try {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`)
+  } finally {
+    await admin.end()
+  }
+  const address = new URL(postgres.url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+const copyDatabase = (postgres: PrivatePostgres, name: string) => createDatabase(postgres, name, TEMPLATE)
+
+interface Opening {
+  readonly kind: DatabaseKind
+  readonly dataDir: string
+  readonly url: string
+  readonly fault: Fault | null
+  readonly options: StageOptions
+}
+
+async function openStage({ kind, dataDir, url, fault, options }: Opening): Promise<Stage> {
+  const open = () => (url ? openPostgres(url) : openPglite(dataDir))
+  const offline: Stage['offline'] = async work => {
+    const database = await open()
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+  if (options.prepare) await offline(options.prepare)
+  const databaseUrl = url && options.through ? await options.through(url) : url
+  const start = (env = options.env) => launch({ dataDir, databaseUrl, fault, env })
+  let server = await start()
+  let client = openClient(server.port)
+  const others: { server: Running; client: Client }[] = []
+  const pool = url ? new pg.Pool({ connectionString: url, max: 4 }) : null
+  pool?.on('error', () => {})
+  return {
+    kind,
+    dataDir,
+    url,
+    get client() {
+      return client
+    },
+    get server() {
+      return server
+    },
+    async sql<T>(text: string, values?: unknown[]) {
+      if (!pool) throw new Error('only one process may open the embedded database')
+      return (await pool.query(text, values)).rows as T[]
+    },
+    offline,
+    async again() {
+      client.close()
+      server = await start()
+      client = openClient(server.port)
+      return server
+    },
+    async second(env) {
+      const other = await start({ ...options.env, ...env })
+      const opened = { server: other, client: openClient(other.port) }
+      others.push(opened)
+      return opened
+    },
+    async close() {
+      for (const { server: other, client: theirs } of [...others, { server, client }]) {
+        theirs.close()
+        await other.kill('SIGKILL')
+      }
+      await pool?.end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
