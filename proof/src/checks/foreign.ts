@@ -112,10 +112,12 @@ function sampleTables({ name }: NamedCall, tables: readonly Table[], count: numb
 /** What anybody may name in a call of their own: it is no object of somebody else. */
 const open: Readonly<Record<string, readonly string[]>> = {
   'client.setLabel': ['client_label'], // the platform's list of occupations and fields
+  'business.getBusinessByClientId': ['account'], // a supplier's place is public; a buyer's is refused
   'client.updateBindingCorp': ['company'], // companies are public; who may join is said
   'goodsInfo.save': ['category', 'brand'],
   'goodsInfo.saveDrafts': ['category', 'brand'],
   'goodsInfo.downloadTemplate': ['category'],
+  'goodsInfo.importExcel': ['category'],
   'goodsInfo.previewHandler': ['category'],
   'goodsInfo.saveByCommon': ['common_goods'], // the platform's list that everybody may take from
 }
