@@ -9,7 +9,7 @@ import { makeTokens } from '../../server/src/http/tokens.ts'
 import { makeAccount } from '../../server/src/modules/accounts/factory.ts'
 import type { Figure } from './main.ts'
 import { drive, once } from './market/drive.ts'
-import { fillMarket } from './market/fill.ts'
+import { marketIn } from './market/fill.ts'
 import type { Request } from './market/operations.ts'
 import { BENCH_SECRET, cpuOf, cpuOfPostgres, type Running, startProduct } from './market/processes.ts'
 
@@ -37,7 +37,7 @@ export async function benchTrade(): Promise<Figure[]> {
   const database = await openPostgres(postgres.url)
   try {
     await prepareDatabase(database)
-    await fillMarket(database.db, GOODS)
+    await marketIn(database.db).fillTo(GOODS)
     await database.exec('vacuum analyze')
     const all = await operations(database)
     const statements = await countStatements(postgres.url, all, join(folder, 'statements.jsonl'))

@@ -24,20 +24,36 @@ interface Supplier {
 }
 
 /**
- * Fills an empty, migrated database with a market of life-science goods: the same goods for the same number.
- * @param count goods, 1 to 1,000,000
+ * A market of life-science goods in a migrated database, the same goods for the same number. `fillTo` adds what is
+ * missing up to so many goods, 1 to 1,000,000; a market of that size left by an earlier run is taken as it is.
  */
-export async function fillMarket(db: Db, count: number, say: (text: string) => void = () => {}): Promise<void> {
-  const suppliers = await makeSuppliers(db)
-  for (let from = 0; from < count; from += BATCH) {
-    const list: BulkGoods[] = []
-    for (let i = from; i < Math.min(count, from + BATCH); i++) list.push(goodsNumber(i, suppliers))
-    await insertMany(db, list)
-    if ((from + BATCH) % 50_000 === 0) say(`${from + BATCH} of ${count} goods`)
+export function marketIn(db: Db, say: (text: string) => void = () => {}) {
+  let suppliers: readonly Supplier[] | null = null
+  return {
+    async fillTo(count: number): Promise<void> {
+      const there = await countGoods(db)
+      if (there === count) return say(`${count} goods are there`)
+      if (there > 0 && !suppliers) throw new Error(`the database has ${there} goods, not ${count}`)
+      suppliers ??= await makeSuppliers(db)
+      for (let from = there; from < count; from += BATCH) {
+        const list: BulkGoods[] = []
+        for (let i = from; i < Math.min(count, from + BATCH); i++) list.push(goodsNumber(i, suppliers))
+        await insertMany(db, list)
+        if ((from + BATCH) % 50_000 === 0) say(`${from + BATCH} of ${count} goods`)
+      }
+      await renewCounts(db)
+      await indexSuppliers(db, systemClock)
+      await makeSuggestions(db, '1970-01-01')
+    },
   }
-  await renewCounts(db)
-  await indexSuppliers(db, systemClock)
-  await makeSuggestions(db, '1970-01-01')
+}
+
+async function countGoods(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('goods')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** The i-th goods of the market. The first ones are the most asked for. */
