@@ -5,11 +5,11 @@ import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { type Facet, FacetBar } from '../../../ui/facets.tsx'
 import { formatTotal } from '../../../ui/format.ts'
+import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
 import { pageSeo } from '../goods/page-seo.ts'
 import type { Route } from './+types/brands.ts'
-import { BrandFind } from './brand-find.tsx'
 import { BrandTile } from './brand-tile.tsx'
 import styles from './brands.module.css'
 
@@ -93,13 +93,15 @@ export default function Brands({ loaderData: { page, initials, categories, hot, 
   return (
     <div className={`content ${styles.page}`}>
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '品牌' }]} />
-      <header className={styles.head}>
-        <div>
-          <h1>品牌</h1>
-          <p>品牌授权经平台审核，到期自动失效</p>
-        </div>
-        <BrandFind />
-      </header>
+      <ListHead title="品牌" lead="品牌授权经平台审核，到期自动失效">
+        <ListSearch
+          action="/website/brands"
+          maxLength={60}
+          label="按名称找品牌"
+          placeholder="品牌中文名或英文名"
+          button="查找"
+        />
+      </ListHead>
       {hot.length > 0 && (
         <section className={styles.hot} aria-labelledby="hot-brands">
           <h2 id="hot-brands">热门品牌</h2>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Form, Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'
 import { provinceTiles } from '../../../domains/area/province-tiles.ts'
 import { FollowButton, useFollowed } from '../../../domains/supplier/follow-button.tsx'
@@ -8,7 +8,8 @@ import { withoutParams, withParam } from '../../../ui/address.ts'
 import { Breadcrumbs, Card, Empty, Skeleton } from '../../../ui/bits.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { PinIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { PinIcon } from '../../../ui/icons.tsx'
+import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import type { Route } from './+types/chain-map.ts'
 import styles from './chain-map.module.css'
@@ -67,13 +68,16 @@ export default function ChainMap({ loaderData }: Route.ComponentProps) {
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '产业链地图' }]} />
-      <header className={styles.head}>
-        <div>
-          <h1>产业链地图</h1>
-          <p>按产业链环节与省份查看已核验的供应商；环节按企业在售商品的类目归入</p>
-        </div>
-        <NameSearch />
-      </header>
+      <ListHead title="产业链地图" lead="按产业链环节与省份查看已核验的供应商；环节按企业在售商品的类目归入">
+        <ListSearch
+          action="/website/map"
+          name="name"
+          maxLength={60}
+          label="按名称查供应商所在地"
+          placeholder="供应商名称"
+          button="查所在地"
+        />
+      </ListHead>
       <Named {...loaderData} />
       <div className={styles.panels}>
         <nav className={styles.chain} aria-label="产业链环节">
@@ -173,30 +177,6 @@ export default function ChainMap({ loaderData }: Route.ComponentProps) {
 
 const linkOf = ({ labelId, province }: { labelId?: string; province?: string }) =>
   new URLSearchParams([...(labelId ? [['labelId', labelId]] : []), ...(province ? [['area', province]] : [])])
-
-/** Where a supplier of a name is; a plain form, so that it works without script. */
-function NameSearch() {
-  const [params] = useSearchParams()
-  return (
-    <search>
-      <Form className={styles.search} action="/website/map" preventScrollReset>
-        {params.get('labelId') && <input type="hidden" name="labelId" value={params.get('labelId')!} />}
-        <input
-          key={params.get('name')}
-          type="search"
-          name="name"
-          maxLength={60}
-          defaultValue={params.get('name') ?? ''}
-          aria-label="按名称查供应商所在地"
-          placeholder="供应商名称"
-        />
-        <Button type="submit" icon={<SearchIcon />}>
-          查所在地
-        </Button>
-      </Form>
-    </search>
-  )
-}
 
 function Named({ asked, named }: Pick<Route.ComponentProps['loaderData'], 'asked' | 'named'>) {
   const [params] = useSearchParams()

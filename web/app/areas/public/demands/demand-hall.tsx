@@ -13,12 +13,12 @@ import { GuardedButton } from '../../../ui/button.tsx'
 import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
 import { formatTotal } from '../../../ui/format.ts'
 import { CheckIcon, EditIcon } from '../../../ui/icons.tsx'
+import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
 import type { Route } from './+types/demand-hall.ts'
 import styles from './demand-hall.module.css'
 import { HallEmpty } from './hall-empty.tsx'
-import { HallSearch } from './hall-search.tsx'
 import { usePublish } from './use-publish.ts'
 
 const SIZE = 10
@@ -113,13 +113,9 @@ export default function DemandHall({ loaderData: { page, others, facets, keyword
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '需求大厅' }]} />
-      <header className={styles.head}>
-        <div>
-          <h1>需求大厅</h1>
-          <p>需方发布采购、服务与技术需求，最多5家供方带着密封报价应答</p>
-        </div>
-        <HallSearch />
-      </header>
+      <ListHead title="需求大厅" lead="需方发布采购、服务与技术需求，最多5家供方带着密封报价应答">
+        <ListSearch action="/website/demands" label="在需求中搜索" placeholder="在需求中搜索：名称、CAS 号" />
+      </ListHead>
       <FacetBar facets={facets} />
       <ChosenFilters
         facets={[

@@ -1,12 +1,13 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'
 import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
 import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
 import { withoutParams, withParam } from '../../../ui/address.ts'
 import { Breadcrumbs, Card, Empty, Tag } from '../../../ui/bits.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { SearchIcon, StarIcon } from '../../../ui/icons.tsx'
+import { StarIcon } from '../../../ui/icons.tsx'
+import { ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Code } from '../../../ui/text.tsx'
 import type { Route } from './+types/ocop.ts'
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** 一司一品: each company's one flagship product, with what it says of it. */
-export default function Ocop({ loaderData: { page, categories, keyword } }: Route.ComponentProps) {
+export default function Ocop({ loaderData: { page, categories } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const chosen = params.get('categoryId')
   return (
@@ -63,23 +64,7 @@ export default function Ocop({ loaderData: { page, categories, keyword } }: Rout
           <h1>一司一品</h1>
           <p>每家企业只推一款代表产品，讲清它的来历、工艺与实证</p>
         </div>
-        <search>
-          <Form className={styles.search} action="/website/ocop" preventScrollReset>
-            {chosen && <input type="hidden" name="categoryId" value={chosen} />}
-            <input
-              key={keyword}
-              type="search"
-              name="keyword"
-              maxLength={100}
-              defaultValue={keyword}
-              aria-label="在一司一品中搜索"
-              placeholder="产品名称、CAS 号"
-            />
-            <Button type="submit" icon={<SearchIcon />}>
-              搜索
-            </Button>
-          </Form>
-        </search>
+        <ListSearch action="/website/ocop" label="在一司一品中搜索" placeholder="产品名称、CAS 号" />
       </header>
       <nav className={styles.categories} aria-label="类目">
         <Link

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
 import { formatTotal } from '../../../ui/format.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
+import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SortBar } from '../../../ui/sort-bar.tsx'
 import { sorts } from './list-input.ts'
@@ -39,13 +39,9 @@ export function PublicationList<C extends { id: string }>({ kind, loaded, layout
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: title }]} />
-      <header className={styles.head}>
-        <div>
-          <h1>{title}</h1>
-          <p>{lead}</p>
-        </div>
-        <ListSearch path={path} noun={noun} />
-      </header>
+      <ListHead title={title} lead={lead}>
+        <ListSearch action={path} label={`在${noun}中搜索`} />
+      </ListHead>
       <FacetBar facets={facets} />
       <ChosenFilters facets={[{ key: 'keyword', label: '关键词', options: [] }, ...facets]} />
       <SortBar sorts={sorts}>
@@ -86,32 +82,5 @@ export function PublicationList<C extends { id: string }>({ kind, loaded, layout
       )}
       <Pager {...page} noun={unit} />
     </div>
-  )
-}
-
-/** Searches within what is chosen; a plain form, so that it works without script. */
-function ListSearch({ path, noun }: { path: string; noun: string }) {
-  const [params] = useSearchParams()
-  return (
-    <search>
-      <Form className={styles.search} action={path} preventScrollReset>
-        {['section', 'industryTag', 'sort'].map(name => {
-          const value = params.get(name)
-          return value && <input key={name} type="hidden" name={name} value={value} />
-        })}
-        <input
-          key={params.get('keyword')}
-          type="search"
-          name="keyword"
-          maxLength={100}
-          defaultValue={params.get('keyword') ?? ''}
-          aria-label={`在${noun}中搜索`}
-          placeholder={`在${noun}中搜索`}
-        />
-        <Button type="submit" icon={<SearchIcon />}>
-          搜索
-        </Button>
-      </Form>
-    </search>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'
 import { FollowButton, useFollowed } from '../../../domains/supplier/follow-button.tsx'
 import { SupplierCard } from '../../../domains/supplier/supplier-card.tsx'
@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
 import { formatTotal } from '../../../ui/format.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
+import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
 import type { Route } from './+types/suppliers.ts'
@@ -77,15 +78,16 @@ export default function Suppliers({ loaderData: { page, facets, keyword } }: Rou
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '供应商' }]} />
-      <header className={styles.head}>
-        <div>
-          <h1>供应商</h1>
-          <p>
+      <ListHead
+        title="供应商"
+        lead={
+          <>
             逐家核验营业执照与统一社会信用代码；也可在<Link to="/website/map">产业链地图</Link>上按省份查看
-          </p>
-        </div>
-        <SupplierSearch />
-      </header>
+          </>
+        }
+      >
+        <ListSearch action="/website/suppliers" label="按名称或商品查供应商" placeholder="供应商名称，或它销售的商品" />
+      </ListHead>
       <FacetBar facets={facets} />
       <ChosenFilters facets={[{ key: 'keyword', label: '关键词', options: [] }, ...facets]} />
       <SortBar sorts={sorts}>
@@ -131,33 +133,5 @@ export default function Suppliers({ loaderData: { page, facets, keyword } }: Rou
       )}
       <Pager {...page} noun="家供应商" />
     </div>
-  )
-}
-
-/** Searches names and goods within what is chosen; a plain form, so that it works without script. */
-function SupplierSearch() {
-  const [params] = useSearchParams()
-  return (
-    <search>
-      <Form className={styles.search} action="/website/suppliers" preventScrollReset>
-        {[...params]
-          .filter(([name]) => name !== 'keyword' && name !== 'current')
-          .map(([name, value]) => (
-            <input key={name + value} type="hidden" name={name} value={value} />
-          ))}
-        <input
-          key={params.get('keyword')}
-          type="search"
-          name="keyword"
-          maxLength={100}
-          defaultValue={params.get('keyword') ?? ''}
-          aria-label="按名称或商品查供应商"
-          placeholder="供应商名称，或它销售的商品"
-        />
-        <Button type="submit" icon={<SearchIcon />}>
-          搜索
-        </Button>
-      </Form>
-    </search>
   )
 }

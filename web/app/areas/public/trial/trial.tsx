@@ -1,12 +1,13 @@
 import { freightLabels } from '@shangyouji/contract/trial-words'
 import { lazy, Suspense, useState } from 'react'
-import { Form, useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
 import { formatTotal } from '../../../ui/format.ts'
-import { ChatIcon, CheckCircleIcon, EditIcon, SearchIcon, TruckIcon } from '../../../ui/icons.tsx'
+import { ChatIcon, CheckCircleIcon, EditIcon, TruckIcon } from '../../../ui/icons.tsx'
+import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
 import type { Route } from './+types/trial.ts'
@@ -112,28 +113,14 @@ export default function Trial({ loaderData: { page, facets, keyword } }: Route.C
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '试用中心' }]} />
-      <header className={styles.head}>
-        <div>
-          <h1>试用中心</h1>
-          <p>先试后买：供方提供样品，用自己的体系验证后再下单</p>
-        </div>
-        <search>
-          <Form className={styles.search} action="/website/trial" preventScrollReset>
-            <input
-              key={keyword}
-              type="search"
-              name="keyword"
-              maxLength={50}
-              defaultValue={keyword}
-              aria-label="在试用商品中搜索"
-              placeholder="名称、货号、CAS 号、供方"
-            />
-            <Button type="submit" icon={<SearchIcon />}>
-              搜索
-            </Button>
-          </Form>
-        </search>
-      </header>
+      <ListHead title="试用中心" lead="先试后买：供方提供样品，用自己的体系验证后再下单">
+        <ListSearch
+          action="/website/trial"
+          maxLength={50}
+          label="在试用商品中搜索"
+          placeholder="名称、货号、CAS 号、供方"
+        />
+      </ListHead>
       <ol className={styles.steps} aria-label="试用流程">
         {steps.map(({ icon, title, text }) => (
           <li key={title}>
