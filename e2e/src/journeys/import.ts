@@ -38,6 +38,23 @@ async function chooseCategory(page: Page): Promise<void> {
     .click()
 }
 
+/** Approves what waits, a page of the queue at a time, until no imported goods are left in it. */
+async function approveAll(operator: Page): Promise<void> {
+  const queue = operator.getByRole('navigation', { name: '审核队列' })
+  const count = queue.getByText(/^共 \d+ 条$/)
+  const ours = queue.getByRole('checkbox', { name: /^选择 (缓冲剂标准品|海星蓝)/ })
+  while ((await ours.count()) > 0) {
+    const before = (await count.textContent())!
+    await queue.getByRole('checkbox', { name: '全选' }).check()
+    await queue.getByRole('button', { name: /通过所选 \d+ 条/ }).click()
+    await operator.getByRole('alertdialog', { name: '批量通过' }).getByRole('button', { name: '通过' }).click()
+    await count.filter({ hasNotText: before }).waitFor({ timeout: 60_000 })
+    // what could not be approved is listed with its reason
+    const failures = operator.getByRole('button', { name: '知道了' })
+    if (await failures.isVisible()) await failures.click()
+  }
+}
+
 /** Searches as a visitor and sees the goods among what is found. */
 async function finds(page: Page, words: string): Promise<void> {
   await open(page, `/website/goods?keyword=${encodeURIComponent(words)}`)
@@ -48,8 +65,7 @@ async function finds(page: Page, words: string): Promise<void> {
 export const importJourneys = [
   journey('供方批量导入200个产品', async ({ person, picture }) => {
     const supplier = await person('供方')
-    await login(supplier, SUPPLIER)
-    await open(supplier, '/supplier/info/product/import/table')
+    await login(supplier, SUPPLIER, '/supplier/info/product/import/table')
     await chooseCategory(supplier)
     await supplier
       .locator('input[type=file]')
@@ -64,7 +80,7 @@ export const importJourneys = [
     await cell.fill('911222-33-8')
     await cell.press('Tab')
     await supplier.getByRole('button', { name: '导入 201 行' }).click()
-    await supplier.getByRole('heading', { name: /表格导入完成/ }).waitFor()
+    await supplier.getByRole('heading', { name: /表格导入完成/ }).waitFor({ timeout: 60_000 })
     await picture(supplier, '2结果')
 
     // the pictures complete the goods, which are handed in with them
@@ -76,7 +92,7 @@ export const importJourneys = [
     await supplier.getByRole('radio', { name: /直接提交审核/ }).check()
     await picture(supplier, '3图片')
     await supplier.getByRole('button', { name: '上传 200 张图片' }).click()
-    await supplier.getByRole('heading', { name: /图片导入完成/ }).waitFor({ timeout: 30_000 })
+    await supplier.getByRole('heading', { name: /图片导入完成/ }).waitFor({ timeout: 60_000 })
 
     const operator = await person('运营')
     await loginOperator(operator, 'operator')
@@ -87,27 +103,27 @@ export const importJourneys = [
       .click()
     await operator.getByText('规格与价格').waitFor()
     await picture(operator, '4审核')
-    const queue = operator.getByRole('navigation', { name: '审核队列' })
-    for (;;) {
-      const total = Number(/共 (\d+) 条/.exec(await queue.innerText())![1])
-      if (
-        !(await queue
-          .getByText(/缓冲剂/)
-          .first()
-          .isVisible())
-      )
-        break
-      await queue.getByRole('checkbox', { name: '全选' }).check()
-      await queue.getByRole('button', { name: /通过所选/ }).click()
-      await operator.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
-      // what failed is listed; what was approved leaves the queue
-      await queue.getByText(new RegExp(`共 (?!${total} )\\d+ 条`)).waitFor()
-      const done = operator.getByRole('dialog').getByRole('button', { name: '知道了' })
-      if (await done.isVisible()) await done.click()
-    }
+    await approveAll(operator)
 
     const visitor = await person('访客', 1440)
     for (const words of ['海星蓝', 'haixinglan', CAS, 'LCX-7078', '7078']) await finds(visitor, words)
     await picture(visitor, '5找到')
+  }),
+
+  journey('找到、对比、索样', async ({ person, picture }) => {
+    const buyer = await person('需方', 1280)
+    // two ways of writing the same thing find the same goods
+    for (const words of ['胎牛血清', 'taiNiuXueQing']) {
+      await open(buyer, `/website/goods?keyword=${words}`)
+      await buyer.getByRole('link', { name: /胎牛血清/ }).first().waitFor()
+    }
+    await buyer.getByRole('link', { name: '可试用' }).first().click()
+    await buyer.waitForURL(/isTrial=/)
+    const chosen = buyer.getByRole('button', { name: /^对比 / })
+    for (const at of [0, 1]) await chosen.nth(at).click()
+    const tray = buyer.getByRole('complementary', { name: '产品对比' })
+    await tray.getByRole('link', { name: '开始对比' }).click()
+    await buyer.getByRole('rowheader', { name: '可试用' }).waitFor()
+    await picture(buyer, '1对比')
   }),
 ]
