@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePicture, makeSheet, makeZip } from '../make-files.ts'
-import { login, loginOperator, open } from '../steps.ts'
+import { DEMO_PASSWORD, login, loginOperator, open } from '../steps.ts'
 
+/** A supplier buys too, and this one has no samples to report on. */
+const BUYER = '13800000012'
+const PURPOSE = '中试放大前与现用产品做平行比较'
 const SUPPLIER = '13800000011'
 const GOODS = 200
 /** A number that no demo goods have; its check digit is 8. */
@@ -112,18 +115,57 @@ export const importJourneys = [
 
   journey('找到、对比、索样', async ({ person, picture }) => {
     const buyer = await person('需方', 1280)
-    // two ways of writing the same thing find the same goods
-    for (const words of ['胎牛血清', 'taiNiuXueQing']) {
-      await open(buyer, `/website/goods?keyword=${words}`)
-      await buyer.getByRole('link', { name: /胎牛血清/ }).first().waitFor()
-    }
-    await buyer.getByRole('link', { name: '可试用' }).first().click()
+    await open(buyer, '/website/goods')
+
+    // what is typed becomes words, compounds and goods before it is sent
+    const box = buyer.locator('#site-search')
+    await box.click()
+    await buyer.getByRole('option', { name: '胎牛血清' }).waitFor()
+    await box.fill('50-21')
+    await buyer.getByRole('option', { name: /50-21-5/ }).waitFor()
+    await picture(buyer, '1建议')
+    await box.fill('培养基')
+    await box.press('Enter')
+    await buyer.waitForURL(/keyword=/)
+    await buyer.getByRole('heading', { name: '“培养基”的搜索结果' }).waitFor()
+    await buyer.getByRole('link', { name: /可试用/ }).click()
     await buyer.waitForURL(/isTrial=/)
-    const chosen = buyer.getByRole('button', { name: /^对比 / })
-    for (const at of [0, 1]) await chosen.nth(at).click()
-    const tray = buyer.getByRole('complementary', { name: '产品对比' })
-    await tray.getByRole('link', { name: '开始对比' }).click()
-    await buyer.getByRole('rowheader', { name: '可试用' }).waitFor()
-    await picture(buyer, '1对比')
+
+    const compare = buyer.getByRole('button', { name: /^对比 / })
+    const chosen = buyer.getByRole('complementary', { name: '产品对比' })
+    await compare.nth(0).click()
+    await chosen.getByText('1/4').waitFor()
+    await compare.nth(1).click()
+    await chosen.getByText('2/4').waitFor()
+    await chosen.getByRole('link', { name: '开始对比' }).click()
+    await buyer.getByRole('heading', { name: '产品对比', level: 1 }).waitFor()
+    await picture(buyer, '2对比')
+
+    await buyer.getByRole('link', { name: '申请试用' }).first().click()
+    const dialog = buyer.getByRole('dialog', { name: '申请试用' })
+    await dialog.getByRole('button', { name: '登录后申请' }).click()
+    const door = buyer.getByRole('dialog', { name: /登录/ })
+    await door.getByPlaceholder('手机号').fill(BUYER)
+    await door.getByPlaceholder('密码', { exact: true }).fill(DEMO_PASSWORD)
+    await door.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+    await door.getByRole('button', { name: '登录', exact: true }).click()
+    await dialog.getByLabel(/试用用途/).fill(PURPOSE)
+    for (const question of await dialog.getByLabel(/目前使用哪家|计划在哪一步|预计年用量/).all())
+      await question.fill('进口品牌，小试，约十份')
+    await dialog.getByRole('button', { name: '新增地址' }).click()
+    const address = buyer.getByRole('dialog', { name: '新增收货地址' })
+    await address.getByLabel(/收货人/).fill('周启明')
+    await address.getByLabel(/联系电话/).fill('13912345678')
+    await address.getByLabel(/所在地区/).click()
+    for (const area of ['上海市', '市辖区', '浦东新区'])
+      await address.getByRole('button', { name: area, exact: true }).click()
+    await address.getByLabel(/详细地址/).fill('张江路 1 号')
+    await address.getByRole('button', { name: '保存' }).click()
+    await address.waitFor({ state: 'hidden' })
+    await picture(buyer, '3索样')
+    await dialog.getByRole('button', { name: '提交申请' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await open(buyer, '/demander/trial')
+    await buyer.getByText('待审核', { exact: true }).first().waitFor()
   }),
 ]

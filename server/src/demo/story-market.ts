@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { makeOcop } from '../modules/goods/factory.ts'
 import { makePushes, makeSlots } from '../modules/market/factory.ts'
+import { makeHotWords } from '../modules/search/factory.ts'
 import type { Services } from '../services.ts'
 
 /** Half the slots and core products that the levels allow. */
@@ -11,6 +12,7 @@ const rooms = {
 } as const
 
 const newNotes = ['首发', '现货首发', '免费索样', '新批次到货', '配套方案']
+const hotWords = ['胎牛血清', 'CHO 培养基', 'Protein A 填料', '单克隆抗体', 'PBS', '质粒提取', '无核酸酶水', '除菌滤芯']
 const saleNotes = ['首单九折', '买二赠一', '满千减百', '年末清仓', '整箱八五折', '老客专享']
 
 /** Labels, adverts, flagship products and what the operators picked, of goods that are there. */
@@ -19,6 +21,7 @@ export async function seedMarketStory({
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock.now()
+  await makeHotWords(db, hotWords, now)
   const companies = await db
     .selectFrom('company')
     .select(['id', 'name', 'level_code'])

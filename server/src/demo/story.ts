@@ -29,10 +29,11 @@ export async function seedDemo(services: Services, say: (text: string) => void):
     await seedGoods(services, people)
     await seedDemands(services, people)
     await seedContent(services, people)
+    // before the slots: some of them hold what may be tried
+    await seedTrials(services, people)
     await seedMarketStory(services)
     await seedTalk(services, people)
     await seedTrade(services, people)
-    await seedTrials(services, people)
   }
   // Beside everything else: the site answers while pictures appear. One that is stopped goes on at the next start.
   void drawDemo(services).catch(() => {})

@@ -4,14 +4,18 @@ import { useBadges } from '../api/badges.ts'
 import { Badge } from '../ui/bits.tsx'
 import { useClickGuard } from '../ui/button.tsx'
 import { useEarlyPress } from '../ui/first-touch.ts'
-import { BasketIcon, EditIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/icons.tsx'
+import { BasketIcon, EditIcon, ListIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/icons.tsx'
 import { openLogin, openPublish } from './dialogs.tsx'
 import { HOTLINE_HOURS, type ToolbarEntry, toolbar } from './menu.ts'
+import { SearchSuggest } from './search-suggest.tsx'
 import type { Website } from './site-data.ts'
 import styles from './toolbar.module.css'
 import { useSession } from './use-session.ts'
 
-/** Floats at the right edge. Visitors who want to do something get the login dialog. */
+/**
+ * Floats at the right edge. Visitors who want to do something get the login dialog. The suggestions of the search box
+ * come along: like this bar they are for hands, so that a page which is only read loads neither.
+ */
 export default function Toolbar({ website }: { website: Website }) {
   const root = useEarlyPress<HTMLElement>()
   const session = useSession()
@@ -32,6 +36,7 @@ export default function Toolbar({ website }: { website: Website }) {
         <Badge count={basket} label={`${basket}个规格`} />
       </Action>
     ),
+    list: <Action icon={<ListIcon />} label="采购清单" onClick={goTo('/website/purchaseList')} />,
     feedback: <Action icon={<MailIcon />} label="反馈" onClick={goTo('/website/complaint')} />,
     phone: website.websitePhone && (
       <Flyout icon={<PhoneIcon />} label="电话">
@@ -54,6 +59,7 @@ export default function Toolbar({ website }: { website: Website }) {
           {entries[entry]}
         </div>
       ))}
+      <SearchSuggest />
     </aside>
   )
 }

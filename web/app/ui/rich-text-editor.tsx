@@ -128,8 +128,10 @@ function nameTools(toolbar: HTMLElement): void {
   for (const button of toolbar.querySelectorAll('button')) {
     button.type = 'button'
     const name = button.dataset.tooltip?.split('\n')[0]
-    // a button with words on it is named by them
-    if (name && !button.textContent?.trim()) button.setAttribute('aria-label', name)
+    const words = button.textContent?.trim()
+    // a button with words on it is named by them: they change, and what is read must be what is said
+    if (words) button.removeAttribute('aria-label')
+    else if (name) button.setAttribute('aria-label', name)
   }
 }
 

@@ -28,6 +28,7 @@ export const shippedNavigation: readonly (readonly [name: string, path: string])
   ['新品推荐', '/website/newProducts'],
   ['限时促销', '/website/promotion'],
   ['一司一品', '/website/ocop'],
+  ['试用中心', '/website/trial'],
   ['产业链地图', '/website/map'],
   ['解决方案', '/website/solutions'],
   ['文章', '/website/articles'],

@@ -42,7 +42,6 @@ export const menu: AreaMenu = {
     },
     { label: '采购清单', icon: <ListIcon />, to: '/website/purchaseList' },
     { label: '我的试用', icon: <TubeIcon />, to: '/demander/trial', badge: ({ client }) => client.trial },
-    { label: '消息中心', icon: <BellIcon />, to: '/demander/news', badge: ({ client }) => client.sysMsg },
     { label: '账号设置', icon: <UserIcon />, to: '/demander/userInfo' },
   ],
 }

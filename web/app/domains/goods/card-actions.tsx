@@ -12,15 +12,17 @@ type Goods = Pick<GoodsCard, 'id' | 'name' | 'cover' | 'specNum' | 'isInfoOnly' 
 export function QuickBasket({ goods }: { goods: Goods }) {
   const put = useQuickBasket()
   if (goods.isInfoOnly) return null
+  const label = goods.priceType === 'NEGOTIABLE' ? '加篮询价' : '加入意向篮'
   return (
     <GuardedButton
       size="small"
       icon={<BasketIcon />}
       className={styles.basket}
-      aria-label={`将 ${goods.name} 加入意向篮`}
+      // begins with what is read on it, so that it answers to a voice
+      aria-label={`${label}：${goods.name}`}
       onClick={() => put(goods)}
     >
-      {goods.priceType === 'NEGOTIABLE' ? '加篮询价' : '加入意向篮'}
+      {label}
     </GuardedButton>
   )
 }

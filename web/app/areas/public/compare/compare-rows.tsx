@@ -96,7 +96,11 @@ export function compareRows(goods: readonly ComparedGoods[], responses: Response
     ...row('保质期', one => one.shelfLife),
     ...properties.flatMap(name => row(name, one => one.params.find(({ k }) => k === name)?.v ?? '')),
     ...row('资料', one => papersOf(one)),
-    ...row('可试用', one => (one.isTrial ? '是' : '')),
+    ...row(
+      '可试用',
+      one => (one.isTrial ? '是' : ''),
+      one => <Link to={`/website/trial?goodsId=${one.id}`}>申请试用</Link>,
+    ),
     ...row(
       '供应商',
       one => one.supplier.name,

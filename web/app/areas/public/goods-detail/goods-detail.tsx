@@ -41,22 +41,26 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
   const businessId = goods.supplier.id
   const isClient = session !== null && !session.userInfo.data.operator && session.userInfo.data.role_type !== 'NO_AUTH'
-  const [alike, seenWith, ofSupplier, response, isFollowed] = await Promise.all([
+  const [alike, seenWith, ofSupplier, pushed, response, isFollowed] = await Promise.all([
     calls.accurate.listLimitById({ id, limit: SHELF }),
     calls.guess.listLimitById({ id, limit: SHELF * 2 }),
-    calls.goodsInfo.list({ businessId, limit: OF_SUPPLIER + 1 }),
+    calls.goodsInfo.list({ businessId, limit: OF_SUPPLIER * 2 + 1 }),
+    calls.customerAd.listLimitById({ id, limit: SHELF }),
     calls.consulting.getResponse({ businessId }),
     isClient ? calls.follow.getIsFollow({ businessId }) : false,
   ])
   const shown = new Set(alike.map(one => one.id))
   tags.add(`company:${businessId}`)
   if (goods.brandId) tags.add(`brand:${goods.brandId}`)
-  for (const one of [...alike, ...seenWith]) tags.add(`goods:${one.id}`)
+  for (const one of [...alike, ...seenWith, ...pushed]) tags.add(`goods:${one.id}`)
+  // what the supplier puts forward stands once
+  const isPushed = new Set(pushed.map(one => one.id))
   return {
     goods,
+    pushed,
     alike,
     seenWith: seenWith.filter(one => !shown.has(one.id)).slice(0, SHELF),
-    ofSupplier: ofSupplier.filter(one => one.id !== id).slice(0, OF_SUPPLIER),
+    ofSupplier: ofSupplier.filter(one => one.id !== id && !isPushed.has(one.id)).slice(0, OF_SUPPLIER),
     response,
     isFollowed,
     // for search engines; written here so that no browser loads what writes it
@@ -112,7 +116,7 @@ export default function GoodsDetailPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { alike: unknown }>
 
-function GoodsPage({ goods, alike, seenWith, ofSupplier, response, isFollowed, origin }: Loaded) {
+function GoodsPage({ goods, pushed, alike, seenWith, ofSupplier, response, isFollowed, origin }: Loaded) {
   useEffect(() => {
     // nobody waits for it, nobody has to know when it fails
     void api.goodsInfo.goodsRead({ id: goods.id }, { quiet: true, toast: false }).catch(() => undefined)
@@ -145,6 +149,7 @@ function GoodsPage({ goods, alike, seenWith, ofSupplier, response, isFollowed, o
         </Suspense>
       </div>
       <Suspense>
+        <Recommended title="供方推荐" goods={pushed} />
         <Recommended title={goods.cas ? '同类与同 CAS 产品' : '相似产品'} goods={alike} />
         <Recommended title="看了又看" goods={seenWith} />
       </Suspense>

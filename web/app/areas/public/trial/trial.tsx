@@ -30,7 +30,9 @@ function filterOf(params: URLSearchParams) {
   const current = Number(params.get('current') ?? 1)
   const categoryId = params.get('categoryId') ?? ''
   const freight = params.get('freight') ?? ''
+  const goodsId = params.get('goodsId') ?? ''
   return {
+    goodsId: UUID.test(goodsId) ? goodsId : undefined,
     keyword: params.get('keyword')?.trim().slice(0, 50) || undefined,
     categoryId: UUID.test(categoryId) ? categoryId : undefined,
     freight: freight in freightLabels ? (freight as keyof typeof freightLabels) : undefined,
@@ -96,17 +98,19 @@ const steps = [
   { icon: <ChatIcon />, title: '反馈结果', text: '反馈后可申请更多试用' },
 ]
 
-/** 试用中心: what suppliers let others try; `?id=` opens one of them. */
+/** 试用中心: what suppliers let others try; `?id=` opens one of them, `?goodsId=` the one of these goods. */
 export default function Trial({ loaderData: { page, facets, keyword } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const inAddress = params.get('id')
+  const ofGoods = params.get('goodsId') ? page.records[0]?.id : undefined
+  const inAddress = params.get('id') ?? ofGoods ?? null
   const [opened, setOpened] = useState(inAddress)
   const close = () => {
     setOpened(null)
     if (!inAddress) return
     const next = new URLSearchParams(params)
     next.delete('id')
+    next.delete('goodsId')
     setParams(next, { preventScrollReset: true, replace: true })
   }
 

@@ -31,6 +31,14 @@ export const actions = {
     label: '标为缺货',
     run: ids => oneByOne(ids, id => api.goodsInfo.updateField({ id, field: 'stock', value: 'OUT' }, { toast: false })),
   },
+  toTrial: {
+    label: '开通试用',
+    ask: {
+      title: '开通试用',
+      text: '将为 {n} 个已上架商品各开通10份试用，样品取首个规格，运费由我方承担，申请须审核；可在“试用”中逐个修改。预计3个工作日内完成审核。',
+    },
+    run: ids => oneByOne(ids, id => api.goodsInfo.updateToTrial({ id }, { toast: false })),
+  },
   remove: {
     label: '删除',
     danger: true,
@@ -45,5 +53,6 @@ export const batchActions: readonly BatchAction[] = [
   actions.refresh,
   actions.inStock,
   actions.outOfStock,
+  actions.toTrial,
   actions.remove,
 ]
