@@ -47,13 +47,19 @@ export const columnFacets = Object.keys(columns)
 /** Most values of one facet. */
 const MOST_VALUES = 30
 
+/** Along the index of popularity: goods of one category have their own. */
+const popular = {
+  all: sql.raw('order by goods.tier, goods.popularity desc, goods.id desc'),
+  category: sql.raw('order by goods.popularity desc, goods.id desc'),
+} as const
+
 /** The hits that facets count: the first {@link COUNT_CAP} of them, the most asked-for first. */
-function base(words: Words | null, where: RawBuilder<boolean>): RawBuilder<unknown> {
+function base(words: Words | null, where: RawBuilder<boolean>, within: keyof typeof popular): RawBuilder<unknown> {
   const read = sql`select goods.id, goods.category_1, goods.category_2, goods.category_id, goods.brand_id, goods.origin,
     goods.grade, goods.pack_size, goods.price_min, goods.province, goods.level_code, goods.stock, goods.is_trial,
     goods.goods_type from goods`
   if (!words) {
-    return sql`${read} where goods.is_live and ${where} limit ${sql.lit(COUNT_CAP)}`
+    return sql`${read} where goods.is_live and ${where} ${popular[within]} limit ${sql.lit(COUNT_CAP)}`
   }
   const parts = TIERS.map(
     number => sql`(${read} where ${sql.raw(`goods.is_live and goods.tier = ${number}`)}
@@ -72,6 +78,8 @@ export async function countFacets(
   where: RawBuilder<boolean>,
   wanted: {
     readonly columns: readonly string[]
+    /** Whether `where` holds the goods to one category. */
+    readonly within: 'all' | 'category'
     readonly category?: 'category_1' | 'category_2' | 'category_id'
     readonly properties?: readonly string[]
   },
@@ -85,7 +93,7 @@ export async function countFacets(
   }
   parts.push(sql`select 'hits' as facet, '' as value, count(*)::int as count from base`)
   const found = await sql<FacetCount>`
-    with base as materialized (${base(words, where)})
+    with base as materialized (${base(words, where, wanted.within)})
     ${sql.join(parts, sql` union all `)}`.execute(db)
   const counts = found.rows.filter(row => row.facet !== 'hits')
   return { counts, hits: found.rows.find(row => row.facet === 'hits')?.count ?? 0 }

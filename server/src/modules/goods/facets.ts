@@ -35,9 +35,10 @@ export async function facetsOf(
   const wordsFor = (where: Words['where']) => (words === null ? null : { query: words, rank: words, where })
 
   const counts: (FacetCount & { isSampled: boolean })[] = []
-  const count = async (left: string | null, wanted: Parameters<typeof countFacets>[3]) => {
+  const within = filter.categoryId ? 'category' : 'all'
+  const count = async (left: string | null, wanted: Omit<Parameters<typeof countFacets>[3], 'within'>) => {
     const where = all(conditions.filter(condition => condition.key !== left))
-    const found = await countFacets(db, wordsFor(where), where, wanted)
+    const found = await countFacets(db, wordsFor(where), where, { ...wanted, within })
     for (const row of found.counts) counts.push({ ...row, isSampled: found.hits >= COUNT_CAP })
   }
   const isProperty = (key: string) => key.startsWith('property:')
