@@ -5,9 +5,10 @@ import { malformedInputs } from './checks/malformed.ts'
 import { matrix } from './checks/matrix.ts'
 import { origins } from './checks/origin.ts'
 import { tokens } from './checks/tokens.ts'
+import { xss } from './checks/xss.ts'
 
 /** Every check, in the order in which they run. */
-export const checks: readonly Check[] = [matrix, foreign, tokens, malformedInputs, origins, bodies]
+export const checks: readonly Check[] = [matrix, foreign, tokens, malformedInputs, origins, bodies, xss]
 
 /** What quality.md asks for and is not shown yet, with the reason; said aloud at the end of every whole run. */
 export const leftOut: readonly { readonly id: string; readonly why: string }[] = [
