@@ -41,7 +41,8 @@ export async function round(cast: Cast, text: Text, place: number, tally: Tally,
     if (refusal !== null) {
       const said = `${name} ${refusal.replace(/\{.*$/, '').slice(0, 60)}`
       tally.refused.set(said, (tally.refused.get(said) ?? 0) + 1)
-      if (text.isHonest && !/^资料|^评论|^咨询/.test(said))
+      // addresses of others are no harm to a text, but goods may not name them (CONTACT_IN_TEXT)
+      if (text.isHonest && !/ 10012 /.test(said))
         breaches.add(`honest text refused: ${said}: ${text.text.slice(0, 100)}`)
       return
     }
