@@ -11,7 +11,7 @@ import { Composer } from '../talk/composer.tsx'
 import { type Said, useSaid } from '../talk/said.ts'
 import styles from './consult-dialog.module.css'
 import { openingsFor } from './openings.ts'
-import { ResponseBadgeOf } from './response-badge.tsx'
+import { ResponseBadgeOf } from './response-badge-of.tsx'
 import { SubjectCard } from './subject-card.tsx'
 
 type Sent = { threadId: string; maskedNum: number } | { batch: BatchResult }

@@ -10,11 +10,11 @@ import { apiContext } from '../../context.ts'
 import { Empty } from '../../ui/bits.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { isBusinessArea } from '../messages/side.ts'
+import { ResponseBadge } from '../supplier/response-badge.tsx'
 import type { Route } from './+types/consulting.ts'
 import styles from './consulting.module.css'
 import { Conversation } from './conversation.tsx'
 import { useOpened } from './opened.ts'
-import { ResponseBadge } from './response-badge.tsx'
 import { ThreadList } from './thread-list.tsx'
 
 const filterNames = ['status', 'isUnread', 'keyword'] as const
@@ -55,7 +55,7 @@ export default function Consulting({ loaderData: { rows, counts, figures, isBusi
       note={
         <span className={styles.note}>
           {waiting}
-          <ResponseBadge figures={figures} />
+          <ResponseBadge response={figures} />
         </span>
       }
     >

@@ -12,7 +12,7 @@ import styles from './shop-head.module.css'
 
 const ResponseBadge = lazy(() =>
   afterTouch(async () => ({
-    default: (await import('../../../domains/consultation/response-badge.tsx')).ResponseBadge,
+    default: (await import('../../../domains/supplier/response-badge.tsx')).ResponseBadge,
   })),
 )
 const ShopActions = lazy(() => afterTouch(() => import('./shop-actions.tsx')))
@@ -49,7 +49,7 @@ export function ShopHead({ company, section, response, keyword }: ShopHeadProps)
               </span>
             )}
             <Suspense>
-              <ResponseBadge figures={response} />
+              <ResponseBadge response={response} />
             </Suspense>
           </p>
         </div>
