@@ -28,6 +28,17 @@ const apply = {
 const Applied = z.object({ id: Id })
 const applyFails = ['SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'ALREADY_EXISTS', 'FORBIDDEN_WORDS'] as const
 
+/** What became of an application. */
+const OwnApplication = z.object({
+  id: Id,
+  kind: ApplicationKind,
+  status: ApplicationStatus,
+  organisation: z.string(),
+  answer: z.string(),
+  createTime: Instant,
+  answerTime: Instant.nullable(),
+})
+
 /** Applications for a trial account or a hall, open to everyone with a phone. */
 export const trialClient = {
   sendApplyMsg: defineCall({
@@ -72,6 +83,16 @@ export const trialClient = {
     }),
     reply: Applied,
     fails: applyFails,
+  }),
+  getMine: defineCall({
+    method: 'GET',
+    path: `${base}/getMine`,
+    who: 'user',
+    summary: '以自己手机号提交的申请及答复',
+    objects: 'own',
+    effect: 'read',
+    input: z.object({}),
+    reply: z.array(OwnApplication),
   }),
 }
 

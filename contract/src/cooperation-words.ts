@@ -1,5 +1,7 @@
 /** Words of cooperation, directory and applications without their schemas: public pages load no validation. */
 
+export const postKindLabels = { TEAMWORK: '合作项目', DIRECTORY: '行业名录' } as const
+
 export const teamworkTypeLabels = {
   RESEARCH: '联合研发',
   TRANSFER: '技术转让',

@@ -148,7 +148,7 @@ const signUpCalls = <K extends string>(base: string, noun: string, key: K) => ({
     effect: 'write',
     input: z.object({ id: Id, isAccepted: Flag, answer: line(300).default('') }),
     reply: z.object({ id: Id, status: SignUpStatus }),
-    fails: ['NOT_FOUND', 'WRONG_STATE'],
+    fails: ['NOT_FOUND', 'WRONG_STATE', 'FORBIDDEN_WORDS', 'CONTACT_IN_TEXT'],
   }),
   withdraw: defineCall({
     method: 'POST',

@@ -33,6 +33,7 @@ import { accounts, realnames, session, staffs } from './operator-accounts.ts'
 import { catalogue } from './operator-catalogue.ts'
 import { commonGoods } from './operator-common-goods.ts'
 import { companies, entitlements } from './operator-companies.ts'
+import { cooperation } from './operator-cooperation.ts'
 import { market } from './operator-market.ts'
 import { messages } from './operator-messages.ts'
 import { recipes } from './operator-recipes.ts'
@@ -149,6 +150,7 @@ export const contract = {
   directory,
   directoryEnroll,
   industryRelated,
+  cooperation,
   trialClient,
   applications,
 } satisfies Contract

@@ -30,6 +30,7 @@ import { authorityRoutes, businessRoutes } from './modules/companies/routes.ts'
 import { compoundsRoutes } from './modules/compounds/operator-routes.ts'
 import { libraryRoutes } from './modules/compounds/routes.ts'
 import { consultingRoutes } from './modules/consultations/routes.ts'
+import { operatorCooperationRoutes } from './modules/cooperation/operator-routes.ts'
 import {
   directoryEnrollRoutes,
   directoryRoutes,
@@ -178,6 +179,7 @@ export const served: readonly ServedGroup[] = [
   directoryRoutes,
   directoryEnrollRoutes,
   industryRelatedRoutes,
+  operatorCooperationRoutes,
   trialClientRoutes,
   applicationRoutes,
 ]

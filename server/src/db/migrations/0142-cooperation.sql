@@ -25,13 +25,15 @@ create index cooperation_post_type on cooperation_post (kind, post_type, publish
 create index cooperation_post_tags on cooperation_post using gin (industry_tags) where status = 'PUBLISHED';
 create index cooperation_post_title on cooperation_post using gin (title gin_trgm_ops) where status = 'PUBLISHED';
 create index cooperation_post_owner on cooperation_post (account_id, kind, updated_at desc, id desc);
-create index cooperation_post_ending on cooperation_post (end_on) where status = 'PUBLISHED' and end_on is not null;
+create index cooperation_post_all on cooperation_post (kind, updated_at desc, id desc);
 
 create table cooperation_enrolment (
   id uuid primary key,
   post_id uuid not null references cooperation_post (id),
   kind text not null check (kind in ('TEAMWORK', 'DIRECTORY')),
   account_id uuid not null references account (id),
+  -- set: signed up as a company, whose area then shows it
+  company_id uuid references company (id),
   status text not null check (status in ('SUBMITTED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN')),
   organisation text not null default '',
   content text not null,
@@ -58,6 +60,8 @@ create table access_application (
   email text not null default '',
   purpose text not null,
   details jsonb not null default '{}',
+  -- where it came from, kept with the consent to the agreement
+  ip text not null default '',
   answer text not null default '',
   answered_by uuid references operator (id),
   answered_at timestamptz,
@@ -65,5 +69,6 @@ create table access_application (
 );
 -- One open application of a kind a phone.
 create unique index access_application_open on access_application (mobile, kind) where status = 'PENDING';
+create index access_application_mobile on access_application (mobile, created_at desc);
 create index access_application_list on access_application (created_at desc, id desc);
 create index access_application_status on access_application (status, created_at desc, id desc);

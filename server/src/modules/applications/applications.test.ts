@@ -45,6 +45,27 @@ test('an application needs the code of its phone, waits once, and is answered by
   const notice = await app.db.selectFrom('notice').select('title').where('account_id', '=', accountId).execute()
   expect(notice).toEqual([{ title: '您申请的试用账号已通过' }])
   expect(await app.ok(support, 'applications.count')).toMatchObject({ accepted: 1, pending: 0 })
+  expect(await app.ok(await app.login(accountId), 'trialClient.getMine')).toMatchObject([
+    { kind: 'CLIENT', status: 'ACCEPTED', answer: '已为您开通一个月' },
+  ])
+})
+
+test('who is given a trial account and has none logs in with a code by SMS', async () => {
+  const mobile = freePhone()
+  const smsCode = await codeFor(mobile)
+  const { id } = await app.ok<{ id: string }>(null, 'trialClient.applyClient', { ...applicant, mobile, smsCode })
+  const support = await app.loginOperator((await makeOperator(app.db, { roles: ['support'] })).id)
+  await app.ok(support, 'applications.answer', { id, isAccepted: true, answer: '账号已开通，短信登录即可' })
+  app.wait(61_000)
+  await app.drain()
+  await app.ok(null, 'anno.sendLoginMsg', {
+    mobile,
+    type: 'LOGIN',
+    sliderTicket: await makeSliderTicket(app.db, app.clock),
+  })
+  await app.drain()
+  const login = { account: mobile, grantType: 'client_mobile', smsCode: await lastCodeTo(app.db, mobile) }
+  expect(await app.ok(null, 'anno.login', login)).toMatchObject({ data: { role_type: 'CLIENT' } })
 })
 
 test('a hall is applied for with its days and size', async () => {

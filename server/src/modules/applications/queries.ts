@@ -56,6 +56,19 @@ export function listApplications(db: Db, input: Search) {
 
 export type ListedRow = Awaited<ReturnType<typeof listApplications>>['records'][number]
 
+const SHOWN = 10
+
+/** Newest first. */
+export const listByPhone = (db: Db, phone: string) =>
+  db
+    .selectFrom('access_application')
+    .selectAll()
+    .where('mobile', '=', phone)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute()
+
 export const countByStatus = (db: Db) =>
   db
     .selectFrom('access_application')

@@ -4,7 +4,7 @@ import { newId } from '../../clock.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { found, may } from '../../failure.ts'
 import { type Context, serve } from '../../http/serve.ts'
-import { sendCode, sendNoticeSms, takeCode, useSliderTicket } from '../accounts/api.ts'
+import { findAccount, openTrialAccount, sendCode, sendNoticeSms, takeCode, useSliderTicket } from '../accounts/api.ts'
 import { notify } from '../messages/api.ts'
 import { checkText, refuse } from '../words/api.ts'
 import * as queries from './queries.ts'
@@ -39,11 +39,24 @@ export const trialClientRoutes = serve(trialClient, {
       预计展商数: exhibitorNum === null ? '' : String(exhibitorNum),
     })
   },
+
+  async getMine({ db, actor }) {
+    const { phone } = found(await findAccount(db, actor.accountId))
+    return (await queries.listByPhone(db, phone)).map(row => ({
+      id: row.id,
+      kind: row.kind,
+      status: row.status,
+      organisation: row.organisation,
+      answer: row.answer,
+      createTime: row.created_at.toISOString(),
+      answerTime: row.answered_at?.toISOString() ?? null,
+    }))
+  },
 })
 
 /** The text is looked at before the code is used up, so that a refused word does not cost a new SMS. */
 async function apply(
-  context: Pick<Context, 'database' | 'clock' | 'config'>,
+  context: Pick<Context, 'database' | 'clock' | 'config' | 'visit'>,
   kind: 'CLIENT' | 'HALL',
   applicant: Applicant,
   details: Readonly<Record<string, string>>,
@@ -64,6 +77,7 @@ async function apply(
     email: applicant.email,
     purpose: applicant.purpose,
     details: JSON.stringify(Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''))),
+    ip: context.visit.ip,
     answered_by: null,
     created_at: clock.now(),
   })
@@ -71,7 +85,10 @@ async function apply(
   return { id }
 }
 
-/** Operators answer; the applicant reads the answer in an SMS, and in the message centre where the phone has an account. */
+/**
+ * Operators answer. The applicant reads the answer in an SMS and, with an account, in the message centre; who is given a
+ * trial account and has none can log in with a code by SMS from then on.
+ */
 export const applicationRoutes = serve(applications, {
   async search({ db, input }) {
     const page = await queries.listApplications(db, input)
@@ -101,6 +118,10 @@ export const applicationRoutes = serve(applications, {
     const result = input.isAccepted ? '已通过' : '未通过'
     const values = { kind, result, answer: input.answer }
     await sendNoticeSms(asked, { phone: row.mobile, template: 'APPLY_ANSWER', values })
+    if (input.isAccepted && row.kind === 'CLIENT') {
+      const { mobile: phone, name, organisation, job_title: position, ip, created_at: at } = row
+      await openTrialAccount(db, { phone, name, organisation, position, ip, at }, clock.now())
+    }
     const account = await queries.findAccountByPhone(db, row.mobile)
     if (account) {
       const title = `您申请的${kind}${result}`

@@ -16,6 +16,7 @@ declare module '../../db/tables.ts' {
       purpose: string
       /** Names in words → values. */
       details: Json<Record<string, string>>
+      ip: Generated<string>
       answer: Generated<string>
       answered_by: string | null
       answered_at: AtOrNull

@@ -114,3 +114,28 @@ test('similar ones share an industry or stand near it', async () => {
     { name: '血液制品', group: '研究与产业领域', related: expect.arrayContaining(['冷链物流', '蛋白纯化']) },
   ])
 })
+
+test('the platform puts up projects of its own, and its staff answers who signs up', async () => {
+  const editor = await app.loginOperator((await makeOperator(app.db)).id)
+  const { id } = await app.ok<{ id: string }>(editor, 'cooperation.teamworkSave', teamworkForm)
+  expect(await app.ok(null, 'teamwork.getInfo', { id })).toMatchObject({ title: teamworkForm.title })
+  const me = await person('沪东生物')
+  await app.ok(me, 'teamworkEnroll.save', { teamworkId: id, fields })
+  expect(await app.ok(editor, 'cooperation.count')).toEqual({ waiting: 1 })
+  const { records } = await app.ok<{ records: { id: string; kind: string }[] }>(editor, 'cooperation.signUps')
+  const [signUp] = records
+  await app.ok(editor, 'cooperation.answer', { ...pick(signUp!), isAccepted: true, answer: '请与我们联系' })
+  expect(await app.ok(me, 'teamworkEnroll.clientList')).toMatchObject({
+    records: [{ status: 'ACCEPTED', contact: { name: '陆敏' } }],
+  })
+  // what people put up themselves is theirs to answer and to end
+  const theirs = await makePost(app.db, { kind: 'TEAMWORK', accountId: me.accountId!, at: app.clock.now() })
+  await app.refused(editor, 'cooperation.close', { id: theirs }, 10002)
+  await app.refused(editor, 'cooperation.teamworkSave', { ...teamworkForm, id: theirs }, 10002)
+  await app.ok(editor, 'cooperation.close', { id })
+  expect(await app.ok(editor, 'cooperation.search', { kind: 'TEAMWORK', isPlatform: true })).toMatchObject({
+    records: expect.arrayContaining([expect.objectContaining({ id, status: 'CLOSED', ownerName: '平台' })]),
+  })
+})
+
+const pick = ({ id, kind }: { id: string; kind: string }) => ({ id, kind })

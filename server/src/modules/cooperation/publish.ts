@@ -12,10 +12,10 @@ import { approveAutomatically, handIn, needsPerson, type ReviewRow, withdrawRevi
 import type { Reviewable } from '../review/reviewable.ts'
 import { checkText, hold } from '../words/api.ts'
 import * as queries from './queries.ts'
-import { kinds, OWN_PAGE } from './rules.ts'
+import { companyOf, kinds, ownPage, sideOf } from './rules.ts'
 import type { PostForm, PostKind } from './tables.ts'
 
-type Given = Partial<PostForm> &
+export type Given = Partial<PostForm> &
   Pick<PostForm, 'title' | 'type' | 'contactName' | 'contactPhone'> & { isCheck: boolean }
 
 /**
@@ -49,7 +49,7 @@ export async function submitPost(work: Work, actor: Account, kind: PostKind, giv
       id: postId,
       kind,
       account_id: actor.accountId,
-      company_id: actor.company?.status === 'APPROVED' ? actor.company.id : null,
+      company_id: companyOf(actor),
       status: 'PENDING',
       ...columnsOf(form),
       created_at: now,
@@ -76,7 +76,7 @@ export async function submitPost(work: Work, actor: Account, kind: PostKind, giv
   return { id: postId, status: 'PUBLISHED' as const }
 }
 
-function tidy(given: Given): PostForm {
+export function tidy(given: Given): PostForm {
   const area = completeArea({ province: given.province, city: given.city, area: given.area } as never)
   return {
     title: given.title,
@@ -94,7 +94,7 @@ function tidy(given: Given): PostForm {
   }
 }
 
-const columnsOf = (form: PostForm) => ({
+export const columnsOf = (form: PostForm) => ({
   post_type: form.type,
   title: form.title,
   industry_tags: form.industryTags,
@@ -135,7 +135,8 @@ export const postReviewable = (kind: PostKind): Reviewable => {
   const { noun, entity } = kinds[kind]
   const tell = async (work: Work, row: queries.PostRow, title: string, content = '') => {
     if (row.account_id) {
-      await notify(work, [row.account_id], { side: 'CLIENT', type: 'REVIEW', title, content, link: OWN_PAGE })
+      const link = ownPage(entity)
+      await notify(work, [row.account_id], { side: sideOf(row.company_id), type: 'REVIEW', title, content, link })
     }
   }
   return {

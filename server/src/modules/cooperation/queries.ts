@@ -135,15 +135,18 @@ interface EnrolmentSearch {
 
 export function listEnrolments(
   db: Db,
-  kind: PostKind,
-  of: { accountId: string; side: 'own' | 'received' },
+  kind: PostKind | undefined,
+  of: { accountId: string | null; side: 'own' | 'received' },
   input: EnrolmentSearch,
 ) {
-  let query = joined(db).where('sign_up.kind', '=', kind)
+  let query = joined(db)
+  if (kind) query = query.where('sign_up.kind', '=', kind)
   query =
     of.side === 'own'
       ? query.where('sign_up.account_id', '=', of.accountId)
-      : query.where('post.account_id', '=', of.accountId).where('sign_up.status', '<>', 'WITHDRAWN')
+      : query
+          .where('post.account_id', of.accountId === null ? 'is' : '=', of.accountId)
+          .where('sign_up.status', '<>', 'WITHDRAWN')
   if (input.status) query = query.where('sign_up.status', '=', input.status)
   if (input.bizId) query = query.where('sign_up.post_id', '=', input.bizId)
   return paged(
@@ -209,3 +212,41 @@ export async function countWaiting(db: Db, postIds: readonly string[]): Promise<
 export const findOrganisation = async (db: Db, accountId: string): Promise<string> =>
   (await db.selectFrom('account').select('organisation').where('id', '=', accountId).executeTakeFirstOrThrow())
     .organisation
+
+// What operators see
+
+interface PostSearch {
+  readonly current: number
+  readonly size: number
+  readonly order: 'asc' | 'desc'
+  readonly kind: PostKind
+  readonly status?: PostStatus
+  readonly keyword?: string
+  readonly isPlatform?: boolean
+}
+
+export function listAll(db: Db, input: PostSearch) {
+  let query = db
+    .selectFrom('cooperation_post as post')
+    .leftJoin('account', 'account.id', 'post.account_id')
+    .leftJoin('company', 'company.id', 'post.company_id')
+    .selectAll('post')
+    .select(['account.name as account_name', 'account.organisation', 'company.name as company_name'])
+    .where('post.kind', '=', input.kind)
+  if (input.status) query = query.where('post.status', '=', input.status)
+  if (input.isPlatform !== undefined) query = query.where('post.account_id', input.isPlatform ? 'is' : 'is not', null)
+  if (input.keyword) query = query.where('post.title', 'ilike', containing(input.keyword))
+  return paged(db, query.orderBy('post.updated_at', input.order).orderBy('post.id', input.order), input, row => row)
+}
+
+/** Sign-ups to the platform's posts that wait for its staff. */
+export const countForPlatform = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('cooperation_enrolment as sign_up')
+      .innerJoin('cooperation_post as post', 'post.id', 'sign_up.post_id')
+      .select(sql<number>`count(*)::int`.as('number'))
+      .where('post.account_id', 'is', null)
+      .where('sign_up.status', '=', 'SUBMITTED')
+      .executeTakeFirstOrThrow()
+  ).number

@@ -1,3 +1,4 @@
+import { type Account, isMemberOf } from '../../http/actor.ts'
 import type { PostKind } from './tables.ts'
 
 /**
@@ -16,8 +17,16 @@ export const kinds: Readonly<Record<PostKind, KindRule>> = {
   DIRECTORY: { entity: 'directory', noun: '名录', page: '/website/directory' },
 }
 
-/** Where one's own posts and sign-ups stand. */
-export const OWN_PAGE = '/demander/cooperation'
+/** Leads to one's own posts and sign-ups, in whichever area one works. */
+export const ownPage = (tab: 'teamwork' | 'directory' | 'sent' | 'received'): string =>
+  `/website/teamwork/mine?tab=${tab}`
+
+/** On whose side somebody acts: the company's, where it is approved and its area is the one in use. */
+export const companyOf = (actor: Account): string | null =>
+  actor.roleType === 'BUSINESS' && isMemberOf(actor) ? actor.company.id : null
+
+/** The message centre that tells somebody of it. */
+export const sideOf = (companyId: string | null) => (companyId ? ('BUSINESS' as const) : ('CLIENT' as const))
 
 /** Why nobody can sign up now, in words; empty where one can. */
 export function closedReason(post: { status: string; end_on: string | null }, today: string): string {

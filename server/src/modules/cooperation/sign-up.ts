@@ -2,13 +2,13 @@ import { shanghaiDate } from '../../calendar.ts'
 import { newId } from '../../clock.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { fail, found, may } from '../../failure.ts'
-import type { Account } from '../../http/actor.ts'
+import type { Account, Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { notify } from '../messages/api.ts'
 import { checkText, refuse } from '../words/api.ts'
 import { said } from './publish.ts'
 import * as queries from './queries.ts'
-import { closedReason, kinds, OWN_PAGE } from './rules.ts'
+import { closedReason, companyOf, kinds, ownPage, sideOf } from './rules.ts'
 import type { PostKind } from './tables.ts'
 
 interface SignUp {
@@ -31,6 +31,7 @@ export async function signUp(work: Work, actor: Account, kind: PostKind, postId:
     post_id: post.id,
     kind,
     account_id: actor.accountId,
+    company_id: companyOf(actor),
     status: 'SUBMITTED',
     organisation: await queries.findOrganisation(db, actor.accountId),
     content: fields.content,
@@ -44,21 +45,21 @@ export async function signUp(work: Work, actor: Account, kind: PostKind, postId:
   await logStatus(work, actor, { entity: 'cooperation', id, from: null, to: 'SUBMITTED', action: 'submit' })
   if (post.account_id) {
     await notify(work, [post.account_id], {
-      side: 'CLIENT',
+      side: sideOf(post.company_id),
       type: 'DEMAND',
       title: `您的${kinds[kind].noun}《${post.title}》收到新的报名`,
       content: fields.content.slice(0, 100),
-      link: `${OWN_PAGE}?tab=received`,
+      link: ownPage('received'),
     })
   }
   await said(work, post)
   return { id, status: 'SUBMITTED' as const }
 }
 
-/** Whoever put it up accepts or declines; the other side is told. */
+/** Whoever put it up accepts or declines; of the platform's posts, which belong to no account, its staff. */
 export async function answerSignUp(
   work: Work,
-  actor: Account,
+  actor: Account | Operator,
   kind: PostKind,
   { id, isAccepted, answer }: { id: string; isAccepted: boolean; answer: string },
 ) {
@@ -71,11 +72,11 @@ export async function answerSignUp(
   const action = isAccepted ? 'accept' : 'decline'
   await logStatus(work, actor, { entity: 'cooperation', id, from: row.status, to: status, action, reason: answer })
   await notify(work, [row.account_id], {
-    side: 'CLIENT',
+    side: sideOf(row.company_id),
     type: 'DEMAND',
     title: `您对《${row.title}》的报名${isAccepted ? '已被接受，现在可以看到对方的联系方式' : '被婉拒'}`,
     content: answer,
-    link: OWN_PAGE,
+    link: ownPage('sent'),
   })
   return { id, status }
 }

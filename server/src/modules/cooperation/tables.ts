@@ -49,6 +49,7 @@ declare module '../../db/tables.ts' {
       post_id: string
       kind: PostKind
       account_id: string
+      company_id: string | null
       status: SignUpStatus
       organisation: Generated<string>
       content: string
