@@ -76,7 +76,7 @@ function postCalls<T extends z.ZodType>(base: string, noun: string, type: T) {
       summary: `自己发布的${noun}`,
       objects: 'own',
       effect: 'read',
-      input: page({ status: PostStatus.optional() }, ['updateTime']),
+      input: page({ status: PostStatus.optional(), id: Id.optional() }, ['updateTime']),
       reply: pageOf(shapes.Own),
     }),
     close: defineCall({

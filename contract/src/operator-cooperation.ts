@@ -42,6 +42,7 @@ export const cooperation = {
         status: PostStatus.optional(),
         keyword: line(50).optional(),
         isPlatform: Flag.optional(),
+        id: Id.optional(),
       },
       ['updateTime'],
     ),

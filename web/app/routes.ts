@@ -50,6 +50,12 @@ export default [
       route('website/ocop', 'areas/public/labels/ocop.tsx'), // 一司一品
       route('website/purchaseList', 'areas/public/purchase-list/purchase-list.tsx'), // 采购清单
       route('website/trial', 'areas/public/trial/trial.tsx'), // 试用中心
+      route('website/teamwork', 'areas/public/cooperation/posts.tsx', { id: 'teamwork' }), // 合作项目
+      route('website/teamwork/mine', 'areas/public/cooperation/to-own.ts'), // 进入自己的合作与名录
+      route('website/teamwork/:id', 'areas/public/cooperation/post.tsx', { id: 'teamwork-one' }), // 一个合作项目
+      route('website/directory', 'areas/public/cooperation/posts.tsx', { id: 'directory' }), // 行业名录
+      route('website/directory/:id', 'areas/public/cooperation/post.tsx', { id: 'directory-one' }), // 一家机构
+      route('apply', 'areas/public/apply/apply.tsx'), // 申请试用账号、线上展厅
 
       route('*', 'areas/public/not-found.tsx'), // 页面不存在
     ]),
@@ -65,6 +71,8 @@ export default [
     route('intentLetter', 'areas/demander/intent-letter/intent-letter.tsx'), // 询价与意向单、比价
     route('trial', 'areas/demander/trial/trial.tsx', { id: 'demander-trial' }), // 我的试用
     route('news', 'domains/messages/message-centre.tsx', { id: 'demander-news' }), // 消息中心
+    route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'demander-cooperation' }), // 合作与名录
+    route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'demander-cooperation-edit' }), // 发布、编辑合作与名录
     route('userInfo', 'areas/demander/user-info/user-info.tsx', [
       index('areas/to-personal-data.ts', { id: 'demander-user-info' }), // 账号设置，进入第一页
       route('personalData', 'domains/account/personal-data.tsx', { id: 'demander-personal-data' }), // 个人资料
@@ -114,6 +122,8 @@ export default [
     route('DetailAdv/content', 'areas/supplier/slots/detail-ads.tsx', { id: 'ads-content' }), // 详情页推广：内容详情页
     route('trial', 'areas/supplier/trial/trial.tsx', { id: 'supplier-trial' }), // 收到的试用申请、试用商品
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
+    route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'supplier-cooperation' }), // 合作与名录
+    route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'supplier-cooperation-edit' }), // 发布、编辑合作与名录
     route('account', 'areas/to-personal-data.ts', { id: 'supplier-account' }), // 账号设置，进入第一页
     route('account/personalData', 'domains/account/personal-data.tsx', { id: 'supplier-personal-data' }), // 个人资料
     route('account/passwordManage', 'domains/account/password-manage.tsx', { id: 'supplier-password' }), // 密码管理
@@ -128,6 +138,8 @@ export default [
     index('areas/exhibition/overview/overview.tsx'), // 工作台
     route('consulting', 'domains/consultation/consulting.tsx', { id: 'exhibition-consulting' }), // 收到的咨询
     route('news', 'domains/messages/message-centre.tsx', { id: 'exhibition-news' }), // 消息中心
+    route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'exhibition-cooperation' }), // 合作与名录
+    route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'exhibition-cooperation-edit' }), // 发布、编辑合作与名录
     route('account', 'areas/to-personal-data.ts', { id: 'exhibition-account' }), // 账号设置，进入第一页
     route('account/personalData', 'domains/account/personal-data.tsx', { id: 'exhibition-personal-data' }), // 个人资料
     route('account/passwordManage', 'domains/account/password-manage.tsx', { id: 'exhibition-password' }), // 密码管理
@@ -163,6 +175,13 @@ export default [
       route('common', 'areas/operator/catalogue/common.tsx'), // 公共产品库
       route('recipes', 'areas/operator/catalogue/recipes.tsx'), // 缓冲液配方
     ]),
+    route('cooperation', 'areas/operator/cooperation/cooperation.tsx', [
+      route('teamwork', 'areas/operator/cooperation/posts.tsx', { id: 'operator-teamwork' }), // 合作项目
+      route('directory', 'areas/operator/cooperation/posts.tsx', { id: 'operator-directory' }), // 行业名录
+      route('signUps', 'areas/operator/cooperation/sign-ups.tsx'), // 平台项目收到的报名
+      route('applications', 'areas/operator/cooperation/applications.tsx'), // 试用账号与展厅申请
+    ]),
+    route('cooperation/edit', 'areas/operator/cooperation/edit.tsx'), // 以平台名义发布
     route('audit', 'areas/operator/audit/audit.tsx'), // 操作日志
     route('site', 'areas/operator/site/site.tsx', [
       index('areas/operator/parts/to-first-tab.ts', { id: 'operator-site' }), // 站点管理，进入第一页

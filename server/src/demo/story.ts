@@ -6,6 +6,7 @@ import { drawDemoGoods } from './draw-goods.ts'
 import { DEMO_PASSWORD, demoPersonas } from './personas.ts'
 import { openRasteriser } from './rasterise.ts'
 import { seedContent } from './story-content.ts'
+import { seedCooperation } from './story-cooperation.ts'
 import { seedDemands } from './story-demands.ts'
 import { seedGoods } from './story-goods.ts'
 import { seedMarketStory } from './story-market.ts'
@@ -34,6 +35,7 @@ export async function seedDemo(services: Services, say: (text: string) => void):
     await seedMarketStory(services)
     await seedTalk(services, people)
     await seedTrade(services, people)
+    await seedCooperation(services, people)
   }
   // Beside everything else: the site answers while pictures appear. One that is stopped goes on at the next start.
   void drawDemo(services).catch(() => {})

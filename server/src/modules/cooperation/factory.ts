@@ -6,6 +6,7 @@ import type { PostForm, PostKind } from './tables.ts'
 interface PostParts extends Partial<PostForm> {
   readonly kind: PostKind
   readonly accountId: string | null
+  readonly companyId?: string | undefined
   readonly at: Date
   readonly status?: 'PENDING' | 'PUBLISHED'
 }
@@ -28,7 +29,7 @@ export const postForm = (parts: Partial<PostForm> = {}): PostForm => ({
 })
 
 /** A project or an entry, published unless said otherwise. */
-export async function makePost(db: Db, { kind, accountId, at, status = 'PUBLISHED', ...parts }: PostParts) {
+export async function makePost(db: Db, { kind, accountId, companyId, at, status = 'PUBLISHED', ...parts }: PostParts) {
   const id = newId()
   const form = postForm({ ...(kind === 'DIRECTORY' ? { type: 'MANUFACTURER' } : {}), ...parts })
   await db
@@ -37,7 +38,7 @@ export async function makePost(db: Db, { kind, accountId, at, status = 'PUBLISHE
       id,
       kind,
       account_id: accountId,
-      company_id: null,
+      company_id: companyId ?? null,
       status,
       post_type: form.type,
       title: form.title,

@@ -80,10 +80,11 @@ export function listOwn(
   db: Db,
   kind: PostKind,
   accountId: string,
-  input: { current: number; size: number; order: 'asc' | 'desc'; status?: PostStatus },
+  input: { current: number; size: number; order: 'asc' | 'desc'; status?: PostStatus; id?: string },
 ) {
   let query = db.selectFrom('cooperation_post').selectAll().where('kind', '=', kind).where('account_id', '=', accountId)
   if (input.status) query = query.where('status', '=', input.status)
+  if (input.id) query = query.where('id', '=', input.id)
   return paged(db, query.orderBy('updated_at', input.order).orderBy('id', input.order), input, row => row)
 }
 
@@ -223,6 +224,7 @@ interface PostSearch {
   readonly status?: PostStatus
   readonly keyword?: string
   readonly isPlatform?: boolean
+  readonly id?: string
 }
 
 export function listAll(db: Db, input: PostSearch) {
@@ -235,6 +237,7 @@ export function listAll(db: Db, input: PostSearch) {
     .where('post.kind', '=', input.kind)
   if (input.status) query = query.where('post.status', '=', input.status)
   if (input.isPlatform !== undefined) query = query.where('post.account_id', input.isPlatform ? 'is' : 'is not', null)
+  if (input.id) query = query.where('post.id', '=', input.id)
   if (input.keyword) query = query.where('post.title', 'ilike', containing(input.keyword))
   return paged(db, query.orderBy('post.updated_at', input.order).orderBy('post.id', input.order), input, row => row)
 }

@@ -14,8 +14,8 @@ import {
 } from './queries.ts'
 import { rss, sitemapIndex, urlSet } from './xml.ts'
 
-/** Rows of one part; eight types of a part each stay below the 50,000 addresses that a sitemap may hold. */
-export const PART = 5000
+/** Rows of one part; ten types of a part each stay below the 50,000 addresses that a sitemap may hold. */
+export const PART = 4000
 const FEED_ITEMS = 30
 /** Where the parts begin is read so often at most. */
 const BOUNDARIES_MS = 10 * 60_000

@@ -9,6 +9,8 @@ export const pageOf: Readonly<Record<SourceType, (id: string) => string>> = {
   dataLibrary: id => `/website/library/${id}`,
   demand: id => `/website/demands/${id}`,
   brand: id => `/website/brands/${id}`,
+  teamwork: id => `/website/teamwork/${id}`,
+  directory: id => `/website/directory/${id}`,
   business: id => `/shop/default?id=${id}`,
 }
 
@@ -23,6 +25,9 @@ export const fixedPages = [
   '/website/videos',
   '/website/solutions',
   '/website/library',
+  '/website/teamwork',
+  '/website/directory',
+  '/apply',
   '/website/about',
   '/website/supplier',
   '/website/demander',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import '../goods/tables.ts'
+import '../cooperation/tables.ts'
 import '../publications/tables.ts'
 
 const live = (
@@ -20,6 +21,11 @@ const sources = {
     at: sql`updated_at`,
   },
   brand: { from: sql`from brand where is_live and deleted_at is null`, at: sql`updated_at` },
+  teamwork: { from: sql`from cooperation_post where kind = 'TEAMWORK' and status = 'PUBLISHED'`, at: sql`updated_at` },
+  directory: {
+    from: sql`from cooperation_post where kind = 'DIRECTORY' and status = 'PUBLISHED'`,
+    at: sql`updated_at`,
+  },
   business: { from: sql`from company where status = 'APPROVED' and kind = 'SUPPLIER'`, at: sql`updated_at` },
 } satisfies Record<string, { from: RawBuilder<unknown>; at: RawBuilder<unknown> }>
 

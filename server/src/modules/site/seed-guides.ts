@@ -204,9 +204,29 @@ export const shippedGuides: readonly ShippedGuide[] = [
     path: '/agreement?type=register',
   },
   {
+    section: 'business',
+    label: '行业名录',
+    path: '/website/directory',
+  },
+  {
+    section: 'client',
+    label: '合作项目',
+    path: '/website/teamwork',
+  },
+  {
+    section: 'client',
+    label: '申请试用账号',
+    path: '/apply',
+  },
+  {
     section: 'aboutUs',
     label: '商务合作',
     path: '/website/cooperation',
+  },
+  {
+    section: 'aboutUs',
+    label: '申请线上展厅',
+    path: '/apply?type=hall',
   },
   {
     section: 'cooperation',

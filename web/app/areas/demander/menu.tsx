@@ -2,6 +2,7 @@ import type { AreaMenu } from '../../back-office/menu.ts'
 import {
   BellIcon,
   ChatIcon,
+  DocumentsIcon,
   EditIcon,
   HandshakeIcon,
   HeartIcon,
@@ -42,6 +43,7 @@ export const menu: AreaMenu = {
     },
     { label: '采购清单', icon: <ListIcon />, to: '/website/purchaseList' },
     { label: '我的试用', icon: <TubeIcon />, to: '/demander/trial', badge: ({ client }) => client.trial },
+    { label: '合作与名录', icon: <DocumentsIcon />, to: '/demander/cooperation' },
     { label: '账号设置', icon: <UserIcon />, to: '/demander/userInfo' },
   ],
 }

@@ -1,5 +1,5 @@
 import type { AreaMenu } from '../../back-office/menu.ts'
-import { BellIcon, ChatIcon, HomeIcon, UserIcon } from '../../ui/icons.tsx'
+import { BellIcon, ChatIcon, HomeIcon, ShareIcon, UserIcon } from '../../ui/icons.tsx'
 
 /** 展会中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
@@ -20,6 +20,7 @@ export const menu: AreaMenu = {
       to: '/exhibition/news',
       badge: ({ business, client }) => (business?.sysMsg ?? 0) + client.friend,
     },
+    { label: '合作与名录', icon: <ShareIcon />, to: '/exhibition/cooperation' },
     {
       label: '账号设置',
       icon: <UserIcon />,

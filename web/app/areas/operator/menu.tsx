@@ -6,6 +6,7 @@ import {
   DocumentsIcon,
   FilterIcon,
   FlaskIcon,
+  HandshakeIcon,
   HomeIcon,
   ShieldIcon,
 } from '../../ui/icons.tsx'
@@ -20,6 +21,7 @@ export const menu: AreaMenu = {
     { label: '账号与企业', icon: <BuildingIcon />, to: '/operator/accounts' },
     { label: '消息与反馈', icon: <ChatIcon />, to: '/operator/messages' },
     { label: '产品目录', icon: <FlaskIcon />, to: '/operator/catalogue' },
+    { label: '合作与申请', icon: <HandshakeIcon />, to: '/operator/cooperation' },
     { label: '站点管理', icon: <DocumentsIcon />, to: '/operator/site' },
     { label: '系统设置', icon: <FilterIcon />, to: '/operator/settings' },
     { label: '操作日志', icon: <ClockIcon />, to: '/operator/audit' },

@@ -6,6 +6,7 @@ import {
   HandshakeIcon,
   HomeIcon,
   MegaphoneIcon,
+  ShareIcon,
   StarIcon,
   TagIcon,
   TubeIcon,
@@ -66,6 +67,7 @@ export const menu: AreaMenu = {
       to: '/supplier/news',
       badge: ({ business, client }) => (business?.sysMsg ?? 0) + client.friend,
     },
+    { label: '合作与名录', icon: <ShareIcon />, to: '/supplier/cooperation' },
     {
       label: '账号设置',
       icon: <UserIcon />,

@@ -70,6 +70,10 @@ const labels: Readonly<Record<string, string>> = {
   questions: '申请时须回答',
   feedbackRequired: '须提交反馈',
   note: '说明',
+  terms: '合作条件、主营方向',
+  website: '官方网站',
+  contactName: '联系人',
+  contactPhone: '联系电话',
 }
 
 /** Codes and switches that say nothing to a reviewer. */

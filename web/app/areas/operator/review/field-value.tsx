@@ -1,3 +1,4 @@
+import { directoryTypeLabels, teamworkTypeLabels } from '@shangyouji/contract/cooperation-words'
 import { demandTypeLabels } from '@shangyouji/contract/demand-words'
 import { gateLabels, videoSourceLabels } from '@shangyouji/contract/publication-words'
 import { freightLabels } from '@shangyouji/contract/trial-words'
@@ -8,6 +9,8 @@ import styles from './review.module.css'
 
 const HTML_FIELDS = new Set(['content', 'authContent', 'detail', 'introduction', 'story'])
 const words: Readonly<Record<string, string>> = {
+  ...teamworkTypeLabels,
+  ...directoryTypeLabels,
   ...demandTypeLabels,
   ...freightLabels,
   ...gateLabels,

@@ -1,0 +1,51 @@
+import { data, useNavigate } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { Page, Panel } from '../../../back-office/page.tsx'
+import { apiContext } from '../../../context.ts'
+import { isPostKind, kindWords } from '../../../domains/cooperation/kinds.ts'
+import { PostForm } from '../../../domains/cooperation/post-form.tsx'
+import { emptyPost, toInput, valuesOf } from '../../../domains/cooperation/post-values.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { Route } from './+types/edit.ts'
+
+export const handle = { crumb: '编辑' }
+
+/** A new one of `?kind=`, or one of the platform's by `?id=`. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('kind')
+  const kind = isPostKind(asked) ? asked : ('TEAMWORK' as const)
+  const id = url.searchParams.get('id')
+  if (!id) return { kind, stored: null }
+  const { records } = await context.get(apiContext).cooperation.search({ kind, id, isPlatform: true, size: 1 })
+  if (!records[0]) throw data({ msg: `该${kindWords[kind].noun}不存在` }, { status: 404 })
+  return { kind, stored: records[0] }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? kindWords[loaderData.kind].publish : '发布'} · 上游集` },
+]
+
+/** 以平台名义发布: live at once; staff answers who signs up. */
+export default function EditPlatformPost({ loaderData: { kind, stored } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const words = kindWords[kind]
+  return (
+    <Page title={stored ? `编辑${words.noun}` : `以平台名义${words.publish}`} note="保存后立即公开，报名由平台客服答复">
+      <Panel>
+        <PostForm
+          key={kind + (stored?.id ?? '')}
+          kind={kind}
+          start={stored ? valuesOf(stored) : emptyPost()}
+          submit="发布"
+          onSave={async values => {
+            const input = { ...toInput(values, kind), ...(stored && { id: stored.id }) }
+            if (kind === 'TEAMWORK') await api.cooperation.teamworkSave(input)
+            else await api.cooperation.directorySave(input as never)
+            toast.success('已发布')
+          }}
+          onSaved={() => void navigate(`/operator/cooperation/${kind.toLowerCase()}`)}
+        />
+      </Panel>
+    </Page>
+  )
+}

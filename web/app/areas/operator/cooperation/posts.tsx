@@ -1,0 +1,155 @@
+import type { PostStatus } from '@shangyouji/contract/cooperation-shapes'
+import { postStatusLabels } from '@shangyouji/contract/cooperation-words'
+import { Select, type TableProps } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list-state.ts'
+import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { kindWords } from '../../../domains/cooperation/kinds.ts'
+import styles from '../../../domains/cooperation/own-cooperation.module.css'
+import { postTones } from '../../../domains/cooperation/tones.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { confirmBox } from '../../../ui/confirm.ts'
+import { RelativeTime } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ReasonDialog } from '../accounts/reason-dialog.tsx'
+import type { Route } from './+types/posts.ts'
+
+const filterNames = ['status', 'keyword', 'owner'] as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const kind = url.pathname.includes('/directory') ? ('DIRECTORY' as const) : ('TEAMWORK' as const)
+  const { status, keyword, owner, current, size } = listInput(url, filterNames)
+  const rows = await context.get(apiContext).cooperation.search({
+    kind,
+    current,
+    size,
+    status: status && status in postStatusLabels ? (status as PostStatus) : undefined,
+    keyword: keyword?.slice(0, 50),
+    isPlatform: owner === undefined ? undefined : owner === 'platform',
+  })
+  return { kind, rows }
+}
+
+type Post = Route.ComponentProps['loaderData']['rows']['records'][number]
+
+/** All projects or all entries; those of the platform are edited and ended here, others only taken down. */
+export default function OperatorPosts({ loaderData: { kind, rows } }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const { revalidate } = useRevalidator()
+  const [banned, ban] = useState<Post | null>(null)
+  const words = kindWords[kind]
+
+  const close = async ({ id, title }: Post) => {
+    const text = `“${title}”将不再接受报名，公开页面仍可阅读。结束后不能恢复。`
+    if (!(await confirmBox({ title: `结束该${words.noun}`, text, ok: '结束', danger: true }))) return
+    await api.cooperation.close({ id })
+    toast.success('已结束')
+    await revalidate()
+  }
+
+  const columns: TableProps<Post>['columns'] = [
+    {
+      title: words.titleLabel,
+      key: 'title',
+      render: (_, row) => (
+        <span className={styles.two}>
+          {row.status === 'PUBLISHED' || row.status === 'CLOSED' ? (
+            <a href={`${words.path}/${row.id}`} target="_blank" rel="noreferrer">
+              {row.title}
+            </a>
+          ) : (
+            <strong>{row.title}</strong>
+          )}
+          <small>{row.terms || row.summary}</small>
+        </span>
+      ),
+    },
+    { title: '类型', key: 'type', width: 120, render: (_, { type }) => words.types[type] },
+    {
+      title: '发布方',
+      key: 'owner',
+      width: 180,
+      render: (_, row) => (row.isPlatform ? <Tag tone="orange">平台</Tag> : row.ownerName),
+    },
+    {
+      title: '状态',
+      key: 'status',
+      width: 110,
+      render: (_, row) => <Tag tone={postTones[row.status]}>{postStatusLabels[row.status]}</Tag>,
+    },
+    { title: '报名', dataIndex: 'enrollNum', key: 'enrollNum', width: 70, align: 'right' },
+    { title: '更新时间', key: 'updateTime', width: 110, render: (_, row) => <RelativeTime at={row.updateTime} /> },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 120,
+      render: (_, row) => {
+        const isOpen = row.status === 'PUBLISHED'
+        return (
+          <RowActions
+            actions={[
+              row.isPlatform && isOpen && { label: '编辑', to: `/operator/cooperation/edit?kind=${kind}&id=${row.id}` },
+              row.isPlatform && isOpen && { label: '结束', danger: true, onClick: () => close(row) },
+              !row.isPlatform && isOpen && { label: '违规下架', danger: true, onClick: () => ban(row) },
+              row.status === 'PENDING' && { label: '去审核', to: `/operator/review?entity=${kind.toLowerCase()}` },
+            ]}
+          />
+        )
+      },
+    },
+  ]
+
+  return (
+    <>
+      <StatusTabs
+        list={list}
+        name="status"
+        tabs={[{ key: '', label: '全部' }, ...Object.entries(postStatusLabels).map(([key, label]) => ({ key, label }))]}
+      />
+      <FilterLine list={list} except={['status']}>
+        <Select
+          aria-label="发布方"
+          placeholder="发布方"
+          allowClear
+          style={{ width: 140 }}
+          value={list.filters.owner}
+          onChange={owner => list.set({ owner })}
+          options={[
+            { value: 'platform', label: '平台' },
+            { value: 'user', label: '用户' },
+          ]}
+        />
+        <KeywordFilter list={list} name="keyword" placeholder={`搜索${words.titleLabel}`} />
+        <span className={styles.right}>
+          <LinkButton to={`/operator/cooperation/edit?kind=${kind}`} kind="primary">
+            以平台名义{words.publish}
+          </LinkButton>
+        </span>
+      </FilterLine>
+      <ListTable
+        label={words.list}
+        list={list}
+        rows={rows}
+        columns={columns}
+        empty={{ title: `还没有${words.list}`, text: '用户发布并审核通过的、平台自己发布的都在这里' }}
+      />
+      {banned && (
+        <ReasonDialog
+          title="违规下架"
+          text={`“${banned.title}”将从公开页面移除，发布方会收到通知。`}
+          ok="下架"
+          danger
+          onClose={() => ban(null)}
+          onSave={({ reason }) =>
+            api.review.ban({ entity: kind === 'TEAMWORK' ? 'teamwork' : 'directory', id: banned.id, reason })
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
+import { signUpStatusLabels } from '@shangyouji/contract/cooperation-words'
+import type { TableProps } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { StatusTabs } from '../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list-state.ts'
+import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { AnswerDialog } from '../../../domains/cooperation/answer-dialog.tsx'
+import { kindWords } from '../../../domains/cooperation/kinds.ts'
+import styles from '../../../domains/cooperation/own-cooperation.module.css'
+import { Person } from '../../../domains/cooperation/sign-ups.tsx'
+import { signUpTones } from '../../../domains/cooperation/tones.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { RelativeTime } from '../../../ui/text.tsx'
+import type { Route } from './+types/sign-ups.ts'
+
+const filterNames = ['status'] as const
+const statuses: readonly SignUpStatus[] = ['SUBMITTED', 'ACCEPTED', 'DECLINED']
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { status, current, size } = listInput(url, filterNames)
+  const known = statuses.find(each => each === status)
+  return context.get(apiContext).cooperation.signUps({ current, size, status: known })
+}
+
+type SignUp = Route.ComponentProps['loaderData']['records'][number]
+
+/** Who signed up to what the platform put up. */
+export default function OperatorSignUps({ loaderData: rows }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const { revalidate } = useRevalidator()
+  const [asked, ask] = useState<{ row: SignUp; isAccepted: boolean } | null>(null)
+  const columns: TableProps<SignUp>['columns'] = [
+    {
+      title: '报名内容',
+      key: 'content',
+      render: (_, row) => (
+        <span className={styles.two}>
+          <a href={`${kindWords[row.kind].path}/${row.bizId}`} target="_blank" rel="noreferrer">
+            {row.title}
+          </a>
+          <small>{row.content}</small>
+          {row.answer && <small className={styles.answer}>答复：{row.answer}</small>}
+        </span>
+      ),
+    },
+    { title: '类别', key: 'kind', width: 100, render: (_, { kind }) => kindWords[kind].list },
+    {
+      title: '报名人',
+      key: 'who',
+      width: 200,
+      render: (_, row) => <Person name={row.contactName} phone={row.contactPhone} note={row.organisation} />,
+    },
+    {
+      title: '状态',
+      key: 'status',
+      width: 90,
+      render: (_, { status }) => <Tag tone={signUpTones[status]}>{signUpStatusLabels[status]}</Tag>,
+    },
+    { title: '报名时间', key: 'createTime', width: 110, render: (_, row) => <RelativeTime at={row.createTime} /> },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 110,
+      render: (_, row) => (
+        <RowActions
+          actions={[
+            row.can.answer && { label: '接受', onClick: () => ask({ row, isAccepted: true }) },
+            row.can.answer && { label: '婉拒', danger: true, onClick: () => ask({ row, isAccepted: false }) },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <StatusTabs
+        list={list}
+        name="status"
+        tabs={[{ key: '', label: '全部' }, ...statuses.map(key => ({ key, label: signUpStatusLabels[key] }))]}
+      />
+      <ListTable
+        label="平台收到的报名"
+        list={list}
+        rows={rows}
+        columns={columns}
+        empty={{ title: '还没有报名', text: '有人报名平台发布的合作项目与名录时会显示在这里' }}
+      />
+      {asked && (
+        <AnswerDialog
+          key={asked.row.id}
+          {...asked}
+          onClose={() => ask(null)}
+          onAnswer={async answer => {
+            const { id, kind } = asked.row
+            await api.cooperation.answer({ id, kind, isAccepted: asked.isAccepted, answer })
+            await revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { applicationKindLabels, applicationStatusLabels } from '@shangyouji/contract/cooperation-words'
+import { Card, Tag, type Tone } from '../../../ui/bits.tsx'
+import { RelativeTime } from '../../../ui/text.tsx'
+import styles from './apply.module.css'
+
+interface OwnApplication {
+  readonly id: string
+  readonly kind: keyof typeof applicationKindLabels
+  readonly status: keyof typeof applicationStatusLabels
+  readonly answer: string
+  readonly createTime: string
+}
+
+export const applicationTones: Readonly<Record<OwnApplication['status'], Tone>> = {
+  PENDING: 'amber',
+  ACCEPTED: 'green',
+  DECLINED: 'grey',
+}
+
+/** What became of the applications with one's own phone. */
+export const OwnApplications = ({ own }: { own: readonly OwnApplication[] }) => (
+  <Card title="我的申请">
+    <ul className={styles.own}>
+      {own.map(one => (
+        <li key={one.id}>
+          <p>
+            <strong>{applicationKindLabels[one.kind]}</strong>
+            <Tag tone={applicationTones[one.status]}>{applicationStatusLabels[one.status]}</Tag>
+            <RelativeTime at={one.createTime} />
+          </p>
+          <p>{one.answer || '客服审核后会短信答复您'}</p>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

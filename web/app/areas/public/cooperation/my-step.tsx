@@ -1,0 +1,71 @@
+import type { SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
+import { signUpStatusLabels } from '@shangyouji/contract/cooperation-words'
+import { kindWords, type PostKind } from '../../../domains/cooperation/kinds.ts'
+import { signUpTones } from '../../../domains/cooperation/tones.ts'
+import { openLogin } from '../../../site/dialogs.tsx'
+import { useSession } from '../../../site/use-session.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { HandshakeIcon } from '../../../ui/icons.tsx'
+import styles from './cooperation.module.css'
+
+interface Post {
+  readonly id: string
+  readonly isMine: boolean
+  readonly enroll: { readonly id: string; readonly status: SignUpStatus } | null
+  readonly can: { readonly enroll: boolean; readonly enrollReason: string }
+}
+
+/** The one thing that this viewer does next. */
+export function MyStep({ kind, post, onSignUp }: { kind: PostKind; post: Post; onSignUp: () => void }) {
+  const session = useSession()
+  const { signUp, path } = kindWords[kind]
+  if (post.isMine) {
+    return (
+      <>
+        <LinkButton to="/website/teamwork/mine?tab=received" kind="primary" size="large" block>
+          查看收到的报名
+        </LinkButton>
+        <p className={styles.reason}>这是您发布的内容</p>
+      </>
+    )
+  }
+  if (post.enroll) {
+    return (
+      <>
+        <p className={styles.until}>
+          <span>我的报名</span>
+          <Tag tone={signUpTones[post.enroll.status]}>{signUpStatusLabels[post.enroll.status]}</Tag>
+        </p>
+        <LinkButton to={`/website/teamwork/mine?tab=sent&kind=${kind}`} kind="primary" size="large" block>
+          查看我的报名
+        </LinkButton>
+      </>
+    )
+  }
+  if (post.can.enroll && session) {
+    return (
+      <Button kind="primary" size="large" block icon={<HandshakeIcon />} onClick={onSignUp}>
+        {signUp}
+      </Button>
+    )
+  }
+  if (!session && post.can.enrollReason.includes('登录')) {
+    return (
+      <>
+        <Button kind="primary" size="large" block onClick={() => openLogin({ to: `${path}/${post.id}` })}>
+          登录后{signUp}
+        </Button>
+        <p className={styles.reason}>对方接受后，双方可以看到彼此的联系方式</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button size="large" block disabled>
+        暂不可报名
+      </Button>
+      <p className={styles.reason}>{post.can.enrollReason}</p>
+    </>
+  )
+}

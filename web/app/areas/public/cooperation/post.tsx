@@ -1,0 +1,161 @@
+import { lazy, Suspense, useState } from 'react'
+import { data, Link, useRevalidator } from 'react-router'
+import { isFailure } from '../../../api/failure.ts'
+import { apiContext, requestContext } from '../../../context.ts'
+import { kindOfPath, kindWords, postCalls } from '../../../domains/cooperation/kinds.ts'
+import { PostCard, placeOf, Until } from '../../../domains/cooperation/post-card.tsx'
+import { Avatar, Breadcrumbs, Card, Tag } from '../../../ui/bits.tsx'
+import { ExternalIcon } from '../../../ui/icons.tsx'
+import { RichContent } from '../../../ui/rich-content.tsx'
+import { RelativeTime } from '../../../ui/text.tsx'
+import type { Route } from './+types/post.ts'
+import styles from './cooperation.module.css'
+import { MyStep } from './my-step.tsx'
+import { postJsonLd } from './post-json-ld.ts'
+
+const SignUpDialog = lazy(() => import('./sign-up-dialog.tsx'))
+
+const SIMILAR = 4
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const kind = kindOfPath(url.pathname)
+  const calls = postCalls(context.get(apiContext), kind)
+  const { tags } = context.get(requestContext)
+  const post = await calls.getInfo({ id }).catch(error => {
+    // not there, not public any more, or no id at all
+    if (isFailure(error)) throw data({ msg: `该${kindWords[kind].noun}不存在或已下架` }, { status: 404 })
+    throw error
+  })
+  const alike = await calls.sameDemand({ id, limit: SIMILAR })
+  const tag = kind.toLowerCase()
+  for (const one of [post, ...alike]) tags.add(`${tag}:${one.id}`)
+  return { kind, post, alike, origin: url.origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: '内容不存在 · 上游集' }]
+  const { kind, post, origin } = loaderData
+  const { path, list, types } = kindWords[kind]
+  const address = `${origin}${path}/${post.id}`
+  const description = [post.terms, post.summary].filter(Boolean).join('。').slice(0, 120) || post.title
+  return [
+    { title: `${post.title} · ${types[post.type] ?? list} · 上游集` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: post.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...(post.cover ? [{ property: 'og:image', content: origin + post.cover }] : []),
+    { 'script:ld+json': postJsonLd(kind, post, address) },
+  ]
+}
+
+/** One project or one organisation: what it is, what I can do now, and others like it. */
+export default function Post({ loaderData: { kind, post, alike } }: Route.ComponentProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { revalidate } = useRevalidator()
+  const words = kindWords[kind]
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    [words.termsLabel, post.terms],
+    ['类型', words.types[post.type]],
+    ['所在地区', placeOf(post)],
+    ['截止日期', kind === 'TEAMWORK' ? post.endDate || '长期有效' : ''],
+    ['行业', post.industryTags.join('、')],
+  ]
+  return (
+    <div className="content">
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: words.list, to: words.path }, { label: post.title }]} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Card>
+            <div className={styles.intro}>
+              {kind === 'DIRECTORY' && <Avatar src={post.cover} name={post.title} size={72} square />}
+              <div>
+                <p className={styles.tags}>
+                  <Tag tone={kind === 'TEAMWORK' ? 'indigo' : 'teal'}>{words.types[post.type]}</Tag>
+                  {post.industryTags.map(tag => (
+                    <Link key={tag} to={`${words.path}?industryTag=${encodeURIComponent(tag)}`}>
+                      <Tag>{tag}</Tag>
+                    </Link>
+                  ))}
+                </p>
+                <h1 className={styles.title}>{post.title}</h1>
+                <p className={styles.meta}>
+                  {post.publishTime && (
+                    <span>
+                      <RelativeTime at={post.publishTime} /> 发布
+                    </span>
+                  )}
+                  <span>
+                    {post.enrollNum} 人{kind === 'TEAMWORK' ? '报名' : '申请联系'}
+                  </span>
+                  {post.website && (
+                    <a href={post.website} target="_blank" rel="noopener noreferrer nofollow" className={styles.site}>
+                      官方网站
+                      <ExternalIcon />
+                    </a>
+                  )}
+                </p>
+              </div>
+              {kind === 'TEAMWORK' && post.cover && (
+                <img src={post.cover} alt="" width={212} height={131} className={styles.cover} />
+              )}
+            </div>
+            {post.summary && <p className={styles.summary}>{post.summary}</p>}
+            <dl className={styles.facts}>
+              {facts.map(
+                ([name, value]) =>
+                  value && (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          </Card>
+          {post.content && (
+            <Card title={kind === 'TEAMWORK' ? '项目说明' : '机构介绍'}>
+              <RichContent html={post.content} />
+            </Card>
+          )}
+        </div>
+        <aside className={styles.aside} aria-label={words.signUp}>
+          <Card>
+            {kind === 'TEAMWORK' && (
+              <p className={styles.until}>
+                <span>截止</span>
+                <Until endDate={post.endDate} />
+              </p>
+            )}
+            <MyStep kind={kind} post={post} onSignUp={() => setOpen(true)} />
+          </Card>
+          <Card title="报名须知">
+            <ul className={styles.notes}>
+              <li>报名内容与联系方式只有发布方能看到</li>
+              <li>对方接受后，双方可以看到彼此的联系方式</li>
+              <li>答复前可以撤回报名</li>
+            </ul>
+          </Card>
+        </aside>
+      </div>
+      {alike.length > 0 && (
+        <section className={styles.alike}>
+          <h2>{words.alike}</h2>
+          <ul>
+            {alike.map(other => (
+              <li key={other.id}>
+                <PostCard kind={kind} post={other} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isOpen && (
+        <Suspense>
+          <SignUpDialog kind={kind} post={post} onClose={() => setOpen(false)} onDone={() => void revalidate()} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

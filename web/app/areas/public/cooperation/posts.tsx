@@ -1,0 +1,201 @@
+import { Form, Link, useSearchParams } from 'react-router'
+import { apiContext, requestContext } from '../../../context.ts'
+import { kindOfPath, kindWords, postCalls } from '../../../domains/cooperation/kinds.ts'
+import { PostCard } from '../../../domains/cooperation/post-card.tsx'
+import { INDUSTRY } from '../../../domains/demand/dictionaries.ts'
+import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
+import { formatTotal } from '../../../ui/format.ts'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
+import type { Route } from './+types/posts.ts'
+import styles from './cooperation.module.css'
+import { PublishLink } from './publish-link.tsx'
+
+const SIZE = 10
+const sorts: readonly Sort[] = [
+  { key: 'publishTime', label: '最新发布' },
+  { key: 'enrollNum', label: '最多报名' },
+]
+
+/** What the address asks for; words that mean nothing here count as absent. */
+function filterOf(params: URLSearchParams, types: Readonly<Record<string, string>>) {
+  const type = params.get('type')
+  const current = Number(params.get('current') ?? 1)
+  return {
+    // one of the kind's own words, which its call knows
+    type: (type && type in types ? type : undefined) as 'OTHER' | undefined,
+    province: params.get('province')?.slice(0, 12) || undefined,
+    industryTag: params.get('industryTag')?.trim().slice(0, 20) || undefined,
+    keyword: params.get('keyword')?.trim().slice(0, 50) || undefined,
+    sort: sorts.find(({ key }) => key === params.get('sort'))?.key as 'publishTime' | undefined,
+    current: Number.isInteger(current) && current >= 1 && current <= 1_000_000 ? current : 1,
+  }
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const calls = context.get(apiContext)
+  const kind = kindOfPath(url.pathname)
+  const { types } = kindWords[kind]
+  const filter = filterOf(url.searchParams, types)
+  const [page, provinces, { [INDUSTRY]: industries = [] }] = await Promise.all([
+    postCalls(calls, kind).search({ ...filter, size: SIZE }),
+    calls.area.search({ level: 'PROVINCE' }),
+    calls.dictionaryItem.list({ type: [INDUSTRY] }),
+  ])
+  context.get(requestContext).tags.add(kind.toLowerCase())
+  return {
+    kind,
+    page,
+    keyword: filter.keyword ?? '',
+    origin: url.origin,
+    facets: [
+      { key: 'type', label: '类型', options: Object.entries(types).map(([value, label]) => ({ value, label })) },
+      { key: 'industryTag', label: '行业', options: industries.map(({ name }) => ({ value: name, label: name })) },
+      { key: 'province', label: '地区', options: provinces.map(({ value, fullName }) => ({ value, label: fullName })) },
+    ] satisfies Facet[],
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  if (!loaderData) return [{ title: '上游集' }]
+  const { kind, keyword, facets, origin, page } = loaderData
+  const { list, about, path } = kindWords[kind]
+  const params = new URLSearchParams(location.search)
+  const chosen = facets.flatMap(
+    facet => facet.options.find(({ value }) => value === params.get(facet.key))?.label ?? [],
+  )
+  const kept = new URLSearchParams(
+    [...params].filter(([name]) => ['type', 'industryTag', 'province', 'current'].includes(name)),
+  )
+  return [
+    { title: `${[keyword, ...chosen, list].filter(Boolean).join(' · ')} · 上游集` },
+    { name: 'description', content: `${chosen.length > 0 ? `${chosen.join('、')}：` : ''}${about}` },
+    { tagName: 'link', rel: 'canonical', href: `${origin}${path}${kept.size > 0 ? `?${kept}` : ''}` },
+    // endless combinations of words are not for search engines
+    ...(keyword ? [{ name: 'robots', content: 'noindex,follow' }] : []),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'ItemList',
+        name: list,
+        itemListElement: page.records.map((post, i) => ({
+          '@type': 'ListItem',
+          position: i + 1,
+          url: `${origin}${path}/${post.id}`,
+          name: post.title,
+        })),
+      },
+    },
+  ]
+}
+
+/** 合作项目 and 行业名录: what is public, with filters that are links. */
+export default function Posts({ loaderData: { kind, page, facets, keyword } }: Route.ComponentProps) {
+  const words = kindWords[kind]
+  const other = kindWords[kind === 'TEAMWORK' ? 'DIRECTORY' : 'TEAMWORK']
+  return (
+    <div className="content">
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: words.list }]} />
+      <header className={styles.head}>
+        <div>
+          <h1>{words.list}</h1>
+          <p>{words.lead}</p>
+        </div>
+        <PostSearch path={words.path} noun={words.list} />
+      </header>
+      <FacetBar facets={facets} />
+      <ChosenFilters facets={[{ key: 'keyword', label: '关键词', options: [] }, ...facets]} />
+      <div className={styles.columns}>
+        <div>
+          <SortBar sorts={sorts}>
+            <span className={styles.total}>
+              共 <strong>{formatTotal(page.total, page.totalIsCapped)}</strong> {words.unit}
+            </span>
+          </SortBar>
+          {page.records.length === 0 ? (
+            <Card>
+              <Empty
+                icon={<SearchIcon />}
+                title={keyword ? `没有找到与“${keyword}”相关的${words.list}` : `没有符合条件的${words.list}`}
+                action={
+                  <LinkButton to={words.path} kind="primary">
+                    查看全部{words.list}
+                  </LinkButton>
+                }
+              >
+                可以换个说法、减少筛选条件，或自己发布一条。
+              </Empty>
+            </Card>
+          ) : (
+            <ul className={styles.list} aria-label={`${words.list}列表`}>
+              {page.records.map(post => (
+                <li key={post.id}>
+                  <PostCard kind={kind} post={post} heading="h2" />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager {...page} noun={words.unit} />
+        </div>
+        <aside className={styles.aside}>
+          <Card title={words.publish}>
+            <p className={styles.pitch}>
+              {kind === 'TEAMWORK'
+                ? '说清项目、阶段与条件，合适的合作方会来报名。'
+                : '让同行按行业与地区找到您的机构。'}
+            </p>
+            <PublishLink kind={kind} />
+            <ol className={styles.steps}>
+              <li>填写并提交，预计3个工作日内完成审核</li>
+              <li>有人报名时收到通知，逐个答复</li>
+              <li>接受后，双方可以看到彼此的联系方式</li>
+            </ol>
+          </Card>
+          <Card title="相关入口">
+            <ul className={styles.links}>
+              <li>
+                <Link to={other.path}>{other.list}</Link>
+              </li>
+              <li>
+                <Link to="/website/suppliers">供应商</Link>
+              </li>
+              <li>
+                <Link to="/apply">申请试用账号与线上展厅</Link>
+              </li>
+            </ul>
+          </Card>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** Searches within what is chosen; a plain form, so that it works without script. */
+function PostSearch({ path, noun }: { path: string; noun: string }) {
+  const [params] = useSearchParams()
+  return (
+    <search>
+      <Form className={styles.search} action={path} preventScrollReset>
+        {['type', 'industryTag', 'province', 'sort'].map(name => {
+          const value = params.get(name)
+          return value && <input key={name} type="hidden" name={name} value={value} />
+        })}
+        <input
+          key={params.get('keyword')}
+          type="search"
+          name="keyword"
+          maxLength={50}
+          defaultValue={params.get('keyword') ?? ''}
+          aria-label={`在${noun}中搜索`}
+          placeholder={`在${noun}中搜索`}
+        />
+        <Button type="submit" icon={<SearchIcon />}>
+          搜索
+        </Button>
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,36 @@
+import { kindWords, type PostKind } from '../../../domains/cooperation/kinds.ts'
+import { openLogin } from '../../../site/dialogs.tsx'
+import { homeOf, useSession } from '../../../site/use-session.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { EditIcon } from '../../../ui/icons.tsx'
+
+/** Leads to the form in one's own area; visitors log in first, staff of the platform publish in theirs. */
+export function PublishLink({ kind }: { kind: PostKind }) {
+  const session = useSession()
+  const { publish } = kindWords[kind]
+  if (!session) {
+    return (
+      <Button
+        kind="primary"
+        size="large"
+        block
+        icon={<EditIcon />}
+        onClick={() => openLogin({ to: `/website/teamwork/mine?edit=${kind}` })}
+      >
+        {publish}
+      </Button>
+    )
+  }
+  const { to } = homeOf(session.userInfo)
+  return (
+    <LinkButton
+      to={to === '/authentication' ? to : `${to}/cooperation/edit?kind=${kind}`}
+      kind="primary"
+      size="large"
+      block
+      icon={<EditIcon />}
+    >
+      {publish}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,119 @@
+import type { PostStatus } from '@shangyouji/contract/cooperation-shapes'
+import { postStatusLabels } from '@shangyouji/contract/cooperation-words'
+import type { TableProps } from 'antd'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { api } from '../../api/client.ts'
+import type { List } from '../../back-office/list-state.ts'
+import { ListTable, RowActions, type Rows } from '../../back-office/list-table.tsx'
+import { Tag } from '../../ui/bits.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { confirmBox } from '../../ui/confirm.ts'
+import { RelativeTime } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { kindWords, type PostKind, postCalls } from './kinds.ts'
+import styles from './own-cooperation.module.css'
+import { postTones } from './tones.ts'
+
+interface OwnPost {
+  readonly id: string
+  readonly type: string
+  readonly title: string
+  readonly status: PostStatus
+  readonly isRevising: boolean
+  readonly rejectReason: string
+  readonly enrollNum: number
+  readonly waitingNum: number
+  readonly updateTime: string
+}
+
+/** What I put up, with its state and who waits for my answer. */
+export function OwnPosts({ kind, rows, list }: { kind: PostKind; rows: Rows<OwnPost>; list: List<'status' | 'kind'> }) {
+  const { revalidate } = useRevalidator()
+  const pathname = useLocation().pathname.replace(/\/$/, '')
+  const words = kindWords[kind]
+  const edit = `${pathname}/edit?kind=${kind}`
+
+  const close = async ({ id, title }: OwnPost) => {
+    const text = `“${title}”将不再接受报名，已收到的报名仍可答复。结束后不能恢复。`
+    if (!(await confirmBox({ title: `结束该${words.noun}`, text, ok: '结束', danger: true }))) return
+    await postCalls(api, kind).close({ id })
+    toast.success('已结束')
+    await revalidate()
+  }
+
+  const columns: TableProps<OwnPost>['columns'] = [
+    {
+      title: words.titleLabel,
+      key: 'title',
+      render: (_, row) => (
+        <span className={styles.two}>
+          {row.status === 'PUBLISHED' || row.status === 'CLOSED' ? (
+            <Link to={`${words.path}/${row.id}`}>{row.title}</Link>
+          ) : (
+            <strong>{row.title}</strong>
+          )}
+          {row.rejectReason && <small className={styles.bad}>未通过：{row.rejectReason}</small>}
+        </span>
+      ),
+    },
+    { title: '类型', key: 'type', width: 130, render: (_, { type }) => words.types[type] },
+    {
+      title: '状态',
+      key: 'status',
+      width: 170,
+      render: (_, row) => (
+        <span className={styles.tags}>
+          <Tag tone={postTones[row.status]}>{postStatusLabels[row.status]}</Tag>
+          {row.isRevising && <Tag tone="amber">修改审核中</Tag>}
+        </span>
+      ),
+    },
+    {
+      title: '报名',
+      key: 'enrollNum',
+      width: 130,
+      render: (_, row) =>
+        row.enrollNum === 0 ? (
+          <span className={styles.weak}>暂无</span>
+        ) : (
+          <Link to={`${pathname}?tab=received${kind === 'DIRECTORY' ? '&kind=DIRECTORY' : ''}`} className={styles.link}>
+            {row.enrollNum} 人{row.waitingNum > 0 && `，${row.waitingNum} 人待答复`}
+          </Link>
+        ),
+    },
+    { title: '更新时间', key: 'updateTime', width: 120, render: (_, row) => <RelativeTime at={row.updateTime} /> },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 120,
+      render: (_, row) => {
+        const isOpen = row.status !== 'CLOSED' && row.status !== 'BANNED'
+        return (
+          <RowActions
+            actions={[
+              isOpen && { label: '编辑', to: `${edit}&id=${row.id}` },
+              isOpen && { label: '结束', danger: true, onClick: () => close(row) },
+            ]}
+          />
+        )
+      },
+    },
+  ]
+  return (
+    <ListTable
+      label={words.list}
+      list={list}
+      rows={rows}
+      columns={columns}
+      empty={{
+        title: kind === 'TEAMWORK' ? '还没有发布合作项目' : '还没有登记名录',
+        text: words.lead,
+        action: (
+          <LinkButton to={edit} kind="primary">
+            {words.publish}
+          </LinkButton>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { use } from 'react'
+import { Link } from 'react-router'
+import { Avatar, Tag } from '../../ui/bits.tsx'
+import { CalendarIcon, PinIcon, UserIcon } from '../../ui/icons.tsx'
+import { NowContext, RelativeTime } from '../../ui/text.tsx'
+import { kindWords, type PostKind } from './kinds.ts'
+import styles from './post-card.module.css'
+
+export interface PostCardData {
+  readonly id: string
+  readonly type: string
+  readonly title: string
+  readonly summary: string
+  readonly cover: string
+  readonly terms: string
+  readonly industryTags: readonly string[]
+  readonly provinceName: string
+  readonly cityName: string
+  readonly endDate: string
+  readonly enrollNum: number
+  readonly publishTime: string | null
+}
+
+/** 上海市 stands for itself; elsewhere province and city. */
+export const placeOf = ({ provinceName, cityName }: Pick<PostCardData, 'provinceName' | 'cityName'>): string =>
+  provinceName === cityName || cityName === '市辖区' ? provinceName : [provinceName, cityName].filter(Boolean).join(' ')
+
+const DAY_MS = 86_400_000
+/** The end of a day in China, as an instant. */
+const endOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + DAY_MS
+
+/** 已截止, or until when. */
+export function Until({ endDate }: { endDate: string }) {
+  const now = use(NowContext)
+  if (!endDate) return <Tag tone="green">长期有效</Tag>
+  if (endOf(endDate) <= now) return <Tag>已截止</Tag>
+  return <Tag tone={endOf(endDate) - now < 7 * DAY_MS ? 'amber' : 'green'}>{endDate} 截止</Tag>
+}
+
+/** A project or an entry in one look; the whole card leads to it. */
+export function PostCard({
+  kind,
+  post,
+  heading: Heading = 'h3',
+}: {
+  kind: PostKind
+  post: PostCardData
+  heading?: 'h2' | 'h3'
+}) {
+  const { path, types } = kindWords[kind]
+  const place = placeOf(post)
+  return (
+    <article className={styles.card}>
+      {kind === 'DIRECTORY' && <Avatar src={post.cover} name={post.title} size={56} square />}
+      <div className={styles.main}>
+        <Heading className={styles.title}>
+          <Tag tone={kind === 'TEAMWORK' ? 'indigo' : 'teal'}>{types[post.type] ?? post.type}</Tag>
+          <Link to={`${path}/${post.id}`} prefetch="intent" className={styles.link}>
+            {post.title}
+          </Link>
+        </Heading>
+        {post.terms && <p className={styles.terms}>{post.terms}</p>}
+        {post.summary && <p className={styles.summary}>{post.summary}</p>}
+        <p className={styles.facts}>
+          {place && (
+            <span>
+              <PinIcon />
+              {place}
+            </span>
+          )}
+          {post.industryTags.slice(0, 3).map(tag => (
+            <span key={tag}>#{tag}</span>
+          ))}
+          <span>
+            <UserIcon />
+            {post.enrollNum} 人{kind === 'TEAMWORK' ? '报名' : '联系'}
+          </span>
+          {post.publishTime && (
+            <span>
+              <CalendarIcon />
+              <RelativeTime at={post.publishTime} />
+            </span>
+          )}
+        </p>
+      </div>
+      {kind === 'TEAMWORK' && (
+        <div className={styles.side}>
+          <Until endDate={post.endDate} />
+          {post.cover && (
+            <img src={post.cover} alt="" width={120} height={74} loading="lazy" className={styles.cover} />
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

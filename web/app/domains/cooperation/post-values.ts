@@ -1,0 +1,74 @@
+import type { InputOf } from '@shangyouji/contract'
+import { PHONE_PATTERN } from '@shangyouji/contract/checks'
+import type { teamwork } from '@shangyouji/contract/cooperation'
+import type { Faults } from '../../ui/use-form.ts'
+import type { PostKind } from './kinds.ts'
+
+/** The form of a project or an entry as it is filled in; each kind uses its own of `endDate` and `website`. */
+export interface PostValues {
+  readonly title: string
+  readonly type: string
+  readonly summary: string
+  readonly content: string
+  readonly cover: string
+  readonly industryTags: readonly string[]
+  readonly province: string
+  readonly provinceName: string
+  readonly city: string
+  readonly cityName: string
+  readonly area: string
+  readonly areaName: string
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly terms: string
+  readonly endDate: string
+  readonly website: string
+}
+
+export const emptyPost = (person?: { name: string; account: string }): PostValues => ({
+  title: '',
+  type: '',
+  summary: '',
+  content: '',
+  cover: '',
+  industryTags: [],
+  province: '',
+  provinceName: '',
+  city: '',
+  cityName: '',
+  area: '',
+  areaName: '',
+  contactName: person?.name ?? '',
+  contactPhone: person?.account ?? '',
+  terms: '',
+  endDate: '',
+  website: '',
+})
+
+/** What the list knows of a stored one is all that the form shows. */
+export const valuesOf = (stored: PostValues): PostValues =>
+  Object.fromEntries(
+    Object.keys(emptyPost()).map(key => [key, stored[key as keyof PostValues]]),
+  ) as unknown as PostValues
+
+export const checkPost = (values: PostValues, kind: PostKind, today: string): Faults => ({
+  ...(values.title.trim().length < 2 && { title: kind === 'TEAMWORK' ? '请输入项目名称' : '请输入机构名称' }),
+  ...(values.type === '' && { type: '请选择类型' }),
+  ...(values.website !== '' &&
+    !/^https?:\/\/\S+\.\S+$/.test(values.website) && { website: '网址须以 http:// 或 https:// 开头' }),
+  ...(values.endDate !== '' && values.endDate < today && { endDate: '截止日期已过' }),
+  ...(values.contactName.trim() === '' && { contactName: '请输入联系人' }),
+  ...(!PHONE_PATTERN.test(values.contactPhone) && {
+    contactPhone: values.contactPhone === '' ? '请输入手机号' : '手机号格式不正确',
+  }),
+})
+
+type TeamworkInput = InputOf<(typeof teamwork)['clientSave']>
+
+/** As the calls of the kind take it. */
+export function toInput(values: PostValues, kind: PostKind): TeamworkInput {
+  const { endDate, website, industryTags, ...rest } = values
+  const own = kind === 'TEAMWORK' ? { endDate } : { website }
+  // the words of the type are those of the kind, chosen from its list
+  return { ...rest, industryTags: [...industryTags], ...own } as TeamworkInput
+}

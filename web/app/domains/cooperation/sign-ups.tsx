@@ -1,0 +1,174 @@
+import type { SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
+import { signUpStatusLabels } from '@shangyouji/contract/cooperation-words'
+import type { TableProps } from 'antd'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { api } from '../../api/client.ts'
+import type { List } from '../../back-office/list-state.ts'
+import { ListTable, RowActions, type Rows } from '../../back-office/list-table.tsx'
+import { Tag } from '../../ui/bits.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { confirmBox } from '../../ui/confirm.ts'
+import { RelativeTime } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { kindWords, type PostKind, signUpCalls } from './kinds.ts'
+import styles from './own-cooperation.module.css'
+import { signUpTones } from './tones.ts'
+
+interface SignUp {
+  readonly id: string
+  readonly bizId: string
+  readonly title: string
+  readonly status: SignUpStatus
+  readonly content: string
+  readonly answer: string
+  readonly createTime: string
+  readonly can: { readonly withdraw: boolean; readonly answer: boolean }
+}
+interface Sent extends SignUp {
+  readonly contact: { readonly name: string; readonly phone: string } | null
+}
+export interface Received extends SignUp {
+  readonly organisation: string
+  readonly contactName: string
+  readonly contactPhone: string
+}
+interface Props<R> {
+  kind: PostKind
+  rows: Rows<R>
+  list: List<'status' | 'kind'>
+}
+
+const statusColumn = {
+  title: '状态',
+  key: 'status',
+  width: 90,
+  render: (_: unknown, { status }: SignUp) => <Tag tone={signUpTones[status]}>{signUpStatusLabels[status]}</Tag>,
+}
+const timeColumn = {
+  title: '报名时间',
+  key: 'createTime',
+  width: 110,
+  render: (_: unknown, { createTime }: SignUp) => <RelativeTime at={createTime} />,
+}
+const contentOf = (kind: PostKind) => ({
+  title: '报名内容',
+  key: 'content',
+  render: (_: unknown, row: SignUp) => (
+    <span className={styles.two}>
+      <Link to={`${kindWords[kind].path}/${row.bizId}`}>{row.title}</Link>
+      <small>{row.content}</small>
+      {row.answer && <small className={styles.answer}>答复：{row.answer}</small>}
+    </span>
+  ),
+})
+
+/** 我的报名: with the other side's contacts once it is accepted. */
+export function SentSignUps({ kind, rows, list }: Props<Sent>) {
+  const { revalidate } = useRevalidator()
+  const withdraw = async ({ id, title }: Sent) => {
+    const text = `撤回对“${title}”的报名，之后可以重新报名。`
+    if (!(await confirmBox({ title: '撤回报名', text, ok: '撤回', danger: true }))) return
+    await signUpCalls(api, kind).withdraw({ id })
+    toast.success('已撤回')
+    await revalidate()
+  }
+  const columns: TableProps<Sent>['columns'] = [
+    contentOf(kind),
+    statusColumn,
+    {
+      title: '对方联系方式',
+      key: 'contact',
+      width: 170,
+      render: (_, { contact }) =>
+        contact ? (
+          <Person name={contact.name} phone={contact.phone} />
+        ) : (
+          <span className={styles.weak}>接受后可见</span>
+        ),
+    },
+    timeColumn,
+    {
+      title: '操作',
+      key: 'actions',
+      width: 80,
+      render: (_, row) => (
+        <RowActions actions={[row.can.withdraw && { label: '撤回', danger: true, onClick: () => withdraw(row) }]} />
+      ),
+    },
+  ]
+  return (
+    <ListTable
+      label="我的报名"
+      list={list}
+      rows={rows}
+      columns={columns}
+      empty={{
+        title: '还没有报名',
+        text: '报名后，对方的答复会显示在这里，并通知您',
+        action: <LinkButton to={kindWords[kind].path}>看看{kindWords[kind].list}</LinkButton>,
+      }}
+    />
+  )
+}
+
+/** 收到的报名: answered one by one. */
+export function ReceivedSignUps({ kind, rows, list }: Props<Received>) {
+  const { revalidate } = useRevalidator()
+  const [asked, ask] = useState<{ row: Received; isAccepted: boolean } | null>(null)
+  const columns: TableProps<Received>['columns'] = [
+    contentOf(kind),
+    {
+      title: '报名人',
+      key: 'who',
+      width: 190,
+      render: (_, row) => <Person name={row.contactName} phone={row.contactPhone} note={row.organisation} />,
+    },
+    statusColumn,
+    timeColumn,
+    {
+      title: '操作',
+      key: 'actions',
+      width: 110,
+      render: (_, row) => (
+        <RowActions
+          actions={[
+            row.can.answer && { label: '接受', onClick: () => ask({ row, isAccepted: true }) },
+            row.can.answer && { label: '婉拒', danger: true, onClick: () => ask({ row, isAccepted: false }) },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <ListTable
+        label="收到的报名"
+        list={list}
+        rows={rows}
+        columns={columns}
+        empty={{ title: '还没有收到报名', text: `有人报名您发布的${kindWords[kind].list}时会通知您` }}
+      />
+      {asked && (
+        <AnswerDialog
+          key={asked.row.id}
+          {...asked}
+          onClose={() => ask(null)}
+          onAnswer={async answer => {
+            await signUpCalls(api, kind).answer({ id: asked.row.id, isAccepted: asked.isAccepted, answer })
+            await revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export const Person = ({ name, phone, note }: { name: string; phone: string; note?: string }) => (
+  <span className={styles.two}>
+    <strong>{name}</strong>
+    {note && <small>{note}</small>}
+    <small className={styles.phone}>{phone}</small>
+  </span>
+)

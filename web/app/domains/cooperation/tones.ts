@@ -1,0 +1,17 @@
+import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
+import type { Tone } from '../../ui/bits.tsx'
+
+export const postTones: Readonly<Record<PostStatus, Tone>> = {
+  PENDING: 'amber',
+  PUBLISHED: 'green',
+  REJECTED: 'red',
+  CLOSED: 'grey',
+  BANNED: 'red',
+}
+
+export const signUpTones: Readonly<Record<SignUpStatus, Tone>> = {
+  SUBMITTED: 'amber',
+  ACCEPTED: 'green',
+  DECLINED: 'grey',
+  WITHDRAWN: 'grey',
+}
