@@ -25,7 +25,7 @@ interface Story {
 
 const p = (...texts: string[]): string => texts.map(text => `<p>${text}</p>`).join('')
 const list = (title: string, ...items: string[]): string =>
-  `<h2>${title}</h2><ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`
+  `<h3>${title}</h3><ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`
 
 export const teamworkStories: readonly (Story & { readonly closesIn?: number })[] = [
   {

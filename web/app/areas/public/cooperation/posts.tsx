@@ -5,6 +5,7 @@ import { PostCard } from '../../../domains/cooperation/post-card.tsx'
 import { INDUSTRY } from '../../../domains/demand/dictionaries.ts'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
 import { formatTotal } from '../../../ui/format.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
@@ -140,7 +141,7 @@ export default function Posts({ loaderData: { kind, page, facets, keyword } }: R
           )}
           <Pager {...page} noun={words.unit} />
         </div>
-        <aside className={styles.aside}>
+        <aside className={cx(styles.aside, styles.beside)}>
           <Card title={words.publish}>
             <p className={styles.pitch}>
               {kind === 'TEAMWORK'
