@@ -2,6 +2,7 @@ import type { Journey } from '../journey.ts'
 import { accessibleJourneys } from './accessible.ts'
 import { companyJourneys } from './company.ts'
 import { contentJourneys } from './content.ts'
+import { cooperationJourneys } from './cooperation.ts'
 import { demandJourneys } from './demand.ts'
 import { discoverJourneys } from './discover.ts'
 import { importJourneys } from './import.ts'
@@ -23,5 +24,6 @@ export const journeys: readonly Journey[] = [
   ...toolJourneys,
   ...tradeJourneys,
   ...trialJourneys,
+  ...cooperationJourneys,
   ...accessibleJourneys,
 ]

@@ -6,8 +6,8 @@ import { ChoiceTags } from '../../ui/choice-tags.tsx'
 import { Field, Input, RadioGroup, TextArea } from '../../ui/field.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { PictureBox } from '../../ui/picture-box.tsx'
-import { SensitiveDialog } from '../../ui/sensitive-dialog.tsx'
 import { RichTextField } from '../../ui/rich-text-field.tsx'
+import { SensitiveDialog } from '../../ui/sensitive-dialog.tsx'
 import { useUnsavedGuard } from '../../ui/unsaved-guard.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { AreaField } from '../area/area-field.tsx'
@@ -176,12 +176,7 @@ export function PostForm({ kind, start, submit, onSave, onSaved }: PostFormProps
           </Button>
         </div>
       </form>
-      <SensitiveDialog
-        words={found}
-        busy={busy}
-        onCancel={() => setFound([])}
-        onContinue={() => void send()}
-      />
+      <SensitiveDialog words={found} busy={busy} onCancel={() => setFound([])} onContinue={() => void send()} />
     </>
   )
 }
