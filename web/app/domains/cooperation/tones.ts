@@ -1,4 +1,5 @@
 import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
+import type { applicationStatusLabels } from '@shangyouji/contract/cooperation-words'
 import type { Tone } from '../../ui/bits.tsx'
 
 export const postTones: Readonly<Record<PostStatus, Tone>> = {
@@ -14,4 +15,10 @@ export const signUpTones: Readonly<Record<SignUpStatus, Tone>> = {
   ACCEPTED: 'green',
   DECLINED: 'grey',
   WITHDRAWN: 'grey',
+}
+
+export const applicationTones: Readonly<Record<keyof typeof applicationStatusLabels, Tone>> = {
+  PENDING: 'amber',
+  ACCEPTED: 'green',
+  DECLINED: 'grey',
 }

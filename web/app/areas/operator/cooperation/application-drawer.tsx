@@ -2,6 +2,7 @@ import { applicationKindLabels, applicationStatusLabels } from '@shangyouji/cont
 import { Drawer } from 'antd'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
+import { applicationTones } from '../../../domains/cooperation/tones.ts'
 import { Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, RadioGroup, TextArea } from '../../../ui/field.tsx'
@@ -9,7 +10,7 @@ import { formatDateTime } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import styles from '../messages/messages.module.css'
-import { type ApplicationRow, applicationTones } from './applications.tsx'
+import type { ApplicationRow } from './applications.tsx'
 
 /** One application, whole, with its answer or the form for it. */
 export function ApplicationDrawer({ application, onClose }: { application: ApplicationRow; onClose: () => void }) {

@@ -6,7 +6,8 @@ import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
 import styles from '../../../domains/cooperation/own-cooperation.module.css'
-import { Tag, type Tone } from '../../../ui/bits.tsx'
+import { applicationTones } from '../../../domains/cooperation/tones.ts'
+import { Tag } from '../../../ui/bits.tsx'
 import { RelativeTime } from '../../../ui/text.tsx'
 import type { Route } from './+types/applications.ts'
 import { ApplicationDrawer } from './application-drawer.tsx'
@@ -32,12 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export type ApplicationRow = Route.ComponentProps['loaderData']['rows']['records'][number]
-
-export const applicationTones: Readonly<Record<Status, Tone>> = {
-  PENDING: 'amber',
-  ACCEPTED: 'green',
-  DECLINED: 'grey',
-}
 
 /** 账号与展厅申请: opened in a drawer and answered there, the answer going out by SMS. */
 export default function Applications({ loaderData: { rows, counts } }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { applicationKindLabels, applicationStatusLabels } from '@shangyouji/contract/cooperation-words'
-import { Card, Tag, type Tone } from '../../../ui/bits.tsx'
+import { applicationTones } from '../../../domains/cooperation/tones.ts'
+import { Card, Tag } from '../../../ui/bits.tsx'
 import { RelativeTime } from '../../../ui/text.tsx'
 import styles from './apply.module.css'
 
@@ -9,12 +10,6 @@ interface OwnApplication {
   readonly status: keyof typeof applicationStatusLabels
   readonly answer: string
   readonly createTime: string
-}
-
-export const applicationTones: Readonly<Record<OwnApplication['status'], Tone>> = {
-  PENDING: 'amber',
-  ACCEPTED: 'green',
-  DECLINED: 'grey',
 }
 
 /** What became of the applications with one's own phone. */
