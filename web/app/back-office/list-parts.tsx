@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -82,6 +82,39 @@ export function FilterLine<F extends string>({
         </Button>
       )}
     </search>
+  )
+}
+
+/** One of some values, or none of them: 清空 of the box takes the filter away. */
+export function SelectFilter<F extends string>({
+  list,
+  name,
+  label,
+  placeholder = label,
+  width,
+  showSearch,
+  options,
+}: {
+  list: List<F>
+  name: F
+  label: string
+  placeholder?: string
+  width: number
+  /** For long lists: typed words narrow the options. */
+  showSearch?: boolean
+  options: readonly { readonly value: string; readonly label: string }[]
+}) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={placeholder}
+      allowClear
+      showSearch={showSearch && { optionFilterProp: 'label' }}
+      style={{ width }}
+      value={list.filters[name]}
+      onChange={(value?: string) => list.set({ [name]: value })}
+      options={[...options]}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
-import { Button, Select, type TableProps } from 'antd'
+import { Button, type TableProps } from 'antd'
 import { useState } from 'react'
 import { type BatchAction, BatchBar, useBatch } from '../../back-office/batch.tsx'
 import { BackOfficeLayout } from '../../back-office/layout.tsx'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../back-office/list-state.ts'
 import { ListTable, RowActions } from '../../back-office/list-table.tsx'
 import type { AreaMenu } from '../../back-office/menu.ts'
@@ -146,13 +146,11 @@ export default function BackOfficeGallery({ loaderData: rows }: Route.ComponentP
         />
         <FilterLine list={list} except={['status']}>
           <KeywordFilter list={list} name="keyword" placeholder="搜索标题或内容" />
-          <Select
-            aria-label="类型"
-            placeholder="类型"
-            allowClear
-            style={{ width: 140 }}
-            value={list.filters.type}
-            onChange={type => list.set({ type })}
+          <SelectFilter
+            list={list}
+            name="type"
+            label="类型"
+            width={140}
             options={[
               { value: 'LOOKING_FOR_PRODUCTS', label: '找产品' },
               { value: 'FIND_SERVICE', label: '找服务' },

@@ -1,11 +1,10 @@
 import type { Message, NoticeType } from '@shangyouji/contract/message'
 import { noticeTypeLabels } from '@shangyouji/contract/message'
-import { Select } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/client.ts'
 import { BatchBar, useBatch } from '../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../back-office/list-parts.tsx'
 import { useListState } from '../../back-office/list-state.ts'
 import { ListTable } from '../../back-office/list-table.tsx'
 import { Button, GuardedButton } from '../../ui/button.tsx'
@@ -67,15 +66,7 @@ export function Notices({ rows, unread, isBusiness }: NoticesData) {
         )}
       />
       <FilterLine list={list} except={['type']}>
-        <Select
-          aria-label="是否已读"
-          placeholder="是否已读"
-          allowClear
-          options={readStates}
-          value={list.filters.isRead}
-          onChange={isRead => list.set({ isRead })}
-          style={{ width: 120 }}
-        />
+        <SelectFilter list={list} name="isRead" label="是否已读" width={120} options={readStates} />
         <KeywordFilter list={list} name="keyword" placeholder="搜索标题和内容" />
         <span className={styles.push}>
           <Button onClick={() => setSetting(true)}>通知设置</Button>

@@ -1,11 +1,10 @@
 import { contentStatusLabels } from '@shangyouji/contract/content-words'
 import { demandTypeLabels } from '@shangyouji/contract/demand-words'
-import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
 import { ExportButton } from '../../../back-office/export-button.tsx'
-import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
 import { useListState } from '../../../back-office/list-state.ts'
 import { ListTable } from '../../../back-office/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
@@ -76,15 +75,7 @@ export function NeedList({ rows, counts, claimable }: NeedListData) {
       <StatusTabs list={list} name="status" counts={counts} tabs={tabs} />
       <FilterLine list={list} except={['status']}>
         <KeywordFilter list={list} name="keyword" placeholder="搜索标题" />
-        <Select
-          aria-label="需求类型"
-          placeholder="需求类型"
-          allowClear
-          style={{ width: 180 }}
-          value={list.filters.type}
-          onChange={type => list.set({ type })}
-          options={types}
-        />
+        <SelectFilter list={list} name="type" label="需求类型" width={180} options={types} />
       </FilterLine>
       <ListTable
         label="我的需求"

@@ -1,7 +1,6 @@
 import { companyKindLabels, companyStatusLabels, levelLabels } from '@shangyouji/contract/company-words'
-import { Select } from 'antd'
 import { Link, useSearchParams } from 'react-router'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
@@ -55,24 +54,15 @@ export default function Companies({ loaderData: { rows, company } }: Route.Compo
       <StatusTabs list={list} name="status" tabs={statusTabs} />
       <FilterLine list={list} except={['status']}>
         <KeywordFilter list={list} name="keyword" placeholder="企业名称、信用代码或成员手机号" width={280} />
-        <Select
-          aria-label="企业身份"
+        <SelectFilter
+          list={list}
+          name="kind"
+          label="企业身份"
           placeholder="身份"
-          allowClear
+          width={140}
           options={options(companyKindLabels)}
-          value={list.filters.kind}
-          onChange={kind => list.set({ kind })}
-          style={{ width: 140 }}
         />
-        <Select
-          aria-label="会员等级"
-          placeholder="会员等级"
-          allowClear
-          options={options(levelLabels)}
-          value={list.filters.levelCode}
-          onChange={levelCode => list.set({ levelCode })}
-          style={{ width: 140 }}
-        />
+        <SelectFilter list={list} name="levelCode" label="会员等级" width={140} options={options(levelLabels)} />
       </FilterLine>
       <ListTable
         label="企业"

@@ -1,7 +1,6 @@
 import { maskPhone } from '@shangyouji/contract/checks'
-import { Select } from 'antd'
 import { Link, useSearchParams } from 'react-router'
-import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
@@ -48,24 +47,8 @@ export default function People({ loaderData: { rows, account } }: Route.Componen
     <>
       <FilterLine list={list}>
         <KeywordFilter list={list} name="keyword" placeholder="手机号、姓名或单位" />
-        <Select
-          aria-label="身份"
-          placeholder="身份"
-          allowClear
-          options={roles}
-          value={list.filters.roleType}
-          onChange={roleType => list.set({ roleType })}
-          style={{ width: 140 }}
-        />
-        <Select
-          aria-label="状态"
-          placeholder="状态"
-          allowClear
-          options={states}
-          value={list.filters.isFrozen}
-          onChange={isFrozen => list.set({ isFrozen })}
-          style={{ width: 120 }}
-        />
+        <SelectFilter list={list} name="roleType" label="身份" width={140} options={roles} />
+        <SelectFilter list={list} name="isFrozen" label="状态" width={120} options={states} />
       </FilterLine>
       <ListTable
         label="账号"

@@ -1,7 +1,7 @@
-import { Select, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable } from '../../../back-office/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
@@ -79,13 +79,11 @@ export default function Audit({ loaderData: rows }: Route.ComponentProps) {
     >
       <FilterLine list={list}>
         <TimeRange list={list} />
-        <Select
-          aria-label="操作人类型"
-          placeholder="操作人类型"
-          allowClear
-          style={{ width: 140 }}
-          value={list.filters.actorKind}
-          onChange={actorKind => list.set({ actorKind })}
+        <SelectFilter
+          list={list}
+          name="actorKind"
+          label="操作人类型"
+          width={140}
           options={Object.entries(actorKinds).map(([value, label]) => ({ value, label }))}
         />
         <KeywordFilter list={list} name="call" placeholder="调用，如 review. 或 review.approve" />

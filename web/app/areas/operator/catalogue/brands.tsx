@@ -2,7 +2,7 @@ import { Modal, Select, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
@@ -99,13 +99,11 @@ export default function Brands({ loaderData: rows }: Route.ComponentProps) {
     <>
       <FilterLine list={list}>
         <KeywordFilter list={list} name="keyword" placeholder="品牌名称" />
-        <Select
-          aria-label="状态"
-          placeholder="状态"
-          allowClear
-          style={{ width: 120 }}
-          value={list.filters.isLive}
-          onChange={isLive => list.set({ isLive })}
+        <SelectFilter
+          list={list}
+          name="isLive"
+          label="状态"
+          width={120}
           options={[
             { value: 'true', label: '展示' },
             { value: 'false', label: '未展示' },

@@ -1,9 +1,9 @@
 import { regClassLabels } from '@shangyouji/contract/compound'
-import { Select, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
@@ -95,15 +95,7 @@ export default function Compounds({ loaderData: rows }: Route.ComponentProps) {
     <>
       <FilterLine list={list}>
         <KeywordFilter list={list} name="keyword" placeholder="名称、CAS号、分子式" />
-        <Select
-          aria-label="管制类别"
-          placeholder="管制类别"
-          allowClear
-          style={{ width: 220 }}
-          options={classes}
-          value={list.filters.regClass}
-          onChange={regClass => list.set({ regClass })}
-        />
+        <SelectFilter list={list} name="regClass" label="管制类别" width={220} options={classes} />
         <Button kind="primary" className={styles.push} onClick={() => setEdited(emptyCompound)}>
           新增化合物
         </Button>

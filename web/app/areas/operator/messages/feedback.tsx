@@ -1,8 +1,8 @@
 import type { SuggestStatus, SuggestType } from '@shangyouji/contract/suggest'
 import { suggestStatusLabels, suggestTypeLabels } from '@shangyouji/contract/talk-words'
-import { Select, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
-import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
@@ -104,13 +104,11 @@ export default function FeedbackScreen({ loaderData: { rows, counts } }: Route.C
         counts={counts}
       />
       <FilterLine list={list} except={['status']}>
-        <Select
-          aria-label="反馈类型"
-          placeholder="反馈类型"
-          allowClear
-          style={{ width: 180 }}
-          value={list.filters.type}
-          onChange={type => list.set({ type })}
+        <SelectFilter
+          list={list}
+          name="type"
+          label="反馈类型"
+          width={180}
           options={types.map(value => ({
             value,
             label: `${suggestTypeLabels[value]}${value === 'COMPLAINT' && counts.complaint > 0 ? `（${counts.complaint} 件未结）` : ''}`,

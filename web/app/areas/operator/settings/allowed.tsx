@@ -1,11 +1,11 @@
 import { AllowedForm } from '@shangyouji/contract/words'
-import { Form, Input, Radio, Select, type TableProps } from 'antd'
+import { Form, Input, Radio, type TableProps } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
-import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
@@ -77,15 +77,7 @@ export default function Allowed({ loaderData: rows }: Route.ComponentProps) {
         </Button>
       </div>
       <FilterLine list={list}>
-        <Select
-          aria-label="种类"
-          placeholder="种类"
-          allowClear
-          style={{ width: 130 }}
-          value={list.filters.kind}
-          onChange={kind => list.set({ kind })}
-          options={kindOptions}
-        />
+        <SelectFilter list={list} name="kind" label="种类" width={130} options={kindOptions} />
         <KeywordFilter list={list} name="keyword" placeholder="搜索表达" />
       </FilterLine>
       <ListTable

@@ -1,8 +1,8 @@
 import { WordLevel, wordLevelLabels, wordScenes } from '@shangyouji/contract/words'
-import { Form, Input, Select, type TableProps } from 'antd'
+import { Form, Input, type TableProps } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
@@ -73,33 +73,9 @@ export default function Hits({ loaderData: rows }: Route.ComponentProps) {
   return (
     <>
       <FilterLine list={list}>
-        <Select
-          aria-label="种类"
-          placeholder="种类"
-          allowClear
-          style={{ width: 120 }}
-          value={list.filters.kind}
-          onChange={kind => list.set({ kind })}
-          options={options(kinds)}
-        />
-        <Select
-          aria-label="级别"
-          placeholder="级别"
-          allowClear
-          style={{ width: 110 }}
-          value={list.filters.level}
-          onChange={level => list.set({ level })}
-          options={options(wordLevelLabels)}
-        />
-        <Select
-          aria-label="场景"
-          placeholder="场景"
-          allowClear
-          style={{ width: 110 }}
-          value={list.filters.scene}
-          onChange={scene => list.set({ scene })}
-          options={options(wordScenes)}
-        />
+        <SelectFilter list={list} name="kind" label="种类" width={120} options={options(kinds)} />
+        <SelectFilter list={list} name="level" label="级别" width={110} options={options(wordLevelLabels)} />
+        <SelectFilter list={list} name="scene" label="场景" width={110} options={options(wordScenes)} />
         <TimeRange list={list} />
         <KeywordFilter list={list} name="keyword" placeholder="搜索命中内容" width={170} />
       </FilterLine>

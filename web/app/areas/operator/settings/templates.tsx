@@ -1,10 +1,10 @@
 import { MessageTemplateForm, type TemplateChannel } from '@shangyouji/contract/operator-settings'
-import { Form, Input, Select, Switch, type TableProps } from 'antd'
+import { Form, Input, Switch, type TableProps } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
-import { FilterLine } from '../../../back-office/list-parts.tsx'
+import { FilterLine, SelectFilter } from '../../../back-office/list-parts.tsx'
 import { useListState } from '../../../back-office/list-state.ts'
 import { RowActions } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
@@ -67,13 +67,11 @@ export default function Templates({ loaderData: templates }: Route.ComponentProp
   return (
     <>
       <FilterLine list={list}>
-        <Select
-          aria-label="渠道"
-          placeholder="渠道"
-          allowClear
-          style={{ width: 140 }}
-          value={list.filters.channel}
-          onChange={channel => list.set({ channel })}
+        <SelectFilter
+          list={list}
+          name="channel"
+          label="渠道"
+          width={140}
           options={Object.entries(channels).map(([value, label]) => ({ value, label }))}
         />
       </FilterLine>

@@ -1,10 +1,10 @@
 import { WordLevel, wordLevelLabels, wordScenes } from '@shangyouji/contract/words'
-import { Select, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
@@ -141,41 +141,21 @@ export default function Words({ loaderData: { rows, categories } }: Route.Compon
         </span>
       </div>
       <FilterLine list={list}>
-        <Select
-          aria-label="级别"
-          placeholder="级别"
-          allowClear
-          style={{ width: 110 }}
-          value={list.filters.level}
-          onChange={level => list.set({ level })}
-          options={options(wordLevelLabels)}
-        />
-        <Select
-          aria-label="分类"
-          placeholder="分类"
-          allowClear
+        <SelectFilter list={list} name="level" label="级别" width={110} options={options(wordLevelLabels)} />
+        <SelectFilter
+          list={list}
+          name="category"
+          label="分类"
+          width={190}
           showSearch
-          style={{ width: 190 }}
-          value={list.filters.category}
-          onChange={category => list.set({ category })}
           options={categories.map(({ category, count }) => ({ value: category, label: `${category}（${count}）` }))}
         />
-        <Select
-          aria-label="场景"
-          placeholder="场景"
-          allowClear
-          style={{ width: 120 }}
-          value={list.filters.scene}
-          onChange={scene => list.set({ scene })}
-          options={options(wordScenes)}
-        />
-        <Select
-          aria-label="状态"
-          placeholder="状态"
-          allowClear
-          style={{ width: 100 }}
-          value={list.filters.isOn}
-          onChange={isOn => list.set({ isOn })}
+        <SelectFilter list={list} name="scene" label="场景" width={120} options={options(wordScenes)} />
+        <SelectFilter
+          list={list}
+          name="isOn"
+          label="状态"
+          width={100}
           options={[
             { value: '1', label: '启用' },
             { value: '0', label: '停用' },

@@ -1,12 +1,12 @@
 import { demandTypeLabels, enrollStatusLabels } from '@shangyouji/contract/demand-words'
 import type { OwnEnroll } from '@shangyouji/contract/enroll'
-import { Select, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import { type BatchAction, BatchBar, useBatch } from '../../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'
 import { useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../../back-office/list-table.tsx'
 import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
@@ -124,15 +124,7 @@ export function Enrolled({ rows }: { rows: Rows<Row> }) {
     <>
       <FilterLine list={list}>
         <KeywordFilter list={list} name="keyword" placeholder="搜索需求标题" />
-        <Select
-          aria-label="报名状态"
-          placeholder="报名状态"
-          allowClear
-          style={{ width: 140 }}
-          value={list.filters.status}
-          onChange={status => list.set({ status })}
-          options={statuses}
-        />
+        <SelectFilter list={list} name="status" label="报名状态" width={140} options={statuses} />
       </FilterLine>
       <ListTable
         label="我的报名"

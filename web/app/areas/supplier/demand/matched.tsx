@@ -1,11 +1,11 @@
 import type { DemandCard } from '@shangyouji/contract/demand'
 import { DEMAND_SEATS, demandTypeLabels } from '@shangyouji/contract/demand-words'
-import { Select, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { lazy, Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
-import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'
 import { useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../../back-office/list-table.tsx'
 import { placeText, quantityText } from '../../../domains/demand/demand-words.ts'
@@ -89,25 +89,8 @@ export function Matched({ rows, provinces }: { rows: Rows<Row>; provinces: { val
     <>
       <FilterLine list={list}>
         <KeywordFilter list={list} name="keyword" placeholder="搜索需求、名称或CAS号" />
-        <Select
-          aria-label="需求类型"
-          placeholder="需求类型"
-          allowClear
-          style={{ width: 180 }}
-          value={list.filters.type}
-          onChange={type => list.set({ type })}
-          options={types}
-        />
-        <Select
-          aria-label="地区"
-          placeholder="地区"
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          style={{ width: 160 }}
-          value={list.filters.province}
-          onChange={province => list.set({ province })}
-          options={provinces}
-        />
+        <SelectFilter list={list} name="type" label="需求类型" width={180} options={types} />
+        <SelectFilter list={list} name="province" label="地区" width={160} showSearch options={provinces} />
       </FilterLine>
       <ListTable
         label="匹配的需求"

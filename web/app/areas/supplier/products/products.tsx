@@ -1,9 +1,9 @@
 import { goodsStatusLabels } from '@shangyouji/contract/goods'
-import { Cascader, Dropdown, Select } from 'antd'
+import { Cascader, Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable } from '../../../back-office/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
@@ -95,27 +95,16 @@ export default function Products({ loaderData: { rows, counts, categories, brand
           onChange={path => list.set({ categoryId: (path as string[] | undefined)?.at(-1) })}
           style={{ width: 200 }}
         />
-        <Select
-          aria-label="品牌"
-          placeholder="品牌"
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          options={brands}
-          value={list.filters.brandId}
-          onChange={brandId => list.set({ brandId })}
-          style={{ width: 150 }}
-        />
-        <Select
-          aria-label="价格"
-          placeholder="价格"
-          allowClear
+        <SelectFilter list={list} name="brandId" label="品牌" width={150} showSearch options={brands} />
+        <SelectFilter
+          list={list}
+          name="hasPrice"
+          label="价格"
+          width={110}
           options={[
             { value: 'true', label: '有价格' },
             { value: 'false', label: '面议' },
           ]}
-          value={list.filters.hasPrice}
-          onChange={hasPrice => list.set({ hasPrice })}
-          style={{ width: 110 }}
         />
       </FilterLine>
       <ListTable

@@ -1,8 +1,7 @@
 import type { Gate } from '@shangyouji/contract/data-library'
 import { gateLabels } from '@shangyouji/contract/publication-words'
-import { Select } from 'antd'
 import { downloadFile } from '../../../api/files.ts'
-import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable } from '../../../back-office/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
@@ -50,13 +49,11 @@ export default function Leads({ loaderData: rows }: Route.ComponentProps) {
     >
       <FilterLine list={list}>
         <KeywordFilter list={list} name="keyword" placeholder="姓名、单位、资料标题" />
-        <Select
-          aria-label="下载方式"
-          placeholder="下载方式"
-          allowClear
-          style={{ width: 160 }}
-          value={list.filters.gate}
-          onChange={gate => list.set({ gate })}
+        <SelectFilter
+          list={list}
+          name="gate"
+          label="下载方式"
+          width={160}
           options={Object.entries(gateLabels).map(([value, label]) => ({ value, label }))}
         />
       </FilterLine>

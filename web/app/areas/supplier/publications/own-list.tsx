@@ -1,8 +1,8 @@
 import { contentStatusLabels } from '@shangyouji/contract/content-words'
-import { Select, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
+import { FilterLine, KeywordFilter, SelectFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
 import { useListState } from '../../../back-office/list-state.ts'
 import { ListTable } from '../../../back-office/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
@@ -55,13 +55,11 @@ export function OwnList<R extends OwnPublication>({ kind, loaded, columns = [], 
       <StatusTabs list={list} name="status" counts={counts} tabs={tabs} />
       <FilterLine list={list} except={['status']}>
         <KeywordFilter list={list} name="keyword" placeholder="搜索标题" />
-        <Select
-          aria-label="栏目"
-          placeholder="栏目"
-          allowClear
-          style={{ width: 160 }}
-          value={list.filters.section}
-          onChange={section => list.set({ section })}
+        <SelectFilter
+          list={list}
+          name="section"
+          label="栏目"
+          width={160}
           options={sections.map(name => ({ value: name, label: name }))}
         />
       </FilterLine>

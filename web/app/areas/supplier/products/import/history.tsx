@@ -1,8 +1,8 @@
 import { type ImportSummary, importKindLabels } from '@shangyouji/contract/goods-import'
-import { Select, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { useRevalidator } from 'react-router'
 import { downloadFile } from '../../../../api/files.ts'
-import { FilterLine } from '../../../../back-office/list-parts.tsx'
+import { FilterLine, SelectFilter } from '../../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../../back-office/list-state.ts'
 import { ListTable, RowActions } from '../../../../back-office/list-table.tsx'
 import { apiContext } from '../../../../context.ts'
@@ -96,15 +96,7 @@ export default function History({ loaderData: rows }: Route.ComponentProps) {
   return (
     <>
       <FilterLine list={list}>
-        <Select
-          aria-label="导入方式"
-          placeholder="导入方式"
-          allowClear
-          options={kinds}
-          value={list.filters.kind}
-          onChange={kind => list.set({ kind })}
-          style={{ width: 160 }}
-        />
+        <SelectFilter list={list} name="kind" label="导入方式" width={160} options={kinds} />
       </FilterLine>
       <ListTable
         label="导入记录"
