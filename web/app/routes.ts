@@ -173,6 +173,8 @@ export default [
       route('compounds', 'areas/operator/catalogue/compounds.tsx'), // 化合物库
       route('regulation', 'areas/operator/catalogue/regulation.tsx'), // 管制规则
       route('common', 'areas/operator/catalogue/common.tsx'), // 公共产品库
+      route('chain', 'areas/operator/catalogue/chain.tsx'), // 产业链环节
+      route('search', 'areas/operator/catalogue/search-words.tsx'), // 热搜词与搜索统计
       route('recipes', 'areas/operator/catalogue/recipes.tsx'), // 缓冲液配方
     ]),
     route('cooperation', 'areas/operator/cooperation/cooperation.tsx', [

@@ -18,6 +18,8 @@ export async function drawStructure(smiles: string, label: string): Promise<stri
   try {
     svg = Molecule.fromSmiles(smiles).toSVG(WIDTH, HEIGHT, 'structure', {
       suppressChiralText: true,
+      // a centre that the SMILES leaves open is no fault of the drawing
+      noStereoProblem: true,
       autoCrop: true,
       autoCropMargin: 10,
     })

@@ -1,4 +1,5 @@
 import type { ImportPreview, ImportSummary, QuickImport } from '@shangyouji/contract/goods-import'
+import { strFromU8, unzipSync } from 'fflate'
 import { type Row, readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../../testing/count-statements.ts'
@@ -78,6 +79,10 @@ describe('a table of goods', () => {
     const [header] = await table(bytesOf(reply.data))
     expect(header!.slice(0, 3)).toEqual(['货号*', '商品名称*', '英文名称'])
     expect(header).toContain('价格（元）')
+    // fields with choices have dropdowns, from a sheet of their own
+    const sheet = strFromU8(unzipSync(new Uint8Array(bytesOf(reply.data)))['xl/worksheets/sheet1.xml']!)
+    const stock = String.fromCharCode(65 + header!.indexOf('库存'))
+    expect(sheet).toContain(`sqref="${stock}2:${stock}2001"><formula1>'选项'!$`)
     const filled = header!.map(
       name => ({ '货号*': 'TP-1', '商品名称*': '模板缓冲液', '规格*': '1 L' })[String(name)] ?? null,
     )

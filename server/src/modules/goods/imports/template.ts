@@ -7,12 +7,13 @@ import { FileReply } from '../../../http/serve.ts'
 import { categories } from '../../catalogue/api.ts'
 import type { Field } from './fields.ts'
 import { importFields } from './preview.ts'
+import { choiceRows, dropdowns, LISTS_SHEET } from './template-lists.ts'
 
 /** Rows that are formatted as text, so that Excel makes no dates of catalogue numbers. */
 const TEXT_ROWS = 300
 const ORANGE = '#fff4ec'
 
-/** The table of a category to be filled in: its fields as columns, and a second sheet that explains them. */
+/** The table of a category to be filled in: its fields as columns with dropdowns, a second sheet explains them. */
 export async function replyWithTemplate(db: Db, categoryId: string): Promise<FileReply> {
   const all = await categories(db)
   const row = found(all.find(categoryId))
@@ -27,8 +28,10 @@ export async function replyWithTemplate(db: Db, categoryId: string): Promise<Fil
       columns: [{ width: 18 }, { width: 8 }, { width: 70 }, { width: 28 }],
       stickyRowsCount: 1,
     },
+    { data: listSheet(fields), sheet: LISTS_SHEET, stickyRowsCount: 1 },
   ]
-  const file = writeXlsxFile(sheets as never) as unknown as { toBuffer(): Promise<Buffer> }
+  const features = [dropdowns(fields, importLimits.rows + 1)]
+  const file = writeXlsxFile(sheets as never, { features } as never) as unknown as { toBuffer(): Promise<Buffer> }
   return new FileReply(`商品导入模板-${row.name}.xlsx`, XLSX, await file.toBuffer())
 }
 
@@ -42,6 +45,11 @@ function dataSheet(fields: readonly Field[]) {
     fields.map(field => head(field.isRequired ? `${field.label}*` : field.label, field.isRequired)),
     ...Array.from({ length: TEXT_ROWS }, () => blank),
   ]
+}
+
+function listSheet(fields: readonly Field[]) {
+  const [names, ...rows] = choiceRows(fields)
+  return [names!.map(name => head(name!)), ...rows.map(row => row.map(value => (value ? cell(value) : null)))]
 }
 
 function helpSheet(fields: readonly Field[], path: readonly string[]) {

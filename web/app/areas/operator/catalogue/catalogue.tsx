@@ -10,6 +10,8 @@ const tabs = [
   { to: 'compounds', label: '化合物库' },
   { to: 'regulation', label: '管制规则' },
   { to: 'common', label: '公共产品库' },
+  { to: 'chain', label: '产业链' },
+  { to: 'search', label: '搜索' },
   { to: 'recipes', label: '缓冲液配方' },
 ]
 

@@ -85,7 +85,7 @@ export default function Regulation({ loaderData: rows }: Route.ComponentProps) {
   ]
   return (
     <>
-      <p className={styles.hint}>多个类别以最严的为准；修改规则和豁免浓度须超级管理员操作。</p>
+      <p className={`${styles.hint} ${styles.line}`}>多个类别以最严的为准；修改规则和豁免浓度须超级管理员操作。</p>
       <ShortTable label="管制规则" rows={rows} rowKey="regClass" columns={columns} empty={{ title: '没有管制类别' }} />
       {edited && (
         <FormDialog

@@ -46,7 +46,7 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
             </Button>
           }
         >
-          可以换个说法、减少筛选条件；发布需求后，供方会带着报价来找您。
+          可以换个说法、减少筛选，或等供方带着报价来找您。
         </Empty>
         <dl className={styles.ways}>
           {words && words.didYouMean.length > 0 && (
@@ -88,6 +88,12 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
         <>
           <h2 className={styles.related}>相似产品</h2>
           <GoodsList goods={words.similar.slice(0, 10)} view="grid" heading="h3" />
+        </>
+      )}
+      {help && help.popular.length > 0 && (
+        <>
+          <h2 className={styles.related}>热门产品</h2>
+          <GoodsList goods={help.popular} view="grid" heading="h3" />
         </>
       )}
     </>

@@ -39,6 +39,8 @@ export interface Relaxed {
   readonly totalIsCapped: boolean
 }
 
+/** Goods that everybody buys, where nothing fits. */
+const POPULAR = 10
 /** Filters tried one by one when nothing is left. */
 const MOST_TRIED = 4
 
@@ -76,7 +78,12 @@ export async function loadHelp(api: Api, filter: GoodsFilter) {
     const { total, totalIsCapped } = totals[at]!
     return total > 0 ? [{ keys, total, totalIsCapped }] : []
   })
-  return { help, relaxed }
+  // words that mean nothing here: what others buy is better than nothing
+  const isLost = relaxed.length === 0 && (help?.similar.length ?? 0) === 0
+  const popular = isLost
+    ? (await api.goodsInfo.goodsSearch({ sort: 'popular', size: POPULAR, withFacets: false })).records
+    : []
+  return { help, relaxed, popular }
 }
 export type Help = Awaited<ReturnType<typeof loadHelp>>
 

@@ -9,9 +9,10 @@ import { ListTable } from '../../../back-office/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../context.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { ChevronDownIcon, PlusIcon, UploadIcon } from '../../../ui/icons.tsx'
+import { ChevronDownIcon, ListIcon, PlusIcon, UploadIcon } from '../../../ui/icons.tsx'
 import type { Route } from './+types/products.ts'
 import { cascaderOptions, pathTo } from './category-options.ts'
+import { OwnCategories } from './own-categories.tsx'
 import { PriceDrawer } from './price-drawer.tsx'
 import { batchActions } from './product-actions.ts'
 import { type OwnGoods, productColumns } from './product-columns.tsx'
@@ -31,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const brands = await api.brand.listByBusinessId({ businessId: mine.id })
   return {
+    businessId: mine.id,
     rows,
     counts,
     categories: cascaderOptions(categories),
@@ -49,11 +51,14 @@ const importWays = [
 ]
 
 /** Own goods by state, with what may be done to one or to many of them. */
-export default function Products({ loaderData: { rows, counts, categories, brands } }: Route.ComponentProps) {
+export default function Products({
+  loaderData: { businessId, rows, counts, categories, brands },
+}: Route.ComponentProps) {
   const list = useListState(filterNames)
   const navigate = useNavigate()
   const [selected, setSelected] = useState<string[]>([])
   const [priced, setPriced] = useState<OwnGoods | null>(null)
+  const [isSorting, setSorting] = useState(false)
   const batch = useBatch(id => rows.records.find(row => row.id === id)?.name ?? '该商品')
   // rows of another page or tab are not meant any more
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
@@ -69,6 +74,9 @@ export default function Products({ loaderData: { rows, counts, categories, brand
       note="提交后预计3个工作日内完成审核；价格、库存和货期修改后立即生效"
       action={
         <>
+          <Button icon={<ListIcon />} onClick={() => setSorting(true)}>
+            店铺分类
+          </Button>
           <Dropdown
             trigger={['click']}
             menu={{ items: importWays, onClick: ({ key }) => void navigate(`/supplier/info/product/${key}`) }}
@@ -128,6 +136,7 @@ export default function Products({ loaderData: { rows, counts, categories, brand
         }}
       />
       <BatchBar selected={selected} onClear={() => setSelected([])} actions={batchActions} batch={batch} />
+      {isSorting && <OwnCategories businessId={businessId} onClose={() => setSorting(false)} />}
       {priced && <PriceDrawer key={priced.id} goods={priced} onClose={() => setPriced(null)} />}
     </Page>
   )

@@ -1,0 +1,87 @@
+import type { SupplierCard } from '@shangyouji/contract/supplier-card'
+import { Drawer, Pagination, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { Avatar, Empty, Skeleton } from '../../../ui/bits.tsx'
+import { GuardedButton } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './catalogue.module.css'
+import type { ChainLabel } from './chain.tsx'
+
+const SIZE = 10
+interface Shown {
+  readonly records: readonly SupplierCard[]
+  readonly total: number
+}
+
+/** Suppliers of a segment: taken out, or put in, whatever they sell. */
+export function ChainSuppliers({ label, onClose }: { label: ChainLabel; onClose: () => void }) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [current, setCurrent] = useState(1)
+  const [version, setVersion] = useState(0)
+  const [found, setFound] = useState<{ value: string; label: string }[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is loaded anew
+  useEffect(() => {
+    let isLeft = false
+    api.upstreamLabel.searchBusiness({ labelId: label.id, current, size: SIZE }, { quiet: true }).then(
+      page => !isLeft && setShown(page),
+      () => !isLeft && setShown({ records: [], total: 0 }),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [label.id, current, version])
+
+  const place = async (businessId: string, to: 'IN' | 'OUT', said: string) => {
+    await api.upstream.setBusiness({ labelId: label.id, businessId, place: to })
+    toast.success(said)
+    setVersion(version + 1)
+  }
+  const look = async (keyword: string) => {
+    const page = await api.business.goodsSearch({ keyword, size: 20, withFacets: false }, { quiet: true })
+    setFound(page.records.map(({ id, name }) => ({ value: id, label: name })))
+  }
+  return (
+    <Drawer open size={560} title={`“${label.name}”的供应商`} onClose={onClose}>
+      <Select
+        aria-label="放入供应商"
+        className={styles.wide}
+        placeholder="输入名称或所售产品，放入一家供应商"
+        showSearch={{ filterOption: false, onSearch: keyword => keyword.trim() && void look(keyword.trim()) }}
+        value={null}
+        options={found}
+        onChange={(id: string | null) => id && void place(id, 'IN', '已放入该环节')}
+      />
+      {!shown && <Skeleton height={160} />}
+      {shown?.records.length === 0 && <Empty title="还没有供应商">选择归入的类目，或在上方逐家放入。</Empty>}
+      <ul className={styles.holders}>
+        {shown?.records.map(one => (
+          <li key={one.id} className={styles.supplier}>
+            <Avatar src={one.logo} name={one.name} size={36} square />
+            <span>
+              <strong>{one.name}</strong>
+              <small className={styles.hint}>
+                {[one.provinceName, `${one.goodsNum} 件在售`, ...one.categories.slice(0, 3)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <GuardedButton kind="text" size="small" onClick={() => place(one.id, 'OUT', '已移出该环节')}>
+              移出
+            </GuardedButton>
+          </li>
+        ))}
+      </ul>
+      {shown && shown.total > SIZE && (
+        <Pagination
+          size="small"
+          current={current}
+          pageSize={SIZE}
+          total={shown.total}
+          showSizeChanger={false}
+          onChange={setCurrent}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,155 @@
+import { Form, Input, InputNumber, Select, Switch, type TableProps } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { RowActions } from '../../../back-office/list-table.tsx'
+import { apiContext } from '../../../context.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { remove } from '../parts/remove.ts'
+import { ShortTable } from '../parts/short-table.tsx'
+import type { Route } from './+types/chain.ts'
+import styles from './catalogue.module.css'
+import { ChainSuppliers } from './chain-suppliers.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const calls = context.get(apiContext)
+  const [labels, tree] = await Promise.all([calls.upstream.labels(), calls.category.listTree()])
+  const categories = tree.flatMap(first => [
+    { value: first.id, label: first.name },
+    ...first.children.map(second => ({ value: second.id, label: `${first.name} / ${second.name}` })),
+  ])
+  return { labels, categories }
+}
+
+export type ChainLabel = Route.ComponentProps['loaderData']['labels'][number]
+type Draft = Omit<ChainLabel, 'id' | 'supplierNum'> & { id?: string }
+
+/** Segments of the industry's chain on the map: suppliers are in one by what they sell, or by hand. */
+export default function Chain({ loaderData: { labels, categories } }: Route.ComponentProps) {
+  const [edited, setEdited] = useState<Draft | null>(null)
+  const [opened, setOpened] = useState<ChainLabel | null>(null)
+  const { revalidate } = useRevalidator()
+  const names = new Map(categories.map(({ value, label }) => [value, label]))
+  const columns: TableProps<ChainLabel>['columns'] = [
+    {
+      title: '环节',
+      key: 'name',
+      width: 240,
+      render: (_, row) => (
+        <>
+          {row.name}
+          <div className={styles.hint}>{row.intro}</div>
+        </>
+      ),
+    },
+    {
+      title: '按类目归入',
+      key: 'categories',
+      render: (_, row) => row.categoryIds.map(id => names.get(id) ?? '已删除的类目').join('、') || '只按指定',
+    },
+    {
+      title: '供应商',
+      key: 'suppliers',
+      width: 90,
+      render: (_, row) => (
+        <Button kind="text" size="small" onClick={() => setOpened(row)}>
+          {row.supplierNum} 家
+        </Button>
+      ),
+    },
+    { title: '排序', dataIndex: 'sort', width: 70 },
+    {
+      title: '状态',
+      key: 'state',
+      width: 80,
+      render: (_, row) => <Tag tone={row.isShow ? 'green' : 'grey'}>{row.isShow ? '展示' : '隐藏'}</Tag>,
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 120,
+      render: (_, row) => (
+        <RowActions
+          actions={[
+            { label: '编辑', onClick: () => setEdited(row) },
+            {
+              label: '删除',
+              danger: true,
+              onClick: () =>
+                remove(
+                  { what: '环节', text: `将删除“${row.name}”及其指定的供应商；只想暂时不展示可以隐藏。` },
+                  () => api.upstream.deleteLabel({ id: row.id }),
+                  revalidate,
+                ),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <div className={styles.line}>
+        <span className={styles.hint}>展示在“产业链地图”；供应商按在售商品的类目自动归入，也可逐家指定</span>
+        <Button
+          kind="primary"
+          className={styles.push}
+          onClick={() => setEdited({ name: '', intro: '', categoryIds: [], sort: 100, isShow: true })}
+        >
+          新增环节
+        </Button>
+      </div>
+      <ShortTable
+        label="产业链环节"
+        rows={labels}
+        rowKey="id"
+        columns={columns}
+        empty={{ title: '还没有产业链环节' }}
+      />
+      {edited && (
+        <FormDialog<Draft>
+          title={edited.id ? `编辑环节：${edited.name}` : '新增环节'}
+          initial={{
+            ...(edited.id && { id: edited.id }),
+            name: edited.name,
+            intro: edited.intro,
+            categoryIds: edited.categoryIds,
+            sort: edited.sort,
+            isShow: edited.isShow,
+          }}
+          onSave={values => api.upstream.saveLabel(values)}
+          onClose={() => setEdited(null)}
+        >
+          <div className={styles.two}>
+            <Form.Item label="名称" name="name" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
+              <Input maxLength={20} showCount />
+            </Form.Item>
+            <Form.Item label="排序" name="sort" extra="数字小的在前">
+              <InputNumber min={0} max={9999} precision={0} />
+            </Form.Item>
+          </div>
+          <Form.Item label="说明" name="intro">
+            <Input maxLength={200} />
+          </Form.Item>
+          <Form.Item label="按类目归入" name="categoryIds" extra="在售商品属于这些类目的供应商自动归入">
+            <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={categories} maxCount={50} />
+          </Form.Item>
+          <Form.Item label="展示" name="isShow" valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        </FormDialog>
+      )}
+      {opened && (
+        <ChainSuppliers
+          label={opened}
+          onClose={() => {
+            setOpened(null)
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import { Form, Input, Select, Switch, type TableProps } from 'antd'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { FilterLine, KeywordFilter } from '../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list-state.ts'
+import { ListTable } from '../../../back-office/list-table.tsx'
+import { Panel } from '../../../back-office/page.tsx'
+import { apiContext } from '../../../context.ts'
+import { Empty, Tag } from '../../../ui/bits.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PlusIcon } from '../../../ui/icons.tsx'
+import { OrderedList } from '../../../ui/ordered-list.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import type { Route } from './+types/search-words.ts'
+import styles from './catalogue.module.css'
+
+const MOST = 30
+const filterNames = ['keyword', 'days', 'isEmpty'] as const
+const spans = [
+  { value: '7', label: '近 7 天' },
+  { value: '30', label: '近 30 天' },
+  { value: '90', label: '近 90 天' },
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { catalogue } = context.get(apiContext)
+  const { keyword, days, isEmpty, current, size } = listInput(url, filterNames)
+  const [words, report] = await Promise.all([
+    catalogue.hotWords(),
+    catalogue.searchReport({
+      current,
+      size,
+      keyword: keyword?.slice(0, 60),
+      days: spans.some(span => span.value === days) ? Number(days) : 7,
+      isEmpty: isEmpty === 'true' || undefined,
+    }),
+  ])
+  // a row of a list has an id
+  return { words, report: { ...report, records: report.records.map(row => ({ ...row, id: row.keyword })) } }
+}
+
+type Word = Pick<Route.ComponentProps['loaderData']['words'][number], 'word' | 'link' | 'isShow'>
+type Searched = Route.ComponentProps['loaderData']['report']['records'][number]
+
+/** Hot words below the search box, and what people look for, with or without finding it. */
+export default function SearchWords({ loaderData: { words, report } }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const [edited, setEdited] = useState<{ at: number; word: Word } | null>(null)
+  const { revalidate } = useRevalidator()
+  const save = async (next: readonly Word[]) => {
+    await api.catalogue.saveHotWords({ words: next.map(({ word, link, isShow }) => ({ word, link, isShow })) })
+    await revalidate()
+  }
+  const add = (word: string) => setEdited({ at: words.length, word: { word, link: '', isShow: true } })
+
+  const columns: TableProps<Searched>['columns'] = [
+    {
+      title: '搜索词',
+      key: 'keyword',
+      render: (_, { keyword }) => (
+        <Link to={`/website/goods?keyword=${encodeURIComponent(keyword)}`} target="_blank">
+          {keyword}
+        </Link>
+      ),
+    },
+    { title: '搜索次数', dataIndex: 'searchNum', width: 110 },
+    {
+      title: '结果',
+      key: 'hits',
+      width: 110,
+      render: (_, { hits }) => (hits > 0 ? `${hits} 件` : <Tag tone="red">无结果</Tag>),
+    },
+    { title: '最近搜索', dataIndex: 'lastDay', width: 120 },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 120,
+      render: (_, { keyword }) =>
+        words.some(one => one.word === keyword) ? (
+          <span className={styles.hint}>已是热搜词</span>
+        ) : (
+          <Button
+            kind="text"
+            size="small"
+            aria-disabled={words.length >= MOST}
+            onClick={() => add(keyword.slice(0, 20))}
+          >
+            设为热搜词
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <div className={styles.stack}>
+      <Panel
+        title="热搜词"
+        extra={
+          <Button size="small" icon={<PlusIcon />} aria-disabled={words.length >= MOST} onClick={() => add('')}>
+            添加
+          </Button>
+        }
+      >
+        <p className={styles.hint}>输入第一个字之前显示在搜索框下方，按此顺序；最多 {MOST} 个</p>
+        {words.length === 0 ? (
+          <Empty title="还没有热搜词" />
+        ) : (
+          <OrderedList
+            items={words}
+            label="热搜词"
+            keyOf={one => one.id}
+            nameOf={one => one.word}
+            onOrder={next => void save(next)}
+            onRemove={one => void save(words.filter(other => other !== one)).then(() => toast.success('已移除'))}
+          >
+            {one => (
+              <span className={styles.word}>
+                <Button kind="text" size="small" onClick={() => setEdited({ at: words.indexOf(one), word: one })}>
+                  {one.word}
+                </Button>
+                <span className={styles.hint}>{one.link}</span>
+                {!one.isShow && <Tag tone="grey">未展示</Tag>}
+              </span>
+            )}
+          </OrderedList>
+        )}
+      </Panel>
+      <Panel title="搜索统计">
+        <FilterLine list={list}>
+          <Select
+            aria-label="时间"
+            style={{ width: 120 }}
+            value={list.filters.days ?? '7'}
+            onChange={days => list.set({ days })}
+            options={spans}
+          />
+          <Select
+            aria-label="结果"
+            placeholder="全部结果"
+            allowClear
+            style={{ width: 120 }}
+            value={list.filters.isEmpty}
+            onChange={isEmpty => list.set({ isEmpty })}
+            options={[{ value: 'true', label: '只看无结果' }]}
+          />
+          <KeywordFilter list={list} name="keyword" placeholder="搜索词" />
+        </FilterLine>
+        <ListTable
+          label="搜索统计"
+          list={list}
+          rows={report}
+          columns={columns}
+          empty={{ title: '这段时间没有搜索记录', text: '无结果的词可以补充商品、别名或发布公告' }}
+        />
+      </Panel>
+      {edited && (
+        <FormDialog<Word>
+          title={edited.word.word && edited.at < words.length ? '编辑热搜词' : '添加热搜词'}
+          initial={{ word: edited.word.word, link: edited.word.link, isShow: edited.word.isShow }}
+          onSave={word => save(words.toSpliced(edited.at, 1, { ...word, id: '', sort: 0 }))}
+          onClose={() => setEdited(null)}
+        >
+          <Form.Item
+            label="词"
+            name="word"
+            rules={[
+              { required: true, whitespace: true, message: '请填写热搜词' },
+              {
+                validator: (_, value: string) =>
+                  words.some((one, at) => one.word === value?.trim() && at !== edited.at)
+                    ? Promise.reject(new Error('该热搜词已有'))
+                    : Promise.resolve(),
+              },
+            ]}
+          >
+            <Input maxLength={20} showCount />
+          </Form.Item>
+          <Form.Item label="链接" name="link" extra="留空则搜索该词；站内地址以 / 开头">
+            <Input maxLength={300} placeholder="/website/goods?categoryId=" />
+          </Form.Item>
+          <Form.Item label="展示" name="isShow" valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </div>
+  )
+}
