@@ -1,3 +1,4 @@
+import type { PrivatePostgres } from '../../scripts/postgres.mjs'
 import type { Random } from './random.ts'
 import type { Stage, StageOptions } from './stage/stage.ts'
 
@@ -25,6 +26,8 @@ export interface Given {
   readonly isSmall: boolean
   /** Starts the product on a fresh copy of the demo market; stopped when the check is over. */
   stage(options?: StageOptions): Promise<Stage>
+  /** The private PostgreSQL of the run, to be killed where a check does that. */
+  readonly postgres: PrivatePostgres | null
   /** Says something while the check runs. */
   say(text: string): void
 }

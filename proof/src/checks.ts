@@ -1,6 +1,10 @@
 import type { Check } from './check.ts'
 import { bodies } from './checks/bodies.ts'
+import { crash } from './checks/crash.ts'
+import { databaseHangs, databaseKilled } from './checks/database-faults.ts'
+import { ending } from './checks/ending.ts'
 import { foreign } from './checks/foreign.ts'
+import { idempotency } from './checks/idempotency.ts'
 import { malformedInputs } from './checks/malformed.ts'
 import { matrix } from './checks/matrix.ts'
 import { origins } from './checks/origin.ts'
@@ -8,7 +12,20 @@ import { tokens } from './checks/tokens.ts'
 import { xss } from './checks/xss.ts'
 
 /** Every check, in the order in which they run. */
-export const checks: readonly Check[] = [matrix, foreign, tokens, malformedInputs, origins, bodies, xss]
+export const checks: readonly Check[] = [
+  matrix,
+  foreign,
+  tokens,
+  malformedInputs,
+  origins,
+  bodies,
+  xss,
+  crash,
+  databaseKilled,
+  databaseHangs,
+  idempotency,
+  ending,
+]
 
 /** What quality.md asks for and is not shown yet, with the reason; said aloud at the end of every whole run. */
 export const leftOut: readonly { readonly id: string; readonly why: string }[] = [

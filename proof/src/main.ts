@@ -62,6 +62,7 @@ async function show(on: Stages, check: Check, database: DatabaseKind): Promise<v
     seed: own,
     database,
     isSmall,
+    postgres,
     size: (sizes: { milestone: number; small: number }) => (isSmall ? sizes.small : sizes.milestone),
     async stage(options = {}) {
       const stage = await on.open(database, wantsTwins ? check.twin : null, options)

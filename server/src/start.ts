@@ -7,6 +7,7 @@ import { prepareDatabase, preparedImage } from './db/image.ts'
 import { openNotices } from './db/notices.ts'
 import { seedDemo } from './demo/story.ts'
 import { mountDevPages } from './dev/dev-pages.ts'
+import { makeDraining } from './http/draining.ts'
 import { mountPages } from './http/mount-pages.ts'
 import { openSessions } from './http/sessions.ts'
 import { makeTokens } from './http/tokens.ts'
@@ -51,6 +52,7 @@ export async function startServer(config: Config, { mode, webDir, logs, say }: O
   await jobs.start({ work: true })
   const demo = config.demo ? await seedDemo(services, say) : null
   const app = await buildApp(services, { logs: logs ? 'info' : 'error' })
+  const drain = makeDraining(app.http)
   if (!config.production) mountDevPages(app.http, services)
   await mountPages(app, services, { mode, webDir })
   await app.http.listen({ host: config.host, port: config.port })
@@ -61,6 +63,7 @@ export async function startServer(config: Config, { mode, webDir, logs, say }: O
     async stop() {
       const force = setTimeout(() => process.exit(1), 10_000)
       force.unref()
+      await drain()
       await app.http.close()
       await jobs.stop()
       await notices.close()

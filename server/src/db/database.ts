@@ -67,19 +67,24 @@ export async function openPglite(folder: string | null, image?: () => Promise<Bl
   }
 }
 
-/** Opens a PostgreSQL server, 15 or newer, through a pool. Statements run at most 3 s. */
+/**
+ * Opens a PostgreSQL server, 15 or newer, through a pool. Statements run at most 3 s; where it does not answer at all,
+ * waiting for a connection and then for a statement ends within 5 s together.
+ */
 export async function openPostgres(url: string, poolSize = 16): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     Client: preparedClient(),
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: 1700,
     statement_timeout: 3000,
-    query_timeout: 4000,
+    query_timeout: 3200,
     idle_in_transaction_session_timeout: 10_000,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // One that breaks between two statements of a transaction says so outside of either: the next statement fails.
+  pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const listeners = new Set<() => Promise<void>>()
   return {

@@ -1,8 +1,25 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /** At most this many statements are prepared per connection; beyond it they run unnamed. */
 const MAX_STATEMENTS = 500
+
+/** What pg says when `query_timeout` is over. */
+const HANGS = 'Query read timeout'
+
+/**
+ * A connection on which a statement was waited for in vain is cut: what would follow on it (a rollback, the next
+ * caller's statement) would wait as long again.
+ */
+function dropHanging<R>(client: object, running: R): R {
+  if (running instanceof Promise) {
+    running.catch((error: Error) => {
+      if (error.message === HANGS) (client as { connection: { stream: Socket } }).connection.stream.destroy()
+    })
+  }
+  return running
+}
 
 /**
  * A client that names every parametrised statement after its text, so that PostgreSQL parses and plans it once per
@@ -15,12 +32,16 @@ export function preparedClient(): typeof pg.Client {
     override query(config: unknown, values?: unknown[], callback?: unknown) {
       const asked = config as { text?: string; name?: string; submit?: unknown }
       if (typeof config === 'string' && Array.isArray(values) && values.length > 0) {
-        return super.query({ text: config, values, name: nameOf(config) } as never, callback as never)
+        return dropHanging(
+          this,
+          super.query({ text: config, values, name: nameOf(config) } as never, callback as never),
+        )
       }
       if (typeof config === 'object' && asked.text && !asked.name && !asked.submit) {
-        return super.query({ ...asked, name: nameOf(asked.text) } as never, values as never, callback as never)
+        const named = { ...asked, name: nameOf(asked.text) }
+        return dropHanging(this, super.query(named as never, values as never, callback as never))
       }
-      return super.query(config as never, values as never, callback as never)
+      return dropHanging(this, super.query(config as never, values as never, callback as never))
     }
   }
   return PreparedClient as unknown as typeof pg.Client

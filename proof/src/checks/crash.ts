@@ -1,0 +1,171 @@
+import type { Database } from '../../../server/src/db/database.ts'
+import { makePicture } from '../../../server/src/modules/files/factory.ts'
+import { categoryId } from '../../../server/src/modules/goods/factory.ts'
+import { makeSheet } from '../../../server/src/modules/goods/imports/factory.ts'
+import type { Check, Given, Outcome } from '../check.ts'
+import { multipart } from '../contract/calls.ts'
+import { makeTrade, ordersAreWhole, placeOrder, type Trade } from '../stage/orders.ts'
+import { sleep } from '../stage/request.ts'
+import type { Stage } from '../stage/stage.ts'
+import { median } from './foreign.ts'
+
+const IMPORTED = 40
+/** Goal for the median start on an otherwise quiet machine; a single one may wait for a busy machine. */
+const READY_MS = 3000
+const READY_MS_SHARED = 20_000
+
+/** R1: kill -9 of the server during writes: nothing acknowledged is lost, nothing is there twice or by half. */
+export const crash: Check = {
+  id: 'R1',
+  title: 'kill -9 of the server during writes',
+  databases: ['pglite', 'postgres'],
+  twin: {
+    says: 'calls answer before their transaction has committed',
+    changes: [
+      {
+        file: 'server/src/http/run-call.ts',
+        from: 'return await services.database.db.transaction().execute(db => once(db, repeat, () => work(db)))',
+        to: `return await new Promise<unknown>((resolve, reject) => {
+          services.database.db.transaction().execute(async db => {
+            const value = await once(db, repeat, () => work(db))
+            resolve(value)
+            await new Promise(done => setTimeout(done, 400))
+            return value
+          }).catch(reject)
+        })`,
+      },
+    ],
+  },
+  async run(given: Given): Promise<Outcome> {
+    let trade = {} as Trade
+    const stage = await given.stage({
+      prepare: async database => {
+        trade = await makeTrade(database)
+      },
+    })
+    const kills = given.size({ milestone: Number(process.env.PROOF_KILLS ?? 100), small: 5 })
+    const breaches: string[] = []
+    const acknowledged = new Map<string, string>()
+    const files = new Map<string, Buffer>()
+    const imports: string[] = []
+    const ready: number[] = []
+    let sent = 0
+    const picture = await makePicture('png', 60, 40)
+    const sheet = await makeSheet([
+      ['货号', '商品名称', '规格', '价格（元）'],
+      ...Array.from({ length: IMPORTED }, (_, i) => [`IMP-@-${i}`, `导入商品${i}`, '100 g', 98 + i]),
+    ])
+    for (let kill = 0; kill < kills; kill++) {
+      let isOn = true
+      const writers = [
+        ...Array.from({ length: 6 }, async () => {
+          while (isOn) {
+            const key = `proof-${++sent}`
+            const { code, data } = await placeOrder(stage.client, trade, key)
+            if (code === 0) acknowledged.set(key, data.groupNo)
+            else await sleep(5)
+          }
+        }),
+        (async () => {
+          while (isOn) {
+            const reply = await stage.client.ask({
+              method: 'POST',
+              path: '/api/file/file/uploadByBase',
+              token: trade.token,
+              body: { base64: picture.toString('base64'), bizType: 'PHOTO', fileName: `proof-${sent}.png` },
+            })
+            if (reply.code === 0) files.set(reply.data.url, picture)
+            else await sleep(reply.status === 429 || reply.code === 14005 ? 1000 : 20)
+          }
+        })(),
+      ]
+      const importing = startImport(stage, trade, sheet).then(id => id && imports.push(id))
+      await Promise.race([importing, sleep(5000)])
+      await sleep(50 + given.random.below(given.database === 'pglite' ? 1200 : 700))
+      await stage.server.kill('SIGKILL')
+      isOn = false
+      await Promise.all([...writers, importing])
+      const { readyMs } = await stage.again()
+      ready.push(readyMs)
+      for (const key of given.random.sample([...acknowledged.keys()], 3)) {
+        const again = await placeOrder(stage.client, trade, key)
+        if (again.data?.groupNo !== acknowledged.get(key))
+          breaches.push(
+            `doubled: ${key} asked again answers ${again.status} ${again.code} ${again.data?.groupNo}, first ${acknowledged.get(key)}`,
+          )
+      }
+      if (kill % 20 === 19) given.say(`${kill + 1} kills, ${acknowledged.size} orders acknowledged`)
+    }
+    for (const id of imports) breaches.push(...(await importEnds(stage, trade, id)))
+    for (const [url] of files) {
+      const reply = await stage.client.ask({ method: 'GET', path: url })
+      if (reply.status !== 200 || reply.bytes.length === 0)
+        breaches.push(`lost: file ${url} was acknowledged and answers ${reply.status}`)
+    }
+    await stage.server.kill('SIGTERM')
+    const whole = await stage.offline(async database => {
+      breaches.push(...(await importsAreWhole(database)))
+      return ordersAreWhole(database, acknowledged)
+    })
+    breaches.push(...whole.breaches)
+    const half = median(ready)
+    const allowed = given.isSmall ? READY_MS_SHARED : READY_MS
+    if (half > allowed) breaches.push(`ready again only after ${half.toFixed(0)} ms (median)`)
+    return {
+      figure: `${kills} kills, ${sent} orders sent, ${acknowledged.size} acknowledged, ${whole.lost} lost, ${files.size} files, ${imports.length} imports; ready again after ${half.toFixed(0)} ms (median), ${Math.max(...ready).toFixed(0)} ms (slowest)`,
+      breaches,
+    }
+  },
+}
+
+const supplierCall = (stage: Stage, token: string | null, path: string, body: object) =>
+  stage.client.ask({ method: 'POST', path: `/api/goods/goodsInfo/${path}`, token, body })
+
+/** Begins an import that the kill may meet anywhere; its id once its confirmation was acknowledged. */
+async function startImport(stage: Stage, trade: Trade, sheet: Buffer): Promise<string | null> {
+  const token = trade.people.otherSupplier.enter()
+  const { headers, body } = multipart(
+    { categoryId: categoryId('chem.buffer.bio') },
+    { name: '价目表.xlsx', type: 'application/octet-stream', bytes: sheet },
+  )
+  const uploaded = await stage.client.ask({
+    method: 'POST',
+    path: '/api/goods/goodsInfo/importExcel',
+    token,
+    headers,
+    body,
+  })
+  if (uploaded.code !== 0) return null
+  const { id } = uploaded.data.import
+  const committed = await supplierCall(stage, token, 'importCommit', { id, target: 'DRAFT' })
+  return committed.code === 0 ? id : null
+}
+
+/** What was confirmed is carried out, whoever was killed meanwhile. */
+async function importEnds(stage: Stage, trade: Trade, id: string): Promise<string[]> {
+  for (const until = Date.now() + 120_000; Date.now() < until; await sleep(500)) {
+    const { data } = await stage.client.ask({
+      method: 'GET',
+      path: `/api/goods/goodsInfo/importProgress?id=${id}`,
+      token: trade.people.otherSupplier.enter(),
+    })
+    if (data?.status === 'DONE') return []
+    if (data?.status === 'FAILED') return [`import ${id} failed: ${data.reason}`]
+  }
+  return [`lost: import ${id} was confirmed and is not carried out after two minutes`]
+}
+
+/** Every catalogue number once, and of an import that is done every row. */
+async function importsAreWhole(database: Database): Promise<string[]> {
+  const doubled = await database.query(
+    `select catalog_no, count(*)::int as n from goods where catalog_no like 'IMP-%' and deleted_at is null group by company_id, catalog_no having count(*) > 1`,
+  )
+  const halves = await database.query(
+    `select i.id, count(r.row_no)::int as n from goods_import i join goods_import_row r on r.import_id = i.id
+     where i.status = 'DONE' and r.state = 'WAITING' and r.action in ('CREATE', 'UPDATE') group by i.id`,
+  )
+  return [
+    ...doubled.rows.map(row => `doubled: ${row.n} goods ${row.catalog_no}`),
+    ...halves.rows.map(row => `half done: import ${row.id} is done with ${row.n} rows waiting`),
+  ]
+}
