@@ -102,7 +102,10 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 /** The counts of the side that the session shows. */
 async function askCounts(): Promise<Change> {
-  const isBusiness = currentSession()?.userInfo.data.role_type === 'BUSINESS'
+  const role = currentSession()?.userInfo.data.role_type
+  // neither side is open before the profile is complete
+  if (role === undefined || role === 'NO_AUTH') return now => now
+  const isBusiness = role === 'BUSINESS'
   const side = isBusiness ? 'business' : 'client'
   const counts = await api.messageUser.getMsgRemind({ isBusiness }, { quiet: true, toast: false })
   return now => ({ ...now, [side]: withZeros({ ...now[side], ...counts }) })

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@shangyouji/contract/call'
 import type { ReactNode } from 'react'
 import type { Badges } from '../api/badges.ts'
 
@@ -19,7 +20,19 @@ export interface MenuGroup {
   readonly to?: string
   readonly badge?: Count
   readonly items?: readonly MenuItem[]
+  /** Platform staff with one of these roles have something to do there; without, everybody has. */
+  readonly roles?: readonly OperatorRole[]
 }
+
+/** A super operator has all roles. */
+export const mayDo = (roles: readonly string[], role: OperatorRole): boolean =>
+  roles.includes('super') || roles.includes(role)
+
+/** The side bar of somebody with these roles: nothing that would only be refused. */
+export const menuOf = (menu: AreaMenu, roles: readonly string[]): AreaMenu => ({
+  ...menu,
+  groups: menu.groups.filter(group => !group.roles || group.roles.some(role => mayDo(roles, role))),
+})
 
 export interface MenuItem {
   readonly label: string

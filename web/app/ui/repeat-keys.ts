@@ -1,3 +1,5 @@
+import { newKey } from './new-key.ts'
+
 /**
  * Idempotency keys of one form: the same content sent again after a lost answer has the same key and so one effect;
  * changed content is another sending.
@@ -18,7 +20,3 @@ export function repeatKeys() {
     },
   }
 }
-
-/** Not randomUUID: browsers give that to pages under TLS alone. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -7,9 +7,10 @@ import styles from '../../domains/login/login.module.css'
 import { LoginFrame } from '../../domains/login/login-frame.tsx'
 import { SmsCode } from '../../domains/login/sms-code.tsx'
 import { reportDone } from '../../domains/login/wechat-popup.ts'
-import { Card } from '../../ui/bits.tsx'
+import { Card, Empty } from '../../ui/bits.tsx'
 import { GuardedButton, LinkButton } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { QrIcon } from '../../ui/icons.tsx'
 
 export const meta = () => [{ title: '绑定手机号 · 上游集' }]
 
@@ -25,11 +26,18 @@ export default function Bind() {
   if (!openId) {
     return (
       <Card className={styles.page}>
-        <h1>绑定手机号</h1>
-        <p>请先用微信扫码，再绑定手机号。</p>
-        <LinkButton to="/login" kind="primary">
-          去扫码
-        </LinkButton>
+        <h1 className="sr-only">绑定手机号</h1>
+        <Empty
+          title="绑定手机号"
+          icon={<QrIcon />}
+          action={
+            <LinkButton to="/login" kind="primary">
+              去扫码
+            </LinkButton>
+          }
+        >
+          请先用微信扫码，再绑定手机号。
+        </Empty>
       </Card>
     )
   }

@@ -5,8 +5,9 @@ import { api } from '../../api/client.ts'
 import { isFailure, textOf } from '../../api/failure.ts'
 import styles from '../../domains/login/login.module.css'
 import { reportDone } from '../../domains/login/wechat-popup.ts'
-import { Card } from '../../ui/bits.tsx'
+import { Card, Empty } from '../../ui/bits.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { QrIcon } from '../../ui/icons.tsx'
 
 export const meta = () => [{ title: '微信登录 · 上游集' }]
 
@@ -46,18 +47,25 @@ export default function Excessive() {
     <Card className={styles.page}>
       <h1 className="sr-only">微信登录</h1>
       {fault ? (
-        <>
-          <p role="alert">{fault}</p>
-          {params.has('bind') ? (
-            <p>请关闭此窗口后重试。</p>
-          ) : (
-            <LinkButton to="/login" kind="primary">
-              返回登录
-            </LinkButton>
-          )}
-        </>
+        <div role="alert">
+          <Empty
+            title={fault}
+            icon={<QrIcon />}
+            action={
+              !params.has('bind') && (
+                <LinkButton to="/login" kind="primary">
+                  返回登录
+                </LinkButton>
+              )
+            }
+          >
+            {params.has('bind') ? '请关闭此窗口后重试。' : '二维码可能已过期，或授权已取消。'}
+          </Empty>
+        </div>
       ) : (
-        <p role="status">{params.has('bind') ? '正在绑定…' : '正在登录…'}</p>
+        <div role="status">
+          <Empty title={params.has('bind') ? '正在绑定…' : '正在登录…'} icon={<QrIcon />} />
+        </div>
       )}
     </Card>
   )

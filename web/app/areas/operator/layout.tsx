@@ -1,20 +1,23 @@
 import { BackOfficeLayout } from '../../back-office/layout.tsx'
+import { menuOf } from '../../back-office/menu.ts'
+import { apiContext } from '../../context.ts'
 import { ErrorPage } from '../../site/error-page.tsx'
 import { requireOperator } from '../guards.ts'
 import type { Route } from './+types/layout.ts'
 import { menu } from './menu.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   requireOperator(context)
-  return null
+  const { roles } = await context.get(apiContext).session.getMine()
+  return { roles }
 }
 
-export default function OperatorLayout() {
-  return <BackOfficeLayout menu={menu} />
+export default function OperatorLayout({ loaderData: { roles } }: Route.ComponentProps) {
+  return <BackOfficeLayout menu={menuOf(menu, roles)} />
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <BackOfficeLayout menu={menu}>
+export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
+  <BackOfficeLayout menu={menuOf(menu, loaderData?.roles ?? [])}>
     <ErrorPage error={error} />
   </BackOfficeLayout>
 )

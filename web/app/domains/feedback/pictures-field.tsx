@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { uploadFile } from '../../api/files.ts'
 import { CloseIcon, PlusIcon, SpinnerIcon } from '../../ui/icons.tsx'
+import { newKey } from '../../ui/new-key.ts'
 import { toast } from '../../ui/toast.ts'
 import styles from './pictures-field.module.css'
 
@@ -30,7 +31,7 @@ export function PicturesField({ value, onChange, most }: PicturesFieldProps) {
 
   const send = async (file: File) => {
     const stopped = new AbortController()
-    const key = crypto.randomUUID()
+    const key = newKey()
     setRunning(all => [...all, { key, part: 0, stop: () => stopped.abort() }])
     const onProgress = (part: number) =>
       setRunning(all => all.map(each => (each.key === key ? { ...each, part } : each)))

@@ -1,4 +1,5 @@
 import type { GoodsSpec, PriceType } from '@shangyouji/contract/goods-form'
+import { newKey } from '../../ui/new-key.ts'
 import type { GridColumn } from './edit-grid.tsx'
 
 /** A pack as it is typed: prices in yuan, tiers as `1:198;10:180`. */
@@ -18,7 +19,7 @@ export type SpecRow = {
 }
 
 export const blankSpec = (): SpecRow => ({
-  key: crypto.randomUUID(),
+  key: newKey(),
   id: '',
   packSize: '',
   unit: '',
@@ -35,7 +36,7 @@ export const blankSpec = (): SpecRow => ({
 const yuan = (fen: number | null): string => (fen === null ? '' : String(fen / 100))
 
 export const specRow = (spec: GoodsSpec): SpecRow => ({
-  key: spec.id ?? crypto.randomUUID(),
+  key: spec.id ?? newKey(),
   id: spec.id ?? '',
   packSize: spec.packSize,
   unit: spec.unit,

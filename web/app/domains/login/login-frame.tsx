@@ -4,9 +4,9 @@ import styles from './login.module.css'
 
 const reasons = [
   '需求发布后推送给匹配的供方',
-  '报价密封，只有您能看到和比较',
+  '报价密封，由您比较选择',
   '按 CAS 与货号直达在售产品',
-  '样品、会议与计算工具一处办理',
+  '样品、会议与计算一处办理',
 ]
 
 /** What awaits one at the left, the form at the right. */

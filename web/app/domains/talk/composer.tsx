@@ -3,6 +3,7 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FileIcon, ImageIcon } from '../../ui/icons.tsx'
+import { newKey } from '../../ui/new-key.ts'
 import { Attached } from './attached.tsx'
 import styles from './composer.module.css'
 import { isNothing, type Said, toSaid, type useSaid } from './said.ts'
@@ -49,7 +50,7 @@ export function Composer({
     if (busy || running.length > 0 || isNothing(said)) return
     const words = JSON.stringify(toSaid(said))
     // the same words after a failure are the same attempt
-    if (attempt.current.words !== words) attempt.current = { words, key: crypto.randomUUID() }
+    if (attempt.current.words !== words) attempt.current = { words, key: newKey() }
     setBusy(true)
     try {
       await onSend(toSaid(said), attempt.current.key)

@@ -1,6 +1,7 @@
 import { talkLimits } from '@shangyouji/contract/talk-words'
 import { useState } from 'react'
 import { uploadFile } from '../../api/files.ts'
+import { newKey } from '../../ui/new-key.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Along, SaidDraft } from './said.ts'
 
@@ -26,7 +27,7 @@ export function useUploads(said: SaidDraft, add: (kind: 'images' | 'files', alon
 
   const send = async (file: File, kind: 'images' | 'files') => {
     const stopped = new AbortController()
-    const key = crypto.randomUUID()
+    const key = newKey()
     setRunning(all => [...all, { key, name: file.name, kind, part: 0, stop: () => stopped.abort() }])
     const onProgress = (part: number) =>
       setRunning(all => all.map(each => (each.key === key ? { ...each, part } : each)))

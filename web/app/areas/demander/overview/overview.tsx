@@ -1,7 +1,7 @@
 import { AreaStart } from '../../../back-office/area-start.tsx'
 import { Figures } from '../../../back-office/figures.tsx'
 import { titled } from '../../../back-office/page.tsx'
-import { apiContext } from '../../../context.ts'
+import { apiContext, sessionContext } from '../../../context.ts'
 import { timeLeft } from '../../../domains/demand/time-left.ts'
 import { menu } from '../menu.tsx'
 import type { Route } from './+types/overview.ts'
@@ -15,13 +15,18 @@ const LOOKED_AT = 100
 export const meta = titled('需方中心')
 
 export async function loader({ context }: Route.LoaderArgs) {
+  // before the profile is complete the frame shows the way there alone
+  if (context.get(sessionContext)?.userInfo.data.role_type === 'NO_AUTH') return null
   const api = context.get(apiContext)
-  const [counts, answers, unread, open, claimable] = await Promise.all([
+  const [counts, answers, unread, open, claimable, trade, trials, remind] = await Promise.all([
     api.demand.getStatusCount(),
     api.enroll.searchEnroll({ size: NEWEST }),
     api.enroll.searchEnroll({ status: 'SUBMITTED', size: 1 }),
     api.demand.informationSearch({ status: 'PUBLISHED', size: LOOKED_AT }),
     api.demand.claimable(),
+    api.order.listOrderNum({ isBusiness: false }),
+    api.trialGoods.getClientTrialGoodsCount(),
+    api.messageUser.getMsgRemind({ isBusiness: false }),
   ])
   const now = Date.now()
   const ending = open.records.filter(({ expireTime }) => {
@@ -37,11 +42,16 @@ export async function loader({ context }: Route.LoaderArgs) {
       ending: ending.length,
       drafts: counts.draft,
       claimable: claimable.length,
+      trade: trade.order + trade.inquiry,
+      trials: trials.shipped + trials.received,
+      consulting: remind.consulting,
     },
   }
 }
 
-export default function Overview({ loaderData: { counts, answers, waiting } }: Route.ComponentProps) {
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null
+  const { counts, answers, waiting } = loaderData
   return (
     <AreaStart menu={menu}>
       <ToDo waiting={waiting} hasDemands={counts.all > 0} />

@@ -11,12 +11,20 @@ interface Waiting {
   readonly ending: number
   readonly drafts: number
   readonly claimable: number
+  /** Inquiries and intent orders whose next step is the buyer's. */
+  readonly trade: number
+  /** Samples to be received or reported on. */
+  readonly trials: number
+  readonly consulting: number
 }
 
 /** What waits for the buyer, most urgent first. */
 export function ToDo({ waiting, hasDemands }: { waiting: Waiting; hasDemands: boolean }) {
   const items = [
     { count: waiting.answers, text: '份新报价待查看', to: '/demander/needManage?status=PUBLISHED' },
+    { count: waiting.trade, text: '张询价单或意向单等您处理', to: '/demander/intentLetter' },
+    { count: waiting.consulting, text: '条咨询有新回复', to: '/demander/consulting' },
+    { count: waiting.trials, text: '份样品待签收或反馈', to: '/demander/trial' },
     { count: waiting.ending, text: '条需求即将到期，可延期', to: '/demander/needManage?status=PUBLISHED' },
     { count: waiting.rejected, text: '条需求未通过审核，修改后可重新提交', to: '/demander/needManage?status=REJECTED' },
     { count: waiting.claimable, text: '条登录前发布的需求可认领', to: '/demander/needManage' },

@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@shangyouji/contract/call'
 import { Outlet, redirect, useOutletContext } from 'react-router'
+import { mayDo } from '../../../back-office/menu.ts'
 import { Page } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../context.ts'
 import { PathTabs } from '../../../ui/tabs.tsx'
@@ -21,10 +22,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta = () => [{ title: '账号与企业 · 上游集' }]
-
-/** A super operator has all roles. */
-export const mayDo = (roles: readonly string[], role: OperatorRole): boolean =>
-  roles.includes('super') || roles.includes(role)
 
 /** Whether the operator who looks has a role; the server decides in any case. */
 export function useMayDo(): (role: OperatorRole) => boolean {

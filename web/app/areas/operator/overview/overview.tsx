@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { AreaStart } from '../../../back-office/area-start.tsx'
 import { type Figure, Figures } from '../../../back-office/figures.tsx'
+import { mayDo, menuOf } from '../../../back-office/menu.ts'
 import { Panel, titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../context.ts'
 import { Tag } from '../../../ui/bits.tsx'
 import { CheckCircleIcon } from '../../../ui/icons.tsx'
 import { RelativeTime } from '../../../ui/text.tsx'
-import { mayDo } from '../accounts/accounts.tsx'
 import { menu } from '../menu.tsx'
 import type { Route } from './+types/overview.ts'
 import styles from './overview.module.css'
@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.demand.search(one),
   ])
   return {
+    roles,
     // companies are decided beside their accounts and counted there
     queues: queues.filter(({ entity, pending }) => pending > 0 && entity !== 'company'),
     waiting: waiting?.records ?? [],
@@ -47,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What waits for the operators, most of it first, then how large the platform is. */
 export default function Overview({
-  loaderData: { queues, waiting, waitingTotal, realnames, totals },
+  loaderData: { roles, queues, waiting, waitingTotal, realnames, totals },
 }: Route.ComponentProps) {
   const figures: Figure[] = queues.map(({ entity, label, pending, overdue }) => ({
     label: `${label}待审核`,
@@ -68,7 +69,7 @@ export default function Overview({
     figures.push({ label: '实名待审核', value: realnames, to: '/operator/accounts/realnames?status=PENDING' })
   }
   return (
-    <AreaStart menu={menu}>
+    <AreaStart menu={menuOf(menu, roles)}>
       {figures.length > 0 ? (
         <Figures figures={figures} />
       ) : (

@@ -95,16 +95,18 @@ export function Item({ item, goodsNames }: { item: ReviewItem; goodsNames: Goods
           </dl>
         </Panel>
       )}
-      <Panel title="进度时间轴">
-        <ol className={styles.history}>
-          {item.history.map(moved => (
-            <li key={`${moved.at}${moved.action}`}>
-              {formatDateTime(moved.at)} {moved.by} {actionWords[moved.action] ?? moved.action}
-              {moved.reason && <span>：{moved.reason}</span>}
-            </li>
-          ))}
-        </ol>
-      </Panel>
+      {item.history.length > 0 && (
+        <Panel title="进度时间轴">
+          <ol className={styles.history}>
+            {item.history.map(moved => (
+              <li key={`${moved.at}${moved.action}`}>
+                {formatDateTime(moved.at)} {moved.by} {actionWords[moved.action] ?? moved.action}
+                {moved.reason && <span>：{moved.reason}</span>}
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      )}
     </article>
   )
 }

@@ -25,16 +25,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   // of a frozen company the frame shows that alone
   if ((await api.client.getStatusType()).code === 'FROZEN') return null
-  const [index, unread, matched, newest, enrolled] = await Promise.all([
+  const [index, unread, matched, newest, enrolled, trade, trials, remind] = await Promise.all([
     api.business.getBusinessIndex(),
     api.message.getUnReadNum({ isBusiness: true }),
     api.demand.searchByBusiness({ size: SHOWN, isOpen: true }),
     api.demand.searchByBusiness({ size: LOOKED_AT, sort: 'refreshTime' }),
     api.enroll.search({ size: 1 }),
+    api.order.listOrderNum({ isBusiness: true }),
+    api.trialGoods.getBusinessTrialGoodsCount(),
+    api.messageUser.getMsgRemind({ isBusiness: true }),
   ])
   return {
     index,
     unread: unread.unReadNum,
+    waiting: {
+      trade: trade.order + trade.inquiry,
+      trials: trials.request.applied + trials.request.approved,
+      consulting: remind.consulting,
+    },
     matched: matched.records,
     matchedTotal: matched.total,
     enrolledTotal: enrolled.total,
@@ -49,11 +57,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The supplier's workbench: what waits, then figures with their trend, then demands that fit. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
-  const { index, unread, matched, matchedTotal, enrolledTotal, trend } = loaderData
+  const { index, unread, waiting, matched, matchedTotal, enrolledTotal, trend } = loaderData
+  const todos = [
+    { count: waiting.trade, text: '张询价单或意向单等您处理', to: '/supplier/intentLetter' },
+    { count: waiting.consulting, text: '条咨询待回复', to: '/supplier/consulting' },
+    { count: waiting.trials, text: '份试用申请待审核或寄出', to: '/supplier/trial' },
+  ].filter(({ count }) => count > 0)
   return (
     <AreaStart menu={menu}>
       <Panel title="待办">
-        <TodoList items={companyTodos(menu.home, index, unread)} />
+        <TodoList items={[...todos, ...companyTodos(menu.home, index, unread)]} />
       </Panel>
       <div className={styles.figures}>
         <Figures

@@ -4,6 +4,7 @@ import type { DocumentKind } from '@shangyouji/contract/goods-words'
 import type { z } from 'zod'
 import { hasContent } from '../../../../domains/demand/draft.ts'
 import { blankSpec, isBegun, type SpecRow, specRow, toSpec } from '../../../../domains/goods/spec-rows.ts'
+import { newKey } from '../../../../ui/new-key.ts'
 
 export type ParamRow = { readonly key: string; readonly k: string; readonly v: string }
 export type ComponentRow = {
@@ -76,8 +77,8 @@ export const emptyDraft = (): GoodsDraft => ({
   isTrial: false,
 })
 
-export const paramRow = (k = '', v = ''): ParamRow => ({ key: crypto.randomUUID(), k, v })
-export const componentRow = (): ComponentRow => ({ key: crypto.randomUUID(), name: '', cas: '', percent: '' })
+export const paramRow = (k = '', v = ''): ParamRow => ({ key: newKey(), k, v })
+export const componentRow = (): ComponentRow => ({ key: newKey(), name: '', cas: '', percent: '' })
 
 /** @param isCopy what is the other goods' alone is left out: number, packs' ids */
 export function draftOf(goods: EditableGoods, isCopy = false): GoodsDraft {
@@ -100,9 +101,7 @@ export function draftOf(goods: EditableGoods, isCopy = false): GoodsDraft {
     shelfLife: goods.shelfLife,
     origin: goods.origin,
     priceType: goods.priceType,
-    specs: goods.specs
-      .map(specRow)
-      .map(row => (isCopy ? { ...row, id: '', specNo: '', key: crypto.randomUUID() } : row)),
+    specs: goods.specs.map(specRow).map(row => (isCopy ? { ...row, id: '', specNo: '', key: newKey() } : row)),
     images: goods.images,
     detail: goods.detail,
     params: goods.params.map(({ k, v }) => paramRow(k, v)),
@@ -110,7 +109,7 @@ export function draftOf(goods: EditableGoods, isCopy = false): GoodsDraft {
     applications: goods.applications,
     refs: goods.refs.join('，'),
     components: goods.components.map(({ name, cas, percent }) => ({
-      key: crypto.randomUUID(),
+      key: newKey(),
       name,
       cas,
       percent: percent === null ? '' : String(percent),

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { uploadFile } from '../../../../api/files.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, PlusIcon, SpinnerIcon } from '../../../../ui/icons.tsx'
+import { newKey } from '../../../../ui/new-key.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { useReorder } from '../../../../ui/use-reorder.ts'
 import styles from './editor.module.css'
@@ -30,7 +31,7 @@ export function PicturesField({
 
   const send = async (file: File) => {
     const stopped = new AbortController()
-    const key = crypto.randomUUID()
+    const key = newKey()
     setRunning(all => [...all, { key, part: 0, stop: () => stopped.abort() }])
     const onProgress = (part: number) =>
       setRunning(all => all.map(each => (each.key === key ? { ...each, part } : each)))
