@@ -8,6 +8,16 @@ import type { People } from './story-people.ts'
 
 type Story = Partial<DemandFormInput> & { title: string }
 
+const HOUR = 3_600_000
+
+/** A published demand of the story and what may be offered for it. */
+export interface DemandStory {
+  readonly id: string
+  readonly buyer: string
+  readonly publishedAt: Date
+  readonly items: readonly { name: string; qty?: number | null; unit?: string }[]
+}
+
 const item = (name: string, qty: number, unit: string, spec = '', cas = '') => ({
   name,
   qty,
@@ -28,6 +38,7 @@ const published: readonly Story[] = [
     ...shanghai,
     items: [item('蛋白A亲和层析填料', 5, 'L', '动态载量 ≥60 mg/mL')],
     budgetRange: '20～50万',
+    validDays: 15,
     content: '<p>用于 200 L 规模单克隆抗体捕获，需耐受 0.5 M NaOH 在位清洗不少于 100 次，附载量与浸出数据。</p>',
   },
   {
@@ -104,11 +115,21 @@ const waiting: readonly Story[] = [
   },
 ]
 
-export async function seedDemands(services: Services, people: People): Promise<void> {
+/** How long ago each was published, in hours. */
+const ages = [290, 212, 166, 121, 76, 49, 21, 5]
+
+/** @returns the published ones in their order */
+export async function seedDemands(services: Services, people: People): Promise<DemandStory[]> {
   let turn = 0
   const nextBuyer = () => (turn++ % 2 === 0 ? people.buyer : people.buyer2)
-  for (const story of published)
-    await makeDemand(services, nextBuyer(), { isShow: turn % 3 === 0, items: [], ...story })
+  const made: DemandStory[] = []
+  for (const [i, story] of published.entries()) {
+    const buyer = nextBuyer()
+    const publishedAt = new Date(services.clock.now().getTime() - ages[i]! * HOUR)
+    const then = { ...services, clock: { now: () => publishedAt } }
+    const id = await makeDemand(then, buyer, { isShow: turn % 3 === 0, items: [], ...story })
+    made.push({ id, buyer, publishedAt, items: story.items ?? [] })
+  }
   for (const story of waiting) {
     const accountId = nextBuyer()
     await services.database.db
@@ -122,4 +143,5 @@ export async function seedDemands(services: Services, people: People): Promise<v
         ),
       )
   }
+  return made
 }

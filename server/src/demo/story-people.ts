@@ -39,7 +39,7 @@ const supplierStories = [
     companyName: '武汉光谷细胞培养技术有限公司',
     area: { province: '420000', city: '420100', area: '420111' },
     kind: 'SERVICE',
-    tags: ['细胞培养', '分子生物'],
+    tags: ['细胞培养', '细胞与基因治疗'],
     about: '细胞株构建、培养基优化与工艺放大服务。',
   },
   {
@@ -49,7 +49,7 @@ const supplierStories = [
     companyName: '广州珠江试剂有限公司',
     area: { province: '440000', city: '440100', area: '440106' },
     kind: 'AGENT',
-    tags: ['分子生物', '分析检测'],
+    tags: ['分析检测', '试剂'],
     about: '常用生化试剂与分析标准品代理，现货两日达。',
   },
 ] as const

@@ -1,13 +1,16 @@
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { fillDemoContacts } from '../modules/site/api.ts'
 import type { Services } from '../services.ts'
+import { drawDemoCompanies, drawDemoSite } from './draw-companies.ts'
 import { drawDemoCovers } from './draw-covers.ts'
 import { drawDemoGoods } from './draw-goods.ts'
 import { DEMO_PASSWORD, demoPersonas } from './personas.ts'
 import { openRasteriser } from './rasterise.ts'
+import { completeCompanies } from './story-companies.ts'
 import { seedContent } from './story-content.ts'
 import { seedCooperation } from './story-cooperation.ts'
 import { seedDemands } from './story-demands.ts'
+import { seedEnrolments } from './story-enrolments.ts'
 import { seedGoods } from './story-goods.ts'
 import { seedMarketStory } from './story-market.ts'
 import { seedPeople } from './story-people.ts'
@@ -27,8 +30,9 @@ export async function seedDemo(services: Services, say: (text: string) => void):
     say('生成演示数据…')
     await fillDemoContacts(services.database.db)
     const people = await seedPeople(db, await hashPassword(DEMO_PASSWORD))
+    await completeCompanies(services)
     await seedGoods(services, people)
-    await seedDemands(services, people)
+    await seedEnrolments(services, people, await seedDemands(services, people))
     await seedContent(services, people)
     // before the slots: some of them hold what may be tried
     await seedTrials(services, people)
@@ -43,10 +47,12 @@ export async function seedDemo(services: Services, say: (text: string) => void):
   return `演示账号（密码均为 ${DEMO_PASSWORD}，详见 /dev/accounts）：\n${lines.join('\n')}`
 }
 
-/** Covers first: there are few of them and they stand on the first pages. */
+/** What stands on the first pages first. */
 async function drawDemo(services: Services): Promise<void> {
   const rasteriser = openRasteriser()
   try {
+    await drawDemoSite(services, rasteriser)
+    await drawDemoCompanies(services, rasteriser)
     await drawDemoCovers(services, rasteriser)
   } finally {
     rasteriser.close()
