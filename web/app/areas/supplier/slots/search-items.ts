@@ -1,17 +1,10 @@
 import { api } from '../../../api/client.ts'
-import type { Pick } from './slot-draft.ts'
+import { PICK_SIZE, type PickPage } from '../../../back-office/pick-dialog.tsx'
 import type { SlotWhat } from './slot-kinds.ts'
 
-export interface Found {
-  readonly records: readonly (Pick & { readonly detail: string })[]
-  readonly total: number
-}
-
-const SIZE = 8
-
 /** Own things that may stand in a slot: goods on the shelf, published content. */
-export async function searchItems(what: SlotWhat, keyword: string, current: number): Promise<Found> {
-  const asked = { keyword: keyword || undefined, current, size: SIZE }
+export async function searchItems(what: SlotWhat, keyword: string, current: number): Promise<PickPage> {
+  const asked = { keyword: keyword || undefined, current, size: PICK_SIZE }
   if (what === 'goods' || what === 'trial') {
     const page = await api.customerAd.searchGoods({ ...asked, ...(what === 'trial' && { isTrial: true }) })
     return {
@@ -30,5 +23,3 @@ export async function searchItems(what: SlotWhat, keyword: string, current: numb
     records: page.records.map(({ id, title, cover }) => ({ id, title, cover, detail: '' })),
   }
 }
-
-export const PICKER_SIZE = SIZE

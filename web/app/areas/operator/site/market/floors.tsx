@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { api } from '../../../../api/client.ts'
 import { rulesFrom } from '../../../../back-office/form-rules.ts'
 import { RowActions } from '../../../../back-office/list-table.tsx'
+import type { Pick } from '../../../../back-office/pick-dialog.tsx'
 import { apiContext } from '../../../../context.ts'
 import { Tag } from '../../../../ui/bits.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -16,11 +17,11 @@ import { remove } from '../../parts/remove.ts'
 import { ShortTable } from '../../parts/short-table.tsx'
 import styles from '../site.module.css'
 import type { Route } from './+types/floors.ts'
-import { ofGoods, type Picked } from './goods-picker.tsx'
 import { PickedList } from './picked-list.tsx'
+import { ofGoods } from './picks.tsx'
 
 type Floor = Route.ComponentProps['loaderData']['floors'][number]
-type Draft = Omit<z.output<typeof FloorForm>, 'goodsIds'> & { goods: readonly Picked[] }
+type Draft = Omit<z.output<typeof FloorForm>, 'goodsIds'> & { goods: readonly Pick[] }
 
 const MOST = 20
 const field = rulesFrom(FloorForm)
@@ -175,7 +176,7 @@ export default function Floors({ loaderData: { floors, navigation, categories } 
 
 /** Stands for what antd's Form.Item gives. */
 const pickedControl = {
-  items: [] as Picked[],
+  items: [] as Pick[],
   onChange: () => undefined,
   kind: 'GOODS',
   most: MOST,

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { type Pick, PickDialog, PickLine } from '../../../../back-office/pick-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { PlusIcon } from '../../../../ui/icons.tsx'
 import { OrderedList } from '../../../../ui/ordered-list.tsx'
-import { type Picked, PickedLine, type PickKind, PublicPicker } from './goods-picker.tsx'
 import styles from './market.module.css'
+import { type PickKind, pickKinds } from './picks.tsx'
 
 /** What was picked, in its order, with the picker for more. */
 export function PickedList({
@@ -14,10 +15,10 @@ export function PickedList({
   onChange,
 }: {
   kind: PickKind
-  items: readonly Picked[]
+  items: readonly Pick[]
   most: number
   label: string
-  onChange: (items: readonly Picked[]) => void
+  onChange: (items: readonly Pick[]) => void
 }) {
   const [isPicking, setPicking] = useState(false)
   return (
@@ -31,20 +32,20 @@ export function PickedList({
           onOrder={onChange}
           onRemove={item => onChange(items.filter(one => one !== item))}
         >
-          {item => <PickedLine item={item} />}
+          {item => <PickLine item={item} />}
         </OrderedList>
       )}
       <p className={styles.more}>
         <Button size="small" icon={<PlusIcon />} aria-disabled={items.length >= most} onClick={() => setPicking(true)}>
-          添加{kind === 'GOODS' ? '商品' : '供应商'}
+          添加{pickKinds[kind].noun}
         </Button>
         <span>
           {items.length} / {most}
         </span>
       </p>
       {isPicking && (
-        <PublicPicker
-          kind={kind}
+        <PickDialog
+          {...pickKinds[kind]}
           taken={items.map(item => item.id)}
           room={most - items.length}
           onPick={picked => {

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../../api/client.ts'
 import { Panel } from '../../../../back-office/page.tsx'
+import type { Pick } from '../../../../back-office/pick-dialog.tsx'
 import { apiContext } from '../../../../context.ts'
 import { GuardedButton } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useUnsavedGuard } from '../../../../ui/unsaved-guard.ts'
 import type { Route } from './+types/pushes.ts'
-import { ofGoods, ofSupplier, type Picked } from './goods-picker.tsx'
 import { PickedList } from './picked-list.tsx'
+import { ofGoods, ofSupplier } from './picks.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).market.mainPushes()
 
@@ -20,7 +21,7 @@ export default function Pushes({ loaderData }: Route.ComponentProps) {
 
 function Position({ push }: { push: Route.ComponentProps['loaderData'][number] }) {
   const { label, kind, most } = pushPositions[push.position]
-  const [items, setItems] = useState<readonly Picked[]>(
+  const [items, setItems] = useState<readonly Pick[]>(
     kind === 'GOODS' ? push.goods.map(ofGoods) : push.suppliers.map(ofSupplier),
   )
   const [isDirty, setDirty] = useState(false)

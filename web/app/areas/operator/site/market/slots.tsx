@@ -6,9 +6,10 @@ import { api } from '../../../../api/client.ts'
 import { FilterLine, KeywordFilter } from '../../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../../back-office/list-state.ts'
 import { ListTable, RowActions } from '../../../../back-office/list-table.tsx'
+import { PickLine } from '../../../../back-office/pick-dialog.tsx'
 import { apiContext } from '../../../../context.ts'
 import { levelLabel } from '../../../../domains/supplier/level.ts'
-import { Avatar, Tag } from '../../../../ui/bits.tsx'
+import { Tag } from '../../../../ui/bits.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { reasonRules } from '../../parts/reason.ts'
 import type { Route } from './+types/slots.ts'
@@ -42,15 +43,11 @@ export default function Slots({ loaderData: { kind, page, labels } }: Route.Comp
       title: '内容',
       key: 'title',
       render: (_, row) => (
-        <span className={styles.pick}>
-          <Avatar src={row.cover && `${row.cover}?w=96`} name={row.title || '内'} size={40} square />
-          <span>
-            <Link to={row.link} target="_blank">
-              {row.title}
-            </Link>
-            <small>{row.note}</small>
-          </span>
-        </span>
+        <PickLine item={{ title: row.title || '内', cover: row.cover, detail: row.note }}>
+          <Link to={row.link} target="_blank">
+            {row.title}
+          </Link>
+        </PickLine>
       ),
     },
     { title: kind === 'AD' ? '位置' : '标签', dataIndex: 'labelName', width: 120 },

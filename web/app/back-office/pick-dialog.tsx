@@ -1,83 +1,52 @@
 import { Input, Modal, Table } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { api } from '../../../../api/client.ts'
-import { Avatar, Empty } from '../../../../ui/bits.tsx'
-import styles from './market.module.css'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Avatar } from '../ui/bits.tsx'
+import styles from './pick-dialog.module.css'
 
-/** Something public that operators put before people. */
-export interface Picked {
+/** Something that can be chosen: a picture, a name and a line of what tells it from others. */
+export interface Pick {
   readonly id: string
   readonly title: string
   readonly cover: string
   readonly detail: string
 }
 
-export type PickKind = 'GOODS' | 'SUPPLIER'
-const SIZE = 8
-const DEBOUNCE_MS = 300
-
-async function find(kind: PickKind, keyword: string, current: number) {
-  const asked = { keyword: keyword || undefined, current, size: SIZE, withFacets: false }
-  if (kind === 'GOODS') {
-    const page = await api.goodsInfo.goodsSearch(asked)
-    return { total: page.total, records: page.records.map(ofGoods) }
-  }
-  const page = await api.business.goodsSearch(asked)
-  return { total: page.total, records: page.records.map(ofSupplier) }
+export interface PickPage {
+  readonly records: readonly Pick[]
+  readonly total: number
 }
 
-export const ofGoods = (goods: {
-  id: string
-  name: string
-  cover: string
-  catalogNo: string
-  companyName: string
-}): Picked => ({
-  id: goods.id,
-  title: goods.name,
-  cover: goods.cover,
-  detail: [goods.catalogNo, goods.companyName].filter(Boolean).join(' · '),
-})
+export const PICK_SIZE = 8
+const DEBOUNCE_MS = 300
 
-export const ofSupplier = (one: {
-  id: string
-  name: string
-  logo: string
-  provinceName: string
-  goodsNum: number
-}): Picked => ({
-  id: one.id,
-  title: one.name,
-  cover: one.logo,
-  detail: [one.provinceName, `在售 ${one.goodsNum} 个商品`].filter(Boolean).join(' · '),
-})
-
-/** Chooses among all public goods or approved suppliers, by words. */
-export function PublicPicker({
-  kind,
-  taken,
-  room,
-  onPick,
-  onClose,
-}: {
-  kind: PickKind
+interface PickDialogProps {
+  /** What is chosen: 商品. */
+  noun: string
+  placeholder: string
+  /** A page of {@link PICK_SIZE} for a word. Must keep its identity between renders. */
+  find: (keyword: string, current: number) => Promise<PickPage>
+  /** Chosen already. */
   taken: readonly string[]
+  /** How many more may be chosen. */
   room: number
-  onPick: (items: Picked[]) => void
+  empty: (keyword: string) => ReactNode
+  onPick: (items: Pick[]) => void
   onClose: () => void
-}) {
+}
+
+/** Chooses some of many, by words. */
+export function PickDialog({ noun, placeholder, find, taken, room, empty, onPick, onClose }: PickDialogProps) {
   const [keyword, setKeyword] = useState('')
   const [current, setCurrent] = useState(1)
-  const [found, setFound] = useState<{ total: number; records: Picked[] } | null>(null)
-  const [chosen, setChosen] = useState<readonly Picked[]>([])
+  const [found, setFound] = useState<PickPage | null>(null)
+  const [chosen, setChosen] = useState<readonly Pick[]>([])
   const asked = useRef(0)
-  const noun = kind === 'GOODS' ? '商品' : '供应商'
 
   useEffect(() => {
     const number = ++asked.current
     const timer = setTimeout(
       () =>
-        void find(kind, keyword, current).then(
+        void find(keyword, current).then(
           // only the last question counts
           page => number === asked.current && setFound(page),
           // what went wrong was shown; the rows stay
@@ -86,24 +55,24 @@ export function PublicPicker({
       keyword === '' ? 0 : DEBOUNCE_MS,
     )
     return () => clearTimeout(timer)
-  }, [kind, keyword, current])
+  }, [find, keyword, current])
 
   const isFull = chosen.length >= room
   return (
     <Modal
       open
       title={`选择${noun}`}
-      width={680}
+      width={700}
       okText={chosen.length > 0 ? `添加 ${chosen.length} 个` : '添加'}
       cancelText="取消"
       okButtonProps={{ disabled: chosen.length === 0 }}
       onOk={() => onPick([...chosen])}
       onCancel={onClose}
     >
-      <div className={styles.pickerHead}>
+      <div className={styles.head}>
         <Input.Search
-          aria-label={`查${noun}`}
-          placeholder={kind === 'GOODS' ? '名称、货号、CAS 号' : '企业名称或它销售的商品'}
+          aria-label={`按名称查${noun}`}
+          placeholder={placeholder}
           allowClear
           maxLength={100}
           onChange={event => {
@@ -118,9 +87,9 @@ export function PublicPicker({
         rowKey="id"
         size="small"
         loading={found === null}
-        dataSource={found?.records ?? []}
+        dataSource={[...(found?.records ?? [])]}
         tableLayout="fixed"
-        columns={[{ title: noun, key: 'title', render: (_, row) => <PickedLine item={row} /> }]}
+        columns={[{ title: noun, key: 'title', render: (_, row) => <PickLine item={row} /> }]}
         rowSelection={{
           selectedRowKeys: chosen.map(one => one.id),
           hideSelectAll: true,
@@ -136,23 +105,24 @@ export function PublicPicker({
         }}
         pagination={{
           current,
-          pageSize: SIZE,
+          pageSize: PICK_SIZE,
           total: found?.total ?? 0,
           showSizeChanger: false,
           hideOnSinglePage: true,
           onChange: setCurrent,
         }}
-        locale={{ emptyText: <Empty title={`没有找到${noun}`}>换个词试试</Empty> }}
+        locale={{ emptyText: empty(keyword) }}
       />
     </Modal>
   )
 }
 
-export const PickedLine = ({ item }: { item: Picked }) => (
-  <span className={styles.pick}>
+/** Picture, name and what tells it from others; `children` stand for the name where it is a link. */
+export const PickLine = ({ item, children }: { item: Omit<Pick, 'id'>; children?: ReactNode }) => (
+  <span className={styles.line}>
     <Avatar src={item.cover && `${item.cover}?w=96`} name={item.title} size={40} square />
     <span>
-      {item.title}
+      {children ?? item.title}
       <small>{item.detail}</small>
     </span>
   </span>
