@@ -29,14 +29,15 @@ const chunks = {
 
 /**
  * Only what many pages share has a name. The list of routes names the files of all pages, and every page loads it
- * (scripts/public-manifest.ts).
+ * (scripts/public-manifest.ts): a few letters of a hash tell them apart, and no compression shortens them.
  */
 const shared = new Set(chunks.groups.map(({ name }) => name))
 const names = {
-  chunkFileNames: ({ name }: { name: string }) => (shared.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
-  entryFileNames: 'assets/[hash].js',
+  chunkFileNames: ({ name }: { name: string }) =>
+    shared.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+  entryFileNames: 'assets/[hash:7].js',
   assetFileNames: ({ names }: { names: string[] }) =>
-    names.some(name => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+    names.some(name => name.endsWith('.css')) ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:6][extname]',
 }
 
 export default defineConfig(async ({ command }) => {

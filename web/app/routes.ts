@@ -51,7 +51,6 @@ export default [
       route('website/purchaseList', 'areas/public/purchase-list/purchase-list.tsx'), // 采购清单
       route('website/trial', 'areas/public/trial/trial.tsx'), // 试用中心
       route('website/teamwork', 'areas/public/cooperation/posts.tsx', { id: 'teamwork' }), // 合作项目
-      route('website/teamwork/mine', 'areas/public/cooperation/to-own.ts'), // 进入自己的合作与名录
       route('website/teamwork/:id', 'areas/public/cooperation/post.tsx', { id: 'teamwork-one' }), // 一个合作项目
       route('website/directory', 'areas/public/cooperation/posts.tsx', { id: 'directory' }), // 行业名录
       route('website/directory/:id', 'areas/public/cooperation/post.tsx', { id: 'directory-one' }), // 一家机构

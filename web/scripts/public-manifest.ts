@@ -29,28 +29,40 @@ export function withoutKnown(routes: Routes, entry: AssetsManifest['entry']): Ro
   )
 }
 
+/** What a route has or has not; each a bit of its line. */
+const marks = ['hasLoader', 'hasAction', 'hasDefaultExport', 'hasErrorBoundary', 'hasClientLoader', 'index'] as const
+const told = new Set<string>([...marks, 'id', 'parentId', 'path', 'module', 'imports', 'css', 'clientLoaderModule'])
+
 /**
- * A script that sets the list. Every file is named once, routes by their key alone, what is false not at all: names are
- * what compression cannot shorten, and every public page pays for them.
+ * A script that sets the list. Every file is named once, a route is a line, what is false stands nowhere: names are what
+ * compression cannot shorten, and every public page pays for them.
+ * @throws Error when a route has something that a line does not tell
  */
-export function asScript(manifest: AssetsManifest): string {
+export function asScript({ routes, ...manifest }: AssetsManifest): string {
   const files: string[] = []
   const place = (file: string) => {
-    if (!files.includes(file)) files.push(file)
-    return files.indexOf(file)
+    const name = file.slice(FOLDER.length)
+    if (!files.includes(name)) files.push(name)
+    return files.indexOf(name)
   }
-  const routes = Object.fromEntries(
-    Object.entries(manifest.routes).map(([id, route]) => [id, { ...route, id: undefined }]),
-  )
-  const text = JSON.stringify({ ...manifest, routes }, (_key, value) => {
-    if (value === false) return undefined
-    return typeof value === 'string' && value.startsWith(FOLDER) ? place(value.slice(FOLDER.length)) : value
+  const lines = Object.values(routes).map(route => {
+    const untold = Object.entries(route!).find(([key, value]) => value && !told.has(key))
+    if (untold) throw new Error(`public-manifest.ts: ${route!.id} has ${untold[0]}`)
+    const { id, parentId = '', path = '', module, imports = [], css = [], clientLoaderModule } = route!
+    const bits = marks.reduce(
+      (sum, mark, i) => sum + ((route as Readonly<Record<string, unknown>>)[mark] ? 1 << i : 0),
+      0,
+    )
+    const lists = [[module], imports, css, clientLoaderModule ? [clientLoaderModule] : []]
+    return [id, parentId, path, bits, ...lists.map(list => list.map(place).join(' '))].join('|')
   })
   return [
     `{const f=${JSON.stringify(files.join(' '))}.split(" ")`,
-    // numbers stand for files alone
-    `e=v=>typeof v=="number"?"${FOLDER}"+f[v]:v&&typeof v=="object"?(Object.keys(v).forEach(k=>v[k]=e(v[k])),v):v`,
-    `m=e(${text});for(const k in m.routes)m.routes[k].id=k;window.__reactRouterManifest=m}`,
+    `g=s=>s?s.split(" ").map(n=>"${FOLDER}"+f[n]):[]`,
+    `m=${JSON.stringify(manifest)},r=m.routes={};for(const l of ${JSON.stringify(lines.join('\n'))}.split("\\n")){` +
+      'const[id,p,a,b,o,i,c,d]=l.split("|"),t=r[id]={id,module:g(o)[0],imports:g(i),css:g(c)};' +
+      `if(p)t.parentId=p;if(a)t.path=a;if(d)t.clientLoaderModule=g(d)[0];${JSON.stringify(marks)}.map((k,n)=>b>>n&1&&(t[k]=true))}` +
+      'window.__reactRouterManifest=m}',
   ].join(',')
 }
 

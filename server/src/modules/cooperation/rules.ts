@@ -18,8 +18,7 @@ export const kinds: Readonly<Record<PostKind, KindRule>> = {
 }
 
 /** Leads to one's own posts and sign-ups, in whichever area one works. */
-export const ownPage = (tab: 'teamwork' | 'directory' | 'sent' | 'received'): string =>
-  `/website/teamwork/mine?tab=${tab}`
+export const ownPage = (tab: 'teamwork' | 'directory' | 'sent' | 'received'): string => `/website/teamwork?mine=${tab}`
 
 /** On whose side somebody acts: the company's, where it is approved and its area is the one in use. */
 export const companyOf = (actor: Account): string | null =>

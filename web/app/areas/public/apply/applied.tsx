@@ -4,7 +4,15 @@ import { CheckCircleIcon } from '../../../ui/icons.tsx'
 import styles from './apply.module.css'
 
 /** After sending: what happens next, and what to do meanwhile. */
-export function Applied({ kind, mobile, onAgain }: { kind: 'CLIENT' | 'HALL'; mobile: string; onAgain: () => void }) {
+export default function Applied({
+  kind,
+  mobile,
+  onAgain,
+}: {
+  kind: 'CLIENT' | 'HALL'
+  mobile: string
+  onAgain: () => void
+}) {
   return (
     <div className={styles.applied} role="status">
       <CheckCircleIcon />

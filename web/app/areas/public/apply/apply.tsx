@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { apiContext, requestContext, sessionContext } from '../../../context.ts'
 import { useSession } from '../../../site/use-session.ts'
@@ -6,10 +6,11 @@ import { Breadcrumbs, Card } from '../../../ui/bits.tsx'
 import { CheckCircleIcon } from '../../../ui/icons.tsx'
 import { LinkTabs } from '../../../ui/tabs.tsx'
 import type { Route } from './+types/apply.ts'
-import { Applied } from './applied.tsx'
 import styles from './apply.module.css'
 import { ApplyForm } from './apply-form.tsx'
-import { OwnApplications } from './own-applications.tsx'
+
+const Applied = lazy(() => import('./applied.tsx'))
+const OwnApplications = lazy(() => import('./own-applications.tsx'))
 
 const tabs = [
   { key: 'client', label: '申请试用账号' },
@@ -78,7 +79,9 @@ export default function Apply({ loaderData: { kind, own, industries } }: Route.C
           <p className={styles.lead}>{lead}</p>
           <LinkTabs tabs={tabs} param="type" label="申请类型" />
           {sent?.kind === kind ? (
-            <Applied kind={kind} mobile={sent.mobile} onAgain={() => setSent(null)} />
+            <Suspense>
+              <Applied kind={kind} mobile={sent.mobile} onAgain={() => setSent(null)} />
+            </Suspense>
           ) : (
             <ApplyForm
               key={`${kind}${params.get('type')}`}
@@ -90,7 +93,11 @@ export default function Apply({ loaderData: { kind, own, industries } }: Route.C
           )}
         </Card>
         <aside className={styles.aside}>
-          {own.length > 0 && <OwnApplications own={own} />}
+          {own.length > 0 && (
+            <Suspense>
+              <OwnApplications own={own} />
+            </Suspense>
+          )}
           <Card title={kind === 'HALL' ? '展厅里有什么' : '试用账号可以做什么'}>
             <ul className={styles.gains}>
               {gains.map(gain => (

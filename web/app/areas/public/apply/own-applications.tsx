@@ -13,19 +13,21 @@ interface OwnApplication {
 }
 
 /** What became of the applications with one's own phone. */
-export const OwnApplications = ({ own }: { own: readonly OwnApplication[] }) => (
-  <Card title="我的申请">
-    <ul className={styles.own}>
-      {own.map(one => (
-        <li key={one.id}>
-          <p>
-            <strong>{applicationKindLabels[one.kind]}</strong>
-            <Tag tone={applicationTones[one.status]}>{applicationStatusLabels[one.status]}</Tag>
-            <RelativeTime at={one.createTime} />
-          </p>
-          <p>{one.answer || '客服审核后会短信答复您'}</p>
-        </li>
-      ))}
-    </ul>
-  </Card>
-)
+export default function OwnApplications({ own }: { own: readonly OwnApplication[] }) {
+  return (
+    <Card title="我的申请">
+      <ul className={styles.own}>
+        {own.map(one => (
+          <li key={one.id}>
+            <p>
+              <strong>{applicationKindLabels[one.kind]}</strong>
+              <Tag tone={applicationTones[one.status]}>{applicationStatusLabels[one.status]}</Tag>
+              <RelativeTime at={one.createTime} />
+            </p>
+            <p>{one.answer || '客服审核后会短信答复您'}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -23,7 +23,7 @@ export function MyStep({ kind, post, onSignUp }: { kind: PostKind; post: Post; o
   if (post.isMine) {
     return (
       <>
-        <LinkButton to="/website/teamwork/mine?tab=received" kind="primary" size="large" block>
+        <LinkButton to={`/website/teamwork?mine=received&kind=${kind}`} kind="primary" size="large" block>
           查看收到的报名
         </LinkButton>
         <p className={styles.reason}>这是您发布的内容</p>
@@ -37,7 +37,7 @@ export function MyStep({ kind, post, onSignUp }: { kind: PostKind; post: Post; o
           <span>我的报名</span>
           <Tag tone={signUpTones[post.enroll.status]}>{signUpStatusLabels[post.enroll.status]}</Tag>
         </p>
-        <LinkButton to={`/website/teamwork/mine?tab=sent&kind=${kind}`} kind="primary" size="large" block>
+        <LinkButton to={`/website/teamwork?mine=sent&kind=${kind}`} kind="primary" size="large" block>
           查看我的报名
         </LinkButton>
       </>

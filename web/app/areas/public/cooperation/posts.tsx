@@ -14,6 +14,7 @@ import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
 import type { Route } from './+types/posts.ts'
 import styles from './cooperation.module.css'
 import { PublishLink } from './publish-link.tsx'
+import { toOwn } from './to-own.ts'
 
 const SIZE = 10
 const sorts: readonly Sort[] = [
@@ -37,6 +38,7 @@ function filterOf(params: URLSearchParams, types: Readonly<Record<string, string
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.searchParams.has('mine')) toOwn(context, url)
   const calls = context.get(apiContext)
   const kind = kindOfPath(url.pathname)
   const { types } = kindWords[kind]

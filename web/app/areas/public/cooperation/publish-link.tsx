@@ -15,7 +15,7 @@ export function PublishLink({ kind }: { kind: PostKind }) {
         size="large"
         block
         icon={<EditIcon />}
-        onClick={() => openLogin({ to: `/website/teamwork/mine?edit=${kind}` })}
+        onClick={() => openLogin({ to: `/website/teamwork?mine=${kind}` })}
       >
         {publish}
       </Button>
