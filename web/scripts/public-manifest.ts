@@ -50,7 +50,7 @@ export function asScript({ routes, ...manifest }: AssetsManifest): string {
     if (untold) throw new Error(`public-manifest.ts: ${route!.id} has ${untold[0]}`)
     const { id, parentId = '', path = '', module, imports = [], css = [], clientLoaderModule } = route!
     const bits = marks.reduce(
-      (sum, mark, i) => sum + ((route as Readonly<Record<string, unknown>>)[mark] ? 1 << i : 0),
+      (sum, mark, i) => sum + (Object(route)[mark] ? 1 << i : 0),
       0,
     )
     const lists = [[module], imports, css, clientLoaderModule ? [clientLoaderModule] : []]
