@@ -49,10 +49,7 @@ export function asScript({ routes, ...manifest }: AssetsManifest): string {
     const untold = Object.entries(route!).find(([key, value]) => value && !told.has(key))
     if (untold) throw new Error(`public-manifest.ts: ${route!.id} has ${untold[0]}`)
     const { id, parentId = '', path = '', module, imports = [], css = [], clientLoaderModule } = route!
-    const bits = marks.reduce(
-      (sum, mark, i) => sum + (Object(route)[mark] ? 1 << i : 0),
-      0,
-    )
+    const bits = marks.reduce((sum, mark, i) => sum + (Object(route)[mark] ? 1 << i : 0), 0)
     const lists = [[module], imports, css, clientLoaderModule ? [clientLoaderModule] : []]
     return [id, parentId, path, bits, ...lists.map(list => list.map(place).join(' '))].join('|')
   })
