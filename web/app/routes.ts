@@ -13,8 +13,6 @@ export default [
       route('website/demander', 'areas/public/guide/guide.tsx', { id: 'demander-guide' }), // 需方指南
       route('website/cooperation', 'areas/public/guide/guide.tsx', { id: 'cooperation' }), // 商务合作
       route('register', 'areas/account/register.tsx'), // 注册
-      route('excessive', 'areas/account/excessive.tsx'), // 微信扫码返回
-      route('bind', 'areas/account/bind.tsx'), // 绑定手机号
       route('website/complaint', 'areas/public/complaint/complaint.tsx'), // 意见反馈
       route('authentication', 'areas/public/authentication/authentication.tsx'), // 完善资料、企业认证
       route('website/orderBasket', 'areas/public/basket/basket.tsx'), // 意向篮
@@ -58,6 +56,12 @@ export default [
 
       route('*', 'areas/public/not-found.tsx'), // 页面不存在
     ]),
+  ]),
+
+  // 在微信扫码的小窗口里打开，没有站点的页头页脚
+  layout('site/small-layout.tsx', [
+    route('excessive', 'areas/account/excessive.tsx'), // 微信扫码返回
+    route('bind', 'areas/account/bind.tsx'), // 绑定手机号
   ]),
 
   // 需方中心

@@ -112,12 +112,21 @@ export async function drawDemoCompanies(services: Services, rasteriser: Rasteris
 }
 
 async function drawHonours(
-  { database: { db } }: Services,
+  { database: { db }, clock }: Services,
   paint: Painter,
   companyId: string,
   { name, honours }: { name: string; honours: readonly string[] },
 ): Promise<void> {
-  const album = { id: newId(), company_id: companyId, kind: 'HONOR' as const, name: '体系与资质', sort: 0 }
+  const now = clock.now()
+  const album = {
+    id: newId(),
+    company_id: companyId,
+    kind: 'HONOR' as const,
+    name: '体系与资质',
+    sort: 0,
+    created_at: now,
+    updated_at: now,
+  }
   await db.insertInto('album').values(album).execute()
   for (const [sort, title] of honours.entries()) {
     const id = newId()
@@ -128,7 +137,10 @@ async function drawHonours(
       validUntil: VALID_UNTIL,
     })
     const url = await paint.keep(`${title}.jpg`, await paint.draw(drawing, 900), { entity: 'albumPicture', id })
-    await db.insertInto('album_picture').values({ id, album_id: album.id, url, caption: title, sort }).execute()
+    await db
+      .insertInto('album_picture')
+      .values({ id, album_id: album.id, url, caption: title, sort, created_at: now })
+      .execute()
   }
 }
 

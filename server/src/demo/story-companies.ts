@@ -1,5 +1,6 @@
 import { newId } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { completeArea } from '../modules/base/api.ts'
 import { shippedId } from '../modules/catalogue/api.ts'
 import { freeUscc } from '../modules/companies/factory.ts'
 import type { Services } from '../services.ts'
@@ -30,6 +31,7 @@ async function complete(db: Db, story: CompanyStory, now: Date): Promise<void> {
       profile: JSON.stringify({
         companyType: 'MANUFACTURER',
         ...(profile as object),
+        ...completeArea({ province, city, area: area ?? '' }),
         legalPerson: story.legalPerson,
         address: story.address,
         models: story.models,

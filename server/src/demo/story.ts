@@ -42,7 +42,7 @@ export async function seedDemo(services: Services, say: (text: string) => void):
     await seedCooperation(services, people)
   }
   // Beside everything else: the site answers while pictures appear. One that is stopped goes on at the next start.
-  void drawDemo(services).catch(() => {})
+  void drawDemo(services).catch((error: unknown) => say(`演示图片未画完，下次启动时继续：${String(error)}`))
   const lines = demoPersonas.map(({ who, login, note }) => `  ${login.padEnd(12)} ${who}  ${note}`)
   return `演示账号（密码均为 ${DEMO_PASSWORD}，详见 /dev/accounts）：\n${lines.join('\n')}`
 }

@@ -1,3 +1,4 @@
+import styles from '../domains/login/login.module.css'
 import { LoginForm } from '../domains/login/login-form.tsx'
 import { LoginFrame } from '../domains/login/login-frame.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,9 +17,11 @@ export default function LoginDialog({ to, mayPublishWithout, onClose }: LoginOpt
       <LoginFrame title="登录上游集">
         <LoginForm onDone={done} onLeave={onClose} />
         {mayPublishWithout && (
-          <Button block onClick={publishWithout}>
-            免登录发布需求
-          </Button>
+          <div className={styles.without}>
+            <Button block onClick={publishWithout}>
+              免登录发布需求
+            </Button>
+          </div>
         )}
       </LoginFrame>
     </Dialog>

@@ -5,6 +5,7 @@ import { GuardedButton } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { codeFault, type Faults, newPasswordFault, onlyFaults, phoneFault } from './faults.ts'
+import styles from './login.module.css'
 import { SmsCode } from './sms-code.tsx'
 import { unregistered } from './sms-login.tsx'
 
@@ -63,7 +64,7 @@ export function ResetPassword({ onDone }: { onDone: () => void }) {
       <GuardedButton type="submit" kind="primary" size="large" block>
         重设密码
       </GuardedButton>
-      <p>
+      <p className={styles.back}>
         <Link to="/login">返回登录</Link>
       </p>
     </form>
