@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { avatar } from './pictures/avatars.ts'
 import { certificate, companyLogo } from './pictures/companies.ts'
 import type { Rasteriser } from './rasterise.ts'
+import { sellers } from './story-goods.ts'
 import { companyStories } from './texts/companies.ts'
 
 const platform = {
@@ -30,12 +31,12 @@ const siteCertificates = [
 function painter(services: Services, rasteriser: Rasteriser) {
   const { db } = services.database
   return {
-    async keep(name: string, bytes: Buffer, owner: { entity: string; id: string }, bizType?: 'LICENSE') {
-      const row = await storePublicFile(services, { fileName: name, bytes, ...(bizType ? { bizType } : {}) })
-      const url = fileUrl(row)
-      await claimFiles(db, { ...owner, actor: platform, now: services.clock.now() }, [url])
-      return url
+    async keep(fileName: string, bytes: Buffer, bizType: 'PHOTO' | 'LICENSE' = 'PHOTO'): Promise<string> {
+      return fileUrl(await storePublicFile(services, { fileName, bytes, bizType }))
     },
+    /** Names all files that a thing shows. */
+    claim: (entity: string, id: string, ...urls: readonly string[]) =>
+      claimFiles(db, { entity, id, actor: platform, now: services.clock.now() }, urls),
     draw: (svg: string, width: number) => rasteriser.draw(svg, width),
   }
 }
@@ -48,16 +49,15 @@ export async function drawDemoSite(services: Services, rasteriser: Rasteriser): 
   if (form.websiteCode !== '') return
   const paint = painter(services, rasteriser)
   const code = await QRCode.toBuffer(services.config.origin, { width: 360, margin: 2 })
-  const websiteCode = await paint.keep('关注二维码.png', code, { entity: 'website', id: fixedId('website') })
+  const websiteCode = await paint.keep('关注二维码.png', code)
+  await paint.claim('website', fixedId('website'), websiteCode)
   for (const [name, title, number] of siteCertificates) {
     const bytes = await paint.draw(
       certificate({ title, holder: form.institution, number, validUntil: VALID_UNTIL }),
       900,
     )
-    const img = await paint.keep(`${title}.jpg`, bytes, {
-      entity: 'qualification',
-      id: fixedId(`qualification ${name}`),
-    })
+    const img = await paint.keep(`${title}.jpg`, bytes)
+    await paint.claim('qualification', fixedId(`qualification ${name}`), img)
     await db
       .updateTable('qualification')
       .set({ number, img, valid_until: VALID_UNTIL })
@@ -76,39 +76,40 @@ export async function drawDemoSite(services: Services, rasteriser: Rasteriser): 
   await services.notices.say(db, 'pages', { tags: ['site'] })
 }
 
-/** Signs, licences and honours of the personas' companies, faces of their people. */
+/** Signs of the companies, licences and honours of those of the personas, faces of their people. */
 export async function drawDemoCompanies(services: Services, rasteriser: Rasteriser): Promise<void> {
   const paint = painter(services, rasteriser)
   const { db } = services.database
+  const letters = new Map<string, string>([
+    ...companyStories.map(({ name, letter }) => [name, letter] as const),
+    ...sellers.map(([, , name, , , brand]) => [name, brand.slice(0, 1)] as const),
+  ])
   const rows = await db
     .selectFrom('company')
     .select(['id', 'name', 'uscc', 'profile'])
     .where('logo', '=', '')
-    .where(
-      'name',
-      'in',
-      companyStories.map(({ name }) => name),
-    )
+    .where('name', 'in', [...letters.keys()])
     .execute()
   for (const { id, name, uscc, profile } of rows) {
-    const story = companyStories.find(one => one.name === name)!
-    const logo = await paint.keep(`${name}.jpg`, await paint.draw(companyLogo(story), 240), { entity: 'company', id })
-    const licence = certificate({ title: '营业执照', holder: name, number: uscc, validUntil: '长期' })
-    const licenceImage = await paint.keep(
-      '营业执照.jpg',
-      await paint.draw(licence, 900),
-      { entity: 'companyLicence', id },
-      'LICENSE',
-    )
+    const story = companyStories.find(one => one.name === name)
+    if (story && story.honours.length > 0) await drawHonours(services, paint, id, story)
+    const sign = await paint.draw(companyLogo({ name, letter: letters.get(name)! }), 240)
+    const logo = await paint.keep(`${name}.jpg`, sign)
+    const licenceImage = story ? await drawLicence(paint, name, uscc) : ''
+    await paint.claim('company', id, ...[logo, licenceImage].filter(Boolean))
     await db
       .updateTable('company')
       .set({ logo, profile: JSON.stringify({ ...(profile as object), licenceImage }) })
       .where('id', '=', id)
       .execute()
-    if (story.honours.length > 0) await drawHonours(services, paint, id, story)
     await services.notices.say(db, 'pages', { tags: ['business', `business:${id}`] })
   }
   await drawFaces(services, paint)
+}
+
+async function drawLicence(paint: Painter, holder: string, number: string): Promise<string> {
+  const licence = certificate({ title: '营业执照', holder, number, validUntil: '长期' })
+  return paint.keep('营业执照.jpg', await paint.draw(licence, 900), 'LICENSE')
 }
 
 async function drawHonours(
@@ -128,6 +129,7 @@ async function drawHonours(
     updated_at: now,
   }
   await db.insertInto('album').values(album).execute()
+  const urls: string[] = []
   for (const [sort, title] of honours.entries()) {
     const id = newId()
     const drawing = certificate({
@@ -136,12 +138,14 @@ async function drawHonours(
       number: `DEMO-${2024 + sort}-0${sort + 1}`,
       validUntil: VALID_UNTIL,
     })
-    const url = await paint.keep(`${title}.jpg`, await paint.draw(drawing, 900), { entity: 'albumPicture', id })
+    const url = await paint.keep(`${title}.jpg`, await paint.draw(drawing, 900))
+    urls.push(url)
     await db
       .insertInto('album_picture')
       .values({ id, album_id: album.id, url, caption: title, sort, created_at: now })
       .execute()
   }
+  await paint.claim('album', album.id, ...urls)
 }
 
 async function drawFaces({ database: { db } }: Services, paint: Painter): Promise<void> {
@@ -152,7 +156,8 @@ async function drawFaces({ database: { db } }: Services, paint: Painter): Promis
     .where('phone', 'in', ['13800000001', '13800000002', '13800000011', '13800000012'])
     .execute()
   for (const { id, name } of people) {
-    const url = await paint.keep(`${name}.jpg`, await paint.draw(avatar(name), 200), { entity: 'account', id })
+    const url = await paint.keep(`${name}.jpg`, await paint.draw(avatar(name), 200))
+    await paint.claim('account', id, url)
     await db.updateTable('account').set({ avatar: url }).where('id', '=', id).execute()
   }
 }

@@ -17,7 +17,7 @@ interface Supplier {
 }
 
 /** Suppliers that only sell; the personas of story-people.ts sell too. */
-const sellers = [
+export const sellers = [
   ['antibody', 'SENIOR', '杭州西溪抗体技术有限公司', '330000', '330100', '西溪', 'XiMab'],
   ['protein', 'SENIOR', '成都天府重组蛋白有限公司', '510000', '510100', '天府蛋白', 'TFProtein'],
   ['filter', 'STANDARD', '无锡惠山过滤技术有限公司', '320000', '320200', '惠山', 'HuiFlow'],

@@ -19,12 +19,14 @@ export default function PreviewImage({ loaderData: { image } }: Route.ComponentP
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '证照预览' }]} />
       <h1 className="sr-only">证照预览</h1>
       <figure className={styles.figure}>
-        <img src={image} alt="证照" />
-        <figcaption className={styles.mark} aria-hidden="true">
-          {Array.from({ length: 24 }, (_, i) => `${i}`).map(key => (
-            <span key={key}>上游集 · 仅供核验</span>
-          ))}
-        </figcaption>
+        <div className={styles.picture}>
+          <img src={image} alt="证照" />
+          <div className={styles.mark} aria-hidden="true">
+            {Array.from({ length: 18 }, (_, i) => `${i}`).map(key => (
+              <span key={key}>上游集 · 仅供核验</span>
+            ))}
+          </div>
+        </div>
       </figure>
     </div>
   )
