@@ -35,6 +35,18 @@ async function mustBeAccessible(page: Page, path: string): Promise<string[]> {
   )
 }
 
+/** Entries of the menus around the page that lead nowhere. */
+async function deadEntries(page: Page): Promise<string[]> {
+  const links = page.locator('nav a[href^="/"], aside a[href^="/"], footer a[href^="/"]')
+  const addresses = new Set(await links.evaluateAll(found => found.map(link => link.getAttribute('href')!)))
+  const dead: string[] = []
+  for (const address of addresses) {
+    const answer = await page.request.get(new URL(address, page.url()).href)
+    if (!answer.ok()) dead.push(`${address} answers ${answer.status()}`)
+  }
+  return dead
+}
+
 const places = [
   {
     who: '访客',
@@ -126,7 +138,7 @@ export const accessibleJourneys = places.map(({ who, enter, paths }) =>
   journey(`${who}的页面没有无障碍缺陷`, async ({ person }) => {
     const page = await person(who)
     await enter(page)
-    const faults: string[] = []
+    const faults = await deadEntries(page)
     for (const path of paths) faults.push(...(await mustBeAccessible(page, path)))
     if (faults.length > 0) throw new Error(faults.join('\n'))
   }),

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 
 const first: Readonly<Record<string, string>> = {
+  catalogue: 'categories',
   site: 'navigation',
 }
 
