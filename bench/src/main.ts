@@ -2,6 +2,7 @@
 import { cpus, totalmem } from 'node:os'
 import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
 import { benchCalculators } from './calculators.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchMarket } from './market.ts'
 import { benchScripts } from './scripts.ts'
 import { benchStart } from './start.ts'
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   calculators: benchCalculators,
   market: benchMarket,
   trade: benchTrade,
+  lighthouse: benchLighthouse,
 }
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
 
