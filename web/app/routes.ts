@@ -7,6 +7,7 @@ export default [
       index('areas/public/home/home.tsx'), // 首页
       route('login', 'areas/account/login.tsx'), // 登录、找回密码
       route('agreement', 'areas/public/agreement/agreement.tsx'), // 协议
+      route('poster', 'areas/public/poster/poster.tsx'), // 分享海报
       route('previewImage', 'areas/public/preview/preview-image.tsx'), // 证照预览
       route('website/about', 'areas/public/guide/guide.tsx', { id: 'about' }), // 关于我们
       route('website/supplier', 'areas/public/guide/guide.tsx', { id: 'supplier-guide' }), // 供方指南

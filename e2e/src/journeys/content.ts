@@ -130,6 +130,11 @@ export const contentJourneys = [
     await reader.getByRole('button', { name: '发表', exact: true }).click()
     await reader.getByRole('list', { name: '评论' }).getByText('循环 150 次之后的数据有吗？').waitFor()
     await picture(reader, '7文章')
+    await reader.getByRole('button', { name: '分享' }).click()
+    await reader.getByRole('img', { name: '页面二维码' }).waitFor()
+    await reader.getByRole('link', { name: '生成分享海报' }).click()
+    await reader.getByRole('img', { name: `${titles.article}的分享海报` }).waitFor()
+    await picture(reader, '7海报')
 
     await open(reader, `/website/search?keyword=${encodeURIComponent(WORD)}`)
     await hit(reader, 'solution').click()

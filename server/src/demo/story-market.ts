@@ -15,6 +15,9 @@ const newNotes = ['首发', '现货首发', '免费索样', '新批次到货', '
 const hotWords = ['胎牛血清', 'CHO 培养基', 'Protein A 填料', '单克隆抗体', 'PBS', '质粒提取', '无核酸酶水', '除菌滤芯']
 const saleNotes = ['首单九折', '买二赠一', '满千减百', '年末清仓', '整箱八五折', '老客专享']
 
+const contentLabels = { ARTICLE: 'article', VIDEO: 'video', SOLUTION: 'solution' } as const
+const contentNotes = ['原创', '客户验证', '实测数据']
+
 /** Labels, adverts, flagship products and what the operators picked, of goods that are there. */
 export async function seedMarketStory({
   database: { db },
@@ -53,6 +56,12 @@ export async function seedMarketStory({
       60,
     )
     await label('GOODS_DETAIL', goods, ['热销'], 60)
+    await label('CONTENT_DETAIL', goods, ['文中同款', '现货'], 60)
+    for (const [code, type] of Object.entries(contentLabels)) {
+      const content = (await listContent(db, companyId, type)).slice(0, slots)
+      const noted = content.map(({ id }, i) => ({ id, note: contentNotes[i % contentNotes.length] }))
+      await makeSlots(db, { label: code, companyId, content: noted, now, days: 60 })
+    }
     const [best] = goods
     if (!best) continue
     flagships.push(best.id)
@@ -77,4 +86,17 @@ const listGoods = (db: Db, companyId: string) =>
     .orderBy('popularity', 'desc')
     .orderBy('id')
     .limit(60)
+    .execute()
+
+/** What a supplier has published of a type, the most read first. */
+const listContent = (db: Db, companyId: string, type: (typeof contentLabels)[keyof typeof contentLabels]) =>
+  db
+    .selectFrom('content')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('type', '=', type)
+    .where('status', '=', 'PUBLISHED')
+    .orderBy('read_count', 'desc')
+    .orderBy('id')
+    .limit(10)
     .execute()

@@ -6,25 +6,27 @@ import './tables.ts'
 
 const DAY_MS = 86_400_000
 
-/** Goods in slots of a label or a position of adverts, in this order, shown since `now` and for `days`. */
+/** Goods or content in slots of a label or a position of adverts, in this order, shown since `now` and for `days`. */
 export async function makeSlots(
   db: Db,
   parts: {
     label: string
     companyId: string
-    goods: readonly { readonly id: string; readonly note?: string }[]
+    goods?: readonly { readonly id: string; readonly note?: string }[]
+    content?: readonly { readonly id: string; readonly note?: string }[]
     now: Date
     days?: number
   },
 ): Promise<void> {
-  if (parts.goods.length === 0) return
+  const items = parts.goods ?? parts.content ?? []
+  if (items.length === 0) return
   const label = (await findLabel(db, parts.label))!
-  const rows = parts.goods.map(({ id, note = '' }, sort) => ({
+  const rows = items.map(({ id, note = '' }, sort) => ({
     id: newId(),
     label_id: label.id,
     company_id: parts.companyId,
-    goods_id: id,
-    content_id: null,
+    goods_id: parts.goods ? id : null,
+    content_id: parts.goods ? null : id,
     starts_at: parts.now,
     ends_at: new Date(parts.now.getTime() + (parts.days ?? 30) * DAY_MS),
     sort,

@@ -6,7 +6,7 @@ import type { Details } from './demand-aside.tsx'
 export const DemandReactions = ({ demand }: { demand: Details }) => (
   <Reactions
     subject={demand}
-    path={`/website/demands/${demand.id}`}
+    type="demand"
     like={() => api.demand.demandLike({ id: demand.id })}
     forward={() => api.demand.demandForward({ id: demand.id }, { quiet: true, toast: false })}
   />

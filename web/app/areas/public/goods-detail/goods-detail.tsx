@@ -116,7 +116,7 @@ export default function GoodsDetailPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { alike: unknown }>
 
-function GoodsPage({ goods, pushed, alike, seenWith, ofSupplier, response, isFollowed, origin }: Loaded) {
+function GoodsPage({ goods, pushed, alike, seenWith, ofSupplier, response, isFollowed }: Loaded) {
   useEffect(() => {
     // nobody waits for it, nobody has to know when it fails
     void api.goodsInfo.goodsRead({ id: goods.id }, { quiet: true, toast: false }).catch(() => undefined)
@@ -137,7 +137,7 @@ function GoodsPage({ goods, pushed, alike, seenWith, ofSupplier, response, isFol
             <Gallery goods={goods} />
             <div className={styles.buy}>
               <GoodsFacts goods={goods} />
-              <Purchase goods={goods} origin={origin} />
+              <Purchase goods={goods} />
             </div>
           </section>
           <Suspense>

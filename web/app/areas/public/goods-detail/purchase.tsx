@@ -14,7 +14,7 @@ import styles from './purchase.module.css'
 import { ShareButton } from './share-button.tsx'
 
 /** Specs, quantities and what one does with them; and why not, where one cannot. */
-export function Purchase({ goods, origin }: { goods: Details; origin: string }) {
+export function Purchase({ goods }: { goods: Details }) {
   const { quantities, set, items, count, amount, isOpen } = useQuantities(goods)
   const session = useSession()
   const asBuyer = useBuyer()
@@ -81,7 +81,7 @@ export function Purchase({ goods, origin }: { goods: Details; origin: string }) 
       </div>
       <div className={styles.second}>
         <CompareToggle goods={goods} />
-        <ShareButton goods={goods} origin={origin} />
+        <ShareButton goods={goods} />
         {goods.isTrial && (
           <LinkButton kind="text" size="small" icon={<TubeIcon />} to={`/website/trial?goodsId=${goods.id}`}>
             申请试用

@@ -70,6 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: loaderData?.seo.description ?? '' },
   { name: 'keywords', content: loaderData?.seo.keywords ?? '' },
   { tagName: 'link', rel: 'canonical', href: loaderData ? `${loaderData.origin}/` : '/' },
+  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: '上游集 · 最新资讯', href: '/rss.xml' },
 ]
 
 /** 首页: categories, banners and the newest demands at one look; below what is asked for, what there is and who has it. */

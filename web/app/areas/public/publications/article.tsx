@@ -16,13 +16,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     author: { '@type': 'Person', name: loaderData?.details.author || loaderData?.details.publisher.name },
   })
 
-export default function Article({ loaderData: { details, comments } }: Route.ComponentProps) {
+export default function Article({ loaderData: { details, comments, adverts } }: Route.ComponentProps) {
   const { author, isOriginal, sourceName, sourceUrl, content } = details
   return (
     <PublicationPage
       kind="article"
       item={details}
       comments={comments}
+      adverts={adverts}
       calls={countersOf(details.id, {
         read: api.article.articleRead,
         like: api.article.articleLike,

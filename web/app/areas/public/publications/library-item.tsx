@@ -25,13 +25,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ...(loaderData?.details.edition && { version: loaderData.details.edition }),
   })
 
-export default function LibraryItem({ loaderData: { details, comments } }: Route.ComponentProps) {
+export default function LibraryItem({ loaderData: { details, comments, adverts } }: Route.ComponentProps) {
   const { fileName, fileType, fileSize, pages, downloadNum, edition, gate, content } = details
   return (
     <PublicationPage
       kind="dataLibrary"
       item={details}
       comments={comments}
+      adverts={adverts}
       calls={countersOf(details.id, {
         read: api.dataLibrary.dataLibraryRead,
         like: api.dataLibrary.dataLibraryLike,

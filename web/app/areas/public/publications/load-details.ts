@@ -2,7 +2,11 @@ import type { Api } from '@shangyouji/contract'
 import { data, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router'
 import { isFailure } from '../../../api/failure.ts'
 import { apiContext, requestContext } from '../../../context.ts'
+import { feedLink } from '../../../domains/publication/feed-link.ts'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
+
+/** Goods of the supplier beside what it wrote. */
+const ADVERTS = 3
 
 /** What the pages of all types show. */
 export interface Shown {
@@ -28,9 +32,13 @@ export async function loadDetails<D extends Shown>(
     if (isFailure(error)) throw data({ msg: `该${publicationKinds[kind].noun}不存在或已下架` }, { status: 404 })
     throw error
   })
-  const comments = await api.comment.search({ bizType: kind, bizId: id, size: 10 })
-  for (const tag of [`${kind}:${id}`, `company:${details.publisher.id}`, `comment:${id}`]) tags.add(tag)
-  return { details, comments, origin: url.origin }
+  const [comments, adverts] = await Promise.all([
+    api.comment.search({ bizType: kind, bizId: id, size: 10 }),
+    api.customerAd.listLimitById({ id, limit: ADVERTS }),
+  ])
+  for (const tag of ['slots', 'goods', `${kind}:${id}`, `company:${details.publisher.id}`, `comment:${id}`])
+    tags.add(tag)
+  return { details, comments, adverts, origin: url.origin }
 }
 
 export function detailsMeta(
@@ -48,6 +56,7 @@ export function detailsMeta(
     { title: `${details.title} · ${title} · 上游集` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
+    feedLink(kind, origin),
     { property: 'og:title', content: details.title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },

@@ -3,9 +3,12 @@ import { sectionDictionaries } from '@shangyouji/contract/publication-words'
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'
 import { INDUSTRY } from '../../../domains/demand/dictionaries.ts'
+import { feedLink } from '../../../domains/publication/feed-link.ts'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import type { Facet } from '../../../ui/facets.tsx'
 import { listInput } from './list-input.ts'
+
+const SLOTS = 3
 
 interface Found<C> {
   readonly records: C[]
@@ -27,18 +30,22 @@ export async function loadList<C extends { id: string }>(
   const { tags } = context.get(requestContext)
   const input = listInput(url.searchParams)
   const dictionary = sectionDictionaries[kind]
-  const [page, items] = await Promise.all([
+  const [page, items, slots] = await Promise.all([
     search(api, { ...input, size }),
     api.dictionaryItem.list({ type: [dictionary, INDUSTRY] }),
+    // where nothing was asked for; the library has no slots
+    url.search === '' && kind !== 'dataLibrary'
+      ? api.specialLabel.searchByContent({ contentType: kind, size: SLOTS })
+      : null,
   ])
   const others = page.total === 0 ? (await search(api, { ...listInput(new URLSearchParams()), size: 4 })).records : []
-  tags.add(kind)
+  for (const tag of [kind, 'slots']) tags.add(tag)
   const options = (type: string) => (items[type] ?? []).map(({ name }) => ({ value: name, label: name }))
   const facets: Facet[] = [
     { key: 'section', label: '栏目', options: options(dictionary) },
     { key: 'industryTag', label: '行业', options: options(INDUSTRY) },
   ]
-  return { page, others, facets, keyword: input.keyword ?? '', origin: url.origin }
+  return { page, others, facets, slots: slots?.records ?? [], keyword: input.keyword ?? '', origin: url.origin }
 }
 
 /** Title, description and canonical address of a list; endless combinations of words are not for search engines. */
@@ -56,6 +63,7 @@ export function listMeta(
     { title: `${[loaded.keyword, ...chosen, title].filter(Boolean).join(' · ')} · 上游集` },
     { name: 'description', content: `${chosen.join('、')}${title}：${lead}。生物医药上游采购与供应平台上游集。` },
     { tagName: 'link', rel: 'canonical', href: `${loaded.origin}${path}${kept.size > 0 ? `?${kept}` : ''}` },
+    feedLink(kind, loaded.origin),
     ...(loaded.keyword ? [{ name: 'robots', content: 'noindex,follow' }] : []),
   ]
 }

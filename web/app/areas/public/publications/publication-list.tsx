@@ -11,6 +11,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { SortBar } from '../../../ui/sort-bar.tsx'
 import { sorts } from './list-input.ts'
 import styles from './publication-list.module.css'
+import { type SlotCard, Slots } from './slots.tsx'
 
 interface Props<C> {
   kind: PublicationKind
@@ -18,6 +19,7 @@ interface Props<C> {
     page: { records: C[]; total: number; totalIsCapped: boolean; current: number; pages: number }
     others: C[]
     facets: readonly Facet[]
+    slots: readonly SlotCard[]
     keyword: string
   }
   /** Rows one under the other, or tiles beside each other. */
@@ -27,7 +29,7 @@ interface Props<C> {
 
 /** The public list of a type: filters, order, cards, pages; what to do when nothing is found. */
 export function PublicationList<C extends { id: string }>({ kind, loaded, layout = 'rows', render }: Props<C>) {
-  const { page, others, facets, keyword } = loaded
+  const { page, others, facets, slots, keyword } = loaded
   const { title, lead, unit, noun, path } = publicationKinds[kind]
   const list = (cards: readonly C[], heading: 'h2' | 'h3', label: string) => (
     <ul className={cx(styles.list, layout === 'tiles' && styles.tiles)} aria-label={label}>
@@ -49,6 +51,7 @@ export function PublicationList<C extends { id: string }>({ kind, loaded, layout
           共 <strong>{formatTotal(page.total, page.totalIsCapped)}</strong> {unit}
         </span>
       </SortBar>
+      <Slots kind={kind} slots={slots} />
       {page.records.length > 0 ? (
         list(page.records, 'h2', `${noun}列表`)
       ) : (

@@ -12,15 +12,20 @@ import { RelativeTime } from '../../../ui/text.tsx'
 import type { CommentPage } from './comments.tsx'
 import styles from './publication-page.module.css'
 // rendered by the server at once, its script comes later
+import '../../../domains/goods/goods-picture.module.css'
+import '../../../domains/goods/goods-price.module.css'
 import '../../../ui/field.module.css'
+import './adverts.module.css'
 import './comments.module.css'
 import { type Publisher, PublisherCard } from './publisher-card.tsx'
 
+const Adverts = lazy(() => afterTouch(() => import('./adverts.tsx')))
 const Comments = lazy(() => afterTouch(() => import('./comments.tsx')))
 
 interface Item {
   id: string
   title: string
+  summary: string
   section: string
   industryTags: readonly string[]
   categories: readonly { id: string; name: string }[]
@@ -38,6 +43,8 @@ interface Props {
   kind: PublicationKind
   item: Item
   comments: CommentPage
+  /** Goods that the supplier shows beside what it wrote. */
+  adverts: readonly (GoodsCard & { note: string })[]
   calls: {
     read: () => Promise<unknown>
     like: () => Promise<{ likeNum: number; isLiked: boolean }>
@@ -56,7 +63,7 @@ interface Props {
 }
 
 /** The page of one item of any type: head, body, reactions, goods, comments; who published it and what else there is. */
-export function PublicationPage({ kind, item, comments, calls, tags, facts, lead, aside, children }: Props) {
+export function PublicationPage({ kind, item, comments, adverts, calls, tags, facts, lead, aside, children }: Props) {
   const { path, title, noun } = publicationKinds[kind]
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted once for each item, not for each new function
   useEffect(() => {
@@ -103,7 +110,7 @@ export function PublicationPage({ kind, item, comments, calls, tags, facts, lead
                   ))}
                 </p>
               )}
-              <Reactions subject={item} path={`${path}/${item.id}`} {...calls} />
+              <Reactions subject={item} type={kind} {...calls} />
             </article>
           </Card>
           {item.goods.length > 0 && (
@@ -124,6 +131,9 @@ export function PublicationPage({ kind, item, comments, calls, tags, facts, lead
         <aside className={styles.aside}>
           <PublisherCard publisher={item.publisher} />
           {aside}
+          <Suspense>
+            <Adverts adverts={adverts.filter(({ id }) => !item.goods.some(goods => goods.id === id))} />
+          </Suspense>
           {item.related.length > 0 && (
             <Card title={`相关${noun}`}>
               <ul className={styles.related}>

@@ -18,13 +18,14 @@ export const loader = (given: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   detailsMeta('solution', loaderData, { '@type': 'TechArticle' })
 
-export default function Solution({ loaderData: { details, comments } }: Route.ComponentProps) {
+export default function Solution({ loaderData: { details, comments, adverts } }: Route.ComponentProps) {
   const { highlights, scenario, content, hasAuthContent } = details
   return (
     <PublicationPage
       kind="solution"
       item={details}
       comments={comments}
+      adverts={adverts}
       calls={countersOf(details.id, {
         read: api.solution.solutionRead,
         like: api.solution.solutionLike,

@@ -24,13 +24,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 const absolute = (url: string, origin: string) => (url.startsWith('/') ? origin + url : url)
 
-export default function Video({ loaderData: { details, comments } }: Route.ComponentProps) {
+export default function Video({ loaderData: { details, comments, adverts } }: Route.ComponentProps) {
   const { player, cover, title, content, durationSeconds } = details
   return (
     <PublicationPage
       kind="video"
       item={details}
       comments={comments}
+      adverts={adverts}
       calls={countersOf(details.id, {
         read: api.video.videoRead,
         like: api.video.videoLike,

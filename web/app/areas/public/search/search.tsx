@@ -37,7 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.keyword ? `${loaderData.keyword} · ` : ''}全站搜索 · 上游集` },
-  { name: 'robots', content: 'noindex,follow' },
+  { name: 'description', content: '一次搜索产品、供应商、品牌、需求、解决方案、文章、视频与资料，按类查看全部结果。' },
+  // endless combinations of words are not for search engines
+  ...(loaderData?.keyword ? [{ name: 'robots', content: 'noindex,follow' }] : []),
 ]
 
 /** 全站搜索: one word over everything, a few of each kind with the way to all of them. */

@@ -1,13 +1,17 @@
+import { lazy, Suspense, useState } from 'react'
 import { FollowCompany } from '../../../domains/supplier/follow-button.tsx'
 import { openConsult } from '../../../site/dialogs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useEarlyPress } from '../../../ui/first-touch.ts'
-import { ChatIcon } from '../../../ui/icons.tsx'
+import { ChatIcon, ShareIcon } from '../../../ui/icons.tsx'
 import styles from './shop-head.module.css'
+
+const ShareDialog = lazy(() => import('../../../domains/share/share-dialog.tsx'))
 
 /** The ways to a supplier's people. */
 export default function ShopActions({ id, name, logo }: { id: string; name: string; logo: string }) {
   const root = useEarlyPress<HTMLDivElement>()
+  const [isSharing, setSharing] = useState(false)
   return (
     <div ref={root} className={styles.actions}>
       <Button
@@ -18,6 +22,19 @@ export default function ShopActions({ id, name, logo }: { id: string; name: stri
         咨询
       </Button>
       <FollowCompany id={id} name={name} />
+      <Button kind="text" icon={<ShareIcon />} onClick={() => setSharing(true)}>
+        分享
+      </Button>
+      {isSharing && (
+        <Suspense>
+          <ShareDialog shared={{ type: 'shop', id, words: name }} onClose={() => setSharing(false)}>
+            <div>
+              <strong>{name}</strong>
+              <p>供方店铺</p>
+            </div>
+          </ShareDialog>
+        </Suspense>
+      )}
     </div>
   )
 }

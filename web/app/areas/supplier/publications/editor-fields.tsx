@@ -8,7 +8,7 @@ import { RichTextField } from '../../../ui/rich-text-field.tsx'
 import styles from './editor.module.css'
 import { GoodsField } from './goods-field.tsx'
 import type { Choice, Loaded } from './load-editor.ts'
-import { ArticleFields, LibraryFields, SolutionFields, VideoFields } from './own-fields.tsx'
+import { ArticleFields, LibraryFields, MemberField, SolutionFields, VideoFields } from './own-fields.tsx'
 import type { Values } from './values.ts'
 
 export interface FieldsProps {
@@ -107,6 +107,7 @@ export function EditorFields({ kind, loaded, ...props }: FieldsProps & { kind: P
           onChange={content => set({ content })}
         />
       </Field>
+      {kind === 'solution' && <MemberField {...props} />}
       <GoodsField
         chosen={values.goodsIds}
         known={loaded.stored?.goods ?? []}

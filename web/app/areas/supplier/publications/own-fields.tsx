@@ -89,16 +89,20 @@ export const SolutionFields = ({ values, set, faults }: FieldsProps) => (
         style={{ width: '100%' }}
       />
     </Field>
-    <Field label="登录可读内容" error={faults.authContent} hint="只有登录用户能读到：详细参数、实验数据、配套清单">
-      <RichTextField
-        label="登录可读内容"
-        links
-        height={220}
-        value={values.authContent}
-        onChange={authContent => set({ authContent })}
-      />
-    </Field>
   </>
+)
+
+/** The part of a solution for logged-in users; it follows the text for all. */
+export const MemberField = ({ values, set, faults }: FieldsProps) => (
+  <Field label="登录可读内容" error={faults.authContent} hint="只有登录用户能读到：详细参数、实验数据、配套清单">
+    <RichTextField
+      label="登录可读内容"
+      links
+      height={220}
+      value={values.authContent}
+      onChange={authContent => set({ authContent })}
+    />
+  </Field>
 )
 
 export const LibraryFields = (props: FieldsProps) => {

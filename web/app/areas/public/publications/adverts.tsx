@@ -1,0 +1,33 @@
+import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import { Link } from 'react-router'
+import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
+import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
+import { Card, Tag } from '../../../ui/bits.tsx'
+import styles from './adverts.module.css'
+
+/** Goods that a supplier shows beside what it wrote; nothing where it shows none. */
+export default function Adverts({ adverts }: { adverts: readonly (GoodsCard & { note: string })[] }) {
+  if (adverts.length === 0) return null
+  return (
+    <Card title="供方推荐" extra={<Tag>推广</Tag>}>
+      <ul className={styles.adverts}>
+        {adverts.map(goods => (
+          <li key={goods.id}>
+            <span className={styles.picture}>
+              <GoodsPicture src={goods.cover} size={64} />
+            </span>
+            <div>
+              <Link to={`/website/goods/${goods.id}`} prefetch="intent">
+                {goods.name}
+              </Link>
+              <p>
+                <GoodsPrice goods={goods} />
+                {goods.note && <Tag tone="orange">{goods.note}</Tag>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

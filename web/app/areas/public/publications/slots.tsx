@@ -1,0 +1,36 @@
+import type { Api } from '@shangyouji/contract'
+import { Link } from 'react-router'
+import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
+import { Tag } from '../../../ui/bits.tsx'
+import styles from './slots.module.css'
+
+export type SlotCard = Awaited<ReturnType<Api['specialLabel']['searchByContent']>>['records'][number]
+
+/** What suppliers put into the recommendation slots of a type, above its list and named as what it is. */
+export function Slots({ kind, slots }: { kind: PublicationKind; slots: readonly SlotCard[] }) {
+  if (slots.length === 0) return null
+  const { noun, path } = publicationKinds[kind]
+  return (
+    <section className={styles.slots} aria-label={`推荐${noun}`}>
+      <h2>
+        推荐{noun} <Tag>推广</Tag>
+      </h2>
+      <ul>
+        {slots.map(slot => (
+          <li key={slot.id}>
+            {slot.cover && <img src={slot.cover} alt="" width={96} height={60} loading="lazy" />}
+            <div>
+              <Link to={`${path}/${slot.id}`} prefetch="intent">
+                {slot.title}
+              </Link>
+              <p>
+                {slot.note && <Tag tone="orange">{slot.note}</Tag>}
+                <span>{slot.companyName}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

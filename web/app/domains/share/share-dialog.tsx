@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { Skeleton } from '../../ui/bits.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CopyIcon, ImageIcon } from '../../ui/icons.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type Shared, sharedPath, throughChannel } from './share.ts'
+import styles from './share-dialog.module.css'
+
+interface ShareDialogProps {
+  shared: Shared
+  onClose: () => void
+  /** How it looks on its card. */
+  children: ReactNode
+}
+
+/** A card with a code to scan, the way to the poster, and the address to copy. */
+export default function ShareDialog({ shared, onClose, children }: ShareDialogProps) {
+  const [code, setCode] = useState('')
+  const path = sharedPath[shared.type](shared.id)
+  const address = location.origin + path
+  useEffect(() => {
+    void api.client.createQRCode({ url: throughChannel(path, 'qr') }).then(setCode, () => undefined)
+  }, [path])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${shared.words} ${address}`)
+      toast.success('链接已复制，可粘贴给同事')
+    } catch {
+      toast.info(`请手动复制：${address}`)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="分享" width={400}>
+      <div className={styles.card}>{children}</div>
+      <p className={styles.code}>
+        {code ? <img src={code} alt="页面二维码" width={168} height={168} /> : <Skeleton width={168} height={168} />}
+        微信扫码，在手机上查看或转发
+      </p>
+      <div className={styles.address}>
+        <input readOnly value={address} aria-label="页面地址" onFocus={event => event.currentTarget.select()} />
+        <Button kind="primary" icon={<CopyIcon />} onClick={() => void copy()}>
+          复制链接
+        </Button>
+      </div>
+      <p className={styles.poster}>
+        <LinkButton to={`/poster?type=${shared.type}&id=${shared.id}`} kind="text" icon={<ImageIcon />}>
+          生成分享海报
+        </LinkButton>
+      </p>
+    </Dialog>
+  )
+}
