@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { writeAntdCss } from './scripts/antd-css.ts'
+import { className } from './scripts/class-names.ts'
 import { keepLooks } from './scripts/keep-looks.ts'
 import { slimClient } from './scripts/slim-client.ts'
 import { writeTokensCss } from './scripts/tokens-css.ts'
@@ -44,6 +45,7 @@ export default defineConfig(async ({ command }) => {
   await Promise.all([writeAntdCss(), writeTokensCss()])
   return {
     plugins: [reactRouter(), keepLooks(), slimClient()],
+    css: { modules: { generateScopedName: className } },
     build: {
       target: 'es2022',
       assetsInlineLimit: 2048,
