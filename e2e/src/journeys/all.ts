@@ -6,6 +6,7 @@ import { cooperationJourneys } from './cooperation.ts'
 import { demandJourneys } from './demand.ts'
 import { discoverJourneys } from './discover.ts'
 import { importJourneys } from './import.ts'
+import { purchaseListJourneys } from './purchase-list.ts'
 import { sessionJourneys } from './session.ts'
 import { talkJourneys } from './talk.ts'
 import { toolJourneys } from './tools.ts'
@@ -24,6 +25,7 @@ export const journeys: readonly Journey[] = [
   ...toolJourneys,
   ...tradeJourneys,
   ...trialJourneys,
+  ...purchaseListJourneys,
   ...cooperationJourneys,
   ...accessibleJourneys,
 ]

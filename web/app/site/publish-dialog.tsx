@@ -11,7 +11,12 @@ import { useSession } from './use-session.ts'
 const FORM_ID = 'publish-demand'
 
 /** The publish-requirement dialog. What is typed stays in the browser, so closing it asks nothing and loses nothing. */
-export default function PublishDialog({ title = '', items, onClose }: PublishOptions & { onClose: () => void }) {
+export default function PublishDialog({
+  title = '',
+  items,
+  onPublished,
+  onClose,
+}: PublishOptions & { onClose: () => void }) {
   const user = useSession()?.userInfo
   const { revalidate } = useRevalidator()
   const start = useMemo(() => {
@@ -23,7 +28,11 @@ export default function PublishDialog({ title = '', items, onClose }: PublishOpt
     // a list of demands behind the dialog shows the new one
     void revalidate()
   }
-  const form = useDemandForm({ start, userId: user?.userId, onSent: done, onDraft: done })
+  const sent = () => {
+    done()
+    onPublished?.()
+  }
+  const form = useDemandForm({ start, userId: user?.userId, onSent: sent, onDraft: done })
 
   return (
     <Dialog

@@ -50,7 +50,9 @@ export function ListView({ lines: loaded }: { lines: readonly PoolLine[] }) {
     const [first] = inBatches(missing)
     const names = first!.map(line => line.name || line.catalogNo || line.cas)
     const title = `采购${names.slice(0, 2).join('、')}${names.length > 2 ? ` 等${names.length}项` : ''}`.slice(0, 60)
-    openPublish({ title, items: demandItems(first!) })
+    // what is asked for as a demand has left the list; with more than a demand takes, the rest can follow
+    const ids = first!.map(line => line.id)
+    openPublish({ title, items: demandItems(first!), onPublished: () => void remove(ids) })
   }
   const clear = async () => {
     const text = `将清空清单中的 ${lines.length} 行，已下的意向单不受影响。`
@@ -136,7 +138,9 @@ export function ListView({ lines: loaded }: { lines: readonly PoolLine[] }) {
             <GuardedButton kind="outline" block onClick={publishMissing}>
               一键发布为需求
             </GuardedButton>
-            {missing.length > 20 && <p className={styles.hint}>一条需求最多20项，其余可在发布后继续。</p>}
+            {missing.length > 20 && (
+              <p className={styles.hint}>一条需求最多20项，发布后这些行移出清单，其余可继续发布。</p>
+            )}
           </Card>
         )}
         <Suspense>
