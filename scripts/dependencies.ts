@@ -42,6 +42,10 @@ const rules: readonly Rule[] = [
     breaks: ({ from, to }) => from.startsWith('web/') && to.startsWith('server/'),
   },
   {
+    says: 'nothing imports the proof program: its planted faults stay out of the product',
+    breaks: ({ from, to }) => !from.startsWith('proof/') && to.startsWith('proof/'),
+  },
+  {
     says: 'modules meet through their api.ts',
     breaks({ from, to }) {
       const other = moduleOf(to)

@@ -72,5 +72,12 @@ step('journeys in a browser', () => {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { failed: 1 }
 })
 
+step('proof, small size', () => {
+  const report = join(root, '.tmp', 'proof.json')
+  rmSync(report, { force: true })
+  runNodeSync(['proof/src/main.ts', '--test', `--report=${report}`])
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { failed: 1 }
+})
+
 console.log(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`)
 process.exit(counts.failed ? 1 : 0)

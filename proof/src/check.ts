@@ -24,6 +24,8 @@ export interface Given {
   /** How much to do in this run. */
   size(sizes: { milestone: number; small: number }): number
   readonly isSmall: boolean
+  /** The fault is planted; for the few checks that start no server and so break their own subject. */
+  readonly isTwin: boolean
   /** Starts the product on a fresh copy of the demo market; stopped when the check is over. */
   stage(options?: StageOptions): Promise<Stage>
   /** The private PostgreSQL of the run, to be killed where a check does that. */
@@ -44,6 +46,8 @@ export interface Check {
   readonly title: string
   /** Databases on which it is run; PostgreSQL alone where the rule does not depend on it. */
   readonly databases?: readonly DatabaseKind[]
+  /** Mostly waits: may run beside others. */
+  readonly waits?: boolean
   readonly twin: Fault
   run(given: Given): Promise<Outcome>
 }

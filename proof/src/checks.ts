@@ -1,14 +1,22 @@
 import type { Check } from './check.ts'
+import { audit } from './checks/audit.ts'
 import { bodies } from './checks/bodies.ts'
 import { crash } from './checks/crash.ts'
 import { databaseHangs, databaseKilled } from './checks/database-faults.ts'
 import { ending } from './checks/ending.ts'
+import { exportsCheck } from './checks/exports.ts'
+import { fields } from './checks/fields.ts'
 import { foreign } from './checks/foreign.ts'
 import { idempotency } from './checks/idempotency.ts'
+import { innerAddressesCheck } from './checks/inner-addresses.ts'
 import { malformedInputs } from './checks/malformed.ts'
 import { matrix } from './checks/matrix.ts'
+import { migrations } from './checks/migrations.ts'
 import { origins } from './checks/origin.ts'
+import { restoreDrill } from './checks/restore.ts'
+import { smsStorm } from './checks/sms-storm.ts'
 import { tokens } from './checks/tokens.ts'
+import { uploads } from './checks/uploads.ts'
 import { xss } from './checks/xss.ts'
 
 /** Every check, in the order in which they run. */
@@ -17,14 +25,22 @@ export const checks: readonly Check[] = [
   foreign,
   tokens,
   malformedInputs,
-  origins,
-  bodies,
   xss,
+  innerAddressesCheck,
+  uploads,
+  exportsCheck,
+  bodies,
+  smsStorm,
+  fields,
+  audit,
+  origins,
   crash,
   databaseKilled,
   databaseHangs,
   idempotency,
   ending,
+  restoreDrill,
+  migrations,
 ]
 
 /** What quality.md asks for and is not shown yet, with the reason; said aloud at the end of every whole run. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { offerImages } from './backup/embedded-image.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openPglite, openPostgres } from './db/database.ts'
@@ -34,6 +35,7 @@ export interface RunningServer {
 export async function startServer(config: Config, { mode, webDir, logs, say }: Options): Promise<RunningServer> {
   const database = await openDatabase(config)
   await prepareDatabase(database)
+  offerImages(database, config.dataDir)
   const notices = await openNotices(database)
   const tokens = makeTokens(config.secret, systemClock)
   const jobs = openJobs(database, error => console.error(JSON.stringify({ level: 'error', job: String(error) })))

@@ -20,6 +20,7 @@ interface Sent {
 export const bodies: Check = {
   id: 'S10',
   title: 'large and slow bodies',
+  waits: true,
   twin: {
     says: 'bodies of any size are read, and slow ones waited for',
     changes: [

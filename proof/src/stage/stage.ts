@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { PrivatePostgres } from '../../../scripts/postgres.mjs'
 import { type Database, openPglite, openPostgres } from '../../../server/src/db/database.ts'
 import { prepareDatabase } from '../../../server/src/db/image.ts'
-import type { DatabaseKind, Fault } from '../check.ts'
+import type { Change, DatabaseKind, Fault } from '../check.ts'
 import { launch, type Running } from './process.ts'
 import { type Client, openClient } from './request.ts'
 
@@ -14,6 +14,8 @@ export interface StageOptions {
   readonly prepare?: (database: Database) => Promise<void>
   readonly env?: Readonly<Record<string, string>>
   readonly database?: DatabaseKind
+  /** Lines of source replaced in every server of this stage: stands in for what the machine lacks, such as the internet. */
+  readonly standIn?: readonly Change[]
   /** Address under which the server reaches PostgreSQL, where something stands in between. */
   readonly through?: (url: string) => Promise<string>
 }
@@ -124,7 +126,8 @@ async function openStage({ kind, dataDir, url, fault, options }: Opening): Promi
   }
   if (options.prepare) await offline(options.prepare)
   const databaseUrl = url && options.through ? await options.through(url) : url
-  const start = (env = options.env) => launch({ dataDir, databaseUrl, fault, env })
+  const planted = options.standIn ? { says: '', changes: [...options.standIn, ...(fault?.changes ?? [])] } : fault
+  const start = (env = options.env) => launch({ dataDir, databaseUrl, fault: planted, env })
   let server = await start()
   let client = openClient(server.port)
   const others: { server: Running; client: Client }[] = []
