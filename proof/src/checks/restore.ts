@@ -81,6 +81,12 @@ export const restoreDrill: Check = {
   },
 }
 
+/** A few rows of the demo market name files that were never made; they are missing before and after. */
+const isOfTheMarket = ({ code, said }: { code: number | null; said: string }, dataDir: string): boolean => {
+  const keys = said.split('\n').filter(line => /^(open|closed)\//.test(line))
+  return code === 2 && keys.length > 0 && keys.every(key => !existsSync(join(dataDir, 'files', key)))
+}
+
 function command(
   given: Given,
   name: 'backup' | 'restore',
