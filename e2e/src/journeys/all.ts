@@ -5,6 +5,7 @@ import { contentJourneys } from './content.ts'
 import { cooperationJourneys } from './cooperation.ts'
 import { demandJourneys } from './demand.ts'
 import { discoverJourneys } from './discover.ts'
+import { errorJourneys } from './errors.ts'
 import { importJourneys } from './import.ts'
 import { purchaseListJourneys } from './purchase-list.ts'
 import { sessionJourneys } from './session.ts'
@@ -21,6 +22,7 @@ export const journeys: readonly Journey[] = [
   ...discoverJourneys,
   ...contentJourneys,
   ...sessionJourneys,
+  ...errorJourneys,
   ...importJourneys,
   ...toolJourneys,
   ...tradeJourneys,

@@ -23,17 +23,16 @@ export const sessionJourneys = [
 
   journey('在其他设备登录后被请出', async ({ person, picture }) => {
     const first = await person('第一台')
-    await login(first, '13800000002')
+    await login(first, '13800000002', '/demander/needManage')
     // The fourth session ends the oldest one.
     for (const name of ['第二台', '第三台', '第四台']) await login(await person(name), '13800000002')
-    await first.goto('/demander/needManage')
-    await first
-      .getByRole('button', { name: '导出' })
-      .click()
-      .catch(() => {})
-    const isOut = first.getByText('登录已经失效，请重新登录').or(first.getByPlaceholder('手机号'))
-    await isOut.first().waitFor()
+    // what stands open says so by itself or at the next call, and leads to the login
+    const alert = first.getByRole('alertdialog', { name: '提醒' })
+    await first.locator('button', { hasText: '导出' }).dispatchEvent('click')
+    await alert.getByText('登录已经失效，请重新登录').waitFor()
     await picture(first, '已失效')
+    await alert.getByRole('button', { name: '确定' }).click()
+    await first.waitForURL('**/login*')
   }),
 
   journey('两个标签页同时续期不掉线', async ({ person }) => {

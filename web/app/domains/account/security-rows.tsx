@@ -9,9 +9,16 @@ import { bindWechat } from './bind-wechat.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import type { OwnAccount } from './own-account.ts'
 import { PhoneDialog } from './phone-dialog.tsx'
+import { RealnameDialog } from './realname-dialog.tsx'
 import { UnbindWechatDialog } from './unbind-wechat-dialog.tsx'
 
-type Open = 'phone' | 'mail' | 'wechat' | null
+type Open = 'phone' | 'mail' | 'wechat' | 'realname' | null
+
+const realnameWords = {
+  PENDING: { tone: 'amber', label: '审核中' },
+  APPROVED: { tone: 'green', label: '已认证' },
+  REFUSED: { tone: 'red', label: '未通过' },
+} as const
 
 /** Phone, mail, WeChat, password: what one logs in with and is reached by. */
 export function SecurityRows({ account }: { account: OwnAccount }) {
@@ -22,6 +29,8 @@ export function SecurityRows({ account }: { account: OwnAccount }) {
     close()
     await revalidate()
   }
+
+  const realname = account.realname === 'NONE' ? null : realnameWords[account.realname]
 
   return (
     <Panel title="账号与安全">
@@ -71,6 +80,24 @@ export function SecurityRows({ account }: { account: OwnAccount }) {
           )}
         </li>
         <li>
+          <strong>实名认证</strong>
+          <p>
+            {realname && <Tag tone={realname.tone}>{realname.label}</Tag>}
+            <span className={styles.note}>
+              {account.realname === 'PENDING'
+                ? '实名信息正在审核中，请耐心等待！'
+                : account.realname === 'REFUSED'
+                  ? `${account.realnameReason}，修改后可重新提交`
+                  : '提现、虚拟号码等服务须先实名'}
+            </span>
+          </p>
+          {account.realname !== 'PENDING' && account.realname !== 'APPROVED' && (
+            <Button size="small" onClick={() => setOpen('realname')}>
+              {realname ? '重新提交' : '去认证'}
+            </Button>
+          )}
+        </li>
+        <li>
           <strong>登录密码</strong>
           <p>{account.hasPassword ? '已设置' : <span className={styles.note}>未设置，可凭短信验证码设置</span>}</p>
           <Link to="../passwordManage" relative="path">
@@ -80,6 +107,7 @@ export function SecurityRows({ account }: { account: OwnAccount }) {
       </ul>
       {open === 'phone' && <PhoneDialog onDone={done} onClose={close} />}
       {open === 'mail' && <MailDialog email={account.email} onDone={done} onClose={close} />}
+      {open === 'realname' && <RealnameDialog onDone={done} onClose={close} />}
       {open === 'wechat' && <UnbindWechatDialog account={account} onDone={done} onClose={close} />}
     </Panel>
   )

@@ -41,13 +41,12 @@ export function SmsCode({ phone, value, onChange, error, send, obstacle }: SmsCo
     try {
       await send(ticket)
       toast.success('验证码已发送，请注意查收')
-      // the ticket is used up; the slider stays as it is until the next code is wanted
-      setTicket('')
       return true
     } catch {
       return false
     } finally {
-      setRound(round + 1)
+      // the ticket is used up either way: the slider starts over, and without it the button does nothing
+      startOver()
     }
   }
 
