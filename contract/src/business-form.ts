@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PHONE_PATTERN, usccIsValid } from './checks.ts'
 import { companyLimits } from './company-words.ts'
-import { AreaFields, Day, Flag, Id, ImageUrl, line } from './fields.ts'
+import { AreaFields, changes, Day, Flag, Id, ImageUrl, line } from './fields.ts'
 
 export const CompanyKind = z.enum(['SUPPLIER', 'EXHIBITION'])
 export const CompanyStatus = z.enum(['DRAFT', 'WAIT_AUDIT', 'APPROVED', 'REFUSED', 'FROZEN', 'TERMINATED'])
@@ -157,7 +157,7 @@ export const SaveForm = z.discriminatedUnion('isDraft', [
 ])
 
 /** What an approved company changes; only what is sent. Identity goes to review, the rest is live at once. */
-export const BusinessUpdate = z.object({ ...identityFields, ...openFields }).partial()
+export const BusinessUpdate = changes({ ...identityFields, ...openFields })
 export type BusinessUpdate = z.infer<typeof BusinessUpdate>
 
 /** Fields that updateField takes one at a time. */

@@ -95,3 +95,16 @@ export const Nothing = z.object({})
 export const ById = z.object({ id: Id })
 export const ByIds = z.object({ ids: Ids })
 export const Done = z.boolean()
+
+type Plain<S extends z.core.$ZodShape> = { [K in keyof S]: S[K] extends z.ZodDefault<infer T> ? T : S[K] }
+
+/**
+ * The fields of a form for a call that changes only what is sent. `.partial()` alone would fill what was left out with
+ * the form's defaults and so empty what is stored.
+ */
+export function changes<S extends z.core.$ZodShape>(shape: S) {
+  const plain = Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, field instanceof z.ZodDefault ? field.unwrap() : field]),
+  ) as Plain<S>
+  return z.object(plain).partial()
+}

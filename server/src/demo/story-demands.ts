@@ -127,7 +127,8 @@ export async function seedDemands(services: Services, people: People): Promise<D
     const buyer = nextBuyer()
     const publishedAt = new Date(services.clock.now().getTime() - ages[i]! * HOUR)
     const then = { ...services, clock: { now: () => publishedAt } }
-    const id = await makeDemand(then, buyer, { isShow: turn % 3 === 0, items: [], ...story })
+    const demandMobile = buyer === people.buyer ? '13800000001' : '13800000002'
+    const id = await makeDemand(then, buyer, { isShow: turn % 3 === 0, items: [], demandMobile, ...story })
     made.push({ id, buyer, publishedAt, items: story.items ?? [] })
   }
   for (const story of waiting) {

@@ -86,6 +86,12 @@ describe('changes of a company', () => {
       website: 'https://x.example',
     })
     expect((await app.ok<Own>(session, 'business.getMine')).completeness).toBeGreaterThan(30)
+    // what was not sent stays as it is, whichever field changes
+    await app.ok(session, 'business.update', { legalPerson: '李一' })
+    expect(await app.ok(null, 'business.byId', { id: companyId })).toMatchObject({
+      introduction: '专注层析介质',
+      website: 'https://x.example',
+    })
   })
 
   test('of identity wait, while the old stays; approval swaps them', async () => {

@@ -64,7 +64,7 @@ export function RealnameDialog({ onDone, onClose }: { onDone: () => Promise<void
       open
       onClose={onClose}
       title="实名认证"
-      width={640}
+      width={680}
       keepOpen
       footer={
         <>
@@ -96,8 +96,10 @@ export function RealnameDialog({ onDone, onClose }: { onDone: () => Promise<void
             />
           </Field>
         </div>
-        {side('front', '身份证人像面')}
-        {side('back', '身份证国徽面')}
+        <div className={styles.two}>
+          {side('front', '身份证人像面')}
+          {side('back', '身份证国徽面')}
+        </div>
       </form>
     </Dialog>
   )

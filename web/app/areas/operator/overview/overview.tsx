@@ -21,10 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isReviewer = mayDo(roles, 'reviewer')
   const isSupport = mayDo(roles, 'support')
   const one = { size: 1 }
-  const [queues, waiting, realnames, suppliers, organisers, people, demands] = await Promise.all([
+  const [queues, waiting, realnames, feedback, suppliers, organisers, people, demands] = await Promise.all([
     isReviewer ? api.review.counts() : [],
     isReviewer ? api.companies.waiting({ size: SHOWN }) : null,
     isSupport ? api.realnames.search({ ...one, status: 'PENDING' }) : null,
+    isSupport ? api.messages.suggestCount() : null,
     api.companies.search({ ...one, status: 'APPROVED', kind: 'SUPPLIER' }),
     api.companies.search({ ...one, status: 'APPROVED', kind: 'EXHIBITION' }),
     isSupport ? api.accounts.search(one) : null,
@@ -37,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     waiting: waiting?.records ?? [],
     waitingTotal: waiting?.total ?? 0,
     realnames: realnames?.total ?? 0,
+    feedback: feedback?.new ?? 0,
     totals: {
       suppliers: suppliers.total,
       organisers: organisers.total,
@@ -48,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What waits for the operators, most of it first, then how large the platform is. */
 export default function Overview({
-  loaderData: { roles, queues, waiting, waitingTotal, realnames, totals },
+  loaderData: { roles, queues, waiting, waitingTotal, realnames, feedback, totals },
 }: Route.ComponentProps) {
   const figures: Figure[] = queues.map(({ entity, label, pending, overdue }) => ({
     label: `${label}待审核`,
@@ -68,6 +70,7 @@ export default function Overview({
   if (realnames > 0) {
     figures.push({ label: '实名待审核', value: realnames, to: '/operator/accounts/realnames?status=PENDING' })
   }
+  if (feedback > 0) figures.push({ label: '反馈待处理', value: feedback, to: '/operator/messages/feedback?status=NEW' })
   return (
     <AreaStart menu={menuOf(menu, roles)}>
       {figures.length > 0 ? (
