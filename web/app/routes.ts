@@ -124,6 +124,7 @@ export default [
     route('recommend/video', 'areas/supplier/slots/slots.tsx', { id: 'slots-video' }), // 视频推荐
     route('DetailAdv', 'areas/supplier/slots/detail-ads.tsx', { id: 'ads-goods' }), // 详情页推广：商品详情页
     route('DetailAdv/content', 'areas/supplier/slots/detail-ads.tsx', { id: 'ads-content' }), // 详情页推广：内容详情页
+    route('followers', 'areas/supplier/followers/followers.tsx'), // 关注我的需方
     route('trial', 'areas/supplier/trial/trial.tsx', { id: 'supplier-trial' }), // 收到的试用申请、试用商品
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'supplier-cooperation' }), // 合作与名录

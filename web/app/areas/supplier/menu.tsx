@@ -4,6 +4,7 @@ import {
   ChatIcon,
   DocumentsIcon,
   HandshakeIcon,
+  HeartIcon,
   HomeIcon,
   MegaphoneIcon,
   ShareIcon,
@@ -61,6 +62,7 @@ export const menu: AreaMenu = {
       to: '/supplier/consulting',
       badge: ({ business }) => business?.consulting ?? 0,
     },
+    { label: '关注我的需方', icon: <HeartIcon />, to: '/supplier/followers' },
     {
       label: '消息中心',
       icon: <BellIcon />,

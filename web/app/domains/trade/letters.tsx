@@ -10,6 +10,7 @@ import { LetterTabs } from './letter-tabs.tsx'
 import type { Letters as LoadedLetters } from './load-letters.ts'
 import { OrderList } from './order-list.tsx'
 import { OrderPage } from './order-page.tsx'
+import { OrderedGoodsList } from './ordered-goods.tsx'
 import { useFresh } from './use-fresh.ts'
 
 /** 意向函 of one side: intent orders and inquiries, one of them, or a comparison. */
@@ -43,9 +44,22 @@ export function Letters({ letters }: { letters: LoadedLetters }) {
           }
         >
           <Tabs letters={letters} />
-          {letters.view === 'inquiries' ? <InquiryList {...letters} /> : <OrderList {...letters} />}
+          <List letters={letters} />
         </Page>
       )
+  }
+}
+
+function List({ letters }: { letters: LoadedLetters }) {
+  switch (letters.view) {
+    case 'inquiries':
+      return <InquiryList {...letters} />
+    case 'goods':
+      return <OrderedGoodsList rows={letters.rows} />
+    case 'orders':
+      return <OrderList {...letters} />
+    default:
+      return null
   }
 }
 
@@ -79,6 +93,7 @@ function Tabs({ letters: { view, side, waiting } }: { letters: LoadedLetters }) 
             </>
           ),
         },
+        ...(side === 'CLIENT' ? [{ to: '?tab=goods', isCurrent: view === 'goods', label: '订过的商品' }] : []),
       ]}
     />
   )

@@ -6,7 +6,8 @@ import { inquiryFilter, inquiryNames, orderFilter, orderNames } from './letter-f
 import type { Side } from './trade-types.ts'
 
 /**
- * 意向函: what the address asks for of one side. `?tab=inquiry` the inquiries, else the intent orders; with `id` one of
+ * 意向函: what the address asks for of one side. `?tab=inquiry` the inquiries, `?tab=goods` what a
+ * buyer ordered before, else the intent orders; with `id` one of
  * them, which the page fetches itself (opening it marks it as read); `?compare=` a buyer's comparison.
  */
 export async function loadLetters(api: Api, url: URL, side: Side) {
@@ -22,6 +23,11 @@ export async function loadLetters(api: Api, url: URL, side: Side) {
       throw error
     })
     return { view: 'compare' as const, comparison, side, waiting }
+  }
+  if (url.searchParams.get('tab') === 'goods' && !isBusiness) {
+    const { current, size, keyword } = listInput(url, ['keyword'])
+    const rows = await api.orderGoods.searchByClientId({ current, size, keyword: keyword?.slice(0, 50), isBusiness })
+    return { view: 'goods' as const, rows, side, waiting }
   }
   if (tab === 'inquiry') {
     const filter = inquiryFilter(listInput(url, inquiryNames))

@@ -5,7 +5,7 @@ import type {
   InquiryLine,
   Quotation,
 } from '@shangyouji/contract/inquiry-shapes'
-import type { OrderCard, OrderDetails, OrderLine } from '@shangyouji/contract/order-shapes'
+import type { OrderCard, OrderDetails, OrderedLine, OrderLine } from '@shangyouji/contract/order-shapes'
 import type { z } from 'zod'
 
 export type { Comparison, OrderLine, Quotation }
@@ -14,6 +14,7 @@ export type Inquiry = z.output<typeof InquiryDetails>
 export type AskedLine = z.output<typeof InquiryLine>
 export type OrderRow = z.output<typeof OrderCard>
 export type Order = z.output<typeof OrderDetails>
+export type OrderedGoods = z.output<typeof OrderedLine>
 
 /** The side whose letters are shown. */
 export type Side = 'CLIENT' | 'BUSINESS'

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   // of a frozen company the frame shows that alone
   if ((await api.client.getStatusType()).code === 'FROZEN') return null
-  const [index, unread, matched, newest, enrolled, trade, trials, remind] = await Promise.all([
+  const [index, unread, matched, newest, enrolled, trade, trials, remind, followers] = await Promise.all([
     api.business.getBusinessIndex(),
     api.message.getUnReadNum({ isBusiness: true }),
     api.demand.searchByBusiness({ size: SHOWN, isOpen: true }),
@@ -34,10 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.order.listOrderNum({ isBusiness: true }),
     api.trialGoods.getBusinessTrialGoodsCount(),
     api.messageUser.getMsgRemind({ isBusiness: true }),
+    api.follow.searchByBusinessId({ size: 1 }),
   ])
   return {
     index,
     unread: unread.unReadNum,
+    followersTotal: followers.total,
     waiting: {
       trade: trade.order + trade.inquiry,
       trials: trials.request.applied + trials.request.approved,
@@ -57,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The supplier's workbench: what waits, then figures with their trend, then demands that fit. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
-  const { index, unread, waiting, matched, matchedTotal, enrolledTotal, trend } = loaderData
+  const { index, unread, waiting, matched, matchedTotal, enrolledTotal, followersTotal, trend } = loaderData
   const todos = [
     { count: waiting.trade, text: '张询价单或意向单等您处理', to: '/supplier/intentLetter' },
     { count: waiting.consulting, text: '条咨询待回复', to: '/supplier/consulting' },
@@ -74,6 +76,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             { label: '可报名的需求', value: matchedTotal, to: '/supplier/demand' },
             { label: '我的报名', value: enrolledTotal, to: '/supplier/demand?tab=enrolled' },
             { label: '未读消息', value: unread, to: '/supplier/news' },
+            { label: '关注我的需方', value: followersTotal, to: '/supplier/followers' },
             { label: '企业联系人', value: index.counts.contacts ?? 0, to: '/supplier/account/contact' },
           ]}
         />
