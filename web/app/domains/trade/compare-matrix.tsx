@@ -52,8 +52,13 @@ export function CompareMatrix({ comparison, choice, onChange }: CompareMatrixPro
               <th scope="row">
                 {row.name}
                 <small>
-                  {[row.packSize, `数量 ${row.quantity}`].filter(Boolean).join(' · ')}{' '}
-                  {row.cas && <Code>{row.cas}</Code>}
+                  {[row.packSize, `数量 ${row.quantity}`].filter(Boolean).join(' · ')}
+                  {row.cas && (
+                    <>
+                      {' '}
+                      · <Code>{row.cas}</Code>
+                    </>
+                  )}
                 </small>
                 {row.targetPrice !== null && (
                   <small>

@@ -22,7 +22,7 @@ const columns: readonly { name: PasteColumn; label: string; width: number; max: 
   { name: 'quantity', label: '数量', width: 72, max: 6, number: true },
   { name: 'leadDays', label: '货期（天）', width: 76, max: 3, number: true },
   { name: 'moq', label: '起订量', width: 66, max: 6, number: true },
-  { name: 'remark', label: '备注', width: 140, max: 200, number: false },
+  { name: 'remark', label: '备注', width: undefined, max: 200, number: false },
 ]
 /** Columns before the first one that is typed into. */
 const FIRST = 2
@@ -76,7 +76,9 @@ export function QuoteGrid({ asked, lines, countered, faults, onChange }: QuoteGr
             <th scope="col" style={{ width: 44 }}>
               供应
             </th>
-            <th scope="col">询价内容</th>
+            <th scope="col" style={{ width: '32%' }}>
+              询价内容
+            </th>
             {columns.map(column => (
               <th key={column.name} scope="col" style={{ width: column.width }}>
                 {column.label}
@@ -177,8 +179,19 @@ const Asked = ({ item, countered }: { item: AskedLine; countered: number | undef
   <>
     {item.name}
     <small>
-      {[item.brand, item.packSize].filter(Boolean).join(' · ')} {item.catalogNo && <Code>{item.catalogNo}</Code>}{' '}
-      {item.cas && <Code>{item.cas}</Code>}
+      {[item.brand, item.packSize].filter(Boolean).join(' · ')}
+      {item.catalogNo && (
+        <>
+          {' '}
+          · <Code>{item.catalogNo}</Code>
+        </>
+      )}
+      {item.cas && (
+        <>
+          {' '}
+          · <Code>{item.cas}</Code>
+        </>
+      )}
     </small>
     <small>
       询 {item.quantity} {item.unit}

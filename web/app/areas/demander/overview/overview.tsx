@@ -3,6 +3,7 @@ import { Figures } from '../../../back-office/figures.tsx'
 import { titled } from '../../../back-office/page.tsx'
 import { apiContext, sessionContext } from '../../../context.ts'
 import { timeLeft } from '../../../domains/demand/time-left.ts'
+import { Announcements } from '../../../domains/messages/announcements.tsx'
 import { menu } from '../menu.tsx'
 import type { Route } from './+types/overview.ts'
 import { NewestAnswers } from './newest-answers.tsx'
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // before the profile is complete the frame shows the way there alone
   if (context.get(sessionContext)?.userInfo.data.role_type === 'NO_AUTH') return null
   const api = context.get(apiContext)
-  const [counts, answers, unread, open, claimable, trade, trials, remind] = await Promise.all([
+  const [counts, answers, unread, open, claimable, trade, trials, remind, feedback, announced] = await Promise.all([
     api.demand.getStatusCount(),
     api.enroll.searchEnroll({ size: NEWEST }),
     api.enroll.searchEnroll({ status: 'SUBMITTED', size: 1 }),
@@ -27,6 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.order.listOrderNum({ isBusiness: false }),
     api.trialGoods.getClientTrialGoodsCount(),
     api.messageUser.getMsgRemind({ isBusiness: false }),
+    api.suggest.search({ size: LOOKED_AT }),
+    api.message.getByMine({ x: 'SYSTEM', isBusiness: false }),
   ])
   const now = Date.now()
   const ending = open.records.filter(({ expireTime }) => {
@@ -45,13 +48,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       trade: trade.order + trade.inquiry,
       trials: trials.shipped + trials.received,
       consulting: remind.consulting,
+      feedback: feedback.records.filter(({ unReadNum }) => unReadNum > 0).length,
     },
+    announced,
   }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
-  const { counts, answers, waiting } = loaderData
+  const { counts, answers, waiting, announced } = loaderData
   return (
     <AreaStart menu={menu}>
       <ToDo waiting={waiting} hasDemands={counts.all > 0} />
@@ -64,6 +69,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <NewestAnswers answers={answers.records} />
+      <Announcements notices={announced} to="/demander/news?type=SYSTEM" />
     </AreaStart>
   )
 }

@@ -16,6 +16,8 @@ interface Waiting {
   /** Samples to be received or reported on. */
   readonly trials: number
   readonly consulting: number
+  /** Feedback with answers not seen yet. */
+  readonly feedback: number
 }
 
 /** What waits for the buyer, most urgent first. */
@@ -24,6 +26,7 @@ export function ToDo({ waiting, hasDemands }: { waiting: Waiting; hasDemands: bo
     { count: waiting.answers, text: '份新报价待查看', to: '/demander/needManage?status=PUBLISHED' },
     { count: waiting.trade, text: '张询价单或意向单等您处理', to: '/demander/intentLetter' },
     { count: waiting.consulting, text: '条咨询有新回复', to: '/demander/consulting' },
+    { count: waiting.feedback, text: '条反馈有新答复', to: '/website/complaint' },
     { count: waiting.trials, text: '份样品待签收或反馈', to: '/demander/trial' },
     { count: waiting.ending, text: '条需求即将到期，可延期', to: '/demander/needManage?status=PUBLISHED' },
     { count: waiting.rejected, text: '条需求未通过审核，修改后可重新提交', to: '/demander/needManage?status=REJECTED' },

@@ -7,6 +7,7 @@ import { apiContext } from '../../../context.ts'
 import { companyTodos } from '../../../domains/company/company-todos.ts'
 import { RightsPanel } from '../../../domains/company/rights-panel.tsx'
 import { DemandCard } from '../../../domains/demand/demand-card.tsx'
+import { Announcements } from '../../../domains/messages/announcements.tsx'
 import { Empty } from '../../../ui/bits.tsx'
 import { Trend } from '../../../ui/trend.tsx'
 import { menu } from '../menu.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   // of a frozen company the frame shows that alone
   if ((await api.client.getStatusType()).code === 'FROZEN') return null
-  const [index, unread, matched, newest, enrolled, trade, trials, remind, followers] = await Promise.all([
+  const [index, unread, matched, newest, enrolled, trade, trials, remind, followers, announced] = await Promise.all([
     api.business.getBusinessIndex(),
     api.message.getUnReadNum({ isBusiness: true }),
     api.demand.searchByBusiness({ size: SHOWN, isOpen: true }),
@@ -35,11 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.trialGoods.getBusinessTrialGoodsCount(),
     api.messageUser.getMsgRemind({ isBusiness: true }),
     api.follow.searchByBusinessId({ size: 1 }),
+    api.message.getByMine({ x: 'SYSTEM', isBusiness: true }),
   ])
   return {
     index,
     unread: unread.unReadNum,
     followersTotal: followers.total,
+    announced,
     waiting: {
       trade: trade.order + trade.inquiry,
       trials: trials.request.applied + trials.request.approved,
@@ -59,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The supplier's workbench: what waits, then figures with their trend, then demands that fit. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
-  const { index, unread, waiting, matched, matchedTotal, enrolledTotal, followersTotal, trend } = loaderData
+  const { index, unread, waiting, matched, matchedTotal, enrolledTotal, followersTotal, trend, announced } = loaderData
   const todos = [
     { count: waiting.trade, text: '张询价单或意向单等您处理', to: '/supplier/intentLetter' },
     { count: waiting.consulting, text: '条咨询待回复', to: '/supplier/consulting' },
@@ -95,6 +98,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <Empty title="暂时没有匹配的需求">在“企业信息”中完善主营类目和行业标签，系统会按它们为您匹配需求。</Empty>
         )}
       </Panel>
+      <Announcements notices={announced} to="/supplier/news?type=SYSTEM" />
       <RightsPanel level={index.level} rights={index.rights} />
     </AreaStart>
   )
