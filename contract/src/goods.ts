@@ -50,7 +50,6 @@ export const GoodsDetails = z.object({
     shipTemp: true,
     shelfLife: true,
     leadDays: true,
-    images: true,
     video: true,
     detail: true,
     params: true,
@@ -59,6 +58,8 @@ export const GoodsDetails = z.object({
     refs: true,
     components: true,
   }).shape,
+  /** The first is the cover; none while goods of the demo are still drawn. */
+  images: z.array(z.string()),
   publishTime: Instant.nullable(),
   readNum: z.int(),
   forwardNum: z.int(),

@@ -17,7 +17,13 @@ import styles from './quote-grid.module.css'
 import type { AskedLine } from './trade-types.ts'
 
 const TAX_RATES = [13, 6, 3, 0] as const
-const columns: readonly { name: PasteColumn; label: string; width: number; max: number; number: boolean }[] = [
+const columns: readonly {
+  name: PasteColumn
+  label: string
+  width: number | undefined
+  max: number
+  number: boolean
+}[] = [
   { name: 'unitPrice', label: '含税单价（元）', width: 112, max: 14, number: true },
   { name: 'quantity', label: '数量', width: 72, max: 6, number: true },
   { name: 'leadDays', label: '货期（天）', width: 76, max: 3, number: true },
