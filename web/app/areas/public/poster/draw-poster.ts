@@ -8,6 +8,7 @@ const EDGE = 48
 const INNER = POSTER.width - 2 * EDGE
 const COVER = { width: INNER, height: Math.round((INNER * 371) / 600) } as const
 const CODE = 188
+const TEXT_LEADING = 42
 
 export interface PosterParts {
   readonly facts: PosterFacts
@@ -65,12 +66,12 @@ export async function drawPoster({ facts, code, host, slogan, fonts }: PosterPar
     paper.fillRect(EDGE, y + 24, 64, 8)
     y += 72
   }
-  const room = cover ? { title: 2, text: 2 } : { title: 4, text: 7 }
-  y = writeLines(facts.title, y, room.title, [40, 58, colors.ink, 600])
-  if (facts.mark) y = writeLines(facts.mark, y + 8, 1, [36, 52, colors['orange-700'], 600])
-  writeLines(facts.text, y + 12, room.text, [26, 42, colors['ink-2'], 400])
-
   const foot = POSTER.height - CODE - 56
+  y = writeLines(facts.title, y, cover ? 2 : 4, [40, 58, colors.ink, 600])
+  if (facts.mark) y = writeLines(facts.mark, y + 8, 1, [36, 52, colors['orange-700'], 600])
+  y += 12
+  writeLines(facts.text, y, Math.floor((foot - 48 - y) / TEXT_LEADING), [26, TEXT_LEADING, colors['ink-2'], 400])
+
   paper.fillStyle = colors.line
   paper.fillRect(EDGE, foot - 32, INNER, 2)
   paper.drawImage(scan, POSTER.width - EDGE - CODE, foot, CODE, CODE)

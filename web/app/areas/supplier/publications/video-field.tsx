@@ -7,7 +7,8 @@ import { toast } from '../../../ui/toast.ts'
 import styles from './editor.module.css'
 import type { FieldsProps } from './editor-fields.tsx'
 
-const TYPES = ['video/mp4', 'video/webm']
+/** What every browser plays; the server takes nothing else (files/kinds.ts). */
+const TYPE = 'video/mp4'
 
 /** A film of one's own: sent with its progress, played back, and the frame on show may become the cover. */
 export function VideoField({ values, set, faults }: FieldsProps) {
@@ -16,7 +17,7 @@ export function VideoField({ values, set, faults }: FieldsProps) {
   const [part, setPart] = useState<number | null>(null)
   const take = async (file: File | undefined) => {
     if (!file) return
-    if (!TYPES.includes(file.type)) return toast.error('请上传 mp4 或 webm 格式的视频')
+    if (file.type !== TYPE) return toast.error('请上传 mp4 格式的视频')
     setPart(0)
     try {
       const { url } = await uploadFile(file, { bizType: 'VIDEO', onProgress: setPart })
@@ -34,7 +35,7 @@ export function VideoField({ values, set, faults }: FieldsProps) {
     toast.success('已设为封面')
   }
   return (
-    <Field label="视频文件" required error={faults.videoUrl} hint="mp4 或 webm；在播放器里停在想要的画面，可设为封面">
+    <Field label="视频文件" required error={faults.videoUrl} hint="mp4 格式；在播放器里停在想要的画面，可设为封面">
       <div className={styles.upload}>
         {values.videoUrl && (
           // biome-ignore lint/a11y/useMediaCaption: a preview of what was just uploaded
@@ -62,7 +63,7 @@ export function VideoField({ values, set, faults }: FieldsProps) {
           ref={input}
           type="file"
           hidden
-          accept={TYPES.join(',')}
+          accept={TYPE}
           aria-label="选择视频文件"
           onChange={event => {
             void take(event.target.files?.[0])
