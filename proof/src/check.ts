@@ -46,6 +46,8 @@ export interface Check {
   readonly title: string
   /** Databases on which it is run; PostgreSQL alone where the rule does not depend on it. */
   readonly databases?: readonly DatabaseKind[]
+  /** A program beyond PostgreSQL that has to be installed; in npm test such a check is left to the whole run. */
+  readonly needs?: string
   /** Mostly waits: may run beside others. */
   readonly waits?: boolean
   readonly twin: Fault

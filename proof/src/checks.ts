@@ -14,6 +14,7 @@ import { matrix } from './checks/matrix.ts'
 import { migrations } from './checks/migrations.ts'
 import { origins } from './checks/origin.ts'
 import { restoreDrill } from './checks/restore.ts'
+import { scaling } from './checks/scaling.ts'
 import { smsStorm } from './checks/sms-storm.ts'
 import { tokens } from './checks/tokens.ts'
 import { uploads } from './checks/uploads.ts'
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   idempotency,
   ending,
   restoreDrill,
+  scaling,
   migrations,
 ]
 

@@ -1,7 +1,10 @@
+import { systemClock } from '../../../server/src/clock.ts'
 import type { Database } from '../../../server/src/db/database.ts'
+import { makeTokens } from '../../../server/src/http/tokens.ts'
 import { makeCompany } from '../../../server/src/modules/accounts/factory.ts'
 import { makeGoods } from '../../../server/src/modules/goods/factory.ts'
-import { makePeople, type People } from './people.ts'
+import { makePeople, makeSessions, type People } from './people.ts'
+import { PROOF_SECRET } from './process.ts'
 import type { Client, Reply } from './request.ts'
 import { sleep } from './request.ts'
 import type { Stage } from './stage.ts'
@@ -13,6 +16,8 @@ const LINES = 2
 export interface Trade {
   readonly people: People
   readonly token: string
+  /** Session of the first supplier. */
+  readonly seller: string
   /** Lines of one order call. */
   readonly items: readonly { goodsId: string; specId: string; quantity: number }[]
 }
@@ -21,6 +26,7 @@ export interface Trade {
 export async function makeTrade(database: Database): Promise<Trade> {
   const people = await makePeople(database, 20)
   const items: { goodsId: string; specId: string; quantity: number }[] = []
+  let seller = ''
   for (let i = 0; i < SUPPLIERS; i++) {
     const company = await makeCompany(database.db, { phone: `1391112000${i}`, companyName: `证明用供方${i}有限公司` })
     const specs = Array.from({ length: LINES }, (_, place) => ({
@@ -30,9 +36,13 @@ export async function makeTrade(database: Database): Promise<Trade> {
       unit: '瓶',
     }))
     const { id, specIds } = await makeGoods(database.db, { ...company, specs })
+    if (i === 0) {
+      const [sid] = await makeSessions(database, { accountId: company.accountId, operatorId: null }, 1)
+      seller = makeTokens(PROOF_SECRET, systemClock).sign({ sid: sid! }).token
+    }
     items.push(...specIds.map(specId => ({ goodsId: id, specId, quantity: 1 })))
   }
-  return { people, token: people.client.enter()!, items }
+  return { people, token: people.client.enter()!, seller, items }
 }
 
 export const placeOrder = (client: Client, trade: Trade, key: string, timeout?: number): Promise<Reply> =>
