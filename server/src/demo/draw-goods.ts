@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { claimFiles, fileUrl, storePublicFile } from '../modules/files/api.ts'
 import { addDocuments, listUndrawn, setPicture } from '../modules/goods/api.ts'
 import type { Services } from '../services.ts'
@@ -66,6 +67,14 @@ async function drawAll(
       const papers = docs ? Object.values(docs).flatMap(list => list.map(document => document.url)) : []
       await claimFiles(transaction, user, [url, ...papers])
       await setPicture(transaction, row.id, url)
+      // who reviews it sees what its owner sees
+      await transaction
+        .updateTable('review')
+        .set({ form: sql`jsonb_set(form, '{images}', to_jsonb(array[${url}::text]))` })
+        .where('entity', '=', 'goods')
+        .where('entity_id', '=', row.id)
+        .where('status', '=', 'PENDING')
+        .execute()
       if (docs) await addDocuments(transaction, row.id, docs)
       await services.notices.say(transaction, 'pages', { tags: [`goods:${row.id}`] })
     })

@@ -1,3 +1,4 @@
+import { brandKindLabels } from '@shangyouji/contract/brand-words'
 import { directoryTypeLabels, teamworkTypeLabels } from '@shangyouji/contract/cooperation-words'
 import { demandTypeLabels } from '@shangyouji/contract/demand-words'
 import { gateLabels, videoSourceLabels } from '@shangyouji/contract/publication-words'
@@ -9,6 +10,7 @@ import styles from './review.module.css'
 
 const HTML_FIELDS = new Set(['content', 'authContent', 'detail', 'introduction', 'story'])
 const words: Readonly<Record<string, string>> = {
+  ...brandKindLabels,
   ...teamworkTypeLabels,
   ...directoryTypeLabels,
   ...demandTypeLabels,

@@ -8,15 +8,17 @@ import { withoutParams, withParam } from '../../../ui/address.ts'
 import { Breadcrumbs, Card, Empty, Skeleton } from '../../../ui/bits.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { afterTouch } from '../../../ui/first-touch.ts'
 import { PinIcon } from '../../../ui/icons.tsx'
 import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import type { Route } from './+types/chain-map.ts'
 import styles from './chain-map.module.css'
 import { askedOf } from './map-filter.ts'
-import { ProvinceTable } from './province-table.tsx'
 import { TileMap } from './tile-map.tsx'
 
+// rendered by the server; its script comes with the first touch
+const ProvinceTable = lazy(() => afterTouch(() => import('./province-table.tsx')))
 const ChainChart = lazy(() => import('./chain-chart.tsx'))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -130,7 +132,9 @@ export default function ChainMap({ loaderData }: Route.ComponentProps) {
             省级行政区等面积示意，不表示边界与面积{approval && `；审图号：${approval}`}
           </p>
         </Card>
-        <ProvinceTable places={places} chosen={asked.province ?? null} />
+        <Suspense>
+          <ProvinceTable places={places} chosen={asked.province ?? null} />
+        </Suspense>
       </div>
       <section className={styles.suppliers} aria-labelledby="map-suppliers">
         <header>

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** The same numbers as the map, in order; every province that has any can be chosen here. */
-export function ProvinceTable({ places, chosen }: { places: readonly Place[]; chosen: string | null }) {
+export default function ProvinceTable({ places, chosen }: { places: readonly Place[]; chosen: string | null }) {
   const [params] = useSearchParams()
   const most = Math.max(1, ...places.map(place => place.supplierNum))
   return (

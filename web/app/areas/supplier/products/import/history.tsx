@@ -45,7 +45,7 @@ export default function History({ loaderData: rows }: Route.ComponentProps) {
     {
       title: '结果',
       key: 'result',
-      width: 240,
+      width: 220,
       render: (_, row) =>
         row.status === 'PREVIEW' ? (
           <small className={styles.hint}>尚未确认，24小时后清除</small>
@@ -66,7 +66,7 @@ export default function History({ loaderData: rows }: Route.ComponentProps) {
     {
       title: '导入人',
       key: 'by',
-      width: 170,
+      width: 150,
       render: (_, row) => (
         <span className={styles.file}>
           {row.operatorName}
@@ -77,7 +77,7 @@ export default function History({ loaderData: rows }: Route.ComponentProps) {
     {
       title: '操作',
       key: 'actions',
-      width: 190,
+      width: 230,
       render: (_, row) => (
         <RowActions
           actions={[
