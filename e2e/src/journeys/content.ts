@@ -14,10 +14,12 @@ const titles = {
 } as const
 type Type = keyof typeof titles
 
+const DRAWN = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg=='
 const FROM_WORD = `
   <h2 style="mso-style-name:Heading">碱液浓度与接触时间</h2>
   <p class="MsoNormal">0.1 M 氢氧化钠接触 15 分钟，循环 100 次后载量保持 90% 以上。</p>
-  <table border="1"><tbody><tr><td>循环</td><td>载量</td></tr><tr><td>100</td><td>92%</td></tr></tbody></table>`
+  <table border="1"><tbody><tr><td>循环</td><td>载量</td></tr><tr><td>100</td><td>92%</td></tr></tbody></table>
+  <p><img src="data:image/png;base64,${DRAWN}" alt="载量曲线"></p>`
 
 const shortPdf = () =>
   Buffer.from(
@@ -69,6 +71,8 @@ export const contentJourneys = [
     await paste(supplier, '正文', FROM_WORD)
     const body = supplier.getByRole('textbox', { name: '正文', exact: true })
     await body.getByRole('heading', { name: '碱液浓度与接触时间' }).waitFor()
+    // a picture within the text is brought into storage
+    await body.locator('img[src^="/files/open/"]').waitFor({ state: 'attached' })
     await picture(supplier, '1文章')
     await handIn(supplier, 'article')
 
@@ -114,6 +118,7 @@ export const contentJourneys = [
     await hit(reader, 'article').click()
     await reader.getByRole('heading', { name: '碱液浓度与接触时间' }).waitFor()
     await reader.getByRole('cell', { name: '92%' }).waitFor()
+    await reader.getByRole('img', { name: '载量曲线' }).waitFor({ state: 'attached' })
     // the words of a visitor are there after the login
     await reader.getByRole('textbox', { name: '评论内容' }).fill('循环 150 次之后的数据有吗？')
     await reader.getByRole('button', { name: '登录后发表' }).click()
