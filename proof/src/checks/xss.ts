@@ -103,11 +103,12 @@ async function run(given: Given): Promise<Outcome> {
   }
   for (const [said, times] of tally.refused) given.say(`refused ${times} × ${said}`)
   const hostileCount = texts.filter(({ isHonest }) => !isHonest).length
+  const ran = breaches.list.filter(breach => /: (?:ran|dialog) /.test(breach)).length
   return {
     figure:
       `${hostileCount} hostile texts, ${tally.stored} stored, ${tally.pages} pages in Chromium ${browser.version}, ` +
-      `${breaches.list.filter(breach => /: (?:ran|dialog) /.test(breach)).length} ran, ` +
-      `${breaches.list.length} ran, loaded from elsewhere or came loose; ${texts.length - hostileCount} honest texts shown ${tally.unharmed} times as written`,
+      `${ran} ran, ${breaches.list.length - ran} loaded from elsewhere or came loose; ` +
+      `${texts.length - hostileCount} honest texts shown ${tally.unharmed} times as written`,
     breaches: breaches.list,
   }
 }
