@@ -16,14 +16,17 @@ import { type Section, sectionOf, sections } from './sections.ts'
 import styles from './shop.module.css'
 import { ShopHead } from './shop-head.tsx'
 
+// rendered by the server; its script comes with the first touch
+const ShopCategories = lazy(() => afterTouch(() => import('./shop-categories.tsx')))
 const ShopAbout = lazy(() => afterTouch(() => import('./shop-about.tsx')))
 
 const SIZE = 16
 const FEW = 4
 
-const goodsOf = (api: Api, businessId: string, current: number, size: number, keyword?: string) =>
+const goodsOf = (api: Api, businessId: string, current: number, size: number, keyword?: string, own?: string) =>
   api.goodsInfo.goodsSearch({
     businessId,
+    businessCategoryId: own,
     current,
     size,
     keyword,
@@ -33,20 +36,24 @@ const goodsOf = (api: Api, businessId: string, current: number, size: number, ke
 
 /** What a section shows; the first page shows a little of each. */
 async function loadSection(api: Api, id: string, section: Section, params: URLSearchParams) {
+  const tree = section === 'goods' ? await api.businessCategory.getBusinessCategory({ id }) : []
+  const asked = params.get('own')
+  // a category that is gone counts as none
+  const own = tree.flatMap(first => [first, ...first.children]).find(one => one.id === asked)?.id
   const current = Math.max(1, Math.min(1_000_000, Number(params.get('current')) || 1))
   const keyword = params.get('keyword')?.trim().slice(0, 100) || undefined
   const of = { clientId: id, current, size: SIZE }
   const is = (...wanted: Section[]) => wanted.includes(section)
   const few = { clientId: id, size: FEW }
   const [goods, solutions, articles, videos, papers, albums] = await Promise.all([
-    is('goods') ? goodsOf(api, id, current, SIZE, keyword) : is('home') ? goodsOf(api, id, 1, 8) : null,
+    is('goods') ? goodsOf(api, id, current, SIZE, keyword, own) : is('home') ? goodsOf(api, id, 1, 8) : null,
     is('solution') ? api.solution.search(of) : is('home') ? api.solution.search(few) : null,
     is('article') ? api.article.search(of) : is('home') ? api.article.search(few) : null,
     is('video') ? api.video.search(of) : is('home') ? api.video.search(few) : null,
     is('dataLibrary') ? api.dataLibrary.search(of) : is('home') ? api.dataLibrary.search(few) : null,
     is('about') ? api.album.getByBusinessId({ id }) : [],
   ])
-  return { goods, solutions, articles, videos, papers, albums }
+  return { tree, own, goods, solutions, articles, videos, papers, albums }
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -121,6 +128,11 @@ export default function Shop({ loaderData: { company, section, found, response, 
     <>
       <ShopHead company={company} section={section} response={response} keyword={keyword} />
       <div className={`content ${styles.body}`}>
+        {found.tree.length > 0 && (
+          <Suspense>
+            <ShopCategories tree={found.tree} chosen={found.own} />
+          </Suspense>
+        )}
         {section === 'about' ? (
           <Suspense>
             <ShopAbout company={company} albums={found.albums} />
