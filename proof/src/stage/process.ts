@@ -17,7 +17,7 @@ export interface Running {
   readonly child: ChildProcess
   /** Milliseconds from the start until /readyz answered. */
   readonly readyMs: number
-  /** What it printed to its error output. */
+  /** What it printed last: its log of errors. */
   printed(): string
   kill(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null; ms: number }>
 }
@@ -54,12 +54,13 @@ export async function launch({ dataDir, databaseUrl, fault, env, port }: Launch)
       NODE_NO_WARNINGS: '1',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
-  child.stderr!.on('data', chunk => {
-    printed = (printed + chunk).slice(-20_000)
-  })
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', chunk => {
+      printed = (printed + chunk).slice(-20_000)
+    })
   await untilReady(child, at, () => printed)
   return {
     port: at,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount } from '../modules/accounts/factory.ts'
+import { makeAccount, makeCompany } from '../modules/accounts/factory.ts'
 import { demandForm } from '../modules/demands/factory.ts'
 import { type Caller, type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -61,6 +61,21 @@ describe('the door', () => {
     expect(reply.json()).toMatchObject({ code: 40010, isError: true })
   })
 
+  test('takes no token of ours whose session is no id', async () => {
+    const { token } = app.tokens.sign({ sid: "' or 1=1 --" })
+    const reply = await post('/api/customer/demand/search', '{}', { authorization: `Bearer ${token}` })
+    expect(reply.json()).toMatchObject({ code: 40005, isError: true })
+  })
+
+  test('answers a row that names something absent as not found', async () => {
+    const supplier = await app.login((await makeCompany(app.db)).accountId)
+    const absent = '01890000-0000-7000-8000-000000000000'
+    await app.refused(supplier, 'goodsInfo.saveDrafts', { name: '缓冲液', brandId: absent }, 10002)
+    await app.refused(supplier, 'goodsInfo.saveDrafts', { name: '缓冲液', businessCategoryId: absent }, 10002)
+    const almostId = '01890000-0000-7000-8000-00000000000G'
+    await app.refused(supplier, 'specialLabelGoods.listByClientId', { labelId: almostId }, 10002)
+  })
+
   test('refuses a body of more than a megabyte unread', async () => {
     const reply = await post('/api/customer/demand/search', `{"keyword":"${'a'.repeat(1_100_000)}"}`)
     expect(reply.statusCode).toBe(413)
@@ -86,6 +101,8 @@ describe('a repeated request', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => save('key-1', '只发布一次')))
     const ids = new Set(replies.map(reply => reply.json().data.id))
     expect(ids.size).toBe(1)
+    // to the letter, the order of its fields included
+    expect(new Set(replies.map(reply => JSON.stringify(reply.json().data))).size).toBe(1)
     const rows = await app.db.selectFrom('content').select('id').where('title', '=', '只发布一次').execute()
     expect(rows).toHaveLength(1)
   })

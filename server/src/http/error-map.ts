@@ -66,6 +66,8 @@ function classify(error: unknown): ErrorCode {
   if (statusCode === 400 || statusCode === 415) return 'BAD_REQUEST'
   if (code === 'ENOSPC' || code === '53100' || code === 'EDQUOT') return 'DISK_FULL'
   if (code === '23505') return 'ALREADY_EXISTS'
+  // what an input names is not there (any more), or is still named by something else
+  if (code === '23503') return /^update or delete/.test(message ?? '') ? 'ITEM_IN_USE' : 'NOT_FOUND'
   if (code === '40001' || code === '40P01') return 'CHANGED_MEANWHILE'
   if (code === '22021' || code === '22P05') return 'BAD_REQUEST'
   if (code && lostConnection.has(code)) return 'UNAVAILABLE'

@@ -24,7 +24,11 @@ export const findLabel = (db: Db, key: string): Promise<LabelRow | undefined> =>
   db
     .selectFrom('special_label')
     .selectAll()
-    .where(/^[0-9a-f]{8}-/i.test(key) ? sql<boolean>`id = ${key}` : sql<boolean>`code = ${key.toUpperCase()}`)
+    .where(
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)
+        ? sql<boolean>`id = ${key}`
+        : sql<boolean>`code = ${key.toUpperCase()}`,
+    )
     .executeTakeFirst()
 
 export const saveLabel = async (
