@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { offerImages } from './backup/embedded-image.ts'
 import { systemClock } from './clock.ts'
@@ -6,7 +7,7 @@ import type { Config } from './config.ts'
 import { type Database, openPglite, openPostgres } from './db/database.ts'
 import { prepareDatabase, preparedImage } from './db/image.ts'
 import { openNotices } from './db/notices.ts'
-import { seedDemo } from './demo/story.ts'
+import { drawDemo, seedDemo } from './demo/story.ts'
 import { mountDevPages } from './dev/dev-pages.ts'
 import { makeDraining } from './http/draining.ts'
 import { mountPages } from './http/mount-pages.ts'
@@ -55,6 +56,7 @@ export async function startServer(config: Config, { mode, webDir, logs, say }: O
   const demo = config.demo ? await seedDemo(services, say) : null
   const app = await buildApp(services, { logs: logs ? 'info' : 'error' })
   const drain = makeDraining(app.http)
+  if (config.demo) drawAfterFirstReply(app.http, services, say)
   if (!config.production) mountDevPages(app.http, services)
   await mountPages(app, services, { mode, webDir })
   await app.http.listen({ host: config.host, port: config.port })
@@ -72,6 +74,16 @@ export async function startServer(config: Config, { mode, webDir, logs, say }: O
       await database.close()
     },
   }
+}
+
+/** Pictures are work for both cores: whoever starts the product sees its first page before. */
+function drawAfterFirstReply(http: FastifyInstance, services: Services, say: Options['say']): void {
+  let isBegun = false
+  http.addHook('onResponse', async () => {
+    if (isBegun) return
+    isBegun = true
+    drawDemo(services).catch((error: unknown) => say(`演示图片未画完，下次启动时继续：${String(error)}`))
+  })
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {

@@ -41,14 +41,15 @@ export async function seedDemo(services: Services, say: (text: string) => void):
     await seedTrade(services, people)
     await seedCooperation(services, people)
   }
-  // Beside everything else: the site answers while pictures appear. One that is stopped goes on at the next start.
-  void drawDemo(services).catch((error: unknown) => say(`演示图片未画完，下次启动时继续：${String(error)}`))
   const lines = demoPersonas.map(({ who, login, note }) => `  ${login.padEnd(12)} ${who}  ${note}`)
   return `演示账号（密码均为 ${DEMO_PASSWORD}，详见 /dev/accounts）：\n${lines.join('\n')}`
 }
 
-/** What stands on the first pages first. */
-async function drawDemo(services: Services): Promise<void> {
+/**
+ * Draws the pictures that the demo still lacks, beside everything else: the site answers while they appear. What stands
+ * on the first pages comes first; a drawing that is stopped goes on at the next start.
+ */
+export async function drawDemo(services: Services): Promise<void> {
   const rasteriser = openRasteriser()
   try {
     await drawDemoSite(services, rasteriser)
