@@ -70,7 +70,7 @@ function openStage(browser: Browser, product: Product, title: string) {
       })
       contexts.push(context)
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(30_000)
       people.push({ name, page })
       page.on('pageerror', error => faults.push(`${name}: ${error.message}`))
       page.on('console', message => {

@@ -48,7 +48,7 @@ export async function passSmsCode(page: Page, product: Product, phone: string): 
 }
 
 async function codeFor(product: Product, phone: string): Promise<string> {
-  for (const until = Date.now() + 15_000; Date.now() < until; ) {
+  for (const until = Date.now() + 30_000; Date.now() < until; ) {
     const message = await product.lastMessage(phone).catch(() => '')
     const code = /(?<!\d)\d{6}(?!\d)/.exec(message.replace(/<[^>]+>/g, ' ').replace(phone, ''))
     if (code) return code[0]
