@@ -36,7 +36,7 @@ export async function benchMarket(): Promise<Figure[]> {
   const database = await openPostgres(postgres.url)
   try {
     await prepareDatabase(database)
-    const market = marketIn(database.db, text => console.log(`  ${text}`))
+    const market = marketIn(database, text => console.log(`  ${text}`))
     const measured: { goods: number; alone: Alone }[] = []
     const figures: Figure[] = []
     for (const goods of SIZES) {

@@ -37,7 +37,7 @@ export async function benchTrade(): Promise<Figure[]> {
   const database = await openPostgres(postgres.url)
   try {
     await prepareDatabase(database)
-    await marketIn(database.db).fillTo(GOODS)
+    await marketIn(database).fillTo(GOODS)
     await database.exec('vacuum analyze')
     const all = await operations(database)
     const statements = await countStatements(postgres.url, all, join(folder, 'statements.jsonl'))

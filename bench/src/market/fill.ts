@@ -1,7 +1,7 @@
 import { GoodsForm } from '@shangyouji/contract/goods-form'
 import { sql } from 'kysely'
 import { newId, systemClock } from '../../../server/src/clock.ts'
-import type { Db } from '../../../server/src/db/database.ts'
+import type { Database, Db } from '../../../server/src/db/database.ts'
 import { type Dice, dice } from '../../../server/src/demo/pictures/palette.ts'
 import { makeCompany } from '../../../server/src/modules/accounts/factory.ts'
 import { brandInitial, brandKey, shippedId } from '../../../server/src/modules/catalogue/api.ts'
@@ -28,23 +28,27 @@ interface Supplier {
  * A market of life-science goods in a migrated database, the same goods for the same number. `fillTo` adds what is
  * missing up to so many goods, 1 to 1,000,000; a market of that size left by an earlier run is taken as it is.
  */
-export function marketIn(db: Db, say: (text: string) => void = () => {}) {
+export function marketIn(database: Database, say: (text: string) => void = () => {}) {
+  const { db } = database
   let suppliers: readonly Supplier[] | null = null
   return {
     async fillTo(count: number): Promise<void> {
       const there = await countGoods(db)
       if (there === count) return say(`${count} goods are there`)
-      if (there > 0 && !suppliers) throw new Error(`the database has ${there} goods, not ${count}`)
-      suppliers ??= await makeSuppliers(db)
+      if (there > count) throw new Error(`the database has ${there} goods, more than ${count}`)
+      suppliers ??= there > 0 ? await findSuppliers(db) : await makeSuppliers(db)
       // filled row by row, the inverted indexes would take most of the time
-      const restore = await dropInverted(db)
-      for (let from = there; from < count; from += BATCH) {
-        const list: BulkGoods[] = []
-        for (let i = from; i < Math.min(count, from + BATCH); i++) list.push(goodsNumber(i, suppliers))
-        await insertMany(db, list)
-        if ((from + BATCH) % 50_000 === 0) say(`${from + BATCH} of ${count} goods`)
+      const restore = await dropInverted(database)
+      try {
+        for (let from = there; from < count; from += BATCH) {
+          const list: BulkGoods[] = []
+          for (let i = from; i < Math.min(count, from + BATCH); i++) list.push(goodsNumber(i, suppliers))
+          await insertMany(db, list)
+          if ((from + BATCH) % 50_000 === 0) say(`${from + BATCH} of ${count} goods`)
+        }
+      } finally {
+        await restore()
       }
-      await restore()
       await renewCounts(db)
       await indexSuppliers(db, systemClock)
       await makeSuggestions(db, '1970-01-01')
@@ -53,12 +57,13 @@ export function marketIn(db: Db, say: (text: string) => void = () => {}) {
 }
 
 /** Takes the GIN indexes of goods away; the answer makes them again as they were. */
-async function dropInverted(db: Db): Promise<() => Promise<void>> {
+async function dropInverted({ db, exec }: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes where tablename = 'goods' and indexdef like '%USING gin%'`.execute(db)
   for (const { indexname } of rows) await sql`drop index ${sql.ref(indexname)}`.execute(db)
   return async () => {
-    for (const { indexdef } of rows) await sql.raw(indexdef).execute(db)
+    // takes longer than a statement of the product may
+    for (const { indexdef } of rows) await exec(indexdef)
   }
 }
 
@@ -70,12 +75,16 @@ async function countGoods(db: Db): Promise<number> {
   return Number(count)
 }
 
+const NUMBERS = 900_000
+/** Six digits that look like chance and never come again; seven from the 900,000th goods on. */
+const numberOf = (i: number): number => 100_000 + ((i * 7919) % NUMBERS) + NUMBERS * Math.floor(i / NUMBERS)
+
 /** The i-th goods of the market. The first ones are the most asked for. */
 export function goodsNumber(i: number, suppliers: readonly Supplier[]): BulkGoods {
   const chance = dice(`${SEED} ${i}`)
   const supplier = suppliers[Math.floor(suppliers.length * chance.next() ** 2)]!
   const draft = drawn(chance)
-  const catalogNo = `${supplier.code}${chance.pick(['', '-'])}${String(100_000 + ((i * 7919) % 900_000))}${chance.pick(['', '', 'A', 'S'])}`
+  const catalogNo = `${supplier.code}${chance.pick(['', '-'])}${numberOf(i)}${chance.pick(['', '', 'A', 'S'])}`
   const isPriced = chance.chance(0.85)
   const { category, packs, price, text, ...words } = draft
   return {
@@ -125,7 +134,7 @@ async function makeSuppliers(db: Db): Promise<Supplier[]> {
     const [province, city, place] = chance.pick(cities)
     const word = companyWords[i % companyWords.length]! + (i < companyWords.length ? '' : chance.pick(companyWords))
     const company = await makeCompany(db, {
-      phone: String(13_900_000_000 + i),
+      phone: phoneOf(i),
       companyName: `${place}${word}${chance.pick(tradeWords)}有限公司${i}`,
       level: chance.pick(['FREE', 'FREE', 'STANDARD', 'SENIOR', 'FLAGSHIP']),
       area: { province, city },
@@ -134,10 +143,37 @@ async function makeSuppliers(db: Db): Promise<Supplier[]> {
     const brands: string[] = []
     for (let n = 0; n <= i % 3; n++)
       brands.push(await makeBrand(db, `${word}${['', 'Bio', 'Pro'][n]}${i}`, company.companyId))
-    const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
-    suppliers.push({ ...company, brands, code: letters[i % 24]! + letters[Math.floor(i / 24) % 24]! })
+    suppliers.push({ ...company, brands, code: codeOf(i) })
   }
   return suppliers
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const codeOf = (i: number): string => LETTERS[i % 24]! + LETTERS[Math.floor(i / 24) % 24]!
+const phoneOf = (i: number): string => String(13_900_000_000 + i)
+
+/** The suppliers that an earlier run made, in the same order. */
+async function findSuppliers(db: Db): Promise<Supplier[]> {
+  const found = await db
+    .selectFrom('account')
+    .innerJoin('company_member', 'company_member.account_id', 'account.id')
+    .innerJoin('brand', 'brand.owner_company_id', 'company_member.company_id')
+    .select(({ fn }) => [
+      'account.id',
+      'company_member.company_id',
+      fn.agg<string[]>('array_agg', ['brand.id']).as('brands'),
+    ])
+    .where('account.phone', '>=', phoneOf(0))
+    .where('account.phone', '<', phoneOf(COMPANIES))
+    .groupBy(['account.id', 'company_member.company_id', 'account.phone'])
+    .orderBy('account.phone')
+    .execute()
+  return found.map((row, i) => ({
+    accountId: row.id,
+    companyId: row.company_id,
+    brands: row.brands.toSorted(),
+    code: codeOf(i),
+  }))
 }
 
 async function makeBrand(db: Db, name: string, owner: string): Promise<string> {
