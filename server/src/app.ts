@@ -69,6 +69,10 @@ export async function buildApp(services: Services, { logs = null as 'info' | 'er
   http.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 
   http.setErrorHandler((error, request, reply) => reply.send(answerFailure(request, reply, error, 'http', 0)))
-  http.all('/api/*', async () => fail('UNKNOWN_ROUTE'))
+  http.all('/api/*', async (_request, reply) => {
+    // whatever is still being sent is not read to its end
+    reply.header('connection', 'close')
+    fail('UNKNOWN_ROUTE')
+  })
   return { http, table }
 }

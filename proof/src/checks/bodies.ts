@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import type { Check, Given, Outcome } from '../check.ts'
+import { callNamed } from '../contract/calls.ts'
 import { makePeople, type People } from '../stage/people.ts'
 import { sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -98,10 +99,15 @@ function largeBodies(stage: Stage, people: People): Promise<Sent>[] {
     ),
     pour(
       stage,
-      'a basket list',
-      head('POST', '/api/order/pool/upload', { ...form, ...bearer, 'content-length': size }) + start,
+      'a purchase list',
+      head('POST', callNamed('pool.upload').call.path, { ...form, ...bearer, 'content-length': size }) + start,
     ),
     pour(stage, 'an unknown call', head('POST', '/api/nothing/here', { ...json, 'content-length': size })),
+    pour(
+      stage,
+      'an upload to an unknown call',
+      head('POST', '/api/nothing/upload', { ...form, ...bearer, 'content-length': size }) + start,
+    ),
     pour(stage, 'a login', head('POST', '/api/oauth/anno/login', { ...json, 'content-length': size })),
   ]
 }
