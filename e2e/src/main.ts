@@ -1,4 +1,4 @@
-/** Runs the journeys in a real browser against the real server on a fresh folder; `--only=word` runs those that match. */
+/** Runs the journeys in a real browser against the real server on a fresh folder; `--only=word|word` runs those that match. */
 import { writeFileSync } from 'node:fs'
 import { browserArguments, findBrowser } from './browser.ts'
 import { type Journey, runJourneys } from './journey.ts'
@@ -13,7 +13,9 @@ const option = (name: string): string | undefined =>
     .join('=')
 
 const only = option('only')
-const chosen: readonly Journey[] = only ? journeys.filter(({ title }) => title.includes(only)) : journeys
+const chosen: readonly Journey[] = only
+  ? journeys.filter(({ title }) => only.split('|').some(word => title.includes(word)))
+  : journeys
 const product = await startProduct()
 const counts = await runJourneys(chosen, { product, executablePath: findBrowser(), args: browserArguments })
 await product.stop()

@@ -50,4 +50,5 @@ export const leftOut: readonly { readonly id: string; readonly why: string }[] =
   { id: 'R4', why: 'tickets are not built' },
   { id: 'R5', why: 'sign-in rewards are not built' },
   { id: 'R6', why: 'points and coin ledgers are not built' },
+  { id: 'R9', why: 'a full disk is not staged yet' },
 ]

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, login, loginOperator, open } from '../steps.ts'
 
 /** A supplier buys too, and this one has no samples to report on. */
 const BUYER = '13800000012'
-const PURPOSE = '中试放大前与现用产品做平行比较'
+const PURPOSE = '先用三批样品验证批间差'
 const SUPPLIER = '13800000011'
 const GOODS = 200
 /** A number that no demo goods have; its check digit is 8. */

@@ -1,14 +1,17 @@
-import type { Badges } from '@shangyouji/contract/message'
+import type { Badges as Counts } from '@shangyouji/contract/message'
 import { useSyncExternalStore } from 'react'
 import { useSession } from '../site/use-session.ts'
 
-export type { Badges }
+/** The counts of both sides. They stop at a cap, so what came since the page was opened is counted beside them. */
+export interface Badges extends Counts {
+  readonly heard: number
+}
 
 /** Every count is 0 until it is told, whichever there are. */
 export const withZeros = <T extends object>(known: Partial<T>): T =>
   new Proxy(known, { get: (counts, name) => Reflect.get(counts, name) ?? 0 }) as T
 
-const none: Badges = { client: withZeros({}), business: null }
+const none: Badges = { client: withZeros({}), business: null, heard: 0 }
 let badges = none
 let stop: (() => void) | undefined
 const listeners = new Set<() => void>()

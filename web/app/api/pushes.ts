@@ -1,7 +1,7 @@
 import { CallFailure } from '@shangyouji/contract/errors'
-import type { Badges, PushEvents } from '@shangyouji/contract/message'
+import type { PushEvents } from '@shangyouji/contract/message'
 import { toast } from '../ui/toast.ts'
-import { withZeros } from './badges.ts'
+import { type Badges, withZeros } from './badges.ts'
 import { api } from './client.ts'
 import { readEvents } from './event-stream.ts'
 import { refresher } from './refresh-in-browser.ts'
@@ -55,7 +55,8 @@ export function followProgress(heard: (progress: Progress) => void): () => void 
 }
 
 function take(pushed: Pushed, give: (change: Change) => void) {
-  if (pushed.event === 'badges') give(() => pushed.data)
+  if (pushed.event === 'badges') give(({ heard }) => ({ ...pushed.data, heard }))
+  if (pushed.event === 'notice') give(now => ({ ...now, heard: now.heard + 1 }))
   // said once: in the tab that is looked at
   if (pushed.event === 'notice' && document.visibilityState === 'visible') toast.info(pushed.data.title)
   if (pushed.event === 'talk') tellTalk(pushed.data)

@@ -42,9 +42,9 @@ export const meta = titled('消息中心')
 
 /** 消息中心: notices of the platform, and friends with what they say. */
 export default function MessageCentre({ loaderData }: Route.ComponentProps) {
-  const { client, business } = useBadges()
+  const { client, business, heard } = useBadges()
   const unread = loaderData.isBusiness ? (business?.sysMsg ?? 0) : client.sysMsg
-  useReloadOn(loaderData.tab === 'notice' ? unread : 0)
+  useReloadOn(loaderData.tab === 'notice' ? unread + heard : 0)
   return (
     <Page title="消息中心" note={loaderData.tab === 'notice' ? undefined : '好友的消息和请求'}>
       <div className={styles.kinds}>

@@ -11,7 +11,7 @@ export function useFresh(side: Side, look?: () => void): void {
   const badges = useBadges()
   const { revalidate } = useRevalidator()
   const counts = side === 'BUSINESS' ? badges.business : badges.client
-  const state = `${counts?.order ?? 0} ${counts?.inquiry ?? 0} ${counts?.sysMsg ?? 0}`
+  const state = `${counts?.order ?? 0} ${counts?.inquiry ?? 0} ${counts?.sysMsg ?? 0} ${badges.heard}`
   const known = useRef(state)
   const latest = useRef(look)
   latest.current = look
