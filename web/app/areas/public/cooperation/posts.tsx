@@ -1,14 +1,15 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'
 import { kindOfPath, kindWords, postCalls } from '../../../domains/cooperation/kinds.ts'
 import { PostCard } from '../../../domains/cooperation/post-card.tsx'
 import { INDUSTRY } from '../../../domains/demand/dictionaries.ts'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
 import { formatTotal } from '../../../ui/format.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
+import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
 import type { Route } from './+types/posts.ts'
@@ -102,13 +103,9 @@ export default function Posts({ loaderData: { kind, page, facets, keyword } }: R
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: words.list }]} />
-      <header className={styles.head}>
-        <div>
-          <h1>{words.list}</h1>
-          <p>{words.lead}</p>
-        </div>
-        <PostSearch path={words.path} noun={words.list} />
-      </header>
+      <ListHead title={words.list} lead={words.lead}>
+        <ListSearch action={words.path} maxLength={50} label={`在${words.list}中搜索`} />
+      </ListHead>
       <FacetBar facets={facets} />
       <ChosenFilters facets={[{ key: 'keyword', label: '关键词', options: [] }, ...facets]} />
       <div className={styles.columns}>
@@ -173,32 +170,5 @@ export default function Posts({ loaderData: { kind, page, facets, keyword } }: R
         </aside>
       </div>
     </div>
-  )
-}
-
-/** Searches within what is chosen; a plain form, so that it works without script. */
-function PostSearch({ path, noun }: { path: string; noun: string }) {
-  const [params] = useSearchParams()
-  return (
-    <search>
-      <Form className={styles.search} action={path} preventScrollReset>
-        {['type', 'industryTag', 'province', 'sort'].map(name => {
-          const value = params.get(name)
-          return value && <input key={name} type="hidden" name={name} value={value} />
-        })}
-        <input
-          key={params.get('keyword')}
-          type="search"
-          name="keyword"
-          maxLength={50}
-          defaultValue={params.get('keyword') ?? ''}
-          aria-label={`在${noun}中搜索`}
-          placeholder={`在${noun}中搜索`}
-        />
-        <Button type="submit" icon={<SearchIcon />}>
-          搜索
-        </Button>
-      </Form>
-    </search>
   )
 }
