@@ -1,10 +1,11 @@
 import { unzipSync } from 'fflate'
 import { categoryId } from '../../../server/src/modules/goods/factory.ts'
 import { makeSheet } from '../../../server/src/modules/goods/imports/factory.ts'
+import { identityNames } from '../../../server/src/testing/identities.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { calls, multipart, type NamedCall, requestOf } from '../contract/calls.ts'
 import { validInput } from '../contract/inputs.ts'
-import { identityNames, makePeople, type People } from '../stage/people.ts'
+import { makePeople, type People } from '../stage/people.ts'
 import type { Reply } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
 

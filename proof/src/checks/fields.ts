@@ -1,9 +1,8 @@
-import type { Who } from '@shangyouji/contract/call'
 import type { Check, Given, Outcome } from '../check.ts'
 import { calls, requestOf } from '../contract/calls.ts'
 import { fieldsOf, validInput } from '../contract/inputs.ts'
 import { readRows } from '../contract/objects.ts'
-import { type Identity, makePeople, type People } from '../stage/people.ts'
+import { type Identity, makePeople, type People, whoMay } from '../stage/people.ts'
 import { each } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
 import { address } from './matrix.ts'
@@ -44,15 +43,8 @@ const extras = (people: People): Record<string, unknown> => ({
   version: 99,
   proof_mark: MARK,
 })
-const whoMay: Readonly<Record<Who, readonly Identity[]>> = {
-  anon: ['client'],
-  user: ['client', 'supplier'],
-  client: ['client'],
-  business: ['supplier'],
-  'organiser+business': ['supplier'],
-  either: ['client', 'supplier'],
-  operator: ['operator'],
-}
+/** Each with a session: what is written must be somebody's. */
+const callers = { ...whoMay, anon: ['client'] } satisfies typeof whoMay
 
 /** S13: only declared fields stick, only declared fields leave. */
 export const fields: Check = {
@@ -112,7 +104,7 @@ export const fields: Check = {
         const request = requestOf(
           named,
           { ...foreign, ...input },
-          people[given.random.pick(whoMay[named.call.who])].enter(),
+          people[given.random.pick<Identity>(callers[named.call.who])].enter(),
         )
         const reply = await stage.client.ask({
           ...request,

@@ -1,24 +1,13 @@
-import type { Who } from '@shangyouji/contract/call'
 import type { Check, Given, Outcome } from '../check.ts'
 import { ABSENT_ID, calls, type NamedCall, requestOf } from '../contract/calls.ts'
 import { validInput } from '../contract/inputs.ts'
 import { readRows } from '../contract/objects.ts'
 import { leak } from '../contract/replies.ts'
 import { brokenBodies, brokenQueries, malformed } from '../corpus/malformed.ts'
-import { type Identity, makePeople, type People } from '../stage/people.ts'
+import { makePeople, type People, whoMay } from '../stage/people.ts'
 import { each, type Request } from '../stage/request.ts'
 import { address } from './matrix.ts'
 
-/** Somebody whom the call lets in, so that the input gets past the door. */
-const whoMay: Readonly<Record<Who, readonly Identity[]>> = {
-  anon: ['visitor', 'client'],
-  user: ['client', 'supplier'],
-  client: ['client'],
-  business: ['supplier'],
-  'organiser+business': ['supplier'],
-  either: ['client', 'supplier'],
-  operator: ['operator'],
-}
 const SLOW_MS = 2000
 /** Calls that compute for as long as they are asked to, or that end every session there is. */
 const apart: ReadonlySet<string> = new Set(['anno.logout', 'session.logout'])

@@ -1,27 +1,12 @@
-import type { Who } from '@shangyouji/contract/call'
 import { errors } from '@shangyouji/contract/errors'
+import { admitted, identityNames, refusals } from '../../../server/src/testing/identities.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { ABSENT_ID, calls, type NamedCall, requestOf } from '../contract/calls.ts'
 import { validInput } from '../contract/inputs.ts'
 import { askedObject, ownIds, type Rows, readRows } from '../contract/objects.ts'
-import { type Identity, identityNames, makePeople, type People } from '../stage/people.ts'
+import { type Identity, makePeople, type People } from '../stage/people.ts'
 import { each, type Reply } from '../stage/request.ts'
 
-/** Who lets whom in, written down once more by hand; door and contract must agree with it. */
-const admitted: Readonly<Record<Who, readonly Identity[]>> = {
-  anon: identityNames,
-  user: ['NO_AUTH', 'WAIT_AUDIT', 'client', 'otherClient', 'supplier', 'otherSupplier', 'FROZEN', 'organiser'],
-  client: ['client', 'otherClient', 'supplier', 'otherSupplier', 'FROZEN', 'organiser'],
-  business: ['supplier', 'otherSupplier'],
-  'organiser+business': ['supplier', 'otherSupplier', 'organiser'],
-  either: ['client', 'otherClient', 'supplier', 'otherSupplier', 'FROZEN', 'organiser'],
-  operator: ['operator'],
-}
-const refusals: ReadonlySet<number> = new Set([
-  errors.SESSION_MISSING.code,
-  errors.NOT_ALLOWED.code,
-  errors.COMPANY_FROZEN.code,
-])
 /** A call past its door may still say that this side of it is not the caller's; never that nobody is logged in. */
 const brokenDoor: ReadonlySet<number> = new Set([errors.SESSION_MISSING.code, errors.INTERNAL.code])
 

@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { makePicture } from '../../../server/src/modules/files/factory.ts'
+import { office, pngChunk, pngFlood } from '../../../server/src/testing/hostile-files.ts'
 
 export interface HostileFile {
   readonly what: string
@@ -8,33 +8,6 @@ export interface HostileFile {
   readonly bizType: string
   readonly bytes: Buffer
 }
-
-function chunk(kind: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(kind), data])
-  const out = Buffer.alloc(body.length + 8)
-  out.writeUInt32BE(data.length)
-  body.copy(out, 4)
-  out.writeUInt32BE(crc32(body), body.length + 4)
-  return out
-}
-
-/** A small file that claims a picture of any size, and holds so many of its rows. */
-function flood(width: number, height: number, rows: number): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head[8] = 1
-  const pixels = deflateSync(Buffer.alloc(rows * (Math.ceil(width / 8) + 1)), { level: 9 })
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-const office = (main: string, more: Record<string, Uint8Array> = {}): Buffer =>
-  Buffer.from(zipSync({ '[Content_Types].xml': Buffer.from('<Types/>'), [main]: Buffer.from('<document/>'), ...more }))
 
 /** Zeros that weigh nothing packed. */
 const bomb = (megabytes: number): Buffer =>
@@ -76,14 +49,14 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     one(
       'script in a PNG text chunk',
       'a.png',
-      Buffer.concat([png.subarray(0, 33), chunk('tEXt', Buffer.from(`a\0${SCRIPT}`)), png.subarray(33)]),
+      Buffer.concat([png.subarray(0, 33), pngChunk('tEXt', Buffer.from(`a\0${SCRIPT}`)), png.subarray(33)]),
     ),
     one('WebP head without a picture', 'a.webp', 'RIFF\x10\0\0\0WEBPVP8 aaaaaaaaaaaaaaaa'),
     one('a program', 'a.png', `MZ${'\0'.repeat(200)}`),
     one('a program as a paper', 'a.pdf', `MZ${'\0'.repeat(200)}`, 'ATTACHMENT'),
-    one('pixel flood, claimed', 'a.png', flood(50_000, 50_000, 1)),
-    one('pixel flood, real', 'a.png', flood(30_000, 30_000, 30_000)),
-    one('pixel flood, widest', 'a.png', flood(0x7fffffff, 1, 1)),
+    one('pixel flood, claimed', 'a.png', pngFlood(50_000, 50_000, 1)),
+    one('pixel flood, real', 'a.png', pngFlood(30_000, 30_000, 30_000)),
+    one('pixel flood, widest', 'a.png', pngFlood(0x7fffffff, 1, 1)),
     one('half a picture', 'a.jpg', jpeg.subarray(0, jpeg.length >> 1)),
     one('zip bomb as a paper', 'a.docx', bomb(400), 'ATTACHMENT'),
     one('zip bomb as a sheet', 'a.xlsx', bomb(400), 'ATTACHMENT'),

@@ -1,23 +1,24 @@
+import type { Who } from '@shangyouji/contract/call'
 import { newId, systemClock } from '../../../server/src/clock.ts'
 import type { Database } from '../../../server/src/db/database.ts'
 import { makeTokens } from '../../../server/src/http/tokens.ts'
 import { makeAccount, makeCompany } from '../../../server/src/modules/accounts/factory.ts'
+import { type IdentityName, identityNames } from '../../../server/src/testing/identities.ts'
 import { PROOF_SECRET } from './process.ts'
 
-/** The ten kinds of callers; of clients and suppliers two each, the second a stranger to everything in the market. */
-export const identityNames = [
-  'visitor',
-  'NO_AUTH',
-  'WAIT_AUDIT',
-  'client',
-  'otherClient',
-  'supplier',
-  'otherSupplier',
-  'FROZEN',
-  'organiser',
-  'operator',
-] as const
-export type Identity = (typeof identityNames)[number]
+/** Of clients and suppliers there are two each, the second a stranger to everything in the market. */
+export type Identity = IdentityName
+
+/** Somebody whom a call lets in, so that an input gets past the door. */
+export const whoMay: Readonly<Record<Who, readonly Identity[]>> = {
+  anon: ['visitor', 'client'],
+  user: ['client', 'supplier'],
+  client: ['client'],
+  business: ['supplier'],
+  'organiser+business': ['supplier'],
+  either: ['client', 'supplier'],
+  operator: ['operator'],
+}
 
 export interface Person {
   readonly identity: Identity

@@ -1,27 +1,11 @@
 import { contract } from '@shangyouji/contract'
-import type { Call, Contract, Who } from '@shangyouji/contract/call'
+import type { Call, Contract } from '@shangyouji/contract/call'
 import { errors } from '@shangyouji/contract/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOperator } from '../modules/accounts/factory.ts'
-import { type Enter, type IdentityName, identityNames, makeIdentities } from '../testing/identities.ts'
+import { admitted, type Enter, identityNames, makeIdentities, refusals } from '../testing/identities.ts'
 import { type Caller, type TestApp, testApp } from '../testing/test-app.ts'
 
-/** Who lets whom in, written down a second time by hand (docs/glossary.md, Who); the door must agree. */
-const admitted: Readonly<Record<Who, readonly IdentityName[]>> = {
-  anon: identityNames,
-  user: ['NO_AUTH', 'WAIT_AUDIT', 'client', 'otherClient', 'supplier', 'otherSupplier', 'FROZEN', 'organiser'],
-  client: ['client', 'otherClient', 'supplier', 'otherSupplier', 'FROZEN', 'organiser'],
-  business: ['supplier', 'otherSupplier'],
-  'organiser+business': ['supplier', 'otherSupplier', 'organiser'],
-  either: ['client', 'otherClient', 'supplier', 'otherSupplier', 'FROZEN', 'organiser'],
-  operator: ['operator'],
-}
-
-const refusals: ReadonlySet<number> = new Set([
-  errors.SESSION_MISSING.code,
-  errors.NOT_ALLOWED.code,
-  errors.COMPANY_FROZEN.code,
-])
 const absentId = '01890000-0000-7000-8000-000000000000'
 
 const calls = Object.entries(contract as Contract).flatMap(([group, named]) =>

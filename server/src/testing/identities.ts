@@ -1,3 +1,5 @@
+import type { Who } from '@shangyouji/contract/call'
+import { errors } from '@shangyouji/contract/errors'
 import { makeAccount, makeCompany, makeOperator } from '../modules/accounts/factory.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
@@ -15,6 +17,24 @@ export const identityNames = [
   'operator',
 ] as const
 export type IdentityName = (typeof identityNames)[number]
+
+/** Who lets whom in, written down a second time by hand (docs/glossary.md, Who); the door must agree. */
+export const admitted: Readonly<Record<Who, readonly IdentityName[]>> = {
+  anon: identityNames,
+  user: ['NO_AUTH', 'WAIT_AUDIT', 'client', 'otherClient', 'supplier', 'otherSupplier', 'FROZEN', 'organiser'],
+  client: ['client', 'otherClient', 'supplier', 'otherSupplier', 'FROZEN', 'organiser'],
+  business: ['supplier', 'otherSupplier'],
+  'organiser+business': ['supplier', 'otherSupplier', 'organiser'],
+  either: ['client', 'otherClient', 'supplier', 'otherSupplier', 'FROZEN', 'organiser'],
+  operator: ['operator'],
+}
+
+/** What the door answers to whom it does not let in. */
+export const refusals: ReadonlySet<number> = new Set([
+  errors.SESSION_MISSING.code,
+  errors.NOT_ALLOWED.code,
+  errors.COMPANY_FROZEN.code,
+])
 
 /** Opens a new session of an identity; calls such as logout end the one they were made with. */
 export type Enter = (identity: IdentityName) => Promise<Caller>

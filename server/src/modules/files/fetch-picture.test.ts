@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OutboundPort } from '../../ports/ports.ts'
+import { innerHosts, otherForms } from '../../testing/inner-addresses.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount } from '../accounts/factory.ts'
 import { makePicture } from './factory.ts'
@@ -95,130 +96,6 @@ describe('a picture of the public internet', () => {
     }
   })
 })
-
-/** Ways to write an inner address. */
-const innerHosts = [
-  ...[
-    '127.0.0.1',
-    'localhost',
-    '2130706433',
-    '0x7f000001',
-    '0x7f.1',
-    '0177.0.0.1',
-    '127.1',
-    '0',
-    '0.0.0.0',
-    '127.255.255.254',
-  ],
-  ...[
-    '10.0.0.1',
-    '10.9.8.7',
-    '172.16.0.1',
-    '172.31.255.255',
-    '192.168.0.1',
-    '192.168.1.1',
-    '169.254.169.254',
-    '100.100.100.200',
-  ],
-  ...[
-    '100.64.0.1',
-    '192.0.0.192',
-    '192.0.2.1',
-    '198.18.0.1',
-    '198.51.100.1',
-    '203.0.113.1',
-    '224.0.0.1',
-    '240.0.0.1',
-    '255.255.255.255',
-  ],
-  ...[
-    '[::1]',
-    '[::]',
-    '[::ffff:127.0.0.1]',
-    '[::ffff:7f00:1]',
-    '[::ffff:a9fe:a9fe]',
-    '[::127.0.0.1]',
-    '[0:0:0:0:0:ffff:169.254.169.254]',
-  ],
-  ...[
-    '[64:ff9b::7f00:1]',
-    '[64:ff9b:1::1]',
-    '[fe80::1]',
-    '[fe80::1%25eth0]',
-    '[fc00::1]',
-    '[fd00:ec2::254]',
-    '[fec0::1]',
-    '[ff02::1]',
-    '[100::1]',
-  ],
-  ...['[2001:db8::1]', '[2001::1]', '[2002:7f00:1::]', '[2002:a9fe:a9fe::]', '[3fff::1]', '[5f00::1]'],
-  ...[
-    '①②⑦.⓪.⓪.①',
-    '127。0。0。1',
-    '%31%32%37.0.0.1',
-    '１２７.０.０.１',
-    'ⓛocalhost',
-    '127.0.0.1.',
-    '0x7f.0x0.0x0.0x1',
-    '017700000001',
-  ],
-  ...[
-    'inner.example',
-    'meta.example',
-    'aliyun-meta.example',
-    'mixed.example',
-    'metadata',
-    'unknown.example',
-    'none.example',
-  ],
-]
-
-const otherForms = [
-  ...[
-    'file:///etc/passwd',
-    'gopher://127.0.0.1:80/x',
-    'data:image/png;base64,AAAA',
-    'ftp://127.0.0.1/',
-    'jar:http://127.0.0.1!/',
-    'blob:http://img.example/x',
-  ],
-  ...[
-    'javascript:alert(1)',
-    'dict://127.0.0.1:6379/info',
-    'ldap://127.0.0.1',
-    'unix:/var/run/docker.sock',
-    'ws://img.example/',
-    'about:blank',
-  ],
-  ...[
-    'http://img.example@127.0.0.1/x',
-    'http://127.0.0.1#@img.example/',
-    'http://127.0.0.1:80\\@img.example/x',
-    '//127.0.0.1/x',
-    'http:\\\\127.0.0.1\\x',
-  ],
-  ...[
-    'http://img.example:22/',
-    'http://img.example:6379/',
-    'http://img.example:8080/',
-    'http://user:pw@img.example/x',
-    'http://@127.0.0.1/',
-    'http://127.0.0.1:5432/',
-  ],
-  ...[
-    '',
-    ' ',
-    'http://',
-    'http:///x',
-    'http://?',
-    'https://[::1',
-    'http://a b/',
-    'not a url',
-    '/files/../etc/passwd',
-    'http://\u0000/',
-    'http://[::1]:99999/',
-  ],
-]
 
 describe('an inner address', () => {
   test('is never connected to, however it is written', async () => {

@@ -1,7 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { office, pngChunk, pngFlood } from '../../testing/hostile-files.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount } from '../accounts/factory.ts'
 import { makePicture, upload } from './factory.ts'
@@ -17,30 +17,6 @@ afterAll(() => app.close())
 const send = (name: string, bytes: Buffer | Uint8Array | string, bizType = 'PHOTO') =>
   upload(app, buyer, { name, bytes: typeof bytes === 'string' ? bytes : Buffer.from(bytes), bizType })
 
-function pngChunk(kind: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(kind), data])
-  const out = Buffer.alloc(body.length + 8)
-  out.writeUInt32BE(data.length)
-  body.copy(out, 4)
-  out.writeUInt32BE(crc32(body), body.length + 4)
-  return out
-}
-
-/** A small file that claims, and where `rows` reach also holds, a picture of any size in black and white. */
-function pngFlood(width: number, height: number, rows: number): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head[8] = 1
-  const pixels = deflateSync(Buffer.alloc(rows * (Math.ceil(width / 8) + 1)), { level: 9 })
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    pngChunk('IHDR', head),
-    pngChunk('IDAT', pixels),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
 const box = (kind: string, data: Buffer | string) => {
   const body = Buffer.from(data)
   const out = Buffer.alloc(8 + body.length)
@@ -51,9 +27,6 @@ const box = (kind: string, data: Buffer | string) => {
 }
 const mp4 = (...more: Buffer[]) =>
   Buffer.concat([box('ftyp', 'isom\0\0\0\0isom'), box('moov', 'index of it all'), box('mdat', 'frames'), ...more])
-
-const office = (main: string, more: Record<string, Uint8Array> = {}) =>
-  zipSync({ '[Content_Types].xml': Buffer.from('<Types/>'), [main]: Buffer.from('<document/>'), ...more })
 
 describe('pictures that are none', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
