@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@shangyouji/contract/cart'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useBadges } from '../../../api/badges.ts'
 import { api } from '../../../api/client.ts'
@@ -51,11 +51,17 @@ export function useBasket(cart: Cart) {
 
   const overlay = (ids: readonly string[], change: LineChange) =>
     setChanges(now => new Map([...now, ...ids.map(id => [id, { ...now.get(id), ...change }] as const)]))
-  /** The server's answer stands from here on, except where something newer is under way. */
+  /**
+   * The server's answer stands from here on, except where something newer is under way. As a transition, like the
+   * loader's data: without it the line would fall back to its old state until the new data is drawn.
+   */
   const settle = async (ids: readonly string[]) => {
     await revalidate()
-    setChanges(
-      now => new Map([...now].filter(([id]) => !ids.includes(id) || timers.current.has(id) || waiting.current.has(id))),
+    startTransition(() =>
+      setChanges(
+        now =>
+          new Map([...now].filter(([id]) => !ids.includes(id) || timers.current.has(id) || waiting.current.has(id))),
+      ),
     )
   }
   const count = (ids: readonly string[], by: 1 | -1) => {
@@ -138,9 +144,9 @@ export function useBasket(cart: Cart) {
       setBusy(true)
       try {
         const { failed } = await api.cart.batchSaveCart({ items: [...removed.items] })
-        setRemoved(null)
         if (failed.length > 0) toast.error(`${failed.length} 个规格未能恢复：${failed[0]!.msg}`)
         await revalidate()
+        startTransition(() => setRemoved(null))
       } catch {
         // said by the call
       } finally {
@@ -153,6 +159,7 @@ export function useBasket(cart: Cart) {
       const waiting = [...timers.current.values()]
       for (const { timer } of waiting) clearTimeout(timer)
       timers.current.clear()
+      await last.current
       await Promise.all(
         groups
           .flatMap(({ lines }) => lines)
@@ -160,7 +167,7 @@ export function useBasket(cart: Cart) {
           .map(({ id, quantity }) => api.cart.update({ id, quantity }, { quiet: true })),
       )
       await revalidate()
-      setChanges(new Map())
+      startTransition(() => setChanges(new Map()))
     },
   }
   return basket
