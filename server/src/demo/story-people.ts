@@ -106,6 +106,7 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<People> 
     kind: 'EXHIBITION',
     name: '吴桐',
     companyName: '华东生物医药展览有限公司',
+    profile: { companyType: 'SERVICE' },
   })
   await makeAccount(db, { ...person, phone: phoneOf('newcomer'), name: '', organisation: '', roleType: 'NO_AUTH' })
   await makeOperator(db, {

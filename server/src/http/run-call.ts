@@ -45,6 +45,7 @@ export async function runCall(services: Services, { name, call, handler }: Asked
     effects.length = 0
     let objectId: string | undefined
     let details: Readonly<Record<string, unknown>> | undefined
+    let by = { kind: actor.kind, id: actor.kind === 'operator' ? actor.operatorId : actor.accountId }
     const context = {
       ...services,
       db,
@@ -53,9 +54,10 @@ export async function runCall(services: Services, { name, call, handler }: Asked
       visit,
       file: asked.file ?? null,
       after: (effect: () => void | Promise<void>) => void effects.push(effect),
-      audit: (more: Readonly<Record<string, unknown>>, id?: string) => {
+      audit: (more: Readonly<Record<string, unknown>>, id?: string, operatorId?: string) => {
         details = { ...details, ...more }
         objectId = id ?? objectId
+        if (operatorId) by = { kind: 'operator', id: operatorId }
       },
     }
     const reply = await handler(context as never)
@@ -65,8 +67,8 @@ export async function runCall(services: Services, { name, call, handler }: Asked
         .values({
           id: newId(),
           at: services.clock.now(),
-          actor_kind: actor.kind,
-          actor_id: actor.kind === 'operator' ? actor.operatorId : actor.accountId,
+          actor_kind: by.kind,
+          actor_id: by.id,
           call: name,
           object_id: objectId ?? idOf(parsed.data),
           details: details ? JSON.stringify(details) : null,

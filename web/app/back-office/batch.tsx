@@ -1,5 +1,5 @@
 import type { BatchResult } from '@shangyouji/contract'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button, GuardedButton } from '../ui/button.tsx'
 import { confirmBox, type Question } from '../ui/confirm.ts'
@@ -64,7 +64,8 @@ export function BatchBar({ selected, onClear, actions, batch }: BatchBarProps) {
             key={action.label}
             className={cx(action.danger && styles.danger)}
             onClick={async () => {
-              if (await batch.perform(action, selected)) onClear()
+              // with the new rows, not before them
+              if (await batch.perform(action, selected)) startTransition(onClear)
             }}
           >
             {action.label}

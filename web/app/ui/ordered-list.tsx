@@ -18,7 +18,8 @@ export function OrderedList<T>({
   keyOf: (item: T) => string
   /** What an item is called, for those who hear it. */
   nameOf: (item: T) => string
-  onOrder: (items: T[]) => void
+  /** A promise where the order is stored at once. */
+  onOrder: (items: T[]) => unknown
   onRemove: (item: T) => void
   label: string
   children: (item: T, i: number) => ReactNode

@@ -43,7 +43,7 @@ export const operatorSessionRoutes = serve(session, {
   async login(context) {
     refuseForeign(context.visit)
     const reply = await loginOperator(context, context.visit, context.input)
-    context.audit({ login: context.input.login }, reply.userId)
+    context.audit({ login: context.input.login }, reply.userId, reply.userId)
     return reply
   },
 

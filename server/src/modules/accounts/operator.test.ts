@@ -39,7 +39,7 @@ describe('operators', () => {
     expect(await browser.call('session.getMine')).toMatchObject({ data: { login, roles: ['reviewer'] } })
     expect(await browser.call('client.getMine')).toMatchObject({ code: 10003 })
     const logged = await app.db.selectFrom('audit_log').selectAll().where('object_id', '=', id).execute()
-    expect(logged.map(row => row.call)).toEqual(['session.login'])
+    expect(logged).toMatchObject([{ call: 'session.login', actor_kind: 'operator', actor_id: id }])
   })
 
   test('use a code of the second factor once, also ten at once', async () => {

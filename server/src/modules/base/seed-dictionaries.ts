@@ -167,7 +167,7 @@ export const shippedDictionaries: readonly ShippedDictionary[] = [
   {
     code: 'REJECT_REASON',
     name: '驳回原因',
-    note: 'extra.kind：TEMPORARY 修改后可再提交，PERMANENT 不可发布',
+    note: '发布人在驳回通知中看到名称；不可发布的内容不能修改后再提交',
     items: [
       temporary('CONTACT', '内容含有联系方式'),
       temporary('INCOMPLETE', '信息不完整'),

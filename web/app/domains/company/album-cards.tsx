@@ -3,22 +3,24 @@ import type { z } from 'zod'
 import { cx } from '../../ui/cx.ts'
 import { ChevronLeftIcon, ChevronRightIcon, ImageIcon } from '../../ui/icons.tsx'
 import { useReorder } from '../../ui/use-reorder.ts'
+import type { AlbumKind } from './album-words.ts'
 import styles from './albums.module.css'
 
 export type Album = z.output<typeof AlbumSchema>
 
 interface AlbumCardsProps {
+  kind: AlbumKind
   albums: readonly Album[]
   onOpen: (id: string) => void
   onOrder: (ids: string[]) => Promise<void>
 }
 
 /** Albums by their covers; dragged, or moved by their arrows, into another order. */
-export function AlbumCards({ albums, onOpen, onOrder }: AlbumCardsProps) {
+export function AlbumCards({ kind, albums, onOpen, onOrder }: AlbumCardsProps) {
   const order = useReorder(
     albums,
     album => album.id,
-    items => void onOrder(items.map(({ id }) => id)),
+    items => onOrder(items.map(({ id }) => id)),
   )
   return (
     <ul className={styles.albums}>
@@ -29,7 +31,11 @@ export function AlbumCards({ albums, onOpen, onOrder }: AlbumCardsProps) {
           {...order.targetProps(album.id)}
           className={cx(styles.album, order.dragged === album.id && styles.dragged)}
         >
-          <button type="button" className={styles.cover} onClick={() => onOpen(album.id)}>
+          <button
+            type="button"
+            className={cx(styles.cover, kind === 'HONOR' && styles.whole)}
+            onClick={() => onOpen(album.id)}
+          >
             {album.cover ? (
               <img src={album.cover} alt="" draggable={false} />
             ) : (

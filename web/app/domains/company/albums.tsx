@@ -46,6 +46,7 @@ export default function Albums({ loaderData: { kind, albums, album, pictures } }
     <Page title={words.title} note={words.note} action={albums.length > 0 && create}>
       {albums.length > 0 ? (
         <AlbumCards
+          kind={kind}
           albums={albums}
           onOpen={openAlbum}
           onOrder={async order => {

@@ -52,7 +52,7 @@ export const needColumns = ({ batch, onExtend, onClose }: Parts): TableProps<Own
   {
     title: '操作',
     key: 'actions',
-    width: 172,
+    width: 188,
     render: (_, row) => {
       const isOpen = row.status === 'PUBLISHED'
       return (

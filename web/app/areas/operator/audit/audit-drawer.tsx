@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../ui/format.ts'
-import { type ActorKind, actorKinds } from './actor-kinds.ts'
+import { actorText } from './actor-kinds.ts'
 import styles from './audit.module.css'
 import type { Row } from './audit.tsx'
 
@@ -9,7 +9,7 @@ import type { Row } from './audit.tsx'
 export function AuditDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
   const lines: readonly (readonly [label: string, value: React.ReactNode])[] = [
     ['时间', formatDateTime(row.time)],
-    ['操作人', `${row.actorName || '—'}（${actorKinds[row.actorKind as ActorKind] ?? row.actorKind}）`],
+    ['操作人', actorText(row.actorName, row.actorKind)],
     ['操作人编号', row.actorId && <code>{row.actorId}</code>],
     ['调用', <Similar key="call" name="call" value={row.call} onClose={onClose} />],
     ['对象', row.objectId && <Similar name="objectId" value={row.objectId} onClose={onClose} />],

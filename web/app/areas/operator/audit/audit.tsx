@@ -12,7 +12,7 @@ import { alertBox } from '../../../ui/confirm.ts'
 import { formatDateTime } from '../../../ui/format.ts'
 import { rangeFilter, TimeRange, timeRange } from '../parts/time-range.tsx'
 import type { Route } from './+types/audit.ts'
-import { type ActorKind, actorKinds } from './actor-kinds.ts'
+import { type ActorKind, actorKinds, actorText } from './actor-kinds.ts'
 import styles from './audit.module.css'
 import { AuditDrawer } from './audit-drawer.tsx'
 
@@ -40,7 +40,7 @@ const columns = (onOpen: (row: Row) => void): TableProps<Row>['columns'] => [
     title: '操作人',
     dataIndex: 'actorName',
     width: 170,
-    render: (name: string, { actorKind }) => `${name || '—'}（${actorKinds[actorKind as ActorKind] ?? actorKind}）`,
+    render: (name: string, { actorKind }) => actorText(name, actorKind),
   },
   {
     title: '操作',

@@ -111,7 +111,7 @@ export default function SearchWords({ loaderData: { words, report } }: Route.Com
             label="热搜词"
             keyOf={one => one.id}
             nameOf={one => one.word}
-            onOrder={next => void save(next)}
+            onOrder={save}
             onRemove={one => void save(words.filter(other => other !== one)).then(() => toast.success('已移除'))}
           >
             {one => (

@@ -4,6 +4,7 @@ import { demandTypeLabels } from '@shangyouji/contract/demand-words'
 import { gateLabels, videoSourceLabels } from '@shangyouji/contract/publication-words'
 import { freightLabels } from '@shangyouji/contract/trial-words'
 import { externalVideo } from '@shangyouji/contract/video-sites'
+import { formatMoney } from '../../../ui/format.ts'
 import { RichContent } from '../../../ui/rich-content.tsx'
 import { fieldLabel } from './field-labels.ts'
 import styles from './review.module.css'
@@ -72,13 +73,14 @@ function Address({ value }: { value: string }) {
   )
 }
 
+/** Columns of tables inside forms, in the order in which they are shown. */
 const columnLabels: Readonly<Record<string, string>> = {
   name: '名称',
   cas: 'CAS',
   spec: '规格',
   qty: '数量',
   unit: '单位',
-  targetPrice: '目标价（分）',
+  targetPrice: '目标单价',
   remark: '备注',
   url: '文件',
   size: '大小',
@@ -86,15 +88,23 @@ const columnLabels: Readonly<Record<string, string>> = {
   v: '值',
 }
 
-const Cell = ({ value }: { value: unknown }) =>
-  typeof value === 'string' && value.startsWith('/files/') ? <Address value={value} /> : <>{String(value ?? '')}</>
+const columnOrder = Object.keys(columnLabels)
+const placeOf = (column: string) => (columnOrder.includes(column) ? columnOrder.indexOf(column) : columnOrder.length)
+
+function Cell({ column, value }: { column: string; value: unknown }) {
+  if (column === 'targetPrice' && typeof value === 'number') return <>{formatMoney(value)}</>
+  if (typeof value === 'string' && value.startsWith('/files/')) return <Address value={value} />
+  return <>{String(value ?? '')}</>
+}
 
 function Table({ rows }: { rows: readonly object[] }) {
-  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(column =>
-    rows.some(
-      row => (row as Record<string, unknown>)[column] !== null && (row as Record<string, unknown>)[column] !== '',
-    ),
-  )
+  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))]
+    .filter(column =>
+      rows.some(
+        row => (row as Record<string, unknown>)[column] !== null && (row as Record<string, unknown>)[column] !== '',
+      ),
+    )
+    .sort((a, b) => placeOf(a) - placeOf(b))
   return (
     <table className={styles.table}>
       <thead>
@@ -109,7 +119,7 @@ function Table({ rows }: { rows: readonly object[] }) {
           <tr key={JSON.stringify(row)}>
             {columns.map(column => (
               <td key={column}>
-                <Cell value={(row as Record<string, unknown>)[column]} />
+                <Cell column={column} value={(row as Record<string, unknown>)[column]} />
               </td>
             ))}
           </tr>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { remove } from '../parts/remove.ts'
 import { ShortTable } from '../parts/short-table.tsx'
 import type { Route } from './+types/dictionaries.ts'
+import { extrasOf, extraText } from './dictionary-extras.ts'
 import { DictionaryItemDialog } from './dictionary-item-dialog.tsx'
 import styles from './settings.module.css'
 
@@ -39,15 +40,12 @@ export default function Dictionaries({ loaderData: { dictionaries, chosen, items
       render: (code: string) => <span className={styles.code}>{code}</span>,
     },
     { title: '名称', dataIndex: 'name' },
-    {
-      title: '附加信息',
-      dataIndex: 'extra',
+    ...extrasOf(chosen?.code ?? '').map(extra => ({
+      title: extra.label,
+      key: extra.name,
       width: 200,
-      render: (extra: Item['extra']) =>
-        Object.entries(extra)
-          .map(([name, value]) => `${name}：${value}`)
-          .join('；'),
-    },
+      render: (_: unknown, item: Item) => extraText(extra, item.extra[extra.name]),
+    })),
     { title: '排序', dataIndex: 'sort', width: 70 },
     {
       title: '状态',

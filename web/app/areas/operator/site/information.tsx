@@ -102,7 +102,11 @@ export default function Information({ loaderData: website }: Route.ComponentProp
         </div>
       </Panel>
       <Panel title="搜索与页脚">
-        <Form.Item label="热门搜索词" {...field('hotWords')} extra="输入后按回车添加，最多12个">
+        <Form.Item
+          label="页首热搜"
+          {...field('hotWords')}
+          extra="显示在页首搜索框下方；输入后按回车添加，最多12个。下拉建议里的热搜词在“产品目录”中设置"
+        >
           <Select mode="tags" open={false} suffixIcon={null} maxCount={12} tokenSeparators={[',', '，']} />
         </Form.Item>
         <div className={styles.two}>

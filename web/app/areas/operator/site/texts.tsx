@@ -17,13 +17,21 @@ type Text = Route.ComponentProps['loaderData'][number]
 
 const field = rulesFrom(SiteTextForm)
 
+/** Where the texts stand. */
+const places: Readonly<Record<string, string>> = {
+  COMPANY: '企业认证',
+  DEMAND: '发布需求',
+  ENROLL: '需求报名',
+  GOODS: '发布产品',
+}
+
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).site.textsList({})
 
 /** 提示文字: what forms and pages say beside themselves. */
 export default function Texts({ loaderData: texts }: Route.ComponentProps) {
   const [edited, setEdited] = useState<z.output<typeof SiteTextForm> | null>(null)
   const columns: TableProps<Text>['columns'] = [
-    { title: '类型', dataIndex: 'type', width: 220 },
+    { title: '位置', dataIndex: 'type', width: 220, render: (type: string) => places[type] ?? type },
     { title: '标题', dataIndex: 'title' },
     { title: '更新时间', dataIndex: 'updateTime', width: 180, render: (at: string) => formatDateTime(at) },
     {

@@ -25,11 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...sections[name], tree, page: await calls.guidePage.byId({ id }) }
 }
 
-/** By `id`; else by the places `index` and `subIndex` in the footer's lists; else the first page. */
+/** By `id`; else by the places `index` and `subIndex` in the footer's lists; else the first page of the section. */
 function chosen(tree: readonly FooterItem[], params: URLSearchParams): string | undefined {
   if (params.has('id')) return params.get('id') ?? undefined
-  const group = tree[Number(params.get('index') ?? 0)] ?? tree[0]
-  const sub = group?.children[Number(params.get('subIndex') ?? 0)]
+  const group = tree[Number(params.get('index') ?? 0)] ?? tree.find(item => !item.path)
+  const sub = params.has('subIndex') ? group?.children[Number(params.get('subIndex'))] : undefined
   return (sub ?? group)?.id
 }
 
