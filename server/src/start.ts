@@ -55,10 +55,10 @@ export async function startServer(config: Config, { mode, webDir, logs, say }: O
   await jobs.start({ work: true })
   const demo = config.demo ? await seedDemo(services, say) : null
   const app = await buildApp(services, { logs: logs ? 'info' : 'error' })
-  const drain = makeDraining(app.http)
+  const { drain, isEnding } = makeDraining(app.http)
   if (config.demo) drawAfterFirstReply(app.http, services, say)
   if (!config.production) mountDevPages(app.http, services)
-  await mountPages(app, services, { mode, webDir })
+  await mountPages(app, services, { mode, webDir, isEnding })
   await app.http.listen({ host: config.host, port: config.port })
   if (demo) say(demo)
   const { port } = app.http.server.address() as { port: number }

@@ -1,7 +1,8 @@
 /** Reads a Cookie header; a broken value counts as absent. */
 export function parseCookies(header: string | undefined): Record<string, string> {
   const cookies: Record<string, string> = {}
-  for (const pair of (header ?? '').split(';')) {
+  if (!header) return cookies
+  for (const pair of header.split(';')) {
     const at = pair.indexOf('=')
     if (at < 1) continue
     try {

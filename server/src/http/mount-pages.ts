@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { parseCookies } from './cookies.ts'
 import { pageApi } from './page-api.ts'
 import { openPageCache } from './page-cache.ts'
-import { registerPages } from './pages.ts'
+import { type PagesDeps, registerPages } from './pages.ts'
 import { visitOf } from './routes.ts'
 import { COOKIES } from './sessions.ts'
 
@@ -13,7 +13,7 @@ import { COOKIES } from './sessions.ts'
 export async function mountPages(
   app: App,
   services: Services,
-  { mode, webDir }: { mode: 'build' | 'vite'; webDir: string },
+  { mode, webDir, isEnding }: Pick<PagesDeps, 'mode' | 'webDir' | 'isEnding'>,
 ): Promise<void> {
   const cache = openPageCache()
   services.notices.on('pages', ({ tags }) => cache.drop(tags))
@@ -23,6 +23,7 @@ export async function mountPages(
     origin: services.config.origin,
     showsDevPages: !services.config.production,
     cache,
+    isEnding,
     hasSession: request => {
       const cookies = parseCookies(request.headers.cookie)
       return COOKIES.token in cookies || COOKIES.refresh in cookies

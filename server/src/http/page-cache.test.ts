@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { inlineScriptHashes, openPageCache } from './page-cache.ts'
 
-const page = (html: string, ...tags: string[]) => ({ html, tags: new Set(tags) })
-const shown = (kept: { gzip: Buffer } | undefined) => kept && gunzipSync(kept.gzip).toString()
+const page = (html: string, ...tags: string[]) => ({ html, policy: '', tags: new Set(tags) })
+const shown = (kept: { br: Buffer } | undefined) => kept && brotliDecompressSync(kept.br).toString()
 
 describe('a rendered page', () => {
   test('is kept until something it shows has changed', async () => {

@@ -1,7 +1,8 @@
-import { gunzipSync } from 'node:zlib'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mapError } from './error-map.ts'
-import { compress, type KeptPage } from './page-cache.ts'
+import { compress, type KeptPage, zipped } from './page-cache.ts'
 
 /** A rendered page, its data, or whatever else the web answered (redirects, pictures). */
 export interface PageAnswer {
@@ -31,21 +32,51 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
 }
 
 /** A page from the cache: the browser asks again each time and is told when nothing changed. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, contentPolicy: string) {
-  reply.headers({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentPolicy,
-    'cache-control': 'private, no-cache',
-    vary: 'Accept-Encoding, Cookie',
-    etag: page.etag,
-  })
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+  reply.headers(keptHeaders(page))
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = accepted(request)
-  if (!encoding) return reply.send(gunzipSync(page.gzip))
-  return reply.header('content-encoding', encoding).send(page[encoding])
+  if (!encoding) return reply.send(brotliDecompressSync(page.br))
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.br : await zipped(page))
 }
 
-function accepted({ headers }: FastifyRequest): 'br' | 'gzip' | null {
+const keptHeaders = (page: KeptPage) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': page.policy,
+  'cache-control': 'private, no-cache',
+  vary: 'Accept-Encoding, Cookie',
+  etag: page.etag,
+})
+
+/**
+ * Headers of a page from the cache, ready to be written: names and values in turn, as node takes them.
+ * @param common what every answer carries (from @fastify/helmet), by name
+ */
+export const readyHeaders = (page: KeptPage, common: OutgoingHttpHeaders): readonly string[] =>
+  Object.entries({ ...common, ...keptHeaders(page) }).flatMap(([name, value]) => [name, String(value)])
+
+/**
+ * The same answer as {@link sendKept}, written past Fastify: its request, reply and hooks take longer than the answer.
+ * @returns false where nothing is ready to be written: the long way then answers
+ */
+export function writeKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: KeptPage,
+  headers: readonly string[],
+): boolean {
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, [...headers]).end()
+    return true
+  }
+  const encoding = accepted(request)
+  const body = encoding && page[encoding]
+  if (!body) return false
+  response.writeHead(200, [...headers, 'content-encoding', encoding, 'content-length', String(body.length)]).end(body)
+  return true
+}
+
+function accepted({ headers }: Pick<IncomingMessage, 'headers'>): 'br' | 'gzip' | null {
   const accepts = String(headers['accept-encoding'] ?? '')
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepts)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepts) ? 'gzip' : null

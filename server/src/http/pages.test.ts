@@ -25,6 +25,8 @@ export const entry = { module: { async answer(build, request, { session, page })
 
 let app: FastifyInstance
 let webDir: string
+let hooked = 0
+let isEnding = false
 const cache = openPageCache()
 
 beforeAll(async () => {
@@ -35,12 +37,17 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'build/client/assets/a-1.js'), 'go()')
   writeFileSync(join(webDir, 'build/client/robots.txt'), 'User-agent: *')
   app = Fastify()
+  app.addHook('onRequest', async (_request, reply) => {
+    hooked += 1
+    reply.raw.setHeader('x-frame-options', 'SAMEORIGIN')
+  })
   await registerPages(app, {
     mode: 'build',
     webDir,
     origin: 'http://site.example',
     showsDevPages: true,
     cache,
+    isEnding: () => isEnding,
     hasSession: request => request.headers.cookie !== undefined,
     makePageContext: async request => ({
       api: {} as never,
@@ -85,6 +92,34 @@ test('a page that nothing changed is told so', async () => {
   const first = await get('/same')
   const second = await get('/same', { 'if-none-match': String(first.headers.etag) })
   expect([second.statusCode, second.body]).toEqual([304, ''])
+})
+
+test('a kept page is answered before any hook, with the same headers, and to visitors alone', async () => {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (headers: Record<string, string> = {}, method = 'GET') => {
+    const reply = await fetch(`${origin}/kept`, { method, headers: { 'accept-encoding': 'gzip, br', ...headers } })
+    const { date, ...same } = Object.fromEntries(reply.headers)
+    return { status: reply.status, same, body: await reply.text() }
+  }
+  const first = await ask()
+  const before = hooked
+  expect(await ask()).toEqual(first)
+  expect(first.same).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'content-encoding': 'br' })
+  expect((await ask({ 'if-none-match': first.same.etag! })).status).toBe(304)
+  expect(hooked).toBe(before)
+  // the long way: no Brotli (once), no compression, a head alone, a session, a server that is ending
+  const gzip = { 'accept-encoding': 'gzip' }
+  expect((await ask(gzip)).body).toBe(first.body)
+  expect((await ask(gzip)).same).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'content-encoding': 'gzip' })
+  expect((await ask({ 'accept-encoding': 'identity' })).body).toBe(first.body)
+  expect(await ask({}, 'HEAD')).toMatchObject({ status: 200, body: '' })
+  expect((await ask({ cookie: 'me' })).body).toContain('me')
+  isEnding = true
+  expect(await ask()).toEqual(first)
+  isEnding = false
+  expect(hooked).toBe(before + 5)
+  cache.drop(['site'])
+  expect((await ask()).body).not.toBe(first.body)
 })
 
 test('pages that forbid it, redirects and data are not shared', async () => {

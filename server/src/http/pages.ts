@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Api } from '@shangyouji/contract'
 import { playerOrigins } from '@shangyouji/contract/video-sites'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { countPage } from './metrics.ts'
 import { inlineScriptHashes, type KeptPage, type PageCache } from './page-cache.ts'
-import { type PageAnswer, sendAnswer, sendKept, sendNotice } from './page-replies.ts'
+import { type PageAnswer, readyHeaders, sendAnswer, sendKept, sendNotice, writeKept } from './page-replies.ts'
+import { hasBody } from './slow-bodies.ts'
 import { serveBuiltFiles, serveThroughVite } from './web-files.ts'
 
 /** What a page may know of its caller; made per request by the session's side of the server. */
@@ -29,7 +32,9 @@ export interface PagesDeps {
   readonly showsDevPages: boolean
   readonly cache: PageCache
   /** True when the request carries cookies of a session, valid or not. Such requests never see the cache. */
-  hasSession(request: FastifyRequest): boolean
+  hasSession(request: Pick<IncomingMessage, 'headers'>): boolean
+  /** True once the server is ending: each answer then has to say that its connection ends with it. */
+  isEnding?(): boolean
   makePageContext(request: FastifyRequest): Promise<PageContext>
   /** Addresses beyond our own that pages may load pictures from (file storage). */
   readonly imageOrigins?: readonly string[]
@@ -64,6 +69,9 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const loadBuild = await (deps.mode === 'vite' ? serveThroughVite : serveBuiltFiles)(app, deps.webDir)
   /** Renderings for the cache under way, so that a hundred visitors of a dropped page cause one. */
   const underWay = new Map<string, Promise<Shared>>()
+  /** Of kept pages that were answered before. */
+  const ready = new WeakMap<KeptPage, readonly string[]>()
+  if (deps.mode === 'build') answerFirst(app, answerFromCache)
 
   await app.register(async scope => {
     // bodies go to page actions as they come
@@ -85,12 +93,31 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
 
   async function sendShared(request: FastifyRequest, reply: FastifyReply) {
     const kept = deps.cache.get(request.url)
-    if (kept) return sendKept(request, reply, kept, contentPolicy(kept.scriptHashes))
+    if (kept) {
+      countPage(true)
+      return answerKept(request, reply, kept)
+    }
     const others = underWay.get(request.url)
     const shared = await (others ?? renderForCache(request))
-    if (shared.kept) return sendKept(request, reply, shared.kept, contentPolicy(shared.kept.scriptHashes))
+    if (shared.kept) return answerKept(request, reply, shared.kept)
     // an answer that is not kept may be meant for one visitor alone
     return sendAnswer(request, reply, others ? await render(request, false) : shared.answer)
+  }
+
+  function answerKept(request: FastifyRequest, reply: FastifyReply, kept: KeptPage) {
+    // what the hooks have set by now is the same for every answer: of a visitor they know nothing
+    if (!ready.has(kept)) ready.set(kept, readyHeaders(kept, reply.raw.getHeaders()))
+    return sendKept(request, reply, kept)
+  }
+
+  /** Answers a visitor's page that is kept and was answered before; everything else goes the long way. */
+  function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' || deps.isEnding?.() || deps.hasSession(request) || hasBody(request)) return false
+    const kept = deps.cache.get(request.url!)
+    const headers = kept && ready.get(kept)
+    const isAnswered = headers !== undefined && writeKept(request, response, kept!, headers)
+    if (isAnswered) countPage(true)
+    return isAnswered
   }
 
   function renderForCache(request: FastifyRequest): Promise<Shared> {
@@ -98,7 +125,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     const running = render(request, true)
       .then(async answer => {
         if (!answer.mayBeKept) return { answer }
-        const page = { html: answer.body.toString(), tags: answer.tags }
+        const policy = answer.headers.find(([name]) => name === 'content-security-policy')![1]
+        const page = { html: answer.body.toString(), policy, tags: answer.tags }
         return { kept: await deps.cache.store(request.url, page, begun), answer }
       })
       .finally(() => underWay.delete(request.url))
@@ -107,6 +135,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   }
 
   async function render(request: FastifyRequest, forCache: boolean): Promise<PageAnswer> {
+    countPage(false)
     const [build, context] = await Promise.all([loadBuild(), deps.makePageContext(request)])
     // compiled on the fly there is no policy to satisfy, and React would warn about the nonce that browsers hide
     const nonce = forCache || deps.mode === 'vite' ? undefined : randomBytes(16).toString('base64')
@@ -155,6 +184,15 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       "frame-ancestors 'self'",
     ].join('; ')
   }
+}
+
+/** Puts an answer in front of all that Fastify does: who gets it never reaches a route or a hook. */
+function answerFirst(app: FastifyInstance, answer: (request: IncomingMessage, response: ServerResponse) => boolean) {
+  const listeners = app.server.listeners('request') as RequestListener[]
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request, response) => {
+    if (!answer(request, response)) for (const listener of listeners) listener.call(app.server, request, response)
+  })
 }
 
 /** Page data asked for by the router in the browser. */

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 
 /** A whole upload may take this long (200 MB at 350 KB/s). */
 export const UPLOAD_TIMEOUT_MS = 600_000
@@ -19,5 +20,5 @@ export function closeSlowBodies(http: FastifyInstance): void {
   })
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
