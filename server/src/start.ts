@@ -52,14 +52,16 @@ export async function startServer(config: Config, { mode, webDir, logs, say }: O
   }
   registerJobs(services)
   // Before anything is written: inside a transaction a queue that is not known yet would wait for the one connection.
-  await jobs.start({ work: true })
-  const demo = config.demo ? await seedDemo(services, say) : null
+  await jobs.start()
+  const demo = config.demo ? await makeDemo(services, say) : null
   const app = await buildApp(services, { logs: logs ? 'info' : 'error' })
   const { drain, isEnding } = makeDraining(app.http)
   if (config.demo) drawAfterFirstReply(app.http, services, say)
   if (!config.production) mountDevPages(app.http, services)
   await mountPages(app, services, { mode, webDir, isEnding })
   await app.http.listen({ host: config.host, port: config.port })
+  // what waits can wait until the first page is there
+  await jobs.work()
   if (demo) say(demo)
   const { port } = app.http.server.address() as { port: number }
   return {
@@ -73,6 +75,16 @@ export async function startServer(config: Config, { mode, webDir, logs, say }: O
       await notices.close()
       await database.close()
     },
+  }
+}
+
+/** The first time, many rows at once: longer than an answer may take. */
+async function makeDemo(services: Services, say: Options['say']): Promise<string> {
+  const database = services.database.patient()
+  try {
+    return await seedDemo({ ...services, database }, say)
+  } finally {
+    await database.close()
   }
 }
 

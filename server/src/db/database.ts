@@ -23,6 +23,8 @@ export interface Database {
   /** Only with the embedded database: its files as one compressed image. */
   dump?(): Promise<Blob>
   readonly pglite?: PGlite
+  /** The same database for work that may take its time (preparing, demo data): no time-outs. Closed on its own. */
+  patient(): Database
   close(): Promise<void>
 }
 
@@ -49,7 +51,7 @@ export async function openPglite(folder: string | null, image?: () => Promise<Bl
     parsers: { [pgliteTypes.INT8]: Number, [pgliteTypes.DATE]: (value: string) => value },
   })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
-  return {
+  const database: Database = {
     db,
     kind: 'pglite',
     pglite,
@@ -60,27 +62,31 @@ export async function openPglite(folder: string | null, image?: () => Promise<Bl
     },
     listen: (channel, heard) => pglite.listen(channel, heard),
     dump: () => pglite.dumpDataDir('none'),
+    patient: () => ({ ...database, close: async () => {} }),
     async close() {
       await pglite.close()
       release()
     },
   }
+  return database
 }
 
 /**
  * Opens a PostgreSQL server, 15 or newer, through a pool. Statements run at most 3 s; where it does not answer at all,
  * waiting for a connection and then for a statement ends within 5 s together.
  */
-export async function openPostgres(url: string, poolSize = 16): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    Client: preparedClient(),
+export async function openPostgres(url: string): Promise<Database> {
+  return overPool(url, {
+    max: 16,
     connectionTimeoutMillis: 1700,
     statement_timeout: 3000,
     query_timeout: 3200,
     idle_in_transaction_session_timeout: 10_000,
   })
+}
+
+function overPool(url: string, limits: pg.PoolConfig): Database {
+  const pool = new pg.Pool({ ...limits, connectionString: url, Client: preparedClient() })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // One that breaks between two statements of a transaction says so outside of either: the next statement fails.
@@ -111,6 +117,7 @@ export async function openPostgres(url: string, poolSize = 16): Promise<Database
         await stop()
       }
     },
+    patient: () => overPool(url, { max: 4 }),
     async close() {
       await Promise.all([...listeners].map(stop => stop()))
       await db.destroy()

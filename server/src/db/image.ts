@@ -3,17 +3,30 @@ import { join } from 'node:path'
 import { openJobs } from '../jobs/jobs.ts'
 import { registerJobKinds } from '../jobs/register.ts'
 import { type Database, openPglite } from './database.ts'
-import { migrate, migrationsHash } from './migrate.ts'
+import { codeHash, migrate, migrationsHash } from './migrate.ts'
 import { seedBase } from './seed-base.ts'
 
-/** Brings any empty or older database to where this version needs it: tables, base data, queues. */
-export async function prepareDatabase(database: Database): Promise<void> {
-  await migrate(database)
-  await seedBase(database.db)
-  const jobs = openJobs(database, () => {})
-  registerJobKinds(jobs)
-  await jobs.start({ work: false })
-  await jobs.stop()
+/**
+ * Brings any empty or older database to where this version needs it: tables, base data, queues. What the same code has
+ * prepared before is left alone, as at most starts.
+ */
+export async function prepareDatabase(given: Database): Promise<void> {
+  const database = given.patient()
+  try {
+    const code = codeHash()
+    await database.exec('create table if not exists prepared (code text primary key)')
+    if ((await database.query('select 1 from prepared where code = $1', [code])).rows.length > 0) return
+    await migrate(database)
+    await seedBase(database.db)
+    const jobs = openJobs(database, () => {})
+    registerJobKinds(jobs)
+    await jobs.start()
+    await jobs.stop()
+    await database.query('delete from prepared')
+    await database.query('insert into prepared (code) values ($1) on conflict do nothing', [code])
+  } finally {
+    await database.close()
+  }
 }
 
 /**

@@ -31,6 +31,22 @@ export function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/**
+ * Changes whenever anything of the server, the contract or the packages does: what was prepared by the same code needs
+ * no preparing.
+ */
+export function codeHash(): string {
+  const hash = createHash('sha1')
+  const root = join(import.meta.dirname, '../../..')
+  for (const place of ['server/src', 'server/data', 'contract/src']) {
+    for (const file of readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).sort()) {
+      if (!/\.(ts|sql|tsv|json)$/.test(file) || file.endsWith('.test.ts')) continue
+      hash.update(file).update(readFileSync(join(root, place, file)))
+    }
+  }
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+}
+
 /** Brings the database to the newest migration; each runs in its own transaction, one process at a time. */
 export async function migrate(database: Database): Promise<string[]> {
   await database.exec(

@@ -22,8 +22,10 @@ export interface Jobs {
   handle<K extends keyof JobKinds>(kind: K, handler: (data: JobKinds[K]) => Promise<void>): void
   /** Runs a kind at the times of a cron expression, Asia/Shanghai, in one process only. */
   every<K extends keyof JobKinds>(kind: K, cron: string, data: JobKinds[K]): void
-  /** Makes the queues; without `work` nothing is fetched (tests drain by hand). */
-  start(options: { work: boolean }): Promise<void>
+  /** Makes the queues: jobs can be sent. Nothing is fetched yet (tests drain by hand). */
+  start(): Promise<void>
+  /** Begins to fetch and to keep the schedules. */
+  work(): Promise<void>
   /** Does everything that is due now, until nothing is left. For tests. */
   drain(): Promise<number>
   stop(): Promise<void>
@@ -57,7 +59,7 @@ export function openJobs(database: Database, onError: (error: unknown) => void):
     every(kind, cron, data) {
       crons.push({ kind, cron, data: data as object })
     },
-    async start({ work }) {
+    async start() {
       await boss.start()
       const known = new Set((await boss.getQueues()).map(queue => queue.name))
       for (const kind of handlers.keys()) {
@@ -66,7 +68,8 @@ export function openJobs(database: Database, onError: (error: unknown) => void):
         // Makes pg-boss look the queue up now: inside a transaction the embedded database's one connection is taken.
         await boss.fetch(kind)
       }
-      if (!work) return
+    },
+    async work() {
       for (const [kind, handler] of handlers) {
         await boss.work(kind, { pollingIntervalSeconds: 2 }, async jobs => {
           for (const job of jobs) await handler(job.data as never)

@@ -61,7 +61,7 @@ export async function testApp(): Promise<TestApp> {
   const ports = embeddedPorts(config, database.db)
   const services: Services = { config, clock, database, notices, jobs, ports, tokens, sessions }
   registerJobs(services)
-  await jobs.start({ work: false })
+  await jobs.start()
   const app = await buildApp(services, { logs: 'error' })
   await app.http.ready()
 
