@@ -45,8 +45,18 @@ export const DirectoryForm = z.object({
     .default(''),
 })
 
+/** Who put it up: the platform, a company with its page, or a person whose name is not shown whole. */
+const PostPublisher = z.object({
+  kind: z.enum(['PLATFORM', 'COMPANY', 'PERSON']),
+  name: z.string(),
+  logo: z.string(),
+  /** Page of the company; empty for the others. */
+  link: z.string(),
+})
+
 const card = {
   id: Id,
+  publisher: PostPublisher,
   title: z.string(),
   summary: z.string(),
   cover: z.string(),

@@ -10,15 +10,27 @@ import { makePeople, makeSessions, type People } from '../stage/people.ts'
 import { PROOF_SECRET, root } from '../stage/process.ts'
 import { DEMO_PASSWORD, openChromium } from '../xss/browser.ts'
 import { Market } from '../xss/market.ts'
-import { placesOf } from '../xss/places.ts'
-import { approveAll, type Cast, round, type Tally } from '../xss/round.ts'
-import { allTexts, type Text } from '../xss/texts.ts'
+import { companyPlaces, type Files, publishedPlaces } from '../xss/places.ts'
+import { approveAll, type Cast, newTally, round } from '../xss/round.ts'
+import { sitePlaces } from '../xss/site-places.ts'
+import { allTexts, batchesOf, Pen } from '../xss/texts.ts'
 
-/** So often one account speaks; far below what it may say on a day. */
-const WORDS_EACH = 5
+/** Texts written into one field together. */
+const TOGETHER = 80
 const SUPPLIER = '13800000011'
 /** Reads; the buyer whose demand is written to is another. */
 const READER = '13800000002'
+/** Writes the demand, and looks at it among the own ones. */
+const BUYER = '13800000001'
+/** Looks at what waits; the calls are those of another one, whose sessions a login would end. */
+const OPERATOR = 'reviewer'
+/** What readers comment on, by the name of the place. */
+const commentedTypes: Readonly<Record<string, string>> = {
+  文章: 'article',
+  视频: 'video',
+  方案: 'solution',
+  资料: 'dataLibrary',
+}
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
   'base64',
@@ -29,9 +41,10 @@ const PDF = Buffer.from(
 )
 
 /**
- * S5. Hostile texts are saved through the API into every rich and every shown field of what people publish, say and ask,
- * approved, and looked at in Chromium, once under the pages' policy and once without it. Honest texts must be shown as
- * they were written.
+ * S5. Hostile texts are saved through the API into every rich field and the shown ones of what people and operators
+ * publish, say and ask, approved, and looked at in Chromium, under the pages' policy and without it. Many stand in one
+ * text, with a line before each: a line that is missing was hidden by the text above it. Honest texts must be shown as they
+ * were written.
  */
 export const xss: Check = {
   id: 'S5',
@@ -55,79 +68,85 @@ async function run(given: Given): Promise<Outcome> {
   const breaches = new Breaches()
   let people!: People
   let speakers: string[] = []
-  const count = given.size({ milestone: 1_000, small: 6 })
   const stage = await given.stage({
     async prepare(database) {
       people = await makePeople(database)
-      speakers = await makeSpeakers(database, Math.ceil((count + 60) / WORDS_EACH))
+      speakers = await makeSpeakers(database, given.size({ milestone: 200, small: 5 }))
     },
   })
   const market = new Market(stage)
-  const supplierToken = await login(market, SUPPLIER)
-  const supplier = () => supplierToken
+  const supplier = await login(market, SUPPLIER)
   const files = {
-    picture: await market.upload(supplierToken, 'HM_EDIT', 'a.png', 'image/png', PNG),
-    clip: await market.upload(supplierToken, 'VIDEO', 'a.mp4', 'video/mp4', film()),
-    paper: await market.upload(supplierToken, 'DATA_LIBRARY', 'a.pdf', 'application/pdf', PDF),
+    picture: await market.upload(supplier, 'HM_EDIT', 'a.png', 'image/png', PNG),
+    clip: await market.upload(supplier, 'VIDEO', 'a.mp4', 'video/mp4', film()),
+    paper: await market.upload(supplier, 'DATA_LIBRARY', 'a.pdf', 'application/pdf', PDF),
   }
   const { hostile, honest } = allTexts(files)
-  const texts: Text[] = [
-    ...given.random.sample(hostile, count),
-    ...given.random.sample(honest, given.size({ milestone: honest.length, small: 2 })),
-  ]
+  const hostiles = given.random.sample(hostile, given.size({ milestone: hostile.length, small: 20 }))
+  const honests = given.random.sample(honest, given.size({ milestone: honest.length, small: 8 }))
+  const batches = batchesOf([...hostiles, ...honests], TOGETHER)
 
   const browser = await openChromium()
   const origin = `http://127.0.0.1:${stage.server.port}`
-  const viewer = (name: string, hasPolicy: boolean, phone?: string) =>
-    browser.viewer({ origin, name, hasPolicy, phone })
-  const tally: Tally = { stored: 0, refused: new Map(), pages: 0, unharmed: 0 }
+  const viewer = (name: string, hasPolicy: boolean, who: { phone?: string; operator?: string } = {}) =>
+    browser.viewer({ origin, name: `${name}, ${hasPolicy ? 'with' : 'without'} policy`, hasPolicy, ...who })
+  const pair = async (name: string, phone: string) => [
+    await viewer(name, true, { phone }),
+    await viewer(name, false, { phone }),
+  ]
+  const tally = newTally()
   try {
+    const tokens = { supplier, buyer: people.client.enter()!, operator: people.operator.enter()! }
     const cast: Cast = {
       market,
-      supplier,
-      buyer: people.client.enter,
-      operator: people.operator.enter,
-      speaker: place => speakers[Math.floor(place / WORDS_EACH)]!,
-      companyId: people.supplier.companyId!,
-      items: await makeItems(market, supplierToken, people.client.enter()!, files),
-      readers: [await viewer('visitor, with policy', true), await viewer('buyer, without policy', false, READER)],
-      suppliers: [
-        await viewer('supplier, with policy', true, SUPPLIER),
-        await viewer('supplier, without policy', false, SUPPLIER),
+      places: [...publishedPlaces(files), ...companyPlaces(people.supplier.companyId!), ...sitePlaces()],
+      commented: await publishForTalk(market, supplier, files),
+      token: who => tokens[who],
+      speaker: () => speakers.pop() ?? raise('too few speakers'),
+      viewers: {
+        readers: [await viewer('visitor', true), await viewer('reader', false, { phone: READER })],
+        suppliers: await pair('supplier', SUPPLIER),
+        buyers: await pair('buyer', BUYER),
+      },
+      operators: [
+        await viewer('operator', true, { operator: OPERATOR }),
+        await viewer('operator', false, { operator: OPERATOR }),
       ],
     }
     await approveAll(cast)
-    for (const [place, text] of texts.entries()) await round(cast, text, place + 1, tally, breaches)
+    for (const [i, batch] of batches.entries()) {
+      await round(cast, batch, tally, breaches)
+      if (i % 10 === 9)
+        given.say(`${i + 1} of ${batches.length} batches, ${tally.pages} pages, ${breaches.list.length} breaches`)
+    }
   } finally {
     await browser.close()
   }
   for (const [said, times] of tally.refused) given.say(`refused ${times} × ${said}`)
-  const hostileCount = texts.filter(({ isHonest }) => !isHonest).length
+  const rich = [...tally.rich].map(([name, texts]) => `${name} ${texts.size}`)
   const ran = breaches.list.filter(breach => /: (?:ran|dialog) /.test(breach)).length
   return {
     figure:
-      `${hostileCount} hostile texts, ${tally.stored} stored, ${tally.pages} pages in Chromium ${browser.version}, ` +
+      `${hostiles.length} hostile and ${honests.length} honest texts in ${batches.length} batches, stored in rich fields: ` +
+      `${rich.join(', ')}; ${tally.lines} times in shown fields; ${tally.pages} pages in Chromium ${browser.version}, ` +
       `${ran} ran, ${breaches.list.length - ran} loaded from elsewhere or came loose; ` +
-      `${texts.length - hostileCount} honest texts shown ${tally.unharmed} times as written`,
+      `honest texts seen ${tally.unharmed} times as written`,
     breaches: breaches.list,
   }
 }
 
-/** One published item of every kind, into which the texts are written. */
-async function makeItems(
-  market: Market,
-  supplier: string,
-  buyer: string,
-  files: Parameters<typeof placesOf>[0],
-): Promise<Cast['items']> {
-  const items = []
-  for (const place of placesOf(files)) {
-    const token = place.who === 'supplier' ? supplier : buyer
-    const form = place.form({ text: '<p>正文</p>', isHonest: true }, '第0号', false)
-    const { id } = await market.ok(token, `${place.group}.save`, form)
-    items.push({ place, id: id as string })
+/** One published item of every kind that readers comment on and ask about. */
+async function publishForTalk(market: Market, supplier: string, files: Files): Promise<Cast['commented']> {
+  const made = []
+  for (const place of [...publishedPlaces(files), ...publishedPlaces(files)]) {
+    const bizType = commentedTypes[place.name]
+    if (!bizType) continue
+    const pen = new Pen('第0批', [{ text: '<p>正文</p>', isHonest: true }], 'none', 0)
+    const { id, refusal } = await place.save(market, supplier, pen)
+    if (refusal !== null) throw new Error(`${place.name}: ${refusal}`)
+    made.push({ bizType, id, address: place.looks(id)[0]!.address })
   }
-  return items
+  return made
 }
 
 /** A session of its own: an account keeps the last three that were opened with a password. */
@@ -149,6 +168,10 @@ async function makeSpeakers(database: Database, count: number): Promise<string[]
     made.push(tokens.sign({ sid: sid! }).token)
   }
   return made
+}
+
+function raise(text: string): never {
+  throw new Error(text)
 }
 
 const film = () => readFileSync(join(root, 'server/src/demo/assets/elution.mp4'))

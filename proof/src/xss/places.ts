@@ -1,144 +1,215 @@
-import { demandLimits } from '@shangyouji/contract/demand-words'
 import { publicationLimits } from '@shangyouji/contract/publication-words'
 import { categoryId } from '../../../server/src/modules/goods/factory.ts'
 import type { Market } from './market.ts'
-import { type Files, fitting, type Text } from './texts.ts'
+import type { Pen, Files as Shown } from './texts.ts'
 
-/** Where people's texts are shown: who writes them, by which calls, and the page on which everyone reads them. */
+/** Stored files that the forms name; `paper` is one of the data library. */
+export type Files = Shown & { readonly paper: string }
+
+export type Writer = 'supplier' | 'buyer' | 'operator'
+/** Who looks: everyone on public pages, a supplier or a buyer in the own back-office. */
+export type Onlooker = 'readers' | 'suppliers' | 'buyers'
+
+/** A page that shows what was written. */
+export interface Look {
+  readonly by: Onlooker
+  readonly address: string
+  /** How often it shows the rich fields whole: to a visitor, to somebody logged in. */
+  readonly rich: readonly [visitor: number, loggedIn: number]
+  /** Name of a button behind which more of the text stands, for somebody logged in. */
+  readonly button?: string
+}
+
+/** Where texts are written and shown. */
 export interface Place {
   readonly name: string
-  readonly who: 'supplier' | 'buyer'
-  readonly group: string
-  /** Page of an item. */
-  page(id: string): string
-  /** The form with the text in every rich field; in the shown ones too where `isWhole`. */
-  form(text: Text, mark: string, isWhole: boolean): Record<string, unknown>
-  /** Rich fields of the form; the page shows each as it is stored. */
+  readonly who: Writer
+  /** How many rich fields the form has. */
   readonly rich: number
+  /** Saves the form; `id` is that of the item where the place has one. */
+  save(market: Market, token: string, pen: Pen): Promise<{ id: string; refusal: string | null }>
+  looks(id: string): readonly Look[]
+}
+
+interface Item {
+  readonly name: string
+  readonly who: Writer
+  readonly rich: number
+  readonly group: string
+  /** Calls that make and change it, where they are not `save` and `update`. */
+  readonly calls?: readonly [save: string, update: string]
+  form(pen: Pen): Record<string, unknown>
+  looks(id: string): readonly Look[]
+}
+
+/** @param rich how often everyone sees the rich fields */
+export const publicPage = (address: string, rich = 1): Look => ({ by: 'readers', address, rich: [rich, rich] })
+
+/** An item that is made once and then changed by every batch. */
+function itemPlace({ group, calls: [save, update] = ['save', 'update'], form, ...rest }: Item): Place {
+  let made = ''
+  return {
+    ...rest,
+    async save(market, token, pen) {
+      const call = made ? `${group}.${update}` : `${group}.${save}`
+      const { data, refusal } = await market.call(token, call, { ...(made && { id: made }), ...form(pen) })
+      if (refusal === null) made ||= data.id
+      return { id: made, refusal }
+    },
+  }
 }
 
 const { title, summary } = publicationLimits
-const WORDS = '诚实的文字'
 
-/** A hostile text may leave nothing behind, and nothing is refused as no text; an honest one stands alone. */
-const body = ({ text, isHonest }: Text) => (isHonest ? text : `<p>正文</p>${text}`)
-
-/** The forms of everything that is reviewed and published. `paper` is a stored file of the data library. */
-export function placesOf({ picture, clip, paper }: Files & { paper: string }): readonly Place[] {
-  const common = (text: Text, mark: string, isWhole: boolean) => ({
+/** What people publish, each with all its fields. */
+export function publishedPlaces({ picture, clip, paper }: Files): readonly Place[] {
+  const common = (pen: Pen) => ({
     isCheck: false,
-    title: isWhole ? `${mark} ${fitting(text, title - mark.length - 1, WORDS)}` : `${mark} 标题`,
-    summary: isWhole ? fitting(text, summary, WORDS) : '',
-    content: body(text),
-    industryTags: isWhole ? [fitting(text, 20, WORDS)] : [],
+    title: pen.marked(title),
+    summary: pen.line(summary),
+    content: pen.rich,
+    industryTags: pen.lines(3, 20),
   })
-  const line = (text: Text, most: number, isWhole: boolean) => (isWhole ? fitting(text, most, WORDS) : '')
+  const post = (pen: Pen) => ({
+    isCheck: false,
+    title: pen.marked(60),
+    summary: pen.line(200),
+    content: pen.rich,
+    industryTags: pen.lines(3, 20),
+    contactName: pen.line(30, '周宁'),
+    contactPhone: '13800000001',
+    terms: pen.line(100),
+  })
   return [
-    {
+    itemPlace({
       name: '文章',
       who: 'supplier',
       group: 'article',
       rich: 1,
-      page: id => `/website/articles/${id}`,
-      form: (text, mark, isWhole) => ({
-        ...common(text, mark, isWhole),
-        author: line(text, 30, isWhole),
-        sourceName: line(text, 60, isWhole),
-        isOriginal: false,
-      }),
-    },
-    {
+      looks: id => [
+        publicPage(`/website/articles/${id}`),
+        { by: 'suppliers', address: '/supplier/info/article', rich: [0, 0] },
+      ],
+      form: pen => ({ ...common(pen), author: pen.line(30), sourceName: pen.line(60), isOriginal: false }),
+    }),
+    itemPlace({
       name: '视频',
       who: 'supplier',
       group: 'video',
       rich: 1,
-      page: id => `/website/videos/${id}`,
-      form: (text, mark, isWhole) => ({ ...common(text, mark, isWhole), videoUrl: clip }),
-    },
-    {
+      looks: id => [publicPage(`/website/videos/${id}`)],
+      form: pen => ({ ...common(pen), videoUrl: clip }),
+    }),
+    itemPlace({
       name: '方案',
       who: 'supplier',
       group: 'solution',
       rich: 2,
-      page: id => `/website/solutions/${id}`,
-      form: (text, mark, isWhole) => ({
-        ...common(text, mark, isWhole),
-        authContent: body(text),
-        scenario: line(text, 100, isWhole),
-        highlights: isWhole ? [fitting(text, 60, WORDS)] : [],
-      }),
-    },
-    {
+      looks: id => [{ by: 'readers', address: `/website/solutions/${id}`, rich: [1, 2], button: '阅读全文' }],
+      form: pen => ({ ...common(pen), authContent: pen.rich, scenario: pen.line(100), highlights: pen.lines(4, 60) }),
+    }),
+    itemPlace({
       name: '资料',
       who: 'supplier',
       group: 'dataLibrary',
       rich: 1,
-      page: id => `/website/library/${id}`,
-      form: (text, mark, isWhole) => ({
-        ...common(text, mark, isWhole),
-        file: { url: paper, name: isWhole ? fitting(text, 100, '指南.pdf') : '指南.pdf' },
+      looks: id => [publicPage(`/website/library/${id}`)],
+      form: pen => ({
+        ...common(pen),
+        file: { url: paper, name: pen.line(100, '指南.pdf') },
         gate: 'FREE',
-        edition: line(text, 30, isWhole),
+        edition: pen.line(30),
       }),
-    },
-    {
+    }),
+    itemPlace({
       name: '商品',
       who: 'supplier',
       group: 'goodsInfo',
       rich: 1,
-      page: id => `/website/goods/${id}`,
-      form: (text, mark, isWhole) => ({
+      looks: id => [publicPage(`/website/goods/${id}`)],
+      form: pen => ({
         isCheck: false,
-        name: isWhole ? `${mark} ${fitting(text, 110 - mark.length, WORDS)}` : `${mark} 缓冲液`,
-        nameEn: line(text, 200, isWhole),
-        catalogNo: line(text, 60, isWhole),
-        storage: line(text, 120, isWhole),
-        purity: line(text, 40, isWhole),
-        grade: line(text, 40, isWhole),
-        origin: line(text, 40, isWhole),
-        form: line(text, 60, isWhole),
-        applications: line(text, 2000, isWhole),
-        params: isWhole ? [{ k: fitting(text, 30, WORDS), v: fitting(text, 200, WORDS) }] : [],
+        name: pen.marked(110, '缓冲液'),
+        nameEn: pen.line(200),
+        catalogNo: pen.line(60),
+        storage: pen.line(120),
+        purity: pen.line(40),
+        grade: pen.line(40),
+        origin: pen.line(40),
+        form: pen.line(60),
+        applications: pen.line(2000),
+        params: pen.lines(3, 30).map(k => ({ k, v: pen.line(200) })),
         categoryId: categoryId('chem.buffer.bio'),
         priceType: 'FIXED',
-        specs: [{ packSize: isWhole ? fitting(text, 60, WORDS) : '500 g', price: 19800, stock: 'IN', unit: '瓶' }],
+        specs: [{ packSize: pen.line(60, '500 g'), price: 19800, stock: 'IN', unit: '瓶' }],
         images: [picture],
-        detail: body(text),
+        detail: pen.rich,
       }),
-    },
-    {
+    }),
+    itemPlace({
       name: '需求',
       who: 'buyer',
       group: 'demand',
       rich: 1,
-      page: id => `/website/demands/${id}`,
-      form: (text, mark, isWhole) => ({
+      looks: id => [
+        publicPage(`/website/demands/${id}`),
+        { by: 'buyers', address: '/demander/needManage', rich: [0, 0] },
+      ],
+      form: pen => ({
         isCheck: false,
-        title: isWhole ? `${mark} ${fitting(text, 59 - mark.length, WORDS)}` : `${mark} 求购`,
+        title: pen.marked(59),
         demandMobile: '13800000001',
-        content: body(text),
-        industryTags: isWhole ? [fitting(text, 20, WORDS)].slice(0, demandLimits.industryTags) : [],
-        items: [{ name: isWhole ? fitting(text, 100, WORDS) : '缓冲液', remark: line(text, 200, isWhole) }],
+        content: pen.rich,
+        industryTags: pen.lines(3, 20),
+        items: [
+          { name: pen.line(100, '缓冲液'), remark: pen.line(200) },
+          { name: pen.line(100, '缓冲液'), spec: pen.line(60) },
+        ],
       }),
-    },
+    }),
+    itemPlace({
+      name: '合作',
+      who: 'buyer',
+      group: 'teamwork',
+      calls: ['clientSave', 'clientSave'],
+      rich: 1,
+      looks: id => [publicPage(`/website/teamwork/${id}`)],
+      form: pen => ({ ...post(pen), type: 'RESEARCH' }),
+    }),
+    itemPlace({
+      name: '名录',
+      who: 'buyer',
+      group: 'directory',
+      calls: ['save', 'save'],
+      rich: 1,
+      looks: id => [publicPage(`/website/directory/${id}`)],
+      form: pen => ({ ...post(pen), type: 'PARK' }),
+    }),
   ]
 }
 
-export interface Written {
-  readonly place: Place
-  readonly id: string
-  /** False where the product refused the text: nothing hostile is stored then. */
-  readonly isStored: boolean
-  readonly refusal: string | null
-}
-
-/** Saves a text into an item; where the shown fields refuse it, into the rich ones alone. */
-export async function write(market: Market, token: string, place: Place, id: string, text: Text, mark: string) {
-  let refusal: string | null = null
-  for (const isWhole of [true, false]) {
-    const answer = await market.call(token, `${place.group}.update`, { id, ...place.form(text, mark, isWhole) })
-    if (answer.refusal === null) return { place, id, isStored: true, refusal } satisfies Written
-    refusal = answer.refusal
-  }
-  return { place, id, isStored: false, refusal } satisfies Written
-}
+/** What a company says of itself: its introduction, its one product. */
+export const companyPlaces = (companyId: string): readonly Place[] => [
+  {
+    name: '企业',
+    who: 'supplier',
+    rich: 0,
+    async save(market, token, pen) {
+      const { refusal } = await market.call(token, 'business.update', { introduction: pen.marked(1900) })
+      return { id: companyId, refusal }
+    },
+    looks: id => [publicPage(`/shop/default?id=${id}&tab=about`, 0)],
+  },
+  {
+    name: '一品',
+    who: 'supplier',
+    rich: 2,
+    async save(market, token, pen) {
+      const { goods } = await market.ok(token, 'goodsInfo.getOcop', { businessId: companyId })
+      const form = { goodsId: goods.id, story: pen.rich, cases: pen.rich }
+      const { refusal } = await market.call(token, 'goodsInfo.saveOcop', form)
+      return { id: goods.id, refusal }
+    },
+    looks: () => [publicPage('/website/ocop', 0), { by: 'suppliers', address: '/supplier/info/ocop', rich: [0, 0] }],
+  },
+]

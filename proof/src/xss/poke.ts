@@ -1,8 +1,22 @@
+/** What the page must hold: lines between texts, and honest texts with the lines around them. */
+export interface Held {
+  readonly lines: readonly string[]
+  readonly honest: readonly string[]
+}
+
+export interface Found {
+  readonly loose: string[]
+  /** How often each line stands, as a paragraph of its own. */
+  readonly standing: number[]
+  /** How often each honest text stands exactly as written. */
+  readonly unharmed: number[]
+}
+
 /**
  * Runs in the page: sets off every handler that stands in the markup and lists what should not be there. The product
  * writes no handlers, frames or styles into its pages' bodies, so that each one comes from somebody's text.
  */
-export async function poke(honest: { html: string } | null): Promise<{ loose: string[]; unharmed: number }> {
+export async function poke({ lines, honest }: Held): Promise<Found> {
   const loose: string[] = []
   const say = (what: string, element: Element) => loose.push(`${what}: ${element.outerHTML.slice(0, 160)}`)
   const runs = /^\W*(?:java|vb|live)script:|^\W*(?:data:(?!image\/)|blob:|filesystem:|view-source:|feed:)/i
@@ -27,8 +41,11 @@ export async function poke(honest: { html: string } | null): Promise<{ loose: st
   const main = document.querySelector('main') ?? document.body
   const unwanted =
     'script:not([type="application/ld+json"]), iframe, object, embed, base, meta[http-equiv], style, link, ' +
-    'svg foreignObject, svg animate, svg set, math, template, noscript, form[action*="evil"], [contenteditable]'
-  for (const element of main.querySelectorAll(unwanted)) say('element that may run', element)
+    'svg foreignObject, svg animate, svg set, math, template, noscript, form[action*="evil"], [contenteditable]:not([data-slate-editor])'
+  // the product's own button for pages without script
+  const isOwn = ({ tagName, textContent }: Element) =>
+    tagName === 'NOSCRIPT' && /^<button type="submit"/.test(textContent)
+  for (const element of main.querySelectorAll(unwanted)) if (!isOwn(element)) say('element that may run', element)
   for (const element of document.querySelectorAll('base, meta[http-equiv="refresh" i]'))
     say('takes the page over', element)
   for (const element of main.querySelectorAll('[style]')) {
@@ -41,13 +58,16 @@ export async function poke(honest: { html: string } | null): Promise<{ loose: st
       link.click()
     }
   }
-  let unharmed = 0
-  if (honest) {
+  const paragraphs = new Map<string, number>()
+  for (const { textContent: words } of main.querySelectorAll('p'))
+    paragraphs.set(words, (paragraphs.get(words) ?? 0) + 1)
+  const times = (html: string): number => {
     const as = document.createElement('template')
-    as.innerHTML = honest.html
-    for (const element of main.querySelectorAll('div, section')) if (element.innerHTML === as.innerHTML) unharmed++
+    as.innerHTML = html
+    const texts = [...main.querySelectorAll('div')].filter(({ children }) => children[0]?.textContent === lines[0])
+    return texts.filter(({ innerHTML }) => innerHTML.includes(as.innerHTML)).length
   }
   // what fails to load says so a moment later, and so do the handlers that were set off
   await new Promise(done => setTimeout(done, 40))
-  return { loose, unharmed }
+  return { loose, standing: lines.map(line => paragraphs.get(line) ?? 0), unharmed: honest.map(times) }
 }

@@ -1,3 +1,4 @@
+import { cleanHtml } from '../../../server/src/rich-text.ts'
 import { CLIP, FILE, honestTexts } from '../../../server/src/testing/honest-texts.ts'
 import { hostileTexts } from '../../../server/src/testing/hostile-texts.ts'
 
@@ -22,6 +23,52 @@ export function allTexts({ picture, clip }: Files): { hostile: Text[]; honest: T
   }
 }
 
+/** Texts that are written into one field together, each under a line of its own. */
+export interface Batch {
+  readonly mark: string
+  readonly texts: readonly Text[]
+  /** False: into the rich fields alone. */
+  readonly isWhole: boolean
+}
+
+/** A hostile text may leave nothing behind, and nothing is refused as no text; an honest one stands alone. */
+export const bodyOf = ({ text, isHonest }: Text): string => (isHonest ? text : `<p>正文</p>${text}`)
+
+const line = (mark: string, place: number) => `<p>${mark}之${place}</p>`
+
+/**
+ * The texts as one rich text: a line before each and one at the end. A line that does not stand on the page was
+ * swallowed by the text above it, and then that text hid others from the eye.
+ */
+export const richOf = (mark: string, texts: readonly Text[]): string =>
+  texts.map((text, i) => `${line(mark, i)}${bodyOf(text)}`).join('') + line(mark, texts.length)
+
+/** Words of the lines that must stand on the page. */
+export const linesOf = (mark: string, texts: readonly Text[]): string[] => texts.map((_, i) => `${mark}之${i}`)
+
+/** The honest texts between their lines, as the page must show them. */
+export const honestOf = (mark: string, texts: readonly Text[]): string[] =>
+  texts.flatMap(({ text, isHonest }, i) => (isHonest ? [`${line(mark, i)}${text}${line(mark, i + 1)}`] : []))
+
+/** True where what follows is kept as it is and nothing of the text depends on it: others may be written below. */
+const isClosed = (text: Text): boolean =>
+  cleanHtml(line('前', 0) + bodyOf(text) + line('后', 1)) === line('前', 0) + cleanHtml(bodyOf(text)) + line('后', 1)
+
+/** Puts texts together, at most so many; one that swallows what follows stands last, or in a batch of its own. */
+export function batchesOf(texts: readonly Text[], most: number): Batch[] {
+  const closed = texts.filter(isClosed)
+  const open = texts.filter(text => !closed.includes(text))
+  const count = Math.ceil(closed.length / most)
+  const whole = Array.from({ length: count }, (_, i) => [
+    ...closed.filter((_, place) => place % count === i),
+    ...open.slice(i, i + 1),
+  ])
+  return [
+    ...whole.map(together => ({ texts: together, isWhole: true })),
+    ...open.slice(count).map(text => ({ texts: [text], isWhole: false })),
+  ].map((batch, i) => ({ ...batch, mark: `第${i + 1}批` }))
+}
+
 /** Short ones for fields that hold no more, the longest first. */
 const short = [
   '"><script>alert(1)</script>',
@@ -32,9 +79,49 @@ const short = [
 ]
 
 /** The hostile text itself where it fits, else one that does; an honest one stands in rich fields alone. */
-export function fitting({ text, isHonest }: Text, most: number, honestWords: string): string {
+function fitting({ text, isHonest }: Text, most: number, honestWords: string): string {
   if (isHonest) return honestWords.slice(0, most)
-  const line = text.trim()
-  if (line.length > 0 && line.length <= most) return line
+  const words = text.trim()
+  if (words.length > 0 && words.length <= most) return words
   return short.find(each => each.length <= most) ?? ''
+}
+
+const WORDS = '诚实的文字'
+/** Goods and comments may name no other site. */
+const ADDRESS = /evil|https?:|\/\/|www\./i
+
+/** How much of a batch stands in the fields that are no rich text. */
+export type Lines = 'all' | 'without addresses' | 'none'
+
+/** Writes one form: the whole batch into its rich fields, one text after the other into the shown ones. */
+export class Pen {
+  readonly mark: string
+  readonly rich: string
+  readonly #texts: readonly Text[]
+  readonly #hasLines: boolean
+  #next: number
+
+  constructor(mark: string, texts: readonly Text[], lines: Lines, from: number) {
+    this.mark = mark
+    this.rich = richOf(mark, texts)
+    this.#hasLines = lines !== 'none'
+    this.#texts = lines === 'without addresses' ? texts.filter(({ text }) => !ADDRESS.test(text)) : texts
+    this.#next = from
+  }
+
+  /** The next text that fits into so many characters; without lines what the form needs at least. */
+  line(most: number, least = ''): string {
+    const text = this.#texts[this.#next++ % (this.#texts.length || 1)]
+    return this.#hasLines && text ? fitting(text, most, WORDS) : least
+  }
+
+  /** As {@link line}, behind the mark by which the page is known to be up to date. */
+  marked(most: number, least = '标题'): string {
+    return `${this.mark} ${this.line(most - this.mark.length - 1, least)}`.trim()
+  }
+
+  /** Several texts, for lists. */
+  lines(count: number, most: number): string[] {
+    return [...new Set(Array.from({ length: count }, () => this.line(most)))].filter(text => text !== '')
+  }
 }

@@ -1,4 +1,4 @@
-import { FILE } from './honest-texts.ts'
+import { CLIP, FILE } from './honest-texts.ts'
 
 /**
  * Texts that try to run something, load something or cover the page: written ones, and the same tricks through every
@@ -113,6 +113,10 @@ const events =
 const carriers: readonly ((event: string) => string)[] = [
   event => `<img src=x on${event}=${RUN}>`,
   event => `<p tabindex=0 autofocus style="animation:x 1s;transition:color 1s" on${event}="${RUN}">x</p>`,
+  // elements that the rules let through with attributes of their own
+  event => `<video src="${CLIP}" controls on${event}=${RUN}></video>`,
+  event => `<table><tbody><tr><td colspan=2 oN${event}='${RUN}'>x</td></tr></tbody></table>`,
+  event => `<a href="https://example.com/" title=x\non${event}\n=${RUN}>x</a>`,
 ]
 
 const addresses = [

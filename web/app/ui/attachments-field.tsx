@@ -1,14 +1,18 @@
 import { demandLimits } from '@shangyouji/contract/demand-words'
-import { useRef, useState } from 'react'
-import { uploadFile } from '../api/files.ts'
+import { useRef } from 'react'
 import styles from './attachments-field.module.css'
 import { Button } from './button.tsx'
 import { formatBytes } from './format-bytes.ts'
 import { CloseIcon, FileIcon, UploadIcon } from './icons.tsx'
-import { toast } from './toast.ts'
+import { useUploads } from './use-uploads.ts'
 
 const ENDINGS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'zip', 'jpg', 'jpeg', 'png']
 const MAX_BYTES = 20 * 1024 * 1024
+
+function fault({ name, size }: File): string {
+  if (!ENDINGS.includes(name.split('.').at(-1)?.toLowerCase() ?? '')) return '请上传文档、表格、图片或压缩包'
+  return size > MAX_BYTES ? '附件大小不超过20M' : ''
+}
 
 export interface AttachmentDraft {
   readonly url: string
@@ -25,36 +29,15 @@ interface AttachmentsFieldProps {
 /** Files that go along: at most five of 20 MB; each can be taken away again, also while it is on its way. */
 export function AttachmentsField({ value, onChange, error }: AttachmentsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [running, setRunning] = useState<readonly Running[]>([])
-  // files finish one by one, each on top of what is there by then
-  const latest = useRef(value)
-  latest.current = value
-  const room = demandLimits.attachments - value.length - running.length
-
-  const take = (files: readonly File[]) => {
-    if (files.length > room) toast.info(`最多${demandLimits.attachments}个附件，已选取前${room}个`)
-    for (const file of files.slice(0, room)) {
-      const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-      if (!ENDINGS.includes(ending)) toast.error(`${file.name}：请上传文档、表格、图片或压缩包`)
-      else if (file.size > MAX_BYTES) toast.error(`${file.name}：附件大小不超过20M`)
-      else void send(file)
-    }
-  }
-  const send = async (file: File) => {
-    const stopped = new AbortController()
-    const upload: Running = { name: file.name, part: 0, stop: () => stopped.abort() }
-    const update = (part: number) =>
-      setRunning(all => all.map(each => (each.stop === upload.stop ? { ...each, part } : each)))
-    setRunning(all => [...all, upload])
-    try {
-      const stored = await uploadFile(file, { bizType: 'ATTACHMENT', signal: stopped.signal, onProgress: update })
-      onChange([...latest.current, { url: stored.url, name: file.name.slice(0, 120), size: stored.size }])
-    } catch {
-      // said by the call, or stopped here
-    } finally {
-      setRunning(all => all.filter(each => each.stop !== upload.stop))
-    }
-  }
+  const { running, room, take } = useUploads({
+    value,
+    onChange,
+    most: demandLimits.attachments,
+    unit: '个附件',
+    bizType: 'ATTACHMENT',
+    fault,
+    keep: ({ url, size }, { name }) => ({ url, name: name.slice(0, 120), size }),
+  })
 
   return (
     <div className={styles.field}>
@@ -91,8 +74,8 @@ export function AttachmentsField({ value, onChange, error }: AttachmentsFieldPro
               </button>
             </li>
           ))}
-          {running.map(({ name, part, stop }) => (
-            <li key={name}>
+          {running.map(({ key, name, part, stop }) => (
+            <li key={key}>
               <FileIcon />
               <span className={styles.name}>{name}</span>
               <progress value={part} aria-label={`${name} 上传进度`} />
@@ -110,11 +93,4 @@ export function AttachmentsField({ value, onChange, error }: AttachmentsFieldPro
       )}
     </div>
   )
-}
-
-interface Running {
-  readonly name: string
-  /** 0 … 1 */
-  readonly part: number
-  readonly stop: () => void
 }

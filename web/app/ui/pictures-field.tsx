@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react'
-import { uploadFile } from '../api/files.ts'
+import { useRef } from 'react'
 import { Field, useFieldButton } from './field.tsx'
 import { CloseIcon, PlusIcon, SpinnerIcon } from './icons.tsx'
 import styles from './pictures-field.module.css'
-import { toast } from './toast.ts'
+import { pictureFault, useUploads } from './use-uploads.ts'
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp']
-const MAX_BYTES = 5 * 1024 * 1024
+const fault = pictureFault(['image/jpeg', 'image/png', 'image/webp'], 'jpg、png或webp', 5)
 
 interface PicturesFieldProps {
   label: string
@@ -28,23 +26,17 @@ export function PicturesField({ label, value, onChange, max, hint, error }: Pict
 
 function Pictures({ value, onChange, max, label }: Pick<PicturesFieldProps, 'value' | 'onChange' | 'max' | 'label'>) {
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
   const control = useFieldButton()
-
-  const take = async (files: readonly File[]) => {
-    const fitting = files.filter(file => TYPES.includes(file.type) && file.size <= MAX_BYTES)
-    if (fitting.length < files.length) toast.error('请上传jpg、png或webp格式、不超过5M的图片')
-    setBusy(true)
-    try {
-      const stored: string[] = []
-      for (const file of fitting.slice(0, max - value.length)) {
-        stored.push((await uploadFile(file, { bizType: 'PHOTO' })).url)
-      }
-      onChange([...value, ...stored])
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { running, room, take } = useUploads({
+    value,
+    onChange,
+    most: max,
+    unit: '张图片',
+    bizType: 'PHOTO',
+    fault,
+    keep: ({ url }) => url,
+  })
+  const isBusy = running.length > 0
 
   return (
     <span className={styles.row}>
@@ -60,7 +52,7 @@ function Pictures({ value, onChange, max, label }: Pick<PicturesFieldProps, 'val
           </button>
         </span>
       ))}
-      {value.length < max && (
+      {(room > 0 || isBusy) && (
         <button
           {...control}
           type="button"
@@ -80,8 +72,7 @@ function Pictures({ value, onChange, max, label }: Pick<PicturesFieldProps, 'val
         hidden
         style={{ display: 'none' }}
         onChange={event => {
-          // what goes wrong is said by the upload
-          void take([...(event.target.files ?? [])]).catch(() => undefined)
+          take([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />

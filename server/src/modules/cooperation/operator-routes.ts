@@ -49,10 +49,11 @@ export const operatorCooperationRoutes = serve(cooperation, {
     const ids = page.records.map(row => row.id)
     const reviews = await lastReviews(db, kinds[input.kind].entity, ids)
     const waiting = await queries.countWaiting(db, ids)
+    const publisher = await queries.listPublishers(db, page.records)
     return {
       ...page,
       records: page.records.map(row => ({
-        ...present.presentOwn(row, reviews.get(row.id), waiting.get(row.id) ?? 0),
+        ...present.presentOwn(row, publisher(row), reviews.get(row.id), waiting.get(row.id) ?? 0),
         kind: row.kind,
         isPlatform: row.account_id === null,
         ownerName: row.company_name ?? row.organisation ?? row.account_name ?? '平台',

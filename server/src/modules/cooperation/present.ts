@@ -1,10 +1,11 @@
 import { maskPhone } from '@shangyouji/contract/checks'
 import type { ReviewRow } from '../review/api.ts'
-import type { EnrolmentRow, PostRow } from './queries.ts'
+import type { EnrolmentRow, PostRow, Publisher } from './queries.ts'
 import type { PostForm } from './tables.ts'
 
-export const presentCard = (row: PostRow, form: PostForm = row.form) => ({
+export const presentCard = (row: PostRow, publisher: Publisher, form: PostForm = row.form) => ({
   id: row.id,
+  publisher,
   title: form.title,
   // its schema stands with the call of the kind
   type: form.type as never,
@@ -22,9 +23,10 @@ export const presentCard = (row: PostRow, form: PostForm = row.form) => ({
 
 export const presentDetails = (
   row: PostRow,
+  publisher: Publisher,
   viewer: { isMine: boolean; enroll: { id: string; status: EnrolmentRow['status'] } | null; enrollReason: string },
 ) => ({
-  ...presentCard(row),
+  ...presentCard(row, publisher),
   content: row.form.content,
   isMine: viewer.isMine,
   enroll: viewer.enroll,
@@ -32,11 +34,11 @@ export const presentDetails = (
 })
 
 /** The owner sees what was handed in last. */
-export function presentOwn(row: PostRow, review: ReviewRow | undefined, waiting: number) {
+export function presentOwn(row: PostRow, publisher: Publisher, review: ReviewRow | undefined, waiting: number) {
   const isWaiting = review?.status === 'PENDING'
   const form = isWaiting ? (review.form as unknown as PostForm) : row.form
   return {
-    ...presentCard(row, form),
+    ...presentCard(row, publisher, form),
     status: row.status,
     isRevising: isWaiting && row.status === 'PUBLISHED',
     rejectReason: review?.status === 'REJECTED' ? review.reason : '',

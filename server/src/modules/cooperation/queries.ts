@@ -1,9 +1,11 @@
+import { maskName, maskPhone } from '@shangyouji/contract/checks'
 import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
+import { publishersOf } from '../companies/api.ts'
 import type { PostKind } from './tables.ts'
 import './tables.ts'
 
@@ -42,6 +44,40 @@ export function listPublic(db: Db, kind: PostKind, input: Search) {
   if (input.industryTag) query = query.where(sql<boolean>`industry_tags @> array[${input.industryTag}]::text[]`)
   if (input.province) query = query.where('province', '=', input.province)
   return paged(db, query.orderBy(sorts[input.sort], input.order).orderBy('id', input.order), input, row => row)
+}
+
+export interface Publisher {
+  readonly kind: 'PLATFORM' | 'COMPANY' | 'PERSON'
+  readonly name: string
+  readonly logo: string
+  readonly link: string
+}
+
+const PLATFORM: Publisher = { kind: 'PLATFORM', name: '上游集平台', logo: '', link: '' }
+
+/** Who put up each of the posts, in two queries however many. */
+export async function listPublishers(db: Db, rows: readonly PostRow[]): Promise<(row: PostRow) => Publisher> {
+  const companies = await publishersOf(
+    db,
+    rows.flatMap(row => row.company_id ?? []),
+  )
+  const accountIds = rows.flatMap(row => (row.company_id ? [] : (row.account_id ?? [])))
+  const people =
+    accountIds.length > 0
+      ? await db.selectFrom('account').select(['id', 'name', 'phone']).where('id', 'in', accountIds).execute()
+      : []
+  return row => {
+    const company = row.company_id ? companies.get(row.company_id) : undefined
+    if (company) return { kind: 'COMPANY', name: company.name, logo: company.logo, link: company.link }
+    const person = people.find(({ id }) => id === row.account_id)
+    if (!person) return PLATFORM
+    return {
+      kind: 'PERSON',
+      name: person.name ? maskName(person.name) : maskPhone(person.phone ?? ''),
+      logo: '',
+      link: '',
+    }
+  }
 }
 
 /** Public ones, and what the account put up itself. */

@@ -21,7 +21,8 @@ type Input<T extends (...args: never) => unknown> = Parameters<T>
 const postHandlers = (kind: PostKind) => ({
   async search({ db, input }: Asked<Input<typeof queries.listPublic>[2]>) {
     const page = await queries.listPublic(db, kind, input)
-    return { ...page, records: page.records.map(row => present.presentCard(row)) }
+    const publisher = await queries.listPublishers(db, page.records)
+    return { ...page, records: page.records.map(row => present.presentCard(row, publisher(row))) }
   },
 
   async getInfo({ db, input, actor, clock }: Asked<{ id: string }>) {
@@ -32,13 +33,15 @@ const postHandlers = (kind: PostKind) => ({
     const reason =
       closedReason(row, shanghaiDate(clock.now())) ||
       (isMine ? '这是您发布的内容' : enroll ? '您已报名' : accountId ? '' : '登录后可报名')
-    return present.presentDetails(row, { isMine, enroll, enrollReason: reason })
+    const publisher = await queries.listPublishers(db, [row])
+    return present.presentDetails(row, publisher(row), { isMine, enroll, enrollReason: reason })
   },
 
   async sameDemand({ db, input }: Asked<{ id: string; limit: number }>) {
     const row = found(await queries.findPost(db, kind, input.id, null))
     const alike = await queries.listAlike(db, row, relatedTo(row.industry_tags), input.limit)
-    return alike.map(one => present.presentCard(one))
+    const publisher = await queries.listPublishers(db, alike)
+    return alike.map(one => present.presentCard(one, publisher(one)))
   },
 
   async listMine({ db, input, actor }: AskedBy<Input<typeof queries.listOwn>[3]>) {
@@ -46,9 +49,12 @@ const postHandlers = (kind: PostKind) => ({
     const ids = page.records.map(row => row.id)
     const reviews = await lastReviews(db, kinds[kind].entity, ids)
     const waiting = await queries.countWaiting(db, ids)
+    const publisher = await queries.listPublishers(db, page.records)
     return {
       ...page,
-      records: page.records.map(row => present.presentOwn(row, reviews.get(row.id), waiting.get(row.id) ?? 0)),
+      records: page.records.map(row =>
+        present.presentOwn(row, publisher(row), reviews.get(row.id), waiting.get(row.id) ?? 0),
+      ),
     }
   },
 

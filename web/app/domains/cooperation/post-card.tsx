@@ -1,12 +1,22 @@
 import { use } from 'react'
 import { Link } from 'react-router'
 import { Avatar, Tag } from '../../ui/bits.tsx'
-import { CalendarIcon, PinIcon, UserIcon } from '../../ui/icons.tsx'
+import { cx } from '../../ui/cx.ts'
+import { BuildingIcon, CalendarIcon, ChatIcon, PinIcon, UserIcon } from '../../ui/icons.tsx'
+import card from '../../ui/link-card.module.css'
 import { NowContext, RelativeTime } from '../../ui/text.tsx'
 import { kindWords, type PostKind } from './kinds.ts'
 import styles from './post-card.module.css'
 
+export interface PostPublisher {
+  readonly kind: 'PLATFORM' | 'COMPANY' | 'PERSON'
+  readonly name: string
+  readonly logo: string
+  readonly link: string
+}
+
 export interface PostCardData {
+  readonly publisher: PostPublisher
   readonly id: string
   readonly type: string
   readonly title: string
@@ -50,18 +60,24 @@ export function PostCard({
   const { path, types } = kindWords[kind]
   const place = placeOf(post)
   return (
-    <article className={styles.card}>
+    <article className={cx(card.card, card.row)}>
       {kind === 'DIRECTORY' && <Avatar src={post.cover} name={post.title} size={56} square />}
-      <div className={styles.main}>
-        <Heading className={styles.title}>
+      <div className={card.words}>
+        <Heading className={cx(card.title, card.tagged)}>
           <Tag tone={kind === 'TEAMWORK' ? 'indigo' : 'teal'}>{types[post.type] ?? post.type}</Tag>
-          <Link to={`${path}/${post.id}`} prefetch="intent" className={styles.link}>
+          <Link to={`${path}/${post.id}`} prefetch="intent" className={card.link}>
             {post.title}
           </Link>
         </Heading>
         {post.terms && <p className={styles.terms}>{post.terms}</p>}
-        {post.summary && <p className={styles.summary}>{post.summary}</p>}
-        <p className={styles.facts}>
+        {post.summary && <p className={card.summary}>{post.summary}</p>}
+        <p className={card.facts}>
+          {kind === 'TEAMWORK' && (
+            <span>
+              {post.publisher.kind === 'PERSON' ? <UserIcon /> : <BuildingIcon />}
+              {post.publisher.name}
+            </span>
+          )}
           {place && (
             <span>
               <PinIcon />
@@ -72,7 +88,7 @@ export function PostCard({
             <span key={tag}>#{tag}</span>
           ))}
           <span>
-            <UserIcon />
+            <ChatIcon />
             {post.enrollNum} 人{kind === 'TEAMWORK' ? '报名' : '联系'}
           </span>
           {post.publishTime && (
@@ -84,11 +100,9 @@ export function PostCard({
         </p>
       </div>
       {kind === 'TEAMWORK' && (
-        <div className={styles.side}>
+        <div className={card.side}>
           <Until endDate={post.endDate} />
-          {post.cover && (
-            <img src={post.cover} alt="" width={120} height={74} loading="lazy" className={styles.cover} />
-          )}
+          {post.cover && <img src={post.cover} alt="" width={120} height={74} loading="lazy" className={card.cover} />}
         </div>
       )}
     </article>

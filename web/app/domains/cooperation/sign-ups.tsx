@@ -1,68 +1,31 @@
-import type { SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
-import { signUpStatusLabels } from '@shangyouji/contract/cooperation-words'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { api } from '../../api/client.ts'
 import type { List } from '../../back-office/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../back-office/list-table.tsx'
-import { Tag } from '../../ui/bits.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { confirmBox } from '../../ui/confirm.ts'
-import { RelativeTime } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { kindWords, type PostKind, signUpCalls } from './kinds.ts'
 import styles from './own-cooperation.module.css'
-import { signUpTones } from './tones.ts'
+import {
+  answerColumn,
+  contentColumn,
+  Person,
+  type Received,
+  type Sent,
+  statusColumn,
+  timeColumn,
+  whoColumn,
+} from './sign-up-columns.tsx'
 
-interface SignUp {
-  readonly id: string
-  readonly bizId: string
-  readonly title: string
-  readonly status: SignUpStatus
-  readonly content: string
-  readonly answer: string
-  readonly createTime: string
-  readonly can: { readonly withdraw: boolean; readonly answer: boolean }
-}
-interface Sent extends SignUp {
-  readonly contact: { readonly name: string; readonly phone: string } | null
-}
-export interface Received extends SignUp {
-  readonly organisation: string
-  readonly contactName: string
-  readonly contactPhone: string
-}
 interface Props<R> {
   kind: PostKind
   rows: Rows<R>
   list: List<'status' | 'kind'>
 }
-
-const statusColumn = {
-  title: '状态',
-  key: 'status',
-  width: 90,
-  render: (_: unknown, { status }: SignUp) => <Tag tone={signUpTones[status]}>{signUpStatusLabels[status]}</Tag>,
-}
-const timeColumn = {
-  title: '报名时间',
-  key: 'createTime',
-  width: 110,
-  render: (_: unknown, { createTime }: SignUp) => <RelativeTime at={createTime} />,
-}
-const contentOf = (kind: PostKind) => ({
-  title: '报名内容',
-  key: 'content',
-  render: (_: unknown, row: SignUp) => (
-    <span className={styles.two}>
-      <Link to={`${kindWords[kind].path}/${row.bizId}`}>{row.title}</Link>
-      <small>{row.content}</small>
-      {row.answer && <small className={styles.answer}>答复：{row.answer}</small>}
-    </span>
-  ),
-})
 
 /** 我的报名: with the other side's contacts once it is accepted. */
 export function SentSignUps({ kind, rows, list }: Props<Sent>) {
@@ -75,7 +38,7 @@ export function SentSignUps({ kind, rows, list }: Props<Sent>) {
     await revalidate()
   }
   const columns: TableProps<Sent>['columns'] = [
-    contentOf(kind),
+    contentColumn(() => kind),
     statusColumn,
     {
       title: '对方联系方式',
@@ -118,28 +81,11 @@ export function ReceivedSignUps({ kind, rows, list }: Props<Received>) {
   const { revalidate } = useRevalidator()
   const [asked, ask] = useState<{ row: Received; isAccepted: boolean } | null>(null)
   const columns: TableProps<Received>['columns'] = [
-    contentOf(kind),
-    {
-      title: '报名人',
-      key: 'who',
-      width: 190,
-      render: (_, row) => <Person name={row.contactName} phone={row.contactPhone} note={row.organisation} />,
-    },
+    contentColumn(() => kind),
+    whoColumn,
     statusColumn,
     timeColumn,
-    {
-      title: '操作',
-      key: 'actions',
-      width: 110,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            row.can.answer && { label: '接受', onClick: () => ask({ row, isAccepted: true }) },
-            row.can.answer && { label: '婉拒', danger: true, onClick: () => ask({ row, isAccepted: false }) },
-          ]}
-        />
-      ),
-    },
+    answerColumn<Received>((row, isAccepted) => ask({ row, isAccepted })),
   ]
   return (
     <>
@@ -164,11 +110,3 @@ export function ReceivedSignUps({ kind, rows, list }: Props<Received>) {
     </>
   )
 }
-
-export const Person = ({ name, phone, note }: { name: string; phone: string; note?: string }) => (
-  <span className={styles.two}>
-    <strong>{name}</strong>
-    {note && <small>{note}</small>}
-    <small className={styles.phone}>{phone}</small>
-  </span>
-)

@@ -7,6 +7,7 @@ import { Tag } from '../../ui/bits.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatDate } from '../../ui/format.ts'
 import { CalendarIcon, ClockIcon, PinIcon, UserIcon } from '../../ui/icons.tsx'
+import card from '../../ui/link-card.module.css'
 import { Code, NowContext, RelativeTime } from '../../ui/text.tsx'
 import styles from './demand-card.module.css'
 import { budgetText, placeText, quantityText } from './demand-words.ts'
@@ -25,16 +26,16 @@ export function DemandCard({
 }) {
   const place = placeText(demand.provinceName, demand.cityName)
   return (
-    <article className={styles.card}>
-      <div className={styles.main}>
-        <Heading className={styles.title}>
+    <article className={cx(card.card, card.row)}>
+      <div className={card.words}>
+        <Heading className={cx(card.title, card.tagged)}>
           <Tag tone="indigo">{demandTypeLabels[demand.type]}</Tag>
-          <Link to={`/website/demands/${demand.id}`} prefetch="intent" className={styles.link}>
+          <Link to={`/website/demands/${demand.id}`} prefetch="intent" className={card.link}>
             {demand.title}
           </Link>
         </Heading>
         <What demand={demand} />
-        <p className={styles.facts}>
+        <p className={card.facts}>
           {place && (
             <span>
               <PinIcon />
@@ -56,10 +57,8 @@ export function DemandCard({
           ))}
         </p>
       </div>
-      {demand.cover && (
-        <img src={demand.cover} alt="" width={120} height={74} loading="lazy" className={styles.cover} />
-      )}
-      <div className={styles.side}>
+      {demand.cover && <img src={demand.cover} alt="" width={120} height={74} loading="lazy" className={card.cover} />}
+      <div className={cx(card.side, styles.side)}>
         <State demand={demand} />
         <span className={styles.budget}>{budgetText(demand.budgetRange)}</span>
         <span className={styles.foot}>
@@ -73,7 +72,7 @@ export function DemandCard({
 
 /** The lines asked for, or the first words where there are none. */
 function What({ demand }: { demand: DemandCardData }) {
-  if (demand.items.length === 0) return <p className={styles.summary}>{demand.summary}</p>
+  if (demand.items.length === 0) return <p className={card.summary}>{demand.summary}</p>
   const shown = demand.items.slice(0, 3)
   return (
     <ul className={styles.items}>

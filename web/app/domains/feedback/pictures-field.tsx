@@ -1,8 +1,6 @@
-import { useRef, useState } from 'react'
-import { uploadFile } from '../../api/files.ts'
+import { useRef } from 'react'
 import { CloseIcon, PlusIcon, SpinnerIcon } from '../../ui/icons.tsx'
-import { newKey } from '../../ui/new-key.ts'
-import { toast } from '../../ui/toast.ts'
+import { pictureFault, useUploads } from '../../ui/use-uploads.ts'
 import styles from './pictures-field.module.css'
 
 /** A stored picture; `showUrl` can be shown for ten minutes. */
@@ -12,8 +10,7 @@ export interface StoredPicture {
   readonly name: string
 }
 
-const TYPES = ['image/jpeg', 'image/png']
-const MAX_BYTES = 20 * 1024 * 1024
+const fault = pictureFault(['image/jpeg', 'image/png'], 'jpg、jpeg或png', 20)
 
 interface PicturesFieldProps {
   value: readonly StoredPicture[]
@@ -24,34 +21,15 @@ interface PicturesFieldProps {
 /** Several pictures of a form, private to it: chosen, dropped or pasted, stored one by one. */
 export function PicturesField({ value, onChange, most }: PicturesFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [running, setRunning] = useState<readonly { key: string; part: number; stop: () => void }[]>([])
-  const latest = useRef(value)
-  latest.current = value
-  const room = most - value.length - running.length
-
-  const send = async (file: File) => {
-    const stopped = new AbortController()
-    const key = newKey()
-    setRunning(all => [...all, { key, part: 0, stop: () => stopped.abort() }])
-    const onProgress = (part: number) =>
-      setRunning(all => all.map(each => (each.key === key ? { ...each, part } : each)))
-    try {
-      const { url, showUrl } = await uploadFile(file, { bizType: 'ATTACHMENT', signal: stopped.signal, onProgress })
-      onChange([...latest.current, { url, showUrl, name: file.name }])
-    } catch {
-      // said by the call, or stopped here
-    } finally {
-      setRunning(all => all.filter(each => each.key !== key))
-    }
-  }
-  const take = (files: readonly File[]) => {
-    if (files.length > room) toast.info(`最多${most}张图片`)
-    for (const file of files.slice(0, Math.max(0, room))) {
-      if (!TYPES.includes(file.type)) toast.error(`${file.name}：请上传jpg、jpeg或png格式的图片`)
-      else if (file.size > MAX_BYTES) toast.error(`${file.name}：图片大小不超过20M`)
-      else void send(file)
-    }
-  }
+  const { running, room, take } = useUploads({
+    value,
+    onChange,
+    most,
+    unit: '张图片',
+    bizType: 'ATTACHMENT',
+    fault,
+    keep: ({ url, showUrl }, { name }) => ({ url, showUrl, name }),
+  })
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pictures are also chosen with the button

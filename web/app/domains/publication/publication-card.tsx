@@ -6,9 +6,11 @@ import type { VideoCard } from '@shangyouji/contract/video'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '../../ui/bits.tsx'
+import { cx } from '../../ui/cx.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { BuildingIcon, ChatIcon, DownloadIcon, EyeIcon, LikeIcon, LockIcon, VideoIcon } from '../../ui/icons.tsx'
+import frame from '../../ui/link-card.module.css'
 import { RelativeTime } from '../../ui/text.tsx'
 import { durationText, publicationKinds } from './kinds.ts'
 import { PaperGlyph } from './paper-glyph.tsx'
@@ -36,14 +38,12 @@ function Row({
   children?: ReactNode
 }) {
   return (
-    <article className={styles.row}>
+    <article className={cx(frame.card, frame.row)}>
       {picture ??
-        (card.cover && (
-          <img src={card.cover} alt="" width={200} height={125} loading="lazy" className={styles.cover} />
-        ))}
-      <div className={styles.words}>
-        <H className={styles.title}>
-          <Link to={to} prefetch="intent" className={styles.link}>
+        (card.cover && <img src={card.cover} alt="" width={200} height={125} loading="lazy" className={frame.cover} />)}
+      <div className={frame.words}>
+        <H className={frame.title}>
+          <Link to={to} prefetch="intent" className={frame.link}>
             {card.title}
           </Link>
         </H>
@@ -53,9 +53,9 @@ function Row({
             {tags}
           </p>
         )}
-        {card.summary && <p className={styles.summary}>{card.summary}</p>}
+        {card.summary && <p className={frame.summary}>{card.summary}</p>}
         {children}
-        <p className={styles.facts}>
+        <p className={frame.facts}>
           <span>
             <BuildingIcon />
             {card.publisher.name}
@@ -161,17 +161,17 @@ export const LibraryRow = ({ card, heading = 'h3' }: Props<DataLibraryCard>) => 
 
 /** A video as a tile: people choose it by its picture. */
 export const VideoTile = ({ card, heading: H = 'h3' }: Props<VideoCard>) => (
-  <article className={styles.tile}>
+  <article className={cx(frame.card, styles.tile)}>
     <div className={styles.poster}>
       {card.cover ? <img src={card.cover} alt="" width={320} height={180} loading="lazy" /> : <VideoIcon />}
       {card.durationSeconds > 0 && <span className={styles.duration}>{durationText(card.durationSeconds)}</span>}
     </div>
     <H className={styles.tileTitle}>
-      <Link to={`${publicationKinds.video.path}/${card.id}`} prefetch="intent" className={styles.link}>
+      <Link to={`${publicationKinds.video.path}/${card.id}`} prefetch="intent" className={frame.link}>
         {card.title}
       </Link>
     </H>
-    <p className={styles.facts}>
+    <p className={cx(frame.facts, styles.tileFacts)}>
       <span>{card.publisher.name}</span>
       <span>
         <EyeIcon />

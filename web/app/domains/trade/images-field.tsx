@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
-import { uploadFile } from '../../api/files.ts'
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon, ImageIcon } from '../../ui/icons.tsx'
-import { toast } from '../../ui/toast.ts'
+import { pictureFault, useUploads } from '../../ui/use-uploads.ts'
 import styles from './images-field.module.css'
 
-const MAX_BYTES = 5 * 1024 * 1024
+const fault = pictureFault(['image/jpeg', 'image/png', 'image/webp'], 'jpg、png或webp', 5)
 
 /** A few pictures: chosen, seen small, taken away again. */
 export function ImagesField({
@@ -19,35 +18,21 @@ export function ImagesField({
   most: number
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const [running, setRunning] = useState(0)
-  const latest = useRef(value)
-  latest.current = value
-  const room = most - value.length - running
-  const take = async (files: readonly File[]) => {
-    if (files.length > room) toast.info(`最多${most}张图片，已选取前${room}张`)
-    for (const file of files.slice(0, room)) {
-      if (file.size > MAX_BYTES) {
-        toast.error(`${file.name}：图片大小不超过5M`)
-        continue
-      }
-      setRunning(number => number + 1)
-      try {
-        const { url } = await uploadFile(file, { bizType: 'PHOTO' })
-        latest.current = [...latest.current, url]
-        onChange([...latest.current])
-      } catch {
-        // said by the call
-      } finally {
-        setRunning(number => number - 1)
-      }
-    }
-  }
+  const { running, room, take } = useUploads({
+    value,
+    onChange,
+    most,
+    unit: '张图片',
+    bizType: 'PHOTO',
+    fault,
+    keep: ({ url }) => url,
+  })
   return (
     <div className={styles.field}>
       <Button
         size="small"
         icon={<ImageIcon />}
-        busy={running > 0}
+        busy={running.length > 0}
         disabled={room <= 0}
         onClick={() => input.current!.click()}
       >
@@ -60,7 +45,7 @@ export function ImagesField({
         hidden
         accept="image/jpeg,image/png,image/webp"
         onChange={event => {
-          void take([...(event.target.files ?? [])])
+          take([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />

@@ -6,15 +6,17 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { StatusTabs } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
+import { ListTable } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
 import { AnswerDialog } from '../../../domains/cooperation/answer-dialog.tsx'
 import { kindWords } from '../../../domains/cooperation/kinds.ts'
-import styles from '../../../domains/cooperation/own-cooperation.module.css'
-import { Person } from '../../../domains/cooperation/sign-ups.tsx'
-import { signUpTones } from '../../../domains/cooperation/tones.ts'
-import { Tag } from '../../../ui/bits.tsx'
-import { RelativeTime } from '../../../ui/text.tsx'
+import {
+  answerColumn,
+  contentColumn,
+  statusColumn,
+  timeColumn,
+  whoColumn,
+} from '../../../domains/cooperation/sign-up-columns.tsx'
 import type { Route } from './+types/sign-ups.ts'
 
 const filterNames = ['status'] as const
@@ -34,46 +36,12 @@ export default function OperatorSignUps({ loaderData: rows }: Route.ComponentPro
   const { revalidate } = useRevalidator()
   const [asked, ask] = useState<{ row: SignUp; isAccepted: boolean } | null>(null)
   const columns: TableProps<SignUp>['columns'] = [
-    {
-      title: '报名内容',
-      key: 'content',
-      render: (_, row) => (
-        <span className={styles.two}>
-          <a href={`${kindWords[row.kind].path}/${row.bizId}`} target="_blank" rel="noreferrer">
-            {row.title}
-          </a>
-          <small>{row.content}</small>
-          {row.answer && <small className={styles.answer}>答复：{row.answer}</small>}
-        </span>
-      ),
-    },
+    contentColumn<SignUp>(row => row.kind),
     { title: '类别', key: 'kind', width: 100, render: (_, { kind }) => kindWords[kind].list },
-    {
-      title: '报名人',
-      key: 'who',
-      width: 200,
-      render: (_, row) => <Person name={row.contactName} phone={row.contactPhone} note={row.organisation} />,
-    },
-    {
-      title: '状态',
-      key: 'status',
-      width: 90,
-      render: (_, { status }) => <Tag tone={signUpTones[status]}>{signUpStatusLabels[status]}</Tag>,
-    },
-    { title: '报名时间', key: 'createTime', width: 110, render: (_, row) => <RelativeTime at={row.createTime} /> },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 110,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            row.can.answer && { label: '接受', onClick: () => ask({ row, isAccepted: true }) },
-            row.can.answer && { label: '婉拒', danger: true, onClick: () => ask({ row, isAccepted: false }) },
-          ]}
-        />
-      ),
-    },
+    whoColumn,
+    statusColumn,
+    timeColumn,
+    answerColumn<SignUp>((row, isAccepted) => ask({ row, isAccepted })),
   ]
   return (
     <>

@@ -3,7 +3,7 @@ import { data, Link, useRevalidator } from 'react-router'
 import { isFailure } from '../../../api/failure.ts'
 import { apiContext, requestContext } from '../../../context.ts'
 import { kindOfPath, kindWords, postCalls } from '../../../domains/cooperation/kinds.ts'
-import { PostCard, placeOf, Until } from '../../../domains/cooperation/post-card.tsx'
+import { PostCard, type PostPublisher, placeOf, Until } from '../../../domains/cooperation/post-card.tsx'
 import { Avatar, Breadcrumbs, Card, Tag } from '../../../ui/bits.tsx'
 import { ExternalIcon } from '../../../ui/icons.tsx'
 import { RichContent } from '../../../ui/rich-content.tsx'
@@ -48,6 +48,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...(post.cover ? [{ property: 'og:image', content: origin + post.cover }] : []),
     { 'script:ld+json': postJsonLd(kind, post, address) },
   ]
+}
+
+function PublishedBy({ publisher: { kind, name, logo, link } }: { publisher: PostPublisher }) {
+  return (
+    <div className={styles.publisher}>
+      <Avatar src={logo} name={name} size={40} square={kind !== 'PERSON'} />
+      <div>
+        {link ? <Link to={link}>{name}</Link> : <strong>{name}</strong>}
+        <small>{{ PLATFORM: '平台发布，由平台客服答复', COMPANY: '供方企业', PERSON: '个人用户' }[kind]}</small>
+      </div>
+    </div>
+  )
 }
 
 /** One project or one organisation: what it is, what I can do now, and others like it. */
@@ -129,6 +141,9 @@ export default function Post({ loaderData: { kind, post, alike } }: Route.Compon
               </p>
             )}
             <MyStep kind={kind} post={post} onSignUp={() => setOpen(true)} />
+          </Card>
+          <Card title={kind === 'TEAMWORK' ? '发布方' : '登记方'}>
+            <PublishedBy publisher={post.publisher} />
           </Card>
           <Card title="报名须知">
             <ul className={styles.notes}>

@@ -45,16 +45,18 @@ export default function ShopAbout({ company, albums }: { company: Company; album
           ))}
       </div>
       <div>
-        <Card title="工商信息">
-          <dl className={styles.register}>
-            {register.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
+        {register.length > 0 && (
+          <Card title="工商信息">
+            <dl className={styles.register}>
+              {register.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        )}
         {company.licences.length > 0 && (
           <Card title="有效资质">
             <dl className={styles.register}>

@@ -1,15 +1,13 @@
 import { goodsLimits } from '@shangyouji/contract/goods-words'
-import { useRef, useState } from 'react'
-import { uploadFile } from '../../../../api/files.ts'
+import { useRef } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, PlusIcon, SpinnerIcon } from '../../../../ui/icons.tsx'
-import { newKey } from '../../../../ui/new-key.ts'
-import { toast } from '../../../../ui/toast.ts'
 import { useReorder } from '../../../../ui/use-reorder.ts'
+import { pictureFault, useUploads } from '../../../../ui/use-uploads.ts'
 import styles from './editor.module.css'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-const MAX_BYTES = 5 * 1024 * 1024
+const fault = pictureFault(TYPES, 'jpg、png、webp或gif', 5)
 
 /** Pictures of goods: chosen, dropped or pasted, several at once; ordered by dragging or with the arrows. */
 export function PicturesField({
@@ -22,37 +20,16 @@ export function PicturesField({
   error?: string
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const [running, setRunning] = useState<readonly { key: string; part: number; stop: () => void }[]>([])
-  // pictures arrive one by one, each on top of what is there by then
-  const latest = useRef(value)
-  latest.current = value
+  const { running, room, take } = useUploads({
+    value,
+    onChange,
+    most: goodsLimits.images,
+    unit: '张图片',
+    bizType: 'PHOTO',
+    fault,
+    keep: ({ url }) => url,
+  })
   const order = useReorder(value, url => url, onChange)
-  const room = goodsLimits.images - value.length - running.length
-
-  const send = async (file: File) => {
-    const stopped = new AbortController()
-    const key = newKey()
-    setRunning(all => [...all, { key, part: 0, stop: () => stopped.abort() }])
-    const onProgress = (part: number) =>
-      setRunning(all => all.map(each => (each.key === key ? { ...each, part } : each)))
-    try {
-      const { url } = await uploadFile(file, { bizType: 'PHOTO', signal: stopped.signal, onProgress })
-      latest.current = [...latest.current, url]
-      onChange([...latest.current])
-    } catch {
-      // said by the call, or stopped here
-    } finally {
-      setRunning(all => all.filter(each => each.key !== key))
-    }
-  }
-  const take = (files: readonly File[]) => {
-    if (files.length > room) toast.info(`最多${goodsLimits.images}张图片`)
-    for (const file of files.slice(0, Math.max(0, room))) {
-      if (!TYPES.includes(file.type)) toast.error(`${file.name}：请上传jpg、png、webp或gif格式的图片`)
-      else if (file.size > MAX_BYTES) toast.error(`${file.name}：图片大小不超过5M`)
-      else void send(file)
-    }
-  }
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: pictures are also chosen with the button */}

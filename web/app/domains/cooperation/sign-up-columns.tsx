@@ -1,0 +1,81 @@
+import type { SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
+import { signUpStatusLabels } from '@shangyouji/contract/cooperation-words'
+import { Link } from 'react-router'
+import { RowActions } from '../../back-office/list-table.tsx'
+import { Tag } from '../../ui/bits.tsx'
+import { RelativeTime } from '../../ui/text.tsx'
+import { kindWords, type PostKind } from './kinds.ts'
+import styles from './own-cooperation.module.css'
+import { signUpTones } from './tones.ts'
+
+export interface SignUp {
+  readonly id: string
+  readonly bizId: string
+  readonly title: string
+  readonly status: SignUpStatus
+  readonly content: string
+  readonly answer: string
+  readonly createTime: string
+  readonly can: { readonly withdraw: boolean; readonly answer: boolean }
+}
+export interface Sent extends SignUp {
+  readonly contact: { readonly name: string; readonly phone: string } | null
+}
+export interface Received extends SignUp {
+  readonly organisation: string
+  readonly contactName: string
+  readonly contactPhone: string
+}
+export const statusColumn = {
+  title: '状态',
+  key: 'status',
+  width: 90,
+  render: (_: unknown, { status }: SignUp) => <Tag tone={signUpTones[status]}>{signUpStatusLabels[status]}</Tag>,
+}
+export const timeColumn = {
+  title: '报名时间',
+  key: 'createTime',
+  width: 110,
+  render: (_: unknown, { createTime }: SignUp) => <RelativeTime at={createTime} />,
+}
+/** What was said, under what it was said to. */
+export const contentColumn = <R extends SignUp>(kindOf: (row: R) => PostKind) => ({
+  title: '报名内容',
+  key: 'content',
+  render: (_: unknown, row: R) => (
+    <span className={styles.two}>
+      <Link to={`${kindWords[kindOf(row)].path}/${row.bizId}`}>{row.title}</Link>
+      <small>{row.content}</small>
+      {row.answer && <small className={styles.answer}>答复：{row.answer}</small>}
+    </span>
+  ),
+})
+export const whoColumn = {
+  title: '报名人',
+  key: 'who',
+  width: 200,
+  render: (_: unknown, row: Received) => (
+    <Person name={row.contactName} phone={row.contactPhone} note={row.organisation} />
+  ),
+}
+export const answerColumn = <R extends SignUp>(ask: (row: R, isAccepted: boolean) => void) => ({
+  title: '操作',
+  key: 'actions',
+  width: 110,
+  render: (_: unknown, row: R) => (
+    <RowActions
+      actions={[
+        row.can.answer && { label: '接受', onClick: () => ask(row, true) },
+        row.can.answer && { label: '婉拒', danger: true, onClick: () => ask(row, false) },
+      ]}
+    />
+  ),
+})
+
+export const Person = ({ name, phone, note }: { name: string; phone: string; note?: string }) => (
+  <span className={styles.two}>
+    <strong>{name}</strong>
+    {note && <small>{note}</small>}
+    <small className={styles.phone}>{phone}</small>
+  </span>
+)
