@@ -278,13 +278,17 @@ export const push = {
   }),
 }
 
-export const NoticeChannel = z.enum(['SMS', 'MAIL'])
+export const NoticeChannel = z.enum(['SMS', 'WECHAT', 'MAIL'])
 export type NoticeChannel = z.infer<typeof NoticeChannel>
 
-export const noticeChannelLabels: Readonly<Record<NoticeChannel, string>> = { SMS: '短信', MAIL: '邮件' }
+export const noticeChannelLabels: Readonly<Record<NoticeChannel, string>> = {
+  SMS: '短信',
+  WECHAT: '微信',
+  MAIL: '邮件',
+}
 
 /** One line of the settings. Notices always stand in the message centre (站内). */
-export const ChannelSetting = z.object({ type: NoticeType, sms: z.boolean(), mail: z.boolean() })
+export const ChannelSetting = z.object({ type: NoticeType, sms: z.boolean(), wechat: z.boolean(), mail: z.boolean() })
 
 /** 通知设置: through which further channels notices of a type reach the caller. */
 export const messageSetting = {
@@ -300,7 +304,9 @@ export const messageSetting = {
       settings: z.array(ChannelSetting),
       /** False: no verified address, so that no mail is sent. */
       hasMail: z.boolean(),
-      /** Hours of the day (Asia/Shanghai) between which no SMS is sent; they follow when the hours end. */
+      /** False: no WeChat identity is bound, so that nothing goes to WeChat. */
+      hasWechat: z.boolean(),
+      /** Hours of the day (Asia/Shanghai) between which neither SMS nor WeChat is sent; they follow when the hours end. */
       quietHours: z.object({ from: z.int(), to: z.int() }),
     }),
     fails: ['NOT_ALLOWED'],

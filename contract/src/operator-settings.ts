@@ -77,17 +77,17 @@ export const HolidayForm = z.object({
   source: line(200).default(''),
 })
 
-export const TemplateChannel = z.enum(['SMS', 'MAIL'])
+export const TemplateChannel = z.enum(['SMS', 'WECHAT', 'MAIL'])
 export const MessageTemplateForm = z.object({
   channel: TemplateChannel,
   code: line(40, 1),
   name: line(40, 1),
-  /** Subject of a mail; empty for SMS. */
+  /** Subject of a mail; empty elsewhere. */
   title: line(80).default(''),
-  /** Text with {names} that are filled in. */
+  /** Text with {names} that are filled in; for WeChat a line a field of its template: `thing1={title}`. */
   body: z.string().trim().min(1, '请填写内容').max(5000),
-  /** Number of the template approved by the SMS provider: SMS_123456789. */
-  providerCode: line(40).default(''),
+  /** Number of the template approved by the provider: SMS_123456789, or the id of WeChat's. */
+  providerCode: line(60).default(''),
   isOn: Flag.default(true),
 })
 

@@ -159,6 +159,17 @@ export const OrderReview = z.object({
   answerTime: Instant.nullable(),
 })
 
+/** What buyers gave a supplier on average, to one decimal; null where there are no reviews. */
+export const ReviewScore = z.object({
+  count: z.int(),
+  /** Of the three below. */
+  overall: z.number(),
+  quality: z.number(),
+  speed: z.number(),
+  service: z.number(),
+})
+export type ReviewScore = z.infer<typeof ReviewScore>
+
 export const OrderDetails = z.object({
   ...orderWhole,
   /** Newest 100, oldest first. */

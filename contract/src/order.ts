@@ -15,6 +15,7 @@ import {
   OrderReview,
   OrderStatus,
   OrderWhole,
+  ReviewScore,
 } from './order-shapes.ts'
 import { BatchReply, page, pageOf } from './paging.ts'
 import { NOTHING_SAID, saysSomething, talkFields } from './talk.ts'
@@ -331,8 +332,7 @@ export const order = {
     objects: 'public',
     effect: 'read',
     input: z.object({ businessId: Id }),
-    /** Scores to one decimal; null without reviews. */
-    reply: z.object({ count: z.int(), quality: z.number(), speed: z.number(), service: z.number() }).nullable(),
+    reply: ReviewScore.nullable(),
   }),
 }
 

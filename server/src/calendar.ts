@@ -20,6 +20,9 @@ export interface WorkingCalendar {
 /** The date in Shanghai at an instant. */
 export const shanghaiDate = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10)
 
+/** `13:05` in Asia/Shanghai. */
+export const shanghaiTime = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(11, 16)
+
 /** The instant at which a date begins in Shanghai. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS)
 

@@ -28,7 +28,10 @@ export interface Config {
     /** Our names of templates → codes of the approved ones. */
     templates: Readonly<Record<string, string>>
   } | null
+  /** 网站应用 of the open platform: who scanned. */
   readonly wechat: { appId: string; appSecret: string; endpoint: string } | null
+  /** 服务号 of the same open platform: notices to those who follow it. */
+  readonly wechatNotice: { appId: string; appSecret: string; endpoint: string } | null
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -73,6 +76,13 @@ export function readConfig(env: Env): Config {
       ? {
           appId: env.WECHAT_APP_ID,
           appSecret: need(env, 'WECHAT_APP_SECRET'),
+          endpoint: env.WECHAT_ENDPOINT ?? 'https://api.weixin.qq.com',
+        }
+      : null,
+    wechatNotice: env.WECHAT_NOTICE_APP_ID
+      ? {
+          appId: env.WECHAT_NOTICE_APP_ID,
+          appSecret: need(env, 'WECHAT_NOTICE_APP_SECRET'),
           endpoint: env.WECHAT_ENDPOINT ?? 'https://api.weixin.qq.com',
         }
       : null,

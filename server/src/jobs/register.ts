@@ -19,11 +19,11 @@ import { handleTrialJobs, trialJobKinds } from '../modules/trials/jobs.ts'
 import { handleWordJobs, wordJobKinds } from '../modules/words/jobs.ts'
 import type { Services } from '../services.ts'
 import type { JobKinds, Jobs } from './jobs.ts'
-import { handleMailJobs } from './mail.ts'
+import { handleOutgoingJobs } from './outgoing.ts'
 
 /** Binds every module's background work. */
 export function registerJobs(services: Services): void {
-  handleMailJobs(services)
+  handleOutgoingJobs(services)
   handleFileJobs(services)
   handleAccountJobs(services)
   handleCompanyJobs(services)
@@ -47,6 +47,7 @@ export function registerJobs(services: Services): void {
 /** The names of all queues. */
 const kinds: readonly (keyof JobKinds)[] = [
   'mail.send',
+  'wechat.send',
   'files.purge',
   ...accountJobKinds,
   ...companyJobKinds,

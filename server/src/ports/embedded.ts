@@ -8,16 +8,20 @@ import { s3Storage } from './s3-storage.ts'
 import { standInWechat } from './wechat-stand-in.ts'
 
 /**
- * The embedded defaults: mail and SMS are kept in `sent_message`, where /dev/outbox shows them; WeChat is a stand-in
- * that speaks the same protocol; files lie in the data folder, or in the bucket that is configured.
+ * The embedded defaults: mail, SMS and notices to WeChat are kept in `sent_message`, where /dev/outbox shows them; WeChat login is a
+ * stand-in that speaks the same protocol; files lie in the data folder, or in the bucket that is configured.
  */
 export function embeddedPorts(config: Config, db: Db): Ports {
-  const keep = async (channel: 'MAIL' | 'SMS', recipient: string, title: string, body: string) =>
+  const keep = async (channel: 'MAIL' | 'SMS' | 'WECHAT', recipient: string, title: string, body: string) =>
     void (await db.insertInto('sent_message').values({ id: newId(), channel, recipient, title, body }).execute())
   return {
     mail: { send: ({ to, subject, html }) => keep('MAIL', to, subject, html) },
     sms: { send: ({ phone, template, values }) => keep('SMS', phone, template, JSON.stringify(values)) },
     wechat: standInWechat(config),
+    wechatNotice: {
+      send: ({ unionId, template, fields, url }) =>
+        keep('WECHAT', unionId, template, JSON.stringify({ ...fields, url })),
+    },
     storage: config.s3 ? s3Storage(config.s3) : diskStorage(`${config.dataDir}/files`),
     outbound: openOutbound,
   }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { aliyunSms } from './aliyun-sms.ts'
 import { embeddedPorts } from './embedded.ts'
+import { officialWechat } from './official-wechat.ts'
 import { openWechat } from './open-wechat.ts'
 import type { Ports } from './ports.ts'
 import { smtpMail } from './smtp-mail.ts'
@@ -15,5 +16,6 @@ export function openPorts(config: Config, db: Db): Ports {
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : embedded.mail,
     sms: config.sms ? aliyunSms(config.sms, systemClock) : embedded.sms,
     wechat: config.wechat ? openWechat(config.wechat) : embedded.wechat,
+    wechatNotice: config.wechatNotice ? officialWechat(config.wechatNotice) : embedded.wechatNotice,
   }
 }

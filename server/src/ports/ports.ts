@@ -3,6 +3,7 @@ export interface Ports {
   readonly mail: MailPort
   readonly sms: SmsPort
   readonly wechat: WechatPort
+  readonly wechatNotice: WechatNoticePort
   readonly storage: StoragePort
   readonly outbound: OutboundPort
 }
@@ -29,6 +30,20 @@ export interface WechatPort {
   scanUrl(redirectUrl: string, state: string): string
   /** Changes a one-time code for who scanned. Null for an unknown or used code. */
   whoScanned(code: string): Promise<{ unionId: string; name: string; avatar: string } | null>
+}
+
+export interface WechatNoticePort {
+  /**
+   * A notice to a person's WeChat. Nobody who does not follow our account is reached; that is no error.
+   * @param fields keywords of the template with their texts, e.g. `thing1`
+   */
+  send(message: {
+    unionId: string
+    template: string
+    providerCode: string
+    fields: Readonly<Record<string, string>>
+    url: string
+  }): Promise<void>
 }
 
 export interface StoragePort {

@@ -45,7 +45,7 @@ create table calendar_day (
 );
 
 create table message_template (
-  channel text not null check (channel in ('SMS', 'MAIL')),
+  channel text not null check (channel in ('SMS', 'WECHAT', 'MAIL')),
   code text not null,
   name text not null,
   title text not null default '',

@@ -24,7 +24,7 @@ export const fillText = (text: string, values: Readonly<Record<string, string>>)
  */
 export async function fillTemplate(
   db: Db,
-  channel: 'SMS' | 'MAIL',
+  channel: 'SMS' | 'WECHAT' | 'MAIL',
   code: string,
   values: Readonly<Record<string, string>>,
 ): Promise<FilledMessage | null> {

@@ -82,7 +82,7 @@ export const listCalendarDays = (db: Db, year: number) =>
     .orderBy('day')
     .execute()
 
-export const listTemplates = (db: Db, channel?: 'SMS' | 'MAIL') =>
+export const listTemplates = (db: Db, channel?: 'SMS' | 'WECHAT' | 'MAIL') =>
   db
     .selectFrom('message_template')
     .selectAll()

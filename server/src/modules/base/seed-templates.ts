@@ -1,5 +1,5 @@
 interface ShippedTemplate {
-  readonly channel: 'SMS' | 'MAIL'
+  readonly channel: 'SMS' | 'WECHAT' | 'MAIL'
   readonly code: string
   readonly name: string
   readonly title: string
@@ -48,6 +48,14 @@ export const shippedTemplates: readonly ShippedTemplate[] = [
     title: '',
     body: '您申请的{kind}{result}：{answer}',
     fields: ['kind', 'result', 'answer'],
+  },
+  {
+    channel: 'WECHAT',
+    code: 'NOTICE',
+    name: '站内通知微信提醒',
+    title: '',
+    body: 'thing1={type}\nthing2={title}\ntime3={time}',
+    fields: ['type', 'title', 'time'],
   },
   {
     channel: 'MAIL',

@@ -38,7 +38,7 @@ declare module '../../db/tables.ts' {
       source: Generated<string>
     }
     message_template: {
-      channel: 'SMS' | 'MAIL'
+      channel: 'SMS' | 'WECHAT' | 'MAIL'
       code: string
       name: string
       title: Generated<string>

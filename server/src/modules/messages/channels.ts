@@ -19,7 +19,7 @@ interface Queued {
   readonly type: NoticeType
 }
 
-/** Queues the further channels that receivers have switched on; no SMS during the quiet hours. */
+/** Queues the further channels that receivers have switched on; during the quiet hours nothing that rings a phone. */
 export async function queueDeliveries(
   { db, clock, jobs }: Pick<Work, 'db' | 'clock' | 'jobs'>,
   notices: readonly Queued[],
@@ -36,12 +36,12 @@ export async function queueDeliveries(
     const keys = new Set(rows.map(keyOf))
     const noticeIds = notices.filter(notice => keys.has(keyOf(notice))).map(notice => notice.id)
     if (noticeIds.length === 0) continue
-    const startAfter = channel === 'SMS' ? await endOfQuiet(db, clock.now()) : undefined
+    const startAfter = channel !== 'MAIL' ? await endOfQuiet(db, clock.now()) : undefined
     await jobs.send(db, 'messages.deliver', { channel, noticeIds }, { startAfter })
   }
 }
 
-/** When an SMS may go out: undefined is now, else the end of the quiet hours. */
+/** When what rings a phone may go out: undefined is now, else the end of the quiet hours. */
 export async function endOfQuiet(db: Db, now: Date): Promise<Date | undefined> {
   const settings = parameters(db)
   return quietEnd(now, await settings.number('notice.quietFrom'), await settings.number('notice.quietTo'))

@@ -1,4 +1,5 @@
 import { noticeTypeLabels } from '@shangyouji/contract/message'
+import { shanghaiDate, shanghaiTime } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
 import { escapeHtml } from '../../html.ts'
 import type { Services } from '../../services.ts'
@@ -16,7 +17,7 @@ export function handleMessageJobs(services: Services): void {
   })
 }
 
-/** Notes that it leaves and queues SMS or mail in one transaction, so that a retried job sends nothing twice. */
+/** Notes that it leaves and queues what carries it in one transaction, so that a retried job sends nothing twice. */
 async function deliver({ database, clock, jobs, config }: Services, channel: NoticeChannel, id: string): Promise<void> {
   await database.db.transaction().execute(async db => {
     const notice = await claim(db, id, channel, clock.now())
@@ -24,6 +25,8 @@ async function deliver({ database, clock, jobs, config }: Services, channel: Not
     if (channel === 'SMS') {
       const values = { type: noticeTypeLabels[notice.type], title: notice.title.slice(0, 40) }
       await sendNoticeSms({ db, clock, jobs }, { phone: notice.phone, template: 'NOTICE', values })
+    } else if (channel === 'WECHAT') {
+      await queueWechat({ db, jobs, config }, notice)
     } else if (notice.email) {
       const filled = await fillTemplate(db, 'MAIL', 'NOTICE', { title: notice.title, content: notice.content })
       if (!filled) return
@@ -38,7 +41,8 @@ async function claim(db: Db, id: string, channel: NoticeChannel, now: Date) {
   const notice = await db
     .selectFrom('notice')
     .innerJoin('account', 'account.id', 'notice.account_id')
-    .select(['notice.type', 'notice.title', 'notice.content', 'notice.link', 'account.phone', 'account.name'])
+    .select(['notice.type', 'notice.title', 'notice.content', 'notice.link', 'notice.created_at'])
+    .select(['account.phone', 'account.name', 'account.wechat_union_id'])
     .select(eb =>
       eb
         .case()
@@ -62,6 +66,40 @@ async function claim(db: Db, id: string, channel: NoticeChannel, now: Date) {
     .executeTakeFirst()
   return claimed ? notice : undefined
 }
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+
+async function queueWechat({ db, jobs, config }: Pick<Services, 'jobs' | 'config'> & { db: Db }, notice: Claimed) {
+  if (!notice.wechat_union_id) return
+  const filled = await fillTemplate(db, 'WECHAT', 'NOTICE', {
+    type: noticeTypeLabels[notice.type],
+    title: notice.title,
+    time: timeWords(notice.created_at),
+  })
+  if (!filled) return
+  await jobs.send(db, 'wechat.send', {
+    unionId: notice.wechat_union_id,
+    template: 'NOTICE',
+    providerCode: filled.providerCode,
+    fields: fieldsOf(filled.text),
+    url: notice.link.startsWith('/') ? config.origin + notice.link : config.origin,
+  })
+}
+
+/** As WeChat wants a `time`: 2026年11月21日 13:05. */
+function timeWords(at: Date): string {
+  const [year, month, day] = shanghaiDate(at).split('-').map(Number)
+  return `${year}年${month}月${day}日 ${shanghaiTime(at)}`
+}
+
+/** `thing1=…`, a line each, as operators word it. */
+const fieldsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split('\n').flatMap(line => {
+      const [name = '', ...value] = line.split('=')
+      return value.length > 0 ? [[name.trim(), value.join('=').trim()]] : []
+    }),
+  )
 
 function mailBody(notice: { name: string; link: string }, text: string, origin: string): string {
   const link = notice.link.startsWith('/') ? `<p><a href="${escapeHtml(origin + notice.link)}">查看详情</a></p>` : ''

@@ -179,7 +179,7 @@ describe('notices', () => {
 })
 
 describe('channels of notices', () => {
-  const sent = (channel: 'SMS' | 'MAIL', recipient: string) =>
+  const sent = (channel: 'SMS' | 'WECHAT' | 'MAIL', recipient: string) =>
     app.db
       .selectFrom('sent_message')
       .select(['title', 'body'])
@@ -203,18 +203,30 @@ describe('channels of notices', () => {
     await tell(account.id)
     await app.ok(me, 'messageSetting.update', {
       settings: [
-        { type: 'ORDER', sms: true, mail: true },
-        { type: 'DEMAND', sms: true, mail: false },
+        { type: 'ORDER', sms: true, wechat: false, mail: true },
+        { type: 'DEMAND', sms: true, wechat: false, mail: false },
       ],
     })
-    await app.ok(me, 'messageSetting.update', { settings: [{ type: 'DEMAND', sms: false, mail: false }] })
+    await app.ok(me, 'messageSetting.update', {
+      settings: [{ type: 'DEMAND', sms: false, wechat: false, mail: false }],
+    })
     const shown = await app.ok<{ settings: { type: string }[]; hasMail: boolean; quietHours: object }>(
       me,
       'messageSetting.getMine',
     )
-    expect(shown.settings.find(row => row.type === 'ORDER')).toEqual({ type: 'ORDER', sms: true, mail: true })
-    expect(shown.settings.find(row => row.type === 'DEMAND')).toEqual({ type: 'DEMAND', sms: false, mail: false })
-    expect(shown).toMatchObject({ hasMail: true, quietHours: { from: 21, to: 9 } })
+    expect(shown.settings.find(row => row.type === 'ORDER')).toEqual({
+      type: 'ORDER',
+      sms: true,
+      wechat: false,
+      mail: true,
+    })
+    expect(shown.settings.find(row => row.type === 'DEMAND')).toEqual({
+      type: 'DEMAND',
+      sms: false,
+      wechat: false,
+      mail: false,
+    })
+    expect(shown).toMatchObject({ hasMail: true, hasWechat: false, quietHours: { from: 21, to: 9 } })
 
     await tell(account.id, '第二条')
     await app.drain()
@@ -229,7 +241,7 @@ describe('channels of notices', () => {
   test('send nothing for a notice that was read meanwhile, and each notice once though the job runs again', async () => {
     const account = await makeAccount(app.db)
     const me = await app.login(account.id)
-    await app.ok(me, 'messageSetting.update', { settings: [{ type: 'ORDER', sms: true, mail: false }] })
+    await app.ok(me, 'messageSetting.update', { settings: [{ type: 'ORDER', sms: true, wechat: false, mail: false }] })
     await tell(account.id)
     await app.ok(me, 'messageUser.batchRead', { all: true })
     await tell(account.id, '另一条')
@@ -252,10 +264,32 @@ describe('channels of notices', () => {
     expect(quietEnd(at('13:00'), 9, 9)).toBeUndefined()
   })
 
-  test('queue an SMS of the night for the morning', async () => {
+  test('carry a notice to the WeChat that is bound, in the fields of its template', async () => {
     const account = await makeAccount(app.db)
     const me = await app.login(account.id)
-    await app.ok(me, 'messageSetting.update', { settings: [{ type: 'ORDER', sms: true, mail: false }] })
+    const settings = [{ type: 'ORDER', sms: false, wechat: true, mail: false }]
+    await app.ok(me, 'messageSetting.update', { settings })
+    await tell(account.id, '还没有绑定微信')
+    await app.drain()
+    await app.db.updateTable('account').set({ wechat_union_id: 'u-7' }).where('id', '=', account.id).execute()
+    expect(await app.ok(me, 'messageSetting.getMine')).toMatchObject({ hasWechat: true })
+    await tell(account.id, '意向单 = 已确认')
+    await app.drain()
+    expect((await sent('WECHAT', 'u-7')).map(({ title, body }) => ({ title, ...JSON.parse(body) }))).toEqual([
+      {
+        title: 'NOTICE',
+        thing1: '意向单',
+        thing2: '意向单 = 已确认',
+        time3: expect.stringMatching(/^\d{4}年\d{1,2}月\d{1,2}日 \d\d:\d\d$/),
+        url: 'http://localhost:3000/demander/intentLetter',
+      },
+    ])
+  })
+
+  test('queue what rings a phone in the night for the morning', async () => {
+    const account = await makeAccount(app.db)
+    const me = await app.login(account.id)
+    await app.ok(me, 'messageSetting.update', { settings: [{ type: 'ORDER', sms: true, wechat: true, mail: false }] })
     const day = app.clock.now()
     // the queue's own clock is the database's: a morning that lies ahead of it
     app.setNow(new Date(Date.now() + 86_400_000 - ((Date.now() + 8 * 3_600_000) % 86_400_000) + 22 * 3_600_000))
@@ -264,9 +298,9 @@ describe('channels of notices', () => {
     await app.drain()
     expect(await sent('SMS', account.phone)).toHaveLength(0)
     const { rows } = await app.database.query(
-      `select start_after from job.job where name = 'messages.deliver' and state < 'active' order by start_after desc limit 1`,
+      `select start_after from job.job where name = 'messages.deliver' and state < 'active' order by start_after desc limit 2`,
     )
-    const at = new Date(rows[0]!.start_after as string)
-    expect((at.getTime() / 3_600_000 + 8) % 24).toBe(9)
+    const hours = rows.map(row => (new Date(row.start_after as string).getTime() / 3_600_000 + 8) % 24)
+    expect(hours).toEqual([9, 9])
   })
 })

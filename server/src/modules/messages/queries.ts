@@ -121,11 +121,15 @@ export async function replaceChannels(
     .execute()
 }
 
-export const hasVerifiedMail = async (db: Db, accountId: string): Promise<boolean> =>
-  (await db
+/** By which channels an account can be reached at all, besides its phone. */
+export async function reachOf(db: Db, accountId: string): Promise<{ hasMail: boolean; hasWechat: boolean }> {
+  const account = await db
     .selectFrom('account')
-    .select('id')
+    .select(['email', 'email_verified_at', 'wechat_union_id'])
     .where('id', '=', accountId)
-    .where('email', '<>', '')
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  return {
+    hasMail: Boolean(account?.email) && account?.email_verified_at !== null,
+    hasWechat: Boolean(account?.wechat_union_id),
+  }
+}

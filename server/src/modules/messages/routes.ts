@@ -124,8 +124,13 @@ export const messageSettingRoutes = serve(messageSetting, {
     const has = (type: string, channel: NoticeChannel) => on.some(row => row.type === type && row.channel === channel)
     const settings = parameters(db)
     return {
-      settings: NoticeType.options.map(type => ({ type, sms: has(type, 'SMS'), mail: has(type, 'MAIL') })),
-      hasMail: await queries.hasVerifiedMail(db, actor.accountId),
+      settings: NoticeType.options.map(type => ({
+        type,
+        sms: has(type, 'SMS'),
+        wechat: has(type, 'WECHAT'),
+        mail: has(type, 'MAIL'),
+      })),
+      ...(await queries.reachOf(db, actor.accountId)),
       quietHours: { from: await settings.number('notice.quietFrom'), to: await settings.number('notice.quietTo') },
     }
   },
@@ -142,7 +147,8 @@ export const messageSettingRoutes = serve(messageSetting, {
   },
 })
 
-const channelsOf = ({ type, sms, mail }: z.infer<typeof ChannelSetting>) => [
+const channelsOf = ({ type, sms, wechat, mail }: z.infer<typeof ChannelSetting>) => [
   ...(sms ? [{ type, channel: 'SMS' as const }] : []),
+  ...(wechat ? [{ type, channel: 'WECHAT' as const }] : []),
   ...(mail ? [{ type, channel: 'MAIL' as const }] : []),
 ]

@@ -232,6 +232,7 @@ describe('reviews', () => {
     await app.ok(me, 'order.saveReview', { id: other.id, quality: 4, speed: 4, service: 4, isAnonymous: true })
     expect(await app.ok(null, 'order.getReviewScore', { businessId: companyId })).toEqual({
       count: 2,
+      overall: 4,
       quality: 4.5,
       speed: 4,
       service: 3.5,

@@ -57,6 +57,7 @@ export async function scoreOf(db: Db, companyId: string) {
   const { count, ...scores } = await db
     .selectFrom('order_review')
     .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`round(avg(quality + speed + service) / 3, 1)::float8`.as('overall'))
     .select([average('quality').as('quality'), average('speed').as('speed'), average('service').as('service')])
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()

@@ -179,6 +179,7 @@ export const orderRoutes = serve(order, {
       const user = { entity: 'order_review', id: row.id, actor, now: clock.now(), kinds: ['IMAGE', 'PHOTO'] as const }
       await claimFiles(db, user, images)
     }
+    await showReviews(asked, row)
     await tellSides(asked, row, 'CLIENT', { title: `意向单 ${row.order_no} 收到评价` })
     return true
   },
@@ -190,6 +191,7 @@ export const orderRoutes = serve(order, {
     may((await reviews.findReview(db, row.id)) !== undefined, 'WRONG_STATE')
     refuse(await checkText(db, { scene: 'comment', texts: { content: input.content } }))
     may(await reviews.answerReview(db, row.id, input.content, clock.now()), 'ALREADY_EXISTS')
+    await showReviews(asked, row)
     await tellSides(asked, row, 'BUSINESS', { title: `供方回复了您对意向单 ${row.order_no} 的评价` })
     return true
   },
@@ -239,6 +241,10 @@ async function markRead(work: Work, row: queries.OrderRow, side: OrderSide): Pro
   if (side === 'CLIENT') await moveBadges(work, [row.account_id])
   else await moveCompanyBadges(work, [row.company_id])
 }
+
+/** The supplier's public pages carry its reviews. */
+const showReviews = ({ db, notices }: Work, row: queries.OrderRow) =>
+  notices.say(db, 'pages', { tags: [`company:${row.company_id}`] })
 
 async function reviewState(db: Work['db'], row: queries.OrderRow, now: Date): Promise<present.ReviewState> {
   if (row.status !== 'COMPLETED') return { canReview: false, canAnswer: false }

@@ -1,4 +1,4 @@
-import { noticeTypeLabels } from '@shangyouji/contract/message'
+import { noticeChannelLabels, noticeTypeLabels } from '@shangyouji/contract/message'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
@@ -8,7 +8,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './messages.module.css'
 
+type Channel = 'sms' | 'wechat' | 'mail'
 type Settings = Awaited<ReturnType<typeof api.messageSetting.getMine>>
+
+const channels = [
+  { name: 'sms', label: noticeChannelLabels.SMS },
+  { name: 'wechat', label: noticeChannelLabels.WECHAT },
+  { name: 'mail', label: noticeChannelLabels.MAIL },
+] as const
 
 /** Through which further channels each type of notice comes. The message centre has all of them. */
 export function ChannelDialog({ isBusiness, onClose }: { isBusiness: boolean; onClose: () => void }) {
@@ -18,7 +25,7 @@ export function ChannelDialog({ isBusiness, onClose }: { isBusiness: boolean; on
     api.messageSetting.getMine({ isBusiness }).then(setGiven, () => undefined)
   }, [isBusiness])
 
-  const turn = (type: Settings['settings'][number]['type'], channel: 'sms' | 'mail') =>
+  const turn = (type: Settings['settings'][number]['type'], channel: Channel) =>
     setGiven(
       now =>
         now && {
@@ -63,50 +70,48 @@ export function ChannelDialog({ isBusiness, onClose }: { isBusiness: boolean; on
               <tr>
                 <th scope="col">消息类型</th>
                 <th scope="col">站内</th>
-                <th scope="col">短信</th>
-                <th scope="col">邮件</th>
+                {channels.map(({ name, label }) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {given.settings.map(({ type, sms, mail }) => (
+              {given.settings.map(({ type, ...on }) => (
                 <tr key={type}>
                   <th scope="row">{noticeTypeLabels[type]}</th>
                   <td>
                     <input type="checkbox" checked disabled aria-label={`${noticeTypeLabels[type]}：站内`} />
                   </td>
-                  <td>
-                    <input
-                      type="checkbox"
-                      checked={sms}
-                      aria-label={`${noticeTypeLabels[type]}：短信`}
-                      onChange={() => turn(type, 'sms')}
-                    />
-                  </td>
-                  <td>
-                    <input
-                      type="checkbox"
-                      checked={mail}
-                      aria-label={`${noticeTypeLabels[type]}：邮件`}
-                      onChange={() => turn(type, 'mail')}
-                    />
-                  </td>
+                  {channels.map(({ name, label }) => (
+                    <td key={name}>
+                      <input
+                        type="checkbox"
+                        checked={on[name]}
+                        aria-label={`${noticeTypeLabels[type]}：${label}`}
+                        onChange={() => turn(type, name)}
+                      />
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
           </table>
           <p className={styles.hint}>
-            {hour(given.quietHours.from)}至次日{hour(given.quietHours.to)}不发送短信，顺延到早上发送。
+            {hour(given.quietHours.from)}至次日{hour(given.quietHours.to)}
+            不发送短信和微信，顺延到早上发送。微信消息由平台服务号发出，需先关注。
           </p>
+          {!given.hasWechat && (
+            <p className={styles.hint}>
+              您还没有绑定微信，微信消息不会发送。
+              <ToPersonalData isBusiness={isBusiness} label="去绑定" onClose={onClose} />
+            </p>
+          )}
           {!given.hasMail && (
             <p className={styles.hint}>
               您还没有验证邮箱，邮件不会发送。
-              <Link
-                to={isBusiness ? '../account/personalData' : '../userInfo/personalData'}
-                relative="path"
-                onClick={onClose}
-              >
-                去验证
-              </Link>
+              <ToPersonalData isBusiness={isBusiness} label="去验证" onClose={onClose} />
             </p>
           )}
         </>
@@ -116,5 +121,19 @@ export function ChannelDialog({ isBusiness, onClose }: { isBusiness: boolean; on
     </Dialog>
   )
 }
+
+const ToPersonalData = ({
+  isBusiness,
+  label,
+  onClose,
+}: {
+  isBusiness: boolean
+  label: string
+  onClose: () => void
+}) => (
+  <Link to={isBusiness ? '../account/personalData' : '../userInfo/personalData'} relative="path" onClick={onClose}>
+    {label}
+  </Link>
+)
 
 const hour = (value: number): string => `${String(value).padStart(2, '0')}:00`

@@ -9,14 +9,9 @@ import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { ImagesField } from './images-field.tsx'
 import styles from './order-review.module.css'
-import { Stars } from './stars.tsx'
+import { aspects, ReviewWords } from './review-words.tsx'
+import { ScoreChoice } from './score-choice.tsx'
 import type { Order } from './trade-types.ts'
-
-const aspects = [
-  { name: 'quality', label: '质量' },
-  { name: 'speed', label: '时效' },
-  { name: 'service', label: '服务' },
-] as const
 
 /** After completion: the buyer's review, once, and the supplier's answer to it, once. */
 export function OrderReviewPanel({ order, reload }: { order: Order; reload: () => Promise<void> }) {
@@ -24,29 +19,7 @@ export function OrderReviewPanel({ order, reload }: { order: Order; reload: () =
   if (review) {
     return (
       <Panel title={`评价 · ${review.reviewer}`} extra={<RelativeTime at={review.createTime} />}>
-        <p className={styles.scores}>
-          {aspects.map(({ name, label }) => (
-            <span key={name}>
-              {label} <Stars label={label} value={review[name]} />
-            </span>
-          ))}
-        </p>
-        {review.content && <p className={styles.words}>{review.content}</p>}
-        {review.images.length > 0 && (
-          <p className={styles.images}>
-            {review.images.map((src, i) => (
-              <a key={src} href={src} target="_blank" rel="noreferrer">
-                <img src={src} alt={`评价图片${i + 1}`} width={72} height={72} />
-              </a>
-            ))}
-          </p>
-        )}
-        {review.answer && (
-          <p className={styles.answer}>
-            <strong>供方回复</strong>
-            {review.answer}
-          </p>
-        )}
+        <ReviewWords review={review} />
         {can.answerReview && <AnswerForm orderId={order.id} reload={reload} />}
       </Panel>
     )
@@ -86,7 +59,7 @@ function ReviewForm({ orderId, reload }: { orderId: string; reload: () => Promis
         <p className={styles.scores}>
           {aspects.map(({ name, label }) => (
             <span key={name}>
-              {label} <Stars label={label} value={values[name]} onChange={score => set({ [name]: score })} />
+              {label} <ScoreChoice label={label} value={values[name]} onChange={score => set({ [name]: score })} />
             </span>
           ))}
         </p>

@@ -1,7 +1,7 @@
 import type { OwnRequest } from '@shangyouji/contract/trial-shapes'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'
-import { StarField } from '../../../domains/trial/stars.tsx'
+import { StarField } from '../../../domains/trial/star-field.tsx'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirmBox } from '../../../ui/confirm.ts'

@@ -19,12 +19,12 @@ import styles from './settings.module.css'
 type Channel = z.output<typeof TemplateChannel>
 type Template = Route.ComponentProps['loaderData'][number]
 
-const channels: Readonly<Record<Channel, string>> = { SMS: '短信', MAIL: '邮件' }
+const channels: Readonly<Record<Channel, string>> = { SMS: '短信', WECHAT: '微信', MAIL: '邮件' }
 const field = rulesFrom(MessageTemplateForm)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('channel')
-  const channel = asked === 'SMS' || asked === 'MAIL' ? asked : undefined
+  const channel = asked !== null && asked in channels ? (asked as Channel) : undefined
   const rows = await context.get(apiContext).settings.templatesList({ channel })
   return rows.map(row => ({ ...row, key: `${row.channel}.${row.code}` }))
 }
@@ -120,13 +120,17 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
           >
             <Input.TextArea rows={template.channel === 'MAIL' ? 9 : 4} maxLength={5000} showCount />
           </Form.Item>
-          {template.channel === 'SMS' && (
+          {template.channel !== 'MAIL' && (
             <Form.Item
               label="服务商模板编号"
               {...field('providerCode')}
-              extra="短信服务商审核通过后的编号，如 SMS_123456789"
+              extra={
+                template.channel === 'SMS'
+                  ? '短信服务商审核通过后的编号，如 SMS_123456789'
+                  : '服务号后台“模板消息”里的模板ID；未填写时不发送'
+              }
             >
-              <Input maxLength={40} style={{ width: 260 }} />
+              <Input maxLength={60} style={{ width: 380 }} />
             </Form.Item>
           )}
           <Form.Item label="启用" name="isOn" valuePropName="checked">

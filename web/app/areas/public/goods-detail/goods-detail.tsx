@@ -15,6 +15,7 @@ import { Purchase } from './purchase.tsx'
 // what comes after the first render must not bring its looks with it
 import '../../../domains/goods/goods-tile.module.css'
 import '../../../ui/rich-content.module.css'
+import '../../../ui/stars.module.css'
 import './documents.module.css'
 import './goods-sections.module.css'
 import './supplier-aside.module.css'
@@ -41,12 +42,13 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
   const businessId = goods.supplier.id
   const isClient = session !== null && !session.userInfo.data.operator && session.userInfo.data.role_type !== 'NO_AUTH'
-  const [alike, seenWith, ofSupplier, pushed, response, isFollowed] = await Promise.all([
+  const [alike, seenWith, ofSupplier, pushed, response, score, isFollowed] = await Promise.all([
     calls.accurate.listLimitById({ id, limit: SHELF }),
     calls.guess.listLimitById({ id, limit: SHELF * 2 }),
     calls.goodsInfo.list({ businessId, limit: OF_SUPPLIER * 2 + 1 }),
     calls.customerAd.listLimitById({ id, limit: SHELF }),
     calls.consulting.getResponse({ businessId }),
+    calls.order.getReviewScore({ businessId }),
     isClient ? calls.follow.getIsFollow({ businessId }) : false,
   ])
   const shown = new Set(alike.map(one => one.id))
@@ -62,6 +64,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     seenWith: seenWith.filter(one => !shown.has(one.id)).slice(0, SHELF),
     ofSupplier: ofSupplier.filter(one => one.id !== id && !isPushed.has(one.id)).slice(0, OF_SUPPLIER),
     response,
+    score,
     isFollowed,
     // for search engines; written here so that no browser loads what writes it
     jsonLd: [goodsJsonLd(goods, url.origin), pathJsonLd(goods, url.origin)],
@@ -116,7 +119,7 @@ export default function GoodsDetailPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { alike: unknown }>
 
-function GoodsPage({ goods, pushed, alike, seenWith, ofSupplier, response, isFollowed }: Loaded) {
+function GoodsPage({ goods, pushed, alike, seenWith, ofSupplier, response, score, isFollowed }: Loaded) {
   useEffect(() => {
     // nobody waits for it, nobody has to know when it fails
     void api.goodsInfo.goodsRead({ id: goods.id }, { quiet: true, toast: false }).catch(() => undefined)
@@ -145,7 +148,7 @@ function GoodsPage({ goods, pushed, alike, seenWith, ofSupplier, response, isFol
           </Suspense>
         </div>
         <Suspense>
-          <SupplierAside goods={goods} response={response} isFollowed={isFollowed} others={ofSupplier} />
+          <SupplierAside goods={goods} response={response} score={score} isFollowed={isFollowed} others={ofSupplier} />
         </Suspense>
       </div>
       <Suspense>

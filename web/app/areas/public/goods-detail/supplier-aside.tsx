@@ -1,6 +1,7 @@
 import type { ResponseFigures } from '@shangyouji/contract/consulting'
 import type { GoodsCard } from '@shangyouji/contract/goods-card'
 import { levelLabels } from '@shangyouji/contract/level-words'
+import type { ReviewScore } from '@shangyouji/contract/order-shapes'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
@@ -12,6 +13,7 @@ import { Avatar, Card, Tag } from '../../../ui/bits.tsx'
 import { GuardedButton, LinkButton } from '../../../ui/button.tsx'
 import { useEarlyPress } from '../../../ui/first-touch.ts'
 import { CheckIcon, ClockIcon, HeartIcon, PinIcon, ShieldIcon } from '../../../ui/icons.tsx'
+import { Stars } from '../../../ui/stars.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Details } from './goods-detail.tsx'
 import styles from './supplier-aside.module.css'
@@ -19,13 +21,14 @@ import styles from './supplier-aside.module.css'
 interface SupplierAsideProps {
   goods: Details
   response: ResponseFigures | null
+  score: ReviewScore | null
   isFollowed: boolean
   /** Other goods of the supplier. */
   others: readonly GoodsCard[]
 }
 
 /** Who sells it, how they answer, and what else they have. */
-export default function SupplierAside({ goods, response, isFollowed, others }: SupplierAsideProps) {
+export default function SupplierAside({ goods, response, score, isFollowed, others }: SupplierAsideProps) {
   const { supplier } = goods
   const root = useEarlyPress<HTMLElement>()
   const shop = `/shop/default?id=${supplier.id}`
@@ -46,6 +49,13 @@ export default function SupplierAside({ goods, response, isFollowed, others }: S
           {level && supplier.levelCode !== 'FREE' && <Tag tone="orange">{level}</Tag>}
           {supplier.provinceName && <Tag icon={<PinIcon />}>{supplier.provinceName}</Tag>}
         </p>
+        {score && (
+          <Link to={`${shop}&tab=reviews`} className={styles.score} title="需方在意向单完成后的评价">
+            <Stars score={score.overall} />
+            <b>{score.overall.toFixed(1)} 分</b>
+            {score.count} 条评价
+          </Link>
+        )}
         <Response figures={response} />
         <div className={styles.actions}>
           <LinkButton to={shop} size="small" block>

@@ -6,6 +6,7 @@ export const sections = {
   video: '视频',
   article: '文章',
   dataLibrary: '资料',
+  reviews: '评价',
   about: '企业介绍',
 } as const
 export type Section = keyof typeof sections

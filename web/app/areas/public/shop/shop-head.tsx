@@ -1,5 +1,6 @@
 import type { BusinessCard } from '@shangyouji/contract/business-records'
 import type { ResponseFigures } from '@shangyouji/contract/consulting'
+import type { ReviewScore } from '@shangyouji/contract/order-shapes'
 import { lazy, Suspense } from 'react'
 import { Form, Link } from 'react-router'
 import type { z } from 'zod'
@@ -10,11 +11,7 @@ import { PinIcon, SearchIcon, ShieldIcon } from '../../../ui/icons.tsx'
 import { type Section, sections } from './sections.ts'
 import styles from './shop-head.module.css'
 
-const ResponseBadge = lazy(() =>
-  afterTouch(async () => ({
-    default: (await import('../../../domains/supplier/response-badge.tsx')).ResponseBadge,
-  })),
-)
+const ShopFigures = lazy(() => afterTouch(() => import('./shop-figures.tsx')))
 const ShopActions = lazy(() => afterTouch(() => import('./shop-actions.tsx')))
 
 export type Company = z.output<typeof BusinessCard>
@@ -23,11 +20,12 @@ interface ShopHeadProps {
   company: Company
   section: Section
   response: ResponseFigures | null
+  score: ReviewScore | null
   keyword: string
 }
 
 /** Sign of the shop, the ways to its people, and its sections. */
-export function ShopHead({ company, section, response, keyword }: ShopHeadProps) {
+export function ShopHead({ company, section, response, score, keyword }: ShopHeadProps) {
   const { id, name, logo, level, companyTypeName, provinceName, cityName, storefrontPath } = company
   const [path = ''] = storefrontPath.split('?')
   return (
@@ -49,7 +47,7 @@ export function ShopHead({ company, section, response, keyword }: ShopHeadProps)
               </span>
             )}
             <Suspense>
-              <ResponseBadge response={response} />
+              <ShopFigures score={score} response={response} reviews={`${path}?id=${id}&tab=reviews`} />
             </Suspense>
           </p>
         </div>

@@ -15,13 +15,19 @@ import type { Route } from './+types/shop.ts'
 import { type Section, sectionOf, sections } from './sections.ts'
 import styles from './shop.module.css'
 import { ShopHead } from './shop-head.tsx'
+// what comes after the first render must not bring its looks with it
+import '../../../domains/trade/review-words.module.css'
+import '../../../ui/stars.module.css'
+import './shop-reviews.module.css'
 
 // rendered by the server; its script comes with the first touch
 const ShopCategories = lazy(() => afterTouch(() => import('./shop-categories.tsx')))
 const ShopAbout = lazy(() => afterTouch(() => import('./shop-about.tsx')))
+const ShopReviews = lazy(() => afterTouch(() => import('./shop-reviews.tsx')))
 
 const SIZE = 16
 const FEW = 4
+const REVIEWS = 10
 
 const goodsOf = (api: Api, businessId: string, current: number, size: number, keyword?: string, own?: string) =>
   api.goodsInfo.goodsSearch({
@@ -45,15 +51,16 @@ async function loadSection(api: Api, id: string, section: Section, params: URLSe
   const of = { clientId: id, current, size: SIZE }
   const is = (...wanted: Section[]) => wanted.includes(section)
   const few = { clientId: id, size: FEW }
-  const [goods, solutions, articles, videos, papers, albums] = await Promise.all([
+  const [goods, solutions, articles, videos, papers, reviews, albums] = await Promise.all([
     is('goods') ? goodsOf(api, id, current, SIZE, keyword, own) : is('home') ? goodsOf(api, id, 1, 8) : null,
     is('solution') ? api.solution.search(of) : is('home') ? api.solution.search(few) : null,
     is('article') ? api.article.search(of) : is('home') ? api.article.search(few) : null,
     is('video') ? api.video.search(of) : is('home') ? api.video.search(few) : null,
     is('dataLibrary') ? api.dataLibrary.search(of) : is('home') ? api.dataLibrary.search(few) : null,
+    is('reviews') ? api.order.searchReview({ businessId: id, current, size: REVIEWS }) : null,
     is('about') ? api.album.getByBusinessId({ id }) : [],
   ])
-  return { tree, own, goods, solutions, articles, videos, papers, albums }
+  return { tree, own, goods, solutions, articles, videos, papers, reviews, albums }
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -65,10 +72,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw error
   })
   const section = sectionOf(url.searchParams.get('tab'))
-  const found = await loadSection(api, id, section, url.searchParams)
-  const response = await api.consulting.getResponse({ businessId: id })
+  const [found, response, score] = await Promise.all([
+    loadSection(api, id, section, url.searchParams),
+    api.consulting.getResponse({ businessId: id }),
+    api.order.getReviewScore({ businessId: id }),
+  ])
   for (const tag of [`company:${id}`, 'goods', 'article', 'video', 'solution', 'dataLibrary']) tags.add(tag)
-  return { company, section, found, response, origin: url.origin, keyword: url.searchParams.get('keyword') ?? '' }
+  const keyword = url.searchParams.get('keyword') ?? ''
+  return { company, section, found, response, score, origin: url.origin, keyword }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -100,7 +111,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** A supplier's own pages: what it sells, writes and says of itself. */
-export default function Shop({ loaderData: { company, section, found, response, keyword } }: Route.ComponentProps) {
+export default function Shop({
+  loaderData: { company, section, found, response, score, keyword },
+}: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { goods, solutions, articles, videos, papers } = found
   const isHome = section === 'home'
@@ -126,14 +139,18 @@ export default function Shop({ loaderData: { company, section, found, response, 
 
   return (
     <>
-      <ShopHead company={company} section={section} response={response} keyword={keyword} />
+      <ShopHead company={company} section={section} response={response} score={score} keyword={keyword} />
       <div className={`content ${styles.body}`}>
         {found.tree.length > 0 && (
           <Suspense>
             <ShopCategories tree={found.tree} chosen={found.own} />
           </Suspense>
         )}
-        {section === 'about' ? (
+        {found.reviews ? (
+          <Suspense>
+            <ShopReviews score={score} reviews={found.reviews} />
+          </Suspense>
+        ) : section === 'about' ? (
           <Suspense>
             <ShopAbout company={company} albums={found.albums} />
           </Suspense>

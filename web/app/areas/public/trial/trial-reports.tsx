@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { Stars } from '../../../domains/trial/stars.tsx'
 import { formatDate } from '../../../ui/format.ts'
+import { Stars } from '../../../ui/stars.tsx'
 import styles from './trial-dialog.module.css'
 
 type Report = Awaited<ReturnType<typeof api.trialGoods.searchReport>>['records'][number]

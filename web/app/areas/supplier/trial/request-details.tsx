@@ -1,9 +1,9 @@
 import type { ReceivedRequest } from '@shangyouji/contract/trial-shapes'
 import { freightLabels } from '@shangyouji/contract/trial-words'
-import { Stars } from '../../../domains/trial/stars.tsx'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
 import styles from '../../../domains/trial/trial-list.module.css'
 import { formatDateTime } from '../../../ui/format.ts'
+import { Stars } from '../../../ui/stars.tsx'
 import { Code } from '../../../ui/text.tsx'
 
 /** One request received, whole: what it is for, where to, the parcel, the report. */

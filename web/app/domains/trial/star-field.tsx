@@ -1,17 +1,8 @@
 import { cx } from '../../ui/cx.ts'
 import { StarIcon } from '../../ui/icons.tsx'
-import styles from './stars.module.css'
+import styles from './star-field.module.css'
 
 const words = ['', '很不满意', '不满意', '一般', '满意', '非常满意']
-
-/** A score of 1–5 to read. */
-export const Stars = ({ score }: { score: number }) => (
-  <span className={styles.stars} role="img" aria-label={`${score} 分`}>
-    {[1, 2, 3, 4, 5].map(each => (
-      <StarIcon key={each} className={cx(each <= Math.round(score) && styles.on)} />
-    ))}
-  </span>
-)
 
 /** A score of 1–5 to give: stars to click, arrows on the keyboard. */
 export function StarField({

@@ -1,0 +1,15 @@
+import type { WechatNoticePort } from '../ports/ports.ts'
+import type { Services } from '../services.ts'
+
+declare module './jobs.ts' {
+  interface JobKinds {
+    'mail.send': { to: string; subject: string; html: string }
+    'wechat.send': Parameters<WechatNoticePort['send']>[0]
+  }
+}
+
+/** Mails and notices to WeChat leave after the transaction that wants them has committed; a failed delivery is tried again. */
+export function handleOutgoingJobs({ jobs, ports }: Services): void {
+  jobs.handle('mail.send', mail => ports.mail.send(mail))
+  jobs.handle('wechat.send', notice => ports.wechatNotice.send(notice))
+}
