@@ -20,6 +20,7 @@ export const FollowCard = z.object({
   businessName: z.string(),
   businessLogo: z.string(),
   levelCode: z.string(),
+  provinceName: z.string(),
   cityName: z.string(),
   /** False: the company's pages are not public at present. */
   isOpen: z.boolean(),

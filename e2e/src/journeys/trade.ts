@@ -128,5 +128,14 @@ export const tradeJourneys = [
     await supplier.getByRole('button', { name: '提交回复' }).click()
     await supplier.getByText('感谢支持').waitFor()
     await buyer.getByText('感谢支持').waitFor()
+
+    // everybody reads it at the supplier's
+    const visitor = await person('访客')
+    await open(visitor, '/website/suppliers')
+    await visitor.getByRole('link', { name: SUPPLIER }).first().click()
+    await visitor.getByRole('link', { name: /分 · \d+ 条评价/ }).click()
+    const review = visitor.getByRole('listitem').filter({ hasText: '到货完好，质量文件齐全' })
+    await review.getByText('感谢支持').waitFor()
+    await picture(visitor, '8店铺评价')
   }),
 ]

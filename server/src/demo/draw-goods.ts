@@ -75,6 +75,13 @@ async function drawAll(
         .where('entity_id', '=', row.id)
         .where('status', '=', 'PENDING')
         .execute()
+      // threads about it keep the picture that it had when they began
+      await transaction
+        .updateTable('consultation')
+        .set({ subject: sql`jsonb_set(subject, '{image}', to_jsonb(${url}::text))` })
+        .where('subject_type', '=', 'GOODS')
+        .where('subject_id', '=', row.id)
+        .execute()
       if (docs) await addDocuments(transaction, row.id, docs)
       await services.notices.say(transaction, 'pages', { tags: [`goods:${row.id}`] })
     })

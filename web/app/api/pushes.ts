@@ -108,6 +108,12 @@ async function askCounts(): Promise<Change> {
   if (role === undefined || role === 'NO_AUTH') return now => now
   const isBusiness = role === 'BUSINESS'
   const side = isBusiness ? 'business' : 'client'
-  const counts = await api.messageUser.getMsgRemind({ isBusiness }, { quiet: true, toast: false })
+  const quietly = { quiet: true, toast: false }
+  const [talk, trade, basket] = await Promise.all([
+    api.messageUser.getMsgRemind({ isBusiness }, quietly),
+    api.order.listOrderNum({ isBusiness }, quietly),
+    isBusiness ? 0 : api.cart.getCountByClient({}, quietly),
+  ])
+  const counts = { ...talk, ...trade, ...(!isBusiness && { basket }) }
   return now => ({ ...now, [side]: withZeros({ ...now[side], ...counts }) })
 }

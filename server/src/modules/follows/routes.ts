@@ -54,6 +54,7 @@ export const followRoutes = serve(follow, {
         businessName: row.name,
         businessLogo: row.logo,
         levelCode: row.level_code,
+        provinceName: String(row.profile.provinceName ?? ''),
         cityName: String(row.profile.cityName ?? ''),
         isOpen: row.status === 'APPROVED',
         isShowName: row.is_named,

@@ -1,13 +1,31 @@
 import type { Message } from '@shangyouji/contract/message'
 import { noticeTypeLabels } from '@shangyouji/contract/message'
+import { api } from '../../api/client.ts'
 import { Tag } from '../../ui/bits.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button, GuardedButton, LinkButton } from '../../ui/button.tsx'
+import { confirmBox } from '../../ui/confirm.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDateTime } from '../../ui/format.ts'
+import { toast } from '../../ui/toast.ts'
 import styles from './messages.module.css'
 
 /** One notice, whole, with the way to what it is about. */
-export function MessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+export function MessageDialog({
+  message,
+  onClose,
+  onRemoved,
+}: {
+  message: Message
+  onClose: () => void
+  onRemoved: () => Promise<void>
+}) {
+  const remove = async () => {
+    if (!(await confirmBox({ title: '删除消息', text: '删除后不能恢复。', ok: '删除', danger: true }))) return
+    await api.message.delete({ id: message.id })
+    toast.success('已删除')
+    onClose()
+    await onRemoved()
+  }
   return (
     <Dialog
       open
@@ -16,6 +34,9 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
       width={560}
       footer={
         <>
+          <GuardedButton kind="text" onClick={remove}>
+            删除
+          </GuardedButton>
           <Button onClick={onClose}>关闭</Button>
           {message.link && (
             <LinkButton to={message.link} kind="primary" onClick={onClose}>

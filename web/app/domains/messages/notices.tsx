@@ -85,7 +85,7 @@ export function Notices({ rows, unread, isBusiness }: NoticesData) {
         empty={{ title: '没有消息', text: '审核结果、报价、咨询回复等会通知到这里' }}
       />
       <BatchBar selected={selected} onClear={() => setSelected([])} actions={messageActions} batch={batch} />
-      {opened && <MessageDialog message={opened} onClose={() => setOpened(null)} />}
+      {opened && <MessageDialog message={opened} onClose={() => setOpened(null)} onRemoved={revalidate} />}
       {isSetting && <ChannelDialog isBusiness={isBusiness} onClose={() => setSetting(false)} />}
     </>
   )

@@ -11,7 +11,9 @@ import styles from './supplier-card.module.css'
 
 /** A supplier in one look: who, where, what it sells, how it answers, and some of its goods. */
 export function SupplierCard({ supplier, children }: { supplier: Supplier; children?: ReactNode }) {
-  const place = [...new Set([supplier.provinceName, supplier.cityName].filter(Boolean))].join(' ')
+  const place = [...new Set([supplier.provinceName, supplier.cityName])]
+    .filter(name => name && name !== '市辖区')
+    .join(' ')
   return (
     <article className={styles.card}>
       <div className={styles.main}>

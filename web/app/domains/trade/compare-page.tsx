@@ -8,7 +8,7 @@ import { Empty } from '../../ui/bits.tsx'
 import { Button, GuardedButton, LinkButton } from '../../ui/button.tsx'
 import { confirmBox } from '../../ui/confirm.ts'
 import { formatMoney } from '../../ui/format.ts'
-import { DownloadIcon } from '../../ui/icons.tsx'
+import { DownloadIcon, FileIcon } from '../../ui/icons.tsx'
 import { repeatKeys } from '../../ui/repeat-keys.ts'
 import { Code } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -65,8 +65,11 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
         </>
       }
       action={
-        <>
+        <span className={styles.actions}>
           <LinkButton to={`${lettersOf('CLIENT')}?tab=inquiry&groupNo=${groupNo}`}>查看询价单</LinkButton>
+          <Button icon={<FileIcon />} onClick={() => print()}>
+            打印
+          </Button>
           <GuardedButton
             icon={<DownloadIcon />}
             aria-disabled={quoted === 0}
@@ -74,7 +77,7 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
           >
             导出比价表
           </GuardedButton>
-        </>
+        </span>
       }
     >
       {rows.length === 0 ? (
@@ -94,6 +97,11 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
             </Button>
           </p>
           <CompareMatrix comparison={comparison} choice={choice} onChange={setChoice} />
+          <p className={styles.seal}>
+            <span>采购人签字：</span>
+            <span>审批（盖章）：</span>
+            <span>日期：</span>
+          </p>
           <section className={styles.bar} aria-label="选择结果">
             <span aria-live="polite">
               已选 <strong>{chosen}</strong> / {rows.length} 项，{awards.length} 家供方，到手合计{' '}

@@ -11,6 +11,7 @@ import type { Letters as LoadedLetters } from './load-letters.ts'
 import { OrderList } from './order-list.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrderedGoodsList } from './ordered-goods.tsx'
+import { OrderedLines } from './ordered-lines.tsx'
 import { useFresh } from './use-fresh.ts'
 
 /** 意向函 of one side: intent orders and inquiries, one of them, or a comparison. */
@@ -51,11 +52,12 @@ export function Letters({ letters }: { letters: LoadedLetters }) {
 }
 
 function List({ letters }: { letters: LoadedLetters }) {
+  const { side } = letters
   switch (letters.view) {
     case 'inquiries':
       return <InquiryList {...letters} />
     case 'goods':
-      return <OrderedGoodsList rows={letters.rows} />
+      return side === 'CLIENT' ? <OrderedGoodsList rows={letters.rows} /> : <OrderedLines rows={letters.rows} />
     case 'orders':
       return <OrderList {...letters} />
     default:
@@ -93,7 +95,7 @@ function Tabs({ letters: { view, side, waiting } }: { letters: LoadedLetters }) 
             </>
           ),
         },
-        ...(side === 'CLIENT' ? [{ to: '?tab=goods', isCurrent: view === 'goods', label: '订过的商品' }] : []),
+        { to: '?tab=goods', isCurrent: view === 'goods', label: side === 'CLIENT' ? '订过的商品' : '商品明细' },
       ]}
     />
   )

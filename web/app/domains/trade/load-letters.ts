@@ -6,9 +6,8 @@ import { inquiryFilter, inquiryNames, orderFilter, orderNames } from './letter-f
 import type { Side } from './trade-types.ts'
 
 /**
- * 意向函: what the address asks for of one side. `?tab=inquiry` the inquiries, `?tab=goods` what a
- * buyer ordered before, else the intent orders; with `id` one of
- * them, which the page fetches itself (opening it marks it as read); `?compare=` a buyer's comparison.
+ * 意向函: what the address asks for of one side. `?tab=inquiry` the inquiries, `?tab=goods` the
+ * lines of all intent orders, else the intent orders; with `id` one of them, which the page fetches itself (opening it marks it as read); `?compare=` a buyer's comparison.
  */
 export async function loadLetters(api: Api, url: URL, side: Side) {
   const isBusiness = side === 'BUSINESS'
@@ -24,7 +23,7 @@ export async function loadLetters(api: Api, url: URL, side: Side) {
     })
     return { view: 'compare' as const, comparison, side, waiting }
   }
-  if (url.searchParams.get('tab') === 'goods' && !isBusiness) {
+  if (url.searchParams.get('tab') === 'goods') {
     const { current, size, keyword } = listInput(url, ['keyword'])
     const rows = await api.orderGoods.searchByClientId({ current, size, keyword: keyword?.slice(0, 50), isBusiness })
     return { view: 'goods' as const, rows, side, waiting }
@@ -40,7 +39,9 @@ export async function loadLetters(api: Api, url: URL, side: Side) {
   const filter = orderFilter(listInput(url, orderNames))
   const { keyword, startDate, endDate } = filter
   const [rows, counts] = await Promise.all([
-    api.order.search({ ...filter, isBusiness }),
+    keyword
+      ? api.order.searchOrder({ ...filter, sort: 'createTime', keyword, isBusiness })
+      : api.order.search({ ...filter, isBusiness }),
     api.order.getStatusCount({ isBusiness, keyword, startDate, endDate }),
   ])
   return { view: 'orders' as const, rows, counts, side, waiting }

@@ -8,7 +8,7 @@ import { Code, Money } from '../../ui/text.tsx'
 import styles from './quotation-view.module.css'
 import type { Order, OrderLine } from './trade-types.ts'
 
-const replyTones: Readonly<Record<keyof typeof lineReplyLabels, Tone>> = {
+export const replyTones: Readonly<Record<keyof typeof lineReplyLabels, Tone>> = {
   CONFIRM: 'green',
   CHANGE: 'amber',
   REFUSE: 'red',

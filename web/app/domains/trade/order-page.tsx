@@ -1,11 +1,14 @@
 import type { OrderOperation } from '@shangyouji/contract/order-shapes'
 import { orderOperations, orderSourceLabels } from '@shangyouji/contract/trade-words'
+import { useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
 import { Page, Panel } from '../../back-office/page.tsx'
 import { Empty, Skeleton } from '../../ui/bits.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button, GuardedButton, LinkButton } from '../../ui/button.tsx'
+import { confirmBox } from '../../ui/confirm.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { Code } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
 import { Facts } from './facts.tsx'
 import styles from './letter-page.module.css'
 import { Milestones } from './milestones.tsx'
@@ -67,15 +70,20 @@ function Whole({ order, side, ask, reload }: WholeProps) {
           {order.reason && ` 原因：${order.reason}`}
         </>
       }
-      action={shown.map((operation, i) => (
-        <Button
-          key={operation}
-          kind={i === 0 && order.isMyTurn && !isAnswering ? 'primary' : 'default'}
-          onClick={() => void ask(operation)}
-        >
-          {orderOperations[operation]}
-        </Button>
-      ))}
+      action={
+        <>
+          {shown.map((operation, i) => (
+            <Button
+              key={operation}
+              kind={i === 0 && order.isMyTurn && !isAnswering ? 'primary' : 'default'}
+              onClick={() => void ask(operation)}
+            >
+              {orderOperations[operation]}
+            </Button>
+          ))}
+          {order.can.delete && <Remove order={order} side={side} />}
+        </>
+      }
     >
       <OrderSteps order={order} />
       <div className={styles.columns}>
@@ -96,6 +104,18 @@ function Whole({ order, side, ask, reload }: WholeProps) {
       </div>
     </Page>
   )
+}
+
+function Remove({ order, side }: { order: Order; side: Side }) {
+  const navigate = useNavigate()
+  const remove = async () => {
+    const text = '将从您的列表删除这张已结束的意向单，对方的列表不受影响。'
+    if (!(await confirmBox({ title: '删除意向单', text, ok: '删除', danger: true }))) return
+    await api.order.delete({ id: order.id })
+    toast.success('已从您的列表删除')
+    await navigate(lettersOf(side))
+  }
+  return <GuardedButton onClick={remove}>删除</GuardedButton>
 }
 
 function Aside({ order, side }: { order: Order; side: Side }) {

@@ -1,6 +1,7 @@
 import { levelLabels } from '@shangyouji/contract/company-words'
 import type { FollowNews } from '@shangyouji/contract/follow'
 import { Link } from 'react-router'
+import { placeText } from '../../../domains/demand/demand-words.ts'
 import { openConsult } from '../../../site/dialogs.tsx'
 import { Avatar, Tag } from '../../../ui/bits.tsx'
 import { Button, GuardedButton } from '../../../ui/button.tsx'
@@ -28,7 +29,8 @@ interface FollowedCardProps {
 
 /** One followed supplier: who it is, its three newest things, what one can do. */
 export function FollowedCard({ row, onEnd, onShowName }: FollowedCardProps) {
-  const { businessId, businessName, businessLogo, levelCode, cityName, isOpen, isShowName, createTime, news } = row
+  const { businessId, businessName, businessLogo, levelCode, isOpen, isShowName, createTime, news } = row
+  const place = placeText(row.provinceName, row.cityName)
   const level = levelCode === 'FREE' ? undefined : levelLabels[levelCode as keyof typeof levelLabels]
   const consult = () =>
     openConsult({ bizType: 'SHOP', bizId: businessId, title: businessName, image: businessLogo, businessId })
@@ -41,7 +43,7 @@ export function FollowedCard({ row, onEnd, onShowName }: FollowedCardProps) {
           <p>
             {level && <Tag tone="teal">{level}</Tag>}
             {!isOpen && <Tag>暂停营业</Tag>}
-            {cityName && <span>{cityName}</span>}
+            {place && <span>{place}</span>}
             <span>{formatDate(createTime)} 关注</span>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import type { Cart } from '@shangyouji/contract/cart'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useBadges } from '../../../api/badges.ts'
 import { Button } from '../../../ui/button.tsx'
 import { afterTouch } from '../../../ui/first-touch.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
@@ -12,6 +13,22 @@ const SubmitDialog = lazy(() => import('./submit-dialog.tsx'))
 
 export type SubmitKind = 'inquiry' | 'order'
 
+/**
+ * Another tab, or a goods page beside this one, moves the badge. Apart from the basket, because what is not hydrated yet
+ * (its notes and its foot) would go blank when a number that is pushed drew the basket anew.
+ */
+function OtherTabs({ onChange }: { onChange: () => void }) {
+  const { basket: badge } = useBadges().client
+  const known = useRef(badge)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => {
+    if (known.current !== badge && known.current !== 0) latest.current()
+    known.current = badge
+  }, [badge])
+  return null
+}
+
 /** The basket by supplier, with what is chosen at its foot. */
 export function BasketView({ cart }: { cart: Cart }) {
   const basket = useBasket(cart)
@@ -19,6 +36,7 @@ export function BasketView({ cart }: { cart: Cart }) {
   const { removed } = basket
   return (
     <>
+      <OtherTabs onChange={basket.refresh} />
       <header className={styles.head}>
         <h1>意向篮</h1>
         <p>

@@ -43,7 +43,7 @@ export function ShopHead({ company, section, response, score, keyword }: ShopHea
             {(provinceName || cityName) && (
               <span>
                 <PinIcon />
-                {[provinceName, cityName].filter(Boolean).join(' ')}
+                {[provinceName, cityName === '市辖区' ? '' : cityName].filter(Boolean).join(' ')}
               </span>
             )}
             <Suspense>
