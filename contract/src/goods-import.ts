@@ -126,6 +126,8 @@ const ImportPreview = z.object({
   mappingName: z.string(),
   /** Labels of required fields without a column or default; nothing is imported before they have one. */
   missing: z.array(z.string()),
+  /** How many rows are wrong in a field, most first; `col` is its key. A row may be wrong in several. */
+  faults: z.array(z.object({ col: z.string(), label: z.string(), num: z.int() })),
   /** Required fields first among what is shown. */
   rows: pageOf(ImportRow),
 })
@@ -244,6 +246,8 @@ export const goodsImport = {
           .max(5000, '一次最多修改5000个单元格')
           .optional(),
         only: z.enum(['ALL', 'FAULTY', 'WARNED', 'CREATE', 'UPDATE', 'SKIP']).default('ALL'),
+        /** With FAULTY: rows that are wrong in this field. */
+        col: fieldKey.optional(),
       },
       ['rowNo'],
       50,
@@ -347,6 +351,16 @@ export const goodsImport = {
     input: z.object({ importId: Id, name: line(40, 1) }),
     reply: z.object({ id: Id }),
     fails: ['NOT_FOUND', 'TOO_MANY_ITEMS'],
+  }),
+  updateImportMapping: defineCall({
+    method: 'PUT',
+    path: `${base}/updateImportMapping`,
+    ...own,
+    effect: 'write',
+    summary: '给保存的列对应改名',
+    input: z.object({ id: Id, name: line(40, 1) }),
+    reply: Done,
+    fails: ['NOT_FOUND'],
   }),
   deleteImportMapping: defineCall({
     method: 'DELETE',

@@ -328,6 +328,7 @@ export const paths: Readonly<Record<string, string>> = {
   'goodsInfo.batchUploadPhoto': 'POST /api/goods/goodsInfo/batchUploadPhoto',
   'goodsInfo.listImportMapping': 'GET /api/goods/goodsInfo/listImportMapping',
   'goodsInfo.saveImportMapping': 'POST /api/goods/goodsInfo/saveImportMapping',
+  'goodsInfo.updateImportMapping': 'PUT /api/goods/goodsInfo/updateImportMapping',
   'goodsInfo.deleteImportMapping': 'DELETE /api/goods/goodsInfo/deleteImportMapping',
   'goodsInfo.goodsSearch': 'POST /api/goods/goodsInfo/goodsSearch',
   'goodsInfo.byId': 'GET /api/goods/goodsInfo/{id}',

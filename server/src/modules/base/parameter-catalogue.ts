@@ -144,7 +144,7 @@ export const parameterCatalogue = {
   'trial.remindDays': number('交易', '收到样品后提醒反馈', 14, '天', [1, 90]),
   'trial.autoReceiveDays': number('交易', '样品寄出后自动确认收到', 15, '天', [3, 60], true),
 
-  'site.mapApproval': text('站点', '地图审图号（显示在产业链地图下方）', '', true),
+  'site.mapApproval': text('站点', '地图审图号（显示在产业链地图下方，对公众开放前填写）', '', true),
 
   'market.slotDays': number('推广', '推荐位默认天数', 30, '天', [1, 365], true),
   'market.slotMostDays': number('推广', '推荐位最长天数', 90, '天', [1, 366], true),

@@ -7,9 +7,9 @@ import { Button, GuardedButton } from '../../ui/button.tsx'
 import { confirmBox } from '../../ui/confirm.ts'
 import { ImageIcon } from '../../ui/icons.tsx'
 import { ImageViewer } from '../../ui/image-viewer.tsx'
+import { NameDialog } from '../../ui/name-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Album } from './album-cards.tsx'
-import { AlbumDialog } from './album-dialog.tsx'
 import { AlbumUpload } from './album-upload.tsx'
 import { type AlbumKind, albumWords } from './album-words.ts'
 import styles from './albums.module.css'
@@ -113,7 +113,7 @@ export function AlbumView({ kind, album, pictures, onBack }: AlbumViewProps) {
         onClose={() => setViewed(null)}
       />
       {isRenaming && (
-        <AlbumDialog
+        <NameDialog
           title="重命名"
           name={album.name}
           placeholder={words.example}

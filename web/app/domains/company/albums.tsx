@@ -6,10 +6,10 @@ import { apiContext } from '../../context.ts'
 import { Empty } from '../../ui/bits.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ImageIcon, PlusIcon } from '../../ui/icons.tsx'
+import { NameDialog } from '../../ui/name-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Route } from './+types/albums.ts'
 import { AlbumCards } from './album-cards.tsx'
-import { AlbumDialog } from './album-dialog.tsx'
 import { AlbumView } from './album-view.tsx'
 import { albumWords, kindOfPath } from './album-words.ts'
 
@@ -62,7 +62,7 @@ export default function Albums({ loaderData: { kind, albums, album, pictures } }
         </Panel>
       )}
       {isNew && (
-        <AlbumDialog
+        <NameDialog
           title={words.create}
           placeholder={words.example}
           onClose={() => setNew(false)}

@@ -164,9 +164,25 @@ export const listRowsWithGoods = (db: Db, importId: string): Promise<RowWithGood
 
 export type RowFilter = 'ALL' | 'FAULTY' | 'WARNED' | 'CREATE' | 'UPDATE' | 'SKIP'
 
-export function pageRows(db: Db, importId: string, input: { current: number; size: number; only: RowFilter }) {
+/** How many rows are wrong in a field, most first. */
+export const countFaults = async (db: Db, importId: string): Promise<{ col: string; num: number }[]> => {
+  const { rows } = await sql<{ col: string; num: number }>`
+    select fault->>'col' as col, count(distinct row_no)::int as num
+    from goods_import_row, jsonb_array_elements(errors) as fault
+    where import_id = ${importId} and errors <> '[]'
+    group by 1 order by num desc, col`.execute(db)
+  return rows
+}
+
+export function pageRows(
+  db: Db,
+  importId: string,
+  input: { current: number; size: number; only: RowFilter; col?: string },
+) {
   let query = db.selectFrom('goods_import_row').selectAll().where('import_id', '=', importId)
-  if (input.only === 'FAULTY') query = query.where(sql<boolean>`errors <> '[]'`)
+  if (input.only === 'FAULTY' && input.col !== undefined)
+    query = query.where(sql<boolean>`errors @> ${JSON.stringify([{ col: input.col }])}::jsonb`)
+  else if (input.only === 'FAULTY') query = query.where(sql<boolean>`errors <> '[]'`)
   else if (input.only === 'WARNED') query = query.where(sql<boolean>`warnings <> '[]'`)
   else if (input.only !== 'ALL') query = query.where('action', '=', input.only).where(sql<boolean>`errors = '[]'`)
   return paged(db, query.orderBy('row_no'), input, row => row)
@@ -312,6 +328,18 @@ export async function saveMapping(
     .returning('id')
     .executeTakeFirstOrThrow()
   return saved.id
+}
+
+/** @returns false where it is not there; a name that another has is refused by its unique index */
+export async function renameMapping(db: Db, companyId: string, id: string, name: string, now: Date): Promise<boolean> {
+  const done = await db
+    .updateTable('goods_import_mapping')
+    .set({ name, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return done !== undefined
 }
 
 export async function removeMapping(db: Db, companyId: string, id: string): Promise<boolean> {

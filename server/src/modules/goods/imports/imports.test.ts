@@ -125,7 +125,11 @@ describe('a table of goods', () => {
       11: [{ col: 'packSize', msg: '与第3行重复：同一品牌、货号和规格' }],
       12: [],
     })
-    expect(preview.import).toMatchObject({ createNum: 2, failNum: 8 })
+    expect(preview.import).toMatchObject({ createNum: 2, failNum: 8, can: { errorFile: true } })
+    expect(preview.faults[0]).toEqual({ col: 'cas', label: 'CAS号', num: 2 })
+    const ofCas = { importId: preview.import.id, only: 'FAULTY', col: 'cas' }
+    const wrongCas = await app.ok<ImportPreview>(supplier, 'goodsInfo.previewHandler', ofCas)
+    expect(wrongCas.rows.records.map(row => row.rowNo)).toEqual([5, 6])
     expect(await own('FA-')).toEqual([])
 
     const edited = await app.ok<ImportPreview>(supplier, 'goodsInfo.previewHandler', {
@@ -313,7 +317,11 @@ describe('a table of goods', () => {
     const next = await upload(rows.map(row => row.toReversed()))
     expect(next).toMatchObject({ mappingName: '德国供货表', missing: [], import: { createNum: 1 } })
     expect(next.columns.map(column => column.field)).toEqual(['', 'price', 'packSize', 'name', 'catalogNo'])
-    const saved = await app.ok<{ id: string }[]>(supplier, 'goodsInfo.listImportMapping')
+    await app.ok(supplier, 'goodsInfo.saveImportMapping', { importId: next.import.id, name: '倒排表' })
+    const saved = await app.ok<{ id: string; name: string }[]>(supplier, 'goodsInfo.listImportMapping')
+    const { id } = saved.find(mapping => mapping.name === '德国供货表')!
+    await app.refused(supplier, 'goodsInfo.updateImportMapping', { id, name: '倒排表' }, 10001)
+    await app.ok(supplier, 'goodsInfo.updateImportMapping', { id, name: '德国表 2026' })
     await app.ok(supplier, 'goodsInfo.deleteImportMapping', { id: saved[0]!.id })
     await app.refused(supplier, 'goodsInfo.deleteImportMapping', { id: saved[0]!.id }, 10002)
   })

@@ -45,7 +45,7 @@ export function summaryOf(row: OwnImport, all: Categories, now: Date): ImportSum
     can: {
       commit: row.status === 'PREVIEW',
       undo: until !== null && until > now && row.create_count + row.update_count > 0,
-      errorFile: row.fail_count > 0 && row.status !== 'PREVIEW',
+      errorFile: row.fail_count > 0,
     },
   }
 }

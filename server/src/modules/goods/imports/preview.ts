@@ -135,6 +135,7 @@ interface PreviewInput {
   readonly defaults?: Readonly<Record<string, string>>
   readonly edits?: readonly { rowNo: number; col: string; value: string }[]
   readonly only: queries.RowFilter
+  readonly col?: string
   readonly current: number
   readonly size: number
 }
@@ -208,6 +209,7 @@ async function presentPreview(work: Work, actor: Member, input: PreviewInput): P
   const fields = await importFields(db, row.category_id!)
   const first = (await queries.pageRows(db, row.id, { current: 1, size: SAMPLES, only: 'ALL' })).records
   const page = await queries.pageRows(db, row.id, input)
+  const faults = row.fail_count > 0 ? await queries.countFaults(db, row.id) : []
   const saved = (await queries.listMappings(db, actor.company.id)).find(mapping =>
     row.headers.every((header, i) => header === '' || mapping.fields[header] === row.mapping[i]),
   )
@@ -224,6 +226,7 @@ async function presentPreview(work: Work, actor: Member, input: PreviewInput): P
     defaults: row.defaults,
     mappingName: saved?.name ?? '',
     missing: fields.filter(field => field.isRequired && !isHeld(field.key)).map(field => field.label),
+    faults: faults.map(({ col, num }) => ({ col, label: fields.find(({ key }) => key === col)?.label ?? '整行', num })),
     rows: {
       ...page,
       records: page.records.map(one => ({

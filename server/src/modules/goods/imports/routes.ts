@@ -1,6 +1,6 @@
 import { type goodsImport, importLimits, type zipStrategyCalls } from '@shangyouji/contract/goods-import'
 import { newId } from '../../../clock.ts'
-import { fail, found, may } from '../../../failure.ts'
+import { fail, failFields, found, may } from '../../../failure.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { categories } from '../../catalogue/api.ts'
 import { startImport } from './commit.ts'
@@ -77,6 +77,13 @@ export const importHandlers: Handlers<typeof goodsImport> = {
     )
     const mapping = { id: newId(), company_id: actor.company.id, name: input.name, fields }
     return { id: await queries.saveMapping(db, mapping, clock.now()) }
+  },
+
+  async updateImportMapping({ db, actor, input: { id, name }, clock }) {
+    const saved = await queries.listMappings(db, actor.company.id)
+    if (saved.some(mapping => mapping.name === name && mapping.id !== id)) failFields({ name: '已有同名的列对应' })
+    may(await queries.renameMapping(db, actor.company.id, id, name, clock.now()), 'NOT_FOUND')
+    return true
   },
 
   async deleteImportMapping({ db, actor, input }) {

@@ -1,14 +1,15 @@
 import { MapChart } from 'echarts/charts'
-import { TooltipComponent, VisualMapComponent } from 'echarts/components'
+import { TooltipComponent } from 'echarts/components'
 import { init, registerMap, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
-import { islands, provinceTiles, tileGeoJson } from '../../../domains/area/province-tiles.ts'
+import { chinaGeoJson, provinces, southSea } from '../../../domains/area/china-map.ts'
 import { colors } from '../../../ui/tokens.ts'
 import styles from './chain-chart.module.css'
+import { levelFills, levelOf } from './levels.ts'
 
-use([MapChart, TooltipComponent, VisualMapComponent, SVGRenderer])
-registerMap('china', tileGeoJson())
+use([MapChart, TooltipComponent, SVGRenderer])
+registerMap('china', chinaGeoJson())
 
 interface Group {
   readonly name: string
@@ -35,44 +36,51 @@ export default function ChainChart({
 
   useEffect(() => {
     const chart = init(frame.current!, null, { renderer: 'svg' })
-    const codeOf = new Map(provinceTiles.map(tile => [tile.name, tile.code]))
+    const codeOf = new Map(provinces.map(({ name, code }) => [name, code]))
+    const most = Math.max(1, ...counts.values())
     const tell = (name: string) => {
       const code = codeOf.get(name)
+      if (!code) return escaped(name)
       const lines = groups.flatMap(group => {
         const number = group.places.find(place => place.province === code)?.supplierNum
         return number ? [`${group.name} ${number} 家`] : []
       })
-      return [`${name}：${counts.get(code ?? '') ?? 0} 家`, ...lines].map(escaped).join('<br>')
+      return [`${name}：${counts.get(code) ?? 0} 家`, ...lines].map(escaped).join('<br>')
     }
     chart.setOption({
       tooltip: { formatter: ({ name }: { name: string }) => tell(name) },
-      visualMap: {
-        min: 0,
-        max: Math.max(1, ...counts.values()),
-        calculable: true,
-        orient: 'horizontal',
-        left: 'center',
-        bottom: 0,
-        text: ['多', '少'],
-        inRange: { color: [colors['orange-50'], colors['orange-200'], colors['orange-500']] },
-      },
       series: [
         {
           type: 'map',
           map: 'china',
           roam: true,
           selectedMode: false,
-          layoutCenter: ['50%', '44%'],
-          layoutSize: '84%',
-          label: { show: true, color: colors.ink, fontSize: 12 },
-          itemStyle: { borderColor: colors.paper, areaColor: colors.ground },
+          left: 12,
+          right: 12,
+          top: 12,
+          bottom: 12,
+          label: { show: true, color: colors.ink, fontSize: 11 },
+          itemStyle: { borderColor: '#bfc5ce', areaColor: levelFills[0] },
           emphasis: { itemStyle: { areaColor: colors['orange-200'] }, label: { color: colors.ink } },
-          regions: [{ name: islands.name, itemStyle: { borderColor: colors.edge } }],
-          data: provinceTiles.map(({ code, name }) => ({
-            name,
-            value: counts.get(code) ?? 0,
-            ...(code === chosen && { itemStyle: { borderColor: colors.ink, borderWidth: 2 } }),
-          })),
+          data: [
+            ...provinces.map(({ code, name, beside }) => {
+              const level = levelOf(counts.get(code) ?? 0, most)
+              return {
+                name,
+                value: counts.get(code) ?? 0,
+                itemStyle: {
+                  areaColor: levelFills[level],
+                  ...(code === chosen && { borderColor: colors.ink, borderWidth: 2 }),
+                },
+                label: { color: level === 4 && !beside ? colors.paper : colors.ink },
+              }
+            }),
+            {
+              name: southSea.name,
+              itemStyle: { areaColor: colors.edge, borderWidth: 0 },
+              label: { color: colors['ink-2'] },
+            },
+          ],
         },
       ],
     })

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'
-import { provinceTiles } from '../../../domains/area/province-tiles.ts'
+import { provinceNames } from '../../../domains/area/province-names.ts'
 import { FollowButton, useFollowed } from '../../../domains/supplier/follow-button.tsx'
 import { SupplierCard } from '../../../domains/supplier/supplier-card.tsx'
 import { withoutParams, withParam } from '../../../ui/address.ts'
@@ -14,11 +14,12 @@ import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import type { Route } from './+types/chain-map.ts'
 import styles from './chain-map.module.css'
+import { levelFills } from './levels.ts'
 import { askedOf } from './map-filter.ts'
-import { TileMap } from './tile-map.tsx'
 
-// rendered by the server; its script comes with the first touch
+// rendered by the server; their scripts come with the first touch
 const ProvinceTable = lazy(() => afterTouch(() => import('./province-table.tsx')))
+const ProvinceMap = lazy(() => afterTouch(() => import('./province-map.tsx')))
 const ChainChart = lazy(() => import('./chain-chart.tsx'))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -41,12 +42,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: '产业链地图 · 上游集' }]
   const { asked, groups, origin } = loaderData
   const label = groups.find(group => group.labelId === asked.labelId)
-  const province = provinceTiles.find(tile => tile.code === asked.province)
+  const province = asked.province && provinceNames[asked.province]
   return [
-    { title: `${[province?.name, label?.name, '产业链地图'].filter(Boolean).join(' · ')} · 上游集` },
+    { title: `${[province, label?.name, '产业链地图'].filter(Boolean).join(' · ')} · 上游集` },
     {
       name: 'description',
-      content: `生物医药上游供应商的地区分布：${label?.name ?? '全产业链'}${province ? ` · ${province.name}` : ''}，按环节与省份查看已核验的供应商。`,
+      content: `生物医药上游供应商的地区分布：${label?.name ?? '全产业链'}${province ? ` · ${province}` : ''}，按环节与省份查看已核验的供应商。`,
     },
     { tagName: 'link', rel: 'canonical', href: `${origin}/website/map` },
   ]
@@ -61,7 +62,7 @@ export default function ChainMap({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const counts = new Map(places.map(place => [place.province, place.supplierNum]))
   const label = groups.find(group => group.labelId === asked.labelId)
-  const province = provinceTiles.find(tile => tile.code === asked.province)
+  const province = asked.province && provinceNames[asked.province]
   const choose = (code: string) =>
     void navigate(
       { search: withParam(params, 'province', code === asked.province ? null : code) },
@@ -119,17 +120,19 @@ export default function ChainMap({ loaderData }: Route.ComponentProps) {
               <ChainChart groups={groups} counts={counts} chosen={asked.province ?? null} onChoose={choose} />
             </Suspense>
           ) : (
-            <TileMap counts={counts} chosen={asked.province ?? null} />
+            <Suspense>
+              <ProvinceMap counts={counts} chosen={asked.province ?? null} />
+            </Suspense>
           )}
           <p className={styles.legend}>
-            <span aria-hidden="true" hidden={isChart}>
+            <span aria-hidden="true">
               少
-              {[1, 2, 3, 4].map(level => (
-                <i key={level} data-level={level} />
+              {levelFills.slice(1).map(fill => (
+                <i key={fill} style={{ background: fill }} />
               ))}
               多
             </span>
-            省级行政区等面积示意，不表示边界与面积{approval && `；审图号：${approval}`}
+            <span>示意供应商分布，不作划界依据{approval && `　审图号：${approval}`}</span>
           </p>
         </Card>
         <Suspense>
@@ -139,7 +142,7 @@ export default function ChainMap({ loaderData }: Route.ComponentProps) {
       <section className={styles.suppliers} aria-labelledby="map-suppliers">
         <header>
           <h2 id="map-suppliers">
-            {[province?.name ?? '全国', label?.name].filter(Boolean).join(' · ')} 供应商
+            {[province ?? '全国', label?.name].filter(Boolean).join(' · ')} 供应商
             <small>{page.total} 家</small>
           </h2>
           <Link to={`/website/suppliers?${linkOf(asked)}`}>更多筛选</Link>

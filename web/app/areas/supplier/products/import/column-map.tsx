@@ -7,6 +7,7 @@ import { Button, GuardedButton } from '../../../../ui/button.tsx'
 import { Input } from '../../../../ui/field.tsx'
 import { PlusIcon } from '../../../../ui/icons.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import columns from './columns.module.css'
 import styles from './import.module.css'
 import type { usePreview } from './use-preview.ts'
 
@@ -18,12 +19,12 @@ export function ColumnMap({
   preview: ImportPreview
   onChange: ReturnType<typeof usePreview>['change']
 }) {
-  const { columns, fields, defaults, mappingName } = preview
+  const { columns: inTable, fields, defaults, mappingName } = preview
   const [name, setName] = useState(mappingName)
-  const taken = new Map(columns.filter(column => column.field !== '').map(column => [column.field, column.index]))
+  const taken = new Map(inTable.filter(column => column.field !== '').map(column => [column.field, column.index]))
   const choose = (index: number, field: string) =>
     onChange({
-      mapping: columns.map(column => ({
+      mapping: inTable.map(column => ({
         index: column.index,
         // a field stands in one column: the one chosen last
         field: column.index === index ? field : column.field === field ? '' : column.field,
@@ -35,7 +36,7 @@ export function ColumnMap({
     onChange({ defaults: value === '' ? rest : { ...rest, [key]: value } })
   }
   return (
-    <div className={styles.map}>
+    <div className={columns.map}>
       <table>
         <thead>
           <tr>
@@ -45,10 +46,10 @@ export function ColumnMap({
           </tr>
         </thead>
         <tbody>
-          {columns.map(column => (
+          {inTable.map(column => (
             <tr key={column.index}>
               <th scope="row">{column.header || `第${column.index + 1}列`}</th>
-              <td className={styles.samples}>{column.samples.filter(Boolean).join('、') || '（空）'}</td>
+              <td className={columns.samples}>{column.samples.filter(Boolean).join('、') || '（空）'}</td>
               <td>
                 <Select
                   aria-label={`${column.header}对应字段`}
@@ -71,7 +72,7 @@ export function ColumnMap({
           ))}
         </tbody>
       </table>
-      <div className={styles.defaults}>
+      <div className={columns.defaults}>
         <h3>所有行通用的值</h3>
         <p className={styles.hint}>表格中没有的列，可以填一个通用的值，如品牌、产地。</p>
         {Object.entries(defaults).map(([key, value]) => (
@@ -136,7 +137,7 @@ function DefaultValue({
   const [typed, setTyped] = useState(value.trim())
   const send = () => typed !== value.trim() && onChange(typed)
   return (
-    <div className={styles.default}>
+    <div className={columns.default}>
       <span>{label}</span>
       <Input
         aria-label={label}

@@ -3,7 +3,7 @@ import { isFailure } from '../../../../api/failure.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { SpinnerIcon, UploadIcon } from '../../../../ui/icons.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import styles from './import.module.css'
+import styles from './steps.module.css'
 
 interface FileDropProps<R> {
   /** Name of the upload call. */

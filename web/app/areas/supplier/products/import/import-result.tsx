@@ -12,6 +12,7 @@ import { formatDateTime } from '../../../../ui/format.ts'
 import { DownloadIcon } from '../../../../ui/icons.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import styles from './import.module.css'
+import looks from './result.module.css'
 import { useImportProgress } from './use-import-progress.ts'
 
 const tones: Readonly<Record<ImportSummary['status'], Tone>> = {
@@ -51,7 +52,7 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
   const noun = row.kind === 'PHOTO' ? '张图片' : row.kind === 'QUICK' ? '个编号' : '行'
   return (
     <Panel>
-      <div className={styles.result} aria-live="polite">
+      <div className={looks.result} aria-live="polite">
         <h2>
           {isRunning ? '正在导入' : `${importKindLabels[row.kind]}${row.status === 'DONE' ? '完成' : ''}`}
           <ImportStatusTag status={row.status} />
@@ -68,7 +69,7 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
           </>
         )}
         {!isRunning && (
-          <dl className={styles.numbers}>
+          <dl className={looks.numbers}>
             <Figure label="共" value={row.total} />
             <Figure
               label={row.kind === 'PHOTO' ? '已添加' : '新增'}
@@ -80,9 +81,9 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
             <Figure label="未导入" value={row.failNum} tone={row.failNum > 0 ? 'bad' : undefined} />
           </dl>
         )}
-        {row.reason && <p className={styles.reason}>{row.reason}</p>}
+        {row.reason && <p className={looks.reason}>{row.reason}</p>}
         {!isRunning && (
-          <div className={styles.buttons}>
+          <div className={looks.buttons}>
             <LinkButton
               kind="primary"
               to={`/supplier/info/product${row.target === 'SUBMIT' ? '?status=PENDING' : '?status=DRAFT'}`}
@@ -118,7 +119,7 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
 
 function Figure({ label, value, tone }: { label: string; value: number; tone?: 'good' | 'bad' }) {
   return (
-    <div className={tone && value > 0 ? styles[tone] : undefined}>
+    <div className={tone && value > 0 ? looks[tone] : undefined}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

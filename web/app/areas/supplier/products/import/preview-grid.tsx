@@ -3,6 +3,7 @@ import { rowActionLabels } from '@shangyouji/contract/goods-import'
 import { type KeyboardEvent, memo, useEffect, useState } from 'react'
 import { Empty, Tag, type Tone } from '../../../../ui/bits.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import grid from './grid.module.css'
 import styles from './import.module.css'
 import type { Edit } from './use-preview.ts'
 
@@ -29,18 +30,18 @@ export function PreviewGrid({
   const shown = fields.filter(field => field.isRequired || used.has(field.key) || faulted.has(field.key))
   if (rows.records.length === 0) return <Empty title="没有这样的行">换一个筛选看看</Empty>
   return (
-    <div className={cx(styles.scroll, isBusy && styles.busy)} aria-busy={isBusy}>
-      <table className={styles.grid}>
+    <div className={cx(styles.scroll, isBusy && grid.busy)} aria-busy={isBusy}>
+      <table className={grid.grid}>
         <thead>
           <tr>
-            <th scope="col" className={styles.rowNo}>
+            <th scope="col" className={grid.rowNo}>
               行
             </th>
-            <th scope="col" className={styles.action}>
+            <th scope="col" className={grid.action}>
               处理
             </th>
             {shown.map(field => (
-              <th key={field.key} scope="col" title={field.hint}>
+              <th key={field.key} scope="col" title={field.hint} className={cx(field.key === 'name' && grid.wide)}>
                 {field.label}
                 {field.isRequired && <i aria-hidden="true">*</i>}
               </th>
@@ -79,8 +80,8 @@ const Line = memo(
         .join('；')
     return (
       <tr>
-        <td className={styles.rowNo}>{row.rowNo}</td>
-        <td className={styles.action}>
+        <td className={grid.rowNo}>{row.rowNo}</td>
+        <td className={grid.action}>
           <Tag tone={tones[row.errors.length > 0 ? '' : row.action]}>
             {row.errors.length > 0 ? '有错误' : rowActionLabels[row.action]}
           </Tag>
@@ -131,7 +132,7 @@ function Cell({
     else send()
   }
   return (
-    <td className={cx(error !== '' && styles.wrong, error === '' && warning !== '' && styles.warned)}>
+    <td className={cx(error !== '' && grid.wrong, error === '' && warning !== '' && grid.warned)}>
       <input
         aria-label={label}
         aria-invalid={error !== '' || undefined}

@@ -3,10 +3,12 @@ import { Alert, Pagination, Radio } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../../../api/client.ts'
+import { downloadFile } from '../../../../api/files.ts'
 import { Panel } from '../../../../back-office/page.tsx'
 import { Skeleton } from '../../../../ui/bits.tsx'
 import { Button, GuardedButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { DownloadIcon } from '../../../../ui/icons.tsx'
 import { ColumnMap } from './column-map.tsx'
 import styles from './import.module.css'
 import { PreviewGrid } from './preview-grid.tsx'
@@ -62,6 +64,24 @@ export function TablePreview({ id }: { id: string }) {
         {isMapped && <ColumnMap preview={preview} onChange={state.change} />}
       </Panel>
       <Panel>
+        {row.failNum > 0 && missing.length === 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            className={styles.alert}
+            title={`${row.failNum} 行有错误，不影响其余 ${good} 行导入`}
+            description="可以在下面的单元格里直接改，也可以下载这些行，在表格里改好后再次上传；重复上传已导入的行不会重复建产品。"
+            action={
+              <GuardedButton
+                size="small"
+                icon={<DownloadIcon />}
+                onClick={() => downloadFile('goodsInfo.importErrorFile', { id })}
+              >
+                下载有错误的行
+              </GuardedButton>
+            }
+          />
+        )}
         <fieldset className={styles.tabs} aria-label="行">
           {tabs.map(([key, label, count]) => (
             <button
@@ -75,9 +95,27 @@ export function TablePreview({ id }: { id: string }) {
             </button>
           ))}
         </fieldset>
+        {only === 'FAULTY' && preview.faults.length > 0 && (
+          <fieldset className={styles.tabs} aria-label="错误所在的列">
+            {preview.faults.map(({ col, label, num }) => (
+              <button
+                key={col}
+                type="button"
+                aria-pressed={col === state.col}
+                className={cx(styles.tab, col === state.col && styles.chosen)}
+                onClick={() => state.chooseFault(col === state.col ? undefined : col)}
+              >
+                {label} <span>{num} 行</span>
+              </button>
+            ))}
+            <Button size="small" onPointerDown={event => event.preventDefault()} onClick={goToFault}>
+              下一处错误
+            </Button>
+          </fieldset>
+        )}
         <PreviewGrid preview={preview} isBusy={state.isBusy} onEdit={edit => state.change({ edits: [edit] })} />
         <div className={styles.pages}>
-          <span className={styles.hint}>单元格可直接修改，回车保存；红色为错误，橙色为提醒</span>
+          <span className={styles.hint}>单元格可直接修改，回车到下一行；红色为错误，橙色为提醒</span>
           <Pagination
             size="small"
             current={page.current}
@@ -115,4 +153,13 @@ export function TablePreview({ id }: { id: string }) {
       </div>
     </>
   )
+}
+
+/** The first wrong cell after the one that has the focus, from the top again after the last. */
+function goToFault() {
+  const cells = [...document.querySelectorAll<HTMLInputElement>('td input[aria-invalid]')]
+  const at = document.activeElement
+  const next = cells.find(cell => at && at.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING) ?? cells[0]
+  next?.scrollIntoView({ block: 'center', inline: 'center' })
+  next?.focus()
 }

@@ -12,70 +12,80 @@ import { cascaderOptions, pathTo } from '../category-options.ts'
 import type { Route } from './+types/table-start.ts'
 import { FileDrop } from './file-drop.tsx'
 import styles from './import.module.css'
+import { SavedMappings } from './saved-mappings.tsx'
+import steps from './steps.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [categories, recent] = await Promise.all([api.category.listTree(), api.categoryHistory.listAll()])
+  const [categories, recent, mappings] = await Promise.all([
+    api.category.listTree(),
+    api.categoryHistory.listAll(),
+    api.goodsInfo.listImportMapping(),
+  ])
   return {
     categories: cascaderOptions(categories),
+    mappings,
     recent: recent.slice(0, 5).map(({ id, path }) => ({ id, name: path.at(-1)!.name })),
   }
 }
 
 /** First step of a table: its category with the template, then the file. */
-export default function TableStart({ loaderData: { categories, recent } }: Route.ComponentProps) {
+export default function TableStart({ loaderData: { categories, recent, mappings } }: Route.ComponentProps) {
   const [categoryId, setCategoryId] = useState('')
   const navigate = useNavigate()
   return (
-    <Panel>
-      <ol className={styles.steps}>
-        <li>
-          <h2>选择类目，下载模板</h2>
-          <p className={styles.hint}>模板含该类目的属性；自己的价目表也可以直接上传，下一步对应列名即可。</p>
-          <div className={styles.line}>
-            <Cascader
-              aria-label="类目"
-              placeholder="选择三级类目，可输入名称搜索"
-              options={categories}
-              showSearch
-              allowClear={false}
-              value={pathTo(categories, categoryId)}
-              onChange={path => setCategoryId((path as string[])[2] ?? '')}
-              style={{ width: 420 }}
+    <>
+      <Panel>
+        <ol className={steps.steps}>
+          <li>
+            <h2>选择类目，下载模板</h2>
+            <p className={styles.hint}>模板含该类目的属性；自己的价目表也可以直接上传，下一步对应列名即可。</p>
+            <div className={styles.line}>
+              <Cascader
+                aria-label="类目"
+                placeholder="选择三级类目，可输入名称搜索"
+                options={categories}
+                showSearch
+                allowClear={false}
+                value={pathTo(categories, categoryId)}
+                onChange={path => setCategoryId((path as string[])[2] ?? '')}
+                style={{ width: 420 }}
+              />
+              <GuardedButton
+                icon={<DownloadIcon />}
+                aria-disabled={categoryId === ''}
+                onClick={() => downloadFile('goodsInfo.downloadTemplate', { categoryId })}
+              >
+                下载模板
+              </GuardedButton>
+            </div>
+            {recent.length > 0 && (
+              <p className={steps.recent}>
+                最近使用
+                {recent.map(({ id, name }) => (
+                  <button key={id} type="button" aria-pressed={id === categoryId} onClick={() => setCategoryId(id)}>
+                    {name}
+                  </button>
+                ))}
+              </p>
+            )}
+          </li>
+          <li>
+            <h2>上传表格</h2>
+            <FileDrop<ImportPreview>
+              call="goodsInfo.importExcel"
+              fields={{ categoryId }}
+              accept=".xlsx"
+              maxBytes={importLimits.bytes}
+              obstacle={categoryId === '' ? '请先选择类目' : ''}
+              title="点击或拖入 .xlsx 文件"
+              note={`不超过5M、${importLimits.rows}行；每种规格占一行，同一品牌和货号的行合为一个产品`}
+              onDone={preview => void navigate(`/supplier/info/product/import/${preview.import.id}`)}
             />
-            <GuardedButton
-              icon={<DownloadIcon />}
-              aria-disabled={categoryId === ''}
-              onClick={() => downloadFile('goodsInfo.downloadTemplate', { categoryId })}
-            >
-              下载模板
-            </GuardedButton>
-          </div>
-          {recent.length > 0 && (
-            <p className={styles.recent}>
-              最近使用
-              {recent.map(({ id, name }) => (
-                <button key={id} type="button" aria-pressed={id === categoryId} onClick={() => setCategoryId(id)}>
-                  {name}
-                </button>
-              ))}
-            </p>
-          )}
-        </li>
-        <li>
-          <h2>上传表格</h2>
-          <FileDrop<ImportPreview>
-            call="goodsInfo.importExcel"
-            fields={{ categoryId }}
-            accept=".xlsx"
-            maxBytes={importLimits.bytes}
-            obstacle={categoryId === '' ? '请先选择类目' : ''}
-            title="点击或拖入 .xlsx 文件"
-            note={`不超过5M、${importLimits.rows}行；每种规格占一行，同一品牌和货号的行合为一个产品`}
-            onDone={preview => void navigate(`/supplier/info/product/import/${preview.import.id}`)}
-          />
-        </li>
-      </ol>
-    </Panel>
+          </li>
+        </ol>
+      </Panel>
+      <SavedMappings mappings={mappings} />
+    </>
   )
 }

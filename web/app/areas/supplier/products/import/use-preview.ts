@@ -15,18 +15,19 @@ interface Asked {
 export function usePreview(id: string) {
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [only, setOnly] = useState<Only>('ALL')
+  const [col, setCol] = useState<string>()
   const [page, setPage] = useState({ current: 1, size: 50 })
   const [busy, setBusy] = useState(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const latest = useRef({ only, page })
-  latest.current = { only, page }
+  const latest = useRef({ only, col, page })
+  latest.current = { only, col, page }
 
   const ask = useCallback(
     (asked: Asked = {}) => {
       setBusy(now => now + 1)
       const next = queue.current.then(async () => {
-        const { only, page } = latest.current
-        setPreview(await api.goodsInfo.previewHandler({ importId: id, only, ...page, ...asked }))
+        const { only, col, page } = latest.current
+        setPreview(await api.goodsInfo.previewHandler({ importId: id, only, col, ...page, ...asked }))
       })
       // a failure was said by the call; the next change is tried all the same
       queue.current = next.catch(() => undefined).finally(() => setBusy(now => now - 1))
@@ -35,14 +36,21 @@ export function usePreview(id: string) {
     [id],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter or page is asked for
-  useEffect(() => void ask().catch(() => undefined), [ask, only, page])
+  useEffect(() => void ask().catch(() => undefined), [ask, only, col, page])
   return {
     preview,
     isBusy: busy > 0,
     only,
     page,
+    col,
     choose(next: Only) {
       setOnly(next)
+      setCol(undefined)
+      setPage(now => ({ ...now, current: 1 }))
+    },
+    /** Rows that are wrong in this field; all that are wrong without one. */
+    chooseFault(next: string | undefined) {
+      setCol(next)
       setPage(now => ({ ...now, current: 1 }))
     },
     turn: (current: number, size: number) => setPage({ current, size }),

@@ -1,20 +1,21 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, Input } from '../../ui/field.tsx'
-import { type Faults, useForm } from '../../ui/use-form.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Field, Input } from './field.tsx'
+import { type Faults, useForm } from './use-form.ts'
 
-const FORM_ID = 'album-form'
+const FORM_ID = 'name-form'
 
-interface AlbumDialogProps {
+interface NameDialogProps {
   title: string
   name?: string
   placeholder: string
+  maxLength?: number
   onSave: (name: string) => Promise<void>
   onClose: () => void
 }
 
-/** The name of a new album, or another one. */
-export function AlbumDialog({ title, name = '', placeholder, onSave, onClose }: AlbumDialogProps) {
+/** The name of something new, or another one for what has one. */
+export function NameDialog({ title, name = '', placeholder, maxLength = 30, onSave, onClose }: NameDialogProps) {
   const { values, set, faults, busy, form } = useForm(
     { name },
     {
@@ -43,7 +44,7 @@ export function AlbumDialog({ title, name = '', placeholder, onSave, onClose }: 
         <Field label="名称" required error={faults.name}>
           <Input
             value={values.name}
-            maxLength={30}
+            maxLength={maxLength}
             placeholder={placeholder}
             onChange={event => set({ name: event.target.value })}
           />
