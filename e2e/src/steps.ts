@@ -104,3 +104,28 @@ export function totp(secret: string, at: number): string {
   const offset = digest.at(-1)! & 15
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
+
+/** 申请试用, in its open dialog: the purpose, whatever the supplier asks, and a new address. */
+export async function fillTrialRequest(page: Page, purpose: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '申请试用' })
+  await dialog.getByLabel(/试用用途/).fill(purpose)
+  for (const question of await dialog.getByLabel(/目前使用哪家|计划在哪一步|预计年用量/).all())
+    await question.fill('进口品牌，小试，约十份')
+  await dialog.getByRole('button', { name: '新增地址' }).click()
+  const address = page.getByRole('dialog', { name: '新增收货地址' })
+  await address.getByLabel(/收货人/).fill('周启明')
+  await address.getByLabel(/联系电话/).fill('13912345678')
+  await address.getByLabel(/所在地区/).click()
+  for (const area of ['上海市', '市辖区', '浦东新区'])
+    await address.getByRole('button', { name: area, exact: true }).click()
+  await address.getByLabel(/详细地址/).fill('张江路 1 号')
+  await address.getByRole('button', { name: '保存' }).click()
+  await address.waitFor({ state: 'hidden' })
+}
+
+/** Hands the request in; the dialog closes. */
+export async function sendTrialRequest(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '申请试用' })
+  await dialog.getByRole('button', { name: '提交申请' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}

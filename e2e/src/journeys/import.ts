@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePicture, makeSheet, makeZip } from '../make-files.ts'
-import { DEMO_PASSWORD, login, loginOperator, open } from '../steps.ts'
+import { DEMO_PASSWORD, fillTrialRequest, login, loginOperator, open, sendTrialRequest } from '../steps.ts'
 
 /** A supplier buys too, and this one has no samples to report on. */
 const BUYER = '13800000012'
@@ -149,22 +149,9 @@ export const importJourneys = [
     await door.getByPlaceholder('密码', { exact: true }).fill(DEMO_PASSWORD)
     await door.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
     await door.getByRole('button', { name: '登录', exact: true }).click()
-    await dialog.getByLabel(/试用用途/).fill(PURPOSE)
-    for (const question of await dialog.getByLabel(/目前使用哪家|计划在哪一步|预计年用量/).all())
-      await question.fill('进口品牌，小试，约十份')
-    await dialog.getByRole('button', { name: '新增地址' }).click()
-    const address = buyer.getByRole('dialog', { name: '新增收货地址' })
-    await address.getByLabel(/收货人/).fill('周启明')
-    await address.getByLabel(/联系电话/).fill('13912345678')
-    await address.getByLabel(/所在地区/).click()
-    for (const area of ['上海市', '市辖区', '浦东新区'])
-      await address.getByRole('button', { name: area, exact: true }).click()
-    await address.getByLabel(/详细地址/).fill('张江路 1 号')
-    await address.getByRole('button', { name: '保存' }).click()
-    await address.waitFor({ state: 'hidden' })
+    await fillTrialRequest(buyer, PURPOSE)
     await picture(buyer, '3索样')
-    await dialog.getByRole('button', { name: '提交申请' }).click()
-    await dialog.waitFor({ state: 'hidden' })
+    await sendTrialRequest(buyer)
     await open(buyer, '/demander/trial')
     await buyer.getByText('待审核', { exact: true }).first().waitFor()
   }),

@@ -1,5 +1,5 @@
 import { journey } from '../journey.ts'
-import { login, open } from '../steps.ts'
+import { fillTrialRequest, login, open, sendTrialRequest } from '../steps.ts'
 
 const BUYER = '13800000002'
 const SUPPLIER = '13800000011'
@@ -13,23 +13,9 @@ export const trialJourneys = [
     await login(buyer, BUYER, offers)
     const list = buyer.getByRole('list', { name: '试用列表' }).getByRole('listitem')
     await list.last().getByRole('button', { name: '申请试用' }).click()
-    const dialog = buyer.getByRole('dialog', { name: '申请试用' })
-    await dialog.getByLabel(/试用用途/).fill(PURPOSE)
-    for (const question of await dialog.getByLabel(/目前使用哪家|计划在哪一步/).all())
-      await question.fill('进口品牌，小试')
-    await dialog.getByRole('button', { name: '新增地址' }).click()
-    const address = buyer.getByRole('dialog', { name: '新增收货地址' })
-    await address.getByLabel(/收货人/).fill('周启明')
-    await address.getByLabel(/联系电话/).fill('13912345678')
-    await address.getByLabel(/所在地区/).click()
-    for (const area of ['上海市', '市辖区', '浦东新区'])
-      await address.getByRole('button', { name: area, exact: true }).click()
-    await address.getByLabel(/详细地址/).fill('张江路 1 号')
-    await address.getByRole('button', { name: '保存' }).click()
-    await address.waitFor({ state: 'hidden' })
+    await fillTrialRequest(buyer, PURPOSE)
     await picture(buyer, '1申请')
-    await dialog.getByRole('button', { name: '提交申请' }).click()
-    await dialog.waitFor({ state: 'hidden' })
+    await sendTrialRequest(buyer)
 
     const supplier = await person('供方', 1280)
     await login(supplier, SUPPLIER, '/supplier/trial')

@@ -4,7 +4,7 @@ import { categoryId } from '../../../server/src/modules/goods/factory.ts'
 import { makeSheet } from '../../../server/src/modules/goods/imports/factory.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { multipart } from '../contract/calls.ts'
-import { makeTrade, ordersAreWhole, placeOrder, type Trade } from '../stage/orders.ts'
+import { ordersAreWhole, placeOrder, stageTrade, type Trade } from '../stage/orders.ts'
 import { sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
 import { median } from './foreign.ts'
@@ -37,12 +37,7 @@ export const crash: Check = {
     ],
   },
   async run(given: Given): Promise<Outcome> {
-    let trade = {} as Trade
-    const stage = await given.stage({
-      prepare: async database => {
-        trade = await makeTrade(database)
-      },
-    })
+    const { stage, trade } = await stageTrade(given)
     const kills = given.size({ milestone: Number(process.env.PROOF_KILLS ?? 100), small: 5 })
     const breaches: string[] = []
     const acknowledged = new Map<string, string>()

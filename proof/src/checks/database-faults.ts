@@ -1,5 +1,5 @@
 import type { Check, Given, Outcome } from '../check.ts'
-import { type Load, makeTrade, orderLoad, ordersAreWhole, type Trade } from '../stage/orders.ts'
+import { type Load, orderLoad, ordersAreWhole, stageTrade } from '../stage/orders.ts'
 import { type Between, openProxy } from '../stage/proxy.ts'
 import { sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -25,12 +25,8 @@ export const databaseKilled: Check = {
     ],
   },
   async run(given: Given): Promise<Outcome> {
-    let trade = {} as Trade
     const proxies: Between[] = []
-    const stage = await given.stage({
-      prepare: async database => {
-        trade = await makeTrade(database)
-      },
+    const { stage, trade } = await stageTrade(given, {
       through: async url => {
         const proxy = await openProxy(url)
         proxies.push(proxy)
@@ -112,12 +108,8 @@ export const databaseHangs: Check = {
     changes: [{ file: 'server/src/db/database.ts', from: 'query_timeout: 3200,', to: '' }],
   },
   async run(given: Given): Promise<Outcome> {
-    let trade = {} as Trade
     const proxies: Between[] = []
-    const stage = await given.stage({
-      prepare: async database => {
-        trade = await makeTrade(database)
-      },
+    const { stage, trade } = await stageTrade(given, {
       through: async url => {
         const proxy = await openProxy(url)
         proxies.push(proxy)

@@ -1,5 +1,5 @@
 import type { Check, Given, Outcome } from '../check.ts'
-import { makeTrade, orderLoad, ordersAreWhole, type Trade } from '../stage/orders.ts'
+import { orderLoad, ordersAreWhole, stageTrade } from '../stage/orders.ts'
 import { sleep } from '../stage/request.ts'
 
 const CLIENTS = 8
@@ -21,12 +21,7 @@ export const ending: Check = {
     ],
   },
   async run(given: Given): Promise<Outcome> {
-    let trade = {} as Trade
-    const stage = await given.stage({
-      prepare: async database => {
-        trade = await makeTrade(database)
-      },
-    })
+    const { stage, trade } = await stageTrade(given)
     const times = given.size({ milestone: Number(process.env.PROOF_ENDS ?? 60), small: 5 })
     const breaches: string[] = []
     const acknowledged = new Map<string, string>()

@@ -2,7 +2,7 @@ import { errors } from '@shangyouji/contract/errors'
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, calls, requestOf } from '../contract/calls.ts'
 import { validInput } from '../contract/inputs.ts'
-import { makeTrade, type Trade } from '../stage/orders.ts'
+import { stageTrade, type Trade } from '../stage/orders.ts'
 import type { Identity } from '../stage/people.ts'
 import type { Reply, Request } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -122,12 +122,7 @@ export const idempotency: Check = {
     ],
   },
   async run(given: Given): Promise<Outcome> {
-    let trade = {} as Trade
-    const stage = await given.stage({
-      prepare: async database => {
-        trade = await makeTrade(database)
-      },
-    })
+    const { stage, trade } = await stageTrade(given)
     const posts = given.size({ milestone: 500, small: 50 })
     const breaches: string[] = []
     const counts: { name: string; sql: string }[] = []

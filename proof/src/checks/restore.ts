@@ -6,7 +6,7 @@ import { openPglite, openPostgres } from '../../../server/src/db/database.ts'
 import { verifyAuditChain } from '../../../server/src/modules/audit/chain.ts'
 import { makePicture } from '../../../server/src/modules/files/factory.ts'
 import type { Check, Given, Outcome } from '../check.ts'
-import { makeTrade, orderLoad, ordersAreWhole, type Trade } from '../stage/orders.ts'
+import { orderLoad, ordersAreWhole, stageTrade, type Trade } from '../stage/orders.ts'
 import { launch, root } from '../stage/process.ts'
 import { openClient, sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -27,12 +27,7 @@ export const restoreDrill: Check = {
     ],
   },
   async run(given: Given): Promise<Outcome> {
-    let trade = {} as Trade
-    const stage = await given.stage({
-      prepare: async database => {
-        trade = await makeTrade(database)
-      },
-    })
+    const { stage, trade } = await stageTrade(given)
     const drills = given.size({ milestone: 5, small: 1 })
     const breaches: string[] = []
     const said: string[] = []

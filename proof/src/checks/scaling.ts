@@ -6,7 +6,7 @@ import { systemClock } from '../../../server/src/clock.ts'
 import { makeSliderTicket } from '../../../server/src/modules/accounts/factory.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, requestOf } from '../contract/calls.ts'
-import { makeTrade, orderLoad, ordersAreWhole, placeOrder, type Trade } from '../stage/orders.ts'
+import { orderLoad, ordersAreWhole, placeOrder, stageTrade, type Trade } from '../stage/orders.ts'
 import { freePort, launch, type Running, root } from '../stage/process.ts'
 import { type Client, openClient, sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -35,11 +35,9 @@ export const scaling: Check = {
     ],
   },
   async run(given: Given): Promise<Outcome> {
-    let trade = {} as Trade
     const tickets: string[] = []
-    const stage = await given.stage({
+    const { stage, trade } = await stageTrade(given, {
       prepare: async database => {
-        trade = await makeTrade(database)
         for (let i = 0; i < JOBS; i++) tickets.push(await makeSliderTicket(database.db, systemClock))
       },
     })

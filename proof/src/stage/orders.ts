@@ -7,7 +7,7 @@ import { makePeople, makeSessions, type People } from './people.ts'
 import { PROOF_SECRET } from './process.ts'
 import type { Client, Reply } from './request.ts'
 import { sleep } from './request.ts'
-import type { Stage } from './stage.ts'
+import type { Stage, StageOptions } from './stage.ts'
 
 /** Suppliers of an order, and lines at each: one call makes two orders of two lines. */
 const SUPPLIERS = 2
@@ -23,7 +23,7 @@ export interface Trade {
 }
 
 /** A buyer with a session and goods of two suppliers, made before the server starts. */
-export async function makeTrade(database: Database): Promise<Trade> {
+async function makeTrade(database: Database): Promise<Trade> {
   const people = await makePeople(database, 20)
   const items: { goodsId: string; specId: string; quantity: number }[] = []
   let seller = ''
@@ -43,6 +43,22 @@ export async function makeTrade(database: Database): Promise<Trade> {
     items.push(...specIds.map(specId => ({ goodsId: id, specId, quantity: 1 })))
   }
   return { people, token: people.client.enter()!, seller, items }
+}
+
+/** A stage with a trade prepared in its database; `more` is prepared beside it. */
+export async function stageTrade(
+  given: { stage(options: StageOptions): Promise<Stage> },
+  { prepare, ...options }: StageOptions = {},
+): Promise<{ stage: Stage; trade: Trade }> {
+  let trade = {} as Trade
+  const stage = await given.stage({
+    ...options,
+    async prepare(database) {
+      trade = await makeTrade(database)
+      await prepare?.(database)
+    },
+  })
+  return { stage, trade }
 }
 
 export const placeOrder = (client: Client, trade: Trade, key: string, timeout?: number): Promise<Reply> =>

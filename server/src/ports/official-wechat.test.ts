@@ -21,7 +21,8 @@ let goodToken = ''
 /** The calls of a 服务号 as their manual has them: errors come as HTTP 200, the list two at a time. */
 async function answer(request: IncomingMessage): Promise<object> {
   const url = new URL(request.url!, 'http://wechat')
-  const chunks = await Array.fromAsync(request)
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : null
   asked.push(url.pathname.split('/').at(-1)!)
   if (url.pathname === '/cgi-bin/stable_token') {
