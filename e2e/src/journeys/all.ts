@@ -8,11 +8,13 @@ import { discoverJourneys } from './discover.ts'
 import { errorJourneys } from './errors.ts'
 import { importJourneys } from './import.ts'
 import { purchaseListJourneys } from './purchase-list.ts'
+import { revisionJourneys } from './revision.ts'
 import { sessionJourneys } from './session.ts'
 import { talkJourneys } from './talk.ts'
 import { toolJourneys } from './tools.ts'
 import { tradeJourneys } from './trade.ts'
 import { trialJourneys } from './trial.ts'
+import { wechatJourneys } from './wechat.ts'
 
 /** All journeys, in the order in which they run. */
 export const journeys: readonly Journey[] = [
@@ -22,6 +24,8 @@ export const journeys: readonly Journey[] = [
   ...discoverJourneys,
   ...contentJourneys,
   ...sessionJourneys,
+  ...wechatJourneys,
+  ...revisionJourneys,
   ...errorJourneys,
   ...importJourneys,
   ...toolJourneys,

@@ -2,10 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '../../api/client.ts'
 import { Agreement } from '../../domains/login/agreement.tsx'
-import { agreementFault, codeFault, type Faults, onlyFaults, phoneFault } from '../../domains/login/faults.ts'
+import { agreementFault, codeFault, onlyFaults, phoneFault } from '../../domains/login/faults.ts'
 import styles from '../../domains/login/login.module.css'
 import { LoginFrame } from '../../domains/login/login-frame.tsx'
 import { SmsCode } from '../../domains/login/sms-code.tsx'
+import { useFaults } from '../../domains/login/use-faults.ts'
 import { reportDone } from '../../domains/login/wechat-popup.ts'
 import { Card, Empty } from '../../ui/bits.tsx'
 import { GuardedButton, LinkButton } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ export default function Bind() {
   const [account, setAccount] = useState('')
   const [code, setCode] = useState('')
   const [agreed, setAgreed] = useState(false)
-  const [faults, setFaults] = useState<Faults<'account' | 'smsCode' | 'agreed'>>({})
+  const [faults, setFaults] = useFaults({ account, smsCode: code, agreed })
 
   if (!openId) {
     return (

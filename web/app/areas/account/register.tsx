@@ -14,6 +14,7 @@ import {
 import styles from '../../domains/login/login.module.css'
 import { LoginFrame } from '../../domains/login/login-frame.tsx'
 import { SmsCode } from '../../domains/login/sms-code.tsx'
+import { useFaults } from '../../domains/login/use-faults.ts'
 import { Card } from '../../ui/bits.tsx'
 import { GuardedButton } from '../../ui/button.tsx'
 import { Field, Input, RadioGroup } from '../../ui/field.tsx'
@@ -36,7 +37,7 @@ export default function Register() {
   const [side, setSide] = useState<Side>('CLIENT')
   const [form, setForm] = useState({ ...empty, invitationCode: params.get('code') ?? '' })
   const [agreed, setAgreed] = useState(false)
-  const [faults, setFaults] = useState<Faults<Key>>({})
+  const [faults, setFaults] = useFaults<Key>({ ...form, agreed })
   const put = (field: keyof typeof empty) => (event: { target: { value: string } }) =>
     setForm({ ...form, [field]: event.target.value })
 

@@ -6,6 +6,7 @@ import { Panel } from '../../back-office/page.tsx'
 import { Empty } from '../../ui/bits.tsx'
 import { GuardedButton, LinkButton } from '../../ui/button.tsx'
 import { confirmBox } from '../../ui/confirm.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import { BuildingIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CompanyStatusTag } from '../company/status-tag.tsx'
@@ -17,13 +18,20 @@ type Company = NonNullable<OwnAccount['business']>
 interface Binding {
   readonly business: Company | null
   readonly offers: readonly { readonly id: string; readonly name: string }[]
+  readonly application: Application | null
+}
+
+interface Application {
+  readonly status: string
+  readonly dueTime: string | null
+  readonly refuseReason: string
 }
 
 /**
  * 所属企业: the supplier or organiser that the account belongs to, the state of an application, companies that name its
  * phone among their contacts, or the way to become a supplier.
  */
-export function CompanyBinding({ binding: { business, offers } }: { binding: Binding }) {
+export function CompanyBinding({ binding: { business, offers, application } }: { binding: Binding }) {
   const { revalidate } = useRevalidator()
   const bind = async (businessId: string | null, words: string) => {
     await api.client.updateBindingCorp({ businessId })
@@ -59,6 +67,7 @@ export function CompanyBinding({ binding: { business, offers } }: { binding: Bin
               {business.name || '未填写企业名称'}
               <CompanyStatusTag status={business.status} />
               {business.status === 'APPROVED' && <span className={styles.note}>{memberRoleLabels[business.role]}</span>}
+              {application && <span className={styles.note}>{progressOf(application)}</span>}
             </p>
             <span className={styles.rowActions}>
               {business.role === 'OWNER' ? (
@@ -101,6 +110,12 @@ export function CompanyBinding({ binding: { business, offers } }: { binding: Bin
       )}
     </Panel>
   )
+}
+
+/** When the review will be done, or why it was refused. */
+function progressOf({ status, dueTime, refuseReason }: Application): string {
+  if (status === 'WAIT_AUDIT') return dueTime ? `预计 ${formatDateTime(dueTime)} 前完成审核` : ''
+  return status === 'REFUSED' ? refuseReason : ''
 }
 
 /** Who applied goes on with the application, or into the company's own area. */

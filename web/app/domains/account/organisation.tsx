@@ -6,8 +6,12 @@ import { OrganisationForm } from './organisation-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [account, binding] = await Promise.all([api.client.getMine(), api.client.getIsBindingCorp()])
-  return { account, binding: { ...binding, business: binding.business ?? account.business } }
+  const [account, binding, application] = await Promise.all([
+    api.client.getMine(),
+    api.client.getIsBindingCorp(),
+    api.business.getByDemander(),
+  ])
+  return { account, binding: { ...binding, business: binding.business ?? account.business, application } }
 }
 
 export const meta = () => [{ title: '企业信息 · 上游集' }]

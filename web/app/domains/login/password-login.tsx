@@ -5,8 +5,9 @@ import { isFailure } from '../../api/failure.ts'
 import { SliderTicket } from '../../site/slider-ticket.tsx'
 import { GuardedButton } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { type Faults, onlyFaults, phoneFault } from './faults.ts'
+import { onlyFaults, phoneFault } from './faults.ts'
 import styles from './login.module.css'
+import { useFaults } from './use-faults.ts'
 
 export interface WayProps {
   account: string
@@ -19,7 +20,7 @@ export interface WayProps {
 /** Account and password; after failures of an address the slider joins. */
 export function PasswordLogin({ account, onAccount, mustAgree, onDone }: WayProps) {
   const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<Faults<'account' | 'password'>>({})
+  const [faults, setFaults] = useFaults({ account, password })
   const [needsSlider, setNeedsSlider] = useState(false)
   const [ticket, setTicket] = useState('')
   const [round, setRound] = useState(0)

@@ -4,17 +4,18 @@ import { api } from '../../api/client.ts'
 import { GuardedButton } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { codeFault, type Faults, newPasswordFault, onlyFaults, phoneFault } from './faults.ts'
+import { codeFault, newPasswordFault, onlyFaults, phoneFault } from './faults.ts'
 import styles from './login.module.css'
 import { SmsCode } from './sms-code.tsx'
 import { unregistered } from './sms-login.tsx'
+import { useFaults } from './use-faults.ts'
 
 /** A new password by SMS code; all sessions end. */
 export function ResetPassword({ onDone }: { onDone: () => void }) {
   const [account, setAccount] = useState('')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<Faults<'account' | 'smsCode' | 'password'>>({})
+  const [faults, setFaults] = useFaults({ account, smsCode: code, password })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { GuardedButton } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { codeFault, type Faults, onlyFaults, phoneFault } from './faults.ts'
+import { codeFault, onlyFaults, phoneFault } from './faults.ts'
 import type { WayProps } from './password-login.tsx'
 import { SmsCode } from './sms-code.tsx'
+import { useFaults } from './use-faults.ts'
 
 /** Warns of a phone that has no account yet, before a code is asked for. */
 export async function unregistered(account: string): Promise<string | null> {
@@ -15,7 +16,7 @@ export async function unregistered(account: string): Promise<string | null> {
 /** Phone, slider, SMS code. */
 export function SmsLogin({ account, onAccount, mustAgree, onDone }: WayProps) {
   const [code, setCode] = useState('')
-  const [faults, setFaults] = useState<Faults<'account' | 'smsCode'>>({})
+  const [faults, setFaults] = useFaults({ account, smsCode: code })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // who has completed the profile comes here to become a supplier and for nothing else
   if (!isNew && url.searchParams.get('type') !== 'demand') throw redirect('/authentication?type=demand')
   const [application, { code }, account, options] = await Promise.all([
-    api.business.getApplication(),
+    userInfo.data.role_type === 'CLIENT' ? api.business.getByDemander() : api.business.getApplication(),
     api.client.getStatusType(),
     api.client.getMine(),
     loadCompanyOptions(api),

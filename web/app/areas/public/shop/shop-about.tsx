@@ -32,7 +32,7 @@ export default function ShopAbout({ company, albums }: { company: Company; album
         {albums
           .filter(({ pictures }) => pictures.length > 0)
           .map(({ album, pictures }) => (
-            <Card key={album.id} title={album.name}>
+            <Card key={album.id} id={album.id} title={album.name}>
               <div className={styles.pictures}>
                 {pictures.map(({ id, url, caption }) => (
                   <figure key={id}>

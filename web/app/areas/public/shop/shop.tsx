@@ -22,6 +22,7 @@ import './shop-reviews.module.css'
 
 // rendered by the server; its script comes with the first touch
 const ShopCategories = lazy(() => afterTouch(() => import('./shop-categories.tsx')))
+const ShopAlbums = lazy(() => afterTouch(() => import('./shop-albums.tsx')))
 const ShopAbout = lazy(() => afterTouch(() => import('./shop-about.tsx')))
 const ShopReviews = lazy(() => afterTouch(() => import('./shop-reviews.tsx')))
 
@@ -51,7 +52,7 @@ async function loadSection(api: Api, id: string, section: Section, params: URLSe
   const of = { clientId: id, current, size: SIZE }
   const is = (...wanted: Section[]) => wanted.includes(section)
   const few = { clientId: id, size: FEW }
-  const [goods, solutions, articles, videos, papers, reviews, albums] = await Promise.all([
+  const [goods, solutions, articles, videos, papers, reviews, albums, covers] = await Promise.all([
     is('goods') ? goodsOf(api, id, current, SIZE, keyword, own) : is('home') ? goodsOf(api, id, 1, 8) : null,
     is('solution') ? api.solution.search(of) : is('home') ? api.solution.search(few) : null,
     is('article') ? api.article.search(of) : is('home') ? api.article.search(few) : null,
@@ -59,8 +60,9 @@ async function loadSection(api: Api, id: string, section: Section, params: URLSe
     is('dataLibrary') ? api.dataLibrary.search(of) : is('home') ? api.dataLibrary.search(few) : null,
     is('reviews') ? api.order.searchReview({ businessId: id, current, size: REVIEWS }) : null,
     is('about') ? api.album.getByBusinessId({ id }) : [],
+    is('home') ? api.album.listByBusinessId({ businessId: id }) : [],
   ])
-  return { tree, own, goods, solutions, articles, videos, papers, reviews, albums }
+  return { tree, own, goods, solutions, articles, videos, papers, reviews, albums, covers }
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -178,6 +180,11 @@ export default function Shop({
                 </section>
               ),
           )
+        )}
+        {found.covers.length > 0 && (
+          <Suspense>
+            <ShopAlbums albums={found.covers} />
+          </Suspense>
         )}
       </div>
     </>

@@ -1,0 +1,84 @@
+import { journey } from '../journey.ts'
+import { login, loginOperator, open } from '../steps.ts'
+
+const PUBLISHED = '采购 7 L 台式生物反应器两套'
+const REVISED = '采购 7 L 台式生物反应器三套'
+const WAITING = /采购胎牛血清 20 瓶/
+
+export const revisionJourneys = [
+  journey('修改已发布的需求与撤回审核', async ({ person, picture }) => {
+    const buyer = await person('需方', 1440)
+    await login(buyer, '13800000001', '/demander/needManage')
+
+    // what was typed comes back with the page
+    await buyer
+      .getByRole('row', { name: new RegExp(PUBLISHED) })
+      .getByRole('link', { name: '编辑' })
+      .click()
+    await buyer.getByText(/修改提交后先审核，通过之前仍展示原内容/).waitFor()
+    await buyer.getByLabel('标题').fill(REVISED)
+    await buyer.waitForFunction(words => JSON.stringify({ ...localStorage }).includes(words), REVISED)
+    await open(buyer, buyer.url())
+    await buyer.getByText(/已恢复您/).waitFor()
+    if ((await buyer.getByLabel('标题').inputValue()) !== REVISED) throw new Error('what was typed is lost')
+    await buyer.getByRole('checkbox', { name: /协议/ }).check()
+    await buyer.getByRole('button', { name: '重新提交审核' }).click()
+    await buyer.getByText('您的信息已提交，预计3个工作日内完成审核，请耐心等待！').first().waitFor()
+    await buyer.getByText('修改审核中').first().waitFor()
+
+    await buyer.getByRole('row', { name: WAITING }).getByRole('button', { name: '撤回审核' }).click()
+    await buyer.getByRole('alertdialog').getByRole('button', { name: '撤回审核' }).click()
+    await buyer.getByRole('row', { name: WAITING }).getByText('草稿').waitFor()
+    await picture(buyer, '1已撤回')
+
+    // the operator sees the old beside the new; visitors see the old until it is approved
+    const operator = await person('运营')
+    await loginOperator(operator, 'operator')
+    await open(operator, '/operator/review?entity=demand')
+    await operator.getByRole('link', { name: REVISED }).click()
+    await operator.getByRole('heading', { name: REVISED }).waitFor()
+    await operator.getByText('已修改', { exact: true }).waitFor()
+    await operator.getByText(`原内容：${PUBLISHED}`, { exact: true }).waitFor()
+    await operator.getByText(/应于 .* 18:00 前完成/).waitFor()
+    await picture(operator, '2对照')
+    const visitor = await person('访客')
+    await open(visitor, '/website/demands')
+    await visitor.getByRole('link', { name: PUBLISHED }).first().waitFor()
+    await operator.keyboard.press('a')
+    await operator.getByText('操作成功').waitFor()
+    await open(visitor, '/website/demands')
+    await visitor.getByRole('link', { name: REVISED }).first().waitFor()
+  }),
+
+  journey('企业图片的顺序', async ({ person, picture }) => {
+    const supplier = await person('供方')
+    await login(supplier, '13800000011', '/supplier/account/companyPicture')
+    for (const [name, at] of [
+      ['厂区与车间', 0],
+      ['研发中心', 1],
+    ] as const) {
+      if (at > 0) await open(supplier, '/supplier/account/companyPicture')
+      await supplier.getByRole('button', { name: '新建相册' }).click()
+      await supplier.getByRole('dialog').getByLabel('名称').fill(name)
+      await supplier.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+      await supplier.getByRole('heading', { name, level: 1 }).waitFor()
+    }
+    await open(supplier, '/supplier/account/companyPicture')
+    const names = () => supplier.locator('main li strong').allTextContents()
+    const mustBe = (wanted: string) =>
+      supplier.waitForFunction(
+        words => [...document.querySelectorAll('main li strong')].map(one => one.textContent).join() === words,
+        wanted,
+      )
+    await mustBe('厂区与车间,研发中心')
+    const stored = supplier.waitForResponse(reply => reply.url().endsWith('/api/customer/album/listByBusinessId'))
+    await supplier.getByRole('button', { name: '研发中心前移' }).click()
+    // at once, and not back to the old order while the new one is stored and loaded
+    if (`${await names()}` !== '研发中心,厂区与车间') throw new Error(`the order is ${await names()}`)
+    await stored
+    await mustBe('研发中心,厂区与车间')
+    await open(supplier, '/supplier/account/companyPicture')
+    await mustBe('研发中心,厂区与车间')
+    await picture(supplier, '相册')
+  }),
+]

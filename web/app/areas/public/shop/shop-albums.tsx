@@ -1,0 +1,35 @@
+import { Link, useSearchParams } from 'react-router'
+import { withParam } from '../../../ui/address.ts'
+import styles from './shop.module.css'
+
+interface Album {
+  readonly id: string
+  readonly name: string
+  readonly cover: string
+  readonly pictureNum: number
+}
+
+/** What a supplier shows of itself, by the covers of its albums; each leads to its pictures on the page about it. */
+export default function ShopAlbums({ albums }: { albums: readonly Album[] }) {
+  const [params] = useSearchParams()
+  const about = withParam(params, 'tab', 'about')
+  return (
+    <section className={styles.section}>
+      <header>
+        <h2>企业图片与资质</h2>
+        <Link to={{ search: about }}>查看全部</Link>
+      </header>
+      <ul className={styles.tiles}>
+        {albums.slice(0, 8).map(({ id, name, cover, pictureNum }) => (
+          <li key={id}>
+            <Link to={{ search: about, hash: id }} className={styles.album}>
+              <img src={cover} alt="" loading="lazy" />
+              <strong>{name}</strong>
+              <span>{pictureNum} 张</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
