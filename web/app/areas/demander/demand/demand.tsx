@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { isFailure } from '../../../api/failure.ts'
+import { FormBar } from '../../../back-office/form-bar.tsx'
 import { Page, Panel } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../context.ts'
 import { DemandFormFields } from '../../../domains/demand/demand-form.tsx'
@@ -63,7 +64,7 @@ function DemandEditor({ stored }: { stored: Route.ComponentProps['loaderData'] }
       <Panel>
         <DemandFormFields form={form} id={FORM_ID} />
       </Panel>
-      <div className={styles.bar}>
+      <FormBar>
         <LinkButton to="/demander/needManage" kind="text">
           返回需求管理
         </LinkButton>
@@ -75,7 +76,7 @@ function DemandEditor({ stored }: { stored: Route.ComponentProps['loaderData'] }
         <Button kind="primary" size="large" type="submit" form={FORM_ID} busy={form.busy === 'submit'}>
           {stored && stored.status !== 'DRAFT' ? '重新提交审核' : '提交审核'}
         </Button>
-      </div>
+      </FormBar>
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { withParam } from '../../../ui/address.ts'
 import { Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
+import { type Line, Lines } from '../parts/lines.tsx'
 import { type OpenAccount, roleLabels } from './account-details.ts'
 import styles from './accounts.module.css'
 import { History } from './history.tsx'
@@ -67,7 +68,7 @@ export function AccountDrawer({ account }: { account: OpenAccount | null }) {
 
 function Content({ account: { details, history } }: { account: OpenAccount }) {
   const { business } = details
-  const lines: readonly (readonly [label: string, content: React.ReactNode])[] = [
+  const lines: readonly Line[] = [
     ['手机号', details.phone],
     ['身份', roleLabels[details.roleType]],
     ['单位', details.organisation],
@@ -89,17 +90,7 @@ function Content({ account: { details, history } }: { account: OpenAccount }) {
   ]
   return (
     <>
-      <dl className={styles.lines}>
-        {lines.map(
-          ([label, content]) =>
-            content && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{content}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Lines lines={lines} />
       <h2 className={styles.part}>登录中的设备</h2>
       {details.sessions.length === 0 ? (
         <p className={styles.nothing}>没有登录中的设备</p>

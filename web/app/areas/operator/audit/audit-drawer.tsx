@@ -1,13 +1,14 @@
 import { Drawer } from 'antd'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../ui/format.ts'
+import { type Line, Lines } from '../parts/lines.tsx'
 import { actorText } from './actor-kinds.ts'
 import styles from './audit.module.css'
 import type { Row } from './audit.tsx'
 
 /** One line of the log, whole, with the ways to others like it. */
 export function AuditDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
-  const lines: readonly (readonly [label: string, value: React.ReactNode])[] = [
+  const lines: readonly Line[] = [
     ['时间', formatDateTime(row.time)],
     ['操作人', actorText(row.actorName, row.actorKind)],
     ['操作人编号', row.actorId && <code>{row.actorId}</code>],
@@ -20,17 +21,7 @@ export function AuditDrawer({ row, onClose }: { row: Row; onClose: () => void })
   const hasDetails = row.details !== null && row.details !== undefined && Object.keys(row.details).length > 0
   return (
     <Drawer open onClose={onClose} size={620} title={row.summary || row.call}>
-      <dl className={styles.lines}>
-        {lines.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Lines lines={lines} />
       <h2 className={styles.part}>详情</h2>
       {hasDetails ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard

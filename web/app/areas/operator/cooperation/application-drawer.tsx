@@ -10,12 +10,13 @@ import { formatDateTime } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import styles from '../messages/messages.module.css'
+import { type Line, Lines } from '../parts/lines.tsx'
 import type { ApplicationRow } from './applications.tsx'
 
 /** One application, whole, with its answer or the form for it. */
 export function ApplicationDrawer({ application, onClose }: { application: ApplicationRow; onClose: () => void }) {
   const { kind, status, purpose } = application
-  const lines: readonly (readonly [string, string])[] = [
+  const lines: readonly Line[] = [
     ['姓名', [application.name, application.position].filter(Boolean).join(' · ')],
     ['单位', application.organisation],
     ['手机号', `${application.mobile}（${application.isRegistered ? '已有账号' : '未注册'}）`],
@@ -36,17 +37,7 @@ export function ApplicationDrawer({ application, onClose }: { application: Appli
       }
     >
       <p className={styles.said}>{purpose}</p>
-      <dl className={styles.lines}>
-        {lines.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Lines lines={lines} />
       {status === 'PENDING' ? (
         <AnswerForm application={application} onDone={onClose} />
       ) : (

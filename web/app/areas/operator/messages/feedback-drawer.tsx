@@ -12,6 +12,7 @@ import { Field, RadioGroup, TextArea } from '../../../ui/field.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { type Line, Lines } from '../parts/lines.tsx'
 import type { Feedback } from './feedback.tsx'
 import styles from './messages.module.css'
 
@@ -19,7 +20,7 @@ import styles from './messages.module.css'
 export function FeedbackDrawer({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
   const { type, status, content, images, contacts, accountName, organisation, phone, businessId, businessName } =
     feedback
-  const lines: readonly (readonly [string, React.ReactNode])[] = [
+  const lines: readonly Line[] = [
     ['提交人', [accountName, organisation].filter(Boolean).join(' · ')],
     ['手机号', phone],
     ['联系方式', contacts],
@@ -44,17 +45,7 @@ export function FeedbackDrawer({ feedback, onClose }: { feedback: Feedback; onCl
     >
       <p className={styles.said}>{content}</p>
       <PictureRow images={images} label="反馈图片" />
-      <dl className={styles.lines}>
-        {lines.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Lines lines={lines} />
       {feedback.answers.length > 0 && (
         <>
           <h2 className={styles.part}>答复记录</h2>

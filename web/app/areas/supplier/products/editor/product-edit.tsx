@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useMemo, useState } from 'react'
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { isFailure } from '../../../../api/failure.ts'
+import { FormBar } from '../../../../back-office/form-bar.tsx'
 import { Page, Panel } from '../../../../back-office/page.tsx'
 import { apiContext } from '../../../../context.ts'
 import { GoodsStatusTag } from '../../../../domains/goods/goods-status-tag.tsx'
@@ -161,7 +162,7 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
           <DocumentsField docs={draft.docs} onChange={docs => set({ docs })} />
         </Panel>
       </form>
-      <div className={styles.bar}>
+      <FormBar>
         <LinkButton to="/supplier/info/product" kind="text">
           返回产品列表
         </LinkButton>
@@ -173,7 +174,7 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
         <Button kind="primary" size="large" type="submit" form={FORM_ID} busy={form.busy === 'submit'}>
           {editing && editing.status !== 'DRAFT' ? '提交修改' : '提交审核'}
         </Button>
-      </div>
+      </FormBar>
       <SensitiveDialog
         words={form.words}
         busy={form.busy === 'submit'}

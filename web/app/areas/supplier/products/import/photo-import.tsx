@@ -4,6 +4,7 @@ import { Checkbox, Radio } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../../api/client.ts'
+import { FormBar } from '../../../../back-office/form-bar.tsx'
 import { Panel } from '../../../../back-office/page.tsx'
 import { Tag, type Tone } from '../../../../ui/bits.tsx'
 import { Button, GuardedButton } from '../../../../ui/button.tsx'
@@ -113,7 +114,7 @@ export default function PhotoImport() {
           {entries.length > SHOWN && <p className={styles.hint}>只显示前 {SHOWN} 张，未匹配的排在前面</p>}
         </div>
       </Panel>
-      <div className={styles.bar}>
+      <FormBar>
         <Radio.Group
           value={target}
           onChange={event => setTarget(event.target.value)}
@@ -133,7 +134,7 @@ export default function PhotoImport() {
         >
           上传 {row.updateNum} 张图片
         </GuardedButton>
-      </div>
+      </FormBar>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { QuickImport as Reply } from '@shangyouji/contract/goods-import'
 import { codeStateLabels, importLimits } from '@shangyouji/contract/goods-import'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FormBar } from '../../../../back-office/form-bar.tsx'
 import { Panel } from '../../../../back-office/page.tsx'
 import { Tag, type Tone } from '../../../../ui/bits.tsx'
 import { GuardedButton } from '../../../../ui/button.tsx'
@@ -110,7 +111,7 @@ export default function QuickImport() {
               </table>
             </div>
           </Panel>
-          <div className={styles.bar}>
+          <FormBar>
             <GuardedButton
               kind="primary"
               size="large"
@@ -122,7 +123,7 @@ export default function QuickImport() {
             >
               导入 {fresh} 个为草稿
             </GuardedButton>
-          </div>
+          </FormBar>
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../../../api/client.ts'
 import { downloadFile } from '../../../../api/files.ts'
+import { FormBar } from '../../../../back-office/form-bar.tsx'
 import { Panel } from '../../../../back-office/page.tsx'
 import { Skeleton } from '../../../../ui/bits.tsx'
 import { Button, GuardedButton } from '../../../../ui/button.tsx'
@@ -127,7 +128,7 @@ export function TablePreview({ id }: { id: string }) {
           />
         </div>
       </Panel>
-      <div className={styles.bar}>
+      <FormBar>
         <Radio.Group
           value={target}
           onChange={event => setTarget(event.target.value)}
@@ -150,7 +151,7 @@ export function TablePreview({ id }: { id: string }) {
         >
           {row.failNum > 0 ? `导入 ${good} 行，跳过 ${row.failNum} 行错误` : `导入 ${good} 行`}
         </GuardedButton>
-      </div>
+      </FormBar>
     </>
   )
 }

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+import styles from './form-bar.module.css'
+
+/** What ends a long form: stays in view at the foot of the window while one scrolls. */
+export const FormBar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>
