@@ -9,15 +9,58 @@ export interface Measured {
   readonly requests: number
 }
 
+export interface Target {
+  readonly port: number
+  readonly requests: readonly Request[]
+}
+
+interface Load {
+  readonly connections: number
+  readonly seconds: number
+}
+
 /**
  * Keeps `connections` requests under way for a time and measures each of them.
  * @throws Error for an answer other than 200
  */
-export async function drive(
-  port: number,
-  requests: readonly Request[],
-  { connections, seconds }: { connections: number; seconds: number },
-): Promise<Measured> {
+export async function drive(port: number, requests: readonly Request[], load: Load): Promise<Measured> {
+  return measuredOf([await run({ port, requests }, load)])
+}
+
+const ROUNDS = 4
+const WARM_SECONDS = 1
+
+/**
+ * Drives targets in turn, each `seconds` in all after a second of warming: whatever else the machine does then weighs
+ * on all alike. `meter` reads CPU milliseconds; what a target's rounds used of them comes back as `used`, by name.
+ */
+export async function inTurn(
+  targets: readonly Target[],
+  { connections, seconds }: Load,
+  meter: () => Promise<Readonly<Record<string, number>>> = async () => ({}),
+): Promise<(Measured & { readonly used: Readonly<Record<string, number>> })[]> {
+  for (const target of targets) await run(target, { connections, seconds: WARM_SECONDS })
+  const all = targets.map(() => ({ runs: [] as Run[], used: {} as Record<string, number> }))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [i, target] of targets.entries()) {
+      const before = await meter()
+      all[i]!.runs.push(await run(target, { connections, seconds: seconds / ROUNDS }))
+      const after = await meter()
+      for (const [name, ms] of Object.entries(after))
+        all[i]!.used[name] = (all[i]!.used[name] ?? 0) + ms - (before[name] ?? 0)
+    }
+  }
+  return all.map(({ runs, used }) => ({ ...measuredOf(runs), used }))
+}
+
+interface Run {
+  /** Milliseconds of each request. */
+  readonly times: readonly number[]
+  /** Seconds in all. */
+  readonly took: number
+}
+
+async function run({ port, requests }: Target, { connections, seconds }: Load): Promise<Run> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const started = performance.now()
@@ -33,7 +76,12 @@ export async function drive(
   await Promise.all(Array.from({ length: connections }, client))
   const took = (performance.now() - started) / 1000
   agent.destroy()
-  times.sort((a, b) => a - b)
+  return { times, took }
+}
+
+function measuredOf(runs: readonly Run[]): Measured {
+  const times = runs.flatMap(({ times }) => times).sort((a, b) => a - b)
+  const took = runs.reduce((sum, { took }) => sum + took, 0)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
   return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99), requests: times.length }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverFlags } from '../../../scripts/server-flags.mjs'
 import { once } from './drive.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -54,7 +55,7 @@ export const startProduct = (
   env: Record<string, string> = {},
 ) =>
   startProgram(
-    [...args, 'server/src/main.ts'],
+    [...serverFlags, ...args, 'server/src/main.ts'],
     {
       DATABASE_URL: url,
       NODE_ENV: 'production',

@@ -3,14 +3,12 @@ import type { GoodsForm } from '@shangyouji/contract/goods-form'
 import { provinceName } from '../base/api.ts'
 import { ownerCan } from '../content/api.ts'
 import type { ReviewRow } from '../review/api.ts'
-import type { CardRow, OwnRow } from './queries.ts'
+import type { FoundRow, OwnRow } from './queries.ts'
 import { completeness } from './rules.ts'
 import { presentSpec, type SpecRow } from './spec-queries.ts'
 
-type Shown = Omit<CardRow, 'account_id' | 'is_live' | 'appeal_count'>
-
 /** The card of goods; regulated ones carry no price. */
-export function presentCard(row: Shown): GoodsCard {
+export function presentCard(row: FoundRow): GoodsCard {
   const hasPrice = !row.is_info_only && row.price_type !== 'NEGOTIABLE'
   return {
     id: row.id,

@@ -12,14 +12,11 @@ import './tables.ts'
 
 export type GoodsRow = Omit<Selectable<Tables['goods']>, 'search'>
 
-/** Columns of goods that lists show or decide by; never the words of the index. */
-export const goodsColumns = [
+/** Columns of goods that a card shows. */
+export const shownColumns = [
   'goods.id',
   'goods.company_id',
-  'goods.account_id',
   'goods.goods_type',
-  'goods.status',
-  'goods.is_live',
   'goods.name',
   'goods.name_en',
   'goods.catalog_no',
@@ -40,8 +37,16 @@ export const goodsColumns = [
   'goods.stock',
   'goods.is_trial',
   'goods.is_info_only',
-  'goods.published_at',
   'goods.refreshed_at',
+] as const
+
+/** Columns of goods that lists show or decide by; never the words of the index. */
+export const goodsColumns = [
+  ...shownColumns,
+  'goods.account_id',
+  'goods.status',
+  'goods.is_live',
+  'goods.published_at',
   'goods.version',
   'goods.appeal_count',
   'goods.created_at',
@@ -58,6 +63,17 @@ export const withNames = (db: Db) =>
     .select(['company.name as company_name', 'brand.name as brand_name'])
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
+/** As much of it as a search reads. */
+export type FoundRow = Omit<CardRow, Unshown>
+type Unshown =
+  | 'account_id'
+  | 'status'
+  | 'is_live'
+  | 'published_at'
+  | 'version'
+  | 'appeal_count'
+  | 'created_at'
+  | 'updated_at'
 
 /** Public goods by id, in any order. */
 export const listByIds = (db: Db, ids: readonly string[]): Promise<CardRow[]> =>

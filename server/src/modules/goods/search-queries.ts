@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { beginning, containing, ending } from '../../db/like.ts'
 import { COUNT_CAP } from '../../db/paged.ts'
-import { type CardRow, goodsColumns } from './queries.ts'
+import { type FoundRow, shownColumns } from './queries.ts'
 import './tables.ts'
 
 /**
@@ -32,15 +32,16 @@ export interface Words {
 const tier = (number: number): Sql => sql.raw(`goods.is_live and goods.tier = ${number}`)
 const meets = ({ query, where }: Words): Is => sql`goods.search @@ ${query}::tsquery and ${where}`
 
-/** Hits in all and in the first tier, both counted up to {@link COUNT_CAP} + 1; later tiers are read only when needed. */
-export async function countHits(db: Db, words: Words): Promise<{ total: number; top: number }> {
+/** Hits in all and in the first tier, both counted up to `cap` + 1; later tiers are read only when needed. */
+export async function countHits(db: Db, words: Words, cap = COUNT_CAP): Promise<{ total: number; top: number }> {
+  const limit = sql.lit(cap + 1)
   const parts = TIERS.map(
     number => sql`(select ${sql.lit(number)} as tier from goods where ${tier(number)} and ${meets(words)}
-      limit ${sql.lit(COUNT_CAP + 1)})`,
+      limit ${limit})`,
   )
   const counted = await sql<{ total: number; top: number }>`
     select count(*)::int as total, (count(*) filter (where tier = 0))::int as top
-    from (select tier from (${sql.join(parts, sql` union all `)}) part limit ${sql.lit(COUNT_CAP + 1)}) hit`.execute(db)
+    from (select tier from (${sql.join(parts, sql` union all `)}) part limit ${limit}) hit`.execute(db)
   return counted.rows[0]!
 }
 
@@ -131,11 +132,11 @@ export async function findExact(
 ): Promise<string[]> {
   const live = sql`goods.is_live and ${where}`
   const last = sql`order by popularity desc limit ${sql.lit(limit)}`
+  const lastOfCas = sql`order by popularity desc, goods.id desc limit ${sql.lit(limit)}`
   const parts: Sql[] = []
-  if (text.cas.length > 0)
-    parts.push(
-      sql`(select id, 0 as place, popularity from goods where goods.cas = any(${[...text.cas]}::text[]) and ${live} ${last})`,
-    )
+  // one part a number: only then its index gives them in their order, however many goods a compound has
+  for (const cas of text.cas)
+    parts.push(sql`(select id, 0 as place, popularity from goods where goods.cas = ${cas} and ${live} ${lastOfCas})`)
   if (text.code !== '') {
     parts.push(
       sql`(select id, 1 as place, popularity from goods
@@ -172,17 +173,20 @@ export async function listFiltered(
   where: Is,
   { sort, order }: { sort: 'relevance' | Order; order: 'asc' | 'desc' },
   { limit, offset }: Slice,
-): Promise<CardRow[]> {
-  const by =
+): Promise<FoundRow[]> {
+  const columns =
     sort === 'relevance' || (sort === 'refreshTime' && order === 'desc')
-      ? sql.raw('goods.top desc, goods.refreshed_at desc, goods.id desc')
-      : sql.raw(`goods.${orders[sort].column} ${order}, goods.id ${order}`)
+      ? ['top desc', 'refreshed_at desc', 'id desc']
+      : [`${orders[sort].column} ${order}`, `id ${order}`]
+  const by = (table: string) => sql.raw(columns.map(column => `${table}.${column}`).join(', '))
   // what has no price has no place in an order of prices
   const priced = sort === 'price' ? sql` and goods.price_min is not null` : sql``
-  const found = await sql<CardRow>`
+  // the ids first, from the index alone: a deep page reads only its own goods
+  const found = await sql<FoundRow>`
     select ${cardColumns} from (
-      select ${listColumns} from goods where goods.is_live and ${where}${priced} order by ${by} limit ${limit} offset ${offset}
-    ) goods ${joins} order by ${by}`.execute(db)
+      select goods.id from goods where goods.is_live and ${where}${priced}
+      order by ${by('goods')} limit ${limit} offset ${offset}
+    ) hit join goods on goods.id = hit.id ${joins} order by ${by('goods')}`.execute(db)
   return found.rows
 }
 
@@ -194,18 +198,14 @@ export async function countFiltered(db: Db, where: Is, onlyPriced: boolean): Pro
   return counted.rows[0]!.total
 }
 
-const listColumns = sql.join([...goodsColumns.map(column => sql.ref(column)), sql`goods.top`, sql`goods.popularity`])
-const cardColumns = sql.join([
-  ...goodsColumns.map(column => sql.ref(column)),
-  sql`company.name as company_name`,
-  sql`brand.name as brand_name`,
-])
-const joins = sql`join company on company.id = goods.company_id left join brand on brand.id = goods.brand_id`
+/** Written as one text: these queries are put together anew for every request. */
+const cardColumns = sql.raw([...shownColumns, 'company.name as company_name', 'brand.name as brand_name'].join(', '))
+const joins = sql.raw('join company on company.id = goods.company_id left join brand on brand.id = goods.brand_id')
 
 /** Cards of goods by id, in the order of the ids. */
-export async function listCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
+export async function listCards(db: Db, ids: readonly string[]): Promise<FoundRow[]> {
   if (ids.length === 0) return []
-  const found = await sql<CardRow>`
+  const found = await sql<FoundRow>`
     select ${cardColumns} from goods ${joins} where goods.id = any(${[...ids]}::uuid[]) and goods.is_live`.execute(db)
   const rows = new Map(found.rows.map(row => [row.id, row]))
   return ids.flatMap(id => rows.get(id) ?? [])

@@ -140,9 +140,11 @@ type Hits = { readonly total: number; readonly top: number }
 async function ranked(db: Db, words: queries.Words, key: string, hits: Hits, slice: Slice): Promise<string[]> {
   if (hits.total <= queries.RANKED_ALL) return queries.rankAll(db, words, key, slice)
   const names = { ...words, query: inNames(words.query) }
-  const nameHits = await queries.countHits(db, names)
+  // counted only as far as the way they are put in order and this page depend on it
+  const enough = Math.max(queries.RANKED_ALL, slice.offset + slice.limit)
+  const nameHits = await queries.countHits(db, names, enough)
   const front = nameHits.total > slice.offset ? await inOrder(db, names, key, nameHits, slice) : []
-  if (front.length === slice.limit || nameHits.total > COUNT_CAP) return front
+  if (front.length === slice.limit || nameHits.total > enough) return front
   const rest = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - nameHits.total) }
   const where = sql<boolean>`not (goods.search @@ ${names.query}::tsquery) and ${words.where}`
   return [...front, ...(await inOrder(db, { ...words, where }, key, hits, rest))]

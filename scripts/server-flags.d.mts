@@ -1,0 +1,2 @@
+/** Flags of Node for the server. */
+export const serverFlags: readonly string[]
