@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { isAlive, login, open } from '../steps.ts'
 
@@ -17,6 +17,32 @@ const waiting = async (page: Page): Promise<number> =>
   )
 /** The badge moves by itself: nobody reloads. */
 const comesTo = (page: Page, number: number) => entry(page).getByText(`${number}项待处理`, { exact: true }).waitFor()
+
+/** On a slow machine too a box goes over once and stays: nothing old is drawn between the click and its answer. */
+async function goesOverOnce(page: Page, box: Locator): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const answered = page.waitForResponse(response => new URL(response.url()).pathname.endsWith('/orderBasket.data'))
+  await box.evaluate(element => {
+    const input = element as HTMLInputElement
+    let last = input.checked
+    const look = () => {
+      if (input.checked !== last) input.dataset.changes = String(Number(input.dataset.changes ?? 0) + 1)
+      last = input.checked
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await box.click()
+  await answered
+  const changes = await box.evaluate(async element => {
+    for (let frames = 0; frames < 60; frames++) await new Promise(requestAnimationFrame)
+    return (element as HTMLInputElement).dataset.changes
+  })
+  if (changes !== '1') throw new Error(`the box changed ${changes} times after one click`)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
+}
 
 /** From the basket to the review, two people side by side, each seeing what the other does without reloading. */
 export const tradeJourneys = [
@@ -39,7 +65,7 @@ export const tradeJourneys = [
     await buyer.getByText('已移出 1 个规格').waitFor()
     await buyer.getByRole('button', { name: '撤销' }).click()
     await buyer.getByText('已移出').waitFor({ state: 'detached' })
-    await buyer.getByRole('checkbox', { name: '选择全部商品' }).uncheck()
+    await goesOverOnce(buyer, buyer.getByRole('checkbox', { name: '选择全部商品' }))
     await buyer.getByRole('checkbox', { name: `选择 ${SUPPLIER} 的全部商品` }).check()
     await orderable
       .getByRole('button', { name: / 加一$/ })

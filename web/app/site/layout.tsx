@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { apiContext, requestContext } from '../context.ts'
-import { afterTouch } from '../ui/first-touch.ts'
+import { late } from '../ui/late.tsx'
 import type { Route } from './+types/layout.ts'
 import { Header } from './header.tsx'
 import { loadSite } from './site-data.ts'
@@ -9,9 +8,9 @@ import { loadSite } from './site-data.ts'
 import './footer.module.css'
 import './toolbar.module.css'
 
-const Footer = lazy(() => afterTouch(() => import('./footer.tsx')))
-const Toolbar = lazy(() => afterTouch(() => import('./toolbar.tsx')))
-const CompareDock = lazy(() => afterTouch(() => import('../domains/goods/compare-dock.tsx')))
+const Footer = late(() => import('./footer.tsx'))
+const Toolbar = late(() => import('./toolbar.tsx'))
+const CompareDock = late(() => import('../domains/goods/compare-dock.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(requestContext).tags.add('site')
@@ -32,13 +31,9 @@ export default function SiteLayout({ loaderData: site }: Route.ComponentProps) {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Suspense>
-        <Footer site={site} />
-        <CompareDock />
-      </Suspense>
-      <Suspense>
-        <Toolbar website={site.website} />
-      </Suspense>
+      <Footer site={site} />
+      <CompareDock />
+      <Toolbar website={site.website} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { GuardedButton } from '../../../ui/button.tsx'
+import { useEarlyPress } from '../../../ui/late.tsx'
 import { Price } from '../../../ui/text.tsx'
 import styles from './basket.module.css'
 import { isAskable } from './basket-lines.ts'
@@ -14,13 +15,14 @@ export default function BasketBar({
   basket: Basket
   onSubmit: (kind: SubmitKind) => Promise<void>
 }) {
+  const root = useEarlyPress<HTMLElement>()
   const { groups, sums } = basket
   const lines = groups.flatMap(group => group.lines)
   const { all, some } = checkState(lines)
   const gone = lines.filter(line => !isAskable(line))
   const chosen = lines.filter(line => line.checked && isAskable(line))
   return (
-    <section className={styles.bar} aria-label="已选商品">
+    <section ref={root} className={styles.bar} aria-label="已选商品">
       <span className={styles.all}>
         <CheckBox
           label="选择全部商品"

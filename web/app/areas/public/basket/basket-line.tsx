@@ -1,11 +1,10 @@
 import type { CartLine } from '@shangyouji/contract/cart'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { StockTag } from '../../../domains/goods/stock-tag.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { afterTouch } from '../../../ui/first-touch.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { FlaskIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { late } from '../../../ui/late.tsx'
 import { Code, Money } from '../../../ui/text.tsx'
 import styles from './basket.module.css'
 import { isAskable, nextTier } from './basket-lines.ts'
@@ -13,7 +12,7 @@ import { CheckBox } from './check-box.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { Basket } from './use-basket.ts'
 
-const LineNote = lazy(() => afterTouch(() => import('./line-note.tsx')))
+const LineNote = late(() => import('./line-note.tsx'))
 
 /** One spec: what it is, what it costs at this quantity, what is wrong with it and what to do about that. */
 export function BasketLine({ line, basket }: { line: CartLine; basket: Basket }) {
@@ -105,9 +104,7 @@ export function BasketLine({ line, basket }: { line: CartLine; basket: Basket })
           </button>
         </td>
       </tr>
-      <Suspense>
-        <LineNote line={line} basket={basket} />
-      </Suspense>
+      <LineNote line={line} basket={basket} />
     </>
   )
 }

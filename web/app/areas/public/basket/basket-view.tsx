@@ -1,33 +1,16 @@
 import type { Cart } from '@shangyouji/contract/cart'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useBadges } from '../../../api/badges.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { afterTouch } from '../../../ui/first-touch.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { late } from '../../../ui/late.tsx'
 import styles from './basket.module.css'
 import { BasketGroup } from './basket-group.tsx'
 import { useBasket } from './use-basket.ts'
 
-const BasketBar = lazy(() => afterTouch(() => import('./basket-bar.tsx')))
+const BasketBar = late(() => import('./basket-bar.tsx'))
 const SubmitDialog = lazy(() => import('./submit-dialog.tsx'))
 
 export type SubmitKind = 'inquiry' | 'order'
-
-/**
- * Another tab, or a goods page beside this one, moves the badge. Apart from the basket, because what is not hydrated yet
- * (its notes and its foot) would go blank when a number that is pushed drew the basket anew.
- */
-function OtherTabs({ onChange }: { onChange: () => void }) {
-  const { basket: badge } = useBadges().client
-  const known = useRef(badge)
-  const latest = useRef(onChange)
-  latest.current = onChange
-  useEffect(() => {
-    if (known.current !== badge && known.current !== 0) latest.current()
-    known.current = badge
-  }, [badge])
-  return null
-}
 
 /** The basket by supplier, with what is chosen at its foot. */
 export function BasketView({ cart }: { cart: Cart }) {
@@ -36,7 +19,6 @@ export function BasketView({ cart }: { cart: Cart }) {
   const { removed } = basket
   return (
     <>
-      <OtherTabs onChange={basket.refresh} />
       <header className={styles.head}>
         <h1>意向篮</h1>
         <p>
@@ -61,15 +43,13 @@ export function BasketView({ cart }: { cart: Cart }) {
           <BasketGroup key={group.businessId} group={group} basket={basket} />
         ))}
       </div>
-      <Suspense>
-        <BasketBar
-          basket={basket}
-          onSubmit={async kind => {
-            await basket.arrive()
-            setSubmitting(kind)
-          }}
-        />
-      </Suspense>
+      <BasketBar
+        basket={basket}
+        onSubmit={async kind => {
+          await basket.arrive()
+          setSubmitting(kind)
+        }}
+      />
       {submitting && (
         <Suspense>
           <SubmitDialog kind={submitting} basket={basket} onClose={() => setSubmitting(null)} />

@@ -4,16 +4,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../ui/format.ts'
 import { AlertIcon, InfoIcon } from '../../../ui/icons.tsx'
+import { useEarlyPress } from '../../../ui/late.tsx'
 import styles from './basket.module.css'
 import { isAskable } from './basket-lines.ts'
 import type { Basket } from './use-basket.ts'
 
 /** Below a line: what is wrong with it or what has changed, each with a way out. */
 export default function LineNote({ line, basket }: { line: CartLine; basket: Basket }) {
+  const root = useEarlyPress<HTMLTableRowElement>()
   const note = problemNote(line, basket) ?? priceNote(line, basket)
   if (!note) return null
   return (
-    <tr className={styles.note}>
+    <tr ref={root} className={styles.note}>
       <td />
       <td colSpan={6}>
         <p role="status">

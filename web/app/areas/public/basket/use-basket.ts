@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '@shangyouji/contract/cart'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useBadges } from '../../../api/badges.ts'
 import { api } from '../../../api/client.ts'
 import { confirmBox } from '../../../ui/confirm.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -16,7 +17,7 @@ export interface Removed {
 
 /**
  * The basket on screen: changes show at once, go to the server a moment later (quantities while one types or presses
- * once), and what the server says is shown after that. Another tab's changes come in through `refresh`.
+ * once), and what the server says is shown after that. Another tab's changes come in through the badge.
  */
 export function useBasket(cart: Cart) {
   const [changes, setChanges] = useState<ReadonlyMap<string, LineChange>>(new Map())
@@ -25,6 +26,14 @@ export function useBasket(cart: Cart) {
   const { revalidate } = useRevalidator()
   const timers = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>())
   const groups = useMemo(() => withChanges(cart, changes), [cart, changes])
+  const { basket: badge } = useBadges().client
+
+  // another tab, or a goods page beside this one
+  const known = useRef(badge)
+  useEffect(() => {
+    if (known.current !== badge && known.current !== 0 && timers.current.size === 0) void revalidate()
+    known.current = badge
+  }, [badge, revalidate])
   // what was typed last is sent even when one leaves at once
   useEffect(
     () => () => {
@@ -76,10 +85,6 @@ export function useBasket(cart: Cart) {
   }
 
   const basket = {
-    /** The basket has changed elsewhere; nothing that is being typed is lost for it. */
-    refresh: () => {
-      if (timers.current.size === 0) void revalidate()
-    },
     groups,
     sums: sumsOf(groups),
     removed,

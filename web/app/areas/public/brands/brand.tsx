@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { data, Link } from 'react-router'
 import { isFailure } from '../../../api/failure.ts'
 import { apiContext, requestContext } from '../../../context.ts'
 import { Avatar, Breadcrumbs, Card } from '../../../ui/bits.tsx'
-import { afterTouch } from '../../../ui/first-touch.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { ExternalIcon } from '../../../ui/icons.tsx'
+import { late } from '../../../ui/late.tsx'
 import { filterOf } from '../goods/goods-filter.ts'
 import { GoodsResults } from '../goods/goods-results.tsx'
 import { loadGoods, placeOf } from '../goods/load-goods.ts'
@@ -13,7 +12,7 @@ import type { Route } from './+types/brand.ts'
 import styles from './brand.module.css'
 
 // links alone: rendered by the server, its script comes later
-const BrandSuppliers = lazy(() => afterTouch(() => import('./brand-suppliers.tsx')))
+const BrandSuppliers = late(() => import('./brand-suppliers.tsx'))
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -103,9 +102,7 @@ export default function BrandPage({ loaderData: { brand, goods, place, keyword }
             </p>
           </div>
         </Card>
-        <Suspense>
-          <BrandSuppliers suppliers={brand.suppliers} />
-        </Suspense>
+        <BrandSuppliers suppliers={brand.suppliers} />
       </div>
       <h2 className={styles.goods}>{brand.name} 的产品</h2>
       <GoodsResults goods={goods} place={place} keyword={keyword} />

@@ -8,8 +8,8 @@ import { withoutParams, withParam } from '../../../ui/address.ts'
 import { Breadcrumbs, Card, Empty, Skeleton } from '../../../ui/bits.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { afterTouch } from '../../../ui/first-touch.ts'
 import { PinIcon } from '../../../ui/icons.tsx'
+import { late } from '../../../ui/late.tsx'
 import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import type { Route } from './+types/chain-map.ts'
@@ -18,8 +18,8 @@ import { levelFills } from './levels.ts'
 import { askedOf } from './map-filter.ts'
 
 // rendered by the server; their scripts come with the first touch
-const ProvinceTable = lazy(() => afterTouch(() => import('./province-table.tsx')))
-const ProvinceMap = lazy(() => afterTouch(() => import('./province-map.tsx')))
+const ProvinceTable = late(() => import('./province-table.tsx'))
+const ProvinceMap = late(() => import('./province-map.tsx'))
 const ChainChart = lazy(() => import('./chain-chart.tsx'))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -120,9 +120,7 @@ export default function ChainMap({ loaderData }: Route.ComponentProps) {
               <ChainChart groups={groups} counts={counts} chosen={asked.province ?? null} onChoose={choose} />
             </Suspense>
           ) : (
-            <Suspense>
-              <ProvinceMap counts={counts} chosen={asked.province ?? null} />
-            </Suspense>
+            <ProvinceMap counts={counts} chosen={asked.province ?? null} />
           )}
           <p className={styles.legend}>
             <span aria-hidden="true">
@@ -135,9 +133,7 @@ export default function ChainMap({ loaderData }: Route.ComponentProps) {
             <span>示意供应商分布，不作划界依据{approval && `　审图号：${approval}`}</span>
           </p>
         </Card>
-        <Suspense>
-          <ProvinceTable places={places} chosen={asked.province ?? null} />
-        </Suspense>
+        <ProvinceTable places={places} chosen={asked.province ?? null} />
       </div>
       <section className={styles.suppliers} aria-labelledby="map-suppliers">
         <header>

@@ -1,10 +1,10 @@
 import type { SuggestStatus } from '@shangyouji/contract/suggest'
 import { suggestStatusLabels } from '@shangyouji/contract/talk-words'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { apiContext } from '../../../context.ts'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
-import { afterTouch } from '../../../ui/first-touch.ts'
 import { ChatIcon } from '../../../ui/icons.tsx'
+import { late } from '../../../ui/late.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { LinkTabs } from '../../../ui/tabs.tsx'
 import { requireMember } from '../../guards.ts'
@@ -13,7 +13,7 @@ import styles from './complaint.module.css'
 import { ComplaintForm } from './complaint-form.tsx'
 import { Staff } from './staff.tsx'
 
-const OwnSuggest = lazy(() => afterTouch(() => import('./own-suggest.tsx')))
+const OwnSuggest = late(() => import('./own-suggest.tsx'))
 
 const statuses = Object.keys(suggestStatusLabels) as SuggestStatus[]
 
@@ -55,11 +55,9 @@ export default function Complaint({ loaderData: { rows, staff, status, opened } 
             />
             {rows.records.length > 0 ? (
               <ul className={styles.list}>
-                <Suspense>
-                  {rows.records.map(row => (
-                    <OwnSuggest key={row.id} row={row} isOpened={row.id === opened} />
-                  ))}
-                </Suspense>
+                {rows.records.map(row => (
+                  <OwnSuggest key={row.id} row={row} isOpened={row.id === opened} />
+                ))}
               </ul>
             ) : (
               <Card>

@@ -8,6 +8,7 @@ import { Tag } from '../../../ui/bits.tsx'
 import { GuardedButton } from '../../../ui/button.tsx'
 import { confirmBox } from '../../../ui/confirm.ts'
 import { cx } from '../../../ui/cx.ts'
+import { useEarlyPress } from '../../../ui/late.tsx'
 import { RelativeTime } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './complaint.module.css'
@@ -17,6 +18,7 @@ import type { Suggest } from './complaint.tsx'
 export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: boolean }) {
   const { revalidate } = useRevalidator()
   const place = useRef<HTMLLIElement>(null)
+  useEarlyPress(place)
   const hasNews = row.unReadNum > 0
 
   useEffect(() => {

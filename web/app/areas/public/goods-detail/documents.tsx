@@ -1,8 +1,8 @@
 import { type DocumentKind, documentKinds } from '@shangyouji/contract/goods-words'
 import { openConsult } from '../../../site/dialogs.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useEarlyPress } from '../../../ui/first-touch.ts'
 import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
+import { useEarlyPress } from '../../../ui/late.tsx'
 import styles from './documents.module.css'
 import type { Details } from './goods-detail.tsx'
 

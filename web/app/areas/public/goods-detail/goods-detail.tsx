@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts'
 import { isFailure } from '../../../api/failure.ts'
 import { apiContext, requestContext, sessionContext } from '../../../context.ts'
 import { Breadcrumbs } from '../../../ui/bits.tsx'
-import { afterTouch } from '../../../ui/first-touch.ts'
+import { late } from '../../../ui/late.tsx'
 import type { Route } from './+types/goods-detail.ts'
 import { Gallery } from './gallery.tsx'
 import styles from './goods-detail.module.css'
@@ -21,9 +21,9 @@ import './goods-sections.module.css'
 import './supplier-aside.module.css'
 
 // rendered by the server; their script comes with the first touch
-const GoodsSections = lazy(() => afterTouch(() => import('./goods-sections.tsx')))
-const Recommended = lazy(() => afterTouch(() => import('./recommended.tsx')))
-const SupplierAside = lazy(() => afterTouch(() => import('./supplier-aside.tsx')))
+const GoodsSections = late(() => import('./goods-sections.tsx'))
+const Recommended = late(() => import('./recommended.tsx'))
+const SupplierAside = late(() => import('./supplier-aside.tsx'))
 const GoodsGone = lazy(() => import('./goods-gone.tsx'))
 
 const SHELF = 5
@@ -143,19 +143,13 @@ function GoodsPage({ goods, pushed, alike, seenWith, ofSupplier, response, score
               <Purchase goods={goods} />
             </div>
           </section>
-          <Suspense>
-            <GoodsSections goods={goods} />
-          </Suspense>
+          <GoodsSections goods={goods} />
         </div>
-        <Suspense>
-          <SupplierAside goods={goods} response={response} score={score} isFollowed={isFollowed} others={ofSupplier} />
-        </Suspense>
+        <SupplierAside goods={goods} response={response} score={score} isFollowed={isFollowed} others={ofSupplier} />
       </div>
-      <Suspense>
-        <Recommended title="供方推荐" goods={pushed} />
-        <Recommended title={goods.cas ? '同类与同 CAS 产品' : '相似产品'} goods={alike} />
-        <Recommended title="看了又看" goods={seenWith} />
-      </Suspense>
+      <Recommended title="供方推荐" goods={pushed} />
+      <Recommended title={goods.cas ? '同类与同 CAS 产品' : '相似产品'} goods={alike} />
+      <Recommended title="看了又看" goods={seenWith} />
     </div>
   )
 }

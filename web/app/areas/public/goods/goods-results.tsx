@@ -6,8 +6,8 @@ import { api } from '../../../api/client.ts'
 import { GoodsList } from '../../../domains/goods/goods-list.tsx'
 import { useView } from '../../../domains/goods/use-view.ts'
 import { cx } from '../../../ui/cx.ts'
-import { afterTouch } from '../../../ui/first-touch.ts'
 import { formatTotal } from '../../../ui/format.ts'
+import { late } from '../../../ui/late.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SortBar } from '../../../ui/sort-bar.tsx'
 import { sorts, switchCounts } from './goods-filter.ts'
@@ -18,7 +18,7 @@ import type { FoundGoods, Place } from './load-goods.ts'
 import { Understood } from './understood.tsx'
 
 // links and native parts that the server has rendered: they work before their script comes
-const GoodsFacets = lazy(() => afterTouch(() => import('./goods-facets.tsx')))
+const GoodsFacets = late(() => import('./goods-facets.tsx'))
 const GoodsEmpty = lazy(() => import('./goods-empty.tsx'))
 
 interface GoodsResultsProps {
@@ -33,9 +33,7 @@ export function GoodsResults({ goods: { found, help }, place, keyword }: GoodsRe
   useNote(keyword, found)
   return (
     <>
-      <Suspense>
-        <GoodsFacets found={found.facets} place={place} />
-      </Suspense>
+      <GoodsFacets found={found.facets} place={place} />
       <SortBar sorts={sorts}>
         <div className={styles.tools}>
           <PriceRange />

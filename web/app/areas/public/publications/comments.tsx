@@ -5,6 +5,7 @@ import { Card, Empty } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatTotal } from '../../../ui/format.ts'
 import { ChatIcon } from '../../../ui/icons.tsx'
+import { useEarlyPress } from '../../../ui/late.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
@@ -29,6 +30,7 @@ export default function Comments({
   bizId: string
   first: CommentPage
 }) {
+  const root = useEarlyPress<HTMLElement>()
   const [page, setPage] = useState(first)
   const [loading, setLoading] = useState(false)
   const input = { bizType, bizId, size: SIZE }
@@ -46,7 +48,7 @@ export default function Comments({
   }
 
   return (
-    <Card title={`评论${page.total > 0 ? ` ${formatTotal(page.total, page.totalIsCapped)}` : ''}`}>
+    <Card ref={root} title={`评论${page.total > 0 ? ` ${formatTotal(page.total, page.totalIsCapped)}` : ''}`}>
       <CommentBox
         draftKey={`comment:${bizId}`}
         placeholder="说说您的看法、经验或问题"

@@ -6,12 +6,14 @@ import { openLogin } from '../../../site/dialogs.tsx'
 import { useSession } from '../../../site/use-session.ts'
 import { GuardedButton } from '../../../ui/button.tsx'
 import { DownloadIcon, LockIcon } from '../../../ui/icons.tsx'
+import { useEarlyPress } from '../../../ui/late.tsx'
 import { fetchFile } from './fetch-file.ts'
 
 const LeadDialog = lazy(() => import('./lead-dialog.tsx'))
 
 /** Gives the file, or what is missing for it first: a login, or a form for the supplier. */
 export default function DownloadButton({ item }: { item: z.output<typeof DataLibraryDetails> }) {
+  const root = useEarlyPress<HTMLButtonElement>()
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
   const { download, needs } = item.can
@@ -22,7 +24,13 @@ export default function DownloadButton({ item }: { item: z.output<typeof DataLib
   }
   return (
     <>
-      <GuardedButton kind="primary" size="large" icon={download ? <DownloadIcon /> : <LockIcon />} onClick={press}>
+      <GuardedButton
+        ref={root}
+        kind="primary"
+        size="large"
+        icon={download ? <DownloadIcon /> : <LockIcon />}
+        onClick={press}
+      >
         {download ? '下载' : needs === 'LEAD' ? '填写信息后下载' : session ? '下载' : '登录后下载'}
       </GuardedButton>
       {isAsking && (

@@ -1,11 +1,10 @@
 import { gateLabels } from '@shangyouji/contract/publication-words'
-import { lazy, Suspense } from 'react'
 import { api } from '../../../api/client.ts'
 import { PaperGlyph } from '../../../domains/publication/paper-glyph.tsx'
 import { Tag } from '../../../ui/bits.tsx'
-import { afterTouch } from '../../../ui/first-touch.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
+import { late } from '../../../ui/late.tsx'
 import { RichContent } from '../../../ui/rich-content.tsx'
 import type { Route } from './+types/library-item.ts'
 import { countersOf } from './counters.ts'
@@ -13,7 +12,7 @@ import styles from './library-item.module.css'
 import { detailsMeta, loadDetails } from './load-details.ts'
 import { PublicationPage } from './publication-page.tsx'
 
-const DownloadButton = lazy(() => afterTouch(() => import('./download-button.tsx')))
+const DownloadButton = late(() => import('./download-button.tsx'))
 
 export const loader = (given: Route.LoaderArgs) =>
   loadDetails(given, 'dataLibrary', (calls, input) => calls.dataLibrary.getDetails(input))
@@ -56,9 +55,7 @@ export default function LibraryItem({ loaderData: { details, comments, adverts }
               .join(' · ')}
           </p>
         </div>
-        <Suspense>
-          <DownloadButton item={details} />
-        </Suspense>
+        <DownloadButton item={details} />
       </div>
       {content ? <RichContent html={content} /> : <p>{details.summary}</p>}
     </PublicationPage>

@@ -1,13 +1,13 @@
 import type { GoodsCard } from '@shangyouji/contract/goods-card'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { Reactions } from '../../../domains/reactions/reactions.tsx'
 import { Breadcrumbs, Card, Tag } from '../../../ui/bits.tsx'
-import { afterTouch } from '../../../ui/first-touch.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { EyeIcon } from '../../../ui/icons.tsx'
+import { late } from '../../../ui/late.tsx'
 import { RelativeTime } from '../../../ui/text.tsx'
 import type { CommentPage } from './comments.tsx'
 import styles from './publication-page.module.css'
@@ -19,8 +19,8 @@ import './adverts.module.css'
 import './comments.module.css'
 import { type Publisher, PublisherCard } from './publisher-card.tsx'
 
-const Adverts = lazy(() => afterTouch(() => import('./adverts.tsx')))
-const Comments = lazy(() => afterTouch(() => import('./comments.tsx')))
+const Adverts = late(() => import('./adverts.tsx'))
+const Comments = late(() => import('./comments.tsx'))
 
 interface Item {
   id: string
@@ -124,16 +124,12 @@ export function PublicationPage({ kind, item, comments, adverts, calls, tags, fa
               </ul>
             </Card>
           )}
-          <Suspense>
-            <Comments key={item.id} bizType={kind} bizId={item.id} first={comments} />
-          </Suspense>
+          <Comments key={item.id} bizType={kind} bizId={item.id} first={comments} />
         </div>
         <aside className={styles.aside}>
           <PublisherCard publisher={item.publisher} />
           {aside}
-          <Suspense>
-            <Adverts adverts={adverts.filter(({ id }) => !item.goods.some(goods => goods.id === id))} />
-          </Suspense>
+          <Adverts adverts={adverts.filter(({ id }) => !item.goods.some(goods => goods.id === id))} />
           {item.related.length > 0 && (
             <Card title={`相关${noun}`}>
               <ul className={styles.related}>

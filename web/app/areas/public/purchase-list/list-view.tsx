@@ -5,7 +5,7 @@ import { openPublish } from '../../../site/dialogs.tsx'
 import { Card } from '../../../ui/bits.tsx'
 import { Button, GuardedButton } from '../../../ui/button.tsx'
 import { confirmBox } from '../../../ui/confirm.ts'
-import { afterTouch } from '../../../ui/first-touch.ts'
+import { late } from '../../../ui/late.tsx'
 import { CheckBox } from '../basket/check-box.tsx'
 import { ListLine } from './list-line.tsx'
 import { demandItems, inBatches, isOrderable, standingOf, totalsOf } from './list-sums.ts'
@@ -13,7 +13,7 @@ import { PastePanel } from './paste-panel.tsx'
 import styles from './purchase-list.module.css'
 import { useLines } from './use-lines.ts'
 
-const Totals = lazy(() => afterTouch(() => import('./totals.tsx')))
+const Totals = late(() => import('./totals.tsx'))
 const OrderDialog = lazy(() => import('./order-dialog.tsx'))
 
 type View = 'all' | 'sure' | 'doubtful' | 'missing'
@@ -143,14 +143,12 @@ export function ListView({ lines: loaded }: { lines: readonly PoolLine[] }) {
             )}
           </Card>
         )}
-        <Suspense>
-          <Totals
-            totals={totals}
-            onOrder={() => setOrdering(true)}
-            onBasket={() => toBasket(chosen)}
-            doubtful={chosen.filter(line => standingOf(line) === 'doubtful').length}
-          />
-        </Suspense>
+        <Totals
+          totals={totals}
+          onOrder={() => setOrdering(true)}
+          onBasket={() => toBasket(chosen)}
+          doubtful={chosen.filter(line => standingOf(line) === 'doubtful').length}
+        />
       </aside>
       {isOrdering && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { Card } from '../../../ui/bits.tsx'
 import { GuardedButton } from '../../../ui/button.tsx'
 import { BasketIcon } from '../../../ui/icons.tsx'
+import { useEarlyPress } from '../../../ui/late.tsx'
 import { Money } from '../../../ui/text.tsx'
 import type { SupplierTotal } from './list-sums.ts'
 import styles from './purchase-list.module.css'
@@ -15,11 +16,12 @@ interface TotalsProps {
 
 /** What is chosen, by supplier, and what is done with it. */
 export default function Totals({ totals, doubtful, onOrder, onBasket }: TotalsProps) {
+  const root = useEarlyPress<HTMLElement>()
   const lineNum = totals.reduce((sum, one) => sum + one.lineNum, 0)
   const amount = totals.reduce((sum, one) => sum + one.amount, 0)
   const isOpen = totals.some(one => one.isOpenPrice)
   return (
-    <Card title="按供方合计">
+    <Card ref={root} title="按供方合计">
       {totals.length === 0 ? (
         <p className={styles.hint}>勾选已匹配的行后，这里按供方合计金额。</p>
       ) : (

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { FollowCompany } from '../../../domains/supplier/follow-button.tsx'
 import { openConsult } from '../../../site/dialogs.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useEarlyPress } from '../../../ui/first-touch.ts'
 import { ChatIcon, ShareIcon } from '../../../ui/icons.tsx'
+import { useEarlyPress } from '../../../ui/late.tsx'
 import styles from './shop-head.module.css'
 
 const ShareDialog = lazy(() => import('../../../domains/share/share-dialog.tsx'))

@@ -1,18 +1,17 @@
 import type { BusinessCard } from '@shangyouji/contract/business-records'
 import type { ResponseFigures } from '@shangyouji/contract/consulting'
 import type { ReviewScore } from '@shangyouji/contract/order-shapes'
-import { lazy, Suspense } from 'react'
 import { Form, Link } from 'react-router'
 import type { z } from 'zod'
 import { Avatar, Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { afterTouch } from '../../../ui/first-touch.ts'
 import { PinIcon, SearchIcon, ShieldIcon } from '../../../ui/icons.tsx'
+import { late } from '../../../ui/late.tsx'
 import { type Section, sections } from './sections.ts'
 import styles from './shop-head.module.css'
 
-const ShopFigures = lazy(() => afterTouch(() => import('./shop-figures.tsx')))
-const ShopActions = lazy(() => afterTouch(() => import('./shop-actions.tsx')))
+const ShopFigures = late(() => import('./shop-figures.tsx'))
+const ShopActions = late(() => import('./shop-actions.tsx'))
 
 export type Company = z.output<typeof BusinessCard>
 
@@ -46,14 +45,10 @@ export function ShopHead({ company, section, response, score, keyword }: ShopHea
                 {[provinceName, cityName === '市辖区' ? '' : cityName].filter(Boolean).join(' ')}
               </span>
             )}
-            <Suspense>
-              <ShopFigures score={score} response={response} reviews={`${path}?id=${id}&tab=reviews`} />
-            </Suspense>
+            <ShopFigures score={score} response={response} reviews={`${path}?id=${id}&tab=reviews`} />
           </p>
         </div>
-        <Suspense>
-          <ShopActions id={id} name={name} logo={logo} />
-        </Suspense>
+        <ShopActions id={id} name={name} logo={logo} />
       </div>
       <div className={`content ${styles.bar}`}>
         <nav aria-label="店铺导航">

@@ -1,5 +1,4 @@
 import type { Api } from '@shangyouji/contract'
-import { lazy, Suspense } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { isFailure } from '../../../api/failure.ts'
 import { apiContext, requestContext } from '../../../context.ts'
@@ -8,8 +7,8 @@ import { publicationKinds } from '../../../domains/publication/kinds.ts'
 import { ArticleRow, LibraryRow, SolutionRow, VideoTile } from '../../../domains/publication/publication-card.tsx'
 import { withParam } from '../../../ui/address.ts'
 import { Card, Empty } from '../../../ui/bits.tsx'
-import { afterTouch } from '../../../ui/first-touch.ts'
 import { formatTotal } from '../../../ui/format.ts'
+import { late } from '../../../ui/late.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import type { Route } from './+types/shop.ts'
 import { type Section, sectionOf, sections } from './sections.ts'
@@ -21,10 +20,10 @@ import '../../../ui/stars.module.css'
 import './shop-reviews.module.css'
 
 // rendered by the server; its script comes with the first touch
-const ShopCategories = lazy(() => afterTouch(() => import('./shop-categories.tsx')))
-const ShopAlbums = lazy(() => afterTouch(() => import('./shop-albums.tsx')))
-const ShopAbout = lazy(() => afterTouch(() => import('./shop-about.tsx')))
-const ShopReviews = lazy(() => afterTouch(() => import('./shop-reviews.tsx')))
+const ShopCategories = late(() => import('./shop-categories.tsx'))
+const ShopAlbums = late(() => import('./shop-albums.tsx'))
+const ShopAbout = late(() => import('./shop-about.tsx'))
+const ShopReviews = late(() => import('./shop-reviews.tsx'))
 
 const SIZE = 16
 const FEW = 4
@@ -143,19 +142,11 @@ export default function Shop({
     <>
       <ShopHead company={company} section={section} response={response} score={score} keyword={keyword} />
       <div className={`content ${styles.body}`}>
-        {found.tree.length > 0 && (
-          <Suspense>
-            <ShopCategories tree={found.tree} chosen={found.own} />
-          </Suspense>
-        )}
+        {found.tree.length > 0 && <ShopCategories tree={found.tree} chosen={found.own} />}
         {found.reviews ? (
-          <Suspense>
-            <ShopReviews score={score} reviews={found.reviews} />
-          </Suspense>
+          <ShopReviews score={score} reviews={found.reviews} />
         ) : section === 'about' ? (
-          <Suspense>
-            <ShopAbout company={company} albums={found.albums} />
-          </Suspense>
+          <ShopAbout company={company} albums={found.albums} />
         ) : isEmpty ? (
           <Card>
             <Empty
@@ -181,11 +172,7 @@ export default function Shop({
               ),
           )
         )}
-        {found.covers.length > 0 && (
-          <Suspense>
-            <ShopAlbums albums={found.covers} />
-          </Suspense>
-        )}
+        {found.covers.length > 0 && <ShopAlbums albums={found.covers} />}
       </div>
     </>
   )
