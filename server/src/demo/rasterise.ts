@@ -14,8 +14,10 @@ export function openRasteriser(): Rasteriser {
       new Promise((resolve, reject) => {
         const done = () => child.off('message', heard).off('exit', gone)
         const heard = (bytes: unknown) => {
+          // under `npm run dev` Node reports on the same channel what the process has loaded
+          if (!(bytes instanceof Uint8Array)) return
           done()
-          resolve(Buffer.from(bytes as Uint8Array))
+          resolve(Buffer.from(bytes))
         }
         const gone = () => {
           done()
