@@ -25,7 +25,7 @@ export function StatusTabs<F extends string>({
   counts?: Readonly<Record<string, number>>
   label?: string
 }) {
-  const current = list.filters[name] ?? ''
+  const current = list.asked[name] ?? ''
   return (
     <fieldset aria-label={label} className={styles.tabs}>
       {tabs.map(tab => {
@@ -72,7 +72,7 @@ export function FilterLine<F extends string>({
   except?: readonly F[]
   children: ReactNode
 }) {
-  const isSet = Object.keys(list.filters).some(name => !except.includes(name as F))
+  const isSet = Object.keys(list.asked).some(name => !except.includes(name as F))
   return (
     <search className={styles.filters}>
       {children}
@@ -111,7 +111,7 @@ export function SelectFilter<F extends string>({
       allowClear
       showSearch={showSearch && { optionFilterProp: 'label' }}
       style={{ width }}
-      value={list.filters[name]}
+      value={list.asked[name]}
       onChange={(value?: string) => list.set({ [name]: value })}
       options={[...options]}
     />

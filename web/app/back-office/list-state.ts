@@ -66,22 +66,32 @@ export function useListState<F extends string>(names: readonly F[]) {
   const { pathname } = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === pathname
+  // while a list loads, the address still is the old one: the next change builds on what was asked for
+  const asked = isLoading ? new URLSearchParams(navigation.location.search) : params
+  const latest = useRef(asked)
+  latest.current = asked
 
+  const go = (changes: ListChanges, replace = false) => {
+    latest.current = writeList(latest.current, changes)
+    setParams(latest.current, { preventScrollReset: true, replace })
+  }
   const set = (changes: ListChanges) => {
     clearTimeout(timer.current)
-    setParams(now => writeList(now, changes), { preventScrollReset: true })
+    go(changes)
   }
   return {
     ...readList(params, names),
+    /** The filters as they were last asked for; tabs and boxes show them before their list is there. */
+    asked: readList(asked, names).filters,
     set,
     /** While one types: follows 300 ms after the last letter and leaves no trail of half words in the history. */
     type(changes: ListChanges) {
       clearTimeout(timer.current)
-      const follow = () => setParams(now => writeList(now, changes), { preventScrollReset: true, replace: true })
-      timer.current = setTimeout(follow, DEBOUNCE_MS)
+      timer.current = setTimeout(() => go(changes, true), DEBOUNCE_MS)
     },
     reset: () => set(Object.fromEntries([...names, 'sort', 'order'].map(name => [name, null]))),
-    isLoading: navigation.state === 'loading' && navigation.location.pathname === pathname,
+    isLoading,
   }
 }
 

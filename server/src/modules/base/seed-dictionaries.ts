@@ -167,7 +167,7 @@ export const shippedDictionaries: readonly ShippedDictionary[] = [
   {
     code: 'REJECT_REASON',
     name: '驳回原因',
-    note: '发布人在驳回通知中看到名称；不可发布的内容不能修改后再提交',
+    note: '审核时选用，名称与其后的说明写入驳回通知',
     items: [
       temporary('CONTACT', '内容含有联系方式'),
       temporary('INCOMPLETE', '信息不完整'),

@@ -76,8 +76,8 @@ export default function Consulting({ loaderData: { rows, counts, figures, isBusi
         <button
           type="button"
           className={styles.toggle}
-          aria-pressed={list.filters.isUnread === '1'}
-          onClick={() => list.set({ isUnread: list.filters.isUnread === '1' ? null : '1' })}
+          aria-pressed={list.asked.isUnread === '1'}
+          onClick={() => list.set({ isUnread: list.asked.isUnread === '1' ? null : '1' })}
         >
           只看未读
         </button>

@@ -131,7 +131,7 @@ export default function SearchWords({ loaderData: { words, report } }: Route.Com
           <Select
             aria-label="时间"
             style={{ width: 120 }}
-            value={list.filters.days ?? '7'}
+            value={list.asked.days ?? '7'}
             onChange={days => list.set({ days })}
             options={spans}
           />
@@ -140,7 +140,7 @@ export default function SearchWords({ loaderData: { words, report } }: Route.Com
             placeholder="全部结果"
             allowClear
             style={{ width: 120 }}
-            value={list.filters.isEmpty}
+            value={list.asked.isEmpty}
             onChange={isEmpty => list.set({ isEmpty })}
             options={[{ value: 'true', label: '只看无结果' }]}
           />

@@ -111,7 +111,7 @@ export default function Applications({ loaderData: { rows, counts } }: Route.Com
           placeholder="申请类型"
           allowClear
           style={{ width: 140 }}
-          value={list.filters.kind}
+          value={list.asked.kind}
           onChange={kind => list.set({ kind })}
           options={Object.entries(applicationKindLabels).map(([value, label]) => ({ value, label }))}
         />

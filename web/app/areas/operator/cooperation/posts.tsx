@@ -117,7 +117,7 @@ export default function OperatorPosts({ loaderData: { kind, rows } }: Route.Comp
           placeholder="发布方"
           allowClear
           style={{ width: 140 }}
-          value={list.filters.owner}
+          value={list.asked.owner}
           onChange={owner => list.set({ owner })}
           options={[
             { value: 'platform', label: '平台' },

@@ -26,7 +26,7 @@ const shortcuts = [
 
 /** A span of days as a filter. */
 export function TimeRange<F extends string>({ list }: { list: List<F | 'from' | 'to'> }) {
-  const { from, to } = list.filters as { from?: string; to?: string }
+  const { from, to } = list.asked as { from?: string; to?: string }
   return (
     <DatePicker.RangePicker
       aria-label="时间范围"

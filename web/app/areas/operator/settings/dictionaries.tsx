@@ -36,21 +36,21 @@ export default function Dictionaries({ loaderData: { dictionaries, chosen, items
     {
       title: '编码',
       dataIndex: 'code',
-      width: 170,
+      width: 150,
       render: (code: string) => <span className={styles.code}>{code}</span>,
     },
     { title: '名称', dataIndex: 'name' },
     ...extrasOf(chosen?.code ?? '').map(extra => ({
       title: extra.label,
       key: extra.name,
-      width: 200,
+      width: 130,
       render: (_: unknown, item: Item) => extraText(extra, item.extra[extra.name]),
     })),
     { title: '排序', dataIndex: 'sort', width: 70 },
     {
       title: '状态',
       key: 'state',
-      width: 140,
+      width: 128,
       render: (_, { isShown, isUsed }) => (
         <span className={styles.names}>
           <Tag tone={isShown ? 'green' : 'grey'}>{isShown ? '启用' : '停用'}</Tag>

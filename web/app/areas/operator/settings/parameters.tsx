@@ -90,7 +90,7 @@ export default function Parameters({ loaderData: { parameters, mayEdit } }: Rout
         <label className={styles.check}>
           <input
             type="checkbox"
-            checked={list.filters.changed === '1'}
+            checked={list.asked.changed === '1'}
             onChange={event => list.set({ changed: event.target.checked ? '1' : null })}
           />
           只看已修改

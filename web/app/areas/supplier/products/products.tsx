@@ -99,7 +99,7 @@ export default function Products({
           changeOnSelect
           showSearch
           options={categories}
-          value={pathTo(categories, list.filters.categoryId)}
+          value={pathTo(categories, list.asked.categoryId)}
           onChange={path => list.set({ categoryId: (path as string[] | undefined)?.at(-1) })}
           style={{ width: 200 }}
         />

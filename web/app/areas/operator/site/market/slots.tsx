@@ -113,7 +113,7 @@ export default function Slots({ loaderData: { kind, page, labels } }: Route.Comp
             placeholder="全部标签"
             allowClear
             style={{ width: 140 }}
-            value={list.filters.labelId ?? null}
+            value={list.asked.labelId ?? null}
             options={labels}
             onChange={value => list.set({ labelId: value })}
           />
@@ -123,7 +123,7 @@ export default function Slots({ loaderData: { kind, page, labels } }: Route.Comp
           placeholder="全部状态"
           allowClear
           style={{ width: 120 }}
-          value={list.filters.status ?? null}
+          value={list.asked.status ?? null}
           options={Object.entries(slotStatusLabels).map(([value, label]) => ({ value, label }))}
           onChange={value => list.set({ status: value })}
         />
