@@ -13,4 +13,8 @@ export interface PrivatePostgres {
  * A private PostgreSQL for tests, benches and proofs; null where none is installed. `keepsCommits`: what is committed
  * outlives a kill of the server, and the cluster is always our own.
  */
-export function startPostgres(options?: { keepsCommits?: boolean }): PrivatePostgres | null
+export function startPostgres(options?: {
+  keepsCommits?: boolean
+  /** Folders on small disks, for its data and its log of changes. */
+  disks?: { data: string; wal: string }
+}): PrivatePostgres | null

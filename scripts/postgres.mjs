@@ -20,14 +20,18 @@ function findPrograms() {
 const usual = ['max_connections=200', 'shared_buffers=128MB']
 /** Settings that make throw-away databases fast; nothing here outlives the run. */
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+/** A log that soon wants a segment more. */
+const small = ['min_wal_size=2MB', 'max_wal_size=8MB']
 
 /**
  * `keepsCommits`: what is committed outlives a kill of the server, as with the settings of a real one, and the cluster
  * is always our own. `crash` kills it as a fault would, `again` starts it anew.
+ * `disks`: existing folders for its data and its log of changes, each on a disk of its own, with segments of 1 MB.
+ * @param {{ keepsCommits?: boolean, disks?: { data: string, wal: string } }} [options]
  * @returns {{ url: string, programs: string | null, stop(): void, crash?(): void, again?(): void } | null}
  *   `programs`: folder of pgbench and the like
  */
-export function startPostgres({ keepsCommits = false } = {}) {
+export function startPostgres({ keepsCommits = false, disks } = {}) {
   const programs = findPrograms()
   if (process.env.DATABASE_URL && !keepsCommits) return { url: process.env.DATABASE_URL, programs, stop() {} }
   if (!programs) return null
@@ -46,13 +50,14 @@ export function startPostgres({ keepsCommits = false } = {}) {
     if (status !== 0) throw new Error(`${program}: ${stderr}`)
   }
   const port = freePort()
-  const data = join(folder, 'data')
-  run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'])
+  const data = join(disks?.data ?? folder, 'data')
+  const apart = disks ? ['--waldir', join(disks.wal, 'wal'), '--wal-segsize', '1'] : []
+  run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8', ...apart])
   const options = [
     `-p ${port}`,
     `-k ${folder}`,
     '-c listen_addresses=127.0.0.1',
-    ...[...usual, ...(keepsCommits ? [] : fast)].map(setting => `-c ${setting}`),
+    ...[...usual, ...(keepsCommits ? [] : fast), ...(disks ? small : [])].map(setting => `-c ${setting}`),
   ]
   const start = () => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options.join(' '), 'start'])
   start()

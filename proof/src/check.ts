@@ -39,6 +39,8 @@ export interface Outcome {
   readonly figure: string
   /** Every breach of the rule that was seen; none is what must be. */
   readonly breaches: readonly string[]
+  /** Why nothing or only a part could be shown here: said aloud, and never counted as passed. */
+  readonly notShown?: string
 }
 
 export interface Check {

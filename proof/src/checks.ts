@@ -3,6 +3,7 @@ import { audit } from './checks/audit.ts'
 import { bodies } from './checks/bodies.ts'
 import { crash } from './checks/crash.ts'
 import { databaseHangs, databaseKilled } from './checks/database-faults.ts'
+import { diskFull } from './checks/disk-full.ts'
 import { ending } from './checks/ending.ts'
 import { exportsCheck } from './checks/exports.ts'
 import { fields } from './checks/fields.ts'
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
   crash,
   databaseKilled,
   databaseHangs,
+  diskFull,
   idempotency,
   ending,
   restoreDrill,
@@ -50,5 +52,4 @@ export const leftOut: readonly { readonly id: string; readonly why: string }[] =
   { id: 'R4', why: 'tickets are not built' },
   { id: 'R5', why: 'sign-in rewards are not built' },
   { id: 'R6', why: 'points and coin ledgers are not built' },
-  { id: 'R9', why: 'a full disk is not staged yet' },
 ]

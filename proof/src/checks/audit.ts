@@ -7,6 +7,15 @@ import type { Stage } from '../stage/stage.ts'
 /** Within a minute everything is sealed; a little more for asking. */
 const SEALED_MS = 62_000
 
+/** The job is asked for every 2 s instead of by its cron expression, whose shortest step is a minute. */
+const sooner = [
+  {
+    file: 'server/src/modules/audit/jobs.ts',
+    from: "jobs.every('audit.seal', '* * * * *', {})",
+    to: "setInterval(() => void jobs.send(database.db, 'audit.seal', {}).catch(console.error), 2000).unref()",
+  },
+]
+
 /** S15: the audit log only grows, is sealed within a minute, and a row changed behind its back is found. */
 export const audit: Check = {
   id: 'S15',
@@ -19,6 +28,7 @@ export const audit: Check = {
   async run(given: Given): Promise<Outcome> {
     let people = {} as People
     const stage = await given.stage({
+      standIn: given.isSmall ? sooner : undefined,
       prepare: async database => {
         people = await makePeople(database, 200)
       },
@@ -95,7 +105,7 @@ export const audit: Check = {
       await stage.sql('delete from rate_limit')
     }
     return {
-      figure: `${written} audited writes in ${((last - began) / 1000).toFixed(1)} s, all sealed ${sealed === null ? 'not' : `${(sealed / 1000).toFixed(0)} s`} after the last; ${before?.checked} rows verified; ${found} of ${Object.keys(ways).length} changed rows found; update, delete and truncate refused`,
+      figure: `${written} audited writes in ${((last - began) / 1000).toFixed(1)} s, all sealed ${sealed === null ? 'not' : `${(sealed / 1000).toFixed(0)} s`} after the last${given.isSmall ? ' (sealing asked for every 2 s instead of every minute)' : ''}; ${before?.checked} rows verified; ${found} of ${Object.keys(ways).length} changed rows found; update, delete and truncate refused`,
       breaches,
     }
   },

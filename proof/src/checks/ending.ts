@@ -22,7 +22,7 @@ export const ending: Check = {
   },
   async run(given: Given): Promise<Outcome> {
     const { stage, trade } = await stageTrade(given)
-    const times = given.size({ milestone: Number(process.env.PROOF_ENDS ?? 60), small: 5 })
+    const times = given.size({ milestone: Number(process.env.PROOF_ENDS ?? 200), small: 5 })
     const breaches: string[] = []
     const acknowledged = new Map<string, string>()
     let begun = 0

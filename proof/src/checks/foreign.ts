@@ -113,6 +113,9 @@ function sampleTables({ name }: NamedCall, tables: readonly Table[], count: numb
 const open: Readonly<Record<string, readonly string[]>> = {
   'client.setLabel': ['client_label'], // the platform's list of occupations and fields
   'business.getBusinessByClientId': ['account'], // a supplier's place is public; a buyer's is refused
+  'client.getCorpInfoById': ['account'], // likewise
+  'solution.save': ['category'],
+  'dataLibrary.save': ['category'],
   'client.updateBindingCorp': ['company'], // companies are public; who may join is said
   'goodsInfo.save': ['category', 'brand'],
   'goodsInfo.saveDrafts': ['category', 'brand'],

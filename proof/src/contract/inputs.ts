@@ -45,8 +45,13 @@ const candidates: readonly unknown[] = [
 
 /** JSON schema of what a call takes, after its own conversions of addresses. */
 export function schemaOf({ input }: Pick<Call, 'input'>): Json {
-  return z.toJSONSchema(input, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Json
+  const known = schemas.get(input)
+  if (known) return known
+  const made = z.toJSONSchema(input, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Json
+  schemas.set(input, made)
+  return made
 }
+const schemas = new WeakMap<object, Json>()
 
 /** An input that the call takes: generated from its schema, then mended where a rule of its own refuses. Null if none. */
 export function validInput(call: Pick<Call, 'input'>, random: Random, ids: string = ABSENT_ID): Input | null {

@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,6 +19,10 @@ export interface StageOptions {
   readonly standIn?: readonly Change[]
   /** Address under which the server reaches PostgreSQL, where something stands in between. */
   readonly through?: (url: string) => Promise<string>
+  /** Prepares the data folder before the market's files come into it. */
+  readonly place?: (dataDir: string, marketBytes: number) => void
+  /** Another PostgreSQL than the run's, into which the market is copied. */
+  readonly postgres?: PrivatePostgres
 }
 
 /** The product on a database of its own, as a child process. */
@@ -65,8 +70,15 @@ export async function openStages(postgres: PrivatePostgres | null): Promise<Stag
     async open(kind, fault, options = {}) {
       const from = await market(kind)
       const dataDir = join(folder, `stage-${++count}`)
+      options.place?.(dataDir, bytesBelow(from))
       cpSync(from, dataDir, { recursive: true })
-      const url = kind === 'postgres' ? await copyDatabase(postgres!, `proof_${count}`) : ''
+      const name = `proof_${count}`
+      const url =
+        kind === 'pglite'
+          ? ''
+          : options.postgres
+            ? await carryDatabase(postgres!, options.postgres, name)
+            : await copyDatabase(postgres!, name)
       return openStage({ kind, dataDir, url, fault, options })
     },
     async close() {
@@ -105,6 +117,27 @@ async function createDatabase(postgres: PrivatePostgres, name: string, template?
 }
 
 const copyDatabase = (postgres: PrivatePostgres, name: string) => createDatabase(postgres, name, TEMPLATE)
+
+/** The market from the run's PostgreSQL in another one. */
+async function carryDatabase(from: PrivatePostgres, to: PrivatePostgres, name: string): Promise<string> {
+  const url = await createDatabase(to, name)
+  const source = new URL(from.url)
+  source.pathname = `/${TEMPLATE}`
+  const dump = spawnSync(join(from.programs!, 'pg_dump'), ['--format=custom', '--dbname', source.href], {
+    maxBuffer: 1024 ** 3,
+  })
+  const restored = spawnSync(join(from.programs!, 'pg_restore'), ['--exit-on-error', '--dbname', url], {
+    input: dump.stdout,
+  })
+  if (dump.status !== 0 || restored.status !== 0)
+    throw new Error(`the market could not be carried over: ${dump.stderr} ${restored.stderr}`)
+  return url
+}
+
+const bytesBelow = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
 
 interface Opening {
   readonly kind: DatabaseKind

@@ -4,6 +4,7 @@ import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { watchRoom } from './disk-room.ts'
 import { lockFolder } from './folder-lock.ts'
 import { preparedClient } from './prepared-client.ts'
 import type { Tables } from './tables.ts'
@@ -25,6 +26,8 @@ export interface Database {
   readonly pglite?: PGlite
   /** The same database for work that may take its time (preparing, demo data): no time-outs. Closed on its own. */
   patient(): Database
+  /** Only with the embedded database: its disk has so little room left that nothing more should be written. */
+  isShortOfRoom?(): boolean
   close(): Promise<void>
 }
 
@@ -51,10 +54,12 @@ export async function openPglite(folder: string | null, image?: () => Promise<Bl
     parsers: { [pgliteTypes.INT8]: Number, [pgliteTypes.DATE]: (value: string) => value },
   })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const room = folder ? watchRoom(folder) : null
   const database: Database = {
     db,
     kind: 'pglite',
     pglite,
+    isShortOfRoom: () => room?.isShort() ?? false,
     exec: async sql => void (await pglite.exec(sql)),
     async query(sql, params) {
       if (params?.length) return { rows: (await pglite.query<Record<string, unknown>>(sql, params)).rows }
@@ -64,6 +69,7 @@ export async function openPglite(folder: string | null, image?: () => Promise<Bl
     dump: () => pglite.dumpDataDir('none'),
     patient: () => ({ ...database, close: async () => {} }),
     async close() {
+      room?.stop()
       await pglite.close()
       release()
     },

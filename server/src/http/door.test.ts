@@ -1,7 +1,12 @@
+import { contract } from '@shangyouji/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { makeAccount, makeCompany } from '../modules/accounts/factory.ts'
 import { demandForm } from '../modules/demands/factory.ts'
 import { type Caller, type TestApp, testApp } from '../testing/test-app.ts'
+import { declaredOnly } from './declared-fields.ts'
+import { runCall } from './run-call.ts'
+import type { Visit } from './serve.ts'
 
 let app: TestApp
 let buyer: NonNullable<Caller>
@@ -120,6 +125,77 @@ describe('a repeated request', () => {
       authorization: `Bearer ${other.token}`,
     })
     expect(second.json().data.id).not.toBe(first)
+  })
+
+  test('counts once against a limit', async () => {
+    const suggest = (key: string) =>
+      post(
+        '/api/msg/suggest/save',
+        JSON.stringify({ type: 'SUGGEST', content: '希望支持按货号批量加入采购清单，谢谢。' }),
+        { 'idempotency-key': key },
+      )
+    for (let i = 0; i < 12; i++) expect((await suggest('key-4')).json().code).toBe(0)
+    for (let i = 0; i < 9; i++) expect((await suggest(`key-5-${i}`)).json().code).toBe(0)
+    expect((await suggest('key-6')).statusCode).toBe(429)
+    expect((await suggest('key-4')).json().code).toBe(0)
+  })
+})
+
+describe('a reply', () => {
+  const call = contract.suggest.save
+  const run = (production: boolean, reply: object) =>
+    runCall(
+      { ...app, config: { ...app.config, production } },
+      { name: 'suggest.save', call: { ...call, who: 'anon', effect: 'read', limit: undefined }, handler: () => reply },
+      {
+        actor: { kind: 'visitor', accountId: null, company: null },
+        input: { type: 'SUGGEST', content: '希望支持按货号批量加入采购清单，谢谢。' },
+        visit: { ip: '127.0.0.1' } as Visit,
+      },
+    )
+  const id = '01890000-0000-7000-8000-000000000000'
+
+  test('leaves without the fields that nobody declared, in production too', async () => {
+    await expect(run(false, { id, password_hash: 'x' })).rejects.toThrow('undeclared field data.password_hash')
+    expect(await run(true, { id, password_hash: 'x' })).toEqual({ id })
+    const whole = { id }
+    expect(await run(true, whole)).toBe(whole)
+  })
+
+  test('keeps what each of several shapes, a tree and a map declare', () => {
+    const Node = z.object({
+      name: z.string(),
+      get parts() {
+        return z.array(Node)
+      },
+      get above() {
+        return Node.nullable()
+      },
+    })
+    const shape = z.object({
+      rows: z.array(z.union([z.object({ a: z.string() }), z.object({ b: z.string() })])),
+      map: z.record(z.string(), z.object({ v: z.number() })),
+      tree: Node,
+      open: z.unknown(),
+    })
+    const leaf = { name: 'leaf', parts: [], above: { name: 'root', parts: [], above: null, hidden: 1 }, hidden: 1 }
+    const reply = {
+      rows: [{ a: 'x', hidden: 1 }, { b: new Date(0) }],
+      map: { any: { v: 1, hidden: 1 } },
+      tree: { name: 'root', parts: [leaf], above: null },
+      open: { kept: 1 },
+      hidden: 1,
+    }
+    expect(declaredOnly({ ...call, reply: shape }, reply)).toEqual({
+      rows: [{ a: 'x' }, { b: new Date(0) }],
+      map: { any: { v: 1 } },
+      tree: {
+        name: 'root',
+        parts: [{ name: 'leaf', parts: [], above: { name: 'root', parts: [], above: null } }],
+        above: null,
+      },
+      open: { kept: 1 },
+    })
   })
 })
 

@@ -15,6 +15,20 @@ export const hashBody = (input: unknown): string =>
     .update(JSON.stringify(input) ?? '')
     .digest('base64url')
 
+/** The very same request was answered before: it does nothing and so counts for no limit. */
+export async function isRepeated(db: Db, repeat: RepeatKey | null): Promise<boolean> {
+  if (!repeat) return false
+  const kept = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('owner', '=', repeat.owner)
+    .where('key', '=', repeat.key)
+    .where('call', '=', repeat.call)
+    .where('body_hash', '=', repeat.bodyHash)
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
 /**
  * Runs `work` once per key. The row is inserted first, in the work's own transaction: a repeated request waits for
  * the first to commit and then gets its reply; if the first is undone, the repeated one does the work.

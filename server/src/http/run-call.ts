@@ -3,7 +3,8 @@ import { newId } from '../clock.ts'
 import { fail, failFields } from '../failure.ts'
 import type { Services } from '../services.ts'
 import { type AnyActor, mayCall } from './actor.ts'
-import { hashBody, once, type RepeatKey } from './idempotency.ts'
+import { declaredOnly } from './declared-fields.ts'
+import { hashBody, isRepeated, once, type RepeatKey } from './idempotency.ts'
 import { addressKey, limitUse } from './limits.ts'
 import { type Context, FileReply, type UploadedFile, type Visit } from './serve.ts'
 
@@ -33,7 +34,10 @@ const isRetryable = (error: unknown) => ['40001', '40P01'].includes((error as { 
 export async function runCall(services: Services, { name, call, handler }: AskedCall, asked: Asked): Promise<unknown> {
   const { actor, visit } = asked
   openDoor(call, actor)
-  if (call.limit) {
+  // entering and leaving is still tried: whoever reads needs a session
+  if (call.effect === 'write' && call.who !== 'anon' && services.database.isShortOfRoom?.()) fail('DISK_FULL')
+  const repeat = repeatKey(name, asked)
+  if (call.limit && !(await isRepeated(services.database.db, repeat))) {
     const who = call.limit.per === 'account' && actor.accountId ? actor.accountId : addressKey(visit.ip)
     await limitUse(services.database.db, services.clock, `call:${name}:${who}`, call.limit.count, call.limit.seconds)
   }
@@ -83,12 +87,11 @@ export async function runCall(services: Services, { name, call, handler }: Asked
   const reply =
     call.effect === 'write' && call.transaction !== 'own' ? await inTransaction(run) : await run(services.database.db)
   for (const effect of effects) await effect()
-  return services.config.production || reply instanceof FileReply || typeof reply === 'function'
-    ? reply
-    : checkReply(name, call, reply)
+  if (reply instanceof FileReply || typeof reply === 'function') return reply
+  if (!services.config.production) checkReply(name, call, reply)
+  return declaredOnly(call, reply)
 
   async function inTransaction(work: (db: Context['db']) => Promise<unknown>): Promise<unknown> {
-    const repeat = repeatKey(name, asked)
     for (let attempt = 1; ; attempt++) {
       try {
         return await services.database.db.transaction().execute(db => once(db, repeat, () => work(db)))
@@ -129,14 +132,17 @@ function fieldFaults(issues: readonly { path: PropertyKey[]; message: string }[]
   return fields
 }
 
-/** Outside production a reply that is not what the contract says is a fault, too much included. */
-function checkReply(name: string, call: Call, reply: unknown): unknown {
+/**
+ * Outside production a reply that is not what the contract says is a fault, too much included; in production what is
+ * too much is taken out.
+ */
+function checkReply(name: string, call: Call, reply: unknown): void {
   const sent = JSON.parse(JSON.stringify(reply ?? null))
   const parsed = call.reply.safeParse(sent)
   if (!parsed.success) throw new Error(`${name} answers against its contract: ${parsed.error.message.slice(0, 2000)}`)
   const surplus = surplusField(sent, parsed.data)
   if (surplus) throw new Error(`${name} answers the undeclared field ${surplus}`)
-  return reply
+  if (declaredOnly(call, reply) !== reply) throw new Error(`${name} would lose a declared field in production`)
 }
 
 function surplusField(sent: unknown, declared: unknown, path = 'data'): string | null {

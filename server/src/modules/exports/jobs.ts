@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { XLSX } from '../../excel.ts'
+import { mapError } from '../../http/error-map.ts'
 import type { View } from '../../http/side.ts'
 import type { Services } from '../../services.ts'
 import { notify } from '../messages/api.ts'
@@ -38,7 +39,7 @@ export function handleExportJobs(services: Services, lists: readonly Exportable[
       await writeFile(services, list, task)
     } catch (error) {
       if (task.attempts < MOST_ATTEMPTS) throw error
-      await giveUp(services, task)
+      await giveUp(services, task, mapError(error, id).name === 'DISK_FULL')
     }
   })
   services.jobs.handle('exports.purge', () => purge(services))
@@ -70,10 +71,13 @@ async function writeFile(services: Services, list: Exportable, task: queries.Tas
   }
 }
 
-const giveUp = (services: Services, task: queries.TaskRow): Promise<void> =>
+const giveUp = (services: Services, task: queries.TaskRow, isDiskFull: boolean): Promise<void> =>
   services.database.db.transaction().execute(async db => {
     await queries.failTask(db, task.id, services.clock.now())
-    await tell(services, db, task, { title: `${task.title}导出失败`, content: '请缩小筛选范围后重试。' })
+    await tell(services, db, task, {
+      title: `${task.title}导出失败`,
+      content: isDiskFull ? '存储空间不足，请稍后重试。' : '请缩小筛选范围后重试。',
+    })
   })
 
 const tell = (

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { mapError } from '../../http/error-map.ts'
 import type { Services } from '../../services.ts'
 import { typeOfKey } from './formats.ts'
 import { makeVariant, type VariantFormat } from './pictures.ts'
@@ -29,11 +30,19 @@ export function openVariants({ ports: { storage }, database: { db } }: Services)
     const stored = await storage.get(key)
     if (!stored) return null
     const bytes = await makeVariant(await buffer(stored.body), wish.width, wish.format)
-    if (await noteVariant(db, key, wish.name)) {
-      const type = wish.format === 'same' ? typeOfKey(key) : `image/${wish.format}`
-      await storage.put(`${key}.${wish.name}`, bytes, type)
+    try {
+      await keep(key, wish, bytes)
+    } catch (error) {
+      // where there is no room to keep it, it is still shown, and made anew for the next viewer
+      if (mapError(error, key).name !== 'DISK_FULL') throw error
     }
     return bytes
+  }
+
+  async function keep(key: string, wish: VariantWish, bytes: Buffer): Promise<void> {
+    if (!(await noteVariant(db, key, wish.name))) return
+    const type = wish.format === 'same' ? typeOfKey(key) : `image/${wish.format}`
+    await storage.put(`${key}.${wish.name}`, bytes, type)
   }
 
   return {
