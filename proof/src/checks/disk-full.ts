@@ -9,7 +9,7 @@ import { makePicture } from '../../../server/src/modules/files/factory.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { leftovers, read, readings, saysFull, type Uploads, uploadLoad } from '../stage/disk-load.ts'
 import { exportWithFullTemp } from '../stage/long-export.ts'
-import { type Load, makeTrade, orderLoad, ordersAreWhole, placeOrder, type Trade } from '../stage/orders.ts'
+import { type Load, orderLoad, ordersAreWhole, placeOrder, stageTrade, type Trade } from '../stage/orders.ts'
 import { type Reply, sleep } from '../stage/request.ts'
 import { mountSmallDisk, type SmallDisk } from '../stage/small-disk.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -74,13 +74,9 @@ export const diskFull: Check = {
         const wal = mount('wal', join(place, 'wal'), 64).folder
         small = startPostgres({ keepsCommits: true, disks: { data, wal } })
       }
-      let trade = {} as Trade
-      const stage = await given.stage({
+      const { stage, trade } = await stageTrade(given, {
         env: { TMPDIR: temp.folder },
         postgres: small ?? undefined,
-        prepare: async database => {
-          trade = await makeTrade(database)
-        },
         place(dataDir, marketBytes) {
           const market = Math.ceil(marketBytes / 2 ** 20)
           if (!isApart) return void mount('data', dataDir, market + 200)

@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { sendFiles } from '../../../server/src/backup/stored-files.ts'
 import { openPglite, openPostgres } from '../../../server/src/db/database.ts'
 import { verifyAuditChain } from '../../../server/src/modules/audit/chain.ts'
 import { makePicture } from '../../../server/src/modules/files/factory.ts'
+import { s3Storage } from '../../../server/src/ports/s3-storage.ts'
+import { openS3StandIn, type S3StandIn } from '../../../server/src/testing/s3-stand-in.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { orderLoad, ordersAreWhole, stageTrade, type Trade } from '../stage/orders.ts'
 import { launch, root } from '../stage/process.ts'
@@ -17,63 +20,93 @@ export const restoreDrill: Check = {
   title: 'backup under write load, restored by one command',
   databases: ['postgres', 'pglite'],
   twin: {
-    says: 'the files are copied before the database is',
+    says: 'the files are left out',
     changes: [
       {
         file: 'server/src/backup/backup.ts',
-        from: "const files = config.s3 ? null : await copyFiles(join(config.dataDir, 'files'), join(half, 'files'))",
-        to: "const files = config.s3 ? null : await copyFiles(join(config.dataDir, 'nothing'), join(half, 'files'))",
+        from: "s3 ? fetchFiles(s3Storage(s3), into) : copyFiles(join(dataDir, 'files'), into)",
+        to: "copyFiles(join(dataDir, 'nothing'), into)",
       },
     ],
   },
   async run(given: Given): Promise<Outcome> {
-    const { stage, trade } = await stageTrade(given)
-    const drills = given.size({ milestone: 5, small: 1 })
-    const breaches: string[] = []
-    const said: string[] = []
-    for (let drill = 0; drill < drills; drill++) {
-      const load = orderLoad(stage, trade, 4)
-      const uploads = uploadLoad(stage, trade)
-      await sleep(1500)
-      const before = new Map(load.acknowledged)
-      const filesBefore = new Set(uploads.urls)
-      const folder = join(stage.dataDir, `backups-${drill}`)
-      const backup = await command(given, 'backup', ['--to', folder], {
-        DATA_DIR: stage.dataDir,
-        DATABASE_URL: stage.url,
-      })
-      await load.stop()
-      await uploads.stop()
-      if (backup.code !== 0) {
-        breaches.push(`the backup ended with ${backup.code}: ${backup.said}`)
-        continue
-      }
-      const failed = load.moments.filter(({ reply }) => reply.code !== 0)
-      if (failed.length > 0)
-        breaches.push(
-          `${failed.length} orders failed while the backup was made: ${failed[0]!.reply.status} ${failed[0]!.reply.error}`,
-        )
-      const place = join(stage.dataDir, `restored-${drill}`)
-      mkdirSync(place)
-      const url = stage.url ? await emptyDatabase(stage.url, `restored_${drill}`) : ''
-      const [name] = readdirSync(folder)
-      const restored = await command(given, 'restore', [join(folder, name!)], { DATA_DIR: place, DATABASE_URL: url })
-      said.push(`${before.size} orders and ${filesBefore.size} files before it`)
-      if (restored.code !== 0 && !isOfTheMarket(restored, stage.dataDir)) {
-        breaches.push(`the restore ended with ${restored.code}: ${restored.said}`)
-        continue
-      }
-      breaches.push(...(await invariants(place, url, before)))
-      breaches.push(...(await servesAgain(place, url, filesBefore, trade)))
-      const again = await command(given, 'restore', [join(folder, name!)], { DATA_DIR: place, DATABASE_URL: url })
-      if (again.code === 0) breaches.push('a restore wrote over what was there')
-      rmSync(place, { recursive: true, force: true })
-    }
-    return {
-      figure: `${drills} drills under load (${said.join('; ')}), restored into an empty folder and database, served again; ${breaches.length} breaches`,
-      breaches,
+    // with PostgreSQL the files lie in a bucket, with the embedded database on the disk: both kinds of either
+    const bucket = given.database === 'postgres' ? await openS3StandIn(S3) : null
+    try {
+      return await drill(given, bucket)
+    } finally {
+      bucket?.close()
     }
   },
+}
+
+const S3 = { accessKey: 'proof', secretKey: 'proof-secret', region: 'us-east-1' }
+
+/** Environment of a server or command whose files lie in a bucket; none where they lie on the disk. */
+const filesIn = (bucket: S3StandIn | null, name: string): Record<string, string> =>
+  bucket
+    ? { S3_ENDPOINT: bucket.endpoint, S3_BUCKET: name, S3_ACCESS_KEY: S3.accessKey, S3_SECRET_KEY: S3.secretKey }
+    : {}
+
+async function drill(given: Given, bucket: S3StandIn | null): Promise<Outcome> {
+  const { stage, trade } = await stageTrade(given, { env: filesIn(bucket, 'market') })
+  if (bucket)
+    await sendFiles(join(stage.dataDir, 'files'), s3Storage({ ...S3, endpoint: bucket.endpoint, bucket: 'market' }))
+  const drills = given.size({ milestone: 5, small: 1 })
+  const breaches: string[] = []
+  const said: string[] = []
+  for (let drill = 0; drill < drills; drill++) {
+    const target = filesIn(bucket, `restored-${drill}`)
+    const load = orderLoad(stage, trade, 4)
+    const uploads = uploadLoad(stage, trade)
+    await sleep(1500)
+    const before = new Map(load.acknowledged)
+    const filesBefore = new Set(uploads.urls)
+    const folder = join(stage.dataDir, `backups-${drill}`)
+    const backup = await command(given, 'backup', ['--to', folder], {
+      DATA_DIR: stage.dataDir,
+      DATABASE_URL: stage.url,
+      ...filesIn(bucket, 'market'),
+    })
+    await load.stop()
+    await uploads.stop()
+    if (backup.code !== 0) {
+      breaches.push(`the backup ended with ${backup.code}: ${backup.said}`)
+      continue
+    }
+    const failed = load.moments.filter(({ reply }) => reply.code !== 0)
+    if (failed.length > 0)
+      breaches.push(
+        `${failed.length} orders failed while the backup was made: ${failed[0]!.reply.status} ${failed[0]!.reply.error}`,
+      )
+    const place = join(stage.dataDir, `restored-${drill}`)
+    mkdirSync(place)
+    const url = stage.url ? await emptyDatabase(stage.url, `restored_${drill}`) : ''
+    const [name] = readdirSync(folder)
+    const restored = await command(given, 'restore', [join(folder, name!)], {
+      DATA_DIR: place,
+      DATABASE_URL: url,
+      ...target,
+    })
+    said.push(`${before.size} orders and ${filesBefore.size} files before it`)
+    if (restored.code !== 0 && !isOfTheMarket(restored, stage.dataDir)) {
+      breaches.push(`the restore ended with ${restored.code}: ${restored.said}`)
+      continue
+    }
+    breaches.push(...(await invariants(place, url, before)))
+    breaches.push(...(await servesAgain({ place, url, env: target }, filesBefore, trade)))
+    const again = await command(given, 'restore', [join(folder, name!)], {
+      DATA_DIR: place,
+      DATABASE_URL: url,
+      ...target,
+    })
+    if (again.code === 0) breaches.push('a restore wrote over what was there')
+    rmSync(place, { recursive: true, force: true })
+  }
+  return {
+    figure: `${drills} drills under load (${said.join('; ')}), files ${bucket ? 'in a bucket' : 'on the disk'}, restored into an empty place and database, served again; ${breaches.length} breaches`,
+    breaches,
+  }
 }
 
 /** A few rows of the demo market name files that were never made; they are missing before and after. */
@@ -137,8 +170,12 @@ async function invariants(place: string, url: string, before: ReadonlyMap<string
 }
 
 /** Starts the product on what was restored: files are handed out, orders can be placed. */
-async function servesAgain(place: string, url: string, files: ReadonlySet<string>, trade: Trade): Promise<string[]> {
-  const server = await launch({ dataDir: place, databaseUrl: url, fault: null })
+async function servesAgain(
+  { place, url, env }: { place: string; url: string; env: Record<string, string> },
+  files: ReadonlySet<string>,
+  trade: Trade,
+): Promise<string[]> {
+  const server = await launch({ dataDir: place, databaseUrl: url, fault: null, env })
   const client = openClient(server.port)
   const breaches: string[] = []
   try {

@@ -1,25 +1,26 @@
-import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { listMigrations } from '../db/migrate.ts'
+import { s3Storage } from '../ports/s3-storage.ts'
 import { imageOf } from './embedded-image.ts'
-import { MANIFEST, type Manifest, sha256Of, storedFiles } from './manifest.ts'
+import { MANIFEST, type Manifest, sha256Of } from './manifest.ts'
 import { runProgram } from './postgres-programs.ts'
+import { type Copied, copyFiles, fetchFiles } from './stored-files.ts'
 
 const NAME = /^backup-\d{8}-\d{6}$/
 
 /**
  * Copies database and files into a new folder, while the server runs. The database comes first: a file is stored before
  * its row counts as whole, so that every file the copy of the database knows is among those copied after it.
- * @param keep so many backups stay in the folder; 0 keeps all
+ * `keep`: so many backups stay in the folder, 0 keeps all. `withFiles` false: for a bucket that keeps its own versions.
  * @returns where it lies
  */
 export async function makeBackup(
   config: Config,
   into: string,
   now: Date,
-  keep = 0,
+  { keep = 0, withFiles = true }: { keep?: number; withFiles?: boolean } = {},
 ): Promise<{ folder: string; manifest: Manifest }> {
   const name = `backup-${now
     .toISOString()
@@ -39,7 +40,7 @@ export async function makeBackup(
       config.databaseUrl,
     )
   else await writeFile(path, await imageOf(config.dataDir), { mode: 0o600 })
-  const files = config.s3 ? null : await copyFiles(join(config.dataDir, 'files'), join(half, 'files'))
+  const files = withFiles ? await filesOf(config, join(half, 'files')) : null
   const manifest: Manifest = {
     format: 1,
     madeAt: now.toISOString(),
@@ -58,25 +59,9 @@ export async function makeBackup(
   return { folder, manifest }
 }
 
-/** Stored files never change: a copy on the same disk may share their blocks. */
-export async function copyFiles(from: string, to: string): Promise<{ count: number; bytes: number }> {
-  let count = 0
-  let bytes = 0
-  await mkdir(to, { recursive: true })
-  for (const file of await storedFiles(from)) {
-    const target = join(to, file.path)
-    await mkdir(dirname(target), { recursive: true })
-    try {
-      await copyFile(join(from, file.path), target, constants.COPYFILE_FICLONE)
-    } catch (error) {
-      // removed meanwhile, as nothing uses it any more
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
-      throw error
-    }
-    count++
-    bytes += file.bytes
-  }
-  return { count, bytes }
+async function filesOf({ s3, dataDir }: Config, into: string): Promise<Copied> {
+  await mkdir(into, { recursive: true })
+  return s3 ? fetchFiles(s3Storage(s3), into) : copyFiles(join(dataDir, 'files'), into)
 }
 
 async function writeSynced(path: string, text: string): Promise<void> {

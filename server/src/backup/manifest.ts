@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
@@ -12,7 +12,7 @@ const Manifest = z.object({
   database: z.object({ kind: z.enum(['pglite', 'postgres']), file: z.string(), bytes: z.int(), sha256: z.string() }),
   /** Newest migration in it. */
   migration: z.string(),
-  /** Null where files lie in S3, which keeps its own copies. */
+  /** Null where it was made without files. */
   files: z.object({ count: z.int(), bytes: z.int() }).nullable(),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -30,16 +30,4 @@ export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
-}
-
-/** Stored files below a folder; what is being written is none yet. */
-export async function storedFiles(folder: string): Promise<{ path: string; bytes: number }[]> {
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
-  const found: { path: string; bytes: number }[] = []
-  for (const name of names) {
-    if (name.split(sep)[0] === '.half') continue
-    const file = await stat(join(folder, name)).catch(() => null)
-    if (file?.isFile()) found.push({ path: relative('.', name), bytes: file.size })
-  }
-  return found
 }

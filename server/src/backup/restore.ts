@@ -1,14 +1,16 @@
 import { existsSync, openAsBlob } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Database, openPglite, openPostgres } from '../db/database.ts'
 import { prepareDatabase } from '../db/image.ts'
 import { listMigrations } from '../db/migrate.ts'
-import { copyFiles } from './backup.ts'
+import { diskStorage } from '../ports/disk-storage.ts'
+import type { StoragePort } from '../ports/ports.ts'
+import { s3Storage } from '../ports/s3-storage.ts'
 import { type Manifest, readManifest, sha256Of } from './manifest.ts'
 import { runProgram } from './postgres-programs.ts'
+import { copyFiles, sendFiles } from './stored-files.ts'
 
 export interface Restored {
   readonly manifest: Manifest
@@ -20,9 +22,10 @@ export interface Restored {
 /**
  * Brings a backup back into an empty database and an empty folder, brings it to this version, and looks whether every
  * file that a row names is there.
+ * @param withFiles false where the storage still has its files and only the database is lost
  * @throws Error where something is in the way, damaged, or of a newer version
  */
-export async function restoreBackup(config: Config, folder: string): Promise<Restored> {
+export async function restoreBackup(config: Config, folder: string, withFiles = true): Promise<Restored> {
   const manifest = await readManifest(folder)
   const kind = config.databaseUrl ? 'postgres' : 'pglite'
   if (manifest.database.kind !== kind)
@@ -34,16 +37,19 @@ export async function restoreBackup(config: Config, folder: string): Promise<Res
   const source = join(folder, manifest.database.file)
   if ((await sha256Of(source)) !== manifest.database.sha256)
     throw new Error(`${manifest.database.file} 已损坏：校验和不符`)
-  await mustBeEmpty(config)
-  if (manifest.files && !config.s3) {
-    const copied = await copyFiles(join(folder, 'files'), join(config.dataDir, 'files'))
+  await mustBeEmpty(config, withFiles)
+  if (manifest.files && withFiles) {
+    const from = join(folder, 'files')
+    const copied = config.s3
+      ? await sendFiles(from, s3Storage(config.s3))
+      : await copyFiles(from, join(config.dataDir, 'files'))
     if (copied.count !== manifest.files.count || copied.bytes !== manifest.files.bytes)
       throw new Error(`文件不全：应有${manifest.files.count}个，实有${copied.count}个`)
   }
   const database = await openRestored(config, source)
   try {
     await prepareDatabase(database)
-    const missing = config.s3 ? [] : await missingFiles(database, join(config.dataDir, 'files'))
+    const missing = await missingFiles(database, storageOf(config))
     const { rows } = await database.query('select count(*) as n from account')
     return { manifest, missing, accounts: Number(rows[0]!.n) }
   } finally {
@@ -51,10 +57,15 @@ export async function restoreBackup(config: Config, folder: string): Promise<Res
   }
 }
 
-async function mustBeEmpty({ databaseUrl, dataDir }: Config): Promise<void> {
-  const files = join(dataDir, 'files')
-  const stored = existsSync(files) ? (await readdir(files)).filter(name => name !== '.half') : []
-  if (stored.length > 0) throw new Error(`${files} 不是空的；恢复只写入空目录`)
+const storageOf = ({ s3, dataDir }: Config): StoragePort => (s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'files')))
+
+async function mustBeEmpty(config: Config, withFiles: boolean): Promise<void> {
+  const { databaseUrl, dataDir, s3 } = config
+  if (withFiles) {
+    const place = s3 ? `S3 桶 ${s3.bucket}` : join(dataDir, 'files')
+    for await (const { key } of storageOf(config).list())
+      throw new Error(`${place} 不是空的（已有 ${key}）；恢复只写入空处，文件尚在时请加 --without-files`)
+  }
   if (!databaseUrl) {
     if (existsSync(join(dataDir, 'pg', 'PG_VERSION'))) throw new Error(`${dataDir} 中已有数据库；恢复只写入空目录`)
     return
@@ -81,15 +92,9 @@ async function openRestored({ databaseUrl, dataDir }: Config, source: string): P
   return openPostgres(databaseUrl)
 }
 
-async function missingFiles(database: Database, folder: string): Promise<string[]> {
+async function missingFiles(database: Database, storage: StoragePort): Promise<string[]> {
+  const stored = new Set<string>()
+  for await (const { key } of storage.list()) stored.add(key)
   const { rows } = await database.query(`select key from file where status <> 'STORING'`)
-  const missing: string[] = []
-  for (const { key } of rows) {
-    const isThere = await stat(join(folder, String(key))).then(
-      file => file.isFile(),
-      () => false,
-    )
-    if (!isThere) missing.push(String(key))
-  }
-  return missing
+  return rows.map(({ key }) => String(key)).filter(key => !stored.has(key))
 }

@@ -131,7 +131,7 @@ describe('a repeated request', () => {
     const suggest = (key: string) =>
       post(
         '/api/msg/suggest/save',
-        JSON.stringify({ type: 'SUGGEST', content: '希望支持按货号批量加入采购清单，谢谢。' }),
+        JSON.stringify({ type: 'SUGGESTION', content: '希望支持按货号批量加入采购清单，谢谢。' }),
         { 'idempotency-key': key },
       )
     for (let i = 0; i < 12; i++) expect((await suggest('key-4')).json().code).toBe(0)
@@ -149,7 +149,7 @@ describe('a reply', () => {
       { name: 'suggest.save', call: { ...call, who: 'anon', effect: 'read', limit: undefined }, handler: () => reply },
       {
         actor: { kind: 'visitor', accountId: null, company: null },
-        input: { type: 'SUGGEST', content: '希望支持按货号批量加入采购清单，谢谢。' },
+        input: { type: 'SUGGESTION', content: '希望支持按货号批量加入采购清单，谢谢。' },
         visit: { ip: '127.0.0.1' } as Visit,
       },
     )

@@ -48,6 +48,13 @@ export function diskStorage(folder: string): StoragePort {
       return size === null ? null : { body: createReadStream(path, range), size }
     },
     remove: key => rm(pathOf(key), { force: true }),
+    async *list() {
+      for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
+        if (name.split(sep)[0] === '.half') continue
+        const file = await stat(join(folder, name)).catch(() => null)
+        if (file?.isFile()) yield { key: name.replaceAll(sep, '/'), size: file.size }
+      }
+    },
   }
 }
 

@@ -55,6 +55,8 @@ export interface StoragePort {
     range?: { start: number; end: number },
   ): Promise<{ body: import('node:stream').Readable; size: number } | null>
   remove(key: string): Promise<void>
+  /** Everything that is stored, in no order; what is stored meanwhile may be missing. */
+  list(): AsyncIterable<{ readonly key: string; readonly size: number }>
 }
 
 /** How the server reaches addresses that people gave it. What may be reached is decided by the caller. */

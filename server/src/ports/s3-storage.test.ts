@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openS3StandIn, type S3StandIn } from '../testing/s3-stand-in.ts'
 import type { StoragePort } from './ports.ts'
 import { signS3 } from './s3-signature.ts'
 import { s3Storage } from './s3-storage.ts'
@@ -48,65 +47,23 @@ describe('a signature', () => {
 })
 
 describe('a bucket', () => {
-  const stored = new Map<string, { bytes: Buffer; type: string }>()
-  let server: Server
+  let bucket: S3StandIn
   let storage: StoragePort
   let folder: string
-
-  /** Checks what arrives as a real one does: the signature over it and the hash of its body. */
-  function refusalOf(request: IncomingMessage, body: Buffer): string | null {
-    const { authorization = '', ...headers } = request.headers as Record<string, string>
-    const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
-    if (!names.includes('host') || !names.includes('x-amz-date')) return 'AccessDenied'
-    if (headers['x-amz-content-sha256'] !== sha256(body)) return 'XAmzContentSHA256Mismatch'
-    const stamp = headers['x-amz-date']!
-    const at = new Date(stamp.replace(/^(....)(..)(..T..)(..)(..)Z$/, '$1-$2-$3:$4:$5Z'))
-    if (Math.abs(at.getTime() - Date.now()) > 15 * 60_000) return 'RequestTimeTooSkewed'
-    const signed = Object.fromEntries(
-      names
-        .filter(name => !['host', 'x-amz-date', 'x-amz-content-sha256'].includes(name))
-        .map(name => [name, headers[name]!]),
-    )
-    const url = new URL(request.url!, `http://${headers.host}`)
-    const right = signS3({ method: request.method!, url, headers: signed, bodyHash: sha256(body) }, credentials, at)
-    return right.authorization === authorization ? null : 'SignatureDoesNotMatch'
-  }
-
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'shangyouji-s3-'))
-    server = createServer(async (request, reply) => {
-      const body = await buffer(request)
-      const refusal = refusalOf(request, body)
-      if (refusal) return reply.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`)
-      const key = request.url!
-      const known = stored.get(key)
-      if (request.method === 'PUT') {
-        stored.set(key, { bytes: body, type: request.headers['content-type']! })
-        return reply.writeHead(200, { etag: '"x"' }).end()
-      }
-      if (request.method === 'DELETE') {
-        stored.delete(key)
-        return reply.writeHead(204).end()
-      }
-      if (!known) return reply.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-      const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')
-      if (!range) return reply.writeHead(200, { 'content-length': known.bytes.length }).end(known.bytes)
-      const part = known.bytes.subarray(Number(range[1]), Number(range[2]) + 1)
-      reply.writeHead(206, { 'content-range': `bytes ${range[1]}-${range[2]}/${known.bytes.length}` }).end(part)
-    })
-    await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
-    storage = s3Storage({ ...credentials, endpoint: endpoint(), bucket: 'upstream' })
+    bucket = await openS3StandIn(credentials)
+    storage = s3Storage({ ...credentials, endpoint: bucket.endpoint, bucket: 'upstream' })
   })
   afterAll(() => {
     rmSync(folder, { recursive: true })
-    server.close()
+    bucket.close()
   })
-  const endpoint = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   test('keeps bytes with their type and gives them back, whole and in part', async () => {
     await storage.put('open/202611/a b+c(1)~中文.txt', Buffer.from('0123456789'), 'text/plain')
-    expect([...stored.keys()][0]).toMatch(/^\/upstream\/open\/202611\//)
-    expect([...stored.values()][0]!.type).toBe('text/plain')
+    expect([...bucket.stored.keys()][0]).toMatch(/^\/upstream\/open\/202611\//)
+    expect([...bucket.stored.values()][0]!.type).toBe('text/plain')
     const whole = await storage.get('open/202611/a b+c(1)~中文.txt')
     expect(whole!.size).toBe(10)
     expect((await buffer(whole!.body)).toString()).toBe('0123456789')
@@ -118,7 +75,7 @@ describe('a bucket', () => {
     const path = join(folder, 'large')
     writeFileSync(path, Buffer.alloc(3_000_000, 7))
     await storage.put('open/202611/large.bin', { path }, 'application/octet-stream')
-    expect(stored.get('/upstream/open/202611/large.bin')!.bytes.length).toBe(3_000_000)
+    expect(bucket.stored.get('/upstream/open/202611/large.bin')!.bytes.length).toBe(3_000_000)
   })
 
   test('answers null for what it does not have, and removing it twice is no fault', async () => {
@@ -129,22 +86,34 @@ describe('a bucket', () => {
     expect(await storage.get('open/202611/gone')).toBeNull()
   })
 
+  test('lists all it has, part by part', async () => {
+    const names = ['open/202611/a&b<c>.txt', 'open/202611/d.txt', 'closed/202611/e.txt']
+    for (const name of names) await storage.put(name, Buffer.from(name), 'text/plain')
+    const listed = new Map<string, number>()
+    for await (const { key, size } of storage.list()) listed.set(key, size)
+    expect(listed.size).toBe([...bucket.stored.keys()].filter(key => key.startsWith('/upstream/')).length)
+    for (const name of names) expect(listed.get(name)).toBe(name.length)
+  })
+
   test('refuses another’s key, and the fault says what the storage said', async () => {
-    const thief = s3Storage({ ...credentials, secretKey: 'wrong', endpoint: endpoint(), bucket: 'upstream' })
+    const thief = s3Storage({ ...credentials, secretKey: 'wrong', endpoint: bucket.endpoint, bucket: 'upstream' })
     await expect(thief.put('open/202611/x', Buffer.from('x'), 'text/plain')).rejects.toThrow('SignatureDoesNotMatch')
     await expect(thief.get('open/202611/large.bin')).rejects.toThrow('403')
-    const late = s3Storage({ ...credentials, endpoint: endpoint(), bucket: 'upstream' }, () => new Date('2020-01-01'))
+    const late = s3Storage(
+      { ...credentials, endpoint: bucket.endpoint, bucket: 'upstream' },
+      () => new Date('2020-01-01'),
+    )
     await expect(late.remove('open/202611/x')).rejects.toThrow('RequestTimeTooSkewed')
   })
 
   test('may stand in the host of the endpoint', async () => {
-    const { port } = server.address() as AddressInfo
+    const { port } = new URL(bucket.endpoint)
     const hosted = s3Storage({ ...credentials, endpoint: `http://upstream.localhost:${port}`, bucket: 'upstream' })
     await hosted.put('open/202611/hosted', Buffer.from('x'), 'text/plain').catch(error => {
       // not every resolver knows names below localhost
       if (!String(error.cause ?? error).includes('ENOTFOUND')) throw error
-      stored.set('/open/202611/hosted', { bytes: Buffer.from('x'), type: '' })
+      bucket.stored.set('/open/202611/hosted', { bytes: Buffer.from('x'), type: '' })
     })
-    expect(stored.has('/open/202611/hosted')).toBe(true)
+    expect(bucket.stored.has('/open/202611/hosted')).toBe(true)
   })
 })

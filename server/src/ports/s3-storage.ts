@@ -23,15 +23,13 @@ export function s3Storage(config: S3Config, now: () => Date = () => new Date()):
   const root =
     endpoint.pathname.replace(/\/$/, '') + (endpoint.host.startsWith(`${config.bucket}.`) ? '' : `/${config.bucket}`)
 
-  const send = async (
-    method: string,
-    key: string,
-    headers: Record<string, string>,
-    bodyHash: string,
-    body?: BodyInit,
-  ) => {
+  const send = (method: string, key: string, headers: Record<string, string>, bodyHash: string, body?: BodyInit) => {
     const url = new URL(endpoint)
     url.pathname = `${root}/${key}`
+    return ask(method, url, headers, bodyHash, body)
+  }
+
+  const ask = async (method: string, url: URL, headers: Record<string, string>, bodyHash: string, body?: BodyInit) => {
     // only the answer's beginning is timed: what follows may be read as slowly as a viewer likes
     const stop = new AbortController()
     const timer = setTimeout(() => stop.abort(), ANSWER_MS + Number(headers['content-length'] ?? 0) * MS_PER_BYTE)
@@ -73,8 +71,31 @@ export function s3Storage(config: S3Config, now: () => Date = () => new Date()):
       await expectStatus(reply, [200, 204, 404], key)
       await reply.body?.cancel()
     },
+    async *list() {
+      for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
+        const url = new URL(endpoint)
+        url.pathname = root === '' ? '/' : root
+        url.searchParams.set('list-type', '2')
+        if (token) url.searchParams.set('continuation-token', token)
+        const reply = await ask('GET', url, {}, EMPTY_HASH)
+        await expectStatus(reply, [200], 'the listing')
+        const text = await reply.text()
+        for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+          yield { key: tag(entry, 'Key'), size: Number(tag(entry, 'Size')) }
+        token = tag(text, 'NextContinuationToken')
+      }
+    },
   }
 }
+
+/** Text of the first element of a name; keys are written with entities. @see ListObjectsV2 of the Amazon S3 API reference */
+function tag(xml: string, name: string): string {
+  const text = new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? ''
+  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(amp|lt|gt|quot|apos));/gi, (_, decimal, hex, named) =>
+    decimal || hex ? String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex, 16)) : entities[named]!,
+  )
+}
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** A file is read twice, for its hash and to be sent, and never held in memory. */
 async function prepare(body: Uint8Array | { readonly path: string }) {

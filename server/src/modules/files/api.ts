@@ -7,6 +7,7 @@ export { fileUrl, isOpenUrl, keyOfUrl, plainUrl, signedUrl } from './address.ts'
 export { claimFiles, type FileUser, releaseFiles } from './claim.ts'
 export { type Content, contentOfBytes, contentOfStored, contentOfUpload } from './content.ts'
 export { findStored } from './find-stored.ts'
+export { typeOfKey } from './formats.ts'
 export type { FileRow } from './queries.ts'
 export { ownerOf, storeFile } from './store.ts'
 
