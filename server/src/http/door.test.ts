@@ -37,7 +37,10 @@ describe('the door', () => {
   })
 
   test('answers in the envelope of the contract', async () => {
-    const reply = (await app.http.inject('/api/customer/demand/getDemandLimit100')).json()
+    const sent = await app.http.inject('/api/customer/demand/getDemandLimit100')
+    expect(sent.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(sent.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    const reply = sent.json()
     expect(Object.keys(reply).sort()).toEqual(['code', 'data', 'isError', 'isSuccess', 'msg', 'path', 'timestamp'])
     expect(reply).toMatchObject({
       code: 0,

@@ -179,7 +179,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       "connect-src 'self'",
       `frame-src 'self' https://open.weixin.qq.com ${playerOrigins.join(' ')}`,
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'self'",
     ].join('; ')

@@ -34,6 +34,12 @@ export function callTable(contract: Contract, served: readonly ServedGroup[]): C
   return table
 }
 
+/** Of every answer that says nothing else: no browser keeps it, none shows it as a page. */
+const NEVER_KEPT_OR_SHOWN = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
 /** Mounts every call on its method and path. */
 export function mountCalls(app: FastifyInstance, services: Services, sessions: Sessions, table: CallTable): void {
   // streams never end by themselves: without this a stopping server would wait for all of them
@@ -52,6 +58,7 @@ export function mountCalls(app: FastifyInstance, services: Services, sessions: S
       handler: async (request, reply) => {
         const started = performance.now()
         const visit = visitOf(request, reply, services)
+        reply.headers(NEVER_KEPT_OR_SHOWN)
         try {
           const actor = await sessions.actorOf(bearer(request), visit.cookies[COOKIES.binding])
           const { input, file } = await inputOf(request, reply, asked, actor, services)

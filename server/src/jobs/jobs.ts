@@ -5,6 +5,13 @@ import type { Database, Db } from '../db/database.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their jobs by declaration merging
 export interface JobKinds {}
 
+/**
+ * A job whose worker has said nothing for so long was in a process that was killed: another takes it up. Workers say so
+ * by themselves while a job runs, however long that is.
+ */
+const SILENT_SECONDS = 45
+const LOOK_SECONDS = 15
+
 type Handler = (data: never) => Promise<void>
 
 /**
@@ -37,6 +44,8 @@ export function openJobs(database: Database, onError: (error: unknown) => void):
     backend: database.kind,
     schema: 'job',
     supervise: true,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
     schedule: true,
   })
   boss.on('error', onError)
@@ -48,6 +57,7 @@ export function openJobs(database: Database, onError: (error: unknown) => void):
         db: fromKysely(db as never),
         startAfter: options.startAfter,
         singletonKey: options.onlyOne,
+        heartbeatSeconds: SILENT_SECONDS,
         retryLimit: 5,
         retryDelay: 2,
         retryBackoff: true,
