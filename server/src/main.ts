@@ -21,6 +21,8 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.stop().then(() => process.exit(0)))
   }
+  // after the signals: whoever is ready to answer is also ready to be told to end
+  await server.working
 } catch (error) {
   console.error(error instanceof Error && !('code' in error) ? error.message : error)
   process.exit(1)

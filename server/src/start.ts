@@ -28,6 +28,8 @@ interface Options {
 
 export interface RunningServer {
   readonly address: string
+  /** Jobs are fetched from then on; requests are answered before. */
+  readonly working: Promise<void>
   /** Ends gracefully: no new requests, those under way finish, then jobs, then the database. */
   stop(): Promise<void>
 }
@@ -61,16 +63,18 @@ export async function startServer(config: Config, { mode, webDir, logs, say }: O
   await mountPages(app, services, { mode, webDir, isEnding })
   await app.http.listen({ host: config.host, port: config.port })
   // what waits can wait until the first page is there
-  await jobs.work()
+  const working = jobs.work()
   if (demo) say(demo)
   const { port } = app.http.server.address() as { port: number }
   return {
     address: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
+    working,
     async stop() {
       const force = setTimeout(() => process.exit(1), 10_000)
       force.unref()
       await drain()
       await app.http.close()
+      await Promise.allSettled([working])
       await jobs.stop()
       await notices.close()
       await database.close()
