@@ -11,12 +11,16 @@ import type { Figure } from './main.ts'
 import { drive, once } from './market/drive.ts'
 import { marketIn } from './market/fill.ts'
 import type { Request } from './market/operations.ts'
-import { BENCH_SECRET, cpuOf, cpuOfPostgres, type Running, startProduct } from './market/processes.ts'
+import { BENCH_SECRET, cpuOf, cpuOfPostgres, type Running, startProduct, startProgram } from './market/processes.ts'
+import type { Statement } from './market/record.ts'
 
 const PORT = 3980
+const FLOOR = 3981
 const GOODS = 10_000
 const BUYERS = 64
 const LARGE = 200
+/** Of the floor's rate. */
+const RATIO = 2 / 3
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 
 interface Operation {
@@ -27,6 +31,8 @@ interface Operation {
   readonly cpuGoal: number | null
   /** Statements beside begin and commit, however many lines there are. */
   readonly statementGoal: number
+  /** Whether it is to keep up with the floor. */
+  readonly hasFloor: boolean
 }
 
 /** Writing under load on PostgreSQL: put into a basket, order, and an order of 200 lines. */
@@ -40,16 +46,22 @@ export async function benchTrade(): Promise<Figure[]> {
     await marketIn(database).fillTo(GOODS)
     await database.exec('vacuum analyze')
     const all = await operations(database)
-    const statements = await countStatements(postgres.url, all, join(folder, 'statements.jsonl'))
+    const since = Date.now()
+    const recorded = await recordStatements(postgres.url, all, join(folder, 'statements.jsonl'))
+    const file = join(folder, 'floor.json')
+    writeFileSync(file, JSON.stringify(recorded))
     const product = await startProduct(postgres.url, PORT)
+    const env = { DATABASE_URL: postgres.url, FLOOR_SQL: file, FLOOR_SINCE: String(since) }
+    const floor = await startProgram(['bench/src/market/write-floor.ts'], env, FLOOR)
     try {
       const figures: Figure[] = []
-      for (const [i, operation] of all.entries()) {
-        figures.push(...(await measure(database, product, operation, statements[i]!)))
+      for (const operation of all) {
+        figures.push(...(await measure(database, product, floor, operation, recorded[operation.name]!)))
       }
       return figures
     } finally {
       await product.stop()
+      await floor.stop()
     }
   } finally {
     await database.close()
@@ -58,17 +70,22 @@ export async function benchTrade(): Promise<Figure[]> {
   }
 }
 
-async function measure(database: Database, product: Running, operation: Operation, statements: number) {
-  const { name, requests, connections, cpuGoal, statementGoal } = operation
+async function measure(
+  database: Database,
+  product: Running,
+  floor: Running,
+  operation: Operation,
+  recorded: readonly (readonly Statement[])[],
+) {
+  const { name, requests, connections, cpuGoal, statementGoal, hasFloor } = operation
+  const statements = recorded[0]!.length
   await drive(product.port, requests, { connections, seconds: 1 })
-  const before = await cpu(database, product)
-  const measured = await drive(product.port, requests, { connections, seconds: SECONDS })
-  const after = await cpu(database, product)
-  const server = (after.server - before.server) / measured.requests
-  const data = (after.database - before.database) / measured.requests
+  const measured = await driveWithCpu(database, product, requests, connections)
+  const { server, database: data } = measured
   console.log(
     `${name.padEnd(26)} ${measured.perSecond.toFixed(0).padStart(6)} req/s at ${connections}, p50 ${measured.p50.toFixed(1)} ms, p99 ${measured.p99.toFixed(1)} ms, CPU ${server.toFixed(2)} + ${data.toFixed(2)} ms, ${statements} statements`,
   )
+  const bare = hasFloor ? await measureFloor(database, floor, name, recorded.length, connections) : null
   const figures: Figure[] = [
     {
       what: `${name}: statements of one call`,
@@ -77,6 +94,18 @@ async function measure(database: Database, product: Running, operation: Operatio
       isMet: statements <= statementGoal,
     },
   ]
+  if (bare !== null) {
+    const ratio = measured.perSecond / bare.perSecond
+    console.log(
+      `${' '.repeat(26)} ${bare.perSecond.toFixed(0).padStart(6)} req/s on the floor with the same SQL, CPU ${bare.server.toFixed(2)} + ${bare.database.toFixed(2)} ms`,
+    )
+    figures.push({
+      what: `${name}: rate to the floor`,
+      value: ratio.toFixed(2),
+      goal: RATIO.toFixed(2),
+      isMet: ratio >= RATIO,
+    })
+  }
   if (cpuGoal !== null) {
     figures.push({
       what: `${name}: CPU of server and database`,
@@ -88,27 +117,58 @@ async function measure(database: Database, product: Running, operation: Operatio
   return figures
 }
 
+/** The bare server with the same SQL. */
+async function measureFloor(database: Database, floor: Running, name: string, calls: number, connections: number) {
+  const requests = Array.from({ length: calls }, (_, i) => ({
+    method: 'POST' as const,
+    path: `/floor/${encodeURIComponent(name)}/${i}`,
+  }))
+  await drive(floor.port, requests, { connections, seconds: 1 })
+  return driveWithCpu(database, floor, requests, connections)
+}
+
+/** With CPU milliseconds of the program and of the database a request. */
+async function driveWithCpu(database: Database, program: Running, requests: readonly Request[], connections: number) {
+  const before = await cpu(database, program)
+  const measured = await drive(program.port, requests, { connections, seconds: SECONDS })
+  const after = await cpu(database, program)
+  return {
+    ...measured,
+    server: (after.server - before.server) / measured.requests,
+    database: (after.database - before.database) / measured.requests,
+  }
+}
+
 async function cpu(database: Database, product: Running) {
   const { rows } = await database.query('select pg_backend_pid() as pid')
   return { server: cpuOf(product.child.pid!), database: cpuOfPostgres(Number(rows[0]!.pid)) }
 }
 
-/** What one call asks the database once the server's own caches are warm, begin and commit left out. */
-async function countStatements(url: string, all: readonly Operation[], file: string): Promise<number[]> {
+/** What calls ask the database once the server's own caches are warm, begin and commit left out. */
+async function recordStatements(url: string, all: readonly Operation[], file: string) {
   writeFileSync(file, '')
   const product = await startProduct(url, PORT, ['--import', './bench/src/market/record.ts'], { RECORD_SQL: file })
-  const counts: number[] = []
+  const recorded: Record<string, Statement[][]> = {}
   try {
-    for (const { requests } of all) {
+    for (const { name, requests } of all) {
       await once(PORT, requests[0]!)
-      writeFileSync(file, '')
-      await once(PORT, requests[0]!)
-      counts.push(readFileSync(file, 'utf8').split('\n').filter(Boolean).length)
+      recorded[name] = []
+      // one a buyer, so that the floor's requests wait for each other as little as the product's
+      for (const request of requests.filter((_, i) => i % Math.ceil(requests.length / BUYERS) === 0)) {
+        writeFileSync(file, '')
+        await once(PORT, request)
+        recorded[name].push(
+          readFileSync(file, 'utf8')
+            .split('\n')
+            .filter(Boolean)
+            .map(line => JSON.parse(line) as Statement),
+        )
+      }
     }
   } finally {
     await product.stop()
   }
-  return counts
+  return recorded
 }
 
 async function operations(database: Database): Promise<Operation[]> {
@@ -137,6 +197,7 @@ async function operations(database: Database): Promise<Operation[]> {
       connections: 16,
       cpuGoal: null,
       statementGoal: 4,
+      hasFloor: true,
       requests: tokens.flatMap((token, i) =>
         Array.from({ length: 20 }, (_, n) => ({
           method: 'POST' as const,
@@ -151,6 +212,7 @@ async function operations(database: Database): Promise<Operation[]> {
       connections: 16,
       cpuGoal: null,
       statementGoal: 12,
+      hasFloor: true,
       requests: tokens.map((token, i) => place([specs[i]!], token)),
     },
     {
@@ -158,6 +220,7 @@ async function operations(database: Database): Promise<Operation[]> {
       connections: 4,
       cpuGoal: 50,
       statementGoal: 12,
+      hasFloor: false,
       requests: tokens.map((token, i) => place(specs.slice(i * 50, i * 50 + LARGE), token)),
     },
   ]

@@ -45,7 +45,11 @@ async function goodsOf(db: Db, { companyId }: Supplier) {
 
 async function seedThreads(db: Db, { buyer, buyer2, suppliers }: People, now: Date): Promise<void> {
   const [flagship, senior, standard, free] = suppliers as [Supplier, Supplier, Supplier, Supplier]
-  const talk = (accountId: string, supplier: Supplier, lines: readonly (readonly ['?' | '!', string, number])[]) => ({
+  const talk = (
+    accountId: string,
+    supplier: Pick<Supplier, 'companyId' | 'accountId'>,
+    lines: readonly (readonly ['?' | '!', string, number])[],
+  ) => ({
     accountId,
     companyId: supplier.companyId,
     says: lines.map(([mark, content, minutesAgo]) => ({
@@ -114,9 +118,28 @@ async function seedThreads(db: Db, { buyer, buyer2, suppliers }: People, now: Da
     subject: await shopOf(db, free),
     unread: 1,
   })
+  const organizer = await organizerOf(db)
+  await makeThread(db, {
+    ...talk(buyer2, organizer, [
+      ['?', '请问明年春季的展会有上游耗材专区吗？观众报名什么时候开始？', 3 * DAY],
+      ['!', '设有上游耗材与层析专区，报名一般在展前三个月开放，开放后会发通知。', 3 * DAY - 40],
+      ['?', '好的，需要三张观众证，可以先登记吗？', 4 * HOUR],
+    ]),
+    subject: await shopOf(db, organizer),
+    unread: 1,
+  })
 }
 
-async function shopOf(db: Db, { companyId }: Supplier) {
+async function organizerOf(db: Db) {
+  return db
+    .selectFrom('company')
+    .innerJoin('company_member', 'company_member.company_id', 'company.id')
+    .select(['company.id as companyId', 'company_member.account_id as accountId'])
+    .where('company.kind', '=', 'EXHIBITION')
+    .executeTakeFirstOrThrow()
+}
+
+async function shopOf(db: Db, { companyId }: Pick<Supplier, 'companyId'>) {
   const { name, logo } = await db
     .selectFrom('company')
     .select(['name', 'logo'])

@@ -225,5 +225,11 @@ describe('comparing', () => {
       .join('')
     expect(text).toContain('审批（盖章）：')
     expect(text).not.toContain('<f>')
+    const log = await app.db
+      .selectFrom('audit_log')
+      .select(['call', 'details'])
+      .where('actor_id', '=', me.accountId)
+      .execute()
+    expect(log).toMatchObject([{ call: 'inquiry.exportCompare', details: { groupNo, rows: 2 } }])
   })
 })

@@ -8,6 +8,7 @@ import type { List } from '../../back-office/list-state.ts'
 import { Avatar, Badge, Empty, Tag, type Tone } from '../../ui/bits.tsx'
 import { Button, GuardedButton, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { ChatIcon } from '../../ui/icons.tsx'
 import { RelativeTime } from '../../ui/text.tsx'
 import type { Route } from './+types/consulting.ts'
 import styles from './consulting.module.css'
@@ -144,11 +145,16 @@ function NoThreads({ isFiltered, isBusiness }: { isFiltered: boolean; isBusiness
   return (
     <div className={styles.list}>
       {isFiltered ? (
-        <Empty title="没有符合条件的会话">换个条件试试，或清空筛选</Empty>
+        <Empty icon={<ChatIcon />} title="没有符合条件的会话">
+          换个条件试试，或清空筛选
+        </Empty>
       ) : isBusiness ? (
-        <Empty title="还没有收到咨询">需方在商品、店铺、会议页面点“咨询”后，会话会出现在这里。</Empty>
+        <Empty icon={<ChatIcon />} title="还没有收到咨询">
+          需方在商品、店铺、会议页面点“咨询”后，会话会出现在这里。
+        </Empty>
       ) : (
         <Empty
+          icon={<ChatIcon />}
           title="还没有咨询"
           action={
             <LinkButton to="/website/suppliers" kind="primary">

@@ -83,7 +83,7 @@ export function OrderedLines({ rows }: { rows: Rows<OrderedGoods> }) {
     {
       title: '操作',
       key: 'actions',
-      width: 130,
+      width: 150,
       render: (_, row) => (
         <RowActions
           actions={[
