@@ -5,7 +5,9 @@ import { page, pageOf } from './paging.ts'
 import { COMMENT_CHARS, commentStatusLabels } from './publication-words.ts'
 
 /** What may be commented on, by its group on the wire. */
-export const CommentSubject = z.enum(['article', 'video', 'solution', 'dataLibrary'], { error: '该内容不能评论' })
+export const CommentSubject = z.enum(['article', 'video', 'solution', 'dataLibrary', 'goodsInfo'], {
+  error: '该内容不能评论',
+})
 export type CommentSubject = z.infer<typeof CommentSubject>
 
 export const CommentStatus = z.enum(Object.keys(commentStatusLabels) as [keyof typeof commentStatusLabels])

@@ -1,118 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { ContentStatus, OwnerCan, SaveReply, StatusCount } from './content.ts'
-import { ById, ByIds, Cas, Done, Fen, Flag, Html, Id, Ids, ImageUrl, Instant, Int, line } from './fields.ts'
-import { GoodsCard, goodsCard } from './goods-card.ts'
+import { ContentStatus, SaveReply, StatusCount } from './content.ts'
+import { ById, ByIds, Cas, Done, Fen, Flag, Id, Ids, ImageUrl, Int, line } from './fields.ts'
+import { GoodsCard } from './goods-card.ts'
+import { goodsFlagship } from './goods-flagship.ts'
 import { GoodsForm, GoodsSpec, goodsLimits, Stock } from './goods-form.ts'
 import { goodsImport } from './goods-import.ts'
 import { GoodsFound, GoodsSearch } from './goods-search.ts'
+import { EditableGoods, GoodsDetails, OwnGoodsCard, ShownSpec } from './goods-shapes.ts'
 import { BatchReply, page, pageOf } from './paging.ts'
 import { ToTrial, TrialOfferStatus } from './trial-shapes.ts'
-
-/** Labels of the states where goods are meant. */
-export const goodsStatusLabels = {
-  DRAFT: '草稿',
-  PENDING: '待审核',
-  PUBLISHED: '已上架',
-  REJECTED: '审核未通过',
-  OFF_SHELF: '已下架',
-  BANNED: '违规下架',
-} as const
-
-/** A spec as visitors see it. */
-export const ShownSpec = z.object({
-  id: Id,
-  specNo: z.string(),
-  packSize: z.string(),
-  unit: z.string(),
-  price: Fen.nullable(),
-  priceMax: Fen.nullable(),
-  tiers: z.array(z.object({ from: z.int(), price: Fen })),
-  moq: z.int(),
-  stock: Stock.nullable(),
-  leadDays: z.int().nullable(),
-  /** Price per base unit of the pack, fen, and that unit: 元/g, 元/mL; null where the pack size says no amount. */
-  unitPrice: z.number().nullable(),
-  unitName: z.string(),
-})
-
-const PathStep = z.object({ id: Id, name: z.string() })
-
-export const GoodsDetails = z.object({
-  ...goodsCard,
-  path: z.array(PathStep),
-  specs: z.array(ShownSpec),
-  ...GoodsForm.pick({
-    mf: true,
-    mw: true,
-    form: true,
-    storage: true,
-    shipTemp: true,
-    shelfLife: true,
-    leadDays: true,
-    video: true,
-    detail: true,
-    params: true,
-    docs: true,
-    applications: true,
-    refs: true,
-    components: true,
-  }).shape,
-  /** The first is the cover; none while goods of the demo are still drawn. */
-  images: z.array(z.string()),
-  publishTime: Instant.nullable(),
-  readNum: z.int(),
-  forwardNum: z.int(),
-  brand: z.object({ id: Id, name: z.string(), logo: z.string(), isAuthorised: z.boolean() }).nullable(),
-  supplier: z.object({
-    id: Id,
-    name: z.string(),
-    logo: z.string(),
-    levelCode: z.string(),
-    provinceName: z.string(),
-    goodsNum: z.int(),
-  }),
-  /** The compound of its CAS number, where the library has it. */
-  compound: z.object({ cas: z.string(), nameZh: z.string(), hasStructure: z.boolean() }).nullable(),
-  /** What the viewer may do, and why not. */
-  can: z.object({ order: z.boolean(), orderReason: z.string(), edit: z.boolean() }),
-})
-export type GoodsDetails = z.infer<typeof GoodsDetails>
-
-/** A row of the supplier's own list. */
-export const OwnGoodsCard = z.object({
-  ...goodsCard,
-  status: ContentStatus,
-  isRevising: z.boolean(),
-  rejectReason: z.string(),
-  dueTime: Instant.nullable(),
-  publishTime: Instant.nullable(),
-  createTime: Instant,
-  updateTime: Instant,
-  version: z.int(),
-  readNum: z.int(),
-  basketNum: z.int(),
-  orderNum: z.int(),
-  /** How complete the goods are, 0–100. */
-  completeness: z.int(),
-  specs: z.array(GoodsSpec.extend({ id: Id })),
-  can: OwnerCan,
-})
-
-export const EditableGoods = z.object({
-  ...GoodsForm.omit({ isCheck: true }).partial({ categoryId: true }).shape,
-  specs: z.array(GoodsSpec),
-  images: z.array(z.string()),
-  name: z.string(),
-  id: Id,
-  status: ContentStatus,
-  isRevising: z.boolean(),
-  rejectReason: z.string(),
-  /** What the last review said of single fields. */
-  fieldReasons: z.record(z.string(), z.string()),
-  version: z.int(),
-})
-export type EditableGoods = z.output<typeof EditableGoods>
 
 const ownFilter = {
   keyword: line(100).optional(),
@@ -141,6 +38,7 @@ const submitFails = [
 
 export const goodsInfo = {
   ...goodsImport,
+  ...goodsFlagship,
   goodsSearch: defineCall({
     method: 'POST',
     path: `${base}/goodsSearch`,
@@ -402,54 +300,6 @@ export const goodsInfo = {
     reply: z.object({ id: Id, status: TrialOfferStatus }),
     fails: ['NOT_FOUND', 'REGULATED', 'ALREADY_EXISTS'],
   }),
-  getOcop: defineCall({
-    method: 'GET',
-    path: `${base}/getOcop`,
-    ...open,
-    summary: '一司一品：企业的代表产品',
-    input: z.object({ businessId: Id }),
-    reply: z.object({
-      goods: GoodsCard.nullable(),
-      story: z.string(),
-      evidence: z.array(z.string()),
-      video: z.string(),
-      cases: z.string(),
-      changeTime: Instant.nullable(),
-    }),
-    fails: ['NOT_FOUND'],
-  }),
-  saveOcop: defineCall({
-    method: 'POST',
-    path: `${base}/saveOcop`,
-    ...own,
-    effect: 'write',
-    summary: '设置一司一品；更换产品30天一次',
-    input: z.object({
-      goodsId: Id,
-      story: Html.default(''),
-      evidence: z.array(ImageUrl).max(9).default([]),
-      video: ImageUrl.default(''),
-      cases: Html.default(''),
-    }),
-    reply: Done,
-    fails: [
-      'NOT_FOUND',
-      'WRONG_STATE',
-      'QUOTA_USED',
-      'OCOP_CHANGED',
-      'FORBIDDEN_WORDS',
-      'CONTACT_IN_TEXT',
-      'FILE_GONE',
-    ],
-  }),
-  searchOcop: defineCall({
-    method: 'POST',
-    path: `${base}/searchOcop`,
-    ...open,
-    summary: '全部一司一品',
-    input: page({ keyword: line(60).optional(), categoryId: Id.optional() }, ['refreshTime'], 20),
-    reply: pageOf(GoodsCard.extend({ summary: z.string() })),
-  }),
   offersByCas: defineCall({
     method: 'GET',
     path: `${base}/offersByCas/{cas}`,
@@ -475,23 +325,5 @@ export const goodsInfo = {
         unitName: z.string(),
       }),
     ),
-  }),
-  getCore: defineCall({
-    method: 'GET',
-    path: `${base}/getCore`,
-    ...open,
-    summary: '供应商的核心产品',
-    input: z.object({ businessId: Id }),
-    reply: z.array(GoodsCard),
-  }),
-  saveCore: defineCall({
-    method: 'POST',
-    path: `${base}/saveCore`,
-    ...own,
-    effect: 'write',
-    summary: '设置核心产品，按给出的顺序；数量随会员等级',
-    input: z.object({ ids: z.array(Id).max(10, '最多10个核心产品') }),
-    reply: Done,
-    fails: ['NOT_FOUND', 'QUOTA_USED'],
   }),
 }

@@ -38,7 +38,6 @@ export const WebsiteForm = z.object({
   institution: line(60),
   address: line(100),
   filings: z.array(Filing).max(6),
-  hotWords: z.array(line(20, 1)).max(12),
   businessLabel: line(12, 1),
   clientLabel: line(12, 1),
   aboutUsLabel: line(12, 1),

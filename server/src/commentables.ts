@@ -1,6 +1,7 @@
 import type { CommentSubject } from '@shangyouji/contract/comment'
 import type { Db } from './db/database.ts'
 import { countComments, findSubject } from './modules/content/api.ts'
+import { findShownGoods } from './modules/goods/api.ts'
 import { articleKind, dataLibraryKind, solutionKind, videoKind } from './modules/publications/api.ts'
 
 /** Something that people comment on. */
@@ -38,4 +39,21 @@ export const commentables: Readonly<Record<CommentSubject, Commentable>> = {
   video: published(videoKind, '/website/videos'),
   solution: published(solutionKind, '/website/solutions'),
   dataLibrary: published(dataLibraryKind, '/website/library'),
+  goodsInfo: {
+    label: '产品',
+    async find(db, id) {
+      const row = await findShownGoods(db, id)
+      return (
+        row && {
+          id,
+          title: row.name,
+          link: `/website/goods/${id}`,
+          accountId: row.account_id,
+          companyId: row.company_id,
+        }
+      )
+    },
+    // no list of goods shows their number
+    async count() {},
+  },
 }

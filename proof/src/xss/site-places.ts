@@ -58,7 +58,6 @@ export const sitePlaces = (): readonly Place[] => [
       institution: pen.marked(60, '运营方'),
       address: pen.line(100),
       filings: pen.lines(3, 80).map(label => ({ label, url: '' })),
-      hotWords: pen.lines(5, 20),
     }),
     looks: () => [publicPage('/', 0)],
   }),

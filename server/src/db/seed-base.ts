@@ -6,6 +6,7 @@ import { seedLimits } from '../modules/entitlements/api.ts'
 import { seedSupport } from '../modules/feedback/api.ts'
 import { seedCommonGoods } from '../modules/goods/api.ts'
 import { seedMarket } from '../modules/market/api.ts'
+import { seedHotWords } from '../modules/search/api.ts'
 import { seedSite } from '../modules/site/api.ts'
 import { seedUpstream } from '../modules/upstream/api.ts'
 import { seedWords } from '../modules/words/api.ts'
@@ -23,5 +24,6 @@ export async function seedBase(db: Db): Promise<void> {
   await seedCommonGoods(db)
   await seedUpstream(db)
   await seedMarket(db)
+  await seedHotWords(db)
   await seedSupport(db)
 }

@@ -46,7 +46,7 @@ export function Header({ site }: { site: SiteData }) {
 }
 
 /** One wide search; a form with an address of its own, so that it works without script. */
-function SearchBox({ hotWords }: { hotWords: readonly string[] }) {
+function SearchBox({ hotWords }: { hotWords: SiteData['website']['hotWords'] }) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const here = searchScopes.find(({ action }) => action === pathname) ?? searchScopes[0]!
@@ -88,8 +88,8 @@ function SearchBox({ hotWords }: { hotWords: readonly string[] }) {
       {hotWords.length > 0 && (
         <p className={styles.hot}>
           <span>热搜</span>
-          {hotWords.slice(0, 8).map(word => (
-            <Link key={word} to={`${searchScopes[0]!.action}?keyword=${encodeURIComponent(word)}`}>
+          {hotWords.map(({ word, link }) => (
+            <Link key={word} to={link || `${searchScopes[0]!.action}?keyword=${encodeURIComponent(word)}`}>
               {word}
             </Link>
           ))}

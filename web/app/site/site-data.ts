@@ -22,7 +22,8 @@ export interface Website {
   readonly filings: readonly { label: string; url: string }[]
   /** Pictures of the qualification certificates. */
   readonly certificates: readonly { label: string; image: string }[]
-  readonly hotWords: readonly string[]
+  /** Words below the search box; `link` is a page of ours, or empty for a search. */
+  readonly hotWords: readonly { word: string; link: string }[]
   readonly footer: readonly FooterColumn[]
 }
 
@@ -41,11 +42,15 @@ export interface FooterItem {
   readonly children?: readonly FooterItem[]
 }
 
+/** As many as stand in one line. */
+const HEADER_WORDS = 8
+
 export async function loadSite(api: Api): Promise<SiteData> {
-  const [navigation, website, certificates] = await Promise.all([
+  const [navigation, website, certificates, hotWords] = await Promise.all([
     api.navigate.navigateList(),
     api.website.getWebsite(),
     api.parameter.getQualifications({}),
+    api.search.hotWords({}),
   ])
   return {
     navigation: navigation.map(({ id, name, path }) => ({ id, label: name, path })),
@@ -55,7 +60,7 @@ export async function loadSite(api: Api): Promise<SiteData> {
       email: website.email,
       websiteCode: website.websiteCode,
       filings: website.filings,
-      hotWords: website.hotWords,
+      hotWords: hotWords.slice(0, HEADER_WORDS),
       certificates: certificateList(certificates),
       footer: [
         { label: website.businessLabel, guide: '/website/supplier', items: website.business },

@@ -18,6 +18,9 @@ export async function drawStructure(smiles: string, label: string): Promise<stri
   try {
     svg = Molecule.fromSmiles(smiles).toSVG(WIDTH, HEIGHT, 'structure', {
       suppressChiralText: true,
+      // R, S and groups of centres are for chemists' papers
+      suppressCIPParity: true,
+      suppressESR: true,
       // a centre that the SMILES leaves open is no fault of the drawing
       noStereoProblem: true,
       autoCrop: true,

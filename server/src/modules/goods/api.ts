@@ -13,6 +13,7 @@ export {
   type CardRow,
   countCounted,
   findGoodsLink,
+  findShownGoods,
   listByIds,
   listUndrawn,
   setPicture,

@@ -128,6 +128,12 @@ export async function findGoodsLink(db: Db, id: string) {
   return { isDeleted: row.deleted_at !== null, isShow: row.is_live, status: row.status as string }
 }
 
+/** Goods that everyone sees, with who answers for them. */
+export const findShownGoods = (db: Db, id: string) =>
+  isPublic(db.selectFrom('goods').select(['goods.name', 'goods.account_id', 'goods.company_id']))
+    .where('goods.id', '=', id)
+    .executeTakeFirst()
+
 export const isLive = async (db: Db, id: string): Promise<boolean> =>
   (await isPublic(db.selectFrom('goods').select('goods.id')).where('goods.id', '=', id).executeTakeFirst()) !==
   undefined

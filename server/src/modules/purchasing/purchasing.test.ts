@@ -37,6 +37,7 @@ describe('a list as it is pasted', () => {
       '',
       'QM-1012, T 细胞无血清培养基, 1 L, 4瓶',
       '10 mL 移液管 5盒',
+      '77-86-1 500 g 3 瓶',
     ].join('\n')
     expect(readList(text)).toMatchObject([
       { name: 'Tris', cas: '77-86-1', pack: '500g', quantity: 2, unit: '瓶' },
@@ -44,7 +45,8 @@ describe('a list as it is pasted', () => {
       { name: '1,4-二氧六环', quantity: 3 },
       { name: 'RPMI 1640 培养基', pack: '500mL', quantity: 10, unit: '瓶', catalogNo: '' },
       { catalogNo: 'QM-1012', name: 'T 细胞无血清培养基', pack: '1 L', quantity: 4, unit: '瓶' },
-      { quantity: 5, unit: '盒' },
+      { name: '10 mL 移液管', quantity: 5, unit: '盒' },
+      { name: '', cas: '77-86-1', pack: '500g', quantity: 3, unit: '瓶' },
     ])
   })
 })

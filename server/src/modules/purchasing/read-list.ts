@@ -36,6 +36,9 @@ const PACK =
   /^\d+(?:\.\d+)?\s*(?:[x×*]\s*\d+(?:\.\d+)?\s*)?(?:kg|g|mg|μg|ug|ng|l|ml|μl|ul|mol|mmol|t|rxns?|tests?|次|克|毫克|升|毫升|千克|人份)(?:\/.{1,6})?$/i
 const COUNT = /^[x×*]?\s*(\d{1,5})\s*(瓶|支|盒|包|袋|个|套|台|根|块|片|只|桶|箱|件|管|份|卷|张|组|pcs?|ea)?$/i
 const SUFFIX = /\s*[x×*]\s*(\d{1,5})\s*(瓶|支|盒|包|袋|个|套|台|根|块|片|只|桶|箱|件|管|份|卷|张|组)?$/i
+/** A space between a number and its unit: 3 瓶, 500 mL. What begins a line belongs to the name: 10 mL 移液管. */
+const BEFORE_UNIT =
+  /(?<=\s)(\d+(?:\.\d+)?)\s+(?=(?:瓶|支|盒|包|袋|个|套|台|根|块|片|只|桶|箱|件|管|份|卷|张|组|pcs?|kg|g|mg|μg|ug|ng|l|ml|μl|ul|次|克|毫克|升|毫升|千克|人份)(?:\s|$))/gi
 const CATALOG = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9._/-]{3,29}$/
 /** Within a sentence a number of this shape: QM-1012, T1503; not RPMI1640, HEK293 or IL-21. */
 const SURE_CATALOG =
@@ -141,7 +144,7 @@ function wordsOf(text: string, line: { -readonly [F in Field]: Line[F] }): { par
     line.unit = count[2] ?? ''
     rest = rest.trimEnd().slice(0, -count[0].length)
   }
-  return { parts: rest.trim().split(/\s+/), isCounted: count !== null }
+  return { parts: rest.trimEnd().replace(BEFORE_UNIT, '$1').trim().split(/\s+/), isCounted: count !== null }
 }
 
 const cut = (field: keyof typeof lengths, text: string): string => text.trim().slice(0, lengths[field])

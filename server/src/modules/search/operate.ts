@@ -17,7 +17,7 @@ export const searchOperatorHandlers: Handlers<typeof searchOperatorCalls> = {
 
   async saveHotWords({ db, input, clock, notices }) {
     await queries.replaceHotWords(db, input.words, clock.now())
-    await notices.say(db, 'pages', { tags: ['search'] })
+    await notices.say(db, 'pages', { tags: ['search', 'site'] })
     return true
   },
 

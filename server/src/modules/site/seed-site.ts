@@ -12,7 +12,6 @@ export const shippedWebsite: WebsiteForm = {
   institution: '上游集平台运营方',
   address: '',
   filings: [],
-  hotWords: ['培养基', '胎牛血清', '单克隆抗体', '层析填料', 'PBS', '质粒提取', '内毒素检测', 'CDMO'],
   businessLabel: '供方指南',
   clientLabel: '需方指南',
   aboutUsLabel: '关于我们',

@@ -1,5 +1,5 @@
-import type { GoodsDetails } from '@shangyouji/contract/goods'
 import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import type { GoodsDetails } from '@shangyouji/contract/goods-shapes'
 
 export type SpecPrice = Pick<GoodsDetails['specs'][number], 'price' | 'priceMax' | 'tiers'>
 export type GoodsPrice = Pick<GoodsCard, 'priceType' | 'priceMin' | 'priceMax' | 'isInfoOnly'>

@@ -1,4 +1,4 @@
-import type { GoodsDetails } from '@shangyouji/contract/goods'
+import type { GoodsDetails } from '@shangyouji/contract/goods-shapes'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { Skeleton } from '../../ui/bits.tsx'

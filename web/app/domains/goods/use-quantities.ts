@@ -1,4 +1,4 @@
-import type { GoodsDetails } from '@shangyouji/contract/goods'
+import type { GoodsDetails } from '@shangyouji/contract/goods-shapes'
 import { useState } from 'react'
 import type { BasketItem } from './basket.ts'
 import { sumOf } from './price.ts'

@@ -102,7 +102,9 @@ export default function SearchWords({ loaderData: { words, report } }: Route.Com
           </Button>
         }
       >
-        <p className={styles.hint}>输入第一个字之前显示在搜索框下方，按此顺序；最多 {MOST} 个</p>
+        <p className={styles.hint}>
+          前 8 个显示在页首搜索框下方，全部显示在输入第一个字之前的建议里，按此顺序；最多 {MOST} 个
+        </p>
         {words.length === 0 ? (
           <Empty title="还没有热搜词" />
         ) : (

@@ -1,5 +1,5 @@
 import { WebsiteForm } from '@shangyouji/contract/site'
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
@@ -102,13 +102,9 @@ export default function Information({ loaderData: website }: Route.ComponentProp
         </div>
       </Panel>
       <Panel title="搜索与页脚">
-        <Form.Item
-          label="页首热搜"
-          {...field('hotWords')}
-          extra="显示在页首搜索框下方；输入后按回车添加，最多12个。下拉建议里的热搜词在“产品目录”中设置"
-        >
-          <Select mode="tags" open={false} suffixIcon={null} maxCount={12} tokenSeparators={[',', '，']} />
-        </Form.Item>
+        <p className={styles.hint}>
+          页首搜索框下方与建议里的热搜词在<Link to="/operator/catalogue/search">产品目录 · 搜索</Link>中设置。
+        </p>
         <div className={styles.two}>
           <Form.Item label="供方栏目名" {...field('businessLabel')}>
             <Input maxLength={12} />

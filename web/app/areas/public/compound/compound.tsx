@@ -114,9 +114,11 @@ export default function CompoundScreen({ loaderData: { compound, offers } }: Rou
             </p>
           )}
           <div className={styles.actions}>
-            <Button kind="primary" onClick={ask}>
-              发布求购
-            </Button>
+            {!compound.isBlocked && (
+              <Button kind="primary" onClick={ask}>
+                发布求购
+              </Button>
+            )}
             {compound.mw !== null && <LinkButton to={`/tool/molarity?molarMass.cas=${cas}`}>按此分子量配液</LinkButton>}
           </div>
         </div>

@@ -16,6 +16,8 @@ import { Purchase } from './purchase.tsx'
 import '../../../domains/goods/goods-tile.module.css'
 import '../../../ui/rich-content.module.css'
 import '../../../ui/stars.module.css'
+import '../../../domains/comments/comments.module.css'
+import '../../../domains/trial/trial-report-list.module.css'
 import './documents.module.css'
 import './goods-sections.module.css'
 import './supplier-aside.module.css'
@@ -28,6 +30,8 @@ const GoodsGone = lazy(() => import('./goods-gone.tsx'))
 
 const SHELF = 5
 const OF_SUPPLIER = 5
+const COMMENTS = 10
+const REPORTS = 5
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)
@@ -42,7 +46,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
   const businessId = goods.supplier.id
   const isClient = session !== null && !session.userInfo.data.operator && session.userInfo.data.role_type !== 'NO_AUTH'
-  const [alike, seenWith, ofSupplier, pushed, response, score, isFollowed] = await Promise.all([
+  const [alike, seenWith, ofSupplier, pushed, response, score, isFollowed, comments, reports] = await Promise.all([
     calls.accurate.listLimitById({ id, limit: SHELF }),
     calls.guess.listLimitById({ id, limit: SHELF * 2 }),
     calls.goodsInfo.list({ businessId, limit: OF_SUPPLIER * 2 + 1 }),
@@ -50,9 +54,12 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     calls.consulting.getResponse({ businessId }),
     calls.order.getReviewScore({ businessId }),
     isClient ? calls.follow.getIsFollow({ businessId }) : false,
+    calls.comment.search({ bizType: 'goodsInfo', bizId: id, size: COMMENTS }),
+    calls.trialGoods.searchReport({ goodsId: id, size: REPORTS }),
   ])
   const shown = new Set(alike.map(one => one.id))
   tags.add(`company:${businessId}`)
+  tags.add(`comments:${id}`)
   if (goods.brandId) tags.add(`brand:${goods.brandId}`)
   for (const one of [...alike, ...seenWith, ...pushed]) tags.add(`goods:${one.id}`)
   // what the supplier puts forward stands once
@@ -66,6 +73,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     response,
     score,
     isFollowed,
+    comments,
+    reports: reports.records,
     // for search engines; written here so that no browser loads what writes it
     jsonLd: [goodsJsonLd(goods, url.origin), pathJsonLd(goods, url.origin)],
     origin: url.origin,
@@ -119,7 +128,18 @@ export default function GoodsDetailPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { alike: unknown }>
 
-function GoodsPage({ goods, pushed, alike, seenWith, ofSupplier, response, score, isFollowed }: Loaded) {
+function GoodsPage({
+  goods,
+  pushed,
+  alike,
+  seenWith,
+  ofSupplier,
+  response,
+  score,
+  isFollowed,
+  comments,
+  reports,
+}: Loaded) {
   useEffect(() => {
     // nobody waits for it, nobody has to know when it fails
     void api.goodsInfo.goodsRead({ id: goods.id }, { quiet: true, toast: false }).catch(() => undefined)
@@ -143,7 +163,7 @@ function GoodsPage({ goods, pushed, alike, seenWith, ofSupplier, response, score
               <Purchase goods={goods} />
             </div>
           </section>
-          <GoodsSections goods={goods} />
+          <GoodsSections goods={goods} comments={comments} reports={reports} />
         </div>
         <SupplierAside goods={goods} response={response} score={score} isFollowed={isFollowed} others={ofSupplier} />
       </div>

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { type CommentPage, default as Comments } from '../../../domains/comments/comments.tsx'
+import { type TrialReport, TrialReportList } from '../../../domains/trial/trial-report-list.tsx'
 import { Card } from '../../../ui/bits.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { formatTotal } from '../../../ui/format.ts'
 import { ExternalIcon } from '../../../ui/icons.tsx'
 import { RichContent } from '../../../ui/rich-content.tsx'
 import { Code } from '../../../ui/text.tsx'
@@ -16,14 +19,29 @@ interface Section {
 }
 
 /** Everything about the goods below what one buys; the line of titles stays in sight. */
-export default function GoodsSections({ goods }: { goods: Details }) {
-  const sections = sectionsOf(goods)
-  const at = useSectionInSight(sections)
+export default function GoodsSections({
+  goods,
+  comments,
+  reports,
+}: {
+  goods: Details
+  comments: CommentPage
+  reports: readonly TrialReport[]
+}) {
+  const sections = sectionsOf(goods, reports)
+  const titles = [
+    ...sections,
+    {
+      id: 'comments',
+      title: `评论${comments.total > 0 ? `（${formatTotal(comments.total, comments.totalIsCapped)}）` : ''}`,
+    },
+  ]
+  const at = useSectionInSight(titles)
   return (
     <>
       <nav aria-label="产品内容" className={styles.tabs}>
         <ul>
-          {sections.map(({ id, title }) => (
+          {titles.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} className={cx(id === at && styles.chosen)} aria-current={id === at || undefined}>
                 {title}
@@ -37,11 +55,19 @@ export default function GoodsSections({ goods }: { goods: Details }) {
           {body}
         </Card>
       ))}
+      <div id="comments" className={styles.section}>
+        <Comments
+          bizType="goodsInfo"
+          bizId={goods.id}
+          first={comments}
+          placeholder="用过这个产品？说说效果，或向供应商和同行提问"
+        />
+      </div>
     </>
   )
 }
 
-function sectionsOf(goods: Details): Section[] {
+function sectionsOf(goods: Details, reports: readonly TrialReport[]): Section[] {
   const documentNum = Object.values(goods.docs).reduce((sum, list) => sum + list.length, 0)
   const rows = paramRows(goods)
   return [
@@ -66,6 +92,7 @@ function sectionsOf(goods: Details): Section[] {
     ...(goods.applications || goods.refs.length > 0
       ? [{ id: 'applications', title: '应用与文献', body: <Applications goods={goods} /> }]
       : []),
+    ...(reports.length > 0 ? [{ id: 'reports', title: '试用报告', body: <TrialReportList reports={reports} /> }] : []),
   ]
 }
 
@@ -142,7 +169,7 @@ const Applications = ({ goods: { applications, refs } }: { goods: Details }) => 
 )
 
 /** The last section whose head has passed under the line of titles. */
-function useSectionInSight(sections: readonly Section[]): string {
+function useSectionInSight(sections: readonly { readonly id: string }[]): string {
   const ids = sections.map(({ id }) => id).join(' ')
   const [at, setAt] = useState(sections[0]?.id ?? '')
   useEffect(() => {

@@ -36,7 +36,7 @@ export async function loadDetails<D extends Shown>(
     api.comment.search({ bizType: kind, bizId: id, size: 10 }),
     api.customerAd.listLimitById({ id, limit: ADVERTS }),
   ])
-  for (const tag of ['slots', 'goods', `${kind}:${id}`, `company:${details.publisher.id}`, `comment:${id}`])
+  for (const tag of ['slots', 'goods', `${kind}:${id}`, `company:${details.publisher.id}`, `comments:${id}`])
     tags.add(tag)
   return { details, comments, adverts, origin: url.origin }
 }

@@ -1,6 +1,7 @@
 import type { GoodsCard } from '@shangyouji/contract/goods-card'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
+import type { CommentPage } from '../../../domains/comments/comments.tsx'
 import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { Reactions } from '../../../domains/reactions/reactions.tsx'
@@ -9,18 +10,17 @@ import { formatNumber } from '../../../ui/format.ts'
 import { EyeIcon } from '../../../ui/icons.tsx'
 import { late } from '../../../ui/late.tsx'
 import { RelativeTime } from '../../../ui/text.tsx'
-import type { CommentPage } from './comments.tsx'
 import styles from './publication-page.module.css'
 // rendered by the server at once, its script comes later
 import '../../../domains/goods/goods-picture.module.css'
 import '../../../domains/goods/goods-price.module.css'
 import '../../../ui/field.module.css'
 import './adverts.module.css'
-import './comments.module.css'
+import '../../../domains/comments/comments.module.css'
 import { type Publisher, PublisherCard } from './publisher-card.tsx'
 
 const Adverts = late(() => import('./adverts.tsx'))
-const Comments = late(() => import('./comments.tsx'))
+const Comments = late(() => import('../../../domains/comments/comments.tsx'))
 
 interface Item {
   id: string

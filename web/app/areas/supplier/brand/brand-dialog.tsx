@@ -13,6 +13,7 @@ import { PictureBox } from '../../../ui/picture-box.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './brand.module.css'
 import type { OwnBrand } from './brand.tsx'
+import { BrandNameField } from './brand-name-field.tsx'
 import { CertificatesField } from './certificates-field.tsx'
 
 type Draft = z.output<typeof BrandForm>
@@ -110,7 +111,10 @@ export function BrandDialog({ brand, onClose }: { brand: OwnBrand | null; onClos
             </Form.Item>
             <div className={styles.two}>
               <Form.Item label="品牌名称" {...field('name')}>
-                <Input maxLength={60} disabled={brand !== null} />
+                <BrandNameField
+                  disabled={brand !== null}
+                  onKnown={({ nameEn }) => form.getFieldValue('nameEn') || form.setFieldValue('nameEn', nameEn)}
+                />
               </Form.Item>
               <Form.Item label="英文名称" {...field('nameEn')}>
                 <Input maxLength={80} />

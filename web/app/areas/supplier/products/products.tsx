@@ -1,4 +1,4 @@
-import { goodsStatusLabels } from '@shangyouji/contract/goods'
+import { goodsStatusLabels } from '@shangyouji/contract/goods-shapes'
 import { Cascader, Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import type { EditableGoods } from '@shangyouji/contract/goods'
 import type { GoodsForm as FormSchema, GoodsForm, PriceType } from '@shangyouji/contract/goods-form'
+import type { EditableGoods } from '@shangyouji/contract/goods-shapes'
 import type { DocumentKind } from '@shangyouji/contract/goods-words'
 import type { z } from 'zod'
 import { hasContent } from '../../../../domains/demand/draft.ts'

@@ -1,5 +1,5 @@
-import type { EditableGoods } from '@shangyouji/contract/goods'
 import { GoodsForm } from '@shangyouji/contract/goods-form'
+import type { EditableGoods } from '@shangyouji/contract/goods-shapes'
 import { type RefObject, useRef, useState } from 'react'
 import { api } from '../../../../api/client.ts'
 import { isFailure, sensitiveWordsOf } from '../../../../api/failure.ts'

@@ -8,7 +8,7 @@ import { Panel } from '../../../../back-office/page.tsx'
 import { Tag, type Tone } from '../../../../ui/bits.tsx'
 import { GuardedButton, LinkButton } from '../../../../ui/button.tsx'
 import { confirmBox } from '../../../../ui/confirm.ts'
-import { formatDateTime } from '../../../../ui/format.ts'
+import { formatDateTime, formatNumber } from '../../../../ui/format.ts'
 import { DownloadIcon } from '../../../../ui/icons.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import styles from './import.module.css'
@@ -121,7 +121,7 @@ function Figure({ label, value, tone }: { label: string; value: number; tone?: '
   return (
     <div className={tone && value > 0 ? looks[tone] : undefined}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>{formatNumber(value)}</dd>
     </div>
   )
 }

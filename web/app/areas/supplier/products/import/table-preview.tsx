@@ -9,6 +9,7 @@ import { Panel } from '../../../../back-office/page.tsx'
 import { Skeleton } from '../../../../ui/bits.tsx'
 import { Button, GuardedButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { formatNumber } from '../../../../ui/format.ts'
 import { DownloadIcon } from '../../../../ui/icons.tsx'
 import { ColumnMap } from './column-map.tsx'
 import styles from './import.module.css'
@@ -70,7 +71,7 @@ export function TablePreview({ id }: { id: string }) {
             type="warning"
             showIcon
             className={styles.alert}
-            title={`${row.failNum} 行有错误，不影响其余 ${good} 行导入`}
+            title={`${formatNumber(row.failNum)} 行有错误，不影响其余 ${formatNumber(good)} 行导入`}
             description="可以在下面的单元格里直接改，也可以下载这些行，在表格里改好后再次上传；重复上传已导入的行不会重复建产品。"
             action={
               <GuardedButton
@@ -92,7 +93,7 @@ export function TablePreview({ id }: { id: string }) {
               className={cx(styles.tab, key === only && styles.chosen, key === 'FAULTY' && count > 0 && styles.faulty)}
               onClick={() => state.choose(key)}
             >
-              {label} <span>{count}</span>
+              {label} <span>{formatNumber(count)}</span>
             </button>
           ))}
         </fieldset>
@@ -149,7 +150,9 @@ export function TablePreview({ id }: { id: string }) {
             await revalidate()
           }}
         >
-          {row.failNum > 0 ? `导入 ${good} 行，跳过 ${row.failNum} 行错误` : `导入 ${good} 行`}
+          {row.failNum > 0
+            ? `导入 ${formatNumber(good)} 行，跳过 ${formatNumber(row.failNum)} 行错误`
+            : `导入 ${formatNumber(good)} 行`}
         </GuardedButton>
       </FormBar>
     </>

@@ -1,11 +1,11 @@
 import type { Comment, CommentSubject } from '@shangyouji/contract/comment'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
-import { Card, Empty } from '../../../ui/bits.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { formatTotal } from '../../../ui/format.ts'
-import { ChatIcon } from '../../../ui/icons.tsx'
-import { useEarlyPress } from '../../../ui/late.tsx'
+import { api } from '../../api/client.ts'
+import { Card, Empty } from '../../ui/bits.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatTotal } from '../../ui/format.ts'
+import { ChatIcon } from '../../ui/icons.tsx'
+import { useEarlyPress } from '../../ui/late.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
@@ -25,10 +25,12 @@ export default function Comments({
   bizType,
   bizId,
   first,
+  placeholder = '说说您的看法、经验或问题',
 }: {
   bizType: CommentSubject
   bizId: string
   first: CommentPage
+  placeholder?: string
 }) {
   const root = useEarlyPress<HTMLElement>()
   const [page, setPage] = useState(first)
@@ -51,7 +53,7 @@ export default function Comments({
     <Card ref={root} title={`评论${page.total > 0 ? ` ${formatTotal(page.total, page.totalIsCapped)}` : ''}`}>
       <CommentBox
         draftKey={`comment:${bizId}`}
-        placeholder="说说您的看法、经验或问题"
+        placeholder={placeholder}
         send={content => api.comment.save({ bizType, bizId, content })}
         onSent={again}
       />

@@ -1,0 +1,32 @@
+import type { Api } from '@shangyouji/contract'
+import { formatDate } from '../../ui/format.ts'
+import { Stars } from '../../ui/stars.tsx'
+import styles from './trial-report-list.module.css'
+
+export type TrialReport = Awaited<ReturnType<Api['trialGoods']['searchReport']>>['records'][number]
+
+/** 试用报告: what those say who tried a sample, with their kind of place instead of their name. */
+export const TrialReportList = ({ reports }: { reports: readonly TrialReport[] }) => (
+  <ul className={styles.reports}>
+    {reports.map(report => (
+      <li key={report.id}>
+        <p className={styles.who}>
+          <Stars score={report.score} />
+          <span>{report.organisation}</span>
+          <span>{report.sampleSize}</span>
+          <time dateTime={report.time}>{formatDate(report.time)}</time>
+        </p>
+        <p>{report.content}</p>
+        {report.images.length > 0 && (
+          <p className={styles.images}>
+            {report.images.map(url => (
+              <a key={url} href={url} target="_blank" rel="noreferrer">
+                <img src={url} alt="试用图片" width={72} height={72} loading="lazy" />
+              </a>
+            ))}
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+)
