@@ -1,7 +1,7 @@
 import { WebsiteForm } from '@shangyouji/contract/site'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import { isFailure } from '../../../api/failure.ts'
