@@ -9,7 +9,6 @@ import { late } from '../../../ui/late.tsx'
 import type { Route } from './+types/goods-detail.ts'
 import { Gallery } from './gallery.tsx'
 import styles from './goods-detail.module.css'
-import { GoodsFacts } from './goods-facts.tsx'
 import { goodsJsonLd, pathJsonLd } from './goods-json-ld.ts'
 import { Purchase } from './purchase.tsx'
 // what comes after the first render must not bring its looks with it
@@ -20,10 +19,12 @@ import '../../../domains/comments/comments.module.css'
 import '../../../ui/field.module.css'
 import '../../../domains/trial/trial-report-list.module.css'
 import './documents.module.css'
+import './goods-facts.module.css'
 import './goods-sections.module.css'
 import './supplier-aside.module.css'
 
 // rendered by the server; their script comes with the first touch
+const GoodsFacts = late(() => import('./goods-facts.tsx'))
 const GoodsSections = late(() => import('./goods-sections.tsx'))
 const Recommended = late(() => import('./recommended.tsx'))
 const SupplierAside = late(() => import('./supplier-aside.tsx'))

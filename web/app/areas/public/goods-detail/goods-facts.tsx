@@ -9,7 +9,7 @@ import type { Details } from './goods-detail.tsx'
 import styles from './goods-facts.module.css'
 
 /** Name, numbers and what one has to know before asking the price. */
-export function GoodsFacts({ goods }: { goods: Details }) {
+export default function GoodsFacts({ goods }: { goods: Details }) {
   const { brand, brandName, compound } = goods
   return (
     <>

@@ -17,8 +17,10 @@ import '../../../domains/goods/goods-price.module.css'
 import '../../../ui/field.module.css'
 import './adverts.module.css'
 import '../../../domains/comments/comments.module.css'
-import { type Publisher, PublisherCard } from './publisher-card.tsx'
+import './publisher-card.module.css'
+import type { Publisher } from './publisher-card.tsx'
 
+const PublisherCard = late(() => import('./publisher-card.tsx'))
 const Adverts = late(() => import('./adverts.tsx'))
 const Comments = late(() => import('../../../domains/comments/comments.tsx'))
 

@@ -4,6 +4,7 @@ import { openConsult } from '../../../site/dialogs.tsx'
 import { Avatar, Card } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChatIcon, PinIcon } from '../../../ui/icons.tsx'
+import { useEarlyPress } from '../../../ui/late.tsx'
 import styles from './publisher-card.module.css'
 
 export interface Publisher {
@@ -15,10 +16,11 @@ export interface Publisher {
 }
 
 /** Who wrote it, and the way to talk with them. */
-export function PublisherCard({ publisher }: { publisher: Publisher }) {
+export default function PublisherCard({ publisher }: { publisher: Publisher }) {
+  const root = useEarlyPress<HTMLElement>()
   const { id, name, logo, provinceName, link } = publisher
   return (
-    <Card>
+    <Card ref={root}>
       <div className={styles.head}>
         <Avatar src={logo} name={name} size={48} square />
         <div>
