@@ -30,8 +30,9 @@ export const restoreDrill: Check = {
     ],
   },
   async run(given: Given): Promise<Outcome> {
-    // with PostgreSQL the files lie in a bucket, with the embedded database on the disk: both kinds of either
-    const bucket = given.database === 'postgres' ? await openS3StandIn(S3) : null
+    // at milestone size with PostgreSQL the files lie in a bucket, else on the disk
+    const isInBucket = given.database === 'postgres' && !given.isSmall
+    const bucket = isInBucket ? await openS3StandIn(S3) : null
     try {
       return await drill(given, bucket)
     } finally {

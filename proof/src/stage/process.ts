@@ -10,7 +10,7 @@ export const root = join(import.meta.dirname, '../../..')
 export const PROOF_SECRET = 'proof-secret-'.repeat(4)
 
 /** Longest start that is waited for; a busy machine is no fault of the product. */
-const START_MS = 120_000
+const START_MS = 300_000
 
 export interface Running {
   readonly port: number
