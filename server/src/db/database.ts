@@ -127,6 +127,8 @@ function overPool(url: string, limits: pg.PoolConfig): Database {
     async close() {
       await Promise.all([...listeners].map(stop => stop()))
       await db.destroy()
+      // Kysely leaves alone a pool that it has not used itself
+      if (!pool.ending) await pool.end()
     },
   }
 }

@@ -39,8 +39,20 @@ export interface Jobs {
 }
 
 export function openJobs(database: Database, onError: (error: unknown) => void): Jobs {
+  let using = database
+  /** Beginning may take its time on a busy machine; afterwards nothing is waited for so long. */
+  const patiently = async (begin: () => Promise<void>): Promise<void> => {
+    const patient = database.patient()
+    using = patient
+    try {
+      await begin()
+    } finally {
+      using = database
+      await patient.close()
+    }
+  }
   const boss = new PgBoss({
-    db: database.pglite ? fromPglite(database.pglite) : { executeSql: (text, values) => database.query(text, values) },
+    db: database.pglite ? fromPglite(database.pglite) : { executeSql: (text, values) => using.query(text, values) },
     backend: database.kind,
     schema: 'job',
     supervise: true,
@@ -69,24 +81,26 @@ export function openJobs(database: Database, onError: (error: unknown) => void):
     every(kind, cron, data) {
       crons.push({ kind, cron, data: data as object })
     },
-    async start() {
-      await boss.start()
-      const known = new Set((await boss.getQueues()).map(queue => queue.name))
-      for (const kind of handlers.keys()) {
-        if (known.has(kind)) continue
-        await boss.createQueue(kind)
-        // Makes pg-boss look the queue up now: inside a transaction the embedded database's one connection is taken.
-        await boss.fetch(kind)
-      }
-    },
-    async work() {
-      for (const [kind, handler] of handlers) {
-        await boss.work(kind, { pollingIntervalSeconds: 2 }, async jobs => {
-          for (const job of jobs) await handler(job.data as never)
-        })
-      }
-      for (const { kind, cron, data } of crons) await boss.schedule(kind, cron, data, { tz: 'Asia/Shanghai' })
-    },
+    start: () =>
+      patiently(async () => {
+        await boss.start()
+        const known = new Set((await boss.getQueues()).map(queue => queue.name))
+        for (const kind of handlers.keys()) {
+          if (known.has(kind)) continue
+          await boss.createQueue(kind)
+          // Makes pg-boss look the queue up now: inside a transaction the embedded database's one connection is taken.
+          await boss.fetch(kind)
+        }
+      }),
+    work: () =>
+      patiently(async () => {
+        for (const [kind, handler] of handlers) {
+          await boss.work(kind, { pollingIntervalSeconds: 2 }, async jobs => {
+            for (const job of jobs) await handler(job.data as never)
+          })
+        }
+        for (const { kind, cron, data } of crons) await boss.schedule(kind, cron, data, { tz: 'Asia/Shanghai' })
+      }),
     async drain() {
       let done = 0
       for (let found = true; found; ) {
