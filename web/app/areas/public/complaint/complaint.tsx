@@ -11,8 +11,8 @@ import { requireMember } from '../../guards.ts'
 import type { Route } from './+types/complaint.ts'
 import styles from './complaint.module.css'
 import { ComplaintForm } from './complaint-form.tsx'
-import { Staff } from './staff.tsx'
 
+const Staff = late(() => import('./staff.tsx'))
 const OwnSuggest = late(() => import('./own-suggest.tsx'))
 
 const statuses = Object.keys(suggestStatusLabels) as SuggestStatus[]

@@ -5,7 +5,7 @@ import { ClockIcon, MailIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import styles from './complaint.module.css'
 
 /** 客服: whom one may turn to instead. */
-export function Staff({ staff }: { staff: readonly z.output<typeof SupportStaff>[] }) {
+export default function Staff({ staff }: { staff: readonly z.output<typeof SupportStaff>[] }) {
   if (staff.length === 0) return null
   return (
     <aside aria-label="联系客服" className={styles.aside}>
