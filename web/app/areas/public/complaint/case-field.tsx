@@ -3,27 +3,10 @@ import { useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useSession } from '../../../site/use-session.ts'
 import { Field, Select } from '../../../ui/field.tsx'
-
-/** An order or a consultation with a supplier. */
-export interface Case {
-  readonly type: 'ORDER' | 'CONSULTING'
-  readonly id: string
-  readonly businessId: string
-  readonly label: string
-}
-
-/** As screens of orders and consultations link here: `?businessId=&evidence=CONSULTING&evidenceId=&businessName=&about=`. */
-export function caseOf(params: URLSearchParams): Case | null {
-  const businessId = params.get('businessId')
-  const type = params.get('evidence')
-  const id = params.get('evidenceId')
-  if (!businessId || !id || (type !== 'ORDER' && type !== 'CONSULTING')) return null
-  const label = [params.get('businessName'), params.get('about')].filter(Boolean).join('：')
-  return { type, id, businessId, label: label || (type === 'ORDER' ? '意向单' : '咨询') }
-}
+import type { Case } from './case.ts'
 
 /** What a complaint is about: nobody, or a supplier with the order or consultation that it rests on. */
-export function CaseField({ value, onChange }: { value: Case | null; onChange: (value: Case | null) => void }) {
+export default function CaseField({ value, onChange }: { value: Case | null; onChange: (value: Case | null) => void }) {
   const [cases, setCases] = useState<readonly Case[]>([])
   const isClient = useSession()?.userInfo.data.role_type !== 'NO_AUTH'
   useEffect(() => {

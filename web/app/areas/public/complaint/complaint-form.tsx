@@ -1,6 +1,6 @@
 import type { SuggestType } from '@shangyouji/contract/suggest'
 import { suggestTypeLabels, talkLimits } from '@shangyouji/contract/talk-words'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { PicturesField, type StoredPicture } from '../../../domains/feedback/pictures-field.tsx'
@@ -11,7 +11,7 @@ import { DraftOffer } from '../../../ui/draft-offer.tsx'
 import { Field, Input, RadioGroup, TextArea } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Faults, useForm } from '../../../ui/use-form.ts'
-import { type Case, CaseField, caseOf } from './case-field.tsx'
+import { type Case, caseOf } from './case.ts'
 import styles from './complaint.module.css'
 
 interface Values {
@@ -22,6 +22,9 @@ interface Values {
   /** What a complaint against a supplier rests on. */
   readonly about: Case | null
 }
+
+// asked of complaints alone
+const CaseField = lazy(() => import('./case-field.tsx'))
 
 const MOST_CHARS = 1000
 const types = Object.entries(suggestTypeLabels).map(([value, label]) => ({ value, label }))
@@ -97,7 +100,11 @@ export function ComplaintForm({ onSent }: { onSent: () => void }) {
         value={values.type}
         onChange={event => set({ type: event.target.value as SuggestType })}
       />
-      {values.type === 'COMPLAINT' && <CaseField value={values.about} onChange={about => set({ about })} />}
+      {values.type === 'COMPLAINT' && (
+        <Suspense>
+          <CaseField value={values.about} onChange={about => set({ about })} />
+        </Suspense>
+      )}
       <Field label="反馈内容" required error={faults.content} hint={`${values.content.length} / ${MOST_CHARS}`}>
         <TextArea
           rows={6}
