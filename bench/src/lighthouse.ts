@@ -75,8 +75,20 @@ function firstItems(details: unknown): string {
     .slice(0, 400)
 }
 
+type Found = { id: string; cas?: string; publisher?: { link: string } }[]
+
 async function publicPages(address: string): Promise<[name: string, path: string][]> {
-  const first = async (group: 'goodsInfo' | 'demand' | 'article' | 'video' | 'solution' | 'dataLibrary') => {
+  const groups = [
+    'goodsInfo',
+    'demand',
+    'article',
+    'video',
+    'solution',
+    'dataLibrary',
+    'teamwork',
+    'directory',
+  ] as const
+  const first = async (group: (typeof groups)[number]) => {
     const calls = contract[group] as Record<string, { path: string }>
     const { path } = (calls.goodsSearch ?? calls.search)!
     const reply = await fetch(address + path, {
@@ -84,19 +96,12 @@ async function publicPages(address: string): Promise<[name: string, path: string
       headers: { 'content-type': 'application/json' },
       body: '{"size":20}',
     })
-    const { data } = (await reply.json()) as {
-      data: { records: { id: string; cas?: string; publisher?: { link: string } }[] }
-    }
+    const { data } = (await reply.json()) as { data: { records: Found } }
     return data.records
   }
-  const [goods, demands, articles, videos, solutions, papers] = await Promise.all([
-    first('goodsInfo'),
-    first('demand'),
-    first('article'),
-    first('video'),
-    first('solution'),
-    first('dataLibrary'),
-  ])
+  const [goods, demands, articles, videos, solutions, papers, projects, organisations] = (await Promise.all(
+    groups.map(first),
+  )) as [Found, Found, Found, Found, Found, Found, Found, Found]
   return [
     ['home', '/'],
     ['goods', '/website/goods'],
@@ -106,10 +111,17 @@ async function publicPages(address: string): Promise<[name: string, path: string
     ['demand', `/website/demands/${demands[0]!.id}`],
     ['articles', '/website/articles'],
     ['article', `/website/articles/${articles[0]!.id}`],
+    ['videos', '/website/videos'],
     ['video', `/website/videos/${videos[0]!.id}`],
+    ['solutions', '/website/solutions'],
     ['solution', `/website/solutions/${solutions[0]!.id}`],
     ['library', '/website/library'],
     ['library item', `/website/library/${papers[0]!.id}`],
+    ['projects', '/website/teamwork'],
+    ['project', `/website/teamwork/${projects[0]!.id}`],
+    ['directory', '/website/directory'],
+    ['organisation', `/website/directory/${organisations[0]!.id}`],
+    ['apply', '/apply'],
     ['shop', articles[0]!.publisher!.link],
     ['search', `/website/search?keyword=${encodeURIComponent('抗体')}`],
     ['tools', '/tool'],

@@ -43,6 +43,15 @@ async function paste(page: Page, label: string, html: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
+/** What a 公众号 puts on the clipboard: its own boxes and styles, a picture that cannot be had, a tracker, a script. */
+const FROM_WECHAT = `
+  <section data-tools="135编辑器" style="position:fixed;top:0;transform:scale(3)">
+    <section style="text-align:center"><strong>再生步骤</strong></section>
+    <ul class="list-paddingleft-2"><li><section style="font-size:15px">先水洗，再碱洗</section></li></ul>
+    <img data-src="http://127.0.0.1:1/mmbiz/a.png" src="data:image/svg+xml,x" width="1">
+    <p style="display:none">mp-tracker</p><script>window.stolen = true</script>
+  </section>`
+
 async function write(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name: label, exact: true }).click()
   await page.keyboard.insertText(text)
@@ -61,6 +70,27 @@ async function handIn(supplier: Page, type: Type): Promise<void> {
 
 const hit = (page: Page, type: Type) => page.getByRole('link', { name: titles[type], exact: true }).first()
 
+/** Of what was pasted neither words that were hidden nor a box that leaves its place are shown. */
+async function hasNothingForeign(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const main = document.querySelector('main')!
+    const loose = [...main.querySelectorAll('[style]')].filter(each =>
+      /position|transform/.test(each.getAttribute('style')!),
+    )
+    return [...loose.map(each => each.outerHTML), ...(main.textContent.includes('mp-tracker') ? ['mp-tracker'] : [])]
+  })
+  if (found.length > 0) throw new Error(`pasted and still there: ${found[0]}`)
+}
+
+/** Likes and says something; each type has its own calls for it. */
+async function likeAndComment(reader: Page, words: string): Promise<void> {
+  await reader.getByRole('button', { name: '点赞' }).click()
+  await reader.getByRole('button', { name: '已赞 1' }).waitFor()
+  await reader.getByRole('textbox', { name: '评论内容' }).fill(words)
+  await reader.getByRole('button', { name: '发表', exact: true }).click()
+  await reader.getByRole('list', { name: '评论' }).getByText(words).waitFor()
+}
+
 /** A supplier writes one item of each type; a reader finds, reads, likes, comments and downloads; the supplier learns who. */
 export const contentJourneys = [
   journey('内容从发布到下载线索', async ({ person, picture }) => {
@@ -73,7 +103,16 @@ export const contentJourneys = [
     await body.getByRole('heading', { name: '碱液浓度与接触时间' }).waitFor()
     // a picture within the text is brought into storage
     await body.locator('img[src^="/files/open/"]').waitFor({ state: 'attached' })
+    await supplier.getByText(/^已自动保存/).waitFor()
     await picture(supplier, '1文章')
+    // whoever leaves finds it again
+    await open(supplier, '/supplier/info/article/edit')
+    await supplier.getByRole('button', { name: '恢复' }).click()
+    await body.getByRole('cell', { name: '92%' }).waitFor()
+    await body.press('ControlOrMeta+End')
+    await paste(supplier, '正文', FROM_WECHAT)
+    await body.getByText('先水洗，再碱洗').waitFor()
+    await supplier.getByText('有1张图片无法转存').waitFor()
     await handIn(supplier, 'article')
 
     await begin(supplier, 'video')
@@ -119,6 +158,8 @@ export const contentJourneys = [
     await reader.getByRole('heading', { name: '碱液浓度与接触时间' }).waitFor()
     await reader.getByRole('cell', { name: '92%' }).waitFor()
     await reader.getByRole('img', { name: '载量曲线' }).waitFor({ state: 'attached' })
+    await reader.getByRole('listitem').getByText('先水洗，再碱洗').waitFor()
+    await hasNothingForeign(reader)
     // the words of a visitor are there after the login
     await reader.getByRole('textbox', { name: '评论内容' }).fill('循环 150 次之后的数据有吗？')
     await reader.getByRole('button', { name: '登录后发表' }).click()
@@ -145,9 +186,11 @@ export const contentJourneys = [
     await hit(reader, 'solution').click()
     await reader.getByRole('button', { name: '阅读全文' }).click()
     await reader.getByText('流速 150 cm/h').waitFor()
+    await likeAndComment(reader, '配套的柱子有现货吗？')
     await reader.goBack()
     await hit(reader, 'video').click()
     await reader.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1)
+    await likeAndComment(reader, '演示很清楚')
     await picture(reader, '8视频')
     await reader.goBack()
     await hit(reader, 'dataLibrary').click()
@@ -161,6 +204,7 @@ export const contentJourneys = [
     await reader.getByRole('button', { name: '提交并下载' }).click()
     const file = await download
     if (!file.suggestedFilename().endsWith('.pdf')) throw new Error(`downloaded as ${file.suggestedFilename()}`)
+    await likeAndComment(reader, '第3页的图能否放大？')
 
     await open(supplier, '/supplier/info/dataLibrary/leads')
     await supplier

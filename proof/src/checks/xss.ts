@@ -16,7 +16,7 @@ import { sitePlaces } from '../xss/site-places.ts'
 import { allTexts, batchesOf, Pen } from '../xss/texts.ts'
 
 /** Texts written into one field together. */
-const TOGETHER = 80
+const TOGETHER = 110
 const SUPPLIER = '13800000011'
 /** Reads; the buyer whose demand is written to is another. */
 const READER = '13800000002'
@@ -96,7 +96,7 @@ async function run(given: Given): Promise<Outcome> {
   ]
   const tally = newTally()
   try {
-    const tokens = { supplier, buyer: people.client.enter()!, operator: people.operator.enter()! }
+    const tokens = { supplier, buyer: await login(market, BUYER), operator: people.operator.enter()! }
     const cast: Cast = {
       market,
       places: [...publishedPlaces(files), ...companyPlaces(people.supplier.companyId!), ...sitePlaces()],

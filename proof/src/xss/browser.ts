@@ -30,7 +30,7 @@ export interface Seen {
 
 export const DEMO_PASSWORD = 'Demo2026'
 /** A page that is not up to date by then is a fault; far more than the product needs, for a busy machine. */
-const FRESH_MS = 60_000
+const FRESH_MS = 120_000
 
 interface Who {
   readonly origin: string
@@ -93,7 +93,7 @@ async function makeViewer(
   const idle: Page[] = []
   const openTab = async () => {
     const page = await context.newPage()
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(FRESH_MS)
     page.on('dialog', dialog => {
       ran.get(page)?.push(`dialog ${dialog.message()}`)
       void dialog.dismiss()

@@ -3,7 +3,7 @@ import { each } from '../stage/request.ts'
 import type { View, Viewer } from './browser.ts'
 import type { Market } from './market.ts'
 import type { Look, Onlooker, Place, Writer } from './places.ts'
-import { type Batch, honestOf, type Lines, linesOf, Pen, type Text } from './texts.ts'
+import { ADDRESS, type Batch, honestOf, type Lines, linesOf, Pen, type Text } from './texts.ts'
 
 /** Tabs at once. */
 const AT_ONCE = 4
@@ -40,6 +40,8 @@ export interface Tally {
   pages: number
   unharmed: number
   narrowed: number
+  /** Fields that were written to, for those texts that take turns. */
+  turn: number
 }
 
 export const newTally = (): Tally => ({
@@ -49,6 +51,7 @@ export const newTally = (): Tally => ({
   pages: 0,
   unharmed: 0,
   narrowed: 0,
+  turn: 0,
 })
 
 interface Written {
@@ -114,6 +117,9 @@ function viewOf({ look, written, marks }: Page, viewer: Viewer): View {
 async function write(cast: Cast, place: Place, batch: Batch, tally: Tally, breaches: Breaches) {
   const { market } = cast
   const mark = `${batch.mark}${place.name}`
+  const last = place.rich > 0 ? batch.last.slice(tally.turn % batch.last.length).slice(0, 1) : []
+  tally.turn += last.length
+  const all = [...batch.texts, ...last]
   const token = cast.token(place.who)
   const save = (texts: readonly Text[], lines: Lines) =>
     place.save(market, token, new Pen(mark, texts, lines, tally.lines))
@@ -121,19 +127,23 @@ async function write(cast: Cast, place: Place, batch: Batch, tally: Tally, breac
     if (place.rich > 0) {
       const stored = tally.rich.get(place.name) ?? new Set()
       tally.rich.set(place.name, stored)
-      for (const { text } of texts) stored.add(text)
+      for (const { text, of } of texts) stored.add(of ?? text)
     }
     if (lines !== 'none') tally.lines += texts.length
     return { place, mark, texts, id }
   }
   for (const lines of ['all', 'without addresses', 'none'] as const) {
-    const { id, refusal } = await save(batch.texts, lines)
-    if (refusal === null) return kept(batch.texts, id, lines)
+    const { id, refusal } = await save(all, lines)
+    if (refusal === null) return kept(all, id, lines)
+    if (refusal.includes(' 40008 ')) throw new Error(`${place.name}: ${refusal}`)
     note(tally, `${place.name} ${lines === 'none' ? '' : '（标题等栏）'}${refusal}`)
   }
   if (place.rich === 0) return null
-  const accepted: Text[] = []
-  for (const text of batch.texts) {
+  // most often it is one that names another site
+  const plain = all.filter(({ text }) => !ADDRESS.test(text))
+  const isPlainTaken = (await save(plain, 'none')).refusal === null
+  const accepted = isPlainTaken ? [...plain] : []
+  for (const text of isPlainTaken ? all.filter(each => !plain.includes(each)) : all) {
     const { refusal } = await save([text], 'none')
     if (refusal === null) accepted.push(text)
     // addresses of others are no harm to a text, but goods may not name them (CONTACT_IN_TEXT)
@@ -141,8 +151,10 @@ async function write(cast: Cast, place: Place, batch: Batch, tally: Tally, breac
       breaches.add(`honest text refused: ${place.name} ${refusal.slice(0, 80)}: ${text.text.slice(0, 100)}`)
   }
   if (accepted.length === 0) return null
-  const { id, refusal } = await save(accepted, 'none')
-  if (refusal === null) return kept(accepted, id, 'none')
+  // one that swallows what follows stays the last
+  const ordered = all.filter(text => accepted.includes(text))
+  const { id, refusal } = await save(ordered, 'none')
+  if (refusal === null) return kept(ordered, id, 'none')
   breaches.add(`texts are taken alone and refused together: ${place.name} ${refusal.slice(0, 100)}`)
   return null
 }
@@ -153,8 +165,8 @@ async function talk(cast: Cast, { mark, texts: all }: Batch, tally: Tally): Prom
   const texts = all.filter(({ isHonest }) => !isHonest)
   const shown: { look: Look; mark: string }[] = []
   let speaker = cast.speaker()
-  for (const [i, { text }] of texts.entries()) {
-    const on = commented[Math.floor(i / COMMENTS) % commented.length]!
+  for (const [i, { text }] of texts.slice(0, COMMENTS * commented.length).entries()) {
+    const on = commented[Math.floor(i / COMMENTS)]!
     if (i % WORDS_EACH === WORDS_EACH - 1) speaker = cast.speaker()
     const said = `${mark}评${i} ${text.trim().slice(0, 480)}`
     const { refusal } = await market.call(speaker, 'comment.save', { bizType: on.bizType, bizId: on.id, content: said })

@@ -6,6 +6,8 @@ import { hostileTexts } from '../../../server/src/testing/hostile-texts.ts'
 export interface Text {
   readonly text: string
   readonly isHonest: boolean
+  /** The text of the corpus that it was made of, where something was added. */
+  readonly of?: string
 }
 
 /** Stored files that the texts show; they must be the writer's own. */
@@ -27,6 +29,8 @@ export function allTexts({ picture, clip }: Files): { hostile: Text[]; honest: T
 export interface Batch {
   readonly mark: string
   readonly texts: readonly Text[]
+  /** Swallow what follows: one of them stands last in each field, by turns. */
+  readonly last: readonly Text[]
   /** False: into the rich fields alone. */
   readonly isWhole: boolean
 }
@@ -54,18 +58,27 @@ export const honestOf = (mark: string, texts: readonly Text[]): string[] =>
 const isClosed = (text: Text): boolean =>
   cleanHtml(line('前', 0) + bodyOf(text) + line('后', 1)) === line('前', 0) + cleanHtml(bodyOf(text)) + line('后', 1)
 
-/** Puts texts together, at most so many; one that swallows what follows stands last, or in a batch of its own. */
+/** Ends what a text has left open, in whatever it has opened. */
+const ENDED =
+  '">--></script></style></svg></math></noscript></template></textarea></title></xmp></iframe></noembed></noframes></option></select></table></a></div>'
+
+/**
+ * Puts texts together, at most so many. Those that swallow what follows are ended there and stand in some fields as they
+ * are, at the end; the few that nothing ends go through every rich field alone.
+ */
 export function batchesOf(texts: readonly Text[], most: number): Batch[] {
-  const closed = texts.filter(isClosed)
-  const open = texts.filter(text => !closed.includes(text))
-  const count = Math.ceil(closed.length / most)
-  const whole = Array.from({ length: count }, (_, i) => [
-    ...closed.filter((_, place) => place % count === i),
-    ...open.slice(i, i + 1),
-  ])
+  const open = texts.filter(text => !isClosed(text))
+  const ended = open.map(text => ({ ...text, text: text.text + ENDED, of: text.text }))
+  const together = [...texts.filter(text => !open.includes(text)), ...ended.filter(isClosed)]
+  const alone = ended.filter(text => !isClosed(text)).map(({ of, isHonest }) => ({ text: of, isHonest }))
+  const count = Math.ceil(together.length / most)
   return [
-    ...whole.map(together => ({ texts: together, isWhole: true })),
-    ...open.slice(count).map(text => ({ texts: [text], isWhole: false })),
+    ...Array.from({ length: count }, (_, i) => ({
+      texts: together.filter((_, place) => place % count === i),
+      last: open,
+      isWhole: true,
+    })),
+    ...alone.map(text => ({ texts: [], last: [text], isWhole: false })),
   ].map((batch, i) => ({ ...batch, mark: `第${i + 1}批` }))
 }
 
@@ -88,7 +101,7 @@ function fitting({ text, isHonest }: Text, most: number, honestWords: string): s
 
 const WORDS = '诚实的文字'
 /** Goods and comments may name no other site. */
-const ADDRESS = /evil|https?:|\/\/|www\./i
+export const ADDRESS = /evil|https?:|\/\/|www\./i
 
 /** How much of a batch stands in the fields that are no rich text. */
 export type Lines = 'all' | 'without addresses' | 'none'

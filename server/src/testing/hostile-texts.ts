@@ -116,7 +116,7 @@ const carriers: readonly ((event: string) => string)[] = [
   // elements that the rules let through with attributes of their own
   event => `<video src="${CLIP}" controls on${event}=${RUN}></video>`,
   event => `<table><tbody><tr><td colspan=2 oN${event}='${RUN}'>x</td></tr></tbody></table>`,
-  event => `<a href="https://example.com/" title=x\non${event}\n=${RUN}>x</a>`,
+  event => `<a href="/website/goods" title=x\non${event}\n=${RUN}>x</a>`,
 ]
 
 const addresses = [

@@ -1,13 +1,14 @@
 import { pictureAddress } from '@shangyouji/contract/pasted'
 import { api } from '../api/client.ts'
 import { uploadFile } from '../api/files.ts'
+import { picturesOfRtf } from './rtf-pictures.ts'
 import { toast } from './toast.ts'
 
 /**
  * Pictures of pasted HTML that lie elsewhere are copied into our storage: those with an address by file.uploadByUrl,
- * those within the text itself as uploads. What cannot be had is left out, and said.
+ * those within the text itself or in Word's RTF beside it as uploads. What cannot be had is left out, and said.
  */
-export async function fetchForeignPictures(html: string): Promise<string> {
+export async function fetchForeignPictures(html: string, rtf = ''): Promise<string> {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const pictures = [...page.querySelectorAll('img')].filter(picture => !isOurs(addressOf(picture)))
   const addresses = [...new Set(pictures.map(addressOf))]
@@ -21,6 +22,14 @@ export async function fetchForeignPictures(html: string): Promise<string> {
   }
   for (const address of addresses.filter(each => each.startsWith('data:image/')).slice(0, MAX_AT_ONCE)) {
     stored.set(address, await storeData(address))
+  }
+  const onDisk = addresses.filter(address => /^file:/i.test(address))
+  const fromWord = onDisk.length > 0 ? picturesOfRtf(rtf) : []
+  // another number: which picture belongs where cannot be told
+  if (fromWord.length === onDisk.length) {
+    for (const [i, picture] of fromWord.slice(0, MAX_AT_ONCE).entries()) {
+      if (picture) stored.set(onDisk[i]!, await store(picture.bytes, picture.type))
+    }
   }
   let lost = 0
   for (const picture of pictures) {
@@ -49,8 +58,14 @@ const isOurs = (address: string) => address.startsWith('/files/') || address.sta
 async function storeData(address: string): Promise<string | null> {
   const [, type, base64] = /^data:(image\/\w+);base64,(.+)$/s.exec(address) ?? []
   if (!type || !base64) return null
+  return store(
+    Uint8Array.from(atob(base64), letter => letter.charCodeAt(0)),
+    type,
+  )
+}
+
+async function store(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string | null> {
   try {
-    const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
     const name = `paste.${type.split('/')[1]}`
     const { url } = await uploadFile(new Blob([bytes], { type }), { bizType: 'HM_EDIT', name })
     return url

@@ -165,7 +165,7 @@ function pasteInto(editor: IDomEditor, event: ClipboardEvent, pictures: boolean)
     editor.restoreSelection()
     editor.dangerouslyInsertHtml(clean)
   }
-  if (pictures) void fetchForeignPictures(html).then(insert)
+  if (pictures) void fetchForeignPictures(html, event.clipboardData?.getData('text/rtf')).then(insert)
   else insert(html.replace(/<img\b[^>]*>/gi, ''))
   return false
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { tradeScenes } from '../../testing/trade-scenes.ts'
-import { makeAccount, makeOperator } from '../accounts/factory.ts'
+import { makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
 import { makePost, postForm } from './factory.ts'
 
 let app: TestApp
@@ -46,6 +46,8 @@ describe.each([
       title: form.title,
       provinceName: '上海市',
       can: { enroll: false, enrollReason: '登录后可报名' },
+      // of a person never the whole name
+      publisher: { kind: 'PERSON', name: expect.stringContaining('*'), link: '' },
     })
     expect(JSON.stringify(shown)).not.toContain('13912345678')
     expect(
@@ -100,6 +102,14 @@ describe.each([
   })
 })
 
+test('a company that put it up is named with its page', async () => {
+  const { accountId, companyId } = await makeCompany(app.db)
+  await makePost(app.db, { kind: 'TEAMWORK', accountId, companyId, at: app.clock.now(), title: '署名：企业项目' })
+  const { records } = await app.ok<{ records: object[] }>(null, 'teamwork.search', { keyword: '署名：企业项目' })
+  const link = expect.stringMatching(new RegExp(`^/shop/\\w+\\?id=${companyId}$`))
+  expect(records).toMatchObject([{ publisher: { kind: 'COMPANY', link } }])
+})
+
 test('similar ones share an industry or stand near it', async () => {
   const at = app.clock.now()
   const make = (title: string, industryTags: string[], type = 'OTHER') =>
@@ -118,7 +128,10 @@ test('similar ones share an industry or stand near it', async () => {
 test('the platform puts up projects of its own, and its staff answers who signs up', async () => {
   const editor = await app.loginOperator((await makeOperator(app.db)).id)
   const { id } = await app.ok<{ id: string }>(editor, 'cooperation.teamworkSave', teamworkForm)
-  expect(await app.ok(null, 'teamwork.getInfo', { id })).toMatchObject({ title: teamworkForm.title })
+  expect(await app.ok(null, 'teamwork.getInfo', { id })).toMatchObject({
+    title: teamworkForm.title,
+    publisher: { kind: 'PLATFORM', name: '上游集平台' },
+  })
   const me = await person('沪东生物')
   await app.ok(me, 'teamworkEnroll.save', { teamworkId: id, fields })
   expect(await app.ok(editor, 'cooperation.count')).toEqual({ waiting: 1 })
