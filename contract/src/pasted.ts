@@ -80,6 +80,10 @@ function listOf(paragraphs: readonly Paragraph[]): string {
   return out
 }
 
+/** What its writer did not see: trackers' texts, previews of mails, comments of Word. */
+export const HIDDEN_STYLE =
+  /(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$))/i
+
 /** Where a picture of a 公众号 lies: it loads from `data-src`, `src` being a placeholder until then. */
 export const pictureAddress = (source: string | null, lazySource: string | null): string =>
   lazySource && /^https?:\/\//i.test(lazySource) ? lazySource : (source ?? '')

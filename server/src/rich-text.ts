@@ -1,4 +1,4 @@
-import { wordLists } from '@shangyouji/contract/pasted'
+import { HIDDEN_STYLE, wordLists } from '@shangyouji/contract/pasted'
 import sanitizeHtml from 'sanitize-html'
 import { fail } from './failure.ts'
 
@@ -35,9 +35,6 @@ const span = {
   'font-style': [/^(?:italic|normal)$/],
   'text-decoration': [/^(?:underline|line-through|none)$/],
 }
-
-/** Trackers' texts, previews of mails, comments of Word. */
-const HIDDEN = /(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$))/i
 
 /** Name under which an element is known until it is left out with everything in it. */
 const GONE = 'x-gone'
@@ -115,7 +112,7 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: MAX_NESTING,
   transformTags: {
     // what its writer did not see must not appear because its style is left out
-    '*': (tagName, attribs) => ({ tagName: HIDDEN.test(attribs.style ?? '') ? GONE : tagName, attribs }),
+    '*': (tagName, attribs) => ({ tagName: HIDDEN_STYLE.test(attribs.style ?? '') ? GONE : tagName, attribs }),
     a: (_, { href, title }) => ({ tagName: 'a', attribs: linkAttributes(href, title) }),
     img: (_, attribs) => ({ tagName: 'img', attribs: { ...sized(attribs), loading: 'lazy' } }),
     video: (_, attribs) => ({ tagName: 'video', attribs: { ...sized(attribs), controls: '', preload: 'metadata' } }),

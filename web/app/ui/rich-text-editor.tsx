@@ -1,4 +1,4 @@
-import { wordLists } from '@shangyouji/contract/pasted'
+import { HIDDEN_STYLE, wordLists } from '@shangyouji/contract/pasted'
 import { createEditor, createToolbar, type IDomEditor } from '@wangeditor-next/editor'
 import '@wangeditor-next/editor/dist/css/style.css'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -155,11 +155,15 @@ async function storePicture(file: File, insert: (url: string, alt: string, href:
   }
 }
 
+/** What a paste needs work for: pictures, lists of Word, words that their writer did not see. */
+const FOREIGN = /<img\b|mso-list|mso-hide|display\s*:\s*none|font-size\s*:\s*0/i
+
 /** Pasted pages and documents: their pictures are fetched and stored here, or left out. False: pasted already. */
 function pasteInto(editor: IDomEditor, event: ClipboardEvent, pictures: boolean): boolean {
-  const html = wordLists(event.clipboardData?.getData('text/html') ?? '')
-  if (!/<img\b|mso-list/i.test(html)) return true
+  const copied = event.clipboardData?.getData('text/html') ?? ''
+  if (!FOREIGN.test(copied)) return true
   event.preventDefault()
+  const html = withoutHidden(wordLists(copied))
   const insert = (clean: string) => {
     if (editor.isDestroyed) return
     editor.restoreSelection()
@@ -168,4 +172,14 @@ function pasteInto(editor: IDomEditor, event: ClipboardEvent, pictures: boolean)
   if (pictures) void fetchForeignPictures(html, event.clipboardData?.getData('text/rtf')).then(insert)
   else insert(html.replace(/<img\b[^>]*>/gi, ''))
   return false
+}
+
+/** The editor forgets the style that hid them, and they would come to light. */
+function withoutHidden(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of page.querySelectorAll('[style], script, style')) {
+    const isHidden = HIDDEN_STYLE.test(element.getAttribute('style') ?? '')
+    if (isHidden || /^(?:script|style)$/i.test(element.tagName)) element.remove()
+  }
+  return page.body.innerHTML
 }

@@ -100,7 +100,8 @@ function Slide({ onSlid }: SlideCheckProps) {
         style={{ transform: `translateX(${x}px)` }}
         onPointerDown={onPointerDown}
         onPointerMove={event => state === 'dragging' && event.buttons > 0 && moveTo(event.clientX - start.current.x)}
-        onPointerUp={() => state === 'dragging' && void release(x)}
+        // where the pointer is: the last move may not be drawn yet
+        onPointerUp={event => state === 'dragging' && void release(moveTo(event.clientX - start.current.x))}
         onPointerCancel={() => state === 'dragging' && void release(0)}
         onBlur={() => state === 'dragging' && void release(0)}
         onKeyDown={onKeyDown}
