@@ -77,10 +77,11 @@ export async function round(cast: Cast, batch: Batch, tally: Tally, breaches: Br
     if (known) known.marks.push(mark)
     else pages.set(`${look.by} ${look.address}`, { address: look.address, look, written, marks: [mark] })
   }
-  for (const place of cast.places.filter(({ rich }) => batch.isWhole || rich > 0)) {
+  const places = cast.places.filter(({ rich }) => batch.isWhole || rich > 0)
+  await each(places, AT_ONCE, async place => {
     const written = await write(cast, place, batch, tally, breaches)
     if (written) for (const look of place.looks(written.id)) show(look, written.mark, written)
-  }
+  })
   if (batch.isWhole) {
     for (const { look, mark } of await talk(cast, batch, tally)) show(look, mark, null)
     await lookAtWaiting(cast, batch, tally, breaches)
@@ -121,20 +122,23 @@ async function write(cast: Cast, place: Place, batch: Batch, tally: Tally, breac
   tally.turn += last.length
   const all = [...batch.texts, ...last]
   const token = cast.token(place.who)
-  const save = (texts: readonly Text[], lines: Lines) =>
-    place.save(market, token, new Pen(mark, texts, lines, tally.lines))
-  const kept = (texts: readonly Text[], id: string, lines: Lines): Written => {
+  let pen!: Pen
+  const save = (texts: readonly Text[], lines: Lines) => {
+    pen = new Pen(mark, texts, lines, tally.lines)
+    return place.save(market, token, pen)
+  }
+  const kept = (texts: readonly Text[], id: string): Written => {
     if (place.rich > 0) {
       const stored = tally.rich.get(place.name) ?? new Set()
       tally.rich.set(place.name, stored)
       for (const { text, of } of texts) stored.add(of ?? text)
     }
-    if (lines !== 'none') tally.lines += texts.length
+    tally.lines += pen.lineCount
     return { place, mark, texts, id }
   }
   for (const lines of ['all', 'without addresses', 'none'] as const) {
     const { id, refusal } = await save(all, lines)
-    if (refusal === null) return kept(all, id, lines)
+    if (refusal === null) return kept(all, id)
     if (refusal.includes(' 40008 ')) throw new Error(`${place.name}: ${refusal}`)
     note(tally, `${place.name} ${lines === 'none' ? '' : '（标题等栏）'}${refusal}`)
   }
@@ -154,7 +158,7 @@ async function write(cast: Cast, place: Place, batch: Batch, tally: Tally, breac
   // one that swallows what follows stays the last
   const ordered = all.filter(text => accepted.includes(text))
   const { id, refusal } = await save(ordered, 'none')
-  if (refusal === null) return kept(ordered, id, 'none')
+  if (refusal === null) return kept(ordered, id)
   breaches.add(`texts are taken alone and refused together: ${place.name} ${refusal.slice(0, 100)}`)
   return null
 }
