@@ -9,8 +9,14 @@ const PHONE = '13911112222'
 export const cooperationJourneys = [
   journey('合作报名与试用账号由运营答复', async ({ product, person, picture }) => {
     const visitor = await person('访客')
+    await open(visitor, '/website/teamwork?industryTag=血液制品')
+    const beside = visitor.getByRole('complementary')
+    await beside.getByRole('link', { name: '蛋白纯化' }).click()
+    await visitor.waitForURL(url => url.searchParams.get('industryTag') === '蛋白纯化')
     await open(visitor, '/website/teamwork')
-    await visitor.getByRole('link', { name: PROJECT }).click()
+    const project = visitor.getByRole('listitem').filter({ hasText: PROJECT })
+    await project.getByText('上游集平台').waitFor()
+    await project.getByRole('link', { name: PROJECT }).click()
     await visitor.getByRole('button', { name: '登录后报名合作' }).waitFor()
 
     await open(visitor, '/apply')

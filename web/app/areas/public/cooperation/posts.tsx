@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'
 import { kindOfPath, kindWords, postCalls } from '../../../domains/cooperation/kinds.ts'
 import { PostCard } from '../../../domains/cooperation/post-card.tsx'
 import { INDUSTRY } from '../../../domains/demand/dictionaries.ts'
-import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
+import { withParam } from '../../../ui/address.ts'
+import { Breadcrumbs, Card, Empty, Tag } from '../../../ui/bits.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
@@ -44,16 +45,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = kindOfPath(url.pathname)
   const { types } = kindWords[kind]
   const filter = filterOf(url.searchParams, types)
-  const [page, provinces, { [INDUSTRY]: industries = [] }] = await Promise.all([
+  const [page, provinces, { [INDUSTRY]: industries = [] }, near] = await Promise.all([
     postCalls(calls, kind).search({ ...filter, size: SIZE }),
     calls.area.search({ level: 'PROVINCE' }),
     calls.dictionaryItem.list({ type: [INDUSTRY] }),
+    filter.industryTag ? calls.industryRelated.list({ name: filter.industryTag }) : [],
   ])
   context.get(requestContext).tags.add(kind.toLowerCase())
   return {
     kind,
     page,
     keyword: filter.keyword ?? '',
+    related: near[0]?.related ?? [],
     origin: url.origin,
     facets: [
       { key: 'type', label: '类型', options: Object.entries(types).map(([value, label]) => ({ value, label })) },
@@ -97,7 +100,8 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 }
 
 /** 合作项目 and 行业名录: what is public, with filters that are links. */
-export default function Posts({ loaderData: { kind, page, facets, keyword } }: Route.ComponentProps) {
+export default function Posts({ loaderData: { kind, page, facets, keyword, related } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
   const words = kindWords[kind]
   const other = kindWords[kind === 'TEAMWORK' ? 'DIRECTORY' : 'TEAMWORK']
   return (
@@ -154,6 +158,19 @@ export default function Posts({ loaderData: { kind, page, facets, keyword } }: R
               <li>接受后，双方可以看到彼此的联系方式</li>
             </ol>
           </Card>
+          {related.length > 0 && (
+            <Card title="相关行业">
+              <ul className={styles.related}>
+                {related.map(name => (
+                  <li key={name}>
+                    <Link to={{ search: withParam(params, 'industryTag', name) }}>
+                      <Tag>{name}</Tag>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
           <Card title="相关入口">
             <ul className={styles.links}>
               <li>
