@@ -99,6 +99,7 @@ async function run(given: Given): Promise<Outcome> {
     const tokens = { supplier, buyer: await login(market, BUYER), operator: people.operator.enter()! }
     const cast: Cast = {
       market,
+      isSmall: given.isSmall,
       places: [...publishedPlaces(files), ...companyPlaces(people.supplier.companyId!), ...sitePlaces()],
       commented: await publishForTalk(market, supplier, files),
       token: who => tokens[who],

@@ -18,6 +18,7 @@ const NARROWED = 3
 
 export interface Cast {
   readonly market: Market
+  readonly isSmall: boolean
   readonly places: readonly Place[]
   /** Items that people comment on and ask about: their pages, by kind. */
   readonly commented: readonly { bizType: string; id: string; address: string }[]
@@ -88,7 +89,12 @@ export async function round(cast: Cast, batch: Batch, tally: Tally, breaches: Br
   }
   await approveAll(cast)
 
-  const looks = [...pages.values()].flatMap(page => cast.viewers[page.look.by].map(viewer => ({ page, viewer })))
+  const looks = [...pages.values()].flatMap((page, i) => {
+    const viewers = cast.viewers[page.look.by]
+    // at small size pages without rich text are seen by one of the two, by turns
+    const looking = cast.isSmall && !page.written?.place.rich ? [viewers[i % viewers.length]!] : viewers
+    return looking.map(viewer => ({ page, viewer }))
+  })
   await each(looks, AT_ONCE, async ({ page, viewer }) => {
     const { written } = page
     const seen = await viewer.look(page.address, viewOf(page, viewer))
