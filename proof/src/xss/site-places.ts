@@ -145,7 +145,7 @@ export const sitePlaces = (): readonly Place[] => [
       title: pen.marked(60, '通知'),
       content: pen.line(1000),
     }),
-    looks: () => [{ by: 'suppliers', address: '/supplier/news', rich: [0, 0] }],
+    looks: () => [{ by: 'suppliers', address: '/supplier/news?type=SYSTEM', rich: [0, 0] }],
   }),
 ]
 
