@@ -41,7 +41,7 @@ export async function poke({ lines, honest }: Held): Promise<Found> {
   const main = document.querySelector('main') ?? document.body
   const unwanted =
     'script:not([type="application/ld+json"]), iframe, object, embed, base, meta[http-equiv], style, link, ' +
-    'svg foreignObject, svg animate, svg set, math, template, noscript, form[action*="evil"], [contenteditable]:not([data-slate-editor])'
+    'svg foreignObject, svg animate, svg set, math, template, noscript, form[action*="evil"], [contenteditable]:not([data-slate-editor], [data-slate-editor] *)'
   // the product's own button for pages without script
   const isOwn = ({ tagName, textContent }: Element) =>
     tagName === 'NOSCRIPT' && /^<button type="submit"/.test(textContent)
