@@ -1,14 +1,17 @@
 // npm start: installs what is missing, builds the web when it changed, starts the server. npm run dev: with reload.
 import { installIfNeeded, runNode } from './node.mjs'
-import { serverFlags } from './server-flags.mjs'
+import { serverEnvironment, serverFlags } from './server-flags.mjs'
 import { buildWebIfNeeded } from './web-build.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
 installIfNeeded()
 if (!isDevelopment) buildWebIfNeeded()
-runNode([
-  ...serverFlags,
-  ...(isDevelopment ? ['--watch-path=server/src', '--watch-path=contract/src'] : []),
-  'server/src/main.ts',
-  ...process.argv.slice(2),
-])
+runNode(
+  [
+    ...serverFlags,
+    ...(isDevelopment ? ['--watch-path=server/src', '--watch-path=contract/src'] : []),
+    'server/src/main.ts',
+    ...process.argv.slice(2),
+  ],
+  serverEnvironment,
+)

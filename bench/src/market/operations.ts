@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../server/src/db/database.ts'
 import { shippedId } from '../../../server/src/modules/catalogue/api.ts'
 
@@ -59,8 +60,9 @@ export async function operations(db: Db): Promise<Operation[]> {
   const goods = await db
     .selectFrom('goods')
     .select(['id', 'cas', 'catalog_no'])
-    .where('is_live', '=', true)
-    .orderBy('catalog_no')
+    // along the index of numbers, whose operator this is: sorting a million goods takes longer than a statement may
+    .where(sql<boolean>`is_live and catalog_key <> ''`)
+    .orderBy(sql`catalog_key using ~<~`)
     .limit(2_000)
     .execute()
   const some = goods.filter((_, i) => i % Math.ceil(goods.length / ALIKE) === 0)

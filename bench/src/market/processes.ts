@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverFlags } from '../../../scripts/server-flags.mjs'
+import { serverEnvironment, serverFlags } from '../../../scripts/server-flags.mjs'
 import { once } from './drive.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -62,6 +62,7 @@ export const startProduct = (
       HOST: '127.0.0.1',
       APP_SECRET: BENCH_SECRET,
       DEMO: 'false',
+      ...serverEnvironment,
       ...env,
     },
     port,
