@@ -34,6 +34,12 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** What a worker threw comes from pg-boss as a plain object with its queue. */
+function sayJobError(error: unknown): void {
+  const { message = String(error), queue } = error as { message?: string; queue?: string }
+  console.error(JSON.stringify({ level: 'error', job: message, queue }))
+}
+
 /** Opens everything and serves API, files and pages on one port. */
 export async function startServer(config: Config, { mode, webDir, logs, say }: Options): Promise<RunningServer> {
   const database = await openDatabase(config)
@@ -41,7 +47,7 @@ export async function startServer(config: Config, { mode, webDir, logs, say }: O
   offerImages(database, config.dataDir)
   const notices = await openNotices(database)
   const tokens = makeTokens(config.secret, systemClock)
-  const jobs = openJobs(database, error => console.error(JSON.stringify({ level: 'error', job: String(error) })))
+  const jobs = openJobs(database, sayJobError)
   const services: Services = {
     config,
     clock: systemClock,
