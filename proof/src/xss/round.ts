@@ -95,6 +95,7 @@ export async function round(cast: Cast, batch: Batch, tally: Tally, breaches: Br
     const looking = cast.isSmall && !page.written?.place.rich ? [viewers[i % viewers.length]!] : viewers
     return looking.map(viewer => ({ page, viewer }))
   })
+  const toNarrow: (() => Promise<void>)[] = []
   await each(looks, AT_ONCE, async ({ page, viewer }) => {
     const { written } = page
     const seen = await viewer.look(page.address, viewOf(page, viewer))
@@ -102,8 +103,11 @@ export async function round(cast: Cast, batch: Batch, tally: Tally, breaches: Br
     tally.unharmed += seen.unharmed
     for (const breach of seen.breaches) breaches.add(`${batch.mark}, ${breach}`)
     const ran = seen.breaches.some(breach => /: (?:ran|dialog|handler|address that runs|link that runs)/.test(breach))
-    if (ran && written && written.place.rich > 0) await narrow(cast, page, written, viewer, tally, breaches)
+    if (ran && written && written.place.rich > 0)
+      toNarrow.push(() => narrow(cast, page, written, viewer, tally, breaches))
   })
+  // each writes to its place anew, which nobody else may be looking at
+  for (const begin of toNarrow) await begin()
 }
 
 function viewOf({ look, written, marks }: Page, viewer: Viewer): View {
