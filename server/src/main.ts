@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
-import { startServer } from './start.ts'
+import { openDatabase } from './db/open.ts'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 22)) {
@@ -11,7 +11,9 @@ if (major < 22 || (major === 22 && minor < 22)) {
 const started = performance.now()
 try {
   const config = readConfig(process.env)
-  const server = await startServer(config, {
+  // the embedded database compiles on other threads while the rest of the server is read
+  const [database, { startServer }] = await Promise.all([openDatabase(config), import('./start.ts')])
+  const server = await startServer(config, database, {
     mode: process.argv.includes('--dev') ? 'vite' : 'build',
     webDir: join(import.meta.dirname, '../../web'),
     logs: config.production,

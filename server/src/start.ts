@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { offerImages } from './backup/embedded-image.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type Database, openPglite, openPostgres } from './db/database.ts'
-import { prepareDatabase, preparedImage } from './db/image.ts'
+import type { Database } from './db/database.ts'
+import { prepareDatabase } from './db/image.ts'
 import { openNotices } from './db/notices.ts'
 import { drawDemo, seedDemo } from './demo/story.ts'
 import { mountDevPages } from './dev/dev-pages.ts'
@@ -40,9 +39,12 @@ function sayJobError(error: unknown): void {
   console.error(JSON.stringify({ level: 'error', job: message, queue }))
 }
 
-/** Opens everything and serves API, files and pages on one port. */
-export async function startServer(config: Config, { mode, webDir, logs, say }: Options): Promise<RunningServer> {
-  const database = await openDatabase(config)
+/** Opens everything over a database and serves API, files and pages on one port. */
+export async function startServer(
+  config: Config,
+  database: Database,
+  { mode, webDir, logs, say }: Options,
+): Promise<RunningServer> {
   await prepareDatabase(database)
   offerImages(database, config.dataDir)
   const notices = await openNotices(database)
@@ -106,9 +108,4 @@ function drawAfterFirstReply(http: FastifyInstance, services: Services, say: Opt
     isBegun = true
     drawDemo(services).catch((error: unknown) => say(`演示图片未画完，下次启动时继续：${String(error)}`))
   })
-}
-
-async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
-  if (databaseUrl) return openPostgres(databaseUrl)
-  return openPglite(dataDir, () => preparedImage(join(import.meta.dirname, '../../.tmp')))
 }
