@@ -7,15 +7,17 @@ import { root, runNodeSync } from './node.mjs'
 const sources = ['web', 'contract/src', 'calculators', 'package-lock.json']
 const skipped = new Set(['build', 'node_modules', '.react-router', '.vite'])
 
+/** Files with their size and time. */
 function* filesUnder(path) {
-  if (statSync(path).isFile()) return yield path
+  const stat = statSync(path)
+  if (stat.isFile()) return yield { path, stat }
   for (const name of readdirSync(path).sort()) if (!skipped.has(name)) yield* filesUnder(join(path, name))
 }
 
 function hashOfSources(read) {
   const hash = createHash('sha1')
   for (const source of sources)
-    for (const file of filesUnder(join(root, source))) hash.update(file.slice(root.length)).update(read(file))
+    for (const file of filesUnder(join(root, source))) hash.update(file.path.slice(root.length)).update(read(file))
   return hash.digest('hex')
 }
 
@@ -23,12 +25,9 @@ export function buildWebIfNeeded() {
   const mark = join(root, 'web', 'build', '.built-from')
   const [knownLook, knownContent] = existsSync(mark) ? readFileSync(mark, 'utf8').split('\n') : []
   // sizes and times are looked at first: reading every source takes 0.1 s of each start
-  const look = hashOfSources(file => {
-    const { size, mtimeMs } = statSync(file)
-    return `${size} ${mtimeMs}`
-  })
+  const look = hashOfSources(({ stat }) => `${stat.size} ${stat.mtimeMs}`)
   if (look === knownLook) return
-  const content = hashOfSources(file => readFileSync(file))
+  const content = hashOfSources(({ path }) => readFileSync(path))
   const remember = () => writeFileSync(mark, `${look}\n${content}`)
   if (content === knownContent) return remember()
   console.log('构建页面…')

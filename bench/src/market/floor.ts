@@ -5,17 +5,10 @@
  */
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
-import pg from 'pg'
+import { nameOf, pool } from './prepared.ts'
 import type { Statement } from './record.ts'
 
 const recorded = JSON.parse(readFileSync(process.env.FLOOR_SQL ?? '', 'utf8')) as Record<string, Statement[][]>
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
-const names = new Map<string, string>()
-const nameOf = (text: string): string => {
-  const name = names.get(text) ?? `s${names.size}`
-  names.set(text, name)
-  return name
-}
 
 const http = Fastify()
 http.get<{ Params: { operation: string; index: string } }>('/floor/:operation/:index', async ({ params }) => {

@@ -5,19 +5,12 @@
  */
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
-import pg from 'pg'
 import { newId } from '../../../server/src/clock.ts'
+import { nameOf, pool } from './prepared.ts'
 import type { Statement } from './record.ts'
 
 const recorded = JSON.parse(readFileSync(process.env.FLOOR_SQL ?? '', 'utf8')) as Record<string, Statement[][]>
 const since = Number(process.env.FLOOR_SINCE)
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
-const names = new Map<string, string>()
-const nameOf = (text: string): string => {
-  const name = names.get(text) ?? `s${names.size}`
-  names.set(text, name)
-  return name
-}
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const NUMBER = /\b(YX|ZH)\d{14}\b/g

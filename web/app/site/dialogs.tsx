@@ -14,8 +14,8 @@ export interface PublishOptions {
   readonly title?: string
   /** Lines that the demand starts with: what a purchasing list did not find. */
   readonly items?: readonly Partial<Record<'name' | 'cas' | 'spec' | 'qty' | 'unit' | 'remark', string>>[]
-  /** After the demand was handed in. */
-  readonly onPublished?: () => void
+  /** After the demand was handed in; the page is asked for anew once it is done. */
+  readonly onPublished?: () => Promise<void>
 }
 
 /** What is asked about; title and picture are what the dialog shows of it. */

@@ -28,9 +28,13 @@ export default function PublishDialog({
     // a list of demands behind the dialog shows the new one
     void revalidate()
   }
-  const sent = () => {
-    done()
-    onPublished?.()
+  const sent = async () => {
+    onClose()
+    try {
+      await onPublished?.()
+    } finally {
+      void revalidate()
+    }
   }
   const form = useDemandForm({ start, userId: user?.userId, onSent: sent, onDraft: done })
 

@@ -15,6 +15,7 @@ import { changeSpecs, setField } from './light.ts'
 import { ocopSummary, setCore, setOcop, showOcop } from './ocop.ts'
 import { listCore, listOcop } from './ocop-queries.ts'
 import { offersOf } from './offers.ts'
+import * as own from './own-queries.ts'
 import { presentCard, presentEditable, presentOwn } from './present.ts'
 import * as publish from './publish.ts'
 import * as queries from './queries.ts'
@@ -66,7 +67,7 @@ export const goodsInfoRoutes = serve(goodsInfo, {
   },
 
   async informationSearch({ db, input, actor }) {
-    const page = await queries.listOwn(db, input, actor)
+    const page = await own.listOwn(db, input, actor)
     const ids = page.records.map(row => row.id)
     const specs = await listSpecs(db, ids)
     const reviews = await lastReviews(db, 'goods', ids)
@@ -75,7 +76,7 @@ export const goodsInfoRoutes = serve(goodsInfo, {
   },
 
   async getStatusCount({ db, input, actor }) {
-    return queries.countOwn(db, input, actor)
+    return own.countOwn(db, input, actor)
   },
 
   async getByUpdate({ db, input, actor }) {

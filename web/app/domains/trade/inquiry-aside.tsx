@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { Panel } from '../../back-office/page.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { formatDateTime } from '../../ui/format.ts'
-import { Facts } from './facts.tsx'
 import { inquiryActions } from './inquiry-words.ts'
 import styles from './letter-page.module.css'
 import { Timeline } from './timeline.tsx'
@@ -15,6 +15,7 @@ export function InquiryAside({ inquiry, side }: { inquiry: Inquiry; side: Side }
     <aside className={styles.aside}>
       <Panel title={side === 'CLIENT' ? '供方' : '需方'}>
         <Facts
+          className={styles.facts}
           facts={[
             [side === 'CLIENT' ? '公司' : '单位', inquiry.party.name],
             ['询价时间', formatDateTime(inquiry.createTime)],

@@ -6,10 +6,10 @@ import { Page, Panel } from '../../back-office/page.tsx'
 import { Empty, Skeleton } from '../../ui/bits.tsx'
 import { Button, GuardedButton, LinkButton } from '../../ui/button.tsx'
 import { confirmBox } from '../../ui/confirm.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { Code } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Facts } from './facts.tsx'
 import styles from './letter-page.module.css'
 import { Milestones } from './milestones.tsx'
 import { OrderAnswer } from './order-answer.tsx'
@@ -124,6 +124,7 @@ function Aside({ order, side }: { order: Order; side: Side }) {
     <aside className={styles.aside}>
       <Panel title={side === 'CLIENT' ? '供方' : '需方'}>
         <Facts
+          className={styles.facts}
           facts={[
             [side === 'CLIENT' ? '公司' : '单位', order.party.name],
             ['来源', orderSourceLabels[order.source]],

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { ImagesField } from './images-field.tsx'
 import styles from './order-review.module.css'
-import { aspects, ReviewWords } from './review-words.tsx'
+import { ReviewWords, Scores } from './review-words.tsx'
 import { ScoreChoice } from './score-choice.tsx'
 import type { Order } from './trade-types.ts'
 
@@ -56,13 +56,11 @@ function ReviewForm({ orderId, reload }: { orderId: string; reload: () => Promis
   return (
     <Panel title="评价供方">
       <form {...form}>
-        <p className={styles.scores}>
-          {aspects.map(({ name, label }) => (
-            <span key={name}>
-              {label} <ScoreChoice label={label} value={values[name]} onChange={score => set({ [name]: score })} />
-            </span>
-          ))}
-        </p>
+        <Scores>
+          {({ name, label }) => (
+            <ScoreChoice label={label} value={values[name]} onChange={score => set({ [name]: score })} />
+          )}
+        </Scores>
         {faults.quality && (
           <p className={styles.fault} role="alert">
             {faults.quality}

@@ -1,13 +1,13 @@
 import type { TableProps } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { FilterLine, KeywordFilter } from '../../back-office/list-parts.tsx'
 import { useListState } from '../../back-office/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../back-office/list-table.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Code, Money, RelativeTime } from '../../ui/text.tsx'
 import { putIntoBasket } from '../goods/basket.ts'
 import styles from './letters.module.css'
+import { GoodsCell, OrderedCell } from './ordered-cells.tsx'
 import { ReorderDialog } from './reorder-dialog.tsx'
 import { type OrderedGoods, orderPath } from './trade-types.ts'
 
@@ -24,14 +24,7 @@ export function OrderedGoodsList({ rows }: { rows: Rows<OrderedGoods> }) {
       title: '商品',
       key: 'goods',
       render: (_, row) => (
-        <div className={styles.title}>
-          <span>
-            {row.goodsId && row.isOrderable ? <Link to={`/website/goods/${row.goodsId}`}>{row.name}</Link> : row.name}
-          </span>
-          <small>
-            {row.catalogNo && <Code>{row.catalogNo}</Code>} {row.packSize}
-          </small>
-        </div>
+        <GoodsCell row={row} to={row.goodsId && row.isOrderable ? `/website/goods/${row.goodsId}` : undefined} />
       ),
     },
     {
@@ -44,16 +37,7 @@ export function OrderedGoodsList({ rows }: { rows: Rows<OrderedGoods> }) {
       title: '上次下单',
       key: 'order',
       width: 210,
-      render: (_, row) => (
-        <div className={styles.title}>
-          <span>
-            {row.price === null ? '面议' : <Money fen={row.price} />} × {row.quantity}
-          </span>
-          <small>
-            <Link to={orderPath('CLIENT', row.orderId)}>{row.orderNo}</Link> · <RelativeTime at={row.createTime} />
-          </small>
-        </div>
-      ),
+      render: (_, row) => <OrderedCell row={row} side="CLIENT" />,
     },
     {
       title: '操作',

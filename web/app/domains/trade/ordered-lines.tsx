@@ -1,17 +1,18 @@
 import { lineReplyLabels } from '@shangyouji/contract/trade-words'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { api } from '../../api/client.ts'
 import { FilterLine, KeywordFilter } from '../../back-office/list-parts.tsx'
 import { useListState } from '../../back-office/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../back-office/list-table.tsx'
 import { Tag } from '../../ui/bits.tsx'
-import { Code, Money, RelativeTime } from '../../ui/text.tsx'
+import { Money } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './letters.module.css'
 import { LineReplyDialog } from './line-reply-dialog.tsx'
 import { replyTones } from './order-lines.tsx'
+import { GoodsCell, OrderedCell } from './ordered-cells.tsx'
 import { orderedNames } from './ordered-goods.tsx'
 import { type OrderedGoods, orderPath } from './trade-types.ts'
 
@@ -33,14 +34,7 @@ export function OrderedLines({ rows }: { rows: Rows<OrderedGoods> }) {
     {
       title: '商品',
       key: 'goods',
-      render: (_, row) => (
-        <div className={styles.title}>
-          <span>{row.name}</span>
-          <small>
-            {row.catalogNo && <Code>{row.catalogNo}</Code>} {row.packSize}
-          </small>
-        </div>
-      ),
+      render: (_, row) => <GoodsCell row={row} />,
     },
     {
       title: '需方',
@@ -52,16 +46,7 @@ export function OrderedLines({ rows }: { rows: Rows<OrderedGoods> }) {
       title: '下单',
       key: 'order',
       width: 210,
-      render: (_, row) => (
-        <div className={styles.title}>
-          <span>
-            {row.price === null ? '面议' : <Money fen={row.price} />} × {row.quantity} {row.unit}
-          </span>
-          <small>
-            <Link to={orderPath('BUSINESS', row.orderId)}>{row.orderNo}</Link> · <RelativeTime at={row.createTime} />
-          </small>
-        </div>
-      ),
+      render: (_, row) => <OrderedCell row={row} side="BUSINESS" unit={row.unit} />,
     },
     {
       title: '答复',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Panel } from '../../back-office/page.tsx'
 import { Tag } from '../../ui/bits.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Code, Money, RelativeTime } from '../../ui/text.tsx'
 import { perUnitText } from './per-unit.ts'
@@ -104,22 +105,15 @@ export function QuotationView({ inquiry }: { inquiry: Inquiry }) {
           </tr>
         </tfoot>
       </table>
-      <dl className={styles.terms}>
-        {[
+      <Facts
+        className={styles.terms}
+        facts={[
           ['付款方式', shown.payTerms],
           ['交货方式', shown.deliveryTerms],
           ['发票', shown.invoiceType],
           ['说明', shown.remark],
-        ].map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+        ]}
+      />
       <ShownFiles files={shown.attachments} />
     </Panel>
   )

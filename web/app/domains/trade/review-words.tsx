@@ -1,4 +1,5 @@
 import type { OrderReview } from '@shangyouji/contract/order-shapes'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Stars } from '../../ui/stars.tsx'
 import styles from './review-words.module.css'
@@ -9,16 +10,21 @@ export const aspects = [
   { name: 'service', label: '服务' },
 ] as const
 
+/** What is given points, side by side, each with its points. */
+export const Scores = ({ children }: { children: (aspect: (typeof aspects)[number]) => ReactNode }) => (
+  <p className={styles.scores}>
+    {aspects.map(aspect => (
+      <span key={aspect.name}>
+        {aspect.label} {children(aspect)}
+      </span>
+    ))}
+  </p>
+)
+
 /** What a buyer gave and wrote, and what the supplier answered. */
 export const ReviewWords = ({ review }: { review: z.output<typeof OrderReview> }) => (
   <>
-    <p className={styles.scores}>
-      {aspects.map(({ name, label }) => (
-        <span key={name}>
-          {label} <Stars label={label} score={review[name]} />
-        </span>
-      ))}
-    </p>
+    <Scores>{({ name, label }) => <Stars label={label} score={review[name]} />}</Scores>
     {review.content && <p className={styles.words}>{review.content}</p>}
     {review.images.length > 0 && (
       <p className={styles.images}>

@@ -1,21 +1,7 @@
-import type { ReactNode } from 'react'
+import { type Fact, Facts } from '../../../ui/facts.tsx'
 import styles from './lines.module.css'
 
-export type Line = readonly [label: string, value: ReactNode]
+export type Line = Fact
 
-/** What is known of one thing, a line each; lines without a value are left out. */
-export function Lines({ lines }: { lines: readonly Line[] }) {
-  return (
-    <dl className={styles.lines}>
-      {lines.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
-}
+/** What is known of one thing, a line each. */
+export const Lines = ({ lines }: { lines: readonly Line[] }) => <Facts facts={lines} className={styles.lines} />

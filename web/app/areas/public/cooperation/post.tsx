@@ -5,6 +5,7 @@ import { apiContext, requestContext } from '../../../context.ts'
 import { kindOfPath, kindWords, postCalls } from '../../../domains/cooperation/kinds.ts'
 import { PostCard, type PostPublisher, placeOf, Until } from '../../../domains/cooperation/post-card.tsx'
 import { Avatar, Breadcrumbs, Card, Tag } from '../../../ui/bits.tsx'
+import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { ExternalIcon } from '../../../ui/icons.tsx'
 import { RichContent } from '../../../ui/rich-content.tsx'
 import { RelativeTime } from '../../../ui/text.tsx'
@@ -67,7 +68,7 @@ export default function Post({ loaderData: { kind, post, alike } }: Route.Compon
   const [isOpen, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
   const words = kindWords[kind]
-  const facts: readonly (readonly [string, React.ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [words.termsLabel, post.terms],
     ['类型', words.types[post.type]],
     ['所在地区', placeOf(post)],
@@ -114,17 +115,7 @@ export default function Post({ loaderData: { kind, post, alike } }: Route.Compon
               )}
             </div>
             {post.summary && <p className={styles.summary}>{post.summary}</p>}
-            <dl className={styles.facts}>
-              {facts.map(
-                ([name, value]) =>
-                  value && (
-                    <div key={name}>
-                      <dt>{name}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ),
-              )}
-            </dl>
+            <Facts facts={facts} className={styles.facts} />
           </Card>
           {post.content && (
             <Card title={kind === 'TEAMWORK' ? '项目说明' : '机构介绍'}>

@@ -52,7 +52,7 @@ export function ListView({ lines: loaded }: { lines: readonly PoolLine[] }) {
     const title = `采购${names.slice(0, 2).join('、')}${names.length > 2 ? ` 等${names.length}项` : ''}`.slice(0, 60)
     // what is asked for as a demand has left the list; with more than a demand takes, the rest can follow
     const ids = first!.map(line => line.id)
-    openPublish({ title, items: demandItems(first!), onPublished: () => void remove(ids) })
+    openPublish({ title, items: demandItems(first!), onPublished: () => remove(ids) })
   }
   const clear = async () => {
     const text = `将清空清单中的 ${lines.length} 行，已下的意向单不受影响。`

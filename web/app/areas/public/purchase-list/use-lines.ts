@@ -28,8 +28,6 @@ export function useLines(loaded: readonly PoolLine[]) {
       await api.pool.deleteByIds({ ids: [...ids] })
       const gone = new Set(ids)
       setLines(now => now.filter(line => !gone.has(line.id)))
-      // a list asked for before this one went (the publish dialog asks) would bring the lines back
-      await revalidate()
     },
     /** Puts the goods of lines into the basket; these lines leave the list. */
     async toBasket(chosen: readonly PoolLine[]) {

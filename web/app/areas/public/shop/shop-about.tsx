@@ -1,4 +1,5 @@
 import { Card, Empty } from '../../../ui/bits.tsx'
+import { type Fact, Facts } from '../../../ui/facts.tsx'
 import styles from './shop.module.css'
 import type { Company } from './shop-head.tsx'
 
@@ -9,7 +10,7 @@ interface Albums {
 
 /** What a supplier says of itself and what was checked: register, permits, pictures and honours. */
 export default function ShopAbout({ company, albums }: { company: Company; albums: readonly Albums[] }) {
-  const register = [
+  const facts: readonly Fact[] = [
     ['统一社会信用代码', company.uscc],
     ['法定代表人', company.legalPerson],
     ['成立日期', company.foundedOn],
@@ -18,7 +19,8 @@ export default function ShopAbout({ company, albums }: { company: Company; album
     ['经营模式', company.models.map(({ name }) => name).join('、')],
     ['行业', company.industryTags.join('、')],
     ['地址', company.address],
-  ].filter(([, value]) => value)
+  ]
+  const register = facts.filter(([, value]) => value)
   return (
     <div className={styles.about}>
       <div>
@@ -47,14 +49,7 @@ export default function ShopAbout({ company, albums }: { company: Company; album
       <div>
         {register.length > 0 && (
           <Card title="工商信息">
-            <dl className={styles.register}>
-              {register.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts facts={register} className={styles.register} />
           </Card>
         )}
         {company.licences.length > 0 && (

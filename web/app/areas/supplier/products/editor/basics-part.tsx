@@ -2,6 +2,7 @@ import { goodsTypeLabels } from '@shangyouji/contract/goods-words'
 import { Cascader, Select as ChoiceBox } from 'antd'
 import { Field, Input, RadioGroup, Select } from '../../../../ui/field.tsx'
 import { pathName, pathTo } from '../category-options.ts'
+import { RecentCategories } from '../recent-categories.tsx'
 import { CompoundField } from './compound-field.tsx'
 import styles from './editor.module.css'
 import type { EditorOptions } from './product-edit.tsx'
@@ -41,16 +42,7 @@ export function BasicsPart({ form, options }: { form: GoodsFormState; options: E
             onChange={path => set({ categoryId: (path as string[])[2] ?? '' })}
             style={{ width: 420 }}
           />
-          {options.recent.length > 0 && (
-            <span className={styles.recent}>
-              最近使用
-              {options.recent.slice(0, 4).map(({ id, name }) => (
-                <button key={id} type="button" title={name} onClick={() => set({ categoryId: id })}>
-                  {name.split(' / ').at(-1)}
-                </button>
-              ))}
-            </span>
-          )}
+          <RecentCategories recent={options.recent.slice(0, 4)} onChoose={categoryId => set({ categoryId })} />
         </span>
       </Field>
       {!isService && <CompoundField form={form} />}

@@ -37,7 +37,7 @@ export function ColumnMap({
   }
   return (
     <div className={columns.map}>
-      <table>
+      <table className={styles.plain}>
         <thead>
           <tr>
             <th scope="col">表格中的列</th>

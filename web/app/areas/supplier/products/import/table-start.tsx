@@ -9,6 +9,7 @@ import { apiContext } from '../../../../context.ts'
 import { GuardedButton } from '../../../../ui/button.tsx'
 import { DownloadIcon } from '../../../../ui/icons.tsx'
 import { cascaderOptions, pathTo } from '../category-options.ts'
+import { RecentCategories } from '../recent-categories.tsx'
 import type { Route } from './+types/table-start.ts'
 import { FileDrop } from './file-drop.tsx'
 import styles from './import.module.css'
@@ -59,16 +60,7 @@ export default function TableStart({ loaderData: { categories, recent, mappings 
                 下载模板
               </GuardedButton>
             </div>
-            {recent.length > 0 && (
-              <p className={steps.recent}>
-                最近使用
-                {recent.map(({ id, name }) => (
-                  <button key={id} type="button" aria-pressed={id === categoryId} onClick={() => setCategoryId(id)}>
-                    {name}
-                  </button>
-                ))}
-              </p>
-            )}
+            <RecentCategories recent={recent} chosen={categoryId} onChoose={setCategoryId} />
           </li>
           <li>
             <h2>上传表格</h2>

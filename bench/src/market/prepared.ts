@@ -1,0 +1,12 @@
+import pg from 'pg'
+
+/** What both floors run their statements on: as many connections as the product has, each statement prepared once. */
+export const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
+
+const names = new Map<string, string>()
+/** The name under which a statement is prepared. */
+export const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `s${names.size}`
+  names.set(text, name)
+  return name
+}
