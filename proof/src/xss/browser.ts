@@ -31,6 +31,8 @@ export interface Seen {
 export const DEMO_PASSWORD = 'Demo2026'
 /** A page that is not up to date by then is a fault; far more than the product needs, for a busy machine. */
 const FRESH_MS = 120_000
+/** So long a page may take to show what it asks for once it is there, before it is taken for an old one. */
+const STALE_MS = 3000
 
 interface Who {
   readonly origin: string
@@ -137,17 +139,21 @@ async function makeViewer(
   }
 }
 
-/** The page as it stands after the last change; the cache may be a moment behind, and notices arrive after the call. */
+/**
+ * The page as it stands after the last change. What it asks for once it is there has its time to come; a page that the
+ * cache kept from before the change, or that a notice has not reached yet, is opened anew.
+ */
 async function openMarked(page: Page, address: string, marks: readonly string[]): Promise<void> {
+  const missing = (wanted: readonly string[]) =>
+    wanted.filter(mark => !document.documentElement.outerHTML.includes(mark))
   for (const until = Date.now() + FRESH_MS; ; ) {
     await page.goto(address, { waitUntil: 'load' })
-    const missing = await page.evaluate(
-      wanted => wanted.filter(mark => !document.documentElement.outerHTML.includes(mark)),
-      marks,
-    )
-    if (missing.length === 0) return
-    if (Date.now() > until) throw new Error(`what was saved (${missing.join()}) is not shown`)
-    await page.waitForTimeout(150)
+    for (const stale = Date.now() + STALE_MS; ; await page.waitForTimeout(100)) {
+      const left = await page.evaluate(missing, marks)
+      if (left.length === 0) return
+      if (Date.now() > until) throw new Error(`what was saved (${left.join()}) is not shown`)
+      if (Date.now() > stale) break
+    }
   }
 }
 
