@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { cx } from './cx.ts'
+import { formatTotal } from './format.ts'
 import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx'
 import styles from './sort-bar.module.css'
 
@@ -45,5 +46,14 @@ export function SortBar({ sorts, children }: { sorts: readonly Sort[]; children?
       </ul>
       {children}
     </div>
+  )
+}
+
+/** How many the list has: 共 1,000+ 件. */
+export function ListTotal({ total, totalIsCapped, noun }: { total: number; totalIsCapped: boolean; noun: string }) {
+  return (
+    <span className={styles.total}>
+      共 <strong>{formatTotal(total, totalIsCapped)}</strong> {noun}
+    </span>
   )
 }

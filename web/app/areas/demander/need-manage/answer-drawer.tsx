@@ -1,15 +1,10 @@
 import type { EnrollDetails } from '@shangyouji/contract/enroll'
-import { Drawer } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
-import { EnrollHistory } from '../../../domains/demand/enroll-history.tsx'
-import { QuoteView } from '../../../domains/demand/quote-view.tsx'
-import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
-import { Empty, Skeleton } from '../../../ui/bits.tsx'
+import { QuoteDrawer } from '../../../domains/demand/quote-drawer.tsx'
 import { AnswerActions } from './answer-actions.tsx'
-import styles from './answers.module.css'
 import type { Decide } from './use-decide.tsx'
 
 type Details = z.output<typeof EnrollDetails>
@@ -32,38 +27,18 @@ export function AnswerDrawer({ id, decide, onClose }: { id: string; decide: Deci
   useEffect(() => void load(), [load])
 
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      size={720}
+    <QuoteDrawer
+      side="buyer"
       title={details?.businessName ?? '报价详情'}
-      extra={details && <EnrollStatusTag status={details.status} side="buyer" />}
-      footer={
+      details={details}
+      absent={hasFailed ? '该报名不存在或已撤回' : null}
+      onClose={onClose}
+      actions={
         details &&
         Object.values(details.can).some(Boolean) && (
-          <span className={styles.drawerActions}>
-            <AnswerActions answer={details} decide={decide} onDone={() => void load()} />
-          </span>
+          <AnswerActions answer={details} decide={decide} onDone={() => void load()} />
         )
       }
-    >
-      {details ? (
-        <div className={styles.drawer}>
-          {details.rejectReason && <p className={styles.reason}>原因：{details.rejectReason}</p>}
-          <QuoteView fields={details.fields} total={details.total} />
-          <section>
-            <h2>进度时间轴</h2>
-            <EnrollHistory history={details.history} />
-          </section>
-        </div>
-      ) : hasFailed ? (
-        <Empty title="该报名不存在或已撤回" />
-      ) : (
-        <div className={styles.drawer}>
-          <Skeleton height={160} />
-          <Skeleton height={90} />
-        </div>
-      )}
-    </Drawer>
+    />
   )
 }

@@ -9,7 +9,7 @@ import { apiContext } from '../../../context.ts'
 import { Avatar, Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { remove } from '../parts/remove.ts'
+import { deletion } from '../parts/remove.ts'
 import type { Route } from './+types/brands.ts'
 import { BrandDialog, type BrandDraft } from './brand-dialog.tsx'
 import { BrandHolders } from './brand-holders.tsx'
@@ -80,16 +80,11 @@ export default function Brands({ loaderData: rows }: Route.ComponentProps) {
           actions={[
             { label: '编辑', onClick: () => setEdited(row) },
             { label: '合并', onClick: () => setMerged(row) },
-            {
-              label: '删除',
-              danger: true,
-              onClick: () =>
-                remove(
-                  { what: '品牌', text: `将删除“${row.name}”；有产品或授权的品牌不能删除，可合并到另一个。` },
-                  () => api.catalogue.deleteBrand({ id: row.id }),
-                  revalidate,
-                ),
-            },
+            deletion(
+              { what: '品牌', text: `将删除“${row.name}”；有产品或授权的品牌不能删除，可合并到另一个。` },
+              () => api.catalogue.deleteBrand({ id: row.id }),
+              revalidate,
+            ),
           ]}
         />
       ),

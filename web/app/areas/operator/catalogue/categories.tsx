@@ -11,7 +11,7 @@ import { Empty, Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { remove } from '../parts/remove.ts'
+import { deletion, remove } from '../parts/remove.ts'
 import { ShortTable } from '../parts/short-table.tsx'
 import type { Route } from './+types/categories.ts'
 import styles from './catalogue.module.css'
@@ -76,16 +76,11 @@ export default function Categories({ loaderData: { rows, chosen, properties } }:
         <RowActions
           actions={[
             { label: '编辑', onClick: () => setProperty(row) },
-            {
-              label: '删除',
-              danger: true,
-              onClick: () =>
-                remove(
-                  { what: '属性', text: `将删除“${row.name}”；产品上的取值保留为普通参数，不再能筛选。` },
-                  () => api.catalogue.deleteProperty({ id: row.id }),
-                  revalidate,
-                ),
-            },
+            deletion(
+              { what: '属性', text: `将删除“${row.name}”；产品上的取值保留为普通参数，不再能筛选。` },
+              () => api.catalogue.deleteProperty({ id: row.id }),
+              revalidate,
+            ),
           ]}
         />
       ),

@@ -7,7 +7,7 @@ import { apiContext } from '../../../context.ts'
 import { Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { remove } from '../parts/remove.ts'
+import { deletion } from '../parts/remove.ts'
 import { ShortTable } from '../parts/short-table.tsx'
 import type { Route } from './+types/chain.ts'
 import styles from './catalogue.module.css'
@@ -74,16 +74,11 @@ export default function Chain({ loaderData: { labels, categories } }: Route.Comp
         <RowActions
           actions={[
             { label: '编辑', onClick: () => setEdited(row) },
-            {
-              label: '删除',
-              danger: true,
-              onClick: () =>
-                remove(
-                  { what: '环节', text: `将删除“${row.name}”及其指定的供应商；只想暂时不展示可以隐藏。` },
-                  () => api.upstream.deleteLabel({ id: row.id }),
-                  revalidate,
-                ),
-            },
+            deletion(
+              { what: '环节', text: `将删除“${row.name}”及其指定的供应商；只想暂时不展示可以隐藏。` },
+              () => api.upstream.deleteLabel({ id: row.id }),
+              revalidate,
+            ),
           ]}
         />
       ),

@@ -9,7 +9,7 @@ import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Code, RelativeTime } from '../../../ui/text.tsx'
-import { remove } from '../parts/remove.ts'
+import { deletion } from '../parts/remove.ts'
 import type { Route } from './+types/common.ts'
 import styles from './catalogue.module.css'
 import { CommonDialog, type CommonDraft, emptyCommon } from './common-dialog.tsx'
@@ -67,16 +67,11 @@ export default function Common({ loaderData: { rows, categories } }: Route.Compo
         <RowActions
           actions={[
             { label: '编辑', onClick: () => setEdited(row) },
-            {
-              label: '删除',
-              danger: true,
-              onClick: () =>
-                remove(
-                  { what: '条目', text: `将从公共库删除“${row.name}”；供应商已选用的产品不变。` },
-                  () => api.commonGoods.delete({ id: row.id }),
-                  revalidate,
-                ),
-            },
+            deletion(
+              { what: '条目', text: `将从公共库删除“${row.name}”；供应商已选用的产品不变。` },
+              () => api.commonGoods.delete({ id: row.id }),
+              revalidate,
+            ),
           ]}
         />
       ),

@@ -10,7 +10,7 @@ import { apiContext } from '../../../context.ts'
 import { Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Code, RelativeTime } from '../../../ui/text.tsx'
-import { remove } from '../parts/remove.ts'
+import { deletion } from '../parts/remove.ts'
 import type { Route } from './+types/compounds.ts'
 import styles from './catalogue.module.css'
 import { CompoundDialog, type CompoundDraft, emptyCompound } from './compound-dialog.tsx'
@@ -76,16 +76,11 @@ export default function Compounds({ loaderData: rows }: Route.ComponentProps) {
                 setEdited({ ...emptyCompound, ...compound, mf, isReplacing: true })
               },
             },
-            {
-              label: '删除',
-              danger: true,
-              onClick: () =>
-                remove(
-                  { what: '化合物', text: `将删除 ${row.cas} ${row.nameZh}；有产品引用的不能删除。` },
-                  () => api.compounds.delete({ cas: row.cas }),
-                  revalidate,
-                ),
-            },
+            deletion(
+              { what: '化合物', text: `将删除 ${row.cas} ${row.nameZh}；有产品引用的不能删除。` },
+              () => api.compounds.delete({ cas: row.cas }),
+              revalidate,
+            ),
           ]}
         />
       ),

@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/field.tsx'
 import { Code } from '../../../ui/text.tsx'
-import { remove } from '../parts/remove.ts'
+import { deletion } from '../parts/remove.ts'
 import { ShortTable } from '../parts/short-table.tsx'
 import type { Route } from './+types/recipes.ts'
 import styles from './catalogue.module.css'
@@ -67,19 +67,16 @@ export default function Recipes({ loaderData: rows }: Route.ComponentProps) {
                 await revalidate()
               },
             },
-            row.isOwn && {
-              label: row.isShipped ? '恢复原样' : '删除',
-              danger: true,
-              onClick: () =>
-                remove(
-                  {
-                    what: '配方',
-                    text: row.isShipped ? `“${row.name}”恢复为内置的内容。` : `将删除“${row.name}”，删除后不能恢复。`,
-                  },
-                  () => api.recipes.delete({ code: row.code }),
-                  revalidate,
-                ),
-            },
+            row.isOwn &&
+              deletion(
+                {
+                  what: '配方',
+                  text: row.isShipped ? `“${row.name}”恢复为内置的内容。` : `将删除“${row.name}”，删除后不能恢复。`,
+                },
+                () => api.recipes.delete({ code: row.code }),
+                revalidate,
+                row.isShipped ? '恢复原样' : '删除',
+              ),
           ]}
         />
       ),

@@ -5,7 +5,7 @@ import { RowActions } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
 import { Avatar, Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { remove } from '../parts/remove.ts'
+import { deletion } from '../parts/remove.ts'
 import { ShortTable } from '../parts/short-table.tsx'
 import type { Route } from './+types/staff.ts'
 import styles from './messages.module.css'
@@ -84,16 +84,11 @@ export default function SupportStaff({ loaderData: rows }: Route.ComponentProps)
                       await revalidate()
                     },
                   },
-                  {
-                    label: '删除',
-                    danger: true,
-                    onClick: () =>
-                      remove(
-                        { what: '客服', text: `将删除“${row.name}”，删除后不能恢复。` },
-                        () => api.messages.supportDelete({ id: row.id }),
-                        revalidate,
-                      ),
-                  },
+                  deletion(
+                    { what: '客服', text: `将删除“${row.name}”，删除后不能恢复。` },
+                    () => api.messages.supportDelete({ id: row.id }),
+                    revalidate,
+                  ),
                 ]}
               />
             ),

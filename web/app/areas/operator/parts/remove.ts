@@ -13,3 +13,11 @@ export async function remove(
   toast.success('已删除')
   await reload()
 }
+
+/** The action of a row that does so. */
+export const deletion = (
+  question: { what: string; text: string },
+  run: () => Promise<unknown>,
+  reload: () => Promise<void>,
+  label = '删除',
+) => ({ label, danger: true, onClick: () => remove(question, run, reload) })

@@ -8,7 +8,7 @@ import { RowActions } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
 import { Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { remove } from '../parts/remove.ts'
+import { deletion } from '../parts/remove.ts'
 import { ShortTable } from '../parts/short-table.tsx'
 import type { Route } from './+types/dictionaries.ts'
 import { extrasOf, extraText } from './dictionary-extras.ts'
@@ -73,16 +73,12 @@ export default function Dictionaries({ loaderData: { dictionaries, chosen, items
                 await revalidate()
               },
             },
-            !item.isUsed && {
-              label: '删除',
-              danger: true,
-              onClick: () =>
-                remove(
-                  { what: '字典项', text: `将删除“${item.name}”，删除后不能恢复。` },
-                  () => api.settings.dictionariesDeleteItem({ id: item.id }),
-                  revalidate,
-                ),
-            },
+            !item.isUsed &&
+              deletion(
+                { what: '字典项', text: `将删除“${item.name}”，删除后不能恢复。` },
+                () => api.settings.dictionariesDeleteItem({ id: item.id }),
+                revalidate,
+              ),
           ]}
         />
       ),

@@ -7,7 +7,7 @@ import { apiContext } from '../../../context.ts'
 import { Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
-import { remove } from '../parts/remove.ts'
+import { deletion } from '../parts/remove.ts'
 import { ShortTable } from '../parts/short-table.tsx'
 import type { Route } from './+types/banners.ts'
 import { BannerDialog, type BannerDraft, toneLabels } from './banner-dialog.tsx'
@@ -80,16 +80,11 @@ export default function Banners({ loaderData: { banners, navigation } }: Route.C
         <RowActions
           actions={[
             { label: '编辑', onClick: () => setEdited(banner) },
-            {
-              label: '删除',
-              danger: true,
-              onClick: () =>
-                remove(
-                  { what: '轮播图', text: `将删除“${banner.title}”，删除后不能恢复；只想暂时不展示可以隐藏。` },
-                  () => api.site.bannersDelete({ id: banner.id }),
-                  revalidate,
-                ),
-            },
+            deletion(
+              { what: '轮播图', text: `将删除“${banner.title}”，删除后不能恢复；只想暂时不展示可以隐藏。` },
+              () => api.site.bannersDelete({ id: banner.id }),
+              revalidate,
+            ),
           ]}
         />
       ),

@@ -8,7 +8,7 @@ import { apiContext } from '../../../context.ts'
 import { Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
-import { remove } from '../parts/remove.ts'
+import { deletion } from '../parts/remove.ts'
 import { ShortTable } from '../parts/short-table.tsx'
 import type { Route } from './+types/guides.ts'
 import { GuideDialog, type GuideDraft, sectionLabels } from './guide-dialog.tsx'
@@ -51,16 +51,11 @@ export default function Guides({ loaderData: guides }: Route.ComponentProps) {
         <RowActions
           actions={[
             { label: '编辑', onClick: () => edit(guide.id) },
-            {
-              label: '删除',
-              danger: true,
-              onClick: () =>
-                remove(
-                  { what: '帮助页面', text: `将删除“${guide.label}”及其内容。有下级页面的须先删除下级。` },
-                  () => api.site.guideDelete({ id: guide.id }),
-                  revalidate,
-                ),
-            },
+            deletion(
+              { what: '帮助页面', text: `将删除“${guide.label}”及其内容。有下级页面的须先删除下级。` },
+              () => api.site.guideDelete({ id: guide.id }),
+              revalidate,
+            ),
           ]}
         />
       ),

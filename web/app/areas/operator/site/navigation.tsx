@@ -10,7 +10,7 @@ import { apiContext } from '../../../context.ts'
 import { Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { remove } from '../parts/remove.ts'
+import { deletion } from '../parts/remove.ts'
 import { ShortTable } from '../parts/short-table.tsx'
 import type { Route } from './+types/navigation.ts'
 import styles from './site.module.css'
@@ -52,16 +52,11 @@ export default function Navigation({ loaderData: entries }: Route.ComponentProps
         <RowActions
           actions={[
             { label: '编辑', onClick: () => setEdited(entry) },
-            {
-              label: '删除',
-              danger: true,
-              onClick: () =>
-                remove(
-                  { what: '导航', text: `将删除“${entry.name}”，页首不再显示。有轮播图的导航须先删除轮播图。` },
-                  () => api.site.navigationDelete({ id: entry.id }),
-                  revalidate,
-                ),
-            },
+            deletion(
+              { what: '导航', text: `将删除“${entry.name}”，页首不再显示。有轮播图的导航须先删除轮播图。` },
+              () => api.site.navigationDelete({ id: entry.id }),
+              revalidate,
+            ),
           ]}
         />
       ),

@@ -9,7 +9,7 @@ import { RowActions } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { remove } from '../parts/remove.ts'
+import { deletion } from '../parts/remove.ts'
 import { ShortTable } from '../parts/short-table.tsx'
 import type { Route } from './+types/seo.ts'
 import styles from './site.module.css'
@@ -39,16 +39,11 @@ export default function Seo({ loaderData: entries }: Route.ComponentProps) {
         <RowActions
           actions={[
             { label: '编辑', onClick: () => setEdited(entry) },
-            {
-              label: '删除',
-              danger: true,
-              onClick: () =>
-                remove(
-                  { what: '搜索信息', text: `将删除“${entry.id}”，页面改用自带的标题。` },
-                  () => api.site.seoDelete({ id: entry.id }),
-                  revalidate,
-                ),
-            },
+            deletion(
+              { what: '搜索信息', text: `将删除“${entry.id}”，页面改用自带的标题。` },
+              () => api.site.seoDelete({ id: entry.id }),
+              revalidate,
+            ),
           ]}
         />
       ),

@@ -4,10 +4,9 @@ import { withoutParams, withParam } from '../../../ui/address.ts'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { type Facet, FacetBar } from '../../../ui/facets.tsx'
-import { formatTotal } from '../../../ui/format.ts'
 import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
+import { ListTotal, type Sort, SortBar } from '../../../ui/sort-bar.tsx'
 import { pageSeo } from '../goods/page-seo.ts'
 import type { Route } from './+types/brands.ts'
 import { BrandTile } from './brand-tile.tsx'
@@ -118,9 +117,7 @@ export default function Brands({ loaderData: { page, initials, categories, hot, 
         <Letters initials={initials} />
       </FacetBar>
       <SortBar sorts={sorts}>
-        <span className={styles.total}>
-          共 <strong>{formatTotal(page.total, page.totalIsCapped)}</strong> 个品牌
-        </span>
+        <ListTotal {...page} noun="个品牌" />
       </SortBar>
       <div className={cx(isLoading && styles.loading)} aria-busy={isLoading}>
         {page.records.length === 0 ? (

@@ -2,8 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'
 import { provinceNames } from '../../../domains/area/province-names.ts'
-import { FollowButton, useFollowed } from '../../../domains/supplier/follow-button.tsx'
-import { SupplierCard } from '../../../domains/supplier/supplier-card.tsx'
+import { SupplierList } from '../../../domains/supplier/supplier-list.tsx'
 import { withoutParams, withParam } from '../../../ui/address.ts'
 import { Breadcrumbs, Card, Empty, Skeleton } from '../../../ui/bits.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -56,7 +55,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** 产业链地图: where the suppliers of each step of the industry are. */
 export default function ChainMap({ loaderData }: Route.ComponentProps) {
   const { groups, places, page, asked, approval } = loaderData
-  const [followed, setFollowed] = useFollowed()
   const [params] = useSearchParams()
   const [isChart, setChart] = useState(false)
   const navigate = useNavigate()
@@ -154,23 +152,7 @@ export default function ChainMap({ loaderData }: Route.ComponentProps) {
             </Empty>
           </Card>
         ) : (
-          <ul className={styles.list}>
-            {page.records.map(supplier => (
-              <li key={supplier.id}>
-                <SupplierCard supplier={supplier}>
-                  <LinkButton size="small" kind="outline" to={supplier.link}>
-                    进入店铺
-                  </LinkButton>
-                  <FollowButton
-                    id={supplier.id}
-                    name={supplier.name}
-                    isFollowed={followed.has(supplier.id)}
-                    onChange={setFollowed}
-                  />
-                </SupplierCard>
-              </li>
-            ))}
-          </ul>
+          <SupplierList suppliers={page.records} />
         )}
         <Pager {...page} noun="家供应商" />
       </section>

@@ -8,11 +8,10 @@ import { Breadcrumbs, Card, Empty, Tag } from '../../../ui/bits.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
-import { formatTotal } from '../../../ui/format.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
+import { ListTotal, type Sort, SortBar } from '../../../ui/sort-bar.tsx'
 import type { Route } from './+types/posts.ts'
 import styles from './cooperation.module.css'
 import { PublishLink } from './publish-link.tsx'
@@ -115,9 +114,7 @@ export default function Posts({ loaderData: { kind, page, facets, keyword, relat
       <div className={styles.columns}>
         <div>
           <SortBar sorts={sorts}>
-            <span className={styles.total}>
-              共 <strong>{formatTotal(page.total, page.totalIsCapped)}</strong> {words.unit}
-            </span>
+            <ListTotal {...page} noun={words.unit} />
           </SortBar>
           {page.records.length === 0 ? (
             <Card>

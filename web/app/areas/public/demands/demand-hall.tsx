@@ -11,11 +11,10 @@ import { withParam } from '../../../ui/address.ts'
 import { Breadcrumbs, Card } from '../../../ui/bits.tsx'
 import { GuardedButton } from '../../../ui/button.tsx'
 import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
-import { formatTotal } from '../../../ui/format.ts'
 import { CheckIcon, EditIcon } from '../../../ui/icons.tsx'
 import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
+import { ListTotal, type Sort, SortBar } from '../../../ui/sort-bar.tsx'
 import type { Route } from './+types/demand-hall.ts'
 import styles from './demand-hall.module.css'
 import { HallEmpty } from './hall-empty.tsx'
@@ -128,9 +127,7 @@ export default function DemandHall({ loaderData: { page, others, facets, keyword
         <div>
           <SortBar sorts={sorts}>
             <OpenSwitch />
-            <span className={styles.total}>
-              共 <strong>{formatTotal(page.total, page.totalIsCapped)}</strong> 条需求
-            </span>
+            <ListTotal {...page} noun="条需求" />
           </SortBar>
           {page.records.length === 0 ? (
             <HallEmpty

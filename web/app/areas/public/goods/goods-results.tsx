@@ -6,10 +6,9 @@ import { api } from '../../../api/client.ts'
 import { GoodsList } from '../../../domains/goods/goods-list.tsx'
 import { useView } from '../../../domains/goods/use-view.ts'
 import { cx } from '../../../ui/cx.ts'
-import { formatTotal } from '../../../ui/format.ts'
 import { late } from '../../../ui/late.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { SortBar } from '../../../ui/sort-bar.tsx'
+import { ListTotal, SortBar } from '../../../ui/sort-bar.tsx'
 import { sorts, switchCounts } from './goods-filter.ts'
 import styles from './goods-results.module.css'
 import { ListSwitches, PriceRange, ViewSwitch } from './list-tools.tsx'
@@ -38,9 +37,7 @@ export function GoodsResults({ goods: { found, help }, place, keyword }: GoodsRe
         <div className={styles.tools}>
           <PriceRange />
           <ListSwitches counts={switchCounts(found.facets)} />
-          <span className={styles.total}>
-            共 <strong>{formatTotal(found.total, found.totalIsCapped)}</strong> 件
-          </span>
+          <ListTotal {...found} noun="件" />
           <ViewSwitch />
         </div>
       </SortBar>

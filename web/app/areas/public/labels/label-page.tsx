@@ -5,9 +5,8 @@ import { withoutParams, withParam } from '../../../ui/address.ts'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { formatTotal } from '../../../ui/format.ts'
 import { Pager } from '../../../ui/pager.tsx'
-import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
+import { ListTotal, type Sort, SortBar } from '../../../ui/sort-bar.tsx'
 import styles from './labels.module.css'
 import type { LabelData } from './load-label.ts'
 
@@ -66,9 +65,7 @@ export function LabelPage({ page, tone, lead, icon, mark }: LabelPageProps) {
         </nav>
       )}
       <SortBar sorts={sorts}>
-        <span className={styles.total}>
-          共 <strong>{formatTotal(page.total, page.totalIsCapped)}</strong> 件
-        </span>
+        <ListTotal {...page} noun="件" />
       </SortBar>
       {page.records.length === 0 ? (
         <Card>

@@ -4,11 +4,10 @@ import { type PublicationKind, publicationKinds } from '../../../domains/publica
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
-import { formatTotal } from '../../../ui/format.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { SortBar } from '../../../ui/sort-bar.tsx'
+import { ListTotal, SortBar } from '../../../ui/sort-bar.tsx'
 import { sorts } from './list-input.ts'
 import styles from './publication-list.module.css'
 import { type SlotCard, Slots } from './slots.tsx'
@@ -47,9 +46,7 @@ export function PublicationList<C extends { id: string }>({ kind, loaded, layout
       <FacetBar facets={facets} />
       <ChosenFilters facets={[{ key: 'keyword', label: '关键词', options: [] }, ...facets]} />
       <SortBar sorts={sorts}>
-        <span className={styles.total}>
-          共 <strong>{formatTotal(page.total, page.totalIsCapped)}</strong> {unit}
-        </span>
+        <ListTotal {...page} noun={unit} />
       </SortBar>
       <Slots kind={kind} slots={slots} />
       {page.records.length > 0 ? (

@@ -1,16 +1,14 @@
 import { Link } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'
-import { FollowButton, useFollowed } from '../../../domains/supplier/follow-button.tsx'
-import { SupplierCard } from '../../../domains/supplier/supplier-card.tsx'
+import { SupplierList } from '../../../domains/supplier/supplier-list.tsx'
 import { openPublish } from '../../../site/dialogs.tsx'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
-import { formatTotal } from '../../../ui/format.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
+import { ListTotal, type Sort, SortBar } from '../../../ui/sort-bar.tsx'
 import type { Route } from './+types/suppliers.ts'
 import { filterOf } from './supplier-filter.ts'
 import styles from './suppliers.module.css'
@@ -74,7 +72,6 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 
 /** 供应商: found by name, by what they sell, by place and by their step of the industry. */
 export default function Suppliers({ loaderData: { page, facets, keyword } }: Route.ComponentProps) {
-  const [followed, setFollowed] = useFollowed()
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '供应商' }]} />
@@ -91,9 +88,7 @@ export default function Suppliers({ loaderData: { page, facets, keyword } }: Rou
       <FacetBar facets={facets} />
       <ChosenFilters facets={[{ key: 'keyword', label: '关键词', options: [] }, ...facets]} />
       <SortBar sorts={sorts}>
-        <span className={styles.total}>
-          共 <strong>{formatTotal(page.total, page.totalIsCapped)}</strong> 家
-        </span>
+        <ListTotal {...page} noun="家" />
       </SortBar>
       {page.records.length === 0 ? (
         <Card>
@@ -113,23 +108,7 @@ export default function Suppliers({ loaderData: { page, facets, keyword } }: Rou
           </Empty>
         </Card>
       ) : (
-        <ul className={styles.list} aria-label="供应商列表">
-          {page.records.map(supplier => (
-            <li key={supplier.id}>
-              <SupplierCard supplier={supplier}>
-                <LinkButton size="small" kind="outline" to={supplier.link}>
-                  进入店铺
-                </LinkButton>
-                <FollowButton
-                  id={supplier.id}
-                  name={supplier.name}
-                  isFollowed={followed.has(supplier.id)}
-                  onChange={setFollowed}
-                />
-              </SupplierCard>
-            </li>
-          ))}
-        </ul>
+        <SupplierList suppliers={page.records} />
       )}
       <Pager {...page} noun="家供应商" />
     </div>

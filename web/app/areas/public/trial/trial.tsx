@@ -5,11 +5,10 @@ import { apiContext, requestContext } from '../../../context.ts'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ChosenFilters, type Facet, FacetBar } from '../../../ui/facets.tsx'
-import { formatTotal } from '../../../ui/format.ts'
 import { ChatIcon, CheckCircleIcon, EditIcon, TruckIcon } from '../../../ui/icons.tsx'
 import { ListHead, ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { type Sort, SortBar } from '../../../ui/sort-bar.tsx'
+import { ListTotal, type Sort, SortBar } from '../../../ui/sort-bar.tsx'
 import type { Route } from './+types/trial.ts'
 import styles from './trial.module.css'
 import { TrialCard } from './trial-card.tsx'
@@ -139,9 +138,7 @@ export default function Trial({ loaderData: { page, facets, keyword } }: Route.C
       <FacetBar facets={facets} />
       <ChosenFilters facets={[{ key: 'keyword', label: '关键词', options: [] }, ...facets]} />
       <SortBar sorts={sorts}>
-        <span className={styles.total}>
-          共 <strong>{formatTotal(page.total, page.totalIsCapped)}</strong> 个试用
-        </span>
+        <ListTotal {...page} noun="个试用" />
       </SortBar>
       {page.records.length === 0 ? (
         <Card>

@@ -1,12 +1,8 @@
 import type { EnrollDetails } from '@shangyouji/contract/enroll'
-import { Drawer } from 'antd'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
-import { EnrollHistory } from '../../../domains/demand/enroll-history.tsx'
-import { QuoteView } from '../../../domains/demand/quote-view.tsx'
-import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
-import { Empty, Skeleton } from '../../../ui/bits.tsx'
+import { QuoteDrawer } from '../../../domains/demand/quote-drawer.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { LockIcon } from '../../../ui/icons.tsx'
 import styles from './demand.module.css'
@@ -37,15 +33,15 @@ export function EnrollDrawer({
   }, [id])
 
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      size={720}
+    <QuoteDrawer
+      side="supplier"
       title={details?.title ?? '报名详情'}
-      extra={details && <EnrollStatusTag status={details.status} side="supplier" />}
-      footer={
+      details={details}
+      absent={hasFailed ? '该报名不存在或已删除' : null}
+      onClose={onClose}
+      actions={
         details && (
-          <span className={styles.drawerActions}>
+          <>
             <LinkButton to={`/website/demands/${details.bizId}`} kind="text">
               查看需求
             </LinkButton>
@@ -60,32 +56,12 @@ export function EnrollDrawer({
                 修改报价
               </Button>
             )}
-          </span>
+          </>
         )
       }
     >
-      {details ? (
-        <div className={styles.drawer}>
-          <Contacts contacts={details.contacts} status={details.status} />
-          {details.rejectReason && <p className={styles.reason}>原因：{details.rejectReason}</p>}
-          <section>
-            <h2>我的报价</h2>
-            <QuoteView fields={details.fields} total={details.total} />
-          </section>
-          <section>
-            <h2>进度时间轴</h2>
-            <EnrollHistory history={details.history} />
-          </section>
-        </div>
-      ) : hasFailed ? (
-        <Empty title="该报名不存在或已删除" />
-      ) : (
-        <div className={styles.drawer}>
-          <Skeleton height={90} />
-          <Skeleton height={160} />
-        </div>
-      )}
-    </Drawer>
+      {details && <Contacts contacts={details.contacts} status={details.status} />}
+    </QuoteDrawer>
   )
 }
 

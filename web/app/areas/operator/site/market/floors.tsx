@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { PictureBox } from '../../../../ui/picture-box.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { formItemControl } from '../../parts/form-item-control.ts'
-import { remove } from '../../parts/remove.ts'
+import { deletion } from '../../parts/remove.ts'
 import { ShortTable } from '../../parts/short-table.tsx'
 import styles from '../site.module.css'
 import type { Route } from './+types/floors.ts'
@@ -79,16 +79,11 @@ export default function Floors({ loaderData: { floors, navigation, categories } 
         <RowActions
           actions={[
             { label: '编辑', onClick: () => setEdited({ ...floor, goods: floor.goods.map(ofGoods) }) },
-            {
-              label: '删除',
-              danger: true,
-              onClick: () =>
-                remove(
-                  { what: '楼层', text: `将删除“${floor.name}”，删除后不能恢复；只想暂时不展示可以隐藏。` },
-                  () => api.market.deleteFloor({ id: floor.id }),
-                  revalidate,
-                ),
-            },
+            deletion(
+              { what: '楼层', text: `将删除“${floor.name}”，删除后不能恢复；只想暂时不展示可以隐藏。` },
+              () => api.market.deleteFloor({ id: floor.id }),
+              revalidate,
+            ),
           ]}
         />
       ),

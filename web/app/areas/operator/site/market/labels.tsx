@@ -10,7 +10,7 @@ import { apiContext } from '../../../../context.ts'
 import { Tag } from '../../../../ui/bits.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { remove } from '../../parts/remove.ts'
+import { deletion } from '../../parts/remove.ts'
 import { ShortTable } from '../../parts/short-table.tsx'
 import styles from '../site.module.css'
 import type { Route } from './+types/labels.ts'
@@ -63,16 +63,12 @@ export default function Labels({ loaderData: labels }: Route.ComponentProps) {
               label: '编辑',
               onClick: () => setEdited({ ...label, kind: label.kind === 'CONTENT' ? 'CONTENT' : 'GOODS' }),
             },
-            label.code === '' && {
-              label: '删除',
-              danger: true,
-              onClick: () =>
-                remove(
-                  { what: '标签', text: `将删除“${label.name}”。被供应商用过的标签不能删除，可以隐藏。` },
-                  () => api.market.deleteLabel({ id: label.id }),
-                  revalidate,
-                ),
-            },
+            label.code === '' &&
+              deletion(
+                { what: '标签', text: `将删除“${label.name}”。被供应商用过的标签不能删除，可以隐藏。` },
+                () => api.market.deleteLabel({ id: label.id }),
+                revalidate,
+              ),
           ]}
         />
       ),

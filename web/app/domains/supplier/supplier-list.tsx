@@ -1,0 +1,29 @@
+import type { SupplierCard as Supplier } from '@shangyouji/contract/supplier-card'
+import { LinkButton } from '../../ui/button.tsx'
+import { FollowButton, useFollowed } from './follow-button.tsx'
+import styles from './supplier-card.module.css'
+import { SupplierCard } from './supplier-card.tsx'
+
+/** Suppliers one below the other, each to be visited and followed. */
+export function SupplierList({ suppliers }: { suppliers: readonly Supplier[] }) {
+  const [followed, setFollowed] = useFollowed()
+  return (
+    <ul className={styles.list} aria-label="供应商列表">
+      {suppliers.map(supplier => (
+        <li key={supplier.id}>
+          <SupplierCard supplier={supplier}>
+            <LinkButton size="small" kind="outline" to={supplier.link}>
+              进入店铺
+            </LinkButton>
+            <FollowButton
+              id={supplier.id}
+              name={supplier.name}
+              isFollowed={followed.has(supplier.id)}
+              onChange={setFollowed}
+            />
+          </SupplierCard>
+        </li>
+      ))}
+    </ul>
+  )
+}
