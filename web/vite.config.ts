@@ -53,8 +53,12 @@ export default defineConfig(async ({ command }) => {
       // react-router preloads a page's files itself; for dialogs the table of everybody's files is not worth its weight
       modulePreload: false,
     },
-    environments: { client: { build: { rolldownOptions: { output: { ...names, codeSplitting: chunks } } } } },
-    // one file with everything in it: the server starts in a fraction of the time, with React's production build
+    environments: {
+      client: { build: { rolldownOptions: { output: { ...names, codeSplitting: chunks } } } },
+      // without this the built pages would run React's development build wherever NODE_ENV is not set: npm start
+      ssr: command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {},
+    },
+    // one file with everything in it: the server starts in a fraction of the time
     ssr: command === 'build' ? { noExternal: true as const } : {},
     optimizeDeps: { include: ['antd', '@ant-design/icons', 'dayjs', 'dayjs/locale/zh-cn'] },
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { startFailureText } from './start-failure.ts'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 22)) {
@@ -9,8 +10,9 @@ if (major < 22 || (major === 22 && minor < 22)) {
 }
 
 const started = performance.now()
+let config: Config | undefined
 try {
-  const config = readConfig(process.env)
+  config = readConfig(process.env)
   // the embedded database compiles on other threads while the rest of the server is read
   const [database, { startServer }] = await Promise.all([openDatabase(config), import('./start.ts')])
   const server = await startServer(config, database, {
@@ -26,6 +28,6 @@ try {
   // after the signals: whoever is ready to answer is also ready to be told to end
   await server.working
 } catch (error) {
-  console.error(error instanceof Error && !('code' in error) ? error.message : error)
+  console.error(startFailureText(error, config) ?? error)
   process.exit(1)
 }

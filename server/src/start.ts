@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { offerImages } from './backup/embedded-image.ts'
@@ -6,7 +7,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { prepareDatabase } from './db/image.ts'
 import { openNotices } from './db/notices.ts'
-import { drawDemo, seedDemo } from './demo/story.ts'
+import { drawDemo, seedDemo } from './demo/seed-demo.ts'
 import { mountDevPages } from './dev/dev-pages.ts'
 import { makeDraining } from './http/draining.ts'
 import { mountPages } from './http/mount-pages.ts'
@@ -32,6 +33,9 @@ export interface RunningServer {
   /** Ends gracefully: no new requests, those under way finish, then jobs, then the database. */
   stop(): Promise<void>
 }
+
+/** So long jobs wait for a first reply. */
+const JOBS_WAIT_MS = 1000
 
 /** What a worker threw comes from pg-boss as a plain object with its queue. */
 function sayJobError(error: unknown): void {
@@ -66,12 +70,13 @@ export async function startServer(
   const demo = config.demo ? await makeDemo(services, say) : null
   const app = await buildApp(services, { logs: logs ? 'info' : 'error' })
   const { drain, isEnding } = makeDraining(app.http)
-  if (config.demo) drawAfterFirstReply(app.http, services, say)
+  const firstReply = repliedOnce(app.http)
+  if (config.demo) void firstReply.then(() => drawWhatLacks(services, say))
   if (!config.production) mountDevPages(app.http, services)
   await mountPages(app, services, { mode, webDir, isEnding })
   await app.http.listen({ host: config.host, port: config.port })
-  // what waits can wait until the first page is there
-  const working = jobs.work()
+  // Jobs that wait can wait until the first page is there: to begin with them takes a third of a second.
+  const working = Promise.race([firstReply, after(JOBS_WAIT_MS)]).then(() => jobs.work())
   if (demo) say(demo)
   const { port } = app.http.server.address() as { port: number }
   return {
@@ -100,12 +105,14 @@ async function makeDemo(services: Services, say: Options['say']): Promise<string
   }
 }
 
-/** Pictures are work for both cores: whoever starts the product sees its first page before. */
-function drawAfterFirstReply(http: FastifyInstance, services: Services, say: Options['say']): void {
-  let isBegun = false
-  http.addHook('onResponse', async () => {
-    if (isBegun) return
-    isBegun = true
-    drawDemo(services).catch((error: unknown) => say(`演示图片未画完，下次启动时继续：${String(error)}`))
-  })
+/** Whoever starts the product sees the first page before anything else takes its time. */
+function repliedOnce(http: FastifyInstance): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  http.addHook('onResponse', async () => resolve())
+  return promise
+}
+
+/** Pictures are work for both cores. */
+function drawWhatLacks(services: Services, say: Options['say']): void {
+  drawDemo(services).catch((error: unknown) => say(`演示图片未画完，下次启动时继续：${String(error)}`))
 }

@@ -47,26 +47,49 @@ export function codeHash(): string {
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
 }
 
-/** Brings the database to the newest migration; each runs in its own transaction, one process at a time. */
-export async function migrate(database: Database): Promise<string[]> {
+/** Of what a migration says; line ends are those of whoever checked it out. */
+const contentHash = (sql: string) => createHash('sha1').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+
+/**
+ * Brings the database to the newest migration; each runs in its own transaction, one process at a time.
+ * @throws Error when a file was changed after it had been applied: the tables are no longer what it says
+ */
+export async function migrate(database: Database, migrations = listMigrations()): Promise<string[]> {
   await database.exec(
-    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    `create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
+     alter table migration add column if not exists content text`,
   )
-  const applied = new Set((await database.query('select name from migration')).rows.map(row => row.name))
+  const applied = new Map(
+    (await database.query('select name, content from migration')).rows.map(row => [row.name, row.content]),
+  )
+  const changed = migrations.filter(({ name, sql }) => (applied.get(name) ?? contentHash(sql)) !== contentHash(sql))
+  if (changed.length > 0) throw new Error(changedText(changed.map(({ name }) => name)))
   const done: string[] = []
-  for (const { name, sql } of listMigrations()) {
-    if (applied.has(name)) continue
+  for (const { name, sql } of migrations) {
+    if (applied.has(name)) {
+      // what was applied before contents were kept is taken as it is
+      if (applied.get(name) === null)
+        await database.query('update migration set content = $2 where name = $1', [name, contentHash(sql)])
+      continue
+    }
     // The lock makes a second process that starts at the same time wait and then find the name taken.
     await database
       .exec(`begin; select pg_advisory_xact_lock(727001);
 do $$ begin if exists (select 1 from migration where name = '${name}') then raise exception 'already applied'; end if; end $$;
 ${sql}
-;insert into migration (name) values ('${name}'); commit;`)
+;insert into migration (name, content) values ('${name}', '${contentHash(sql)}'); commit;`)
       .catch(async error => {
         await database.exec('rollback').catch(() => {})
-        if (!String(error).includes('already applied')) throw new Error(`migration ${name}: ${error}`, { cause: error })
+        if (!String(error).includes('already applied'))
+          throw new Error(`迁移 ${name}.sql 执行失败：${error}`, { cause: error })
       })
     done.push(name)
   }
   return done
 }
+
+const changedText = (names: readonly string[]) =>
+  `以下迁移文件在应用到本数据库之后被改动过，因此没有启动：
+${names.map(name => `  server/src/db/migrations/${name}.sql`).join('\n')}
+请恢复文件原来的内容（git checkout），把改动写成一个新的迁移文件。
+如果库里只有演示数据，也可以清空数据目录（DATA_DIR，默认 ./data）后重新启动。`

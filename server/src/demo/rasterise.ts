@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 
 export interface Rasteriser {
   /** A drawing as JPEG, `side` pixels wide. */
@@ -6,13 +6,15 @@ export interface Rasteriser {
   close(): void
 }
 
-/** Starts the process that turns drawings into pictures. */
+/** A process that turns drawings into pictures, started with the first one. */
 export function openRasteriser(): Rasteriser {
-  const child = fork(new URL('./raster.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
+  let child: ChildProcess | undefined
   return {
     draw: (svg, side) =>
       new Promise((resolve, reject) => {
-        const done = () => child.off('message', heard).off('exit', gone)
+        child ??= fork(new URL('./raster.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
+        const asked = child
+        const done = () => asked.off('message', heard).off('exit', gone)
         const heard = (bytes: unknown) => {
           // under `npm run dev` Node reports on the same channel what the process has loaded
           if (!(bytes instanceof Uint8Array)) return
@@ -23,9 +25,14 @@ export function openRasteriser(): Rasteriser {
           done()
           reject(new Error('the rasteriser has ended'))
         }
-        child.on('message', heard).on('exit', gone)
-        child.send({ svg, side })
+        asked.on('message', heard).on('exit', gone)
+        // whoever ends the product in a terminal ends this process with it, perhaps before the next drawing is sent
+        asked.send({ svg, side }, error => {
+          if (error) gone()
+        })
       }),
-    close: () => child.disconnect(),
+    close() {
+      if (child?.connected) child.disconnect()
+    },
   }
 }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { drawDemoCompanies, drawDemoSite } from './draw-companies.ts'
 import { drawDemoCovers } from './draw-covers.ts'
 import { drawDemoGoods } from './draw-goods.ts'
-import { DEMO_PASSWORD, demoPersonas } from './personas.ts'
+import { DEMO_PASSWORD } from './personas.ts'
 import { openRasteriser } from './rasterise.ts'
 import { completeCompanies } from './story-companies.ts'
 import { seedContent } from './story-content.ts'
@@ -20,29 +20,22 @@ import { seedTrials } from './story-trials.ts'
 
 /**
  * Fills an empty database with a believable market: companies of every level, people of every role, demands and
- * content in every state, all made by the factories that the tests use. Never runs in production.
- * @returns what to tell whoever started the server
+ * content in every state, all made by the factories that the tests use.
  */
-export async function seedDemo(services: Services, say: (text: string) => void): Promise<string> {
+export async function tellStory(services: Services): Promise<void> {
   const { db } = services.database
-  const isEmpty = (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined
-  if (isEmpty) {
-    say('生成演示数据…')
-    await fillDemoContacts(services.database.db)
-    const people = await seedPeople(db, await hashPassword(DEMO_PASSWORD))
-    await completeCompanies(services)
-    await seedGoods(services, people)
-    await seedEnrolments(services, people, await seedDemands(services, people))
-    await seedContent(services, people)
-    // before the slots: some of them hold what may be tried
-    await seedTrials(services, people)
-    await seedMarketStory(services)
-    await seedTalk(services, people)
-    await seedTrade(services, people)
-    await seedCooperation(services, people)
-  }
-  const lines = demoPersonas.map(({ who, login, note }) => `  ${login.padEnd(12)} ${who}  ${note}`)
-  return `演示账号（密码均为 ${DEMO_PASSWORD}，详见 /dev/accounts）：\n${lines.join('\n')}`
+  await fillDemoContacts(db)
+  const people = await seedPeople(db, await hashPassword(DEMO_PASSWORD))
+  await completeCompanies(services)
+  await seedGoods(services, people)
+  await seedEnrolments(services, people, await seedDemands(services, people))
+  await seedContent(services, people)
+  // before the slots: some of them hold what may be tried
+  await seedTrials(services, people)
+  await seedMarketStory(services)
+  await seedTalk(services, people)
+  await seedTrade(services, people)
+  await seedCooperation(services, people)
 }
 
 /**

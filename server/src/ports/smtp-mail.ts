@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { MailPort } from './ports.ts'
 
 /**
@@ -7,13 +7,13 @@ import type { MailPort } from './ports.ts'
  * @param from sender, e.g. `上游集 <noreply@example.cn>`
  */
 export function smtpMail(url: string, from: string): MailPort {
-  const transport = createTransport(
-    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, disableFileAccess: true },
-    { from },
-  )
+  const options = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, disableFileAccess: true }
+  let transport: Promise<Transporter> | undefined
+  const open = async () => (await import('nodemailer')).createTransport({ url, ...options }, { from })
   return {
     async send({ to, subject, html }) {
-      await transport.sendMail({ to, subject, html, text: plainText(html) })
+      transport ??= open()
+      await (await transport).sendMail({ to, subject, html, text: plainText(html) })
     },
   }
 }

@@ -1,6 +1,5 @@
 import { maskPhone } from '@shangyouji/contract/checks'
 import { client, clientLabel, realnameRecord } from '@shangyouji/contract/client'
-import QRCode from 'qrcode'
 import { mayKnow } from '../../disclosures.ts'
 import { fail, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
@@ -107,6 +106,7 @@ export const clientRoutes = serve(client, {
 
   async createQRCode({ config, input, visit }) {
     const url = ownAddress(input.url, [config.origin, visit.origin]) ?? fail('URL_NOT_ALLOWED')
+    const { default: QRCode } = await import('qrcode')
     return QRCode.toDataURL(url, { errorCorrectionLevel: 'M', margin: 2, width: 320 })
   },
 

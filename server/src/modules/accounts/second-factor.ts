@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import QRCode from 'qrcode'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { seal, unseal } from '../../sealed-text.ts'
@@ -12,6 +11,7 @@ const totpOf = (login: string, secret: string) =>
 
 /** A new second factor: what is stored, and what an authenticator app is shown once. */
 export async function makeSecondFactor(serverSecret: string, login: string) {
+  const { default: QRCode } = await import('qrcode')
   const secret = new Secret({ size: 20 })
   const otpauthUrl = totpOf(login, secret.base32).toString()
   return {

@@ -1,5 +1,4 @@
 import { importLimits } from '@shangyouji/contract/goods-import'
-import writeXlsxFile from 'write-excel-file/node'
 import type { Db } from '../../../db/database.ts'
 import { XLSX } from '../../../excel.ts'
 import { found } from '../../../failure.ts'
@@ -31,6 +30,7 @@ export async function replyWithTemplate(db: Db, categoryId: string): Promise<Fil
     { data: listSheet(fields), sheet: LISTS_SHEET, stickyRowsCount: 1 },
   ]
   const features = [dropdowns(fields, importLimits.rows + 1)]
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const file = writeXlsxFile(sheets as never, { features } as never) as unknown as { toBuffer(): Promise<Buffer> }
   return new FileReply(`商品导入模板-${row.name}.xlsx`, XLSX, await file.toBuffer())
 }
