@@ -26,6 +26,7 @@ import { follow } from './follow.ts'
 import { friend } from './friend.ts'
 import { goodsInfo } from './goods.ts'
 import { inquiry } from './inquiry.ts'
+import { loginSession } from './login-session.ts'
 import { accurate, filter, filterLibrary, floor, guess, mainPush } from './market.ts'
 import { message, messageSetting, messageUser, push } from './message.ts'
 import { anno, slider, verification } from './oauth.ts'
@@ -58,6 +59,7 @@ export const contract = {
   anno,
   verification,
   slider,
+  loginSession,
   client,
   clientLabel,
   realnameRecord,

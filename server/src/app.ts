@@ -20,12 +20,20 @@ export interface App {
   readonly table: CallTable
 }
 
+interface Logging {
+  readonly logs?: 'info' | 'error' | null
+  /** Where lines go instead of standard output. */
+  readonly logTo?: { write(line: string): void }
+}
+
 /** Puts the API together: calls, health, metrics, API page. Pages are mounted on top by main. */
-export async function buildApp(services: Services, { logs = null as 'info' | 'error' | null } = {}): Promise<App> {
+export async function buildApp(services: Services, { logs = null, logTo }: Logging = {}): Promise<App> {
   const { config, database, sessions } = services
   const http = Fastify({
     // Logs carry call names, ids and durations; never bodies, phones, tokens or addresses.
-    logger: logs ? { level: logs, redact: ['req.headers', 'req.remoteAddress'] } : false,
+    logger: logs
+      ? { level: logs, redact: ['req.headers', 'req.remoteAddress'], ...(logTo && { stream: logTo }) }
+      : false,
     // one line per call is written by the calls themselves
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -63,12 +71,14 @@ export async function buildApp(services: Services, { logs = null as 'info' | 'er
       await database.query('select 1')
       return { ok: true }
     } catch (error) {
-      return answerFailure(request, reply, error, 'readyz', 0)
+      return answerFailure(request, reply, error, { name: 'readyz', ms: 0 })
     }
   })
   http.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 
-  http.setErrorHandler((error, request, reply) => reply.send(answerFailure(request, reply, error, 'http', 0)))
+  http.setErrorHandler((error, request, reply) =>
+    reply.send(answerFailure(request, reply, error, { name: 'http', ms: 0 })),
+  )
   http.all('/api/*', async (_request, reply) => {
     // whatever is still being sent is not read to its end
     reply.header('connection', 'close')

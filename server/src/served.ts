@@ -1,6 +1,7 @@
 import type { ServedGroup } from './http/serve.ts'
 import { addressRoutes } from './modules/accounts/address-routes.ts'
 import { clientLabelRoutes, clientRoutes, realnameRoutes } from './modules/accounts/client-routes.ts'
+import { loginSessionRoutes } from './modules/accounts/login-session-routes.ts'
 import { oauthRoutes, sliderRoutes, verificationRoutes } from './modules/accounts/oauth-routes.ts'
 import {
   operatorAccountRoutes,
@@ -87,6 +88,7 @@ export const served: readonly ServedGroup[] = [
   oauthRoutes,
   verificationRoutes,
   sliderRoutes,
+  loginSessionRoutes,
   clientRoutes,
   clientLabelRoutes,
   realnameRoutes,

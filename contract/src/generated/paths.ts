@@ -12,6 +12,8 @@ export const paths: Readonly<Record<string, string>> = {
   'verification.send': 'POST /api/msg/verification/send',
   'slider.get': 'POST /api/oauth/slider/get',
   'slider.check': 'POST /api/oauth/slider/check',
+  'loginSession.listMine': 'GET /api/oauth/loginSession/listMine',
+  'loginSession.end': 'POST /api/oauth/loginSession/end',
   'client.getMine': 'GET /api/customer/client/getMine',
   'client.update': 'PUT /api/customer/client/update',
   'client.setLabel': 'POST /api/customer/client/setLabel',

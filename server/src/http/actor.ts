@@ -63,6 +63,10 @@ export type ActorOf<W extends Who> = {
 
 export const visitor: Visitor = { kind: 'visitor', accountId: null, company: null }
 
+/** Of the account or of the operator; null for visitors. */
+export const actorIdOf = (actor: AnyActor): string | null =>
+  actor.kind === 'operator' ? actor.operatorId : actor.accountId
+
 /** A member of an approved company of this kind. */
 export const isMemberOf = (actor: AnyActor, kind?: CompanyKind): actor is Member =>
   actor.kind === 'account' && actor.company?.status === 'APPROVED' && (!kind || actor.company.kind === kind)

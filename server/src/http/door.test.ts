@@ -1,6 +1,7 @@
 import { contract } from '@shangyouji/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { buildApp } from '../app.ts'
 import { makeAccount, makeCompany } from '../modules/accounts/factory.ts'
 import { demandForm } from '../modules/demands/factory.ts'
 import { type Caller, type TestApp, testApp } from '../testing/test-app.ts'
@@ -34,6 +35,25 @@ describe('the door', () => {
     const reply = await app.http.inject('/api/nothing/here')
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ code: 40400, isError: true, msg: '接口不存在' })
+  })
+
+  test('writes down who was refused what, by ids alone', async () => {
+    const lines: string[] = []
+    const logged = await buildApp(app, { logs: 'info', logTo: { write: line => lines.push(line) } })
+    const { id } = await makeAccount(app.db, { phone: '13912345678', password: 'pipette2026' })
+    const ask = (url: string, payload: object, token = '') =>
+      logged.http.inject({ method: 'POST', url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} })
+    await ask('/api/oauth/anno/login', { grantType: 'client_password', account: '13912345678', password: 'wrong2026' })
+    await ask('/api/operator/review/search', {}, (await app.login(id))!.token)
+    await ask('/api/operator/review/search', {}, 'forged.token.here')
+    await logged.http.close()
+    const refusals = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'call refused')
+    expect(refusals).toMatchObject([
+      { call: 'anno.login', refusal: 'WRONG_PASSWORD', actor: null },
+      { call: 'review.search', refusal: 'NOT_ALLOWED', actor: id },
+      { call: 'review.search', refusal: 'SESSION_UNREADABLE' },
+    ])
+    expect(lines.join()).not.toMatch(/13912345678|wrong2026|forged/)
   })
 
   test('answers in the envelope of the contract', async () => {

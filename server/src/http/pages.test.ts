@@ -142,7 +142,9 @@ test('a page action needs the Origin of an own page', async () => {
 test('calls and files are not pages; own files are served and never change', async () => {
   expect((await get('/api/nothing')).statusCode).toBe(404)
   expect((await get('/files/nothing')).statusCode).toBe(404)
-  expect((await get('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
+  const { headers } = await get('/assets/a-1.js')
+  expect(headers['cache-control']).toContain('immutable')
+  expect(headers['content-security-policy']).toBe("frame-ancestors 'self'")
   expect((await get('/robots.txt')).body).toBe('User-agent: *')
 })
 

@@ -1,10 +1,11 @@
 import type { Contract } from '@shangyouji/contract/call'
 import type { Envelope } from '@shangyouji/contract/envelope'
+import type { ErrorCode } from '@shangyouji/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../clock.ts'
 import { fail } from '../failure.ts'
 import type { Services } from '../services.ts'
-import type { AnyActor } from './actor.ts'
+import { type AnyActor, actorIdOf } from './actor.ts'
 import { refuseBrokenText } from './body.ts'
 import { parseCookies, setCookieHeader } from './cookies.ts'
 import { mapError } from './error-map.ts'
@@ -59,8 +60,9 @@ export function mountCalls(app: FastifyInstance, services: Services, sessions: S
         const started = performance.now()
         const visit = visitOf(request, reply, services)
         reply.headers(NEVER_KEPT_OR_SHOWN)
+        let actor: AnyActor | undefined
         try {
-          const actor = await sessions.actorOf(bearer(request), visit.cookies[COOKIES.binding])
+          actor = await sessions.actorOf(bearer(request), visit.cookies[COOKIES.binding])
           const { input, file } = await inputOf(request, reply, asked, actor, services)
           const idempotencyKey = headerOf(request, 'idempotency-key')
           const result = await runCall(services, asked, { actor, input, file, visit, idempotencyKey }).finally(
@@ -72,18 +74,47 @@ export function mountCalls(app: FastifyInstance, services: Services, sessions: S
           if (call.kind === 'stream') return sendStream(reply, result as Stream, openStreams)
           return envelope(request, 0, result, '')
         } catch (error) {
-          return answerFailure(request, reply, error, name, performance.now() - started)
+          return answerFailure(request, reply, error, { name, actor, ms: performance.now() - started })
         }
       },
     })
   }
 }
 
+/** Refusals that whoever watches over the platform wants to see: guessing, forged sessions, storms, foreign doors. */
+const watched: ReadonlySet<ErrorCode> = new Set([
+  'WRONG_PASSWORD',
+  'OLD_PASSWORD_WRONG',
+  'PASSWORD_LOCKED',
+  'TOTP_WRONG',
+  'SMS_CODE_WRONG',
+  'SLIDER_LOCKED',
+  'ACCOUNT_FROZEN',
+  'SESSION_SIGNATURE',
+  'SESSION_UNREADABLE',
+  'NOT_ALLOWED',
+  'TOO_MANY',
+])
+
+interface Asked {
+  readonly name: string
+  readonly actor?: AnyActor
+  readonly ms: number
+}
+
 /** Answers any error as the catalogue says. */
-export function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, name: string, ms: number) {
+export function answerFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  { name, actor, ms }: Asked,
+) {
   const failed = mapError(error, request.id)
   countCall(name, failed.code, ms)
   if (failed.isUnknown) request.log.error({ err: error, call: name }, 'call failed')
+  // ids alone: who they belong to stands in the database
+  else if (watched.has(failed.name))
+    request.log.warn({ call: name, refusal: failed.name, actor: actor && actorIdOf(actor) }, 'call refused')
   if (failed.status === 503) reply.header('retry-after', '1')
   reply.code(failed.status)
   return envelope(request, failed.code, failed.data, failed.msg)
@@ -170,7 +201,10 @@ function sendFile(reply: FastifyReply, file: FileReply) {
   if (file.shownFor !== undefined) {
     return reply
       .type(file.type)
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+      )
       .header('cache-control', `public, max-age=${file.shownFor}`)
       .send(file.body)
   }

@@ -2,7 +2,7 @@ import type { Call } from '@shangyouji/contract/call'
 import { newId } from '../clock.ts'
 import { fail, failFields } from '../failure.ts'
 import type { Services } from '../services.ts'
-import { type AnyActor, mayCall } from './actor.ts'
+import { type AnyActor, actorIdOf, mayCall } from './actor.ts'
 import { declaredOnly } from './declared-fields.ts'
 import { hashBody, isRepeated, once, type RepeatKey } from './idempotency.ts'
 import { addressKey, limitUse } from './limits.ts'
@@ -49,7 +49,7 @@ export async function runCall(services: Services, { name, call, handler }: Asked
     effects.length = 0
     let objectId: string | undefined
     let details: Readonly<Record<string, unknown>> | undefined
-    let by = { kind: actor.kind, id: actor.kind === 'operator' ? actor.operatorId : actor.accountId }
+    let by = { kind: actor.kind, id: actorIdOf(actor) }
     const context = {
       ...services,
       db,
@@ -121,7 +121,7 @@ const idOf = (input: unknown): string | null => {
 function repeatKey(name: string, { actor, idempotencyKey, input, visit }: Asked): RepeatKey | null {
   if (!idempotencyKey) return null
   if (idempotencyKey.length > 128) fail('BAD_REQUEST')
-  const owner = actor.kind === 'operator' ? actor.operatorId : (actor.accountId ?? `visitor ${visit.ip}`)
+  const owner = actorIdOf(actor) ?? `visitor ${visit.ip}`
   return { owner, key: idempotencyKey, call: name, bodyHash: hashBody(input) }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Notices } from '../db/notices.ts'
 import { fail } from '../failure.ts'
 import { levelOn } from '../modules/entitlements/api.ts'
-import { type AnyActor, visitor } from './actor.ts'
+import { type AnyActor, actorIdOf, visitor } from './actor.ts'
 import { hashToken, type Tokens } from './tokens.ts'
 
 export const COOKIES = {
@@ -34,7 +34,7 @@ export function openSessions(db: Db, tokens: Tokens, clock: Clock, notices: Noti
   const forget = (actorId: string) => {
     generation++
     for (const [sid, { actor }] of cache) {
-      if ((actor.kind === 'operator' ? actor.operatorId : actor.accountId) === actorId) cache.delete(sid)
+      if (actorIdOf(actor) === actorId) cache.delete(sid)
     }
   }
   notices.on('session', ({ actorIds }) => actorIds.forEach(forget))

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { WebBuild } from './pages.ts'
 
 type LoadBuild = () => Promise<WebBuild>
@@ -13,7 +13,8 @@ export async function serveBuiltFiles(app: FastifyInstance, webDir: string): Pro
   const client = join(webDir, 'build/client')
   const bundle = join(webDir, 'build/server/index.js')
   if (!existsSync(bundle)) throw new Error('尚未构建网页：npm run -w web build')
-  const shared = { preCompressed: true, index: false, decorateReply: false } as const
+  const setHeaders = (reply: FastifyReply) => reply.header('content-security-policy', "frame-ancestors 'self'")
+  const shared = { preCompressed: true, index: false, decorateReply: false, setHeaders } as const
   await app.register(fastifyStatic, {
     ...shared,
     root: join(client, 'assets'),
@@ -26,7 +27,7 @@ export async function serveBuiltFiles(app: FastifyInstance, webDir: string): Pro
     entry => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
   )
   await app.register(async scope => {
-    await scope.register(fastifyStatic, { root: client, serve: false, preCompressed: true, maxAge: '1h' })
+    await scope.register(fastifyStatic, { root: client, serve: false, preCompressed: true, maxAge: '1h', setHeaders })
     for (const { name } of root) {
       // what the server writes itself (robots.txt) a folder built before does not bring again
       if (scope.hasRoute({ method: 'GET', url: `/${name}` })) continue

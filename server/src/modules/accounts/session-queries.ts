@@ -23,11 +23,11 @@ export async function isFrozen(db: Db, owner: SessionOwner): Promise<boolean> {
   return row?.frozen_at != null
 }
 
-/** Live sessions, oldest first. */
-export async function liveSessionIds(db: Db, owner: SessionOwner, now: Date): Promise<string[]> {
-  const rows = await db
+/** Live sessions, oldest first: three at most unless the operator allows more. */
+export const liveSessions = (db: Db, owner: SessionOwner, now: Date) =>
+  db
     .selectFrom('session')
-    .select('id')
+    .select(['id', 'ip', 'user_agent', 'created_at'])
     .where(is =>
       'accountId' in owner ? is('account_id', '=', owner.accountId) : is('operator_id', '=', owner.operatorId),
     )
@@ -36,7 +36,9 @@ export async function liveSessionIds(db: Db, owner: SessionOwner, now: Date): Pr
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(row => row.id)
+
+export async function liveSessionIds(db: Db, owner: SessionOwner, now: Date): Promise<string[]> {
+  return (await liveSessions(db, owner, now)).map(row => row.id)
 }
 
 export async function endSessionIds(db: Db, ids: readonly string[], reason: EndReason, now: Date): Promise<void> {

@@ -1,9 +1,11 @@
+import type { LoginSession } from '@shangyouji/contract/login-session'
 import type { SessionReply } from '@shangyouji/contract/oauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visit } from '../../http/serve.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { type TestBrowser, testBrowser } from '../../testing/test-browser.ts'
 import { restoreSession } from './api.ts'
+import { deviceOf } from './device.ts'
 import { makeAccount, makeOperator } from './factory.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 
@@ -191,6 +193,69 @@ describe('a session', () => {
       .where('id', '=', row.id)
       .executeTakeFirstOrThrow()
     expect(expires_at.getTime()).toBe(app.clock.now().getTime() + 12 * 60 * MINUTE)
+  })
+})
+
+describe('the devices of an account', () => {
+  const devices = (session: { token: string }) => app.ok<LoginSession[]>(session, 'loginSession.listMine', {})
+
+  test('are listed for their owner, the newest first, the asking one marked', async () => {
+    const { phone, session } = await loggedIn()
+    app.wait(MINUTE)
+    const login = { grantType: 'client_password', account: phone, password: PASSWORD }
+    const second = await app.ok<SessionReply>(null, 'anno.login', login)
+    expect((await devices(session)).map(device => device.isMine)).toEqual([false, true])
+    expect((await devices(second)).map(device => device.isMine)).toEqual([true, false])
+  })
+
+  test('are logged out one by one or all but one, and at once', async () => {
+    const { phone, session } = await loggedIn()
+    const login = { grantType: 'client_password', account: phone, password: PASSWORD }
+    const others = [
+      await app.ok<SessionReply>(null, 'anno.login', login),
+      await app.ok<SessionReply>(null, 'anno.login', login),
+    ]
+    const [newest] = await devices(session)
+    expect(await app.ok(session, 'loginSession.end', { id: newest!.id })).toBe(true)
+    expect(await Promise.all(others.map(isLive))).toEqual([true, false])
+    expect(await app.ok(session, 'loginSession.end', {})).toBe(true)
+    expect(await isLive(others[0]!)).toBe(false)
+    expect(await isLive(session)).toBe(true)
+    expect(await devices(session)).toHaveLength(1)
+  })
+
+  test('of somebody else are not there', async () => {
+    const mine = await loggedIn()
+    const foreign = await loggedIn()
+    const [theirs] = await devices(foreign.session)
+    await app.refused(mine.session, 'loginSession.end', { id: theirs!.id }, 10002)
+    expect(await isLive(foreign.session)).toBe(true)
+  })
+
+  test.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+      'Chrome · Windows',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge · Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50',
+      '微信 · iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+      'Safari · macOS',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; PEM00) AppleWebKit/537.36 Chrome/100.0 MQQBrowser/15.0 Mobile Safari/537.36',
+      'QQ浏览器 · Android',
+    ],
+    ['curl/8.5', '其他设备'],
+  ])('%s is told as %s', (userAgent, device) => {
+    expect(deviceOf(userAgent)).toBe(device)
   })
 })
 

@@ -60,7 +60,7 @@ describe('an uploaded picture', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
-    expect(reply.headers['content-security-policy']).toContain('sandbox')
+    expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'self'; sandbox")
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 600, height: 371 })
     expect((await get(card.url, { 'if-none-match': String(reply.headers.etag) })).statusCode).toBe(304)
   })

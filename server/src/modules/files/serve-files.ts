@@ -96,7 +96,7 @@ function begin(request: FastifyRequest, reply: FastifyReply, key: string, type: 
     // a browser's reader of PDF does not start in a sandbox
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'unsafe-inline'${type === 'application/pdf' ? '' : '; sandbox'}`,
+      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${type === 'application/pdf' ? '' : '; sandbox'}`,
     )
   if (isPrivate || request.headers['if-none-match'] !== etag) return false
   reply.code(304)

@@ -6,18 +6,20 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Route } from './+types/password-manage.ts'
 import styles from './account.module.css'
+import { Devices } from './devices.tsx'
 import { PasswordByCode } from './password-by-code.tsx'
 import { PasswordByOld } from './password-by-old.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { account, hasPassword } = await context.get(apiContext).client.getMine()
-  return { account, hasPassword }
+  const api = context.get(apiContext)
+  const [{ account, hasPassword }, devices] = await Promise.all([api.client.getMine(), api.loginSession.listMine()])
+  return { account, hasPassword, devices }
 }
 
 export const meta = () => [{ title: '密码管理 · 上游集' }]
 
 /** 密码管理: by the old password or, where it is forgotten or was never set, by a code to one's own phone. */
-export default function PasswordManage({ loaderData: { account, hasPassword } }: Route.ComponentProps) {
+export default function PasswordManage({ loaderData: { account, hasPassword, devices } }: Route.ComponentProps) {
   const [way, setWay] = useState<'old' | 'code'>(hasPassword ? 'old' : 'code')
   const [round, setRound] = useState(0)
   const { revalidate } = useRevalidator()
@@ -45,6 +47,7 @@ export default function PasswordManage({ loaderData: { account, hasPassword } }:
           <PasswordByCode key={round} phone={account} onDone={done} />
         )}
       </Panel>
+      <Devices devices={devices} />
       <Panel title="安全提示">
         <ul className={styles.rules}>
           <li>修改后，其他设备上的登录会立即退出，需用新密码重新登录。</li>

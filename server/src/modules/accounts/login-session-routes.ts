@@ -1,0 +1,36 @@
+import { loginSession } from '@shangyouji/contract/login-session'
+import { found } from '../../failure.ts'
+import { serve } from '../../http/serve.ts'
+import { deviceOf } from './device.ts'
+import { endSessions } from './open-session.ts'
+import { endSessionIds, liveSessions } from './session-queries.ts'
+
+export const loginSessionRoutes = serve(loginSession, {
+  async listMine({ db, actor, clock }) {
+    const live = await liveSessions(db, { accountId: actor.accountId }, clock.now())
+    return live
+      .map(row => ({
+        id: row.id,
+        device: deviceOf(row.user_agent),
+        ip: row.ip ?? '',
+        loginTime: row.created_at.toISOString(),
+        isMine: row.id === actor.sessionId,
+      }))
+      .reverse()
+  },
+
+  async end(context) {
+    const { db, actor, input, clock, notices, sessions, after } = context
+    const owner = { accountId: actor.accountId }
+    if (!input.id) {
+      after(await endSessions(context, owner, 'LOGOUT', actor.sessionId))
+      return true
+    }
+    const live = await liveSessions(db, owner, clock.now())
+    const { id } = found(live.find(session => session.id === input.id))
+    await endSessionIds(db, [id], 'LOGOUT', clock.now())
+    await notices.say(db, 'session', { actorIds: [owner.accountId] })
+    after(() => sessions.forget(owner.accountId))
+    return true
+  },
+})
