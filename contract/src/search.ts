@@ -40,6 +40,10 @@ const Hit = z.object({
   link: z.string(),
 })
 
+/** What a text may have meant, and how many goods that finds. */
+const Meant = z.object({ text: z.string(), total: z.int(), totalIsCapped: z.boolean() })
+export type Meant = z.infer<typeof Meant>
+
 const base = '/api/base/search'
 const open = { who: 'anon', objects: 'public', effect: 'read' } as const
 
@@ -116,6 +120,14 @@ export const search = {
       ),
     }),
   }),
+  didYouMean: defineCall({
+    method: 'POST',
+    path: `${base}/didYouMean`,
+    ...open,
+    summary: '搜到的很少时：可能想找的词（错字、谐音、CAS 校验位），最多3个，各带商品数',
+    input: z.object({ keyword: line(200, 1) }),
+    reply: z.array(Meant),
+  }),
   help: defineCall({
     method: 'POST',
     path: `${base}/help`,
@@ -123,7 +135,7 @@ export const search = {
     summary: '没有结果时：相近的写法、相关类目、相似商品',
     input: z.object({ keyword: line(200, 1) }),
     reply: z.object({
-      didYouMean: z.array(z.string()),
+      didYouMean: z.array(Meant),
       categories: z.array(z.object({ id: Id, name: z.string() })),
       similar: z.array(GoodsCard),
       /** Title proposed for a demand. */

@@ -5,11 +5,9 @@ import type { Db } from '../../db/database.ts'
 import { COUNT_CAP } from '../../db/paged.ts'
 import { searchQuery } from '../../search/search-query.ts'
 import { categories, synonymsOf } from '../catalogue/api.ts'
-import { nameKey } from '../compounds/api.ts'
 import { searchGoods } from '../goods/api.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { findBrands, findContent, type GroupHit } from './grouped-queries.ts'
-import { readOut } from './pinyin-keys.ts'
-import * as queries from './queries.ts'
 import { searchSuppliers } from './suppliers.ts'
 
 const SHOWN = 4
@@ -88,15 +86,12 @@ const SIMILAR = 6
 /** What helps where nothing was found: other spellings, categories that sound like it, goods that meet part of it. */
 export async function helpWith(work: Work, keyword: string) {
   const { db } = work
-  const key = nameKey(keyword)
-  const letters = /^[a-z]{2,40}$/.test(key) ? key : readOut(keyword).pinyin
-  const alike = await queries.listAlike(db, key, letters || null, SIMILAR)
   const similar = await searchGoods(work, GoodsSearch.parse({ keyword, size: SIMILAR, withFacets: false }))
   const all = await categories(db)
   const names = [...(similar.records.flatMap(card => all.path(card.categoryId ?? '').slice(-1)) ?? [])]
   const related = [...new Map(names.map(row => [row.id, { id: row.id, name: row.name }])).values()]
   return {
-    didYouMean: alike.filter(text => nameKey(text) !== key).slice(0, 3),
+    didYouMean: await didYouMean(work, keyword),
     categories: related.slice(0, 5),
     similar: similar.records,
     demandTitle: `求购 ${keyword}`.slice(0, 60),

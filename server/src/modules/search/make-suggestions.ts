@@ -1,11 +1,12 @@
 import type { Db } from '../../db/database.ts'
 import { nameKey } from '../compounds/api.ts'
+import { makeKnownWords } from './known-words.ts'
 import { readOut } from './pinyin-keys.ts'
 import * as queries from './queries.ts'
 
 type Row = Parameters<typeof queries.replaceSuggestions>[1][number]
 
-/** Makes the stored suggestions anew from what people search for and what there is. */
+/** Makes the stored suggestions and the known words anew from what people search for and what there is. */
 export async function makeSuggestions(db: Db, since: string): Promise<number> {
   const sources = await queries.listSources(db, since)
   const rows: Row[] = []
@@ -27,5 +28,6 @@ export async function makeSuggestions(db: Db, since: string): Promise<number> {
     add('SUPPLIER', name, 10 + Math.log1p(goods_count ?? 0), `/shop/default?id=${id}`, '供应商')
   for (const { text, number } of sources.words) add('WORD', text, 30 + 5 * Math.log1p(number))
   await queries.replaceSuggestions(db, rows)
+  await makeKnownWords(db)
   return rows.length
 }

@@ -1,6 +1,7 @@
 import { search } from '@shangyouji/contract/search'
 import { shanghaiDate } from '../../calendar.ts'
 import { serve } from '../../http/serve.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { helpWith, searchAll } from './grouped.ts'
 import * as queries from './queries.ts'
 import { suggest } from './suggest.ts'
@@ -37,5 +38,6 @@ export const searchRoutes = serve(search, {
   },
 
   all: asked => searchAll(asked, asked.input.keyword),
+  didYouMean: asked => didYouMean(asked, asked.input.keyword),
   help: asked => helpWith(asked, asked.input.keyword),
 })

@@ -33,6 +33,11 @@ beforeAll(async () => {
     category: 'chrom.affinity.proteina',
     catalogNo: 'CH-1001',
   })
+  const others = { ...two, category: 'chrom.affinity.proteina' }
+  await makeGoods(app.db, { ...others, name: 'DMEM 高糖培养基', nameEn: 'DMEM medium', catalogNo: 'CH-2001' })
+  await makeGoods(app.db, { ...others, name: 'Qixomag 磁珠', catalogNo: 'CH-2002' })
+  await makeGoods(app.db, { ...others, name: '重组人 IL-2', catalogNo: 'CH-2003' })
+  await makeGoods(app.db, { ...others, name: '氯化钠', cas: '7647-14-5', catalogNo: 'CH-2004' })
   await makeGoods(app.db, { ...frozen, name: '胎牛血清（冻结）', category: 'cell.feed.serum' })
   await makeDemand(app, account.id, { title: '采购 CHO 无血清培养基 50 L' })
   await app.jobs.send(app.db, 'search.suppliers', {})
@@ -147,11 +152,43 @@ describe('the one box', () => {
   })
 
   test('helps where nothing is found', async () => {
-    const help = await app.ok<{ didYouMean: string[]; demandTitle: string }>(null, 'search.help', {
-      keyword: '单克龙抗体',
+    const help = await app.ok<{ didYouMean: { text: string }[]; demandTitle: string }>(null, 'search.help', {
+      keyword: '胎牛血青',
     })
-    expect(help.didYouMean).toContain('单克隆抗体')
-    expect(help.demandTitle).toBe('求购 单克龙抗体')
+    expect(help.didYouMean).toMatchObject([{ text: '胎牛血清', total: 1 }])
+    expect(help.demandTitle).toBe('求购 胎牛血青')
+  })
+
+  test.each([
+    ['DMEN', 'DMEM'],
+    ['dmme', 'DMEM'],
+    ['DMEM', null],
+    ['dmem mediun', 'dmem medium'],
+    ['Qixomga 磁柱', 'Qixomag 磁珠'],
+    ['胎牛血请', '胎牛血清'],
+    ['台牛血清', '胎牛血清'],
+    ['CHO 无血青培养基', 'cho 无血清培养基'],
+    ['IL-6', null],
+    ['IL-7', null],
+    ['7647-14-6', '7647-14-5'],
+    ['没有这个词', null],
+  ])('%s may have meant %s', async (typed, meant) => {
+    const found = await app.ok<{ text: string; total: number }[]>(null, 'search.didYouMean', { keyword: typed })
+    expect(found[0]?.text ?? null).toBe(meant)
+    for (const { total } of found) expect(total).toBeGreaterThan(0)
+  })
+
+  test('proposes what a mistyped beginning may have meant', async () => {
+    expect(await suggest('DMEN')).toMatchObject([{ text: 'DMEM', kind: 'WORD', note: '您是不是要找' }])
+  })
+
+  test('forgets words that no goods are named by any more', async () => {
+    const words = async () => (await app.db.selectFrom('search_word').select('word').execute()).map(row => row.word)
+    expect(await words()).toContain('qixomag')
+    await app.db.updateTable('goods').set({ is_live: false }).where('name', 'like', 'Qixomag%').execute()
+    await app.jobs.send(app.db, 'search.suggestions', {})
+    await app.drain()
+    expect(await words()).not.toContain('qixomag')
   })
 
   test('shows operators what is asked for and not there', async () => {

@@ -24,6 +24,12 @@ declare module '../../db/tables.ts' {
       initials: Generated<string>
       weight: Generated<number>
     }
+    search_word: {
+      word: string
+      shown: string
+      goods_count: Generated<number>
+      slips: string[]
+    }
     hot_word: {
       id: string
       word: string

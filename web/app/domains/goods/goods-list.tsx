@@ -1,12 +1,8 @@
 import type { GoodsCard } from '@shangyouji/contract/goods-card'
-import { lazy, Suspense } from 'react'
 import styles from './goods-list.module.css'
+import { GoodsRows } from './goods-rows.tsx'
 import { GoodsTile } from './goods-tile.tsx'
 import type { View } from './use-view.ts'
-import './goods-row.module.css'
-
-/** Fetched by those who like lines better than tiles. */
-const GoodsRows = lazy(() => import('./goods-rows.tsx'))
 
 interface GoodsListProps {
   goods: readonly GoodsCard[]
@@ -17,9 +13,7 @@ interface GoodsListProps {
 /** Goods as tiles, five in a line, or as dense lines. */
 export const GoodsList = ({ goods, view, heading = 'h2' }: GoodsListProps) =>
   view === 'list' ? (
-    <Suspense>
-      <GoodsRows goods={goods} heading={heading} />
-    </Suspense>
+    <GoodsRows goods={goods} heading={heading} />
   ) : (
     <ul className={styles.tiles}>
       {goods.map((one, at) => (

@@ -3,7 +3,7 @@ import styles from './goods-list.module.css'
 import { GoodsRow, GoodsRowHead } from './goods-row.tsx'
 
 /** Goods as the lines of a dense list. */
-export default function GoodsRows({ goods, heading }: { goods: readonly GoodsCard[]; heading: 'h2' | 'h3' }) {
+export function GoodsRows({ goods, heading }: { goods: readonly GoodsCard[]; heading: 'h2' | 'h3' }) {
   return (
     <div className={styles.rows}>
       <GoodsRowHead />

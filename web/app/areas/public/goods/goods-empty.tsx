@@ -10,6 +10,7 @@ import { usePublish } from '../demands/use-publish.ts'
 import { narrowing } from './goods-filter.ts'
 import styles from './goods-results.module.css'
 import type { Help } from './load-goods.ts'
+import { MeantWords } from './understood.tsx'
 
 interface GoodsEmptyProps {
   keyword: string
@@ -51,11 +52,7 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
         <dl className={styles.ways}>
           {words && words.didYouMean.length > 0 && (
             <Way name="您是不是要找">
-              {words.didYouMean.map(word => (
-                <Link key={word} to={{ search: withParam(params, 'keyword', word) }}>
-                  {word}
-                </Link>
-              ))}
+              <MeantWords meant={words.didYouMean} />
             </Way>
           )}
           {help && help.relaxed.length > 0 && (

@@ -28,7 +28,7 @@ interface GoodsResultsProps {
 }
 
 /** Filters, order, the goods and their pages; everything chosen stands in the address. */
-export function GoodsResults({ goods: { found, help }, place, keyword }: GoodsResultsProps) {
+export function GoodsResults({ goods: { found, help, meant }, place, keyword }: GoodsResultsProps) {
   useNote(keyword, found)
   return (
     <>
@@ -41,7 +41,7 @@ export function GoodsResults({ goods: { found, help }, place, keyword }: GoodsRe
           <ViewSwitch />
         </div>
       </SortBar>
-      <Understood found={found} keyword={keyword} />
+      <Understood found={found} keyword={keyword} meant={meant} />
       <Dimmed>
         {found.records.length === 0 ? (
           <Suspense>

@@ -39,6 +39,8 @@ export interface Relaxed {
   readonly totalIsCapped: boolean
 }
 
+/** With fewer hits one may have mistyped. */
+const FEW = 5
 /** Goods that everybody buys, where nothing fits. */
 const POPULAR = 10
 /** Filters tried one by one when nothing is left. */
@@ -94,6 +96,10 @@ export async function loadGoods(api: Api, filter: GoodsFilter, fixed: { brandIds
     if (isFailure(error) && filter.categoryId) return api.goodsInfo.goodsSearch({ ...asked, categoryId: undefined })
     throw error
   })
-  return { found, help: found.total === 0 ? await loadHelp(api, { ...filter, ...fixed }) : null }
+  const help = found.total === 0 ? await loadHelp(api, { ...filter, ...fixed }) : null
+  // little was found, or other things than were asked for: a mistyped word
+  const isLittle = found.total > 0 && (found.total < FEW || found.match !== 'ALL' || found.relatedFrom !== null)
+  const meant = isLittle && filter.keyword ? await api.search.didYouMean({ keyword: filter.keyword }) : []
+  return { found, help, meant }
 }
 export type FoundGoods = Awaited<ReturnType<typeof loadGoods>>

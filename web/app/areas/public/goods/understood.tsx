@@ -1,6 +1,10 @@
+import { casCheckDigit, casIsValid, tidyCas } from '@shangyouji/contract/checks'
 import type { GoodsFound } from '@shangyouji/contract/goods-search'
-import { Link } from 'react-router'
+import type { Meant } from '@shangyouji/contract/search'
+import { Link, useSearchParams } from 'react-router'
 import type { z } from 'zod'
+import { withParam } from '../../../ui/address.ts'
+import { formatTotal } from '../../../ui/format.ts'
 import { ArrowRightIcon, FlaskIcon, InfoIcon } from '../../../ui/icons.tsx'
 import { Code } from '../../../ui/text.tsx'
 import styles from './goods-results.module.css'
@@ -11,12 +15,36 @@ type Found = Pick<z.output<typeof GoodsFound>, 'compound' | 'match' | 'records' 
 export function Understood({
   found: { compound, match, records, relatedFrom },
   keyword,
+  meant,
 }: {
   found: Found
   keyword: string
+  /** What was probably meant, where little was found. */
+  meant: readonly Meant[]
 }) {
+  const cas = wrongCas(keyword)
   return (
     <>
+      {cas !== null && (
+        <p className={styles.notice}>
+          <InfoIcon />
+          <span>
+            CAS 号 <Code>{tidyCas(keyword)}</Code> 的校验位不正确，末位应为 {cas.at(-1)}：
+            <Link to={`/website/goods?keyword=${cas}`}>
+              <Code>{cas}</Code>
+            </Link>
+          </span>
+        </p>
+      )}
+      {meant.length > 0 && (
+        <p className={styles.notice}>
+          <InfoIcon />
+          <span>
+            您是不是要找
+            <MeantWords meant={meant} />
+          </span>
+        </p>
+      )}
       {compound && (
         <p className={styles.compound}>
           <FlaskIcon />
@@ -49,4 +77,22 @@ export function Understood({
       )}
     </>
   )
+}
+
+/** The number that was meant where only the check digit is wrong. */
+function wrongCas(keyword: string): string | null {
+  const cas = tidyCas(keyword)
+  const digit = /-\d$/.test(cas) && !casIsValid(cas) ? casCheckDigit(cas) : null
+  return digit === null ? null : `${cas.slice(0, -1)}${digit}`
+}
+
+/** Words that lead to their goods, the other filters as they are. */
+export function MeantWords({ meant }: { meant: readonly Meant[] }) {
+  const [params] = useSearchParams()
+  return meant.map(({ text, total, totalIsCapped }) => (
+    <Link key={text} className={styles.meant} to={{ search: withParam(params, 'keyword', text) }}>
+      {text}
+      <small>{formatTotal(total, totalIsCapped)} 件</small>
+    </Link>
+  ))
 }

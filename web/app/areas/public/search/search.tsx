@@ -87,9 +87,9 @@ export default function Search({ loaderData: { keyword, found, help, hotWords } 
           {help.didYouMean.length > 0 && (
             <p className={styles.words}>
               您是不是要找：
-              {help.didYouMean.map(word => (
-                <Link key={word} to={`/website/search?keyword=${encodeURIComponent(word)}`}>
-                  {word}
+              {help.didYouMean.map(({ text }) => (
+                <Link key={text} to={`/website/search?keyword=${encodeURIComponent(text)}`}>
+                  {text}
                 </Link>
               ))}
             </p>
