@@ -373,6 +373,7 @@ export const paths: Readonly<Record<string, string>> = {
   'search.clearHistory': 'DELETE /api/base/search/clearHistory',
   'search.note': 'POST /api/base/search/note',
   'search.all': 'POST /api/base/search/all',
+  'search.didYouMean': 'POST /api/base/search/didYouMean',
   'search.help': 'POST /api/base/search/help',
   'upstreamLabel.searchBusiness': 'POST /api/market/upstreamLabel/searchBusiness',
   'upstreamLabel.listLocation': 'POST /api/market/upstreamLabel/listLocation',

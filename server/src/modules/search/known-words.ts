@@ -10,7 +10,7 @@ import { shippedSynonymGroups } from '../../search/synonyms.ts'
 import * as queries from './word-queries.ts'
 
 /** Names read before others get their turn. */
-const BATCH = 1000
+const BATCH = 250
 const MOST_WORDS = 30_000
 /** A run of characters up to so long counts as a word of its own: 无血清培养基. */
 const LONGEST_RUN = 10

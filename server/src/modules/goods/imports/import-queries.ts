@@ -147,8 +147,15 @@ export const findMembership = (db: Db, companyId: string, accountId: string) =>
 
 // Rows
 
-export const listRows = (db: Db, importId: string): Promise<SentRowRow[]> =>
-  db.selectFrom('goods_import_row').selectAll().where('import_id', '=', importId).orderBy('row_no').execute()
+/** @param only numbers of the rows; all without them */
+export const listRows = (db: Db, importId: string, only?: readonly number[]): Promise<SentRowRow[]> =>
+  db
+    .selectFrom('goods_import_row')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .$if(only !== undefined, query => query.where(sql<boolean>`row_no = any(${[...(only ?? [])]}::int[])`))
+    .orderBy('row_no')
+    .execute()
 
 export type RowWithGoods = SentRowRow & { goods_name: string | null; catalog_no: string | null; cas: string | null }
 

@@ -6,12 +6,14 @@ import type { UploadedFile, Work } from '../../../http/serve.ts'
 import { readSheet, SheetFault, type SheetRow } from '../../../sheets/read-sheet.ts'
 import { categories, listProperties } from '../../catalogue/api.ts'
 import { contentOfUpload } from '../../files/api.ts'
+import { codeKey } from '../packs.ts'
 import { loadAround } from './context.ts'
 import { type Field, fieldsOf } from './fields.ts'
 import * as queries from './import-queries.ts'
 import { judge } from './judge.ts'
 import { fitOf, guessMapping, knownHeaders } from './mapping.ts'
 import { presentSummary } from './present.ts'
+import { countResults, listCells } from './preview-queries.ts'
 import { type SentRow, valuesOf } from './read-rows.ts'
 
 /** The header may stand below a title. */
@@ -90,11 +92,19 @@ async function bestMapping(db: Work['db'], actor: Member, headers: readonly stri
 export const sentRows = (row: queries.ImportRow, rows: readonly queries.SentRowRow[]): SentRow[] =>
   rows.map(({ row_no, cells }) => ({ rowNo: row_no, values: valuesOf(cells, row.mapping, row.defaults) }))
 
-/** Judges every row of a preview anew and keeps what was found. */
-export async function judgeAll(work: Work, actor: Member, row: queries.ImportRow): Promise<void> {
+/**
+ * Judges rows of a preview anew and keeps what was found.
+ * @param only numbers of the rows to judge: with each row all that share its number with it, as they are judged together
+ */
+export async function judgeAll(
+  work: Work,
+  actor: Member,
+  row: queries.ImportRow,
+  only?: ReadonlySet<number>,
+): Promise<void> {
   const { db } = work
   const fields = await importFields(db, row.category_id!)
-  const rows = await queries.listRows(db, row.id)
+  const rows = await queries.listRows(db, row.id, only && [...only])
   const sent = sentRows(row, rows)
   const around = await loadAround(
     work,
@@ -119,14 +129,7 @@ export async function judgeAll(work: Work, actor: Member, row: queries.ImportRow
       }))
       .filter(one => before.get(one.row_no) !== JSON.stringify([one.action, one.errors, one.warnings, one.goods_id])),
   )
-  const count = (action: string) => judged.filter(one => one.errors.length === 0 && one.action === action).length
-  await queries.setImport(db, row.id, {
-    create_count: count('CREATE'),
-    update_count: count('UPDATE'),
-    skip_count: count('SKIP'),
-    fail_count: judged.filter(one => one.errors.length > 0).length,
-    warn_count: judged.filter(one => one.warnings.length > 0).length,
-  })
+  await queries.setImport(db, row.id, await countResults(db, row.id))
 }
 
 interface PreviewInput {
@@ -152,8 +155,10 @@ export async function previewTable(work: Work, actor: Member, input: PreviewInpu
       : row.mapping
     const defaults = input.defaults ?? row.defaults
     await queries.setImport(db, row.id, { mapping: JSON.stringify(mapping), defaults: JSON.stringify(defaults) })
-    if (input.edits) await editCells(work, row, mapping, input.edits)
-    await judgeAll(work, actor, { ...row, mapping, defaults })
+    const edited = input.edits ? await editCells(work, { ...row, defaults }, mapping, input.edits) : undefined
+    // other columns or defaults change every row, a cell only those of its number
+    const isWhole = input.mapping !== undefined || input.defaults !== undefined
+    await judgeAll(work, actor, { ...row, mapping, defaults }, isWhole ? undefined : edited)
   }
   return presentPreview(work, actor, input)
 }
@@ -170,13 +175,17 @@ function mappingOf(
   return mapping
 }
 
-/** A field without a column gets one of its own once a cell of it is edited. */
+/**
+ * A field without a column gets one of its own once a cell of it is edited.
+ * @returns numbers of the rows that may be judged otherwise now: the edited ones, and those with which they share or
+ * shared a catalogue number
+ */
 async function editCells(
   work: Work,
   row: queries.ImportRow,
   mapping: string[],
   edits: readonly { rowNo: number; col: string; value: string }[],
-): Promise<void> {
+): Promise<Set<number>> {
   const { db } = work
   const fields = await importFields(db, row.category_id!)
   const headers = [...row.headers]
@@ -188,17 +197,24 @@ async function editCells(
   }
   await queries.setImport(db, row.id, { headers: JSON.stringify(headers), mapping: JSON.stringify(mapping) })
   const byRow = Map.groupBy(edits, edit => edit.rowNo)
-  const rows = (await queries.listRows(db, row.id)).filter(one => byRow.has(one.row_no))
-  await queries.setCells(
-    db,
-    row.id,
-    rows.map(one => {
+  const rows = await listCells(db, row.id)
+  const codeOf = (cells: readonly string[]) => codeKey(valuesOf(cells, mapping, row.defaults).catalogNo ?? '')
+  const touched = new Set<string>()
+  const edited = rows
+    .filter(one => byRow.has(one.row_no))
+    .map(one => {
       const cells = mapping.map((_, i) => one.cells[i] ?? '')
+      touched.add(codeOf(cells))
       for (const { col, value } of byRow.get(one.row_no)!)
         if (mapping.includes(col)) cells[mapping.indexOf(col)] = value
+      touched.add(codeOf(cells))
       return { row_no: one.row_no, cells }
-    }),
-  )
+    })
+  await queries.setCells(db, row.id, edited)
+  // rows without a number have nothing to do with each other
+  touched.delete('')
+  const together = rows.filter(one => byRow.has(one.row_no) || touched.has(codeOf(one.cells)))
+  return new Set(together.map(one => one.row_no))
 }
 
 const SAMPLES = 3

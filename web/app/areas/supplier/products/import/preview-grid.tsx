@@ -18,10 +18,12 @@ const tones: Readonly<Record<ImportRow['action'], Tone>> = {
 export function PreviewGrid({
   preview,
   isBusy,
+  checking,
   onEdit,
 }: {
   preview: ImportPreview
   isBusy: boolean
+  checking: readonly Edit[]
   onEdit: (edit: Edit) => void
 }) {
   const { rows, fields, columns, defaults } = preview
@@ -55,6 +57,7 @@ export function PreviewGrid({
               row={row}
               keys={shown.map(field => field.key)}
               labels={shown.map(field => field.label)}
+              checking={checking.filter(edit => edit.rowNo === row.rowNo).map(edit => edit.col)}
               onEdit={onEdit}
             />
           ))}
@@ -68,11 +71,13 @@ interface LineProps {
   row: ImportRow
   keys: readonly string[]
   labels: readonly string[]
+  /** Fields of this row whose answer is on its way. */
+  checking: readonly string[]
   onEdit: (edit: Edit) => void
 }
 
 const Line = memo(
-  function Line({ row, keys, labels, onEdit }: LineProps) {
+  function Line({ row, keys, labels, checking, onEdit }: LineProps) {
     const texts = (list: ImportRow['errors'], key: string) =>
       list
         .filter(fault => fault.col === key)
@@ -93,13 +98,17 @@ const Line = memo(
             value={row.values[key] ?? ''}
             error={texts(row.errors, key)}
             warning={texts(row.warnings, key)}
+            isChecking={checking.includes(key)}
             onChange={value => onEdit({ rowNo: row.rowNo, col: key, value })}
           />
         ))}
       </tr>
     )
   },
-  (a, b) => JSON.stringify(a.row) === JSON.stringify(b.row) && a.keys.join() === b.keys.join(),
+  (a, b) =>
+    JSON.stringify(a.row) === JSON.stringify(b.row) &&
+    a.keys.join() === b.keys.join() &&
+    a.checking.join() === b.checking.join(),
 )
 
 /** A cell that is sent when it is left, with Enter also to the one below. */
@@ -108,12 +117,14 @@ function Cell({
   value,
   error,
   warning,
+  isChecking,
   onChange,
 }: {
   label: string
   value: string
   error: string
   warning: string
+  isChecking: boolean
   onChange: (value: string) => void
 }) {
   const [typed, setTyped] = useState(value)
@@ -132,7 +143,13 @@ function Cell({
     else send()
   }
   return (
-    <td className={cx(error !== '' && grid.wrong, error === '' && warning !== '' && grid.warned)}>
+    <td
+      className={cx(
+        !isChecking && error !== '' && grid.wrong,
+        !isChecking && error === '' && warning !== '' && grid.warned,
+      )}
+      aria-busy={isChecking || undefined}
+    >
       <input
         aria-label={label}
         aria-invalid={error !== '' || undefined}
@@ -142,7 +159,11 @@ function Cell({
         onBlur={send}
         onKeyDown={press}
       />
-      {(error || warning) && <small>{error || warning}</small>}
+      {isChecking ? (
+        <small className={grid.checking}>正在检查</small>
+      ) : (
+        (error || warning) && <small>{error || warning}</small>
+      )}
     </td>
   )
 }

@@ -115,7 +115,12 @@ export function TablePreview({ id }: { id: string }) {
             </Button>
           </fieldset>
         )}
-        <PreviewGrid preview={preview} isBusy={state.isBusy} onEdit={edit => state.change({ edits: [edit] })} />
+        <PreviewGrid
+          preview={preview}
+          isBusy={state.isBusy && state.checking.length === 0}
+          checking={state.checking}
+          onEdit={edit => state.change({ edits: [edit] })}
+        />
         <div className={styles.pages}>
           <span className={styles.hint}>单元格可直接修改，回车到下一行；红色为错误，橙色为提醒</span>
           <Pagination

@@ -18,6 +18,7 @@ export function usePreview(id: string) {
   const [col, setCol] = useState<string>()
   const [page, setPage] = useState({ current: 1, size: 50 })
   const [busy, setBusy] = useState(0)
+  const [checking, setChecking] = useState<readonly Edit[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef({ only, col, page })
   latest.current = { only, col, page }
@@ -29,8 +30,14 @@ export function usePreview(id: string) {
         const { only, col, page } = latest.current
         setPreview(await api.goodsInfo.previewHandler({ importId: id, only, col, ...page, ...asked }))
       })
+      setChecking(now => [...now, ...(asked.edits ?? [])])
       // a failure was said by the call; the next change is tried all the same
-      queue.current = next.catch(() => undefined).finally(() => setBusy(now => now - 1))
+      queue.current = next
+        .catch(() => undefined)
+        .finally(() => {
+          setBusy(now => now - 1)
+          setChecking(now => now.filter(edit => !asked.edits?.includes(edit)))
+        })
       return next
     },
     [id],
@@ -40,6 +47,8 @@ export function usePreview(id: string) {
   return {
     preview,
     isBusy: busy > 0,
+    /** Cells whose answer is on its way; the others are as they are. */
+    checking,
     only,
     page,
     col,
