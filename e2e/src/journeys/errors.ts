@@ -39,22 +39,27 @@ export const errorJourneys = [
 
     // a call that is never answered runs out of time in a tab of its own, meanwhile
     const slow = await page.context().newPage()
-    await open(slow, page.url())
-    await slow.route(`**${LIKE}*`, () => {})
-    await like(slow)
-
-    await answer(page, LIKE, { code: 10004, msg: '当前状态不可操作' })
-    await like(page)
-    await page.getByText('当前状态不可操作').waitFor()
-    await answer(page, LIKE, { code: 50000, msg: '服务出现问题，请稍后重试（编号 1）' }, 500)
-    await like(page)
-    await page.getByText('服务出现问题，请稍后重试（编号 1）').waitFor()
-    await answer(page, LIKE, JSON.stringify({ message: '网关超时' }), 504)
-    await like(page)
-    await page.getByText('网关超时').waitFor()
-    await answer(page, LIKE, '<html>', 502)
-    await like(page)
-    await page.getByText('服务暂时不可用，请稍后重试').waitFor()
+    const runsOutOfTime = async () => {
+      await open(slow, page.url())
+      await slow.route(`**${LIKE}*`, () => {})
+      await like(slow)
+      await slow.getByText('请求超时').waitFor({ timeout: 60_000 })
+    }
+    const fails = async () => {
+      await answer(page, LIKE, { code: 10004, msg: '当前状态不可操作' })
+      await like(page)
+      await page.getByText('当前状态不可操作').waitFor()
+      await answer(page, LIKE, { code: 50000, msg: '服务出现问题，请稍后重试（编号 1）' }, 500)
+      await like(page)
+      await page.getByText('服务出现问题，请稍后重试（编号 1）').waitFor()
+      await answer(page, LIKE, JSON.stringify({ message: '网关超时' }), 504)
+      await like(page)
+      await page.getByText('网关超时').waitFor()
+      await answer(page, LIKE, '<html>', 502)
+      await like(page)
+      await page.getByText('服务暂时不可用，请稍后重试').waitFor()
+    }
+    await Promise.all([runsOutOfTime(), fails()])
 
     await page.context().setOffline(true)
     await page
@@ -67,7 +72,6 @@ export const errorJourneys = [
     await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
     await page.getByRole('link', { name: '返回首页' }).waitFor()
 
-    await slow.getByText('请求超时').waitFor({ timeout: 20_000 })
     for (const code of endings) {
       await slow.unrouteAll()
       await open(slow, slow.url())

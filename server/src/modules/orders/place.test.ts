@@ -1,3 +1,4 @@
+import type { Envelope } from '@shangyouji/contract/envelope'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../clock.ts'
 import { countStatements } from '../../testing/count-statements.ts'
@@ -104,11 +105,13 @@ describe('placing', () => {
     const { item, companyId, accountId } = await shop()
     const headers = { 'idempotency-key': 'place-order-1' }
     const input = { items: [item(0, 2)] }
-    const replies = await Promise.all(
-      Array.from({ length: 500 }, () => app.call(me, 'order.effettuareOrdine', input, headers)),
-    )
-    for (const reply of replies) expect(reply.data).toEqual(replies[0]!.data)
-    expect(replies.every(reply => reply.code === 0)).toBe(true)
+    // as clients do: who is asked to come again (503, too long behind the others on a busy machine) comes again
+    const place = async (): Promise<Envelope> => {
+      const reply = await app.call(me, 'order.effettuareOrdine', input, headers)
+      return reply.code === 50300 ? place() : reply
+    }
+    const replies = await Promise.all(Array.from({ length: 500 }, place))
+    for (const reply of replies) expect(reply).toMatchObject({ code: 0, data: replies[0]!.data })
     const orders = await app.db.selectFrom('intent_order').select('id').where('company_id', '=', companyId).execute()
     expect(orders).toHaveLength(1)
     expect(await noticesOf(accountId)).toHaveLength(1)
