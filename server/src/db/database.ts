@@ -2,11 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, PGliteDialect } from 'kysely'
 import pg from 'pg'
 import { watchRoom } from './disk-room.ts'
 import { lockFolder } from './folder-lock.ts'
-import { preparedClient } from './prepared-client.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import { PreparedClient } from './prepared-client.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -92,12 +93,12 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 function overPool(url: string, limits: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ ...limits, connectionString: url, Client: preparedClient() })
+  const pool = new pg.Pool({ ...limits, connectionString: url, Client: PreparedClient as unknown as typeof pg.Client })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // One that breaks between two statements of a transaction says so outside of either: the next statement fails.
   pool.on('connect', client => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   const listeners = new Set<() => Promise<void>>()
   return {
     db,

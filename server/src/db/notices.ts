@@ -1,6 +1,7 @@
 import type { PushEvents } from '@shangyouji/contract/message'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
+import { fixed, later } from './fixed.ts'
 
 /** What processes tell each other; heard only after the transaction that said it has committed. */
 export interface NoticeKinds {
@@ -27,6 +28,7 @@ export interface Notices {
 }
 
 const CHANNEL = 'shangyouji'
+const signal = fixed((_db: Db, channel: string, payload: string) => sql`select pg_notify(${channel}, ${payload})`)
 
 export async function openNotices(database: Database): Promise<Notices> {
   const hearers = new Map<string, Set<(what: never) => void>>()
@@ -36,7 +38,7 @@ export async function openNotices(database: Database): Promise<Notices> {
   })
   return {
     async say(db, kind, what) {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ kind, what })})`.execute(db)
+      await later(db, signal.with(db, CHANNEL, JSON.stringify({ kind, what })))
     },
     on(kind, heard) {
       const set = hearers.get(kind) ?? new Set()

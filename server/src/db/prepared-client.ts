@@ -12,45 +12,42 @@ const HANGS = 'Query read timeout'
  * A connection on which a statement was waited for in vain is cut: what would follow on it (a rollback, the next
  * caller's statement) would wait as long again.
  */
+export function dropIfHanging(client: object, error: Error): void {
+  if (error.message === HANGS) (client as { connection: { stream: Socket } }).connection.stream.destroy()
+}
+
 function dropHanging<R>(client: object, running: R): R {
-  if (running instanceof Promise) {
-    running.catch((error: Error) => {
-      if (error.message === HANGS) (client as { connection: { stream: Socket } }).connection.stream.destroy()
-    })
-  }
+  if (running instanceof Promise) running.catch((error: Error) => dropIfHanging(client, error))
   return running
+}
+
+const names = new Map<string, string>()
+
+/** The name under which a statement is prepared on every connection, undefined once there are too many. */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MAX_STATEMENTS) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
 }
 
 /**
  * A client that names every parametrised statement after its text, so that PostgreSQL parses and plans it once per
  * connection. Measured at a third of the time of short queries.
  */
-export function preparedClient(): typeof pg.Client {
-  const names = new Map<string, string>()
-  class PreparedClient extends pg.Client {
-    // @ts-expect-error pg's query has a dozen overloads; only the two shapes that Kysely and pg-boss use matter here
-    override query(config: unknown, values?: unknown[], callback?: unknown) {
-      const asked = config as { text?: string; name?: string; submit?: unknown }
-      if (typeof config === 'string' && Array.isArray(values) && values.length > 0) {
-        return dropHanging(
-          this,
-          super.query({ text: config, values, name: nameOf(config) } as never, callback as never),
-        )
-      }
-      if (typeof config === 'object' && asked.text && !asked.name && !asked.submit) {
-        const named = { ...asked, name: nameOf(asked.text) }
-        return dropHanging(this, super.query(named as never, values as never, callback as never))
-      }
-      return dropHanging(this, super.query(config as never, values as never, callback as never))
+export class PreparedClient extends pg.Client {
+  // @ts-expect-error pg's query has a dozen overloads; only the shapes that our driver and pg-boss use matter here
+  override query(config: unknown, values?: unknown[], callback?: unknown) {
+    const asked = config as { text?: string; name?: string; submit?: unknown }
+    if (typeof config === 'string' && Array.isArray(values) && values.length > 0) {
+      const named = { text: config, values, name: statementName(config) }
+      return dropHanging(this, super.query(named as never, callback as never))
     }
-  }
-  return PreparedClient as unknown as typeof pg.Client
-
-  function nameOf(text: string): string | undefined {
-    const known = names.get(text)
-    if (known || names.size >= MAX_STATEMENTS) return known
-    const name = createHash('sha1').update(text).digest('base64url')
-    names.set(text, name)
-    return name
+    if (typeof config === 'object' && asked.text && !asked.name && !asked.submit) {
+      const named = { ...asked, name: statementName(asked.text) }
+      return dropHanging(this, super.query(named as never, values as never, callback as never))
+    }
+    return dropHanging(this, super.query(config as never, values as never, callback as never))
   }
 }

@@ -14,7 +14,8 @@ export async function countStatements<T>(
   const run = through[name]!
   let number = 0
   through[name] = function (...args) {
-    number++
+    // on PostgreSQL several of them may come in one message
+    number += (args[0] as { steps?: readonly unknown[] }).steps?.length ?? 1
     return run.apply(this, args)
   }
   try {

@@ -2,6 +2,7 @@ import { BASKET_LINES, MAX_QUANTITY } from '@shangyouji/contract/trade-words'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { fixed } from '../../db/fixed.ts'
 import './tables.ts'
 
 export const LIMIT = BASKET_LINES
@@ -49,12 +50,19 @@ const offers = (db: Db) =>
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['executeTakeFirstOrThrow']>>
 
+const offersOf = fixed((db: Db, specIds: readonly string[]) =>
+  offers(db).where(sql<boolean>`spec.id = any(${specIds}::uuid[])`),
+)
+const offersOfLocked = fixed((db: Db, specIds: readonly string[], accountId: string) =>
+  offers(db)
+    .where(sql<boolean>`spec.id = any(${specIds}::uuid[])`)
+    .where(sql<boolean>`(select ${lock(accountId)} is not null)`),
+)
+
 /** Offers by the ids of their specs; with an account its basket is locked by the same statement. */
 export async function findOffers(db: Db, specIds: readonly string[], lockFor?: string): Promise<OfferRow[]> {
   if (specIds.length === 0) return []
-  let query = offers(db).where('spec.id', 'in', [...specIds])
-  if (lockFor) query = query.where(sql<boolean>`(select ${lock(lockFor)} is not null)`)
-  return query.execute()
+  return lockFor ? offersOfLocked(db, specIds, lockFor) : offersOf(db, specIds)
 }
 
 export interface NewLine {
@@ -66,24 +74,11 @@ export interface NewLine {
   readonly packSize: string
 }
 
-/**
- * Puts lines into a locked basket in one statement: quantities of known specs grow, new ones come in as long as there
- * is room. @returns the lines written; those that found no room are missing
- */
-export async function putLines(db: Db, accountId: string, lines: readonly NewLine[], now: Date) {
-  const values = lines.map((line, n) => ({
-    id: newId(),
-    n,
-    company_id: line.companyId,
-    goods_id: line.goodsId,
-    spec_id: line.specId,
-    quantity: line.quantity,
-    price: line.price,
-    pack: line.packSize,
-  }))
-  const { rows } = await sql<{ id: string; spec_id: string; quantity: number; is_new: boolean }>`
+const put = fixed(
+  (_db: Db, values: string, accountId: string, now: Date) =>
+    sql<{ id: string; spec_id: string; quantity: number; is_new: boolean }>`
     with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      select * from jsonb_to_recordset(${values}::jsonb)
         as asked (id uuid, n int, company_id uuid, goods_id uuid, spec_id uuid, quantity int, price bigint, pack text)
     ), known as (
       select spec_id from basket_line where account_id = ${accountId}
@@ -99,8 +94,25 @@ export async function putLines(db: Db, accountId: string, lines: readonly NewLin
     on conflict (account_id, spec_id) do update set
       quantity = least(${sql.lit(MAX_QUANTITY)}, basket_line.quantity + excluded.quantity), is_checked = true,
       seen_price = excluded.seen_price, seen_pack = excluded.seen_pack, updated_at = excluded.updated_at
-    returning id, spec_id, quantity, xmax = 0 as is_new`.execute(db)
-  return rows
+    returning id, spec_id, quantity, xmax = 0 as is_new`,
+)
+
+/**
+ * Puts lines into a locked basket in one statement: quantities of known specs grow, new ones come in as long as there
+ * is room. @returns the lines written; those that found no room are missing
+ */
+export function putLines(db: Db, accountId: string, lines: readonly NewLine[], now: Date) {
+  const values = lines.map((line, n) => ({
+    id: newId(),
+    n,
+    company_id: line.companyId,
+    goods_id: line.goodsId,
+    spec_id: line.specId,
+    quantity: line.quantity,
+    price: line.price,
+    pack: line.packSize,
+  }))
+  return put(db, JSON.stringify(values), accountId, now)
 }
 
 /** Lines of a basket with their offers; the offer is empty where the spec is not in the database any more. */

@@ -1,6 +1,7 @@
 import type { RegClass, RegPolicy } from '@shangyouji/contract/compound'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fixed } from '../../db/fixed.ts'
 import { beginning } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -10,8 +11,10 @@ import './tables.ts'
 
 export type CompoundRow = Selectable<Tables['compound']>
 
-export const findCompound = (db: Db, cas: string): Promise<CompoundRow | undefined> =>
-  db.selectFrom('compound').selectAll().where('cas', '=', cas).executeTakeFirst()
+export const compoundOf = fixed((db: Db, cas: string) => db.selectFrom('compound').selectAll().where('cas', '=', cas))
+
+export const findCompound = async (db: Db, cas: string): Promise<CompoundRow | undefined> =>
+  (await compoundOf(db, cas))[0]
 
 export const listCompounds = (db: Db, casNumbers: readonly string[]): Promise<CompoundRow[]> =>
   casNumbers.length === 0

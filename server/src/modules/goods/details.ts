@@ -2,10 +2,11 @@ import type { GoodsDetails } from '@shangyouji/contract/goods-shapes'
 import { shanghaiDate } from '../../calendar.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { together } from '../../db/fixed.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import { provinceName } from '../base/api.ts'
 import { categories } from '../catalogue/api.ts'
-import { findCompound } from '../compounds/api.ts'
+import { compoundOf } from '../compounds/api.ts'
 import { orderObstacle } from './access.ts'
 import { unitPriceOf } from './packs.ts'
 import { presentCard } from './present.ts'
@@ -22,12 +23,13 @@ export async function presentDetails(
   actor: AnyActor,
 ): Promise<GoodsDetails> {
   const { form } = row
-  const specs = await listShownSpecs(db, row.id)
-  const goodsNum = await queries.countOfCompany(db, row.company_id, COUNT_SHOWN)
-  const isAuthorised =
-    row.brand_id !== null &&
-    (await queries.findAuthorisation(db, row.company_id, row.brand_id, shanghaiDate(clock.now()))) !== undefined
-  const compound = row.cas ? await findCompound(db, row.cas) : undefined
+  const { company_id, brand_id, cas } = row
+  const [specs, [counted], held, [compound]] = await together(db, [
+    listShownSpecs.with(db, row.id),
+    queries.countOfCompany.with(db, company_id, COUNT_SHOWN),
+    brand_id ? queries.findAuthorisation.with(db, company_id, brand_id, shanghaiDate(clock.now())) : null,
+    cas ? compoundOf.with(db, cas) : null,
+  ])
   const path = row.category_id ? (await categories(db)).path(row.category_id) : []
   const isMine = actor.company?.id === row.company_id
   const orderReason = actor.kind === 'visitor' && !row.is_info_only ? '登录后可采购' : orderObstacle(actor, row)
@@ -55,7 +57,7 @@ export async function presentDetails(
     forwardNum: row.forward_count ?? 0,
     brand:
       row.brand_id && row.brand_is_live
-        ? { id: row.brand_id, name: row.brand_name!, logo: row.brand_logo ?? '', isAuthorised }
+        ? { id: row.brand_id, name: row.brand_name!, logo: row.brand_logo ?? '', isAuthorised: held.length > 0 }
         : null,
     supplier: {
       id: row.company_id,
@@ -63,7 +65,7 @@ export async function presentDetails(
       logo: row.company_logo,
       levelCode: row.level_code,
       provinceName: row.province ? provinceName(row.province) : '',
-      goodsNum,
+      goodsNum: counted!.number,
     },
     compound: compound ? { cas: compound.cas, nameZh: compound.name_zh, hasStructure: compound.smiles !== '' } : null,
     can: { order: orderReason === '', orderReason, edit: isMine },

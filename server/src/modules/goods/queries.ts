@@ -1,6 +1,7 @@
 import type { GoodsForm } from '@shangyouji/contract/goods-form'
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fixed } from '../../db/fixed.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Member } from '../../http/actor.ts'
 import { isOwn, isPublic } from './access.ts'
@@ -102,17 +103,17 @@ export const listOfCompany = (db: Db, companyId: string, limit: number): Promise
     .execute()
 
 /** Everything a detail page reads of the goods themselves, in one query. */
-export const findPublic = (db: Db, id: string) =>
+export const findPublic = fixed((db: Db, id: string) =>
   withNames(db)
     .innerJoin('goods_form', 'goods_form.goods_id', 'goods.id')
     .leftJoin('goods_counter', 'goods_counter.goods_id', 'goods.id')
     .select(['goods_form.form', 'goods_counter.read_count', 'goods_counter.forward_count'])
     .select(['company.logo as company_logo', 'brand.logo as brand_logo', 'brand.is_live as brand_is_live'])
     .where('goods.id', '=', id)
-    .where('goods.is_live', '=', true)
-    .executeTakeFirst()
+    .where('goods.is_live', '=', true),
+)
 
-export type PublicRow = NonNullable<Awaited<ReturnType<typeof findPublic>>>
+export type PublicRow = Awaited<ReturnType<typeof findPublic>>[number]
 
 export const findState = (db: Db, id: string) =>
   db.selectFrom('goods').select(['id', 'status', 'is_live', 'deleted_at']).where('id', '=', id).executeTakeFirst()
@@ -135,22 +136,22 @@ export const isLive = async (db: Db, id: string): Promise<boolean> =>
   undefined
 
 /** Published goods of a supplier, counted up to a limit. */
-export async function countOfCompany(db: Db, companyId: string, limit: number): Promise<number> {
-  const hits = db
-    .selectFrom('goods')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('is_live', '=', true)
-    .limit(limit)
-  const { number } = await db
-    .selectFrom(hits.as('hit'))
-    .select(sql<number>`count(*)::int`.as('number'))
-    .executeTakeFirstOrThrow()
-  return number
-}
+export const countOfCompany = fixed((db: Db, companyId: string, limit: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('goods')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('is_live', '=', true)
+        .limit(limit)
+        .as('hit'),
+    )
+    .select(sql<number>`count(*)::int`.as('number')),
+)
 
 /** An authorisation of a brand that counts on a day. */
-export const findAuthorisation = (db: Db, companyId: string, brandId: string, today: string) =>
+export const findAuthorisation = fixed((db: Db, companyId: string, brandId: string, today: string) =>
   db
     .selectFrom('brand_authorisation')
     .select('id')
@@ -158,8 +159,8 @@ export const findAuthorisation = (db: Db, companyId: string, brandId: string, to
     .where('brand_id', '=', brandId)
     .where('status', '=', 'PUBLISHED')
     .where('deleted_at', 'is', null)
-    .where(eb => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
-    .executeTakeFirst()
+    .where(eb => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)])),
+)
 
 /** Brands that a supplier may put on goods: those it was or asked to be authorised for. */
 export const listUsableBrands = (db: Db, companyId: string, brandIds: readonly string[]) =>

@@ -32,7 +32,7 @@ export const goodsInfoRoutes = serve(goodsInfo, {
   goodsSearch: asked => searchGoods(asked, asked.input),
 
   async byId(asked) {
-    const row = found(await queries.findPublic(asked.db, asked.input.id))
+    const row = found((await queries.findPublic(asked.db, asked.input.id))[0])
     return presentDetails(asked, row, asked.actor)
   },
 

@@ -2,6 +2,7 @@ import type { GoodsSpec } from '@shangyouji/contract/goods-form'
 import { type Selectable, sql } from 'kysely'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { fixed } from '../../db/fixed.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Member } from '../../http/actor.ts'
 import { codeKey, packKey } from './packs.ts'
@@ -22,7 +23,7 @@ export const listSpecs = (db: Db, goodsIds: readonly string[]): Promise<SpecRow[
         .orderBy('id')
         .execute()
 
-export const listShownSpecs = (db: Db, goodsId: string): Promise<SpecRow[]> =>
+export const listShownSpecs = fixed((db: Db, goodsId: string) =>
   db
     .selectFrom('goods_spec')
     .selectAll()
@@ -30,8 +31,8 @@ export const listShownSpecs = (db: Db, goodsId: string): Promise<SpecRow[]> =>
     .where('deleted_at', 'is', null)
     .where('is_shown', '=', true)
     .orderBy('sort')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
 
 export interface SpecOwner {
   readonly goodsId: string

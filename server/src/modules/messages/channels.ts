@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { shanghaiDate, startOfDay } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
+import { fixed } from '../../db/fixed.ts'
 import type { Work } from '../../http/serve.ts'
 import { parameters } from '../base/api.ts'
 import type { NoticeChannel, NoticeType, Side } from './tables.ts'
@@ -12,7 +14,16 @@ declare module '../../jobs/jobs.ts' {
 
 const HOUR_MS = 3_600_000
 
-interface Queued {
+/** Channels that accounts have switched on. */
+export const channelsOf = fixed((db: Db, accountIds: readonly string[]) =>
+  db
+    .selectFrom('notice_channel')
+    .select(['account_id', 'side', 'type', 'channel'])
+    .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`),
+)
+type Wanted = Awaited<ReturnType<typeof channelsOf>>[number]
+
+export interface Queued {
   readonly id: string
   readonly account_id: string
   readonly side: Side
@@ -23,14 +34,8 @@ interface Queued {
 export async function queueDeliveries(
   { db, clock, jobs }: Pick<Work, 'db' | 'clock' | 'jobs'>,
   notices: readonly Queued[],
+  wanted: readonly Wanted[],
 ): Promise<void> {
-  const wanted = await db
-    .selectFrom('notice_channel')
-    .select(['account_id', 'side', 'type', 'channel'])
-    .where('side', 'in', [...new Set(notices.map(notice => notice.side))])
-    .where('type', 'in', [...new Set(notices.map(notice => notice.type))])
-    .where('account_id', 'in', [...new Set(notices.map(notice => notice.account_id))])
-    .execute()
   const keyOf = ({ account_id, side, type }: Omit<Queued, 'id'>) => `${account_id} ${side} ${type}`
   for (const [channel, rows] of Map.groupBy(wanted, row => row.channel)) {
     const keys = new Set(rows.map(keyOf))

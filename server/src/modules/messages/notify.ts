@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { fixed, together } from '../../db/fixed.ts'
 import type { NoticeKinds } from '../../db/notices.ts'
 import type { Work } from '../../http/serve.ts'
-import { queueDeliveries } from './channels.ts'
+import { channelsOf, type Queued, queueDeliveries } from './channels.ts'
 import type { NoticeType, Side } from './tables.ts'
 
 export interface NoticeText {
@@ -106,6 +108,15 @@ async function memberIds(db: Db, companyIds: readonly string[]): Promise<string[
   return members.map(member => member.account_id)
 }
 
+const insertNotices = fixed(
+  (_db: Db, rows: string) => sql<Queued>`
+    insert into notice (id, account_id, side, type, title, content, link, once_key, created_at)
+    select id, account_id, side, type, title, content, link, once_key, created_at
+    from jsonb_populate_recordset(null::notice, ${rows}::jsonb)
+    on conflict (account_id, once_key) where once_key is not null do nothing
+    returning id, account_id, side, type`,
+)
+
 async function insertRows(
   work: Needs,
   notices: readonly (NoticeText & { readonly accountId: string })[],
@@ -123,11 +134,9 @@ async function insertRows(
     once_key: once,
     created_at,
   }))
-  const made = await db
-    .insertInto('notice')
-    .values(rows)
-    .onConflict(conflict => conflict.columns(['account_id', 'once_key']).where('once_key', 'is not', null).doNothing())
-    .returning(['id', 'account_id', 'side', 'type'])
-    .execute()
-  if (made.length > 0) await queueDeliveries(work, made)
+  const [made, wanted] = await together(db, [
+    insertNotices.with(db, JSON.stringify(rows)),
+    channelsOf.with(db, [...new Set(rows.map(row => row.account_id))]),
+  ])
+  if (wanted.length > 0) await queueDeliveries(work, made, wanted)
 }

@@ -1,4 +1,5 @@
 import { newId } from '../../clock.ts'
+import { together } from '../../db/fixed.ts'
 import { fail, found, may } from '../../failure.ts'
 import type { Client } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
@@ -52,8 +53,11 @@ export async function placeOrders(
   const { accountId } = actor
   mustBeOrderable(actor, wanted)
   mustBeAsSeen(wanted, seen)
-  const buyer = await queries.findBuyer(db, accountId, addressId)
-  if (addressId) found(buyer.address_id)
+  const [[buyer], members] = await together(db, [
+    queries.buyerOf.with(db, accountId, addressId ?? null),
+    queries.membersOf.with(db, [...new Set(wanted.map(line => line.companyId))]),
+  ])
+  found(addressId ? buyer?.address_id : buyer)
   const now = clock.now()
   const groups = [...Map.groupBy(wanted, line => line.companyId)].map(([companyId, lines]) => ({
     id: newId(),
@@ -63,7 +67,7 @@ export async function placeOrders(
   }))
   const groupNo = drawNumber('ZH', now)
   const dueAt = new Date(now.getTime() + (await parameters(db).number('order.pendingDays')) * DAY_MS)
-  const clientName = [buyer.organisation, buyer.name].filter(Boolean).join(' · ')
+  const clientName = [buyer!.organisation, buyer!.name].filter(Boolean).join(' · ')
   const numbers = await queries.insertOrders(
     db,
     groups.map(({ id, companyId, companyName, lines }) => ({
@@ -76,17 +80,18 @@ export async function placeOrders(
       quote_version: null,
       status: 'PENDING',
       turn: 'BUSINESS',
-      cancel_asked_by: null,
       remark,
-      address: addressId ? JSON.stringify(addressOf(buyer)) : null,
-      terms: JSON.stringify(invoiceType ? { invoiceType, invoiceWish: invoiceType } : {}),
+      address: addressId ? addressOf(buyer!) : null,
+      terms: invoiceType ? { invoiceType, invoiceWish: invoiceType } : {},
       line_count: lines.length,
       goods_total: lines.reduce((sum, line) => sum + (line.price ?? 0) * line.quantity, 0),
       is_open_price: lines.some(line => line.price === null),
+      freight: 0,
       client_name: clientName,
       business_name: companyName,
       business_unread: 1,
       due_at: dueAt,
+      confirmed_at: null,
       created_at: now,
       updated_at: now,
     })),
@@ -115,7 +120,7 @@ export async function placeOrders(
     accountId,
     now,
   )
-  await tellSuppliers(work, groups, numbers, clientName)
+  await tellSuppliers(work, groups, members, numbers, clientName)
   await moveBadges(work, [accountId])
   return {
     groupNo,
@@ -165,13 +170,10 @@ export const addressOf = (buyer: queries.BuyerRow): OrderAddress => ({
 async function tellSuppliers(
   work: Work,
   groups: readonly { readonly id: string; readonly companyId: string; readonly lines: readonly unknown[] }[],
+  members: readonly { readonly company_id: string; readonly account_id: string }[],
   numbers: ReadonlyMap<string, string>,
   clientName: string,
 ): Promise<void> {
-  const members = await queries.membersOf(
-    work.db,
-    groups.map(group => group.companyId),
-  )
   await notifyEach(
     work,
     members.map(({ company_id, account_id }) => {

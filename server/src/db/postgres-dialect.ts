@@ -1,0 +1,64 @@
+import {
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { PostgresConnection } from './postgres-connection.ts'
+import type { Prepared } from './statement-group.ts'
+
+/** Kysely over a pool of {@link PostgresConnection}. */
+export function postgresDialect(pool: Pool): Dialect {
+  return {
+    createDriver: () => new PostgresDriver(pool),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  }
+}
+
+class PostgresDriver implements Driver {
+  readonly #pool: Pool
+  readonly #connections = new WeakMap<PoolClient, PostgresConnection>()
+  readonly #shapes = new Map<string, Prepared>()
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    const client = await this.#pool.connect()
+    const known = this.#connections.get(client)
+    if (known) return known
+    const made = new PostgresConnection(client, this.#shapes)
+    this.#connections.set(client, made)
+    return made
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release()
+  }
+
+  async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel || settings.accessMode) throw new Error('transactions are plain ones')
+    connection.begin()
+  }
+
+  commitTransaction(connection: PostgresConnection): Promise<void> {
+    return connection.commit()
+  }
+
+  rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    return connection.rollback()
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end()
+  }
+}
