@@ -10,14 +10,18 @@ export interface Statement {
 const file = process.env.RECORD_SQL
 const { query } = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
 
+/** What a call of `query` asks: several statements in one message, or one. */
+function statementsOf(given: unknown[]): readonly { text?: string; values?: readonly unknown[] }[] {
+  const asked = given[0] as string | { text?: string; values?: unknown[]; steps?: readonly Statement[] }
+  if (typeof asked === 'string') return [{ text: asked, values: Array.isArray(given[1]) ? given[1] : [] }]
+  return asked.steps ?? [{ text: asked.text, values: asked.values ?? (Array.isArray(given[1]) ? given[1] : []) }]
+}
+
 Object.assign(pg.Client.prototype, {
   query(this: unknown, ...given: unknown[]) {
-    const asked = given[0] as { text?: string; values?: unknown[] } | string
-    const text = typeof asked === 'string' ? asked : asked?.text
-    const values =
-      typeof asked === 'string' ? (Array.isArray(given[1]) ? given[1] : []) : (asked?.values ?? given[1] ?? [])
-    if (file && text && /^\s*(select|with|insert|update)/i.test(text) && !text.includes(' job.')) {
-      appendFileSync(file, `${JSON.stringify({ text, values: Array.isArray(values) ? values : [] })}\n`)
+    for (const { text, values } of statementsOf(given)) {
+      if (file && text && /^\s*(select|with|insert|update)/i.test(text) && !text.includes(' job.'))
+        appendFileSync(file, `${JSON.stringify({ text, values: values ?? [] })}\n`)
     }
     return query.apply(this, given)
   },
