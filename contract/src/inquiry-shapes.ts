@@ -42,6 +42,8 @@ export const InquiryLine = z.object({
   quantity: z.int(),
   targetPrice: z.int().nullable(),
   remark: z.string(),
+  /** What the company itself sees: fen for one at this quantity on its shelf now; null: on request, gone, or the buyer. */
+  listPrice: z.int().nullable(),
 })
 
 /** Tax rates in percent. */
@@ -197,7 +199,8 @@ export const InquiryDetails = z.object({
 const Cell = z.object({
   inquiryId: Id,
   lineId: Id,
-  state: z.enum(['QUOTED', 'NO_BID']),
+  /** WAITING: asked, and no quotation yet. A supplier without a cell was not asked for it. */
+  state: z.enum(['QUOTED', 'NO_BID', 'WAITING']),
   unitPrice: z.int().nullable(),
   quantity: z.int(),
   amount: z.int().nullable(),

@@ -13,15 +13,16 @@ interface TableCellProps extends Pick<ComponentProps<'input'>, 'maxLength' | 'pl
   check?: (value: string) => string | null
   /** Shown within the field at its right. */
   mark?: ReactNode
+  className?: string
 }
 
 /** A cell of a table that is typed into, with its fault below. */
-export function TableCell({ label, value, onChange, onBlur, error, check, mark, ...rest }: TableCellProps) {
+export function TableCell({ label, value, onChange, onBlur, error, check, mark, className, ...rest }: TableCellProps) {
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const fault = error ?? (isLeft ? check?.(value) : null)
   return (
-    <td className={styles.cell}>
+    <td className={cx(styles.cell, className)}>
       <span className={styles.box}>
         <input
           {...rest}

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const DAY = 86_400_000
 
-const { buyer, show, operate, quoted, dayAfter } = inquiryScenes(() => app)
+const { buyer, shop, show, operate, quoted, dayAfter } = inquiryScenes(() => app)
 
 describe('accepting', () => {
   test('makes one confirmed order with what was quoted', async () => {
@@ -211,6 +211,39 @@ describe('comparing', () => {
     )
     expect(totals).toEqual([100000, 5800])
     expect((await show(me, of(2).id)).status).toBe('SUBMITTED')
+  })
+
+  test('gives each pack asked of one supplier its own row, beside the same pack of others', async () => {
+    const me = await buyer()
+    const specs = ['500 mL', '10 L'].map((packSize, i) => ({ packSize, price: 5000 + i, unit: '瓶' }))
+    const [one, other] = [await shop({ name: 'DPBS 缓冲液', specs }), await shop({ name: 'DPBS 缓冲液', specs })]
+    const { groupNo, inquiries } = await app.ok<Saved>(me, 'inquiry.save', {
+      items: [one.item(0, 3), one.item(1, 2), other.item(1, 2)],
+    })
+    const [asked] = inquiries.filter(inquiry => inquiry.businessId === one.companyId) as [Saved['inquiries'][0]]
+    const { lines } = await show(one.supplier, asked.id)
+    expect(lines.map(line => line.listPrice)).toEqual([5000, 5001])
+    expect((await show(me, asked.id)).lines.map(line => line.listPrice)).toEqual([null, null])
+    await operate(one.supplier, asked.id, 'QUOTE', {
+      quote: { lines: lines.map((line, i) => ({ lineId: line.id, unitPrice: [4800, 480][i] })) },
+    })
+    const table = await app.ok<Comparison>(me, 'inquiry.compare', { groupNo })
+    expect(table.rows.map(row => [row.packSize, row.cells.map(cell => [cell.state, cell.perUnit])])).toEqual([
+      ['500 mL', [['QUOTED', 9.6]]],
+      [
+        '10 L',
+        expect.arrayContaining([
+          ['QUOTED', 0.048],
+          ['WAITING', null],
+        ]),
+      ],
+    ])
+    expect(table.rows.flatMap(row => row.cells.filter(cell => cell.isLowest))).toEqual([])
+    const { orders } = await app.ok<{ orders: unknown[] }>(me, 'inquiry.award', {
+      groupNo,
+      awards: [{ id: asked.id, quoteVersion: 1, lineIds: lines.map(line => line.id) }],
+    })
+    expect(orders).toHaveLength(1)
   })
 
   test('exports the table with room for the seal', async () => {

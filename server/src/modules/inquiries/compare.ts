@@ -1,6 +1,7 @@
 import type { Comparison } from '@shangyouji/contract/inquiry-shapes'
 import { shanghaiDate } from '../../calendar.ts'
 import { packAmountOf } from '../goods/api.ts'
+import { comparedRows } from './compare-rows.ts'
 import type { InquiryRow, LineRow, QuotationRow } from './queries.ts'
 import { amountOf, goodsTotalOf, mayMove } from './rules.ts'
 
@@ -15,7 +16,8 @@ export function perUnitOf(unitPrice: number | null, packSize: string): { perUnit
   if (unitPrice === null || !held) return { perUnit: null, unitName: '' }
   const isGrams = held.unit === 'g'
   const amount = isGrams ? held.amount * MG_PER_G : held.amount
-  return { perUnit: Math.round((unitPrice / amount) * 10_000) / 10_000, unitName: isGrams ? 'mg' : held.unit }
+  // by figures that count, not by places: 25 kg leave a thousandth of a fen per mg
+  return { perUnit: Number((unitPrice / amount).toPrecision(8)), unitName: isGrams ? 'mg' : held.unit }
 }
 
 interface Source {
@@ -28,17 +30,17 @@ interface Source {
 /** Rows are things, columns suppliers; the cheapest and the fastest of each row are marked, and the least whole. */
 export function compareQuotations(groupNo: string, { inquiries, lines, quotations, now }: Source): Comparison {
   const quotationOf = new Map(quotations.map(one => [one.inquiry_id, one]))
-  const rows = [...Map.groupBy(lines, line => line.item_key)].map(([key, same]): Row => {
+  const rows = comparedRows(lines).map((same): Row => {
     const [first] = same as [LineRow, ...LineRow[]]
     return {
-      key,
+      key: first.id,
       name: first.name,
       cas: first.cas,
       catalogNo: first.catalog_no,
       packSize: first.pack_size,
       quantity: first.quantity,
       targetPrice: first.target_price,
-      cells: marked(same.flatMap(line => cellOf(line, quotationOf.get(line.inquiry_id)) ?? [])),
+      cells: marked(same.map(line => cellOf(line, quotationOf.get(line.inquiry_id)))),
     }
   })
   const columns = inquiries.map(inquiry => columnOf(inquiry, quotationOf.get(inquiry.id), now))
@@ -57,9 +59,9 @@ export function compareQuotations(groupNo: string, { inquiries, lines, quotation
 const isQuoted = (row: Row, inquiryId: string): boolean =>
   row.cells.some(cell => cell.inquiryId === inquiryId && cell.state === 'QUOTED')
 
-function cellOf(line: LineRow, quotation: QuotationRow | undefined): Cell | null {
+function cellOf(line: LineRow, quotation: QuotationRow | undefined): Cell {
   const quoted = quotation?.lines.find(one => one.lineId === line.id)
-  if (!quoted) return null
+  if (!quoted) return unquoted(line, quotation ? 'NO_BID' : 'WAITING')
   const packSize = quoted.substitute?.packSize || line.pack_size
   return {
     inquiryId: line.inquiry_id,
@@ -78,6 +80,24 @@ function cellOf(line: LineRow, quotation: QuotationRow | undefined): Cell | null
     isFastest: false,
   }
 }
+
+const unquoted = (line: LineRow, state: 'NO_BID' | 'WAITING'): Cell => ({
+  inquiryId: line.inquiry_id,
+  lineId: line.id,
+  state,
+  unitPrice: null,
+  quantity: line.quantity,
+  amount: null,
+  packSize: line.pack_size,
+  perUnit: null,
+  unitName: '',
+  leadDays: null,
+  taxRate: 0,
+  moq: 1,
+  substitute: null,
+  isLowest: false,
+  isFastest: false,
+})
 
 /** Prices are compared by unit only where every offer of the row has the same one. */
 function marked(cells: readonly Cell[]): Cell[] {

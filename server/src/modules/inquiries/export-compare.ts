@@ -1,4 +1,5 @@
 import type { Comparison } from '@shangyouji/contract/inquiry-shapes'
+import { leastPerUnit, perUnitYuan } from '@shangyouji/contract/per-unit'
 import { type Column, excelReply } from '../../excel.ts'
 import type { FileReply } from '../../http/serve.ts'
 
@@ -20,17 +21,16 @@ export function exportComparison({ groupNo, rows, columns }: Comparison): FileRe
   ]
   const perSupplier = columns.flatMap((column, i): Column<SheetRow>[] => {
     const cellOf = (line: SheetRow) =>
-      'row' in line
-        ? line.row.cells.find(cell => cell.inquiryId === column.inquiryId && cell.state === 'QUOTED')
-        : undefined
+      'row' in line ? line.row.cells.find(cell => cell.inquiryId === column.inquiryId) : undefined
     return [
       {
         header: `${column.businessName} 单价（元）`,
         width: 18,
         value: line => {
           if (!('row' in line)) return line.values[i] ?? ''
-          const price = cellOf(line)?.unitPrice
-          return price === undefined || price === null ? '未报价' : yuan(price)
+          const cell = cellOf(line)
+          if (cell?.unitPrice != null) return yuan(cell.unitPrice)
+          return !cell ? '未询' : cell.state === 'WAITING' ? '未报价' : '不供应'
         },
       },
       {
@@ -38,8 +38,9 @@ export function exportComparison({ groupNo, rows, columns }: Comparison): FileRe
         width: 16,
         value: line => {
           const cell = cellOf(line)
-          if (!cell || cell.perUnit === null) return ''
-          return `${(cell.perUnit / 100).toPrecision(4)} 元/${cell.unitName}${cell.isLowest ? '（最低）' : ''}`
+          if (!cell || cell.perUnit === null || !('row' in line)) return ''
+          const { yuan, unit } = perUnitYuan(cell.perUnit, cell.unitName, leastPerUnit(line.row.cells, cell.unitName))
+          return `${yuan} 元/${unit}${cell.isLowest ? '（最低）' : ''}`
         },
       },
       { header: '货期（天）', width: 10, value: line => cellOf(line)?.leadDays ?? '' },

@@ -60,6 +60,8 @@ interface Parts {
   /** How many were asked together, by the number over them. */
   readonly sizes: ReadonlyMap<string, number>
   readonly lines: readonly LineRow[]
+  /** Fen by line, for the company alone. */
+  readonly listPrices: ReadonlyMap<string, number>
   readonly quotations: readonly QuotationRow[]
   readonly counters: readonly Selectable<Tables['counter_offer']>[]
   readonly notes: readonly Selectable<Tables['inquiry_note']>[]
@@ -93,6 +95,7 @@ export function presentDetails(signer: Signer, row: InquiryRow, side: InquirySid
       quantity: line.quantity,
       targetPrice: line.target_price,
       remark: line.remark,
+      listPrice: parts.listPrices.get(line.id) ?? null,
     })),
     quotations: parts.quotations.map(quotation => presentQuotation(signer, quotation, parts.lines)),
     counters: parts.counters.map(counter => ({

@@ -6,10 +6,12 @@ import { failFields, found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'
 import { viewOf } from '../../http/side.ts'
+import { findOffers, offerOf, priceAt } from '../basket/api.ts'
 import { moveBadges, moveCompanyBadges } from '../messages/api.ts'
 import { sideOf } from '../trade/api.ts'
 import { acceptQuotation } from './accept.ts'
 import { compareQuotations } from './compare.ts'
+import { comparedRows } from './compare-rows.ts'
 import { exportComparison } from './export-compare.ts'
 import { operate } from './operate.ts'
 import { presentDetails, presentInquiry } from './present.ts'
@@ -53,9 +55,11 @@ export const inquiryRoutes = serve(inquiry, {
     const row = found(await queries.findInquiry(db, input.id))
     const side = found(sideOf(actor, row))
     await markRead(asked, row, side)
+    const lines = await queries.listLines(db, [row.id])
     return presentDetails(asked, row, side, {
       sizes: await groupSizes(db, side, [row]),
-      lines: await queries.listLines(db, [row.id]),
+      lines,
+      listPrices: side === 'BUSINESS' ? await listPrices(db, lines) : new Map(),
       quotations: await queries.listQuotations(db, row.id),
       counters: await queries.listCounters(db, row.id),
       notes: await queries.listNotes(db, row.id),
@@ -93,7 +97,7 @@ export const inquiryRoutes = serve(inquiry, {
       chosen.every(({ row }) => row.group_no === input.groupNo),
       'NOT_FOUND',
     )
-    await mustBeAwardedOnce(db, input.awards)
+    mustBeAwardedOnce((await groupOf(db, actor, input.groupNo)).lines, input.awards)
     const orders = []
     for (const { award, row } of chosen) {
       const { id, orderNo } = await acceptQuotation(asked, actor, row, award)
@@ -135,38 +139,55 @@ async function mine({ db, actor }: Work & { readonly actor: Account }, id: strin
   return { row, side: found(sideOf(actor, row)) }
 }
 
-async function comparisonOf(db: Work['db'], actor: Account, groupNo: string, now: Date) {
+/** What the caller asked together and still compares, with its lines. */
+async function groupOf(db: Work['db'], actor: Account, groupNo: string) {
   const group = await queries.listGroup(db, groupNo, actor.accountId)
   found(group[0])
   // what was asked again is compared by its new inquiry
   const reopened = new Set(group.map(row => row.reopened_from))
   const inquiries = group.filter(row => !reopened.has(row.id))
-  const ids = inquiries.map(row => row.id)
-  return compareQuotations(groupNo, {
-    inquiries,
-    lines: await queries.listLines(db, ids),
-    quotations: await queries.newestQuotations(db, ids),
-    now,
-  })
+  const lines = await queries.listLines(
+    db,
+    inquiries.map(row => row.id),
+  )
+  return { inquiries, lines }
+}
+
+async function comparisonOf(db: Work['db'], actor: Account, groupNo: string, now: Date) {
+  const { inquiries, lines } = await groupOf(db, actor, groupNo)
+  const quotations = await queries.newestQuotations(
+    db,
+    inquiries.map(row => row.id),
+  )
+  return compareQuotations(groupNo, { inquiries, lines, quotations, now })
+}
+
+/** What the company's own shelf says of the lines that came from it: fen by line. */
+async function listPrices(db: Work['db'], lines: readonly queries.LineRow[]): Promise<Map<string, number>> {
+  const specIds = lines.flatMap(line => line.spec_id ?? [])
+  const offers = new Map((await findOffers(db, specIds)).map(row => [row.spec_id, offerOf(row)]))
+  return new Map(
+    lines.flatMap(({ id, spec_id, quantity }) => {
+      const offer = offers.get(spec_id ?? '')
+      const price = offer?.is_offered ? priceAt(offer, quantity) : null
+      return price === null ? [] : [[id, price] as const]
+    }),
+  )
 }
 
 /** Nothing is bought twice by accident: a row of the comparison goes to one supplier. */
-async function mustBeAwardedOnce(
-  db: Work['db'],
+function mustBeAwardedOnce(
+  lines: readonly queries.LineRow[],
   awards: readonly { readonly id: string; readonly lineIds: readonly string[] }[],
-): Promise<void> {
-  const lines = await queries.listLines(
-    db,
-    awards.map(award => award.id),
-  )
-  const keys = new Map(lines.map(line => [line.id, line.item_key]))
-  const taken = new Map<string, string>()
+): void {
+  const rowOf = new Map(comparedRows(lines).flatMap((row, i) => row.map(line => [line.id, i] as const)))
+  const taken = new Map<number, string>()
   for (const { id, lineIds } of awards) {
     for (const lineId of lineIds) {
-      const key = found(keys.get(lineId))
-      const other = taken.get(key)
+      const row = found(rowOf.get(lineId))
+      const other = taken.get(row)
       if (other !== undefined && other !== id) failFields({ awards: '同一商品不能同时定给两家供方' })
-      taken.set(key, id)
+      taken.set(row, id)
     }
   }
 }

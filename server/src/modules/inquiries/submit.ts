@@ -161,7 +161,7 @@ async function partsOf(work: Work, actor: Client, asked: Asked): Promise<Part[]>
 }
 
 const lineOf = ({ snapshot, quantity, remark }: Wanted, targetPrice: number | null): Line => ({
-  item_key: keyOf(snapshot.cas ?? '', snapshot.catalog_no ?? '', snapshot.name),
+  item_key: keyOf(snapshot.cas ?? '', snapshot.name),
   goods_id: snapshot.goods_id,
   spec_id: snapshot.spec_id,
   name: snapshot.name,
@@ -177,8 +177,8 @@ const lineOf = ({ snapshot, quantity, remark }: Wanted, targetPrice: number | nu
 })
 
 /** The same compound from several suppliers stands in one row; without a CAS number the same name does. */
-const keyOf = (cas: string, catalogNo: string, name: string): string =>
-  cas ? `cas ${cas}` : `name ${name.toLowerCase().replace(/\s+/g, '')} ${catalogNo.toLowerCase()}`
+const keyOf = (cas: string, name: string): string =>
+  cas ? `cas ${cas}` : `name ${name.toLowerCase().replace(/\s+/g, '')}`
 
 async function partsOfList(
   { db }: Pick<Work, 'db'>,

@@ -1,3 +1,4 @@
+import { leastPerUnit } from '@shangyouji/contract/per-unit'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '../../ui/bits.tsx'
@@ -94,7 +95,11 @@ export function CompareMatrix({ comparison, choice, onChange }: CompareMatrixPro
               <>
                 <Money fen={column.landedTotal} />
                 {column.isLowestTotal && <Tag tone="green">全部报价中最低</Tag>}
-                {column.quotedNum < rows.length && <Tag tone="amber">缺 {rows.length - column.quotedNum} 项</Tag>}
+                {column.quotedNum < rows.length && (
+                  <Tag tone="amber">
+                    报 {column.quotedNum}/{rows.length} 项
+                  </Tag>
+                )}
               </>
             )}
           />
@@ -127,8 +132,9 @@ function Offer({
   onChoose: (isOn: boolean) => void
 }) {
   const cell = row.cells.find(one => one.inquiryId === column.inquiryId)
-  if (!cell || cell.state === 'NO_BID' || cell.unitPrice === null) {
-    const text = !cell ? '未询' : column.quoteVersion === null ? '待报价' : '不供应'
+  if (!cell || cell.unitPrice === null) {
+    const isAwaited = column.status === 'SUBMITTED' || column.status === 'INFO_NEEDED'
+    const text = !cell ? '未询' : cell.state === 'NO_BID' ? '不供应' : isAwaited ? '待报价' : '未报价'
     return <td className={styles.none}>{text}</td>
   }
   const offered = (
@@ -136,7 +142,9 @@ function Offer({
       <strong>
         <Money fen={cell.unitPrice} />
       </strong>
-      {cell.perUnit !== null && <small>{perUnitText(cell.perUnit, cell.unitName)}</small>}
+      {cell.perUnit !== null && (
+        <small>{perUnitText(cell.perUnit, cell.unitName, leastPerUnit(row.cells, cell.unitName))}</small>
+      )}
       <small>
         {cell.leadDays === null ? '货期未填' : `${cell.leadDays} 天`}
         {cell.packSize && cell.packSize !== row.packSize && ` · ${cell.packSize}`}

@@ -101,18 +101,13 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
     })
 
   return (
-    <Panel
-      title="逐行答复"
-      extra={
-        <span className={editor.total} aria-live="polite">
-          合计 <strong>{formatMoney(answerTotal(draft, order))}</strong>
-        </span>
-      }
-    >
+    <Panel title="逐行答复">
       <div ref={element}>
         {found && (
           <p className={editor.found} role="status">
-            {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.savedAt} /> 填写、尚未发送的答复
+            <span>
+              {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.savedAt} /> 填写、尚未发送的答复
+            </span>
             {!found.isApplied && (
               <button type="button" onClick={applyFound}>
                 恢复
@@ -216,14 +211,17 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
             />
           </Field>
         </div>
-        <p className={editor.actions}>
+        <div className={editor.bar}>
+          <span className={editor.total} aria-live="polite">
+            合计 <strong>{formatMoney(answerTotal(draft, order))}</strong>
+          </span>
           <Button busy={busy} onClick={() => void save()}>
             保存答复
           </Button>
           <GuardedButton kind="primary" busy={busy} onClick={confirm}>
             确认意向单
           </GuardedButton>
-        </p>
+        </div>
       </div>
     </Panel>
   )

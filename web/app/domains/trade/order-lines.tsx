@@ -4,7 +4,8 @@ import { Panel } from '../../back-office/page.tsx'
 import { Tag, type Tone } from '../../ui/bits.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatMoney } from '../../ui/format.ts'
-import { Code, Money } from '../../ui/text.tsx'
+import { Money } from '../../ui/text.tsx'
+import { LineFacts } from './line-facts.tsx'
 import styles from './quotation-view.module.css'
 import type { Order, OrderLine } from './trade-types.ts'
 
@@ -17,7 +18,18 @@ export const replyTones: Readonly<Record<keyof typeof lineReplyLabels, Tone>> = 
 /** What was ordered with the supplier's answers; what differs from the order is marked. */
 export function OrderLines({ order, extra }: { order: Order; extra?: ReactNode }) {
   return (
-    <Panel title={`商品（${order.lines.length} 个规格）`} extra={extra}>
+    <Panel
+      title={`商品（${order.lines.length} 个规格）`}
+      extra={
+        <>
+          <span className={styles.sum}>
+            合计 <strong>{formatMoney(order.goodsTotal + order.freight)}</strong>
+            {order.isOpenPrice && '，另有面议项'}
+          </span>
+          {extra}
+        </>
+      }
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -102,9 +114,8 @@ export const OrderLineName = ({ line }: { line: OrderLine }) => (
   <>
     <span className={styles.name}>{line.name}</span>
     <small>
-      {[line.brand, line.packSize].filter(Boolean).join(' · ')} {line.catalogNo && <Code>{line.catalogNo}</Code>}{' '}
-      {line.cas && <Code>{line.cas}</Code>}
+      <LineFacts line={line} />
     </small>
-    {line.remark && <small>要求：{line.remark}</small>}
+    {line.remark && <small>备注：{line.remark}</small>}
   </>
 )

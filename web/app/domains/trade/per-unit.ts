@@ -1,7 +1,7 @@
-/** Price per base unit: 12.5 fen a mg → ¥0.125/mg. Four figures that count, never in powers of ten. */
-export function perUnitText(fen: number, unit: string): string {
-  const yuan = fen / 100
-  const text =
-    yuan >= 1 ? yuan.toFixed(2) : Number(yuan.toPrecision(3)).toLocaleString('en', { maximumFractionDigits: 8 })
-  return `¥${text}/${unit}`
+import { perUnitYuan } from '@shangyouji/contract/per-unit'
+
+/** Price per unit: 12.5 fen a mg → ¥0.125/mg; beside others in the unit of the least of them. */
+export function perUnitText(fen: number, base: string, least = fen): string {
+  const { yuan, unit } = perUnitYuan(fen, base, least)
+  return `¥${yuan}/${unit}`
 }

@@ -4,7 +4,8 @@ import { Tag } from '../../ui/bits.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { formatMoney } from '../../ui/format.ts'
-import { Code, Money, RelativeTime } from '../../ui/text.tsx'
+import { Money, RelativeTime } from '../../ui/text.tsx'
+import { LineFacts } from './line-facts.tsx'
 import { perUnitText } from './per-unit.ts'
 import styles from './quotation-view.module.css'
 import { ShownFiles } from './shown-files.tsx'
@@ -54,6 +55,10 @@ export function QuotationView({ inquiry }: { inquiry: Inquiry }) {
         ) : (
           <Tag>已被新版本取代</Tag>
         )}
+        <span className={styles.sum}>
+          报 {shown.lines.filter(line => line.state === 'QUOTED').length}/{lines.length} 项，到手合计{' '}
+          <strong>{formatMoney(shown.total)}</strong>
+        </span>
       </p>
       <table className={styles.table}>
         <thead>
@@ -144,9 +149,8 @@ function QuotedCells({
             {price < old ? '↓' : '↑'} 原 {formatMoney(old)}
           </small>
         )}
-        <small>
-          税率 {quoted.taxRate}%{quoted.perUnit !== null && ` · ${perUnitText(quoted.perUnit, quoted.unitName)}`}
-        </small>
+        {quoted.perUnit !== null && <small>{perUnitText(quoted.perUnit, quoted.unitName)}</small>}
+        <small>税率 {quoted.taxRate}%</small>
         {line.targetPrice !== null && <small>目标 {formatMoney(line.targetPrice)}</small>}
       </td>
       <td className={styles.figure}>{quoted.leadDays === null ? '—' : `${quoted.leadDays} 天`}</td>
@@ -161,8 +165,7 @@ function LineName({ line, quoted }: { line: AskedLine; quoted?: QuotedLine }) {
     <>
       <span className={styles.name}>{line.name}</span>
       <small>
-        {[line.brand, line.packSize].filter(Boolean).join(' · ')} {line.catalogNo && <Code>{line.catalogNo}</Code>}{' '}
-        {line.cas && <Code>{line.cas}</Code>}
+        <LineFacts line={line} />
       </small>
       {line.remark && <small>要求：{line.remark}</small>}
       {other && (

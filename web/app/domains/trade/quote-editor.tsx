@@ -69,14 +69,7 @@ export function QuoteEditor({ inquiry, operation, onDone, onClose }: QuoteEditor
   }
 
   return (
-    <Panel
-      title={operation === 'REVISE' ? `更新报价（第${inquiry.quoteVersion + 1}版）` : '填写报价'}
-      extra={
-        <span className={styles.total} aria-live="polite">
-          报 {offered}/{draft.lines.length} 项，合计 <strong>{formatMoney(totalOf(draft))}</strong>
-        </span>
-      }
-    >
+    <Panel title={operation === 'REVISE' ? `更新报价（第${inquiry.quoteVersion + 1}版）` : '填写报价'}>
       <form
         ref={element}
         noValidate
@@ -87,7 +80,9 @@ export function QuoteEditor({ inquiry, operation, onDone, onClose }: QuoteEditor
       >
         {found && (
           <p className={styles.found} role="status">
-            {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.savedAt} /> 填写、尚未发送的报价
+            <span>
+              {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.savedAt} /> 填写、尚未发送的报价
+            </span>
             {!found.isApplied && (
               <button type="button" onClick={state.applyFound}>
                 恢复
@@ -155,13 +150,16 @@ export function QuoteEditor({ inquiry, operation, onDone, onClose }: QuoteEditor
           error={faults.attachments}
           onChange={attachments => change({ attachments })}
         />
-        <p className={styles.actions}>
+        <div className={styles.bar}>
+          <span>发送后不可修改，只能再发新版本；需方接受后生成意向单。</span>
+          <span className={styles.total} aria-live="polite">
+            报 {offered}/{draft.lines.length} 项，合计 <strong>{formatMoney(totalOf(draft))}</strong>
+          </span>
           <Button onClick={onClose}>收起</Button>
           <Button kind="primary" type="submit" busy={busy}>
             发送报价
           </Button>
-          <span>发送后不可修改，只能再发新版本；需方接受后生成意向单。</span>
-        </p>
+        </div>
       </form>
     </Panel>
   )

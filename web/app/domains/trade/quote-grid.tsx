@@ -1,9 +1,11 @@
-import { type ClipboardEvent, Fragment } from 'react'
+import { type ClipboardEvent, Fragment, type ReactNode } from 'react'
+import { typedYuan } from '../../ui/amounts.ts'
 import { cellsIn } from '../../ui/cells-in.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { TableCell } from '../../ui/table-cell.tsx'
-import { Code, Money } from '../../ui/text.tsx'
+import { Money } from '../../ui/text.tsx'
 import { moveInGrid, placeInGrid } from './grid-keys.ts'
+import { LineFacts } from './line-facts.tsx'
 import {
   amountOf,
   emptySubstitute,
@@ -66,10 +68,25 @@ export function QuoteGrid({ asked, lines, countered, faults, onChange }: QuoteGr
   const fillDown = () =>
     first &&
     onChange(lines.map(line => (line.isOffered ? { ...line, taxRate: first.taxRate, leadDays: first.leadDays } : line)))
+  const listPrices = new Map(asked.map(item => [item.id, item.listPrice]))
+  const isListed = asked.some(item => item.listPrice !== null)
+  const fillPrices = () =>
+    onChange(
+      lines.map(line =>
+        line.isOffered && line.unitPrice.trim() === ''
+          ? { ...line, unitPrice: typedYuan(listPrices.get(line.lineId) ?? null) }
+          : line,
+      ),
+    )
   return (
     <>
       <p className={styles.lead}>
         方向键、回车上下移动；可从 Excel 复制单价、数量、货期、起订量、备注后粘贴。不供应的行请取消勾选。
+        {isListed && (
+          <button type="button" onClick={fillPrices}>
+            未填的单价按标价填入
+          </button>
+        )}
         {lines.length > 1 && (
           <button type="button" onClick={fillDown}>
             首行税率、货期填入全部
@@ -86,7 +103,12 @@ export function QuoteGrid({ asked, lines, countered, faults, onChange }: QuoteGr
               询价内容
             </th>
             {columns.map(column => (
-              <th key={column.name} scope="col" style={{ width: column.width }}>
+              <th
+                key={column.name}
+                scope="col"
+                className={column.number ? styles.number : undefined}
+                style={{ width: column.width }}
+              >
                 {column.label}
               </th>
             ))}
@@ -115,21 +137,25 @@ export function QuoteGrid({ asked, lines, countered, faults, onChange }: QuoteGr
                     />
                   </td>
                   <td className={styles.name}>
-                    {item && <Asked item={item} countered={countered.get(item.id)} />}
-                    {line.isOffered && (
-                      <button
-                        type="button"
-                        onClick={() =>
-                          change(line.lineId, { substitute: line.substitute ? null : { ...emptySubstitute } })
-                        }
-                      >
-                        {line.substitute ? '取消替代品' : '报替代品'}
-                      </button>
+                    {item && (
+                      <Asked item={item} countered={countered.get(item.id)}>
+                        {line.isOffered && (
+                          <button
+                            type="button"
+                            onClick={() =>
+                              change(line.lineId, { substitute: line.substitute ? null : { ...emptySubstitute } })
+                            }
+                          >
+                            {line.substitute ? '取消替代品' : '报替代品'}
+                          </button>
+                        )}
+                      </Asked>
                     )}
                   </td>
                   {columns.map(({ name, label, max, number }) => (
                     <TableCell
                       key={name}
+                      className={number ? styles.number : undefined}
                       label={`${title} ${label}`}
                       value={line[name]}
                       maxLength={max}
@@ -181,23 +207,19 @@ export function QuoteGrid({ asked, lines, countered, faults, onChange }: QuoteGr
   )
 }
 
-const Asked = ({ item, countered }: { item: AskedLine; countered: number | undefined }) => (
+const Asked = ({
+  item,
+  countered,
+  children,
+}: {
+  item: AskedLine
+  countered: number | undefined
+  children: ReactNode
+}) => (
   <>
     {item.name}
     <small>
-      {[item.brand, item.packSize].filter(Boolean).join(' · ')}
-      {item.catalogNo && (
-        <>
-          {' '}
-          · <Code>{item.catalogNo}</Code>
-        </>
-      )}
-      {item.cas && (
-        <>
-          {' '}
-          · <Code>{item.cas}</Code>
-        </>
-      )}
+      <LineFacts line={item} />
     </small>
     <small>
       询 {item.quantity} {item.unit}
@@ -213,6 +235,13 @@ const Asked = ({ item, countered }: { item: AskedLine; countered: number | undef
           · 还价 <Money fen={countered} />
         </strong>
       )}
+      {item.listPrice !== null && (
+        <>
+          {' '}
+          · 标价 <Money fen={item.listPrice} />
+        </>
+      )}
+      {children}
     </small>
     {item.remark && <small>{item.remark}</small>}
   </>
@@ -233,19 +262,21 @@ function SubstituteRow({
     <tr className={styles.substitute}>
       <td />
       <td colSpan={8}>
-        <span>替代品</span>
-        {substituteParts.map(({ name, label, max }) => (
-          <input
-            key={name}
-            aria-label={`${title} ${label}`}
-            placeholder={label}
-            maxLength={max}
-            value={value[name]}
-            aria-invalid={(name === 'name' && Boolean(fault)) || undefined}
-            onChange={event => onChange({ ...value, [name]: event.target.value })}
-          />
-        ))}
-        {fault && <em role="alert">{fault}</em>}
+        <div>
+          <span>替代品</span>
+          {substituteParts.map(({ name, label, max }) => (
+            <input
+              key={name}
+              aria-label={`${title} ${label}`}
+              placeholder={label}
+              maxLength={max}
+              value={value[name]}
+              aria-invalid={(name === 'name' && Boolean(fault)) || undefined}
+              onChange={event => onChange({ ...value, [name]: event.target.value })}
+            />
+          ))}
+          {fault && <em role="alert">{fault}</em>}
+        </div>
       </td>
     </tr>
   )
