@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanHtml, fileUrlsIn, MAX_HTML_CHARS, textOf } from './rich-text.ts'
-import { CLIP, FILE, honestTexts } from './testing/honest-texts.ts'
+import { CLIP, FILE } from './testing/honest-parts.ts'
+import { honestTexts } from './testing/honest-texts.ts'
 import { hostileTexts } from './testing/hostile-texts.ts'
 
 const payloads = hostileTexts()
@@ -46,7 +47,7 @@ describe('a hostile text', () => {
 
 describe('an honest text', () => {
   test(`comes out as it went in (${honestTexts.length} texts)`, () => {
-    expect(honestTexts.length).toBeGreaterThanOrEqual(50)
+    expect(honestTexts.length).toBeGreaterThanOrEqual(200)
     for (const html of honestTexts) {
       // an empty attribute may be written with or without its empty value
       const plain = (text: string) => text.replaceAll('=""', '')
@@ -70,6 +71,21 @@ describe('an honest text', () => {
     expect(cleanHtml(office)).toBe('<h1><b>标题</b></h1><table><tr><td width="284"><p>货号</p></td></tr></table>')
   })
 })
+
+test.each([
+  ['<p>5 < pH < 7，p<0.05</p>', '<p>5 &lt; pH &lt; 7，p&lt;0.05</p>'],
+  ['10<span style="vertical-align: super;font-size:8pt">6</span> CFU', '10<sup>6</sup> CFU'],
+  ['H<span style="vertical-align:sub">2</span>O', 'H<sub>2</sub>O'],
+  [
+    '<p align=center>表 1</p><table><tr><td align="right">1.0</td></tr></table>',
+    '<p style="text-align:center">表 1</p><table><tr><td style="text-align:right">1.0</td></tr></table>',
+  ],
+  ['<p align="middle;x" style="color:red">红</p>', '<p style="color:red">红</p>'],
+  ['<p align="center" style="text-align:left">左</p>', '<p style="text-align:left">左</p>'],
+  ['<font color="#c00000" face="宋体">警告</font>', '<span style="color:#c00000">警告</span>'],
+  ['<dl><dt>DBC</dt><dd>动态载量</dd></dl>', '<div><p>DBC</p><p style="padding-left:2em">动态载量</p></div>'],
+  ['<ins>新增</ins>按 <kbd>Ctrl</kbd>', '<u>新增</u>按 <code>Ctrl</code>'],
+])('%s keeps what it means', (html, kept) => expect(cleanHtml(html)).toBe(kept))
 
 describe('lists that Word draws', () => {
   const point = (level: number, sign: string, text: string) =>

@@ -15,6 +15,7 @@ const MAX_NESTING = 40
 const OPEN_FILE = /^\/files\/open\/\d{6}\/[0-9a-f-]{36}\.[a-z0-9]{1,5}$/
 
 const colour = [
+  /^(?:black|gray|silver|red|maroon|orange|olive|green|teal|blue|navy|purple)$/i,
   /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i,
   /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/i,
   /^rgba\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*(?:0|1|0?\.\d{1,3})\s*\)$/i,
@@ -35,6 +36,8 @@ const span = {
   'font-style': [/^(?:italic|normal)$/],
   'text-decoration': [/^(?:underline|line-through|none)$/],
 }
+
+const FONT_COLOUR = /^(?:[a-z]{3,9}|#[0-9a-f]{6})$/i
 
 /** Name under which an element is known until it is left out with everything in it. */
 const GONE = 'x-gone'
@@ -112,7 +115,10 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: MAX_NESTING,
   transformTags: {
     // what its writer did not see must not appear because its style is left out
-    '*': (tagName, attribs) => ({ tagName: HIDDEN_STYLE.test(attribs.style ?? '') ? GONE : tagName, attribs }),
+    '*': (tagName, attribs) => ({
+      tagName: HIDDEN_STYLE.test(attribs.style ?? '') ? GONE : raised(tagName, attribs.style),
+      attribs: aligned(attribs),
+    }),
     a: (_, { href, title }) => ({ tagName: 'a', attribs: linkAttributes(href, title) }),
     img: (_, attribs) => ({ tagName: 'img', attribs: { ...sized(attribs), loading: 'lazy' } }),
     video: (_, attribs) => ({ tagName: 'video', attribs: { ...sized(attribs), controls: '', preload: 'metadata' } }),
@@ -121,6 +127,17 @@ const options: sanitizeHtml.IOptions = {
     col: (tagName, attribs) => ({ tagName, attribs: sized(attribs) }),
     center: () => ({ tagName: 'p', attribs: { style: 'text-align:center' } }),
     strike: 's',
+    ins: 'u',
+    kbd: 'code',
+    samp: 'code',
+    font: (tagName, { color }) =>
+      color && FONT_COLOUR.test(color)
+        ? { tagName: 'span', attribs: { style: `color:${color}` } }
+        : { tagName, attribs: {} },
+    // a term and what it means stand below each other, or they become one word
+    dl: 'div',
+    dt: 'p',
+    dd: () => ({ tagName: 'p', attribs: { style: 'padding-left:2em' } }),
     section: 'div',
     article: 'div',
   },
@@ -131,6 +148,21 @@ const options: sanitizeHtml.IOptions = {
     if (tag === 'video') return attribs.src !== undefined && !OPEN_FILE.test(attribs.src)
     return false
   },
+}
+
+/** 10⁶ of WPS and Google is a style; without it it would read 106. */
+function raised(tagName: string, style = ''): string {
+  const place =
+    tagName === 'span' ? /vertical-align:\s*(super|sub)(?![\w-])/i.exec(style)?.[1]?.toLowerCase() : undefined
+  return place === 'super' ? 'sup' : (place ?? tagName)
+}
+
+/** Figures of a table stay at their right, titles in the middle, also where an attribute says so. */
+function aligned({ align, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const place = align?.toLowerCase()
+  if (!place || !['left', 'center', 'right', 'justify'].includes(place)) return attribs
+  if (/text-align/i.test(attribs.style ?? '')) return attribs
+  return { ...attribs, style: [attribs.style, `text-align:${place}`].filter(Boolean).join(';') }
 }
 
 function linkAttributes(href = '', title?: string): Record<string, string> {

@@ -1,5 +1,6 @@
 import { cleanHtml } from '../../../server/src/rich-text.ts'
-import { CLIP, FILE, honestTexts } from '../../../server/src/testing/honest-texts.ts'
+import { CLIP, FILE } from '../../../server/src/testing/honest-parts.ts'
+import { honestTexts } from '../../../server/src/testing/honest-texts.ts'
 import { hostileTexts } from '../../../server/src/testing/hostile-texts.ts'
 
 /** A text that is written into every field that people see, and what it is. */

@@ -1,10 +1,7 @@
-/** Texts that must come out of the sanitiser as they went in. */
+import { honestDocuments } from './honest-documents.ts'
+import { CLIP, FILE, REL } from './honest-parts.ts'
 
-/** Addresses as file.upload gives them. */
-export const FILE = '/files/open/202611/01a1fc73-5faa-7f6d-b53c-6477ef325021.png'
-export const CLIP = '/files/open/202611/01a1fc73-5faa-7f6d-b53c-6477ef325022.mp4'
-const REL = 'rel="noopener noreferrer nofollow ugc" target="_blank"'
-
+/** Texts that must come out of the sanitiser as they went in: one mark after the other, then whole documents. */
 export const honestTexts: readonly string[] = [
   '<p>求购重组人胰岛素标准品，纯度≥98%，需提供COA。</p>',
   '<h1>一级标题</h1><h2>二级</h2><h3>三级</h3><h4>四级</h4><h5>五级</h5><h6>六级</h6>',
@@ -60,4 +57,5 @@ export const honestTexts: readonly string[] = [
   '<h3>3.1 结果<sup>[1]</sup></h3><p>见表<sub>2</sub>。</p>',
   '<p>价格：¥1,280.00 / 500 mL；起订量 2 瓶；交期 7～10 天。</p>',
   '<p>样式 style="color:red" 写在正文里是文字。</p>',
+  ...honestDocuments,
 ]

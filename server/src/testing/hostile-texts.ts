@@ -1,4 +1,4 @@
-import { CLIP, FILE } from './honest-texts.ts'
+import { CLIP, FILE } from './honest-parts.ts'
 
 /**
  * Texts that try to run something, load something or cover the page: written ones, and the same tricks through every

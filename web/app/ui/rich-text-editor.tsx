@@ -155,15 +155,15 @@ async function storePicture(file: File, insert: (url: string, alt: string, href:
   }
 }
 
-/** What a paste needs work for: pictures, lists of Word, words that their writer did not see. */
-const FOREIGN = /<img\b|mso-list|mso-hide|display\s*:\s*none|font-size\s*:\s*0/i
+/** What a paste needs work for: pictures, lists of Word, words that their writer did not see, powers of WPS. */
+const FOREIGN = /<img\b|mso-list|mso-hide|display\s*:\s*none|font-size\s*:\s*0|vertical-align\s*:\s*su[pb]/i
 
 /** Pasted pages and documents: their pictures are fetched and stored here, or left out. False: pasted already. */
 function pasteInto(editor: IDomEditor, event: ClipboardEvent, pictures: boolean): boolean {
   const copied = event.clipboardData?.getData('text/html') ?? ''
   if (!FOREIGN.test(copied)) return true
   event.preventDefault()
-  const html = withoutHidden(wordLists(copied))
+  const html = asSeen(wordLists(copied))
   const insert = (clean: string) => {
     if (editor.isDestroyed) return
     editor.restoreSelection()
@@ -174,12 +174,19 @@ function pasteInto(editor: IDomEditor, event: ClipboardEvent, pictures: boolean)
   return false
 }
 
-/** The editor forgets the style that hid them, and they would come to light. */
-function withoutHidden(html: string): string {
+/** The editor forgets styles: what one hid would come to light, and 10⁶ would read 106. */
+function asSeen(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const element of page.querySelectorAll('[style], script, style')) {
     const isHidden = HIDDEN_STYLE.test(element.getAttribute('style') ?? '')
     if (isHidden || /^(?:script|style)$/i.test(element.tagName)) element.remove()
+  }
+  for (const span of page.querySelectorAll<HTMLElement>('span[style*="vertical-align"]')) {
+    const place = span.style.verticalAlign
+    if (place !== 'super' && place !== 'sub') continue
+    const raised = page.createElement(place === 'super' ? 'sup' : 'sub')
+    raised.append(...span.childNodes)
+    span.replaceWith(raised)
   }
   return page.body.innerHTML
 }

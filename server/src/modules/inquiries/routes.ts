@@ -6,7 +6,7 @@ import { failFields, found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'
 import { viewOf } from '../../http/side.ts'
-import { findOffers, offerOf, priceAt } from '../basket/api.ts'
+import { findOffers, priceAt } from '../basket/api.ts'
 import { moveBadges, moveCompanyBadges } from '../messages/api.ts'
 import { sideOf } from '../trade/api.ts'
 import { acceptQuotation } from './accept.ts'
@@ -165,7 +165,7 @@ async function comparisonOf(db: Work['db'], actor: Account, groupNo: string, now
 /** What the company's own shelf says of the lines that came from it: fen by line. */
 async function listPrices(db: Work['db'], lines: readonly queries.LineRow[]): Promise<Map<string, number>> {
   const specIds = lines.flatMap(line => line.spec_id ?? [])
-  const offers = new Map((await findOffers(db, specIds)).map(row => [row.spec_id, offerOf(row)]))
+  const offers = new Map((await findOffers(db, specIds)).map(offer => [offer.spec_id, offer]))
   return new Map(
     lines.flatMap(({ id, spec_id, quantity }) => {
       const offer = offers.get(spec_id ?? '')

@@ -142,7 +142,7 @@ function Offer({
       <strong>
         <Money fen={cell.unitPrice} />
       </strong>
-      {cell.perUnit !== null && (
+      {cell.perUnit !== null && cell.perUnit !== cell.unitPrice && (
         <small>{perUnitText(cell.perUnit, cell.unitName, leastPerUnit(row.cells, cell.unitName))}</small>
       )}
       <small>

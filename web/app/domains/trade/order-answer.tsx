@@ -130,7 +130,12 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
                 下单
               </th>
               {columns.map(column => (
-                <th key={column.name} scope="col" style={{ width: column.width }}>
+                <th
+                  key={column.name}
+                  scope="col"
+                  className={column.name === 'remark' ? undefined : grid.number}
+                  style={{ width: column.width }}
+                >
                   {column.label}
                 </th>
               ))}
@@ -162,6 +167,7 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
                   {columns.map(({ name, label, max }) => (
                     <TableCell
                       key={name}
+                      className={name === 'remark' ? undefined : grid.number}
                       label={`${line.name} ${label}`}
                       value={answer[name]}
                       maxLength={max}

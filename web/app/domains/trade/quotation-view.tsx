@@ -149,7 +149,9 @@ function QuotedCells({
             {price < old ? '↓' : '↑'} 原 {formatMoney(old)}
           </small>
         )}
-        {quoted.perUnit !== null && <small>{perUnitText(quoted.perUnit, quoted.unitName)}</small>}
+        {quoted.perUnit !== null && quoted.perUnit !== price && (
+          <small>{perUnitText(quoted.perUnit, quoted.unitName)}</small>
+        )}
         <small>税率 {quoted.taxRate}%</small>
         {line.targetPrice !== null && <small>目标 {formatMoney(line.targetPrice)}</small>}
       </td>
