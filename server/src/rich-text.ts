@@ -37,6 +37,7 @@ const span = {
   'text-decoration': [/^(?:underline|line-through|none)$/],
 }
 
+const none: sanitizeHtml.Attributes = {}
 const FONT_COLOUR = /^(?:[a-z]{3,9}|#[0-9a-f]{6})$/i
 
 /** Name under which an element is known until it is left out with everything in it. */
@@ -130,10 +131,8 @@ const options: sanitizeHtml.IOptions = {
     ins: 'u',
     kbd: 'code',
     samp: 'code',
-    font: (tagName, { color }) =>
-      color && FONT_COLOUR.test(color)
-        ? { tagName: 'span', attribs: { style: `color:${color}` } }
-        : { tagName, attribs: {} },
+    font: (tagName, { color = '' }) =>
+      FONT_COLOUR.test(color) ? { tagName: 'span', attribs: { style: `color:${color}` } } : { tagName, attribs: none },
     // a term and what it means stand below each other, or they become one word
     dl: 'div',
     dt: 'p',

@@ -191,7 +191,7 @@ const lookalikes = [
   '<p>&lt;b&gt;这不是粗体&lt;/b&gt;，&amp;lt; 是小于号的写法，&amp;nbsp; 是空格。</p>',
   '<p>抗体 anti-&lt;His&gt;；引物 5′-&lt;GATC&gt;N-3′；USP&lt;1046&gt;</p>',
   '<p>链接写作 [文字](https://example.org/a_(b)) 也只是文字。</p>',
-  '<p>{{ 模板 }} ${变量} %s %(name)s &lt;%= erb %&gt; #{sass}</p>',
+  '<p>{{ 模板 }} $(变量) %s %(name)s &lt;%= erb %&gt; #{sass}</p>',
   "<p>SELECT 'x' OR 1=1; -- 注释；DROP TABLE 只是教材里的例子</p>",
   '<p>data:text/plain,你好 与 vbscript: 都是字。</p>',
   '<p>样品名 onload、onclick-3、eval(2)、alert-β、document.1</p>',

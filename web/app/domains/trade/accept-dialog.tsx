@@ -3,6 +3,7 @@ import { Button, GuardedButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import styles from './accept-dialog.module.css'
+import { NewerVersion } from './newer-version.tsx'
 import type { Inquiry, Quotation } from './trade-types.ts'
 
 /** Which lines of the newest version are accepted; the others end with the inquiry. */
@@ -18,7 +19,9 @@ export function AcceptDialog({
   onAccept: (lineIds: string[]) => Promise<unknown>
 }) {
   const offered = quotation.lines.filter(line => line.state === 'QUOTED')
-  const [chosen, setChosen] = useState<readonly string[]>(offered.map(line => line.lineId))
+  const [seen, setSeen] = useState(quotation.version)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const chosen = offered.map(line => line.lineId).filter(id => !left.includes(id))
   const goods = offered.filter(line => chosen.includes(line.lineId)).reduce((sum, line) => sum + (line.amount ?? 0), 0)
   const nameOf = (id: string) => inquiry.lines.find(line => line.id === id)?.name ?? ''
   return (
@@ -31,12 +34,17 @@ export function AcceptDialog({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <GuardedButton kind="primary" aria-disabled={chosen.length === 0} onClick={() => onAccept([...chosen])}>
+          <GuardedButton
+            kind="primary"
+            aria-disabled={chosen.length === 0 || seen !== quotation.version}
+            onClick={() => onAccept(chosen)}
+          >
             接受并生成意向单
           </GuardedButton>
         </>
       }
     >
+      <NewerVersion version={quotation.version} isSeen={seen === quotation.version} onSeen={setSeen} />
       <p className={styles.lead}>
         接受后生成一张已确认的意向单，供方可以看到完整收货地址。未勾选的行不再保留，需要时请重新询价。
       </p>
@@ -48,7 +56,7 @@ export function AcceptDialog({
                 type="checkbox"
                 checked={chosen.includes(line.lineId)}
                 onChange={event =>
-                  setChosen(event.target.checked ? [...chosen, line.lineId] : chosen.filter(id => id !== line.lineId))
+                  setLeft(event.target.checked ? left.filter(id => id !== line.lineId) : [...left, line.lineId])
                 }
               />
               <span>

@@ -1,12 +1,28 @@
 import { useState } from 'react'
+import { useSession } from '../../site/use-session.ts'
 import { parseYuan } from '../../ui/amounts.ts'
 import { Button, GuardedButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { formatMoney } from '../../ui/format.ts'
+import { type DraftRules, keptName, useKeptForm } from '../../ui/kept-form.ts'
 import styles from './accept-dialog.module.css'
 import { moveInGrid } from './grid-keys.ts'
+import { NewerVersion } from './newer-version.tsx'
 import type { Inquiry, Quotation } from './trade-types.ts'
+
+interface Draft {
+  /** Yuan by line. */
+  readonly typed: Readonly<Record<string, string>>
+  readonly remark: string
+}
+
+const NOTHING: Draft = { typed: {}, remark: '' }
+/** Prices by line hold for a newer version too. */
+const rules: DraftRules<Draft> = {
+  isTouched: ({ typed, remark }) => remark !== '' || Object.values(typed).some(text => text !== ''),
+  adopt: kept => kept,
+}
 
 /** What the buyer would pay instead, line by line where a price is named, with a word to it. */
 export function CounterDialog({
@@ -20,20 +36,22 @@ export function CounterDialog({
   onClose: () => void
   onCounter: (counter: { lines: { lineId: string; unitPrice: number }[]; remark: string }) => Promise<unknown>
 }) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [remark, setRemark] = useState('')
+  const name = keptName('counter', useSession()?.userInfo.userId, inquiry.id)
+  const { draft, set, forget } = useKeptForm(name, NOTHING, null, rules)
+  const { typed, remark } = draft
+  const [seen, setSeen] = useState(quotation.version)
   const [fault, setFault] = useState('')
   const offered = quotation.lines.filter(line => line.state === 'QUOTED')
   const priceOf = (id: string) => parseYuan(typed[id] ?? '')
   const total = offered.reduce((sum, line) => sum + (priceOf(line.lineId) ?? line.unitPrice ?? 0) * line.quantity, 0)
-  const send = () => {
+  const send = async () => {
     if (offered.some(line => priceOf(line.lineId) === undefined)) return setFault('单价请填写金额，最多两位小数')
     const lines = offered.flatMap(line => {
       const unitPrice = priceOf(line.lineId)
       return unitPrice == null ? [] : [{ lineId: line.lineId, unitPrice }]
     })
     if (lines.length === 0 && remark.trim() === '') return setFault('请至少填写一行期望单价，或写明希望调整的条件')
-    return onCounter({ lines, remark: remark.trim() })
+    if (await onCounter({ lines, remark: remark.trim() })) forget()
   }
   return (
     <Dialog
@@ -45,12 +63,13 @@ export function CounterDialog({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <GuardedButton kind="primary" onClick={send}>
+          <GuardedButton kind="primary" aria-disabled={seen !== quotation.version} onClick={send}>
             发送还价
           </GuardedButton>
         </>
       }
     >
+      <NewerVersion version={quotation.version} isSeen={seen === quotation.version} onSeen={setSeen} />
       <p className={styles.lead}>只填希望调整的行；供方会给出新版本的报价，当前报价在此期间不能接受。</p>
       <table style={{ width: '100%' }}>
         <tbody className={styles.lines} onKeyDown={moveInGrid}>
@@ -73,7 +92,7 @@ export function CounterDialog({
                     value={typed[line.lineId] ?? ''}
                     aria-invalid={priceOf(line.lineId) === undefined || undefined}
                     onChange={event => {
-                      setTyped({ ...typed, [line.lineId]: event.target.value })
+                      set({ typed: { ...typed, [line.lineId]: event.target.value } })
                       setFault('')
                     }}
                   />
@@ -93,7 +112,7 @@ export function CounterDialog({
           placeholder="如：一次性采购全部，希望含运费"
           value={remark}
           onChange={event => {
-            setRemark(event.target.value)
+            set({ remark: event.target.value })
             setFault('')
           }}
         />

@@ -1,14 +1,28 @@
 import { useState } from 'react'
+import { useSession } from '../../site/use-session.ts'
 import type { AttachmentDraft } from '../../ui/attachments-field.tsx'
 import { AttachmentsField } from '../../ui/attachments-field.tsx'
 import { Button, GuardedButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { type DraftRules, keptName, useKeptForm } from '../../ui/kept-form.ts'
 
 const MOST_CHARS = 1000
 
+interface Draft {
+  readonly content: string
+  readonly files: readonly AttachmentDraft[]
+}
+
+const NOTHING: Draft = { content: '', files: [] }
+const rules: DraftRules<Draft> = {
+  isTouched: ({ content, files }) => content !== '' || files.length > 0,
+  adopt: kept => kept,
+}
+
 /** Words with files: what the supplier needs to know, or the buyer's answer to it. */
 export function NoteDialog({
+  inquiryId,
   title,
   placeholder,
   hint,
@@ -16,6 +30,7 @@ export function NoteDialog({
   onClose,
   onSend,
 }: {
+  inquiryId: string
   title: string
   placeholder: string
   hint: string
@@ -23,12 +38,13 @@ export function NoteDialog({
   onClose: () => void
   onSend: (note: { content: string; files: AttachmentDraft[] }) => Promise<unknown>
 }) {
-  const [content, setContent] = useState('')
-  const [files, setFiles] = useState<AttachmentDraft[]>([])
+  const name = keptName(`note ${title}`, useSession()?.userInfo.userId, inquiryId)
+  const { draft, set, forget } = useKeptForm(name, NOTHING, null, rules)
+  const { content, files } = draft
   const [error, setError] = useState<string>()
-  const send = () => {
+  const send = async () => {
     if (content.trim() === '' && files.length === 0) return setError('请填写内容或上传附件')
-    return onSend({ content: content.trim(), files })
+    if (await onSend({ content: content.trim(), files: [...files] })) forget()
   }
   return (
     <Dialog
@@ -53,12 +69,12 @@ export function NoteDialog({
           placeholder={placeholder}
           value={content}
           onChange={event => {
-            setContent(event.target.value)
+            set({ content: event.target.value })
             setError(undefined)
           }}
         />
       </Field>
-      <AttachmentsField value={files} onChange={setFiles} />
+      <AttachmentsField value={files} onChange={files => set({ files })} />
     </Dialog>
   )
 }

@@ -75,7 +75,6 @@ export function useInquiryActions(side: Side, inquiry: Inquiry | null, reload: (
         return (
           quotation && (
             <AcceptDialog
-              key={quotation.version}
               inquiry={inquiry}
               quotation={quotation}
               onClose={close}
@@ -93,7 +92,6 @@ export function useInquiryActions(side: Side, inquiry: Inquiry | null, reload: (
         return (
           quotation && (
             <CounterDialog
-              key={quotation.version}
               inquiry={inquiry}
               quotation={quotation}
               onClose={close}
@@ -139,6 +137,7 @@ export function useInquiryActions(side: Side, inquiry: Inquiry | null, reload: (
       case 'ASK_INFO':
         return (
           <NoteDialog
+            inquiryId={inquiry.id}
             title="请需方补充"
             placeholder="如：请确认纯度等级与包装规格，并提供用途说明"
             hint="成单前，联系方式会被隐去"
@@ -150,6 +149,7 @@ export function useInquiryActions(side: Side, inquiry: Inquiry | null, reload: (
       case 'PROVIDE':
         return (
           <NoteDialog
+            inquiryId={inquiry.id}
             title="补充说明"
             placeholder="回答供方的问题，可附上图纸、规格书"
             hint="成单前，联系方式会被隐去"
