@@ -69,11 +69,11 @@ export function startPostgres({ keepsCommits = false, disks } = {}) {
     },
     again() {
       // what its children still hold of the memory they shared is free only once they have noticed
-      for (let tries = 0; ; tries++) {
+      for (const until = Date.now() + 60_000; ; ) {
         try {
           return start()
         } catch (error) {
-          if (tries === 40) throw error
+          if (Date.now() > until) throw error
           spawnSync('sleep', ['0.1'])
         }
       }
