@@ -1,28 +1,34 @@
-import { Link } from 'react-router'
+import { useMemo } from 'react'
+import { useFollowedLinks } from '../../../ui/followed-links.ts'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import styles from './category-flyout.module.css'
-import type { HomeCategory } from './home.tsx'
+import { readTree } from './category-tree.ts'
+
+const linkOf = (id: string) => `/website/goods?categoryId=${id}`
 
 /** First-level categories; what lies below one opens beside it, on hover as on focus. Works without script. */
-export function CategoryFlyout({ categories }: { categories: readonly HomeCategory[] }) {
+export function CategoryFlyout({ tree }: { tree: string }) {
+  const categories = useMemo(() => readTree(tree), [tree])
+  const follow = useFollowedLinks()
   return (
-    <nav className={styles.flyout} aria-label="产品类目">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the enter key clicks a link
+    <nav className={styles.flyout} aria-label="产品类目" onClick={follow}>
       <ul>
-        {categories.slice(0, 12).map(category => (
+        {categories.map(category => (
           <li key={category.id}>
-            <Link to={`/website/goods?categoryId=${category.id}`} className={styles.first}>
+            <a href={linkOf(category.id)} className={styles.first}>
               {category.name}
               <ChevronRightIcon />
-            </Link>
+            </a>
             <div className={styles.panel}>
               {category.children.map(second => (
                 <section key={second.id}>
-                  <Link to={`/website/goods?categoryId=${second.id}`}>{second.name}</Link>
+                  <a href={linkOf(second.id)}>{second.name}</a>
                   <p>
                     {second.children.map(third => (
-                      <Link key={third.id} to={`/website/goods?categoryId=${third.id}`}>
+                      <a key={third.id} href={linkOf(third.id)}>
                         {third.name}
-                      </Link>
+                      </a>
                     ))}
                   </p>
                 </section>

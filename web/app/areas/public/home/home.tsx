@@ -2,6 +2,7 @@ import { apiContext, requestContext } from '../../../context.ts'
 import type { Route } from './+types/home.ts'
 import { Banners } from './banners.tsx'
 import { CategoryFlyout } from './category-flyout.tsx'
+import { treeText } from './category-tree.ts'
 import { DemandTicker } from './demand-ticker.tsx'
 import { Floors } from './floors.tsx'
 import styles from './home.module.css'
@@ -12,6 +13,9 @@ import { Suppliers } from './suppliers.tsx'
 import { ToolShelf } from './tool-shelf.tsx'
 import { TrustLine } from './trust-line.tsx'
 import { Welcome } from './welcome.tsx'
+
+/** First-level categories beside the banners. */
+const SHOWN = 12
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -31,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const home = navigation.find(({ path }) => path === '/')
   const banners = home ? await api.banner.getByNavigateId({ id: home.id }) : []
   return {
-    categories: categories.map(trimmed),
+    categories: treeText(categories.slice(0, SHOWN)),
     ticker: ticker.slice(0, 20),
     demands: demands.records,
     banners,
@@ -42,28 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     origin: url.origin,
   }
 }
-
-/** Only what the flyout shows: the page carries its data twice, as HTML and for the browser. */
-function trimmed({
-  id,
-  name,
-  children,
-}: {
-  id: string
-  name: string
-  children: { id: string; name: string; children: { id: string; name: string }[] }[]
-}) {
-  return {
-    id,
-    name,
-    children: children.slice(0, 8).map(second => ({
-      id: second.id,
-      name: second.name,
-      children: second.children.slice(0, 8).map(third => ({ id: third.id, name: third.name })),
-    })),
-  }
-}
-export type HomeCategory = ReturnType<typeof trimmed>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.seo.title ?? '上游集' },
@@ -80,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className="content">
       <h1 className="sr-only">上游集：生物医药上游采购与供应平台</h1>
       <div className={styles.top}>
-        <CategoryFlyout categories={categories} />
+        <CategoryFlyout tree={categories} />
         <Banners banners={banners} />
         <div className={styles.side}>
           <Welcome />
