@@ -47,7 +47,9 @@ export function startPostgres({ keepsCommits = false, disks } = {}) {
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    if (status !== 0) throw new Error(`${program}: ${stderr}`)
+    const log = join(folder, 'log')
+    if (status !== 0)
+      throw new Error(`${program}: ${stderr}${existsSync(log) ? readFileSync(log, 'utf8').slice(-1000) : ''}`)
   }
   const port = freePort()
   const data = join(disks?.data ?? folder, 'data')
@@ -85,8 +87,20 @@ export function startPostgres({ keepsCommits = false, disks } = {}) {
   }
 }
 
-/** A port that is free now; asked of the system through a short-lived child, because this file is synchronous. */
+/**
+ * A free port below those that the system gives to connections on their way out: one of them, somebody's own attempt to
+ * reach a killed database, would keep it from coming back. Asked through a short-lived child, because this file is
+ * synchronous.
+ */
 function freePort() {
-  const ask = `require('node:net').createServer().listen(0, '127.0.0.1', function () { console.log(this.address().port); this.close() })`
+  const ask = `
+    const { createServer } = require('node:net')
+    const attempt = () => {
+      const port = 15_000 + Math.floor(Math.random() * 17_000)
+      createServer()
+        .on('error', attempt)
+        .listen(port, '127.0.0.1', function () { this.close(() => console.log(port)) })
+    }
+    attempt()`
   return Number(spawnSync(process.execPath, ['-e', ask], { encoding: 'utf8' }).stdout)
 }
