@@ -17,6 +17,8 @@ export const UserInfo = z.object({
     role_type: RoleType,
     /** Kind of the company that the account belongs to; organisers land on /exhibition. */
     kind: z.enum(['SUPPLIER', 'EXHIBITION']).optional(),
+    /** True while an account without a profile waits for the review of its application as supplier or organiser. */
+    waiting: z.boolean().optional(),
     /** True for platform staff. */
     operator: z.boolean().optional(),
   }),

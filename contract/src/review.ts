@@ -26,6 +26,8 @@ const reviewCard = {
   findingNum: z.int(),
   /** Name of the operator who has it in hand, or empty. */
   claimedBy: z.string(),
+  /** Until when nobody else may decide. */
+  claimedUntil: Instant.nullable(),
   isMine: z.boolean(),
 }
 
@@ -97,7 +99,7 @@ export const review = {
     method: 'POST',
     path: `${base}/claim`,
     ...operator,
-    summary: '认领，15分钟内他人不能处理',
+    summary: '认领：至 claimedUntil 为止他人不能处理（参数 review.claimMinutes）',
     effect: 'write',
     input: ById,
     reply: z.object({ claimedUntil: Instant }),

@@ -38,7 +38,8 @@ export async function mayPublish(
 }
 
 function sideObstacle(by: Publishable['by'], actor: Account): string {
-  if (by === 'client') return actor.isClient ? '' : '请先完善姓名和单位'
+  if (by === 'client' && actor.isClient) return ''
+  if (by === 'client' && actor.company?.status !== 'WAIT_AUDIT') return '请先完善姓名和单位'
   if (actor.company?.status === 'FROZEN') return errorText('COMPANY_FROZEN')
   if (actor.company?.status === 'WAIT_AUDIT') return errorText('APPLICATION_PENDING')
   return isMemberOf(actor) ? '' : '认证为供方后可发布'

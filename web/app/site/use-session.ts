@@ -14,7 +14,7 @@ export const shownName = (user: UserInfo): string => displayName({ name: user.na
 /** The back-office that an account belongs to. */
 export function homeOf({ data }: UserInfo): { label: string; to: string } {
   if (data.operator) return { label: '运营中心', to: '/operator' }
-  if (data.role_type === 'NO_AUTH') return { label: '完善资料', to: '/authentication' }
+  if (data.role_type === 'NO_AUTH') return { label: data.waiting ? '资料审核中' : '完善资料', to: '/authentication' }
   if (data.role_type === 'CLIENT') return { label: '需方中心', to: '/demander' }
   return data.kind === 'EXHIBITION' ? { label: '展会中心', to: '/exhibition' } : { label: '供方中心', to: '/supplier' }
 }

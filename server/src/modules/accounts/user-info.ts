@@ -39,6 +39,10 @@ export async function userInfoOf(db: Db, owner: SessionOwner): Promise<UserInfo>
     name: account.name,
     avatar: account.avatar,
     account: account.phone,
-    data: { role_type: account.role_type, ...(isCompanys && account.kind ? { kind: account.kind } : {}) },
+    data: {
+      role_type: account.role_type,
+      ...(isCompanys && account.kind ? { kind: account.kind } : {}),
+      ...(account.role_type === 'NO_AUTH' && account.status === 'WAIT_AUDIT' ? { waiting: true } : {}),
+    },
   }
 }

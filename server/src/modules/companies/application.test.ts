@@ -43,6 +43,7 @@ describe('an application', () => {
       can: { edit: false, submit: false, withdraw: true },
     })
     expect(await status(session)).toBe('WAIT_AUDIT')
+    expect(await app.ok(session, 'client.isPublish')).toEqual({ can: false, reason: '信息正在审核中，请耐心等待！' })
     await app.refused(session, 'business.getMine', {}, 10003)
     await app.ok(operator, 'companies.approve', { id: application.id })
     expect(await status(session)).toBe('BUSINESS')

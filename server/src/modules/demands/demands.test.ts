@@ -127,6 +127,11 @@ describe('review', () => {
     const second = await app.loginOperator((await makeOperator(app.db, { roles: ['reviewer'] })).id)
     await app.ok(reviewer, 'review.claim', { id: reviewId })
     await app.refused(second, 'review.claim', { id: reviewId }, 13013)
+    expect(await app.ok(second, 'review.byId', { id: reviewId })).toMatchObject({
+      claimedBy: expect.stringMatching(/./),
+      claimedUntil: new Date(app.clock.now().getTime() + 15 * 60_000).toISOString(),
+      isMine: false,
+    })
     app.wait(16 * 60_000)
     await app.ok(second, 'review.claim', { id: reviewId })
   })

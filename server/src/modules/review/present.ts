@@ -20,6 +20,7 @@ export function presentCard(row: QueueRow, actor: Operator, now: Date) {
     levelCode: row.level_code ?? 'NONE',
     findingNum: row.findings.length,
     claimedBy: isClaimed ? (row.claimer ?? '') : '',
+    claimedUntil: isClaimed ? row.claimed_until!.toISOString() : null,
     isMine: isClaimed && row.claimed_by === actor.operatorId,
   }
 }

@@ -171,6 +171,7 @@ async function reasonOf(
   hasAsked: boolean,
 ): Promise<string> {
   if (actor.kind !== 'account') return '登录后可申请试用'
+  if (!actor.isClient && actor.company?.status === 'WAIT_AUDIT') return errorText('APPLICATION_PENDING')
   if (!actor.isClient) return '完善姓名和单位后可申请试用'
   if (row.company_id === actor.company?.id) return '这是贵公司的试用商品'
   if (hasAsked) return '您已申请过该试用'

@@ -2,8 +2,7 @@ import { redirect } from 'react-router'
 import { BackOfficeLayout } from '../../back-office/layout.tsx'
 import { SwitchToSupplier } from '../../domains/account/switch-link.tsx'
 import { ErrorPage } from '../../site/error-page.tsx'
-import { Empty } from '../../ui/bits.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { ProfileFirst } from '../../site/profile-first.tsx'
 import { requireMember } from '../guards.ts'
 import type { Route } from './+types/layout.ts'
 import { menu } from './menu.tsx'
@@ -20,16 +19,7 @@ export default function DemanderLayout({ loaderData: { isVerified } }: Route.Com
   if (isVerified) return <BackOfficeLayout menu={menu} links={<SwitchToSupplier />} />
   return (
     <BackOfficeLayout menu={menu} locked>
-      <Empty
-        title="完善资料后即可使用"
-        action={
-          <LinkButton to="/authentication" kind="primary">
-            去完善资料
-          </LinkButton>
-        }
-      >
-        填写姓名和单位后，即可发布需求、咨询供应商和管理意向单。
-      </Empty>
+      <ProfileFirst>发布需求、咨询供应商和管理意向单</ProfileFirst>
     </BackOfficeLayout>
   )
 }

@@ -116,7 +116,7 @@ interface SentDialogProps {
 
 /** What happens next, and the way to the thread. */
 function SentDialog({ sent, subjects, onClose }: SentDialogProps) {
-  const role = useSession()?.userInfo.data.role_type
+  const { role_type: role, waiting } = useSession()?.userInfo.data ?? {}
   const base = subjects[0]!.bizType === 'DEMAND' ? '/supplier/consulting' : '/demander/consulting'
   const to = role === 'NO_AUTH' ? '/authentication' : 'threadId' in sent ? `${base}?id=${sent.threadId}` : base
   const failed = 'batch' in sent ? sent.batch.failed : []
@@ -130,7 +130,7 @@ function SentDialog({ sent, subjects, onClose }: SentDialogProps) {
         <>
           <Button onClick={onClose}>继续浏览</Button>
           <LinkButton to={to} kind="primary" onClick={onClose}>
-            {role === 'NO_AUTH' ? '完善资料后查看' : '查看会话'}
+            {role !== 'NO_AUTH' ? '查看会话' : waiting ? '查看审核进度' : '完善资料后查看'}
           </LinkButton>
         </>
       }

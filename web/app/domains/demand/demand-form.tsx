@@ -40,6 +40,7 @@ export function DemandFormFields({ form, id }: { form: DemandFormState; id: stri
           <AlertIcon />
           {obstacle}
           {obstacle.includes('完善') && <Link to="/authentication">去完善</Link>}
+          {obstacle.includes('审核中') && <Link to="/authentication">查看审核进度</Link>}
         </p>
       )}
       <FormBasics form={form} options={options} />

@@ -31,7 +31,7 @@ export function useBuyer(): (then: () => unknown) => unknown {
     if (!session) return openLogin()
     if (session.userInfo.data.operator) return toast.info('运营账号不能采购')
     if (session.userInfo.data.role_type === 'NO_AUTH') {
-      toast.info('请先完善姓名与单位，再使用意向篮')
+      toast.info(session.userInfo.data.waiting ? '信息正在审核中，请耐心等待！' : '请先完善姓名与单位，再使用意向篮')
       return void navigate('/authentication')
     }
     return then()

@@ -30,6 +30,9 @@ export interface ReadyReason {
 const wordsOf = ({ name, isTemporary }: ReadyReason): string =>
   isTemporary ? `${name}，请修改后重新提交` : `${name}，不能在平台发布`
 
+/** Somebody else has it in hand. */
+export const isOthers = ({ claimedBy, isMine }: Pick<ReviewItem, 'claimedBy' | 'isMine'>) => claimedBy !== '' && !isMine
+
 interface DecisionProps {
   item: ReviewItem
   reasons: readonly ReadyReason[]
@@ -53,9 +56,13 @@ export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
     await onDone()
   }
   const claim = async () => {
-    if (item.isMine) await api.review.release({ id: item.id })
-    else await api.review.claim({ id: item.id })
-    await revalidate()
+    try {
+      if (item.isMine) await api.review.release({ id: item.id })
+      else await api.review.claim({ id: item.id })
+    } finally {
+      // somebody else may have been quicker: then their name stands here
+      await revalidate()
+    }
   }
 
   if (item.status !== 'PENDING') {
@@ -68,6 +75,21 @@ export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
           </p>
           {item.decideTime && <p>{formatDateTime(item.decideTime)}</p>}
           {item.reason && <p>{item.reason}</p>}
+        </Panel>
+      </aside>
+    )
+  }
+
+  if (isOthers(item)) {
+    return (
+      <aside className={styles.decision} aria-label="审核决定">
+        <Panel title="处理中">
+          <p>
+            {item.claimedBy}已认领，{formatDateTime(item.claimedUntil!)} 前其他人不能处理。
+          </p>
+          <GuardedButton block onClick={revalidate}>
+            刷新
+          </GuardedButton>
         </Panel>
       </aside>
     )
@@ -125,8 +147,9 @@ export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
             驳回
           </GuardedButton>
         </div>
+        {item.isMine && <p className={styles.claimed}>由您处理至 {formatDateTime(item.claimedUntil!)}</p>}
         <GuardedButton kind="text" block onClick={claim}>
-          {item.isMine ? '放弃认领' : '认领（15分钟内他人不能处理）'}
+          {item.isMine ? '放弃认领' : '认领（期间他人不能处理）'}
         </GuardedButton>
       </Panel>
     </aside>

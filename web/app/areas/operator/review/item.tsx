@@ -28,6 +28,7 @@ export interface ReviewItem {
   readonly decidedBy: string
   readonly decideTime: string | null
   readonly claimedBy: string
+  readonly claimedUntil: string | null
   readonly isMine: boolean
   readonly history: readonly { status: string; action: string; by: string; reason: string; at: string }[]
 }

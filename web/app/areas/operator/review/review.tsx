@@ -8,7 +8,7 @@ import { apiContext } from '../../../context.ts'
 import { withParam } from '../../../ui/address.ts'
 import { Empty } from '../../../ui/bits.tsx'
 import type { Route } from './+types/review.ts'
-import { Decision } from './decision.tsx'
+import { Decision, isOthers } from './decision.tsx'
 import { namesOfGoods } from './goods-names.ts'
 import { Item } from './item.tsx'
 import { Queue } from './queue.tsx'
@@ -60,7 +60,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
     else await revalidate()
   }
   const approve = async () => {
-    if (item?.status !== 'PENDING') return
+    if (item?.status !== 'PENDING' || isOthers(item)) return
     if (await batch.perform({ label: '通过', run: ids => api.review.approve({ ids }) }, [item.id])) await next()
   }
   useReviewKeys({ onNext: () => move(1), onPrevious: () => move(-1), onApprove: approve })

@@ -69,7 +69,7 @@ export default function Authentication({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className={`content ${styles.page}`}>
-      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: isNew ? '完善资料' : '企业认证' }]} />
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: isNew && isOpen ? '完善资料' : '企业认证' }]} />
       <Card>
         <Suspense>{content()}</Suspense>
       </Card>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { apiContext } from '../../../context.ts'
+import { ProfileFirst } from '../../../site/profile-first.tsx'
 import { Breadcrumbs, Empty } from '../../../ui/bits.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { BasketIcon } from '../../../ui/icons.tsx'
@@ -36,17 +37,9 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className={styles.nothing}>
           {loaderData.view === 'locked' ? (
-            <Empty
-              icon={<BasketIcon />}
-              title="完善资料后即可使用意向篮"
-              action={
-                <LinkButton to="/authentication" kind="primary">
-                  去完善资料
-                </LinkButton>
-              }
-            >
-              填写姓名和单位后，即可向供方询价、提交意向单。
-            </Empty>
+            <ProfileFirst what="意向篮" icon={<BasketIcon />}>
+              向供方询价、提交意向单
+            </ProfileFirst>
           ) : (
             <Empty
               icon={<BasketIcon />}

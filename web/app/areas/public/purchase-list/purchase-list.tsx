@@ -1,6 +1,6 @@
 import { apiContext } from '../../../context.ts'
-import { Breadcrumbs, Empty } from '../../../ui/bits.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { ProfileFirst } from '../../../site/profile-first.tsx'
+import { Breadcrumbs } from '../../../ui/bits.tsx'
 import { ListIcon } from '../../../ui/icons.tsx'
 import { requireMember } from '../../guards.ts'
 import type { Route } from './+types/purchase-list.ts'
@@ -33,17 +33,9 @@ export default function PurchaseList({ loaderData: { lines } }: Route.ComponentP
         <ListView lines={lines} />
       ) : (
         <div className={styles.nothing}>
-          <Empty
-            icon={<ListIcon />}
-            title="完善资料后即可使用采购清单"
-            action={
-              <LinkButton to="/authentication" kind="primary">
-                去完善资料
-              </LinkButton>
-            }
-          >
-            填写姓名和单位后，即可匹配清单、提交意向单。
-          </Empty>
+          <ProfileFirst what="采购清单" icon={<ListIcon />}>
+            匹配清单、提交意向单
+          </ProfileFirst>
         </div>
       )}
     </div>

@@ -204,10 +204,10 @@ function NextStep({ offer }: { offer: TrialDetails }) {
       </LinkButton>
     )
   }
-  if (offer.can.applyReason.includes('完善')) {
+  if (/完善|审核中/.test(offer.can.applyReason)) {
     return (
       <LinkButton to="/authentication" kind="primary">
-        去完善资料
+        {offer.can.applyReason.includes('完善') ? '去完善资料' : '查看审核进度'}
       </LinkButton>
     )
   }
