@@ -63,7 +63,8 @@ export const SeoForm = z.object({
     .regex(/^[A-Za-z][\w-]{0,39}$/, '标识须以字母开头，仅含字母、数字、-和_'),
   /** Where the page stands, for the list. */
   path: Link.default(''),
-  title: line(80, 1),
+  /** Empty: the browser's title of the site. */
+  title: line(80).default(''),
   keywords: line(200).default(''),
   description: line(300).default(''),
 })

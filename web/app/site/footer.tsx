@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { MailIcon, PhoneIcon, ShieldIcon } from '../ui/icons.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
-import { HOTLINE_HOURS, SLOGAN } from './menu.ts'
+import { SLOGAN } from './menu.ts'
 import type { FooterColumn, SiteData } from './site-data.ts'
 
 export default function Footer({ site: { website } }: { site: SiteData }) {
@@ -10,14 +10,14 @@ export default function Footer({ site: { website } }: { site: SiteData }) {
     <footer className={styles.footer}>
       <div className={`content ${styles.columns}`}>
         <div className={styles.about}>
-          <Logo slogan={SLOGAN} size={40} />
+          <Logo {...website.brand} slogan={SLOGAN} size={40} />
           {website.websitePhone && (
             <>
               <p className={styles.phone}>
                 <PhoneIcon />
                 <a href={`tel:${website.websitePhone}`}>{website.websitePhone}</a>
               </p>
-              <p>服务时间：{HOTLINE_HOURS}</p>
+              {website.hotlineHours && <p>服务时间：{website.hotlineHours}</p>}
             </>
           )}
           {website.email && (
@@ -32,7 +32,13 @@ export default function Footer({ site: { website } }: { site: SiteData }) {
         ))}
         {website.websiteCode && (
           <figure className={styles.code}>
-            <img src={website.websiteCode} alt="上游集公众号二维码" width={112} height={112} loading="lazy" />
+            <img
+              src={website.websiteCode}
+              alt={`${website.brand.name}公众号二维码`}
+              width={112}
+              height={112}
+              loading="lazy"
+            />
             <figcaption>扫码关注</figcaption>
           </figure>
         )}
@@ -50,7 +56,8 @@ export default function Footer({ site: { website } }: { site: SiteData }) {
             </ul>
           )}
           <ul>
-            <li>© 上游集</li>
+            <li>© {website.institution || website.brand.name}</li>
+            {website.address && <li>{website.address}</li>}
             {website.filings.map(({ label, url }) => (
               <li key={label}>
                 <a href={url} rel="noreferrer" target="_blank">

@@ -14,10 +14,10 @@ export function Header({ site }: { site: SiteData }) {
   const session = useSession()
   return (
     <header className={styles.header}>
-      <TopLine phone={site.website.websitePhone} />
+      <TopLine website={site.website} />
       <div className={`content ${styles.row}`}>
         <Link to="/" className={styles.home}>
-          <Logo slogan={SLOGAN} size={46} />
+          <Logo {...site.website.brand} slogan={SLOGAN} size={46} />
         </Link>
         <SearchBox hotWords={site.website.hotWords} />
         <GuardedButton

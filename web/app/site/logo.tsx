@@ -12,13 +12,24 @@ export const Mark = ({ size = 40 }: { size?: number }) => (
   </svg>
 )
 
+interface LogoProps {
+  name?: string
+  slogan?: string
+  size: number
+  /** The operators' own picture in place of mark, name and slogan. */
+  picture?: string
+}
+
 /** Mark and name; with `slogan` the line below. */
-export const Logo = ({ slogan, size = 40 }: { slogan?: string; size?: number }) => (
-  <span className={styles.logo}>
-    <Mark size={size} />
-    <span>
-      <strong style={{ fontSize: size * 0.6 }}>上游集</strong>
-      {slogan && <small>{slogan}</small>}
+export const Logo = ({ name = '上游集', slogan, size, picture }: LogoProps) =>
+  picture ? (
+    <img src={picture} alt={name} height={size} />
+  ) : (
+    <span className={styles.logo}>
+      <Mark size={size} />
+      <span>
+        <strong style={{ fontSize: size * 0.6 }}>{name}</strong>
+        {slogan && <small>{slogan}</small>}
+      </span>
     </span>
-  </span>
-)
+  )

@@ -10,5 +10,4 @@ export const searchScopes: readonly { label: string; action: string }[] = [
 export type ToolbarEntry = 'publish' | 'basket' | 'list' | 'feedback' | 'phone' | 'qr' | 'top'
 export const toolbar: readonly ToolbarEntry[] = ['publish', 'basket', 'list', 'feedback', 'phone', 'qr', 'top']
 
-export const HOTLINE_HOURS = '工作日 09:00-21:00'
 export const SLOGAN = '生物医药上游采购与供应'

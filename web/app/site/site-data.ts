@@ -13,8 +13,13 @@ export interface NavigationEntry {
 }
 
 export interface Website {
-  readonly websiteLogo: string
+  /** Name of the site, and the picture in place of the mark and name that the pages draw themselves; may be empty. */
+  readonly brand: { readonly name: string; readonly picture: string }
   readonly websitePhone: string
+  readonly hotlineHours: string
+  /** Company that runs the site, and where it is; may be empty. */
+  readonly institution: string
+  readonly address: string
   readonly email: string
   /** Picture of the QR code to follow by scan. */
   readonly websiteCode: string
@@ -55,8 +60,11 @@ export async function loadSite(api: Api): Promise<SiteData> {
   return {
     navigation: navigation.map(({ id, name, path }) => ({ id, label: name, path })),
     website: {
-      websiteLogo: website.websiteLogo,
+      brand: { name: website.siteName, picture: website.websiteLogo },
       websitePhone: website.websitePhone,
+      hotlineHours: website.hotlineHours,
+      institution: website.institution,
+      address: website.address,
       email: website.email,
       websiteCode: website.websiteCode,
       filings: website.filings,

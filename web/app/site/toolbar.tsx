@@ -6,7 +6,7 @@ import { useClickGuard } from '../ui/button.tsx'
 import { BasketIcon, EditIcon, ListIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/icons.tsx'
 import { useEarlyPress } from '../ui/late.tsx'
 import { openLogin, openPublish } from './dialogs.tsx'
-import { HOTLINE_HOURS, type ToolbarEntry, toolbar } from './menu.ts'
+import { type ToolbarEntry, toolbar } from './menu.ts'
 import { SearchSuggest } from './search-suggest.tsx'
 import type { Website } from './site-data.ts'
 import styles from './toolbar.module.css'
@@ -41,12 +41,18 @@ export default function Toolbar({ website }: { website: Website }) {
     phone: website.websitePhone && (
       <Flyout icon={<PhoneIcon />} label="电话">
         <strong>{website.websitePhone}</strong>
-        <span>{HOTLINE_HOURS}</span>
+        <span>{website.hotlineHours}</span>
       </Flyout>
     ),
     qr: website.websiteCode && (
       <Flyout icon={<QrIcon />} label="二维码">
-        <img src={website.websiteCode} alt="上游集公众号二维码" width={120} height={120} loading="lazy" />
+        <img
+          src={website.websiteCode}
+          alt={`${website.brand.name}公众号二维码`}
+          width={120}
+          height={120}
+          loading="lazy"
+        />
         <span>扫码关注</span>
       </Flyout>
     ),

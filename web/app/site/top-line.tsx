@@ -2,20 +2,21 @@ import { Link } from 'react-router'
 import { askAndLogout } from '../api/logout.ts'
 import { PhoneIcon } from '../ui/icons.tsx'
 import { openLogin } from './dialogs.tsx'
-import { HOTLINE_HOURS } from './menu.ts'
+import type { Website } from './site-data.ts'
 import styles from './top-line.module.css'
 import { homeOf, shownName, useSession } from './use-session.ts'
 
 /** The thin line above everything: who one is, one's own area, the hotline. */
-export function TopLine({ phone }: { phone: string }) {
+export function TopLine({ website: { websitePhone: phone, hotlineHours, brand } }: { website: Website }) {
   const session = useSession()
   return (
     <div className={styles.line}>
       <div className={`content ${styles.inner}`}>
-        {session ? <Member /> : <Visitor />}
+        {session ? <Member /> : <Visitor {...brand} />}
         {phone && (
           <span className={styles.hotline}>
-            <PhoneIcon /> 服务热线 <a href={`tel:${phone}`}>{phone}</a>（{HOTLINE_HOURS}）
+            <PhoneIcon /> 服务热线 <a href={`tel:${phone}`}>{phone}</a>
+            {hotlineHours && `（${hotlineHours}）`}
           </span>
         )}
       </div>
@@ -23,10 +24,10 @@ export function TopLine({ phone }: { phone: string }) {
   )
 }
 
-function Visitor() {
+function Visitor({ name }: Website['brand']) {
   return (
     <span className={styles.who}>
-      您好，欢迎来到上游集
+      您好，欢迎来到{name}
       <button type="button" className={styles.strong} onClick={() => openLogin()}>
         请登录
       </button>

@@ -72,13 +72,14 @@ export const bannerRoutes = serve(banner, {
 
 export const seoRoutes = serve(seo, {
   async getById({ db, input }) {
-    return found(
+    const texts = found(
       await db
         .selectFrom('seo')
         .select(['id', 'title', 'keywords', 'description'])
         .where('id', '=', input.id)
         .executeTakeFirst(),
     )
+    return { ...texts, title: texts.title || (await queries.getWebsite(db)).form.businessTitle }
   },
 })
 

@@ -61,7 +61,8 @@ export const shippedSeo = [
   {
     id: 'home',
     path: '/',
-    title: '上游集 - 生物医药上游采购与供应平台',
+    // the browser's title of the site
+    title: '',
     keywords: '生物医药,上游,试剂采购,培养基,抗体,层析填料,CRO,CDMO,采购需求',
     description:
       '上游集服务生物、生命科学与生物制药上游行业：发布采购需求，比较认证供方的报价，查找试剂、原料、耗材、设备与技术服务。',

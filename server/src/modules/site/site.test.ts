@@ -237,6 +237,9 @@ describe('smaller things', () => {
     expect(await app.ok(null, 'seo.getById', { id: 'home' })).toMatchObject({
       title: '上游集 - 生物医药上游采购与供应平台',
     })
+    // without a title of its own a page has the one of the site
+    await app.ok(editor, 'site.seoSave', { id: 'home', path: '/', title: '首页另有标题' })
+    expect(await app.ok(null, 'seo.getById', { id: 'home' })).toMatchObject({ title: '首页另有标题' })
     await app.refused(null, 'seo.getById', { id: 'nowhere' }, 10002)
     await app.ok(editor, 'site.seoSave', { id: 'brands', path: '/website/brands', title: '品牌大全 - 上游集' })
     expect(await app.ok(null, 'seo.getById', { id: 'brands' })).toMatchObject({

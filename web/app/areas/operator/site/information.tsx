@@ -58,10 +58,14 @@ export default function Information({ loaderData: website }: Route.ComponentProp
     >
       <Panel title="名称与标志">
         <div className={styles.two}>
-          <Form.Item label="站点名称" {...field('siteName')}>
+          <Form.Item label="站点名称" {...field('siteName')} extra="页首、页脚与欢迎语中的名称">
             <Input maxLength={20} showCount />
           </Form.Item>
-          <Form.Item label="浏览器标题" {...field('businessTitle')}>
+          <Form.Item
+            label="浏览器标题"
+            {...field('businessTitle')}
+            extra="首页的标题；在SEO中给首页另设了标题时以SEO为准"
+          >
             <Input maxLength={60} showCount />
           </Form.Item>
           <Form.Item label="标志" name="websiteLogo" extra="不上传则使用自带标志">
@@ -93,10 +97,10 @@ export default function Information({ loaderData: website }: Route.ComponentProp
           <Form.Item label="邮箱" {...field('email')}>
             <Input />
           </Form.Item>
-          <Form.Item label="运营公司" {...field('institution')}>
+          <Form.Item label="运营公司" {...field('institution')} extra="页脚的版权行；不填则显示站点名称">
             <Input maxLength={60} />
           </Form.Item>
-          <Form.Item label="地址" {...field('address')}>
+          <Form.Item label="地址" {...field('address')} extra="页脚版权行之后；不填则不显示">
             <Input maxLength={100} />
           </Form.Item>
         </div>

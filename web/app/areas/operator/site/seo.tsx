@@ -72,7 +72,7 @@ export default function Seo({ loaderData: entries }: Route.ComponentProps) {
           <Form.Item label="地址" {...field('path')}>
             <Input maxLength={300} placeholder="/website/demands" />
           </Form.Item>
-          <Form.Item label="标题" {...field('title')}>
+          <Form.Item label="标题" {...field('title')} extra="不填则用站点信息中的浏览器标题">
             <Input maxLength={80} showCount />
           </Form.Item>
           <Form.Item label="关键词" {...field('keywords')} extra="以逗号分隔">

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { apiContext } from '../../../context.ts'
-import { ProfileFirst } from '../../../site/profile-first.tsx'
 import { Breadcrumbs } from '../../../ui/bits.tsx'
 import { ListIcon } from '../../../ui/icons.tsx'
 import { requireMember } from '../../guards.ts'
 import type { Route } from './+types/purchase-list.ts'
 import { ListView } from './list-view.tsx'
 import styles from './purchase-list.module.css'
+
+// hardly anybody sees it
+const ProfileFirst = lazy(async () => ({ default: (await import('../../../site/profile-first.tsx')).ProfileFirst }))
 
 const AT_ONCE = 100
 
@@ -33,9 +36,11 @@ export default function PurchaseList({ loaderData: { lines } }: Route.ComponentP
         <ListView lines={lines} />
       ) : (
         <div className={styles.nothing}>
-          <ProfileFirst what="采购清单" icon={<ListIcon />}>
-            匹配清单、提交意向单
-          </ProfileFirst>
+          <Suspense>
+            <ProfileFirst what="采购清单" icon={<ListIcon />}>
+              匹配清单、提交意向单
+            </ProfileFirst>
+          </Suspense>
         </div>
       )}
     </div>
