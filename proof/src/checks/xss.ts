@@ -83,7 +83,7 @@ async function run(given: Given): Promise<Outcome> {
   }
   const { hostile, honest } = allTexts(files)
   const hostiles = given.random.sample(hostile, given.size({ milestone: hostile.length, small: 20 }))
-  const honests = given.random.sample(honest, given.size({ milestone: honest.length, small: 8 }))
+  const honests = given.random.sample(honest, given.size({ milestone: honest.length, small: 16 }))
   const batches = batchesOf([...hostiles, ...honests], TOGETHER)
 
   const browser = await openChromium()

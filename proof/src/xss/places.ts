@@ -210,6 +210,10 @@ export const companyPlaces = (companyId: string): readonly Place[] => [
       const { refusal } = await market.call(token, 'goodsInfo.saveOcop', form)
       return { id: goods.id, refusal }
     },
-    looks: () => [publicPage('/website/ocop', 0), { by: 'suppliers', address: '/supplier/info/ocop', rich: [0, 0] }],
+    looks: () => [
+      publicPage('/website/ocop', 0),
+      publicPage(`/website/ocop/${companyId}`, 2),
+      { by: 'suppliers', address: '/supplier/info/ocop', rich: [0, 0] },
+    ],
   },
 ]

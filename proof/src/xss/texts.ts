@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../../server/src/rich-text.ts'
+import { cleanHtml, textOf } from '../../../server/src/rich-text.ts'
 import { CLIP, FILE } from '../../../server/src/testing/honest-parts.ts'
 import { honestTexts } from '../../../server/src/testing/honest-texts.ts'
 import { hostileTexts } from '../../../server/src/testing/hostile-texts.ts'
@@ -66,8 +66,14 @@ const isClosed = (text: Text): boolean =>
 const ENDED =
   '">--></script></style></svg></math></noscript></template></textarea></title></xmp></iframe></noembed></noframes></option></select></table></a></div>'
 
+/** Characters that the shortest rich field takes in words (需求: 5,000), with room for uneven batches. */
+const MOST_WORDS = 4000
+/** A line between two texts. */
+const LINE_WORDS = 12
+const wordsOf = (text: Text): number => textOf(cleanHtml(bodyOf(text))).length + LINE_WORDS
+
 /**
- * Puts texts together, at most so many. Those that swallow what follows are ended there and stand in some fields as they
+ * Puts texts together, at most so many, and no more words than every rich field takes. Those that swallow what follows are ended there and stand in some fields as they
  * are, at the end; the few that nothing ends go through every rich field alone.
  */
 export function batchesOf(texts: readonly Text[], most: number): Batch[] {
@@ -76,7 +82,8 @@ export function batchesOf(texts: readonly Text[], most: number): Batch[] {
   const ended = open.map(text => ({ ...text, text: text.text + ENDED, of: text.text }))
   const together = [...taken.filter(text => !open.includes(text)), ...ended.filter(isClosed)]
   const alone = ended.filter(text => !isClosed(text)).map(({ of, isHonest }) => ({ text: of, isHonest }))
-  const count = Math.ceil(together.length / most)
+  const words = together.reduce((sum, text) => sum + wordsOf(text), 0)
+  const count = Math.max(Math.ceil(together.length / most), Math.ceil(words / MOST_WORDS))
   return [
     ...Array.from({ length: count }, (_, i) => ({
       texts: together.filter((_, place) => place % count === i),

@@ -118,6 +118,15 @@ export default function Ocop({ loaderData: { page, categories } }: Route.Compone
                     )}
                   </p>
                   <p className={styles.story}>{goods.summary}</p>
+                  <p className={styles.whole}>
+                    <Link
+                      to={`/website/ocop/${goods.businessId}`}
+                      prefetch="intent"
+                      aria-label={`${goods.name}的故事与实证`}
+                    >
+                      故事与实证 →
+                    </Link>
+                  </p>
                   <p className={styles.foot}>
                     <GoodsPrice goods={goods} />
                     <span>

@@ -17,17 +17,29 @@ import { ShopHead } from './shop-head.tsx'
 // what comes after the first render must not bring its looks with it
 import '../../../domains/trade/review-words.module.css'
 import '../../../ui/stars.module.css'
+import './shop-flagship.module.css'
 import './shop-reviews.module.css'
 
 // rendered by the server; its script comes with the first touch
 const ShopCategories = late(() => import('./shop-categories.tsx'))
 const ShopAlbums = late(() => import('./shop-albums.tsx'))
 const ShopAbout = late(() => import('./shop-about.tsx'))
+const ShopFlagship = late(() => import('./shop-flagship.tsx'))
 const ShopReviews = late(() => import('./shop-reviews.tsx'))
 
 const SIZE = 16
 const FEW = 4
 const REVIEWS = 10
+
+/** The flagship product; null where the company has set none. */
+const flagshipOf = (api: Api, businessId: string) =>
+  api.goodsInfo.getOcop({ businessId }).then(
+    ocop => ocop.goods,
+    error => {
+      if (isFailure(error)) return null
+      throw error
+    },
+  )
 
 const goodsOf = (api: Api, businessId: string, current: number, size: number, keyword?: string, own?: string) =>
   api.goodsInfo.goodsSearch({
@@ -51,7 +63,7 @@ async function loadSection(api: Api, id: string, section: Section, params: URLSe
   const of = { clientId: id, current, size: SIZE }
   const is = (...wanted: Section[]) => wanted.includes(section)
   const few = { clientId: id, size: FEW }
-  const [goods, solutions, articles, videos, papers, reviews, albums, covers] = await Promise.all([
+  const [goods, solutions, articles, videos, papers, reviews, albums, covers, flagship] = await Promise.all([
     is('goods') ? goodsOf(api, id, current, SIZE, keyword, own) : is('home') ? goodsOf(api, id, 1, 8) : null,
     is('solution') ? api.solution.search(of) : is('home') ? api.solution.search(few) : null,
     is('article') ? api.article.search(of) : is('home') ? api.article.search(few) : null,
@@ -60,8 +72,9 @@ async function loadSection(api: Api, id: string, section: Section, params: URLSe
     is('reviews') ? api.order.searchReview({ businessId: id, current, size: REVIEWS }) : null,
     is('about') ? api.album.getByBusinessId({ id }) : [],
     is('home') ? api.album.listByBusinessId({ businessId: id }) : [],
+    is('home') ? flagshipOf(api, id) : null,
   ])
-  return { tree, own, goods, solutions, articles, videos, papers, reviews, albums, covers }
+  return { tree, own, goods, solutions, articles, videos, papers, reviews, albums, covers, flagship }
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -78,7 +91,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.consulting.getResponse({ businessId: id }),
     api.order.getReviewScore({ businessId: id }),
   ])
-  for (const tag of [`company:${id}`, 'goods', 'article', 'video', 'solution', 'dataLibrary']) tags.add(tag)
+  for (const tag of [`company:${id}`, 'ocop', 'goods', 'article', 'video', 'solution', 'dataLibrary']) tags.add(tag)
   const keyword = url.searchParams.get('keyword') ?? ''
   return { company, section, found, response, score, origin: url.origin, keyword }
 }
@@ -142,6 +155,7 @@ export default function Shop({
     <>
       <ShopHead company={company} section={section} response={response} score={score} keyword={keyword} />
       <div className={`content ${styles.body}`}>
+        {found.flagship && <ShopFlagship goods={found.flagship} />}
         {found.tree.length > 0 && <ShopCategories tree={found.tree} chosen={found.own} />}
         {found.reviews ? (
           <ShopReviews score={score} reviews={found.reviews} />
