@@ -100,6 +100,9 @@ export const tradeJourneys = [
       .first()
       .fill('3')
     await supplier.getByRole('button', { name: '首行税率、货期填入全部' }).click()
+    // forty prices are not typed twice
+    await supplier.reload()
+    await supplier.getByText('已恢复您').waitFor()
     await picture(supplier, '3报价')
     await buyer.getByRole('link', { name: /^XJ/ }).first().click()
     await buyer.getByText('供方正在报价').waitFor()
@@ -126,7 +129,16 @@ export const tradeJourneys = [
 
     await buyer.getByText('第2版', { exact: true }).waitFor()
     await picture(buyer, '5第二版')
+    // a newer version that comes while the buyer decides is not accepted unseen
     await buyer.getByRole('button', { name: '接受报价' }).click()
+    await supplier.getByRole('button', { name: '更新报价' }).click()
+    await supplier
+      .getByRole('textbox', { name: /含税单价/ })
+      .first()
+      .fill('455')
+    await supplier.getByRole('button', { name: '发送报价' }).click()
+    await buyer.getByText('供方刚刚给出第3版报价').waitFor()
+    await buyer.getByRole('button', { name: '我已核对' }).click()
     await buyer.getByRole('button', { name: '接受并生成意向单' }).click()
     await buyer.getByRole('heading', { name: /意向单 YX/ }).waitFor()
 

@@ -1,3 +1,4 @@
+import { errors } from '@shangyouji/contract/errors'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { isFailure, textOf } from '../../api/failure.ts'
@@ -24,7 +25,7 @@ export function useThread(id: string) {
       setFailure(null)
     } catch (error) {
       if (!isFailure(error)) throw error
-      setFailure({ text: textOf(error), isGone: error.code === 404 || error.message.includes('不存在') })
+      setFailure({ text: textOf(error), isGone: error.code === errors.NOT_FOUND.code })
     }
   }, [id])
   useEffect(() => void load(), [load])

@@ -3,7 +3,7 @@ import { inquiryOperations } from '@shangyouji/contract/trade-words'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { Page } from '../../back-office/page.tsx'
-import { Empty, Skeleton } from '../../ui/bits.tsx'
+import { Skeleton } from '../../ui/bits.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { CompareIcon } from '../../ui/icons.tsx'
@@ -12,6 +12,7 @@ import { InquiryAside } from './inquiry-aside.tsx'
 import { InquiryTalk } from './inquiry-talk.tsx'
 import { inquiryHints } from './inquiry-words.ts'
 import styles from './letter-page.module.css'
+import { NotLoaded } from './not-loaded.tsx'
 import { QuotationView } from './quotation-view.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
 import { InquiryTag, MyTurn } from './status-tags.tsx'
@@ -36,16 +37,10 @@ const order: readonly InquiryOperation[] = [
 
 /** One inquiry with its quotations, from either side. */
 export function InquiryPage({ id, side }: { id: string; side: Side }) {
-  const { details, isMissing, reload } = useDetails(side, id, id => api.inquiry.byId({ id }, { toast: false }))
+  const { details, failure, load, reload } = useDetails(side, id, id => api.inquiry.byId({ id }, { toast: false }))
   const actions = useInquiryActions(side, details, reload)
-  if (isMissing) {
-    return (
-      <Empty
-        title="该询价单不存在或已删除"
-        action={<LinkButton to={`${lettersOf(side)}?tab=inquiry`}>返回询价单</LinkButton>}
-      />
-    )
-  }
+  if (failure)
+    return <NotLoaded failure={failure} noun="询价单" back={`${lettersOf(side)}?tab=inquiry`} onRetry={load} />
   if (!details) return <Skeleton height={420} />
   return (
     <>

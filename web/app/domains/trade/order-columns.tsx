@@ -10,7 +10,11 @@ import styles from './letters.module.css'
 import { MyTurn, OrderTag } from './status-tags.tsx'
 import { type OrderRow, orderPath, type Side } from './trade-types.ts'
 
-export const orderColumns = (side: Side, batch: ReturnType<typeof useBatch>): TableProps<OrderRow>['columns'] => [
+export const orderColumns = (
+  side: Side,
+  batch: ReturnType<typeof useBatch>,
+  onLook: (row: OrderRow) => void,
+): TableProps<OrderRow>['columns'] => [
   {
     title: '意向单',
     key: 'order',
@@ -66,11 +70,12 @@ export const orderColumns = (side: Side, batch: ReturnType<typeof useBatch>): Ta
   {
     title: '操作',
     key: 'actions',
-    width: 120,
+    width: 150,
     render: (_, row) => (
       <RowActions
         actions={[
           { label: firstStep(row), to: orderPath(side, row.id) },
+          { label: '速览', onClick: () => onLook(row) },
           row.can.delete && { label: '删除', danger: true, onClick: () => batch.perform(removeOrders, [row.id]) },
         ]}
       />

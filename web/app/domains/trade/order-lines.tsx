@@ -16,7 +16,13 @@ export const replyTones: Readonly<Record<keyof typeof lineReplyLabels, Tone>> = 
 }
 
 /** What was ordered with the supplier's answers; what differs from the order is marked. */
-export function OrderLines({ order, extra }: { order: Order; extra?: ReactNode }) {
+export function OrderLines({
+  order,
+  extra,
+}: {
+  order: Pick<Order, 'lines' | 'goodsTotal' | 'freight' | 'isOpenPrice'>
+  extra?: ReactNode
+}) {
   return (
     <Panel
       title={`商品（${order.lines.length} 个规格）`}

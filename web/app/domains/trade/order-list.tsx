@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { removeOrders } from './letter-actions.ts'
 import { MY_TURN, orderFilter, orderNames } from './letter-filters.ts'
 import { orderColumns } from './order-columns.tsx'
+import { OrderLook } from './order-look.tsx'
 import type { OrderRow, Side } from './trade-types.ts'
 
 const tabs = statusTabs(
@@ -31,6 +32,7 @@ export function OrderList({
 }) {
   const list = useListState(orderNames)
   const [selected, setSelected] = useState<string[]>([])
+  const [looked, setLooked] = useState<OrderRow | null>(null)
   const batch = useBatch(id => rows.records.find(row => row.id === id)?.orderNo ?? '该意向单')
   const { startDate, endDate } = list.filters
 
@@ -77,7 +79,7 @@ export function OrderList({
         label="意向单"
         list={list}
         rows={rows}
-        columns={orderColumns(side, batch)}
+        columns={orderColumns(side, batch, setLooked)}
         selected={selected}
         onSelect={setSelected}
         empty={
@@ -94,6 +96,7 @@ export function OrderList({
             : { title: '还没有收到意向单', text: '需方下单或接受您的报价后会出现在这里，并通知您确认。' }
         }
       />
+      {looked && <OrderLook row={looked} side={side} onClose={() => setLooked(null)} />}
       <BatchBar selected={selected} onClear={() => setSelected([])} actions={[removeOrders]} batch={batch} />
     </>
   )

@@ -3,7 +3,7 @@ import { orderOperations, orderSourceLabels } from '@shangyouji/contract/trade-w
 import { useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
 import { Page, Panel } from '../../back-office/page.tsx'
-import { Empty, Skeleton } from '../../ui/bits.tsx'
+import { Skeleton } from '../../ui/bits.tsx'
 import { Button, GuardedButton, LinkButton } from '../../ui/button.tsx'
 import { confirmBox } from '../../ui/confirm.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -12,6 +12,7 @@ import { Code } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './letter-page.module.css'
 import { Milestones } from './milestones.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { OrderAnswer } from './order-answer.tsx'
 import { OrderChange } from './order-change.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -27,11 +28,9 @@ import { useOrderActions } from './use-order-actions.tsx'
 
 /** One intent order with its lines, progress, talk and review, from either side. */
 export function OrderPage({ id, side }: { id: string; side: Side }) {
-  const { details, isMissing, reload } = useDetails(side, id, id => api.order.getDetails({ id }, { toast: false }))
+  const { details, failure, load, reload } = useDetails(side, id, id => api.order.getDetails({ id }, { toast: false }))
   const actions = useOrderActions(details, reload)
-  if (isMissing) {
-    return <Empty title="该意向单不存在或已删除" action={<LinkButton to={lettersOf(side)}>返回意向单</LinkButton>} />
-  }
+  if (failure) return <NotLoaded failure={failure} noun="意向单" back={lettersOf(side)} onRetry={load} />
   if (!details) return <Skeleton height={420} />
   return (
     <>

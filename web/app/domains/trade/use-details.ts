@@ -1,8 +1,15 @@
+import { errors } from '@shangyouji/contract/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isFailure } from '../../api/failure.ts'
+import { isFailure, textOf } from '../../api/failure.ts'
 import type { Side } from './trade-types.ts'
 import { useFresh } from './use-fresh.ts'
+
+export interface LoadFailure {
+  readonly text: string
+  /** Not there, or not the caller's. */
+  readonly isMissing: boolean
+}
 
 /**
  * One inquiry or order, fetched by the page (opening it marks it as read), again after each action and whenever a push
@@ -10,7 +17,7 @@ import { useFresh } from './use-fresh.ts'
  */
 export function useDetails<T>(side: Side, id: string, fetch: (id: string) => Promise<T>) {
   const [details, setDetails] = useState<T | null>(null)
-  const [isMissing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<LoadFailure | null>(null)
   const { revalidate } = useRevalidator()
   const ask = useRef(fetch)
   ask.current = fetch
@@ -18,9 +25,10 @@ export function useDetails<T>(side: Side, id: string, fetch: (id: string) => Pro
   const load = useCallback(async () => {
     try {
       setDetails(await ask.current(id))
-    } catch (failure) {
-      if (!isFailure(failure)) throw failure
-      setMissing(true)
+      setFailure(null)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      setFailure({ text: textOf(error), isMissing: error.code === errors.NOT_FOUND.code })
     }
   }, [id])
   useEffect(() => void load(), [load])
@@ -28,7 +36,9 @@ export function useDetails<T>(side: Side, id: string, fetch: (id: string) => Pro
 
   return {
     details,
-    isMissing,
+    /** Why there is nothing to show; what was loaded before stays while it cannot be loaded anew. */
+    failure: failure?.isMissing || !details ? failure : null,
+    load,
     /** After something was done: the thing itself, and the numbers around it. */
     async reload() {
       await Promise.all([load(), revalidate()])
