@@ -19,7 +19,13 @@ const FROM_WORD = `
   <h2 style="mso-style-name:Heading">碱液浓度与接触时间</h2>
   <p class="MsoNormal">0.1 M 氢氧化钠接触 15 分钟，循环 100 次后载量保持 90% 以上。</p>
   <table border="1"><tbody><tr><td>循环</td><td>载量</td></tr><tr><td>100</td><td>92%</td></tr></tbody></table>
-  <p><img src="data:image/png;base64,${DRAWN}" alt="载量曲线"></p>`
+  <p><img src="data:image/png;base64,${DRAWN}" alt="载量曲线"></p>
+  <p class="MsoNormal"><img width="38" src="file:///C:/Users/lab/AppData/Local/Temp/msohtmlclip1/01/clip_image002.png" alt="柱效"></p>`
+
+/** The picture that lies on the writer's disk, as it stands in the RTF beside that HTML. */
+const RTF_OF_WORD =
+  `{\\rtf1\\ansi{\\*\\shppict{\\pict\\picw635\\pich635\\pngblip\\bliptag-1234567{\\*\\blipuid b6a1e0ff2d4c}\n` +
+  `${Buffer.from(DRAWN, 'base64').toString('hex')}}}{\\nonshppict{\\pict\\wmetafile8 0100090000030a00000000000000}}}`
 
 const shortPdf = () =>
   Buffer.from(
@@ -28,9 +34,16 @@ const shortPdf = () =>
   )
 
 /** Puts on the clipboard what Word does, and presses the keys: the editor believes no made-up event. */
-async function paste(page: Page, label: string, html: string): Promise<void> {
+async function paste(page: Page, label: string, html: string, rtf = ''): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('textbox', { name: label, exact: true }).click()
+  // the clipboard of a headless Chromium names RTF and holds none
+  await page.evaluate(written => {
+    const { getData } = DataTransfer.prototype
+    DataTransfer.prototype.getData = function (type) {
+      return type === 'text/rtf' ? written : getData.call(this, type)
+    }
+  }, rtf)
   await page.evaluate(async copied => {
     const blob = (type: string, text: string) => new Blob([text], { type })
     await navigator.clipboard.write([
@@ -98,11 +111,12 @@ export const contentJourneys = [
     await login(supplier, '13800000011', '/supplier/info/article')
 
     await begin(supplier, 'article')
-    await paste(supplier, '正文', FROM_WORD)
+    await paste(supplier, '正文', FROM_WORD, RTF_OF_WORD)
     const body = supplier.getByRole('textbox', { name: '正文', exact: true })
     await body.getByRole('heading', { name: '碱液浓度与接触时间' }).waitFor()
-    // a picture within the text is brought into storage
-    await body.locator('img[src^="/files/open/"]').waitFor({ state: 'attached' })
+    // pictures within the text and on the writer's disk are brought into storage
+    await body.locator('img[alt="载量曲线"][src^="/files/open/"]').waitFor({ state: 'attached' })
+    await body.locator('img[alt="柱效"][src^="/files/open/"]').waitFor({ state: 'attached' })
     await supplier.getByText(/^已自动保存/).waitFor()
     await picture(supplier, '1文章')
     // whoever leaves finds it again

@@ -65,8 +65,15 @@ export async function seedMarketStory({
     const [best] = goods
     if (!best) continue
     flagships.push(best.id)
-    const story = `<p>${best.name}是${name}投入最久的一款产品：从原料筛选、工艺放大到逐批放行，全流程在自有车间完成。</p><p>每批随货提供质检报告与可追溯的批记录，已在多家客户的工艺中连续使用，批间差异受控。</p>`
-    await makeOcop(db, { companyId, goodsId: best.id, story, core: goods.slice(0, core).map(one => one.id), at: now })
+    const story = `<p>${best.name}是${name}投入最久的一款产品：从原料筛选、工艺放大到逐批放行，全流程在自有车间完成。</p><p>每批随货提供质检报告与可追溯的批记录，已在多家客户的工艺中连续使用，批间差异受控。</p>${PROCESS}`
+    await makeOcop(db, {
+      companyId,
+      goodsId: best.id,
+      story,
+      cases: CASES,
+      core: goods.slice(0, core).map(one => one.id),
+      at: now,
+    })
   }
   const paying = companies.filter(company => company.level_code !== 'FREE')
   await makePushes(
@@ -75,6 +82,17 @@ export async function seedMarketStory({
     paying.slice(0, 8).map(company => company.id),
   )
 }
+
+const PROCESS =
+  '<h2>从原料到放行</h2><table><thead><tr><th>环节</th><th>怎么做</th><th>留下什么</th></tr></thead><tbody>' +
+  '<tr><td>原料</td><td>两家以上合格供应商，逐批入厂检验</td><td>入厂检验单</td></tr>' +
+  '<tr><td>生产</td><td>同一车间、同一工艺规程，关键参数在线记录</td><td>批生产记录</td></tr>' +
+  '<tr><td>放行</td><td>质量部独立检验，留样至有效期后 12 个月</td><td>COA 与留样编号</td></tr></tbody></table>' +
+  '<h2>换批怎么办</h2><ol><li>新批次放行前 30 天通知在用客户</li><li>可预留三批小样供比对</li><li>变更按等级提前 3～12 个月书面告知</li></ol>'
+
+const CASES =
+  '<h3>某抗体药企 2,000 L 商业化项目</h3><p>2024 年起连续使用 18 批，换批比对结果均在预设接受标准内，供货准时率 <strong>100 %</strong>。</p>' +
+  '<h3>某高校平台实验室</h3><p>用于日常研究与教学，全年三次集中采购，随货资料齐全，入库验收平均用时由 2 天缩短到半天。</p>'
 
 /** The most asked-for goods of a supplier. */
 const listGoods = (db: Db, companyId: string) =>

@@ -86,13 +86,14 @@ export async function makeGoods(db: Db, parts: GoodsParts): Promise<{ id: string
 /** The flagship and the core products of a company. */
 export async function makeOcop(
   db: Db,
-  parts: { companyId: string; goodsId: string; story: string; core?: readonly string[]; at?: Date },
+  parts: { companyId: string; goodsId: string; story: string; cases?: string; core?: readonly string[]; at?: Date },
 ): Promise<void> {
   const at = parts.at ?? MADE_AT
   await saveOcop(db, {
     company_id: parts.companyId,
     goods_id: parts.goodsId,
     story: parts.story,
+    cases: parts.cases ?? '',
     changed_at: at,
     updated_at: at,
   })

@@ -72,7 +72,8 @@ export function AcceptDialog({
         ))}
       </ul>
       <p className={styles.total}>
-        商品 {formatMoney(goods)} + 运费 {formatMoney(quotation.freight)} ={' '}
+        商品 {formatMoney(goods)}{' '}
+        {quotation.freight === 0 ? '（已含运费）' : `+ 运费 ${formatMoney(quotation.freight)}`} ={' '}
         <strong>{formatMoney(goods + quotation.freight)}</strong>
       </p>
     </Dialog>

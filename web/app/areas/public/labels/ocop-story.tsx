@@ -97,17 +97,19 @@ export default function OcopStory({ loaderData: { ocop } }: Route.ComponentProps
         </article>
         <aside className={styles.aside}>
           <Card>
-            <GoodsPicture src={goods.cover} size={240} />
-            <p className={styles.price}>
-              <GoodsPrice goods={goods} />
-              <span>{goods.packSize}</span>
-            </p>
-            <LinkButton to={`/website/goods/${goods.id}`} kind="primary">
-              查看规格与价格
-            </LinkButton>
-            <Link to={`/shop/default?id=${goods.businessId}`} className={styles.shop}>
-              进入{goods.companyName}的店铺
-            </Link>
+            <div className={styles.buy}>
+              <GoodsPicture src={goods.cover} size={240} />
+              <p className={styles.price}>
+                <GoodsPrice goods={goods} />
+                <span>{goods.packSize}</span>
+              </p>
+              <LinkButton to={`/website/goods/${goods.id}`} kind="primary">
+                查看规格与价格
+              </LinkButton>
+              <Link to={`/shop/default?id=${goods.businessId}`} className={styles.shop}>
+                进入{goods.companyName}的店铺
+              </Link>
+            </div>
           </Card>
         </aside>
       </div>

@@ -11,7 +11,9 @@ type Goods = NonNullable<Awaited<ReturnType<Api['goodsInfo']['getOcop']>>['goods
 export default function ShopFlagship({ goods }: { goods: Goods }) {
   return (
     <section className={styles.flagship} aria-label="一司一品">
-      <GoodsPicture src={goods.cover} size={120} />
+      <span className={styles.picture}>
+        <GoodsPicture src={goods.cover} size={120} />
+      </span>
       <div>
         <p>
           <Tag tone="indigo">一司一品</Tag>
