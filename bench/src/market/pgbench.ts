@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PLANNING } from '../../../server/src/db/database.ts'
 import type { Statement } from './record.ts'
 
 /** A value as it stands in SQL. */
@@ -33,7 +34,7 @@ export function pgbench(
     const { status, stdout, stderr } = spawnSync(
       join(programs, 'pgbench'),
       ['-n', '-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds), '-f', file, url],
-      { encoding: 'utf8' },
+      { encoding: 'utf8', env: { ...process.env, PGOPTIONS: PLANNING } },
     )
     const tps = /tps = ([\d.]+)/.exec(stdout ?? '')?.[1]
     if (!tps) console.error(stderr)

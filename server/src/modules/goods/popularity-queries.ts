@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fixed } from '../../db/fixed.ts'
 import { TIER_SIZES } from './search-queries.ts'
 import './tables.ts'
 
@@ -68,21 +69,56 @@ export async function renewTiers(db: Db): Promise<number> {
   }
 }
 
-/** Numbers of published goods on categories of every level and on brands. */
+/** Goods that one statement counts: of a million at once it would take longer than a statement may. */
+const COUNTED = 20_000
+/** What `grouping` says of each of the four ways to group. */
+const KINDS = { category_1: 7, category_2: 11, category_id: 13, brand_id: 14 } as const
+
+interface Count {
+  readonly kind: number
+  readonly id: string | null
+  readonly number: number
+  readonly last: string
+}
+
+const countPart = fixed(
+  (_db: Db, after: string) => sql<Count>`
+    with part as (
+      select id as goods_id, category_1, category_2, category_id, brand_id from goods
+      where is_live and id > ${after} order by id limit ${sql.lit(COUNTED)}
+    )
+    select grouping(category_1, category_2, category_id, brand_id) as kind,
+      coalesce(category_1, category_2, category_id, brand_id) as id,
+      count(*)::int as number, max(goods_id::text) as last
+    from part group by grouping sets ((category_1), (category_2), (category_id), (brand_id))`,
+)
+
+/** Renews numbers of published goods on categories of every level and on brands. */
 export async function renewCounts(db: Db): Promise<void> {
-  for (const column of ['category_1', 'category_2', 'category_id'] as const) {
-    const level = column === 'category_1' ? 1 : column === 'category_2' ? 2 : 3
-    await sql`update category set goods_count = coalesce(counted.number, 0)
-      from category as there
-      left join (select ${sql.ref(column)} as id, count(*)::int as number from goods where is_live group by 1) counted
-        on counted.id = there.id
-      where category.id = there.id and category.level = ${sql.lit(level)}
-        and category.goods_count <> coalesce(counted.number, 0)`.execute(db)
+  const numbers = new Map<string, number>()
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const counts = await countPart(db, after)
+    if (counts.length === 0) break
+    for (const { kind, id, number, last } of counts) {
+      const key = `${kind} ${id}`
+      numbers.set(key, (numbers.get(key) ?? 0) + number)
+      if (last > after) after = last
+    }
   }
+  const counted = [...numbers].map(([key, number]) => {
+    const [kind, id] = key.split(' ') as [string, string]
+    return { kind: Number(kind), id: id === 'null' ? null : id, number }
+  })
+  const given = sql`jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (kind int, id uuid, number int)`
+  await sql`update category set goods_count = coalesce(counted.number, 0)
+    from category as there
+    left join ${given} on counted.id = there.id and counted.kind = case there.level
+      when 1 then ${sql.lit(KINDS.category_1)} when 2 then ${sql.lit(KINDS.category_2)}
+      else ${sql.lit(KINDS.category_id)} end
+    where category.id = there.id and category.goods_count <> coalesce(counted.number, 0)`.execute(db)
   await sql`update brand set goods_count = coalesce(counted.number, 0)
     from brand as there
-    left join (select brand_id as id, count(*)::int as number from goods where is_live group by 1) counted
-      on counted.id = there.id
+    left join ${given} on counted.id = there.id and counted.kind = ${sql.lit(KINDS.brand_id)}
     where brand.id = there.id and brand.goods_count <> coalesce(counted.number, 0)`.execute(db)
 }
 
