@@ -10,10 +10,11 @@ import { openNotices } from './db/notices.ts'
 import { drawDemo, seedDemo } from './demo/seed-demo.ts'
 import { mountDevPages } from './dev/dev-pages.ts'
 import { makeDraining } from './http/draining.ts'
+import { mapError } from './http/error-map.ts'
 import { mountPages } from './http/mount-pages.ts'
 import { openSessions } from './http/sessions.ts'
 import { makeTokens } from './http/tokens.ts'
-import { openJobs } from './jobs/jobs.ts'
+import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { registerJobs } from './jobs/register.ts'
 import { openPorts } from './ports/open-ports.ts'
 import type { Services } from './services.ts'
@@ -34,7 +35,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** So long jobs wait for a first reply. */
+/** So long jobs wait for a first reply, and for a database that is away. */
 const JOBS_WAIT_MS = 1000
 
 /** What a worker threw comes from pg-boss as a plain object with its queue. */
@@ -76,7 +77,7 @@ export async function startServer(
   await mountPages(app, services, { mode, webDir, isEnding })
   await app.http.listen({ host: config.host, port: config.port })
   // Jobs that wait can wait until the first page is there: to begin with them takes a third of a second.
-  const working = Promise.race([firstReply, after(JOBS_WAIT_MS)]).then(() => jobs.work())
+  const working = Promise.race([firstReply, after(JOBS_WAIT_MS)]).then(() => beginJobs(jobs, isEnding))
   if (demo) say(demo)
   const { port } = app.http.server.address() as { port: number }
   return {
@@ -110,6 +111,19 @@ function repliedOnce(http: FastifyInstance): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   http.addHook('onResponse', async () => resolve())
   return promise
+}
+
+/** A database that is lost meanwhile is as good a reason to wait as for every request: it comes back. */
+async function beginJobs(jobs: Jobs, isEnding: () => boolean): Promise<void> {
+  while (!isEnding()) {
+    try {
+      return await jobs.work()
+    } catch (error) {
+      if (mapError(error, '').name !== 'UNAVAILABLE') throw error
+      sayJobError(error)
+      await after(JOBS_WAIT_MS)
+    }
+  }
 }
 
 /** Pictures are work for both cores. */

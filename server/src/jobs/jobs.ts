@@ -31,7 +31,7 @@ export interface Jobs {
   every<K extends keyof JobKinds>(kind: K, cron: string, data: JobKinds[K]): void
   /** Makes the queues: jobs can be sent. Nothing is fetched yet (tests drain by hand). */
   start(): Promise<void>
-  /** Begins to fetch and to keep the schedules. */
+  /** Begins to fetch and to keep the schedules; asked again after a failure, goes on where it stopped. */
   work(): Promise<void>
   /** Does everything that is due now, until nothing is left. For tests. */
   drain(): Promise<number>
@@ -63,6 +63,8 @@ export function openJobs(database: Database, onError: (error: unknown) => void):
   boss.on('error', onError)
   const handlers = new Map<string, Handler>()
   const crons: { kind: string; cron: string; data: object }[] = []
+  /** Kinds that are fetched already. */
+  const worked = new Set<string>()
   return {
     async send(db, kind, data, options = {}) {
       await boss.send(kind, data as object, {
@@ -95,9 +97,11 @@ export function openJobs(database: Database, onError: (error: unknown) => void):
     work: () =>
       patiently(async () => {
         for (const [kind, handler] of handlers) {
+          if (worked.has(kind)) continue
           await boss.work(kind, { pollingIntervalSeconds: 2 }, async jobs => {
             for (const job of jobs) await handler(job.data as never)
           })
+          worked.add(kind)
         }
         for (const { kind, cron, data } of crons) await boss.schedule(kind, cron, data, { tz: 'Asia/Shanghai' })
       }),
