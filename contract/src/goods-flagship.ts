@@ -56,7 +56,10 @@ export const goodsFlagship = {
     ...open,
     summary: '全部一司一品',
     input: page({ keyword: line(60).optional(), categoryId: Id.optional() }, ['refreshTime'], 20),
-    reply: pageOf(GoodsCard.extend({ summary: z.string() })),
+    reply: pageOf(GoodsCard.extend({ summary: z.string() })).extend({
+      /** First-level categories with flagships, the choice of one and the words left out. */
+      categories: z.array(z.object({ id: Id, name: z.string(), goodsNum: z.int() })),
+    }),
   }),
   getCore: defineCall({
     method: 'GET',

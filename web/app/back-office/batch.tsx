@@ -1,5 +1,5 @@
 import type { BatchResult } from '@shangyouji/contract'
-import { startTransition, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button, GuardedButton } from '../ui/button.tsx'
 import { confirmBox, type Question } from '../ui/confirm.ts'
@@ -48,10 +48,12 @@ interface BatchBarProps {
   onClear: () => void
   actions: readonly BatchAction[]
   batch: ReturnType<typeof useBatch>
+  /** What is done in a dialog of its own, beside the actions. */
+  children?: ReactNode
 }
 
 /** Rises from below when rows are chosen. */
-export function BatchBar({ selected, onClear, actions, batch }: BatchBarProps) {
+export function BatchBar({ selected, onClear, actions, batch, children }: BatchBarProps) {
   const isShown = selected.length > 0
   return (
     <>
@@ -71,6 +73,7 @@ export function BatchBar({ selected, onClear, actions, batch }: BatchBarProps) {
             {action.label}
           </GuardedButton>
         ))}
+        {children}
         <Button kind="text" onClick={onClear}>
           取消选择
         </Button>

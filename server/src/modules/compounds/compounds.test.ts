@@ -8,7 +8,7 @@ import { demandForm } from '../demands/factory.ts'
 import { splitName } from './names.ts'
 import { hillFormula } from './operator-routes.ts'
 import { judgeItems, regulationGate } from './regulation.ts'
-import { shippedCompounds } from './seed.ts'
+import { shippedCompounds, shippedStructures } from './seed.ts'
 
 let app: TestApp
 let super_: NonNullable<Caller>
@@ -23,6 +23,22 @@ afterAll(() => app.close())
 
 describe('the shipped library', () => {
   const all = shippedCompounds()
+
+  test('draws every structure that is written by hand with the formula of its compound', async () => {
+    const { Molecule } = await import('openchemlib')
+    const hill = new Map(all.map(compound => [compound.cas, compound.formulaHill]))
+    const centres: Record<string, string> = {}
+    for (const [cas, smiles] of shippedStructures()) {
+      const molecule = Molecule.fromSmiles(smiles)
+      expect(hillFormula(molecule.getMolecularFormula().formula), cas).toBe(hill.get(cas))
+      molecule.ensureHelperArrays(Molecule.cHelperCIP)
+      const signs = Array.from({ length: molecule.getAllAtoms() }, (_, i) => molecule.getAtomCIPParity(i))
+      const named = signs.flatMap(sign => (sign === 1 ? 'R' : sign === 2 ? 'S' : []))
+      if (named.length > 0) centres[cas] = named.sort().join('')
+    }
+    // γ-L-glutamyl-L-cysteinyl-glycine and its dimer, N-(…)-L-glutamic acid, (1R,2R)-chloramphenicol
+    expect(centres).toEqual({ '70-18-8': 'RS', '27025-41-8': 'RRSS', '59-05-2': 'S', '56-75-7': 'RR' })
+  })
 
   test('has 288 compounds, each CAS number once and with its right check digit', () => {
     expect(all.length).toBe(287)
@@ -103,6 +119,11 @@ describe('the compound page', () => {
     const page = await app.ok<{ related: { cas: string }[] }>(null, 'library.getPage', { cas: '74-79-3' })
     expect(page).toMatchObject({ goodsNum: 2, supplierNum: 2, isBlocked: false })
     expect(page.related.map(compound => compound.cas)).toContain('1119-34-2')
+  })
+
+  test('is one of a kind', async () => {
+    const kinds = await app.ok<{ kind: string; compoundNum: number }[]>(null, 'library.kinds')
+    expect(kinds.find(one => one.kind === '缓冲剂')!.compoundNum).toBeGreaterThan(20)
   })
 
   test('has the structure as a picture that runs nothing', async () => {

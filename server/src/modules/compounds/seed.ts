@@ -42,7 +42,15 @@ function rowsOf(file: string): Record<string, string>[] {
   })
 }
 
+/**
+ * Structures of substances whose names are no systematic ones (Tris, HEPES): written by hand, their formula compared with
+ * the library's and their centres with the names by compounds.test.ts.
+ */
+export const shippedStructures = (): ReadonlyMap<string, string> =>
+  new Map(rowsOf('structures.tsv').map(row => [row.cas!, row.smiles!]))
+
 export function shippedCompounds(): ShippedCompound[] {
+  const structures = shippedStructures()
   return [...rowsOf('chemicals.tsv'), ...rowsOf('chemicals-without-mass.tsv')].map(row => {
     const zh = splitName(row.name_zh!)
     const en = splitName(row.name_en!)
@@ -56,7 +64,7 @@ export function shippedCompounds(): ShippedCompound[] {
       formulaHill: row.formula_hill ?? '',
       mw: row.mw ? Number(row.mw) : null,
       kind: row.category!,
-      smiles: row.smiles_opsin ?? '',
+      smiles: row.smiles_opsin || structures.get(row.cas!) || '',
       regClasses: regWords.filter(([word]) => regulated.includes(word)).map(([, regClass]) => regClass),
       regNote: regulated,
       verifiedBy: row.verified_by ? row.verified_by.split(',') : [],

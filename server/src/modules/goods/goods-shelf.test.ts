@@ -195,7 +195,10 @@ describe('the flagship product', () => {
     })
     await app.ok(supplier, 'goodsInfo.saveOcop', { goodsId: one, story: '<p>新的故事</p>' })
     await app.refused(supplier, 'goodsInfo.saveOcop', { goodsId: two }, 17002)
-    expect(await app.ok(null, 'goodsInfo.searchOcop')).toMatchObject({ records: [{ id: one, summary: '新的故事' }] })
+    expect(await app.ok(null, 'goodsInfo.searchOcop')).toMatchObject({
+      records: [{ id: one, summary: '新的故事' }],
+      categories: [{ goodsNum: 1 }],
+    })
     app.wait(31 * 86_400_000)
     await app.ok(supplier, 'goodsInfo.saveOcop', { goodsId: two })
   })
@@ -225,6 +228,8 @@ describe("a supplier's own categories", () => {
     expect(shown[0]).toMatchObject({ goodsNum: 1 })
     const seconds = await app.ok<object[]>(null, 'businessCategory.getSecendCategory', { id: company.companyId })
     expect(seconds).toHaveLength(2)
+    const few = await app.ok<Tree>(null, 'businessCategory.getBusinessCategoryLimit', { id: company.companyId })
+    expect(few.map(first => first.name)).toEqual(['缓冲液', '培养基'])
     await app.refused(rival, 'businessCategory.deleteBusinessCategory', { id: tree[0]!.id }, 10002)
     await app.refused(rival, 'businessCategory.save', { tree: [{ id: tree[0]!.id, name: '偷' }] }, 10002)
     await app.refused(supplier, 'businessCategory.save', { tree: [{ name: '重复' }, { name: '重复' }] }, 10006)

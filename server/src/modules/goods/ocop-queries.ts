@@ -45,6 +45,20 @@ export function listOcop(
   return paged(db, ordered, input, row => row)
 }
 
+/** First-level categories of the flagship products that are shown, those with most first. */
+export const countOcopCategories = (db: Db): Promise<{ id: string; number: number }[]> =>
+  db
+    .selectFrom('ocop')
+    .innerJoin('goods', 'goods.id', 'ocop.goods_id')
+    .select([sql<string>`goods.category_1`.as('id'), sql<number>`count(*)::int`.as('number')])
+    .where('goods.is_live', '=', true)
+    .where('goods.level_code', '<>', 'FREE')
+    .where('goods.category_1', 'is not', null)
+    .groupBy('goods.category_1')
+    .orderBy('number', 'desc')
+    .orderBy('id')
+    .execute()
+
 /** Core products that are on the shelf, in the supplier's order. */
 export const listCore = (db: Db, companyId: string) =>
   withNames(db)

@@ -4,6 +4,7 @@ import { found, may } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'
 import { type Context, serve } from '../../http/serve.ts'
 import { parameters } from '../base/api.ts'
+import { categories } from '../catalogue/api.ts'
 import { lastReviews } from '../review/api.ts'
 import { toTrial } from '../trials/api.ts'
 import { categoryFilter } from './category-filter.ts'
@@ -13,7 +14,7 @@ import { presentDetails } from './details.ts'
 import { importHandlers } from './imports/routes.ts'
 import { changeSpecs, setField } from './light.ts'
 import { ocopSummary, setCore, setOcop, showOcop } from './ocop.ts'
-import { listCore, listOcop } from './ocop-queries.ts'
+import { countOcopCategories, listCore, listOcop } from './ocop-queries.ts'
 import { offersOf } from './offers.ts'
 import * as own from './own-queries.ts'
 import { presentCard, presentEditable, presentOwn } from './present.ts'
@@ -184,9 +185,14 @@ export const goodsInfoRoutes = serve(goodsInfo, {
 
   async searchOcop({ db, input }) {
     const page = await listOcop(db, input, await categoryFilter(db, input.categoryId))
+    const all = await categories(db)
     return {
       ...page,
       records: page.records.map(row => ({ ...presentCard(row), summary: ocopSummary(row.story) })),
+      categories: (await countOcopCategories(db)).flatMap(({ id, number }) => {
+        const row = all.find(id)
+        return row ? [{ id, name: row.name, goodsNum: number }] : []
+      }),
     }
   },
 

@@ -170,6 +170,11 @@ describe('slots under a label', () => {
       app.call(supplier, 'specialLabelGoods.saveForBusiness', { labelId: 'PROMOTION', goodsIds: [ids.mes] }),
     ])
     expect([a.code, b.code].sort()).toEqual([0, 10007])
+    const ofShop = await app.ok<{ records: { id: string }[] }>(null, 'specialLabel.searchGoodsByBusiness', {
+      businessId: one.companyId,
+      id: 'PROMOTION',
+    })
+    expect(ofShop.records).toHaveLength(a.code === 0 ? 2 : 1)
     await save('PROMOTION', [])
   })
 })

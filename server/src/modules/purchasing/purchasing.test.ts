@@ -142,6 +142,9 @@ describe('the purchasing list', () => {
     expect(await app.ok(me, 'pool.save', { text })).toMatchObject({ addedNum: 50, leftOutNum: 100 })
     await app.refused(me, 'pool.save', { text }, 10008)
     const ids = (await linesOf(me)).map(line => line.id)
+    const single = ids.pop()!
+    await app.refused(await scenes.buyer(), 'pool.delete', { id: single }, 10002)
+    await app.ok(me, 'pool.delete', { id: single })
     expect(await app.ok(me, 'pool.deleteByIds', { ids })).toMatchObject({ failed: [] })
     expect(await linesOf(me)).toHaveLength(100)
   })

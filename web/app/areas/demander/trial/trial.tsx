@@ -90,8 +90,8 @@ export default function DemanderTrial({ loaderData: { rows, counts } }: Route.Co
       render: (_, row) => (
         <RowActions
           actions={[
-            row.can.feedback && { label: '提交反馈', onClick: () => setReported(row) },
             row.can.receive && { label: '确认收到', onClick: () => batch.perform(receive, [row.id]) },
+            row.can.feedback && { label: '提交反馈', onClick: () => setReported(row) },
             row.can.cancel && { label: '取消申请', danger: true, onClick: () => batch.perform(cancel, [row.id]) },
             row.can.delete && { label: '删除', danger: true, onClick: () => batch.perform(remove, [row.id]) },
           ]}

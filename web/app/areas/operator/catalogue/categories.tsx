@@ -240,9 +240,11 @@ export default function Categories({ loaderData: { rows, chosen, properties } }:
           </Panel>
         </div>
       ) : (
-        <Panel>
-          <Empty title="选择一个类目">在左侧选择类目，查看和修改它的属性</Empty>
-        </Panel>
+        <div>
+          <Panel>
+            <Empty title="选择一个类目">在左侧选择类目，查看和修改它的属性</Empty>
+          </Panel>
+        </div>
       )}
       {edited && <CategoryDialog category={edited} onClose={() => setEdited(null)} />}
       {property && <PropertyDialog property={property} onClose={() => setProperty(null)} />}

@@ -3,6 +3,7 @@ import { Form, Input, InputNumber, Select, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
+import { listInput } from '../../../back-office/list-state.ts'
 import { RowActions } from '../../../back-office/list-table.tsx'
 import { apiContext } from '../../../context.ts'
 import { Tag } from '../../../ui/bits.tsx'
@@ -13,17 +14,22 @@ import { remove } from '../parts/remove.ts'
 import { ShortTable } from '../parts/short-table.tsx'
 import type { Route } from './+types/regulation.ts'
 import styles from './catalogue.module.css'
+import { checkFilters, RegulationChecks } from './regulation-checks.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).compounds.policies({})
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { compounds } = context.get(apiContext)
+  const [policies, checks] = await Promise.all([compounds.policies({}), compounds.checks(listInput(url, checkFilters))])
+  return { policies, checks }
+}
 
-type PolicyRow = Route.ComponentProps['loaderData'][number]
+type PolicyRow = Route.ComponentProps['loaderData']['policies'][number]
 type Exemption = { regClass: PolicyRow['regClass']; cas: string; maxPercent: number; note: string }
 
 const policies = RegPolicy.options.map(value => ({ value, label: regPolicyLabels[value] }))
 const tones = { ALLOW: 'green', LICENCE_ONLY: 'amber', INFO_ONLY: 'indigo', BLOCK: 'red' } as const
 
 /** What the law's classes mean for publishing, and concentrations below which they do not count. */
-export default function Regulation({ loaderData: rows }: Route.ComponentProps) {
+export default function Regulation({ loaderData: { policies: rows, checks } }: Route.ComponentProps) {
   const [edited, setEdited] = useState<PolicyRow | null>(null)
   const [exempted, setExempted] = useState<Exemption | null>(null)
   const { revalidate } = useRevalidator()
@@ -87,6 +93,9 @@ export default function Regulation({ loaderData: rows }: Route.ComponentProps) {
     <>
       <p className={`${styles.hint} ${styles.line}`}>多个类别以最严的为准；修改规则和豁免浓度须超级管理员操作。</p>
       <ShortTable label="管制规则" rows={rows} rowKey="regClass" columns={columns} empty={{ title: '没有管制类别' }} />
+      <div className={styles.checks}>
+        <RegulationChecks rows={checks} />
+      </div>
       {edited && (
         <FormDialog
           title={`发布规则：${edited.label}`}

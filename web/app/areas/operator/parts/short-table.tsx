@@ -24,6 +24,7 @@ export function ShortTable<R extends object>({
   return (
     <Table<R>
       aria-label={label}
+      className={table.table}
       rowKey={rowKey}
       columns={columns}
       dataSource={rows}

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { isFailure } from '../../../api/failure.ts'
 import { apiContext, requestContext } from '../../../context.ts'
 import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
 import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
@@ -22,21 +23,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const categoryId = url.searchParams.get('categoryId')
   const keyword = url.searchParams.get('keyword')?.trim().slice(0, 100)
   const current = Number(url.searchParams.get('current') ?? 1)
-  const categories = await api.category.listByLevel({ level: 1 })
-  const [page] = await Promise.all([
-    api.goodsInfo.searchOcop({
-      keyword: keyword || undefined,
-      categoryId:
-        categoryId && ID.test(categoryId) && categories.some(one => one.id === categoryId) ? categoryId : undefined,
-      current: Number.isInteger(current) && current >= 1 && current <= 1_000_000 ? current : 1,
-      size: SIZE,
-    }),
-  ])
+  const asked = {
+    keyword: keyword || undefined,
+    current: Number.isInteger(current) && current >= 1 && current <= 1_000_000 ? current : 1,
+    size: SIZE,
+  }
+  const inCategory = categoryId && ID.test(categoryId) ? categoryId : undefined
+  const page = await api.goodsInfo.searchOcop({ ...asked, categoryId: inCategory }).catch(error => {
+    // a category that is gone counts as none
+    if (isFailure(error) && inCategory) return api.goodsInfo.searchOcop(asked)
+    throw error
+  })
   for (const tag of ['ocop', 'goods', 'category']) tags.add(tag)
   for (const goods of page.records) tags.add(`goods:${goods.id}`)
   return {
     page,
-    categories: categories.map(({ id, name }) => ({ id, name })),
     keyword: keyword ?? '',
     origin: url.origin,
   }
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** 一司一品: each company's one flagship product, with what it says of it. */
-export default function Ocop({ loaderData: { page, categories } }: Route.ComponentProps) {
+export default function Ocop({ loaderData: { page } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const chosen = params.get('categoryId')
   return (
@@ -75,7 +76,7 @@ export default function Ocop({ loaderData: { page, categories } }: Route.Compone
         >
           全部
         </Link>
-        {categories.map(({ id, name }) => (
+        {page.categories.map(({ id, name, goodsNum }) => (
           <Link
             key={id}
             to={{ search: withParam(params, 'categoryId', id) }}
@@ -83,7 +84,7 @@ export default function Ocop({ loaderData: { page, categories } }: Route.Compone
             className={cx(chosen === id && styles.chosen)}
             aria-current={chosen === id || undefined}
           >
-            {name}
+            {name} <small>{goodsNum}</small>
           </Link>
         ))}
       </nav>

@@ -6,21 +6,25 @@ import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
 import { publicationKinds } from '../../../domains/publication/kinds.ts'
 import { ArticleRow, LibraryRow, SolutionRow, VideoTile } from '../../../domains/publication/publication-card.tsx'
 import { withParam } from '../../../ui/address.ts'
-import { Card, Empty } from '../../../ui/bits.tsx'
+import { Card, Empty, Tag } from '../../../ui/bits.tsx'
 import { formatTotal } from '../../../ui/format.ts'
 import { late } from '../../../ui/late.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { filterOf } from '../goods/goods-filter.ts'
 import type { Route } from './+types/shop.ts'
 import { type Section, sectionOf, sections } from './sections.ts'
 import styles from './shop.module.css'
 import { ShopHead } from './shop-head.tsx'
 // what comes after the first render must not bring its looks with it
 import '../../../domains/trade/review-words.module.css'
+import '../../../ui/facets.module.css'
+import '../goods/goods-results.module.css'
 import '../../../ui/stars.module.css'
 import './shop-flagship.module.css'
 import './shop-reviews.module.css'
 
 // rendered by the server; its script comes with the first touch
+const GoodsFacets = late(() => import('../goods/goods-facets.tsx'))
 const ShopCategories = late(() => import('./shop-categories.tsx'))
 const ShopAlbums = late(() => import('./shop-albums.tsx'))
 const ShopAbout = late(() => import('./shop-about.tsx'))
@@ -41,16 +45,14 @@ const flagshipOf = (api: Api, businessId: string) =>
     },
   )
 
-const goodsOf = (api: Api, businessId: string, current: number, size: number, keyword?: string, own?: string) =>
-  api.goodsInfo.goodsSearch({
-    businessId,
-    businessCategoryId: own,
-    current,
-    size,
-    keyword,
-    withFacets: false,
-    sort: keyword ? 'relevance' : 'refreshTime',
-  })
+/** Goods of the shop: the newest, or what the address asks for with the filters that are left to choose. */
+const newestOf = (api: Api, businessId: string, size: number) =>
+  api.goodsInfo.goodsSearch({ businessId, size, withFacets: false, sort: 'refreshTime' })
+const goodsOf = (api: Api, businessId: string, params: URLSearchParams, own: string | undefined) => {
+  const filter = filterOf(params)
+  const sort = filter.sort === 'relevance' && !filter.keyword ? 'refreshTime' : filter.sort
+  return api.goodsInfo.goodsSearch({ ...filter, businessId, businessCategoryId: own, size: SIZE, sort })
+}
 
 /** What a section shows; the first page shows a little of each. */
 async function loadSection(api: Api, id: string, section: Section, params: URLSearchParams) {
@@ -59,12 +61,11 @@ async function loadSection(api: Api, id: string, section: Section, params: URLSe
   // a category that is gone counts as none
   const own = tree.flatMap(first => [first, ...first.children]).find(one => one.id === asked)?.id
   const current = Math.max(1, Math.min(1_000_000, Number(params.get('current')) || 1))
-  const keyword = params.get('keyword')?.trim().slice(0, 100) || undefined
   const of = { clientId: id, current, size: SIZE }
   const is = (...wanted: Section[]) => wanted.includes(section)
   const few = { clientId: id, size: FEW }
-  const [goods, solutions, articles, videos, papers, reviews, albums, covers, flagship] = await Promise.all([
-    is('goods') ? goodsOf(api, id, current, SIZE, keyword, own) : is('home') ? goodsOf(api, id, 1, 8) : null,
+  const [goods, solutions, articles, videos, papers, reviews, albums, covers, flagship, labelled] = await Promise.all([
+    is('goods') ? goodsOf(api, id, params, own) : is('home') ? newestOf(api, id, 8) : null,
     is('solution') ? api.solution.search(of) : is('home') ? api.solution.search(few) : null,
     is('article') ? api.article.search(of) : is('home') ? api.article.search(few) : null,
     is('video') ? api.video.search(of) : is('home') ? api.video.search(few) : null,
@@ -73,8 +74,11 @@ async function loadSection(api: Api, id: string, section: Section, params: URLSe
     is('about') ? api.album.getByBusinessId({ id }) : [],
     is('home') ? api.album.listByBusinessId({ businessId: id }) : [],
     is('home') ? flagshipOf(api, id) : null,
+    is('home') ? api.specialLabel.searchGoodsByBusiness({ businessId: id, size: 2 * FEW }) : null,
   ])
-  return { tree, own, goods, solutions, articles, videos, papers, reviews, albums, covers, flagship }
+  // goods may stand under several labels
+  const picked = [...new Map(labelled?.records.map(one => [one.id, one])).values()].slice(0, FEW)
+  return { tree, own, goods, solutions, articles, videos, papers, reviews, albums, covers, flagship, picked }
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -157,6 +161,22 @@ export default function Shop({
       <div className={`content ${styles.body}`}>
         {found.flagship && <ShopFlagship goods={found.flagship} />}
         {found.tree.length > 0 && <ShopCategories tree={found.tree} chosen={found.own} />}
+        {section === 'goods' && goods && <GoodsFacets found={goods.facets} place={null} />}
+        {found.picked.length > 0 && (
+          <section className={styles.section}>
+            <header>
+              <h2>本店推荐</h2>
+            </header>
+            <ul className={styles.tiles}>
+              {found.picked.map(one => (
+                <li key={one.id} className={styles.picked}>
+                  <GoodsTile goods={one} />
+                  {one.note && <Tag tone="teal">{one.note}</Tag>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {found.reviews ? (
           <ShopReviews score={score} reviews={found.reviews} />
         ) : section === 'about' ? (

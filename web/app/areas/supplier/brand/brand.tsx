@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useBatch } from '../../../back-office/batch.tsx'
+import table from '../../../back-office/list-table.module.css'
 import { RowActions } from '../../../back-office/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../context.ts'
@@ -122,6 +123,7 @@ export default function Brand({ loaderData: { brands } }: Route.ComponentProps) 
     <Page title="品牌" note="自有品牌或取得授权的品牌，审核通过后产品页显示“授权”标识" action={add}>
       <Table<OwnBrand>
         aria-label="我的品牌"
+        className={table.table}
         rowKey="id"
         columns={columns}
         dataSource={brands}

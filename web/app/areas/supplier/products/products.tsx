@@ -18,6 +18,7 @@ import { batchActions } from './product-actions.ts'
 import { type OwnGoods, productColumns } from './product-columns.tsx'
 import { filterNames, knownFilters } from './product-filters.ts'
 import styles from './products.module.css'
+import { RecommendDialog } from './recommend-dialog.tsx'
 
 export const meta = titled('产品')
 
@@ -59,6 +60,7 @@ export default function Products({
   const [selected, setSelected] = useState<string[]>([])
   const [priced, setPriced] = useState<OwnGoods | null>(null)
   const [isSorting, setSorting] = useState(false)
+  const [isRecommending, setRecommending] = useState(false)
   const batch = useBatch(id => rows.records.find(row => row.id === id)?.name ?? '该商品')
   // rows of another page or tab are not meant any more
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
@@ -135,7 +137,12 @@ export default function Products({
           ),
         }}
       />
-      <BatchBar selected={selected} onClear={() => setSelected([])} actions={batchActions} batch={batch} />
+      <BatchBar selected={selected} onClear={() => setSelected([])} actions={batchActions} batch={batch}>
+        <Button onClick={() => setRecommending(true)}>加入推荐位</Button>
+      </BatchBar>
+      {isRecommending && (
+        <RecommendDialog goodsIds={selected} onDone={() => setSelected([])} onClose={() => setRecommending(false)} />
+      )}
       {isSorting && <OwnCategories businessId={businessId} onClose={() => setSorting(false)} />}
       {priced && <PriceDrawer key={priced.id} goods={priced} onClose={() => setPriced(null)} />}
     </Page>

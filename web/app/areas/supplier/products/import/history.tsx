@@ -6,7 +6,9 @@ import { FilterLine, SelectFilter } from '../../../../back-office/list-parts.tsx
 import { listInput, useListState } from '../../../../back-office/list-state.ts'
 import { ListTable, RowActions } from '../../../../back-office/list-table.tsx'
 import { apiContext } from '../../../../context.ts'
+import { LinkButton } from '../../../../ui/button.tsx'
 import { formatDateTime } from '../../../../ui/format.ts'
+import { UploadIcon } from '../../../../ui/icons.tsx'
 import type { Route } from './+types/history.ts'
 import styles from './import.module.css'
 import { ImportStatusTag, undoImport } from './import-result.tsx'
@@ -103,7 +105,15 @@ export default function History({ loaderData: rows }: Route.ComponentProps) {
         list={list}
         rows={rows}
         columns={columns}
-        empty={{ title: '还没有导入记录', text: '导入的文件、结果和撤销都会记在这里。' }}
+        empty={{
+          title: '还没有导入记录',
+          text: '导入的文件、结果和撤销都会记在这里。',
+          action: (
+            <LinkButton kind="primary" to="/supplier/info/product/import/table" icon={<UploadIcon />}>
+              导入第一张表格
+            </LinkButton>
+          ),
+        }}
       />
     </>
   )
