@@ -1,11 +1,13 @@
 import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import { useEarlyPress } from '../../ui/late.tsx'
 import styles from './goods-list.module.css'
 import { GoodsRow, GoodsRowHead } from './goods-row.tsx'
 
 /** Goods as the lines of a dense list. */
-export function GoodsRows({ goods, heading }: { goods: readonly GoodsCard[]; heading: 'h2' | 'h3' }) {
+export default function GoodsRows({ goods, heading }: { goods: readonly GoodsCard[]; heading: 'h2' | 'h3' }) {
+  const root = useEarlyPress<HTMLDivElement>()
   return (
-    <div className={styles.rows}>
+    <div ref={root} className={styles.rows}>
       <GoodsRowHead />
       <ul>
         {goods.map(one => (

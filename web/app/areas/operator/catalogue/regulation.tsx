@@ -18,7 +18,11 @@ import { checkFilters, RegulationChecks } from './regulation-checks.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { compounds } = context.get(apiContext)
-  const [policies, checks] = await Promise.all([compounds.policies({}), compounds.checks(listInput(url, checkFilters))])
+  const { current, size, cas, outcome } = listInput(url, checkFilters)
+  const [policies, checks] = await Promise.all([
+    compounds.policies({}),
+    compounds.checks({ current, size, cas, outcome }),
+  ])
   return { policies, checks }
 }
 

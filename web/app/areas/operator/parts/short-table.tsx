@@ -1,5 +1,6 @@
 import { Table, type TableProps } from 'antd'
 import { useNavigation } from 'react-router'
+import table from '../../../back-office/list-table.module.css'
 import { Empty } from '../../../ui/bits.tsx'
 
 /** A list that is short by nature, shown whole. */

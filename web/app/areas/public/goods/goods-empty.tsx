@@ -1,3 +1,4 @@
+import { casCheckDigit, casIsValid, tidyCas } from '@shangyouji/contract/checks'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { GoodsList } from '../../../domains/goods/goods-list.tsx'
@@ -34,6 +35,7 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
     )
   }
   const filters = narrowing(params)
+  const cas = wrongCas(keyword)
   const words = help?.help
   return (
     <>
@@ -47,7 +49,9 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
             </Button>
           }
         >
-          可以换个说法、减少筛选，或等供方带着报价来找您。
+          {cas === null
+            ? '可以换个说法、减少筛选，或等供方带着报价来找您。'
+            : `CAS 号 ${tidyCas(keyword)} 的校验位不正确，末位应为 ${cas.at(-1)}，即 ${cas}。`}
         </Empty>
         <dl className={styles.ways}>
           {words && words.didYouMean.length > 0 && (
@@ -118,3 +122,10 @@ const Way = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
+
+/** The number that was meant where only the check digit is wrong. */
+function wrongCas(keyword: string): string | null {
+  const cas = tidyCas(keyword)
+  const digit = /-\d$/.test(cas) && !casIsValid(cas) ? casCheckDigit(cas) : null
+  return digit === null ? null : `${cas.slice(0, -1)}${digit}`
+}

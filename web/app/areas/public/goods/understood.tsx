@@ -1,4 +1,3 @@
-import { casCheckDigit, casIsValid, tidyCas } from '@shangyouji/contract/checks'
 import type { GoodsFound } from '@shangyouji/contract/goods-search'
 import type { Meant } from '@shangyouji/contract/search'
 import { Link, useSearchParams } from 'react-router'
@@ -22,20 +21,8 @@ export function Understood({
   /** What was probably meant, where little was found. */
   meant: readonly Meant[]
 }) {
-  const cas = wrongCas(keyword)
   return (
     <>
-      {cas !== null && (
-        <p className={styles.notice}>
-          <InfoIcon />
-          <span>
-            CAS 号 <Code>{tidyCas(keyword)}</Code> 的校验位不正确，末位应为 {cas.at(-1)}：
-            <Link to={`/website/goods?keyword=${cas}`}>
-              <Code>{cas}</Code>
-            </Link>
-          </span>
-        </p>
-      )}
       {meant.length > 0 && (
         <p className={styles.notice}>
           <InfoIcon />
@@ -77,13 +64,6 @@ export function Understood({
       )}
     </>
   )
-}
-
-/** The number that was meant where only the check digit is wrong. */
-function wrongCas(keyword: string): string | null {
-  const cas = tidyCas(keyword)
-  const digit = /-\d$/.test(cas) && !casIsValid(cas) ? casCheckDigit(cas) : null
-  return digit === null ? null : `${cas.slice(0, -1)}${digit}`
 }
 
 /** Words that lead to their goods, the other filters as they are. */

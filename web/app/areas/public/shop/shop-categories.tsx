@@ -4,10 +4,10 @@ import { withParam } from '../../../ui/address.ts'
 import { useEarlyPress } from '../../../ui/late.tsx'
 import styles from './shop.module.css'
 
-type Tree = Awaited<ReturnType<Api['businessCategory']['getBusinessCategory']>>
+export type Tree = Awaited<ReturnType<Api['businessCategory']['getBusinessCategory']>>
 
 /** 店铺分类: the supplier's own categories above its goods; below a chosen one stand its parts. */
-export default function ShopCategories({ tree, chosen }: { tree: Tree; chosen: string | undefined }) {
+export function ShopCategories({ tree, chosen }: { tree: Tree; chosen: string | undefined }) {
   const [params] = useSearchParams()
   const root = useEarlyPress<HTMLElement>()
   const first = tree.find(one => one.id === chosen || one.children.some(child => child.id === chosen))

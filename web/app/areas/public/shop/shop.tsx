@@ -4,9 +4,8 @@ import { isFailure } from '../../../api/failure.ts'
 import { apiContext, requestContext } from '../../../context.ts'
 import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
 import { publicationKinds } from '../../../domains/publication/kinds.ts'
-import { ArticleRow, LibraryRow, SolutionRow, VideoTile } from '../../../domains/publication/publication-card.tsx'
 import { withParam } from '../../../ui/address.ts'
-import { Card, Empty, Tag } from '../../../ui/bits.tsx'
+import { Card, Empty } from '../../../ui/bits.tsx'
 import { formatTotal } from '../../../ui/format.ts'
 import { late } from '../../../ui/late.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -16,7 +15,10 @@ import { type Section, sectionOf, sections } from './sections.ts'
 import styles from './shop.module.css'
 import { ShopHead } from './shop-head.tsx'
 // what comes after the first render must not bring its looks with it
+import '../../../domains/publication/paper-glyph.module.css'
+import '../../../domains/publication/publication-card.module.css'
 import '../../../domains/trade/review-words.module.css'
+import '../../../ui/link-card.module.css'
 import '../../../ui/facets.module.css'
 import '../goods/goods-results.module.css'
 import '../../../ui/stars.module.css'
@@ -24,8 +26,9 @@ import './shop-flagship.module.css'
 import './shop-reviews.module.css'
 
 // rendered by the server; its script comes with the first touch
-const GoodsFacets = late(() => import('../goods/goods-facets.tsx'))
-const ShopCategories = late(() => import('./shop-categories.tsx'))
+const ShopCards = late(() => import('./shop-cards.tsx'))
+const ShopFilters = late(() => import('./shop-filters.tsx'))
+const ShopPicked = late(() => import('./shop-picked.tsx'))
 const ShopAlbums = late(() => import('./shop-albums.tsx'))
 const ShopAbout = late(() => import('./shop-about.tsx'))
 const ShopFlagship = late(() => import('./shop-flagship.tsx'))
@@ -51,7 +54,12 @@ const newestOf = (api: Api, businessId: string, size: number) =>
 const goodsOf = (api: Api, businessId: string, params: URLSearchParams, own: string | undefined) => {
   const filter = filterOf(params)
   const sort = filter.sort === 'relevance' && !filter.keyword ? 'refreshTime' : filter.sort
-  return api.goodsInfo.goodsSearch({ ...filter, businessId, businessCategoryId: own, size: SIZE, sort })
+  const asked = { ...filter, businessId, businessCategoryId: own, size: SIZE, sort }
+  return api.goodsInfo.goodsSearch(asked).catch(error => {
+    // a category that is gone counts as none
+    if (isFailure(error) && filter.categoryId) return api.goodsInfo.goodsSearch({ ...asked, categoryId: undefined })
+    throw error
+  })
 }
 
 /** What a section shows; the first page shows a little of each. */
@@ -144,15 +152,10 @@ export default function Shop({
       tiles: true,
       cards: goods?.records.map(one => <GoodsTile key={one.id} goods={one} />),
     },
-    { key: 'solution', list: solutions, cards: solutions?.records.map(one => <SolutionRow key={one.id} card={one} />) },
-    {
-      key: 'video',
-      list: videos,
-      tiles: true,
-      cards: videos?.records.map(one => <VideoTile key={one.id} card={one} />),
-    },
-    { key: 'article', list: articles, cards: articles?.records.map(one => <ArticleRow key={one.id} card={one} />) },
-    { key: 'dataLibrary', list: papers, cards: papers?.records.map(one => <LibraryRow key={one.id} card={one} />) },
+    { key: 'solution', list: solutions, cards: solutions && <ShopCards solutions={solutions.records} /> },
+    { key: 'video', list: videos, tiles: true, cards: videos && <ShopCards videos={videos.records} /> },
+    { key: 'article', list: articles, cards: articles && <ShopCards articles={articles.records} /> },
+    { key: 'dataLibrary', list: papers, cards: papers && <ShopCards papers={papers.records} /> },
   ] as const
 
   return (
@@ -160,23 +163,8 @@ export default function Shop({
       <ShopHead company={company} section={section} response={response} score={score} keyword={keyword} />
       <div className={`content ${styles.body}`}>
         {found.flagship && <ShopFlagship goods={found.flagship} />}
-        {found.tree.length > 0 && <ShopCategories tree={found.tree} chosen={found.own} />}
-        {section === 'goods' && goods && <GoodsFacets found={goods.facets} place={null} />}
-        {found.picked.length > 0 && (
-          <section className={styles.section}>
-            <header>
-              <h2>本店推荐</h2>
-            </header>
-            <ul className={styles.tiles}>
-              {found.picked.map(one => (
-                <li key={one.id} className={styles.picked}>
-                  <GoodsTile goods={one} />
-                  {one.note && <Tag tone="teal">{one.note}</Tag>}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {section === 'goods' && goods && <ShopFilters tree={found.tree} chosen={found.own} facets={goods.facets} />}
+        {found.picked.length > 0 && <ShopPicked goods={found.picked} />}
         {found.reviews ? (
           <ShopReviews score={score} reviews={found.reviews} />
         ) : section === 'about' ? (

@@ -1,0 +1,27 @@
+import type { Api } from '@shangyouji/contract'
+import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
+import { Tag } from '../../../ui/bits.tsx'
+import { useEarlyPress } from '../../../ui/late.tsx'
+import styles from './shop.module.css'
+
+type Goods = Awaited<ReturnType<Api['specialLabel']['searchGoodsByBusiness']>>['records'][number]
+
+/** 本店推荐: what the supplier has put under the labels of the platform, with its words. */
+export default function ShopPicked({ goods }: { goods: readonly Goods[] }) {
+  const root = useEarlyPress<HTMLElement>()
+  return (
+    <section ref={root} className={styles.section}>
+      <header>
+        <h2>本店推荐</h2>
+      </header>
+      <ul className={styles.tiles}>
+        {goods.map(one => (
+          <li key={one.id} className={styles.picked}>
+            <GoodsTile goods={one} />
+            {one.note && <Tag tone="teal">{one.note}</Tag>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
