@@ -12,7 +12,7 @@ interface ProfileFirstProps {
 }
 
 /** In place of what needs a profile: asks for it, or says that what was handed in is being reviewed. */
-export function ProfileFirst({ what = '', icon, children }: ProfileFirstProps) {
+export default function ProfileFirst({ what = '', icon, children }: ProfileFirstProps) {
   const isWaiting = useSession()?.userInfo.data.waiting
   return (
     <Empty

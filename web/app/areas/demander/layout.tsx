@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import { BackOfficeLayout } from '../../back-office/layout.tsx'
 import { SwitchToSupplier } from '../../domains/account/switch-link.tsx'
 import { ErrorPage } from '../../site/error-page.tsx'
-import { ProfileFirst } from '../../site/profile-first.tsx'
 import { requireMember } from '../guards.ts'
 import type { Route } from './+types/layout.ts'
 import { menu } from './menu.tsx'
+
+// hardly anybody sees it
+const ProfileFirst = lazy(() => import('../../site/profile-first.tsx'))
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { userInfo } = requireMember(context, url)
@@ -19,7 +22,9 @@ export default function DemanderLayout({ loaderData: { isVerified } }: Route.Com
   if (isVerified) return <BackOfficeLayout menu={menu} links={<SwitchToSupplier />} />
   return (
     <BackOfficeLayout menu={menu} locked>
-      <ProfileFirst>发布需求、咨询供应商和管理意向单</ProfileFirst>
+      <Suspense>
+        <ProfileFirst>发布需求、咨询供应商和管理意向单</ProfileFirst>
+      </Suspense>
     </BackOfficeLayout>
   )
 }

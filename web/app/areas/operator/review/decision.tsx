@@ -84,7 +84,7 @@ export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
     return (
       <aside className={styles.decision} aria-label="审核决定">
         <Panel title="处理中">
-          <p>
+          <p className={styles.claimed}>
             {item.claimedBy}已认领，{formatDateTime(item.claimedUntil!)} 前其他人不能处理。
           </p>
           <GuardedButton block onClick={revalidate}>

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { apiContext } from '../../../context.ts'
-import { ProfileFirst } from '../../../site/profile-first.tsx'
 import { Breadcrumbs, Empty } from '../../../ui/bits.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { BasketIcon } from '../../../ui/icons.tsx'
@@ -11,6 +10,8 @@ import { BasketView } from './basket-view.tsx'
 import { loadDone } from './load-done.ts'
 
 const BasketDone = lazy(() => import('./basket-done.tsx'))
+// hardly anybody sees it
+const ProfileFirst = lazy(() => import('../../../site/profile-first.tsx'))
 
 /** 意向篮. After submitting, `?done=order&group=…` shows what became of it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,9 +38,11 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className={styles.nothing}>
           {loaderData.view === 'locked' ? (
-            <ProfileFirst what="意向篮" icon={<BasketIcon />}>
-              向供方询价、提交意向单
-            </ProfileFirst>
+            <Suspense>
+              <ProfileFirst what="意向篮" icon={<BasketIcon />}>
+                向供方询价、提交意向单
+              </ProfileFirst>
+            </Suspense>
           ) : (
             <Empty
               icon={<BasketIcon />}

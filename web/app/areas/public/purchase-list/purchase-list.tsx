@@ -8,7 +8,7 @@ import { ListView } from './list-view.tsx'
 import styles from './purchase-list.module.css'
 
 // hardly anybody sees it
-const ProfileFirst = lazy(async () => ({ default: (await import('../../../site/profile-first.tsx')).ProfileFirst }))
+const ProfileFirst = lazy(() => import('../../../site/profile-first.tsx'))
 
 const AT_ONCE = 100
 
