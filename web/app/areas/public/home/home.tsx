@@ -1,4 +1,5 @@
 import { apiContext, requestContext } from '../../../context.ts'
+import { late } from '../../../ui/late.tsx'
 import type { Route } from './+types/home.ts'
 import { Banners } from './banners.tsx'
 import { CategoryFlyout } from './category-flyout.tsx'
@@ -10,9 +11,11 @@ import { floorOf, supplierOf, tileOf } from './home-data.ts'
 import { NewDemands } from './new-demands.tsx'
 import { Picked } from './picked.tsx'
 import { Suppliers } from './suppliers.tsx'
-import { ToolShelf } from './tool-shelf.tsx'
 import { TrustLine } from './trust-line.tsx'
 import { Welcome } from './welcome.tsx'
+
+// links at the foot of the page, rendered by the server: their script comes with the first touch
+const ToolShelf = late(() => import('./tool-shelf.tsx'))
 
 /** First-level categories beside the banners. */
 const SHOWN = 12

@@ -13,7 +13,7 @@ const tools = [
   { code: 'curve-4pl', name: '四参数拟合', note: 'EC50 与 IC50' },
 ]
 
-export function ToolShelf() {
+export default function ToolShelf() {
   return (
     <section className={styles.section} aria-labelledby="tools">
       <header>
