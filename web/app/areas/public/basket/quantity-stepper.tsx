@@ -1,6 +1,7 @@
 import { MAX_QUANTITY } from '@shangyouji/contract/trade-words'
 import { useEffect, useState } from 'react'
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
+import { toast } from '../../../ui/toast.ts'
 import styles from './basket.module.css'
 
 interface QuantityStepperProps {
@@ -19,6 +20,7 @@ export function QuantityStepper({ label, value, min, disabled, onChange }: Quant
   const least = Math.max(1, min)
   const set = (quantity: number) => {
     const next = Math.min(MAX_QUANTITY, Math.max(least, quantity))
+    if (quantity < least && min > 1) toast.info(`最小起订量为 ${min.toLocaleString('en')}，已调整`)
     setTyped(String(next))
     if (next !== value) onChange(next)
   }

@@ -1,6 +1,7 @@
 import { suggestStatusLabels, suggestTypeLabels } from '@shangyouji/contract/talk-words'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useBadges } from '../../../api/badges.ts'
 import { api } from '../../../api/client.ts'
 import { PictureRow } from '../../../domains/feedback/picture-row.tsx'
 import { suggestTones } from '../../../domains/feedback/suggest-tones.ts'
@@ -20,6 +21,8 @@ export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: 
   const place = useRef<HTMLLIElement>(null)
   useEarlyPress(place)
   const hasNews = row.unReadNum > 0
+  const answers = useAnswers(row)
+  const status = answers.at(-1)?.status ?? row.status
 
   useEffect(() => {
     // the reply is of no use here; what is marked wrongly is marked with the next visit
@@ -41,7 +44,7 @@ export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: 
     <li ref={place} className={cx(styles.item, isOpened && styles.opened)}>
       <header>
         <Tag>{suggestTypeLabels[row.type]}</Tag>
-        <Tag tone={suggestTones[row.status]}>{suggestStatusLabels[row.status]}</Tag>
+        <Tag tone={suggestTones[status]}>{suggestStatusLabels[status]}</Tag>
         {hasNews && <Tag tone="orange">有新答复</Tag>}
         <RelativeTime at={row.createTime} className={styles.time} />
         <GuardedButton size="small" kind="text" onClick={remove}>
@@ -51,7 +54,7 @@ export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: 
       {row.businessName && <p className={styles.against}>投诉对象：{row.businessName}</p>}
       <p className={styles.content}>{row.content}</p>
       <PictureRow images={row.images} label="反馈图片" />
-      {row.answers.map(answer => (
+      {answers.map(answer => (
         <div key={answer.id} className={styles.answer}>
           <p>
             <strong>{answer.operatorName}</strong>
@@ -62,4 +65,25 @@ export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: 
       ))}
     </li>
   )
+}
+
+/** Its answers, asked for again when something is pushed while it is not done: a new one appears by itself. */
+function useAnswers({ id, status, answers }: Suggest): Suggest['answers'] {
+  const { heard } = useBadges()
+  const [newer, setNewer] = useState(answers)
+  const isOpen = status !== 'DONE'
+  useEffect(() => setNewer(answers), [answers])
+  useEffect(() => {
+    if (heard === 0 || !isOpen) return
+    let isLeft = false
+    // what does not come now comes with the next visit
+    api.suggestFeedback.searchFeedback({ suggestId: id }, { quiet: true, toast: false }).then(
+      found => !isLeft && setNewer(found),
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [heard, id, isOpen])
+  return newer
 }
