@@ -168,12 +168,11 @@ export async function findFragment(db: Db, code: string, where: Is, limit: numbe
 }
 
 /** A list without a keyword, along the index of its order. */
-export async function listFiltered(
-  db: Db,
+export function listFiltered(
   where: Is,
   { sort, order }: { sort: 'relevance' | Order; order: 'asc' | 'desc' },
   { limit, offset }: Slice,
-): Promise<FoundRow[]> {
+): RawBuilder<FoundRow> {
   const columns =
     sort === 'relevance' || (sort === 'refreshTime' && order === 'desc')
       ? ['top desc', 'refreshed_at desc', 'id desc']
@@ -182,20 +181,18 @@ export async function listFiltered(
   // what has no price has no place in an order of prices
   const priced = sort === 'price' ? sql` and goods.price_min is not null` : sql``
   // the ids first, from the index alone: a deep page reads only its own goods
-  const found = await sql<FoundRow>`
+  return sql<FoundRow>`
     select ${cardColumns} from (
       select goods.id from goods where goods.is_live and ${where}${priced}
       order by ${by('goods')} limit ${limit} offset ${offset}
-    ) hit join goods on goods.id = hit.id ${joins} order by ${by('goods')}`.execute(db)
-  return found.rows
+    ) hit join goods on goods.id = hit.id ${joins} order by ${by('goods')}`
 }
 
-export async function countFiltered(db: Db, where: Is, onlyPriced: boolean): Promise<number> {
+export function countFiltered(where: Is, onlyPriced: boolean): RawBuilder<{ total: number }> {
   const priced = onlyPriced ? sql` and goods.price_min is not null` : sql``
-  const counted = await sql<{ total: number }>`
+  return sql<{ total: number }>`
     select count(*)::int as total from (
-      select 1 from goods where goods.is_live and ${where}${priced} limit ${sql.lit(COUNT_CAP + 1)}) hit`.execute(db)
-  return counted.rows[0]!.total
+      select 1 from goods where goods.is_live and ${where}${priced} limit ${sql.lit(COUNT_CAP + 1)}) hit`
 }
 
 /** Written as one text: these queries are put together anew for every request. */

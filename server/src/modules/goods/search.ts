@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { shanghaiDate } from '../../calendar.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { together } from '../../db/fixed.ts'
 import { COUNT_CAP, pageFrom } from '../../db/paged.ts'
 import { casOfQuery } from '../../search/codes.ts'
 import { inNames, searchQuery } from '../../search/search-query.ts'
@@ -68,10 +69,11 @@ interface Result {
 
 async function listed(db: Db, input: Input, conditions: readonly Condition[], slice: Slice): Promise<Result> {
   const where = all(conditions)
-  const rows = await queries.listFiltered(db, where, input, slice)
-  const isWhole = slice.offset === 0 && rows.length < slice.limit
-  const total = isWhole ? rows.length : await queries.countFiltered(db, where, input.sort === 'price')
-  return { rows, total, match: 'ALL', words: null, compound: null }
+  const [rows, [counted]] = await together(db, [
+    queries.listFiltered(where, input, slice).compile(db),
+    queries.countFiltered(where, input.sort === 'price').compile(db),
+  ])
+  return { rows, total: counted!.total, match: 'ALL', words: null, compound: null }
 }
 
 async function met(
