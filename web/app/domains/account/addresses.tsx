@@ -9,6 +9,7 @@ import { Button, GuardedButton } from '../../ui/button.tsx'
 import { confirmBox } from '../../ui/confirm.ts'
 import { PinIcon, PlusIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
+import { addressText } from '../area/address-text.ts'
 import type { Route } from './+types/addresses.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import type { Address } from './address-form.ts'
@@ -36,7 +37,7 @@ export default function Addresses({ loaderData: addresses }: Route.ComponentProp
     await revalidate()
   }
   const remove = async (address: Address) => {
-    const text = `将删除“${address.name}，${whole(address)}”。已下的意向单不受影响。`
+    const text = `将删除“${address.name}，${addressText(address)}”。已下的意向单不受影响。`
     if (!(await confirmBox({ title: '删除收货地址', text, ok: '删除', danger: true }))) return
     await api.address.delete({ id: address.id })
     toast.success('收货地址已删除')
@@ -71,7 +72,7 @@ export default function Addresses({ loaderData: addresses }: Route.ComponentProp
                 {address.tag && <Tag>{addressTagLabels[address.tag]}</Tag>}
               </p>
               <p className={styles.place}>
-                {whole(address)}
+                {addressText(address)}
                 {address.postcode && <small>{address.postcode}</small>}
               </p>
               <p className={styles.actions}>
@@ -97,6 +98,3 @@ export default function Addresses({ loaderData: addresses }: Route.ComponentProp
     </Page>
   )
 }
-
-const whole = ({ provinceName, cityName, areaName, address }: Address): string =>
-  [provinceName, cityName === provinceName ? '' : cityName, areaName, address].filter(Boolean).join(' ')

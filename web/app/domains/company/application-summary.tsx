@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addressText } from '../area/address-text.ts'
 import styles from './application-summary.module.css'
 import { type CompanyFields, contactOf, fieldsOf } from './company-draft.ts'
 import { type CompanyOptions, categoryName, labelOf } from './company-options.ts'
@@ -59,11 +60,7 @@ export function linesOf(
     line('legalPerson', '法定代表人', fields.legalPerson),
     line('companyType', '企业类型', fields.companyType && labelOf(options.types, fields.companyType)),
     line('licenceImage', '营业执照', licence && <LicenceLink url={licence}>查看营业执照</LicenceLink>),
-    line(
-      'province',
-      '所在地区',
-      [provinceName, cityName === provinceName ? '' : cityName, areaName, address].filter(Boolean).join(' '),
-    ),
+    line('province', '所在地区', addressText({ provinceName, cityName, areaName, address })),
     line('models', '经营模式', fields.models.map(code => labelOf(options.models, code)).join('、')),
     line(
       'mainCategoryIds',
