@@ -30,15 +30,13 @@ export function Header({ site }: { site: SiteData }) {
       </div>
       <nav aria-label="主导航" className={styles.nav}>
         <ul className="content">
-          {[{ id: 'home', label: '首页', path: '/' }, ...site.navigation.filter(({ path }) => path !== '/')].map(
-            entry => (
-              <li key={entry.id}>
-                <NavLink to={entry.path} end={entry.path === '/'} prefetch="intent">
-                  {entry.label}
-                </NavLink>
-              </li>
-            ),
-          )}
+          {site.navigation.map(({ id, label, path }) => (
+            <li key={id}>
+              <NavLink to={path} end={path === '/'} prefetch="intent">
+                {label}
+              </NavLink>
+            </li>
+          ))}
         </ul>
       </nav>
     </header>

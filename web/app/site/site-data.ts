@@ -2,6 +2,7 @@ import type { Api } from '@shangyouji/contract'
 
 /** What every public page shows around its content; fetched together, once, by the site layout. */
 export interface SiteData {
+  /** The home page first, whatever operators call it or leave out. */
   readonly navigation: readonly NavigationEntry[]
   readonly website: Website
 }
@@ -58,7 +59,10 @@ export async function loadSite(api: Api): Promise<SiteData> {
     api.search.hotWords({}),
   ])
   return {
-    navigation: navigation.map(({ id, name, path }) => ({ id, label: name, path })),
+    navigation: [
+      { id: 'home', label: '首页', path: '/' },
+      ...navigation.filter(({ path }) => path !== '/').map(({ id, name, path }) => ({ id, label: name, path })),
+    ],
     website: {
       brand: { name: website.siteName, picture: website.websiteLogo },
       websitePhone: website.websitePhone,
