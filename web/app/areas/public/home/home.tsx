@@ -11,10 +11,10 @@ import { floorOf, supplierOf, tileOf } from './home-data.ts'
 import { NewDemands } from './new-demands.tsx'
 import { Picked } from './picked.tsx'
 import { Suppliers } from './suppliers.tsx'
-import { TrustLine } from './trust-line.tsx'
 import { Welcome } from './welcome.tsx'
 
-// links at the foot of the page, rendered by the server: their script comes with the first touch
+// rendered by the server and plain: their script comes with the first touch
+const TrustLine = late(() => import('./trust-line.tsx'))
 const ToolShelf = late(() => import('./tool-shelf.tsx'))
 
 /** First-level categories beside the banners. */

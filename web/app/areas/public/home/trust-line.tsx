@@ -9,7 +9,7 @@ const promises = [
 ]
 
 /** What one may rely on here. */
-export function TrustLine() {
+export default function TrustLine() {
   return (
     <ul className={styles.trust}>
       {promises.map(({ icon, title, text }) => (
