@@ -31,12 +31,8 @@ async function afterTouch<T>(load: () => Promise<T>): Promise<T> {
  * A part that the server has rendered already and whose script is fetched with the first touch of the page. Until the
  * script is here it stays as the server drew it: React throws away what was drawn when an update (a badge, a changed
  * line) reaches it before its script does.
- * @param Until what stands there where the server has drawn nothing and the script is still coming
  */
-export function late<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-  Until?: ComponentType<P>,
-): ComponentType<P> {
+export function late<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   let coming: ReturnType<typeof load> | undefined
   const fetched = () => {
     coming ??= afterTouch(load)
@@ -45,7 +41,7 @@ export function late<P extends object>(
   const Part = lazy(fetched)
   return function Late(props: P) {
     const part = (
-      <Suspense fallback={Until && <Until {...props} />}>
+      <Suspense>
         <Part {...props} />
       </Suspense>
     )

@@ -5,28 +5,30 @@ import { GoodsTile } from './goods-tile.tsx'
 import type { View } from './use-view.ts'
 import './goods-row.module.css'
 
-interface GoodsProps {
+/** Fetched by those who like lines better than tiles. */
+const GoodsRows = late(() => import('./goods-rows.tsx'))
+
+/** Height of a line, so that what stands below keeps its place while the script of the lines comes. */
+const ROW_PX = 80
+
+interface GoodsListProps {
   goods: readonly GoodsCard[]
-  heading: 'h2' | 'h3'
+  view: View
+  heading?: 'h2' | 'h3'
 }
 
-const Tiles = ({ goods, heading }: GoodsProps) => (
-  <ul className={styles.tiles}>
-    {goods.map((one, at) => (
-      <li key={one.id}>
-        <GoodsTile goods={one} heading={heading} eager={at < 5} />
-      </li>
-    ))}
-  </ul>
-)
-
-/** Fetched by those who like lines better than tiles; until then the tiles stay. */
-const GoodsRows = late(() => import('./goods-rows.tsx'), Tiles)
-
 /** Goods as tiles, five in a line, or as dense lines. */
-export const GoodsList = ({
-  goods,
-  view,
-  heading = 'h2',
-}: Pick<GoodsProps, 'goods'> & Partial<GoodsProps> & { view: View }) =>
-  view === 'list' ? <GoodsRows goods={goods} heading={heading} /> : <Tiles goods={goods} heading={heading} />
+export const GoodsList = ({ goods, view, heading = 'h2' }: GoodsListProps) =>
+  view === 'list' ? (
+    <div style={{ minHeight: goods.length * ROW_PX }}>
+      <GoodsRows goods={goods} heading={heading} />
+    </div>
+  ) : (
+    <ul className={styles.tiles}>
+      {goods.map((one, at) => (
+        <li key={one.id}>
+          <GoodsTile goods={one} heading={heading} eager={at < 5} />
+        </li>
+      ))}
+    </ul>
+  )

@@ -89,7 +89,7 @@ export const commonFields: readonly Field[] = [
   field('name', '商品名称', {
     isRequired: true,
     hint: '2～120个字；同一货号的多行以首行为准',
-    aliases: '名称 产品名称 品名 中文名 中文名称 产品 name productname',
+    aliases: '名称 产品名称 产品名 商品名 货品名称 品名 中文名 中文名称 产品 name productname',
     example: 'HEPES 缓冲液 1 M，无菌',
     width: 32,
     read: text('name'),

@@ -14,9 +14,9 @@ import styles from './goods-results.module.css'
 import { ListSwitches, PriceRange, ViewSwitch } from './list-tools.tsx'
 import '../../../ui/facets.module.css'
 import type { FoundGoods, Place } from './load-goods.ts'
-import { Understood } from './understood.tsx'
 
 // links and native parts that the server has rendered: they work before their script comes
+const Understood = late(() => import('./understood.tsx'))
 const GoodsFacets = late(() => import('./goods-facets.tsx'))
 const GoodsEmpty = lazy(() => import('./goods-empty.tsx'))
 

@@ -11,7 +11,7 @@ import styles from './goods-results.module.css'
 type Found = Pick<z.output<typeof GoodsFound>, 'compound' | 'match' | 'records' | 'relatedFrom'>
 
 /** What the words were taken for: a compound of the library, a part of a catalogue number, some of the words. */
-export function Understood({
+export default function Understood({
   found: { compound, match, records, relatedFrom },
   keyword,
   meant,
