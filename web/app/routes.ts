@@ -46,8 +46,7 @@ export default [
       route('website/map', 'areas/public/chain-map/chain-map.tsx'), // 产业链地图
       route('website/newProducts', 'areas/public/labels/new-products.tsx'), // 新品推荐
       route('website/promotion', 'areas/public/labels/promotion.tsx'), // 限时促销
-      route('website/ocop', 'areas/public/labels/ocop.tsx'), // 一司一品
-      route('website/ocop/:id', 'areas/public/labels/ocop-story.tsx'), // 一家企业的代表产品
+      route('website/ocop/:id?', 'areas/public/labels/ocop.tsx'), // 一司一品、一家企业的代表产品
       route('website/purchaseList', 'areas/public/purchase-list/purchase-list.tsx'), // 采购清单
       route('website/trial', 'areas/public/trial/trial.tsx'), // 试用中心
       route('website/teamwork', 'areas/public/cooperation/posts.tsx', { id: 'teamwork' }), // 合作项目

@@ -1,48 +1,15 @@
-import { data, Link } from 'react-router'
-import { isFailure } from '../../../api/failure.ts'
-import { apiContext, requestContext } from '../../../context.ts'
+import { Link } from 'react-router'
 import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
 import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
 import { Breadcrumbs, Card, Tag } from '../../../ui/bits.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { RichContent } from '../../../ui/rich-content.tsx'
 import { Code } from '../../../ui/text.tsx'
-import type { Route } from './+types/ocop-story.ts'
+import type { Story } from './load-story.ts'
 import styles from './ocop-story.module.css'
 
-export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const { tags } = context.get(requestContext)
-  const ocop = await api.goodsInfo.getOcop({ businessId: id }).catch(error => {
-    if (isFailure(error)) return null
-    throw error
-  })
-  // goods off the shelf, or a company whose level has none any more
-  if (!ocop?.goods) throw data({ msg: '该代表产品不存在或已下架' }, { status: 404 })
-  for (const tag of ['ocop', `company:${id}`, `goods:${ocop.goods.id}`]) tags.add(tag)
-  return { ocop: { ...ocop, goods: ocop.goods }, origin: url.origin }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: '代表产品不存在 · 上游集' }]
-  const { ocop, origin } = loaderData
-  const { goods } = ocop
-  const address = `${origin}/website/ocop/${goods.businessId}`
-  const description = `${goods.companyName}的代表产品${goods.name}：来历、工艺、实证与应用案例`
-  return [
-    { title: `${goods.name} · ${goods.companyName} · 一司一品 · 上游集` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:title', content: goods.name },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    ...(goods.cover ? [{ property: 'og:image', content: origin + goods.cover }] : []),
-  ]
-}
-
 /** The flagship product of one company: its story whole, what proves it, and where it is used. */
-export default function OcopStory({ loaderData: { ocop } }: Route.ComponentProps) {
-  const { goods, story, evidence, video, cases } = ocop
+export default function OcopStory({ story: { goods, story, evidence, video, cases } }: { story: Story }) {
   return (
     <div className="content">
       <Breadcrumbs

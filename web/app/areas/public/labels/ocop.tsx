@@ -8,18 +8,30 @@ import { Breadcrumbs, Card, Empty, Tag } from '../../../ui/bits.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { StarIcon } from '../../../ui/icons.tsx'
+import { late } from '../../../ui/late.tsx'
 import { ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Code } from '../../../ui/text.tsx'
 import type { Route } from './+types/ocop.ts'
 import styles from './labels.module.css'
+import { loadStory, storyMeta } from './load-story.ts'
+import '../../../ui/rich-content.module.css'
+import './ocop-story.module.css'
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const SIZE = 12
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+// rendered by the server; its script comes with the first touch
+const OcopStory = late(() => import('./ocop-story.tsx'))
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { tags } = context.get(requestContext)
+  if (id) {
+    const story = await loadStory(api, id)
+    for (const tag of ['ocop', `company:${id}`, `goods:${story.goods.id}`]) tags.add(tag)
+    return { story, page: null, keyword: '', origin: url.origin }
+  }
   const categoryId = url.searchParams.get('categoryId')
   const keyword = url.searchParams.get('keyword')?.trim().slice(0, 100)
   const current = Number(url.searchParams.get('current') ?? 1)
@@ -37,21 +49,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   for (const tag of ['ocop', 'goods', 'category']) tags.add(tag)
   for (const goods of page.records) tags.add(`goods:${goods.id}`)
   return {
+    story: null,
     page,
     keyword: keyword ?? '',
     origin: url.origin,
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: '一司一品 · 上游集' },
-  { name: 'description', content: '一司一品：生物医药上游企业各自推出一款代表产品，讲清来历、工艺与实证。' },
-  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/website/ocop` },
-  ...(loaderData?.keyword ? [{ name: 'robots', content: 'noindex,follow' }] : []),
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.story
+    ? storyMeta(loaderData.story, loaderData.origin)
+    : [
+        { title: '一司一品 · 上游集' },
+        { name: 'description', content: '一司一品：生物医药上游企业各自推出一款代表产品，讲清来历、工艺与实证。' },
+        { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/website/ocop` },
+        ...(loaderData?.keyword ? [{ name: 'robots', content: 'noindex,follow' }] : []),
+      ]
 
-/** 一司一品: each company's one flagship product, with what it says of it. */
-export default function Ocop({ loaderData: { page } }: Route.ComponentProps) {
+/** 一司一品: each company's one flagship product, with what it says of it; of one company the whole story. */
+export default function Ocop({ loaderData: { story, page } }: Route.ComponentProps) {
+  return story ? <OcopStory story={story} /> : <Flagships page={page} />
+}
+
+function Flagships({ page }: { page: NonNullable<Route.ComponentProps['loaderData']['page']> }) {
   const [params] = useSearchParams()
   const chosen = params.get('categoryId')
   return (

@@ -1,0 +1,29 @@
+import type { Api } from '@shangyouji/contract'
+import { data } from 'react-router'
+import { isFailure } from '../../../api/failure.ts'
+
+export type Story = Awaited<ReturnType<typeof loadStory>>
+
+/** What one company says of its flagship product. @throws 404 where it has none, or its goods are off the shelf */
+export async function loadStory(api: Api, businessId: string) {
+  const ocop = await api.goodsInfo.getOcop({ businessId }).catch(error => {
+    if (isFailure(error)) return null
+    throw error
+  })
+  if (!ocop?.goods) throw data({ msg: '该代表产品不存在或已下架' }, { status: 404 })
+  return { ...ocop, goods: ocop.goods }
+}
+
+export function storyMeta({ goods }: Story, origin: string) {
+  const address = `${origin}/website/ocop/${goods.businessId}`
+  const description = `${goods.companyName}的代表产品${goods.name}：来历、工艺、实证与应用案例`
+  return [
+    { title: `${goods.name} · ${goods.companyName} · 一司一品 · 上游集` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: goods.name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...(goods.cover ? [{ property: 'og:image', content: origin + goods.cover }] : []),
+  ]
+}
