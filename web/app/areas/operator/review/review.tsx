@@ -25,8 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const entity = (params.get('entity') as ReviewEntity | null) ?? undefined
   const status = (params.get('status') as 'PENDING' | 'APPROVED' | 'REJECTED' | null) ?? 'PENDING'
   const sort = status === 'PENDING' ? 'dueTime' : 'decideTime'
-  const [counts, { REJECT_REASON = [] }, queue] = await Promise.all([
+  const [counts, companies, { REJECT_REASON = [] }, queue] = await Promise.all([
     calls.review.counts(),
+    calls.companies.waiting({ size: 1 }),
     calls.dictionaryItem.list({ type: ['REJECT_REASON'] }),
     calls.review.search({ entity, status, sort, size: PAGE_SIZE, current: Number(params.get('current') ?? 1) }),
   ])
@@ -38,12 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     name,
     isTemporary: extra.kind !== 'PERMANENT',
   }))
-  return { counts, queue, item, status, goodsNames, reasons }
+  return { counts, companyNum: companies.total, queue, item, status, goodsNames, reasons }
 }
 
 /** Three panes: the queue, what is judged with its differences, the decision. J/K move, A approves, R refuses. */
 export default function Review({ loaderData }: Route.ComponentProps) {
-  const { counts, queue, item, status, goodsNames, reasons } = loaderData
+  const { counts, companyNum, queue, item, status, goodsNames, reasons } = loaderData
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -70,6 +71,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
       <div className={styles.panes}>
         <Queue
           counts={counts}
+          companyNum={companyNum}
           queue={queue}
           status={status}
           currentId={item?.id}
