@@ -109,7 +109,8 @@ async function play(
   const said: string[] = []
   const acknowledged = new Map<string, string>()
   const urls = new Set<string>()
-  const picture = await makePicture('png', 900, 600)
+  // small enough that the allowance of a day (500 MB) holds for all scenes
+  const picture = await makePicture('png', 300, 200)
   const all = await readings(trade, given.random)
   for (const scene of scenes[given.database]) {
     const disk = disks.get(scene.disk)!

@@ -59,7 +59,7 @@ export function uploadLoad(stage: Stage, trade: Trade, picture: Buffer): Uploads
       const reply = await stage.client.ask(way === 'text' ? asText(trade, picture) : asForm(trade, picture))
       replies.push({ way, reply })
       if (reply.code === 0) urls.add(reply.data.url)
-      await sleep(reply.status === 429 ? 1000 : 100)
+      await sleep(reply.status === 429 ? 1000 : 500)
     }
   }
   const all = (['text', 'form'] as const).map(work)
