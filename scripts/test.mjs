@@ -1,18 +1,21 @@
 // npm test: everything that CI checks, on a fresh clone. The last line is `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { installIfNeeded, root, runNodeSync } from './node.mjs'
 import { startPostgres } from './postgres.mjs'
 import { buildWebIfNeeded } from './web-build.mjs'
 
 installIfNeeded()
 const counts = { passed: 0, failed: 0, skipped: 0 }
+/** Said again at the end: thousands of lines stand between a failure and the last one. */
+const failures = []
 const bin = path => join(root, 'node_modules', path)
 
 function step(title, run) {
   const started = Date.now()
   const result = run()
   for (const key of Object.keys(counts)) counts[key] += result[key] ?? 0
+  if (result.failed) failures.push(...(result.failures ?? ['see above']).map(text => `✗ ${title}: ${text}`))
   console.log(
     `${result.failed ? '✗' : '✓'} ${title}: ${result.passed ?? 0} passed, ${result.failed ?? 0} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`,
   )
@@ -20,6 +23,8 @@ function step(title, run) {
 
 /** A tool that says yes or no counts as one. */
 const tool = (args, options) => () => (runNodeSync(args, options).status === 0 ? { passed: 1 } : { failed: 1 })
+
+const firstLines = text => text.trim().split('\n').slice(0, 4).join('\n    ')
 
 /** Vitest's own numbers; a run without tests is a failure. */
 const vitest = (paths, env) => () => {
@@ -31,11 +36,16 @@ const vitest = (paths, env) => () => {
     { env: { ...process.env, NODE_NO_WARNINGS: '1', ...env } },
   )
   if (!existsSync(report)) return { failed: 1 }
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  )
-  const failed = Math.max(numFailedTests, numFailedTestSuites, status === 0 ? 0 : 1) + (numPassedTests === 0 ? 1 : 0)
-  return { passed: numPassedTests, failed, skipped: numPendingTests }
+  const { numPassedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter(test => test.status === 'failed')
+    const file = relative(root, name)
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLines(message)}`]
+    return failed.map(test => `${file}: ${test.fullName}: ${firstLines(test.failureMessages.join('\n'))}`)
+  })
+  if (status !== 0 && failures.length === 0) failures.push('ended with an error outside the tests')
+  if (numPassedTests === 0) failures.push('no test passed')
+  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures }
 }
 
 step('lint and format', tool([bin('@biomejs/biome/bin/biome'), 'ci', '.']))
@@ -79,5 +89,6 @@ step('proof, small size', () => {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { failed: 1 }
 })
 
+for (const text of failures) console.log(text)
 console.log(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`)
 process.exit(counts.failed ? 1 : 0)

@@ -31,7 +31,7 @@ interface Options {
 export async function runJourneys(journeys: readonly Journey[], { product, executablePath, args }: Options) {
   mkdirSync(pictures, { recursive: true })
   const browser = await chromium.launch({ executablePath, args: [...args] })
-  const counts = { passed: 0, failed: 0 }
+  const counts = { passed: 0, failed: 0, failures: [] as string[] }
   for (const { title, run } of journeys) {
     const started = Date.now()
     const stage = openStage(browser, product, title)
@@ -41,8 +41,10 @@ export async function runJourneys(journeys: readonly Journey[], { product, execu
       counts.passed++
       console.log(`✓ ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
     } catch (error) {
+      const fault = `${title}\n${error instanceof Error ? error.stack : error}`
       counts.failed++
-      console.error(`✗ ${title}\n${error instanceof Error ? error.stack : error}`)
+      counts.failures.push(fault)
+      console.error(`✗ ${fault}`)
       await stage.pictureAll('failed')
     } finally {
       await stage.close()

@@ -32,7 +32,7 @@ const onlyDatabase = option('database')
 const chosen = checks.filter(({ id, needs }) =>
   only ? only.includes(id) : !(isTest && (needs || laterInTest.has(id))),
 )
-const counts = { passed: 0, failed: 0 }
+const counts = { passed: 0, failed: 0, failures: [] as string[] }
 const notShown: { id: string; why: string }[] = []
 
 console.log(
@@ -113,6 +113,7 @@ async function show(on: Stages, check: Check, database: DatabaseKind): Promise<v
   console.log(`${isRight ? '✓' : '✗'} ${name} ${line} [seed ${own}, ${seconds} s]`)
   const shown = wantsTwins ? outcome.breaches.slice(0, isRight ? 1 : 5) : outcome.breaches.slice(0, 25)
   for (const text of shown) console.log(`    ${text.slice(0, 1200)}`)
+  if (!isRight) counts.failures.push([`${name} ${line}`, ...shown.slice(0, 3)].join('\n    '))
   if (!wantsTwins && outcome.breaches.length > shown.length)
     console.log(`    … and ${outcome.breaches.length - shown.length} more`)
 }

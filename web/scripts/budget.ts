@@ -1,5 +1,6 @@
 /**
- * Prints how much script each screen loads at first (gzip, as served) and fails when a public one exceeds the budget.
+ * Prints how much script the heaviest screens (`--all`: each) load at first (gzip, as served) and fails when a public
+ * one exceeds the budget.
  * What comes on a click (dialogs, editors, the client of the calls) does not count: it is loaded when it is used.
  */
 import { readFileSync } from 'node:fs'
@@ -69,7 +70,11 @@ export function measureBuild(): Screen[] {
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const screens = measureBuild()
-  for (const { id, bytes, files, isPublic } of screens) {
+  const isAll = process.argv.includes('--all')
+  const told = [true, false].flatMap(isPublic =>
+    screens.filter(screen => screen.isPublic === isPublic).slice(0, isAll ? undefined : 8),
+  )
+  for (const { id, bytes, files, isPublic } of told) {
     console.log(
       `${(bytes / 1000).toFixed(1).padStart(7)} KB  ${isPublic ? 'public' : '      '}  ${id} (${files} files)`,
     )
