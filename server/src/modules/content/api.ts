@@ -34,4 +34,4 @@ export {
 } from './queries.ts'
 export { contentReviewable } from './reviewable.ts'
 export { contentHandlers, editable, presentOwned, reviewStates } from './routes.ts'
-export { isAllowed, isRefreshable, ownerCan, releaseTarget } from './rules.ts'
+export { isAllowed, isRefreshable, ownerCan, releaseTarget, statusCounts } from './rules.ts'

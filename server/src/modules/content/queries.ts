@@ -7,6 +7,7 @@ import type { Account, AnyActor } from '../../http/actor.ts'
 import { searchQuery } from '../../search/search-query.ts'
 import { isOwn, isPublic } from './access.ts'
 import type { AnyKind, ContentQuery, ContentRow } from './kind.ts'
+import { statusCounts } from './rules.ts'
 
 interface ListInput {
   readonly current: number
@@ -105,17 +106,7 @@ export async function countOwn(db: Db, kind: AnyKind, input: { keyword?: string 
     .select(['content.status', sql<number>`count(*)::int`.as('number')])
     .groupBy('content.status')
     .execute()
-  const of = (status: ContentStatus) => rows.find(row => row.status === status)?.number ?? 0
-  return {
-    all: rows.reduce((sum, row) => sum + row.number, 0),
-    draft: of('DRAFT'),
-    pending: of('PENDING'),
-    published: of('PUBLISHED'),
-    rejected: of('REJECTED'),
-    offShelf: of('OFF_SHELF'),
-    banned: of('BANNED'),
-    closed: of('CLOSED'),
-  }
+  return statusCounts(rows)
 }
 
 export const findPublic = (db: Db, kind: AnyKind, id: string, actor: AnyActor) =>

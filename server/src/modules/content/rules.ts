@@ -32,6 +32,21 @@ const moves: Readonly<Record<Action, Move>> = {
 
 export const isAllowed = (action: Action, status: ContentStatus): boolean => moves[action].from.includes(status)
 
+/** Numbers of the tabs over an owner's list, from how many there are in each state. */
+export function statusCounts(rows: readonly { status: ContentStatus; number: number }[]) {
+  const of = (status: ContentStatus) => rows.find(row => row.status === status)?.number ?? 0
+  return {
+    all: rows.reduce((sum, row) => sum + row.number, 0),
+    draft: of('DRAFT'),
+    pending: of('PENDING'),
+    published: of('PUBLISHED'),
+    rejected: of('REJECTED'),
+    offShelf: of('OFF_SHELF'),
+    banned: of('BANNED'),
+    closed: of('CLOSED'),
+  }
+}
+
 /** What the owner may do with an item in this state. */
 export function ownerCan(status: ContentStatus, appealsLeft: number): Record<OwnerAction, boolean> {
   const may = (action: OwnerAction) => isAllowed(action, status)

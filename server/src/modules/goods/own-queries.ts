@@ -6,6 +6,7 @@ import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Member } from '../../http/actor.ts'
+import { statusCounts } from '../content/api.ts'
 import { isOwn } from './access.ts'
 import { codeKey } from './packs.ts'
 import { goodsColumns } from './queries.ts'
@@ -89,15 +90,5 @@ export async function countOwn(db: Db, filter: OwnFilter, actor: Member) {
     .select(['goods.status', sql<number>`count(*)::int`.as('number')])
     .groupBy('goods.status')
     .execute()
-  const of = (status: ContentStatus) => rows.find(row => row.status === status)?.number ?? 0
-  return {
-    all: rows.reduce((sum, row) => sum + row.number, 0),
-    draft: of('DRAFT'),
-    pending: of('PENDING'),
-    published: of('PUBLISHED'),
-    rejected: of('REJECTED'),
-    offShelf: of('OFF_SHELF'),
-    banned: of('BANNED'),
-    closed: 0,
-  }
+  return statusCounts(rows)
 }
