@@ -35,6 +35,13 @@ export function casIsValid(cas: string): boolean {
   return CAS.test(cas) && casCheckDigit(cas) === Number(cas.at(-1))
 }
 
+/** A number with the shape of a CAS registry number, with its right check digit; `null` where it has that already. */
+export function rightCas(text: string): string | null {
+  const cas = tidyCas(text)
+  const digit = CAS.test(cas) ? casCheckDigit(cas) : null
+  return digit === null || digit === Number(cas.at(-1)) ? null : `${cas.slice(0, -1)}${digit}`
+}
+
 /** Letters of a 统一社会信用代码: I, O, S, V, Z are left out (GB 32100-2015, table 4). */
 const USCC_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const USCC = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/

@@ -1,4 +1,4 @@
-import { casCheckDigit, casIsValid, tidyCas } from '@shangyouji/contract/checks'
+import { rightCas, tidyCas } from '@shangyouji/contract/checks'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { GoodsList } from '../../../domains/goods/goods-list.tsx'
@@ -35,7 +35,7 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
     )
   }
   const filters = narrowing(params)
-  const cas = wrongCas(keyword)
+  const cas = rightCas(keyword)
   const words = help?.help
   return (
     <>
@@ -122,10 +122,3 @@ const Way = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
-
-/** The number that was meant where only the check digit is wrong. */
-function wrongCas(keyword: string): string | null {
-  const cas = tidyCas(keyword)
-  const digit = /-\d$/.test(cas) && !casIsValid(cas) ? casCheckDigit(cas) : null
-  return digit === null ? null : `${cas.slice(0, -1)}${digit}`
-}
