@@ -1,14 +1,11 @@
-import { casCheckDigit, casIsValid, tidyCas } from '@shangyouji/contract/checks'
+import { rightCas } from '@shangyouji/contract/checks'
 import { GoodsSearch } from '@shangyouji/contract/goods-search'
 import type { Meant } from '@shangyouji/contract/search'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import { partsOf } from '../../search/codes.ts'
 import { fold } from '../../search/fold.ts'
-import { lex } from '../../search/lex.ts'
-import { likeness, mayBeMistyped, slipsOf } from '../../search/mistyped.ts'
-import { PINYIN_MARK, syllables } from '../../search/pinyin.ts'
-import { cut } from '../../search/segment.ts'
+import { likeness } from '../../search/mistyped.ts'
+import { slipsAndSound, soundOf, wordsWithin } from '../../search/word-slips.ts'
 import { nameKey } from '../compounds/api.ts'
 import { searchGoods } from '../goods/api.ts'
 import { readOut } from './pinyin-keys.ts'
@@ -38,8 +35,9 @@ export async function didYouMean(work: Work, keyword: string): Promise<Meant[]> 
   if (text.length > LONGEST) return []
   const key = nameKey(text)
   const letters = /^[a-z]{2,40}$/.test(key) ? key : readOut(text).pinyin
+  const cas = rightCas(text)
   const meant = [
-    ...rightCas(text),
+    ...(cas ? [cas] : []),
     ...(await corrected(work.db, text)),
     ...(await queries.listAlike(work.db, key, letters || null, MOST)),
   ]
@@ -55,22 +53,15 @@ export async function didYouMean(work: Work, keyword: string): Promise<Meant[]> 
   return counted
 }
 
-/** A number that has the shape of a CAS number but not its check digit, with the right one. */
-function rightCas(text: string): string[] {
-  const cas = tidyCas(text)
-  const digit = casCheckDigit(cas)
-  return digit === null || casIsValid(cas) || !/-\d$/.test(cas) ? [] : [`${cas.slice(0, -1)}${digit}`]
-}
-
 /** The text with its unknown words replaced by what they most likely are; the first unknown one in several ways. */
 export async function corrected(db: Db, text: string): Promise<string[]> {
   const folded = fold(text, LONGEST)
-  const words = unknownCandidates(folded)
+  const words = wordsWithin(folded).slice(0, MOST_WORDS)
   if (words.length === 0) return []
   const known = new Map((await listKnown(db, words)).map(row => [row.word, row.goods_count]))
   const doubtful = words.filter(word => (known.get(word) ?? 0) <= RARE)
   if (doubtful.length === 0) return []
-  const near = await listNear(db, [...new Set(doubtful.flatMap(slipsWithPinyin))])
+  const near = await listNear(db, [...new Set(doubtful.flatMap(slipsAndSound))])
   const ways = doubtful
     .map(word => ({ word, meant: meantBy(word, near, known.get(word)) }))
     .filter(({ meant }) => meant.length > 0)
@@ -82,25 +73,11 @@ export async function corrected(db: Db, text: string): Promise<string[]> {
   return first.meant.slice(0, MOST).map(meant => replaced(base, first.word, meant))
 }
 
-/** Words of a text that could be mistyped: codes and their parts, runs of characters, and the words in them. */
-function unknownCandidates(folded: string): string[] {
-  const words = lex(folded).flatMap(({ kind, text }) =>
-    kind === 'code' ? [text, ...partsOf(text)] : [text, ...cut(text).map(({ word }) => word)],
-  )
-  return [...new Set(words.filter(mayBeMistyped))].slice(0, MOST_WORDS)
-}
-
-const pinyinOf = (word: string): string | null => {
-  const read = /^\p{Script=Han}+$/u.test(word) ? syllables(word) : null
-  return read ? PINYIN_MARK + read.join('') : null
-}
-const slipsWithPinyin = (word: string) => [...slipsOf(word), pinyinOf(word)].filter(text => text !== null)
-
 function meantBy(word: string, near: readonly KnownWord[], goods: number | undefined): string[] {
-  const sound = pinyinOf(word)
+  const sound = soundOf(word)
   return near
     .map(({ word: other, shown, goods_count }) => {
-      const soundsAlike = sound !== null && other !== word && pinyinOf(other) === sound
+      const soundsAlike = sound !== null && other !== word && soundOf(other) === sound
       const like = Math.max(soundsAlike ? 1 : 0, likeness(word, other))
       const isRather = goods === undefined || goods_count >= RATHER * Math.max(1, goods)
       return { shown, score: isRather && like > 0 ? like + Math.log1p(goods_count) / 50 : 0 }

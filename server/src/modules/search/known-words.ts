@@ -1,12 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../db/database.ts'
-import { partsOf } from '../../search/codes.ts'
 import { fold } from '../../search/fold.ts'
-import { lex } from '../../search/lex.ts'
-import { mayBeMistyped, slipsOf } from '../../search/mistyped.ts'
-import { PINYIN_MARK, syllables } from '../../search/pinyin.ts'
-import { cut, isStopWord } from '../../search/segment.ts'
+import { isStopWord } from '../../search/segment.ts'
 import { shippedSynonymGroups } from '../../search/synonyms.ts'
+import { slipsAndSound, wordsWithin } from '../../search/word-slips.ts'
 import * as queries from './word-queries.ts'
 
 /** Names read before others get their turn. */
@@ -47,7 +44,7 @@ export async function makeKnownWords(db: Db): Promise<number> {
   for (let from = 0; from < changed.length; from += BATCH)
     await queries.putWords(
       db,
-      changed.slice(from, from + BATCH).map(row => ({ ...row, slips: slipsWithPinyin(row.word) })),
+      changed.slice(from, from + BATCH).map(row => ({ ...row, slips: slipsAndSound(row.word) })),
     )
   const kept = new Set(words.map(row => row.word))
   await queries.dropWords(
@@ -55,12 +52,6 @@ export async function makeKnownWords(db: Db): Promise<number> {
     [...before.keys()].filter(word => !kept.has(word)),
   )
   return words.length
-}
-
-/** Slips of a word and what it sounds like: 血请 is meant as 血清. */
-function slipsWithPinyin(word: string): string[] {
-  const read = /^\p{Script=Han}+$/u.test(word) ? syllables(word) : null
-  return [...slipsOf(word), ...(read ? [PINYIN_MARK + read.join('')] : [])]
 }
 
 /** Counts are kept in steps, so that a few goods more change no row. */
@@ -79,22 +70,13 @@ function note(counts: Map<string, Count>, text: string, weight: number): void {
 }
 
 /** Words of a name, folded, each with how it stands there. */
-export function wordsOf(text: string): Map<string, string> {
+function wordsOf(text: string): Map<string, string> {
   const words = new Map<string, string>()
   const small = text.toLowerCase()
-  const add = (word: string) => {
-    if (!mayBeMistyped(word) || isStopWord(word) || words.has(word)) return
+  for (const word of wordsWithin(fold(text, LONGEST_NAME), LONGEST_RUN)) {
+    if (isStopWord(word)) continue
     const at = small.indexOf(word)
     words.set(word, at < 0 ? word : text.slice(at, at + word.length))
-  }
-  for (const { kind, text: stretch } of lex(fold(text, LONGEST_NAME))) {
-    if (kind === 'code') {
-      add(stretch)
-      for (const part of partsOf(stretch)) add(part)
-      continue
-    }
-    if (stretch.length <= LONGEST_RUN) add(stretch)
-    for (const { word } of cut(stretch)) if (word.length > 1) add(word)
   }
   return words
 }
