@@ -1,6 +1,5 @@
 export { createOperator } from './create-operator.ts'
 export { seedClientLabels } from './labels.ts'
-export { endSessions } from './open-session.ts'
 export { type AccountRow, changeAccount, findAccount } from './queries.ts'
 export { type PageSession, type Restored, restoreSession } from './restore-session.ts'
 export { useSliderTicket } from './slider.ts'

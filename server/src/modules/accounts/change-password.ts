@@ -53,7 +53,7 @@ export async function changePassword(services: Services & { db: Db }, actor: Acc
   const password_hash = await hashPassword(change.password)
   const committed = await database.db.transaction().execute(async db => {
     await changeAccount(db, accountId, { password_hash }, clock.now())
-    return endSessions({ ...services, db }, { accountId }, 'PASSWORD', sessionId)
+    return endSessions({ ...services, db }, { accountId }, 'PASSWORD', id => id !== sessionId)
   })
   committed()
 }

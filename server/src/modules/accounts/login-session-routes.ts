@@ -3,7 +3,7 @@ import { found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { deviceOf } from './device.ts'
 import { endSessions } from './open-session.ts'
-import { endSessionIds, liveSessions } from './session-queries.ts'
+import { liveSessions } from './session-queries.ts'
 
 export const loginSessionRoutes = serve(loginSession, {
   async listMine({ db, actor, clock }) {
@@ -20,17 +20,10 @@ export const loginSessionRoutes = serve(loginSession, {
   },
 
   async end(context) {
-    const { db, actor, input, clock, notices, sessions, after } = context
+    const { db, actor, input, clock, after } = context
     const owner = { accountId: actor.accountId }
-    if (!input.id) {
-      after(await endSessions(context, owner, 'LOGOUT', actor.sessionId))
-      return true
-    }
-    const live = await liveSessions(db, owner, clock.now())
-    const { id } = found(live.find(session => session.id === input.id))
-    await endSessionIds(db, [id], 'LOGOUT', clock.now())
-    await notices.say(db, 'session', { actorIds: [owner.accountId] })
-    after(() => sessions.forget(owner.accountId))
+    if (input.id) found((await liveSessions(db, owner, clock.now())).find(({ id }) => id === input.id))
+    after(await endSessions(context, owner, 'LOGOUT', id => (input.id ? id === input.id : id !== actor.sessionId)))
     return true
   },
 })

@@ -85,23 +85,18 @@ export async function giveSession(
 }
 
 /**
- * Ends an owner's sessions inside the call's transaction: all, or all but one.
+ * Ends an owner's live sessions inside the call's transaction: all, or those that are asked for.
  * @returns to be called once committed, so that this process acts on the next request
  */
 export async function endSessions(
   { db, clock, notices, sessions }: { db: Db } & Pick<Services, 'clock' | 'notices' | 'sessions'>,
   owner: SessionOwner,
   reason: EndReason,
-  keptId?: string,
+  isEnded: (sessionId: string) => boolean = () => true,
 ): Promise<() => void> {
   const now = clock.now()
   const live = await liveSessionIds(db, owner, now)
-  await endSessionIds(
-    db,
-    live.filter(id => id !== keptId),
-    reason,
-    now,
-  )
+  await endSessionIds(db, live.filter(isEnded), reason, now)
   await notices.say(db, 'session', { actorIds: [ownerIdOf(owner)] })
   return () => sessions.forget(ownerIdOf(owner))
 }

@@ -64,7 +64,7 @@ export const operatorSessionRoutes = serve(session, {
     const password_hash = await hashPassword(input.password)
     const committed = await database.db.transaction().execute(async db => {
       await changeOperator(db, operatorId, { password_hash })
-      return endSessions({ ...context, db }, { operatorId }, 'PASSWORD', sessionId)
+      return endSessions({ ...context, db }, { operatorId }, 'PASSWORD', id => id !== sessionId)
     })
     committed()
     return true
