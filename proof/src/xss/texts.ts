@@ -73,8 +73,9 @@ const LINE_WORDS = 12
 const wordsOf = (text: Text): number => textOf(cleanHtml(bodyOf(text))).length + LINE_WORDS
 
 /**
- * Puts texts together, at most so many, and no more words than every rich field takes. Those that swallow what follows are ended there and stand in some fields as they
- * are, at the end; the few that nothing ends go through every rich field alone.
+ * Puts texts together, at most so many, and no more words than every rich field takes. Those that swallow what follows
+ * are ended there and stand in some fields as they are, at the end; the few that nothing ends go through every rich
+ * field alone.
  */
 export function batchesOf(texts: readonly Text[], most: number): Batch[] {
   const taken = texts.filter(isTaken)
