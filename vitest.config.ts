@@ -10,6 +10,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     globalSetup: ['server/src/testing/prepare.ts'],
+    setupFiles: ['server/src/testing/property-seed.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 120_000,

@@ -5,6 +5,7 @@ import { addWorkingDays, shanghaiDate } from '../../calendar.ts'
 import { newId } from '../../clock.ts'
 import { seedBase } from '../../db/seed-base.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
+import { until } from '../../testing/until.ts'
 import { makeAccount, makeOperator } from '../accounts/factory.ts'
 import { fillTemplate, parameters, workingCalendar } from './api.ts'
 
@@ -35,11 +36,6 @@ interface Change {
 const cardOf = async (key: string) =>
   (await app.ok<Card[]>(editor, 'settings.parametersList')).find(card => card.key === key)!
 
-/** Notices travel outside of the call that says them. */
-const heard = async (seen: () => Promise<boolean>) => {
-  for (let i = 0; i < 100 && !(await seen()); i++) await new Promise(again => setTimeout(again, 10))
-}
-
 describe('a parameter', () => {
   const key = 'demand.validDays' as const
 
@@ -47,7 +43,7 @@ describe('a parameter', () => {
     expect(await parameters(app.db).number(key)).toBe(30)
     const saved = await app.ok<Card>(chief, 'settings.parametersSave', { key, value: 45, reason: '延长默认有效期' })
     expect(saved).toMatchObject({ value: 45, defaultValue: 30, isChanged: true })
-    await heard(async () => (await parameters(app.db).number(key)) === 45)
+    await until(async () => (await parameters(app.db).number(key)) === 45)
     expect(await parameters(app.db).number(key)).toBe(45)
     expect(await app.ok(null, 'parameter.get', { key })).toMatchObject({ value: 45 })
 
@@ -60,7 +56,7 @@ describe('a parameter', () => {
 
     await app.ok(chief, 'settings.parametersRollback', { id: history.records[1]!.id, reason: '恢复默认' })
     expect(await cardOf(key)).toMatchObject({ value: 30, isChanged: false })
-    await heard(async () => (await parameters(app.db).number(key)) === 30)
+    await until(async () => (await parameters(app.db).number(key)) === 30)
     expect(await parameters(app.db).number(key)).toBe(30)
   })
 
@@ -99,10 +95,10 @@ describe('a dictionary', () => {
   test('gets items that everyone sees in their order, and hidden ones that nobody does', async () => {
     const item = { dictionary: 'COMPANY_SCALE', code: 'S0', name: '个体', sort: 1 }
     const { id } = await app.ok<{ id: string }>(editor, 'settings.dictionariesSaveItem', item)
-    await heard(async () => (await shown('COMPANY_SCALE')).some(one => one.id === id))
+    await until(async () => (await shown('COMPANY_SCALE')).some(one => one.id === id))
     expect((await shown('COMPANY_SCALE'))[0]).toMatchObject({ id, name: '个体' })
     await app.ok(editor, 'settings.dictionariesSaveItem', { ...item, id, isShown: false })
-    await heard(async () => !(await shown('COMPANY_SCALE')).some(one => one.id === id))
+    await until(async () => !(await shown('COMPANY_SCALE')).some(one => one.id === id))
     expect((await shown('COMPANY_SCALE')).map(one => one.id)).not.toContain(id)
     const all = await app.ok<{ id: string; isShown: boolean }[]>(editor, 'settings.dictionariesItems', {
       dictionary: 'COMPANY_SCALE',
@@ -165,10 +161,10 @@ describe('holidays', () => {
       { day: '2026-11-23', kind: 'HOLIDAY', name: '停工' },
     ]
     await app.ok(editor, 'settings.holidaysSave', { days: days2 })
-    await heard(async () => (await dueOn()) === '2026-11-21')
+    await until(async () => (await dueOn()) === '2026-11-21')
     expect(await dueOn()).toBe('2026-11-21')
     await app.ok(editor, 'settings.holidaysDelete', { days: ['2026-11-21'] })
-    await heard(async () => (await dueOn()) === '2026-11-24')
+    await until(async () => (await dueOn()) === '2026-11-24')
     expect(await dueOn()).toBe('2026-11-24')
   })
 })
@@ -185,10 +181,10 @@ describe('a message template', () => {
   test('is worded by operators and filled in', async () => {
     await app.ok(editor, 'settings.templatesSave', form)
     const filled = () => fillTemplate(app.db, 'SMS', 'NOTICE', { title: '报价已更新' })
-    await heard(async () => (await filled())?.providerCode === 'SMS_1')
+    await until(async () => (await filled())?.providerCode === 'SMS_1')
     expect(await filled()).toEqual({ title: '', text: '上游集提醒您：报价已更新', providerCode: 'SMS_1' })
     await app.ok(editor, 'settings.templatesSave', { ...form, isOn: false })
-    await heard(async () => (await filled()) === null)
+    await until(async () => (await filled()) === null)
     expect(await filled()).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import type { FooterItem } from '@shangyouji/contract/site'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
+import { until } from '../../testing/until.ts'
 import { makeAccount, makeOperator } from '../accounts/factory.ts'
 import { makePicture, upload } from '../files/factory.ts'
 import { recordConsents } from './api.ts'
@@ -19,10 +20,7 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-const isDropped = async () => {
-  for (let i = 0; i < 100 && dropped.length === 0; i++) await new Promise(again => setTimeout(again, 10))
-  return dropped.includes('site')
-}
+const isDropped = () => until(() => dropped.includes('site'))
 
 async function picture(): Promise<string> {
   const reply = await upload(app, editor, {

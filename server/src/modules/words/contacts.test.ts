@@ -102,7 +102,7 @@ test('anything can be read, and hostile texts stay cheap', () => {
     }),
     { numRuns: 500 },
   )
-  const began = performance.now()
+  const before = process.threadCpuUsage()
   for (const piece of [
     'a',
     '1',
@@ -131,5 +131,5 @@ test('anything can be read, and hostile texts stay cheap', () => {
   ]) {
     findContacts(piece.repeat(Math.ceil(60_000 / piece.length)))
   }
-  expect(performance.now() - began).toBeLessThan(8_000)
+  expect(process.threadCpuUsage(before).user).toBeLessThan(8_000_000)
 })

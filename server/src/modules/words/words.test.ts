@@ -1,6 +1,7 @@
 import type { Page } from '@shangyouji/contract/envelope'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
+import { until } from '../../testing/until.ts'
 import { makeAccount, makeOperator } from '../accounts/factory.ts'
 import { checkText, heldFindings, refuse } from './api.ts'
 
@@ -28,15 +29,6 @@ interface Hit {
   scene: string
   field: string
   accountName: string
-}
-
-/** Notices travel outside of the call that says them. */
-async function until(seen: () => Promise<boolean>): Promise<boolean> {
-  for (let i = 0; i < 200; i++) {
-    if (await seen()) return true
-    await new Promise(again => setTimeout(again, 10))
-  }
-  return false
 }
 
 const found = async (text: string, scene = 'demand') => {
