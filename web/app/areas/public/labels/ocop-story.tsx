@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
 import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
-import { Breadcrumbs, Card, Tag } from '../../../ui/bits.tsx'
+import { Breadcrumbs, Card } from '../../../ui/bits.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { RichContent } from '../../../ui/rich-content.tsx'
-import { Code } from '../../../ui/text.tsx'
+import { FlagshipNumbers } from './flagship-numbers.tsx'
 import type { Story } from './load-story.ts'
 import styles from './ocop-story.module.css'
 
@@ -22,13 +22,7 @@ export default function OcopStory({ story: { goods, story, evidence, video, case
               <p>{goods.companyName}</p>
               <h1>{goods.name}</h1>
               <p className={styles.numbers}>
-                {goods.brandName && <Tag>{goods.brandName}</Tag>}
-                {goods.catalogNo && <Code>{goods.catalogNo}</Code>}
-                {goods.cas && (
-                  <span>
-                    CAS <Code>{goods.cas}</Code>
-                  </span>
-                )}
+                <FlagshipNumbers {...goods} />
               </p>
             </header>
             {video && (

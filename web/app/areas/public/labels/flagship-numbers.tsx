@@ -1,0 +1,23 @@
+import { Tag } from '../../../ui/bits.tsx'
+import { Code } from '../../../ui/text.tsx'
+
+/** Brand, catalogue number and CAS number of a flagship product, as far as it has them. */
+export const FlagshipNumbers = ({
+  brandName,
+  catalogNo,
+  cas,
+}: {
+  brandName: string
+  catalogNo: string
+  cas: string
+}) => (
+  <>
+    {brandName && <Tag>{brandName}</Tag>}
+    {catalogNo && <Code>{catalogNo}</Code>}
+    {cas && (
+      <span>
+        CAS <Code>{cas}</Code>
+      </span>
+    )}
+  </>
+)
