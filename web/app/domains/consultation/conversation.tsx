@@ -38,13 +38,17 @@ export function Conversation({ id, isBusiness, onChanged, onGone }: Conversation
     return (
       <div className={styles.nothing}>
         <Empty
-          title={failure.isGone ? '该会话不存在或已删除' : '会话没有加载成功'}
+          title={failure.isMissing ? '该会话不存在或已删除' : '会话没有加载成功'}
           icon={<ChatIcon />}
           action={
-            failure.isGone ? <Button onClick={onGone}>返回列表</Button> : <Button onClick={talk.load}>重新加载</Button>
+            failure.isMissing ? (
+              <Button onClick={onGone}>返回列表</Button>
+            ) : (
+              <Button onClick={talk.load}>重新加载</Button>
+            )
           }
         >
-          {failure.isGone ? undefined : failure.text}
+          {failure.isMissing ? undefined : failure.text}
         </Empty>
       </div>
     )

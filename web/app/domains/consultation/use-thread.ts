@@ -1,7 +1,6 @@
-import { errors } from '@shangyouji/contract/errors'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
-import { isFailure, textOf } from '../../api/failure.ts'
+import { type LoadFailure, loadFailure } from '../../api/load-failure.ts'
 import { useTalk } from '../../api/talk.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Message, Said } from '../talk/said.ts'
@@ -14,7 +13,7 @@ export type Thread = Awaited<ReturnType<typeof api.consulting.byId>>
  */
 export function useThread(id: string) {
   const [thread, setThread] = useState<Thread | null>(null)
-  const [failure, setFailure] = useState<{ text: string; isGone: boolean } | null>(null)
+  const [failure, setFailure] = useState<LoadFailure | null>(null)
   /** What was recalled here, to be written anew. */
   const [recalled, setRecalled] = useState<ReadonlyMap<string, string>>(new Map())
 
@@ -24,8 +23,7 @@ export function useThread(id: string) {
       setThread(now => (now ? { ...next, ...joined(now, next) } : next))
       setFailure(null)
     } catch (error) {
-      if (!isFailure(error)) throw error
-      setFailure({ text: textOf(error), isGone: error.code === errors.NOT_FOUND.code })
+      setFailure(loadFailure(error))
     }
   }, [id])
   useEffect(() => void load(), [load])

@@ -1,6 +1,6 @@
+import type { LoadFailure } from '../../api/load-failure.ts'
 import { Empty } from '../../ui/bits.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import type { LoadFailure } from './use-details.ts'
 
 /** In place of a letter that is not there, or that could not be loaded now. */
 export function NotLoaded({

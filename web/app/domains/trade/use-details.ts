@@ -1,15 +1,8 @@
-import { errors } from '@shangyouji/contract/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isFailure, textOf } from '../../api/failure.ts'
+import { type LoadFailure, loadFailure } from '../../api/load-failure.ts'
 import type { Side } from './trade-types.ts'
 import { useFresh } from './use-fresh.ts'
-
-export interface LoadFailure {
-  readonly text: string
-  /** Not there, or not the caller's. */
-  readonly isMissing: boolean
-}
 
 /**
  * One inquiry or order, fetched by the page (opening it marks it as read), again after each action and whenever a push
@@ -27,8 +20,7 @@ export function useDetails<T>(side: Side, id: string, fetch: (id: string) => Pro
       setDetails(await ask.current(id))
       setFailure(null)
     } catch (error) {
-      if (!isFailure(error)) throw error
-      setFailure({ text: textOf(error), isMissing: error.code === errors.NOT_FOUND.code })
+      setFailure(loadFailure(error))
     }
   }, [id])
   useEffect(() => void load(), [load])
