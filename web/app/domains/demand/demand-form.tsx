@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { cx } from '../../ui/cx.ts'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { KeptNote, NoticeLine } from '../../ui/notice-line.tsx'
 import { SensitiveDialog } from '../../ui/sensitive-dialog.tsx'
-import { RelativeTime } from '../../ui/text.tsx'
 import styles from './demand-form.module.css'
 import { FormBasics } from './form-basics.tsx'
 import { FormConsent } from './form-consent.tsx'
@@ -16,6 +15,7 @@ import { usePublishObstacle } from './use-publish-obstacle.ts'
 /** The demand form without its frame: the dialog and the page bring their own title and place for the buttons. */
 export function DemandFormFields({ form, id }: { form: DemandFormState; id: string }) {
   const options = useDemandOptions()
+  const offered = form.found && !form.found.isApplied ? form.found.draft.title : ''
   const obstacle = usePublishObstacle(form.isMember && !form.editing)
   return (
     <form
@@ -28,20 +28,20 @@ export function DemandFormFields({ form, id }: { form: DemandFormState; id: stri
         void form.submit()
       }}
     >
-      <Found form={form} />
+      <KeptNote form={form} noun={`尚未提交的内容${offered ? `：${offered}` : ''}`} />
       {form.faults.form && (
-        <p className={cx(styles.notice, styles.bad)} role="alert">
+        <NoticeLine role="alert" isBad>
           <AlertIcon />
           {form.faults.form}
-        </p>
+        </NoticeLine>
       )}
       {obstacle && (
-        <p className={styles.notice} role="status">
+        <NoticeLine role="status">
           <AlertIcon />
           {obstacle}
           {obstacle.includes('完善') && <Link to="/authentication">去完善</Link>}
           {obstacle.includes('审核中') && <Link to="/authentication">查看审核进度</Link>}
-        </p>
+        </NoticeLine>
       )}
       <FormBasics form={form} options={options} />
       <FormItems form={form} />
@@ -55,26 +55,5 @@ export function DemandFormFields({ form, id }: { form: DemandFormState; id: stri
         onContinue={() => void form.submitAnyway()}
       />
     </form>
-  )
-}
-
-/** Something typed earlier is here again, or could be. */
-function Found({ form: { found, applyFound, discardFound } }: { form: DemandFormState }) {
-  if (!found) return null
-  return (
-    <p className={styles.notice} role="status">
-      <span>
-        {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.savedAt} /> 填写、尚未提交的内容
-        {!found.isApplied && found.draft.title && `：${found.draft.title}`}
-      </span>
-      {!found.isApplied && (
-        <button type="button" onClick={applyFound}>
-          恢复
-        </button>
-      )}
-      <button type="button" onClick={discardFound}>
-        {found.isApplied ? '清空重填' : '不再提示'}
-      </button>
-    </p>
   )
 }

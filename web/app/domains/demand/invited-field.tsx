@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { Checkbox } from '../../ui/field.tsx'
+import { NoticeLine } from '../../ui/notice-line.tsx'
 import styles from './demand-form.module.css'
 
 interface InvitedFieldProps {
@@ -23,11 +24,7 @@ export function InvitedField({ value, onChange, error }: InvitedFieldProps) {
   // one that was invited before stays, also when it is not among the latest
   const shown = [...known, ...value.filter(id => !known.has(id)).map(id => [id, '已邀请的供方'] as const)]
   if (shown.length === 0) {
-    return (
-      <p className={styles.notice} role="status">
-        还没有供方报名过您的需求，暂时无法定向邀请，请先公开发布。
-      </p>
-    )
+    return <NoticeLine role="status">还没有供方报名过您的需求，暂时无法定向邀请，请先公开发布。</NoticeLine>
   }
   return (
     <fieldset className={styles.inline}>

@@ -1,14 +1,14 @@
 import { AttachmentsField } from '../../ui/attachments-field.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { RelativeTime } from '../../ui/text.tsx'
+import { KeptNote } from '../../ui/notice-line.tsx'
 import form from './demand-form.module.css'
 import { QuoteLines } from './quote-lines.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
 
 /** The sign-up form: lines against those of the demand, then terms, contact and papers. */
 export function QuoteFormFields({ state, id }: { state: QuoteFormState; id: string }) {
-  const { draft, set, faults, found, discardFound, applyFound } = state
+  const { draft, set, faults } = state
   return (
     <form
       ref={state.element}
@@ -20,19 +20,7 @@ export function QuoteFormFields({ state, id }: { state: QuoteFormState; id: stri
         void state.submit()
       }}
     >
-      {found && (
-        <p className={form.notice} role="status">
-          {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.savedAt} /> 填写、尚未提交的报价
-          {!found.isApplied && (
-            <button type="button" onClick={applyFound}>
-              恢复
-            </button>
-          )}
-          <button type="button" onClick={discardFound}>
-            {found.isApplied ? '清空重填' : '不再提示'}
-          </button>
-        </p>
-      )}
+      <KeptNote form={state} noun="尚未提交的报价" />
       <QuoteLines state={state} />
       <fieldset className={form.part}>
         <legend>交易条件</legend>

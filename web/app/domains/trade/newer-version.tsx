@@ -1,3 +1,4 @@
+import { NoticeLine } from '../../ui/notice-line.tsx'
 import styles from './accept-dialog.module.css'
 
 /** A newer quotation has come while the dialog was open: its prices are shown now, and nobody takes them unseen. */
@@ -12,11 +13,11 @@ export function NewerVersion({
 }) {
   if (isSeen) return null
   return (
-    <p className={styles.newer} role="alert">
+    <NoticeLine role="alert" className={styles.newer}>
       供方刚刚给出第{version}版报价，以下已是新的价格与条件。
       <button type="button" onClick={() => onSeen(version)}>
         我已核对
       </button>
-    </p>
+    </NoticeLine>
   )
 }

@@ -9,9 +9,9 @@ import { confirmBox } from '../../ui/confirm.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { keptName, useKeptForm } from '../../ui/kept-form.ts'
+import { KeptNote } from '../../ui/notice-line.tsx'
 import { showFirstFault } from '../../ui/show-first-fault.ts'
 import { TableCell } from '../../ui/table-cell.tsx'
-import { RelativeTime } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { moveInGrid } from './grid-keys.ts'
 import { type AnswerLine, answerFaults, answerRules, answerTotal, startAnswer, toChange } from './order-answer-draft.ts'
@@ -37,12 +37,8 @@ interface OrderAnswerProps {
 export function OrderAnswer({ order, reload }: OrderAnswerProps) {
   const userId = useSession()?.userInfo.userId
   const [start] = useState(() => startAnswer(order))
-  const { draft, set, found, discardFound, applyFound, forget } = useKeptForm(
-    keptName('order-answer', userId, order.id),
-    start,
-    order.version,
-    answerRules,
-  )
+  const kept = useKeptForm(keptName('order-answer', userId, order.id), start, order.version, answerRules)
+  const { draft, set, forget } = kept
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const element = useRef<HTMLDivElement>(null)
@@ -103,21 +99,7 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
   return (
     <Panel title="逐行答复">
       <div ref={element}>
-        {found && (
-          <p className={editor.found} role="status">
-            <span>
-              {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.savedAt} /> 填写、尚未发送的答复
-            </span>
-            {!found.isApplied && (
-              <button type="button" onClick={applyFound}>
-                恢复
-              </button>
-            )}
-            <button type="button" onClick={discardFound}>
-              {found.isApplied ? '清空重填' : '不再提示'}
-            </button>
-          </p>
-        )}
+        <KeptNote form={kept} noun="尚未发送的答复" className={editor.found} />
         <p className={grid.lead}>与下单一致的行不用改；方向键、回车上下移动。不供应的行请取消勾选。</p>
         <table className={grid.grid}>
           <thead>

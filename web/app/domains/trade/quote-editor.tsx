@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { keptName, useKeptForm } from '../../ui/kept-form.ts'
+import { KeptNote } from '../../ui/notice-line.tsx'
 import { repeatKeys } from '../../ui/repeat-keys.ts'
 import { showFirstFault } from '../../ui/show-first-fault.ts'
-import { RelativeTime } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type QuoteFaults, quoteFaults, quoteRules, screenFaults, startQuote, toForm, totalOf } from './quote-draft.ts'
 import styles from './quote-editor.module.css'
@@ -30,7 +30,7 @@ export function QuoteEditor({ inquiry, operation, onDone, onClose }: QuoteEditor
   const userId = useSession()?.userInfo.userId
   const [start] = useState(() => startQuote(inquiry))
   const state = useKeptForm(keptName('quotation', userId, inquiry.id), start, inquiry.version, quoteRules)
-  const { draft, set, found } = state
+  const { draft, set } = state
   const [faults, setFaults] = useState<QuoteFaults>({})
   const [busy, setBusy] = useState(false)
   const keys = useRef(repeatKeys()).current
@@ -78,21 +78,7 @@ export function QuoteEditor({ inquiry, operation, onDone, onClose }: QuoteEditor
           void submit()
         }}
       >
-        {found && (
-          <p className={styles.found} role="status">
-            <span>
-              {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.savedAt} /> 填写、尚未发送的报价
-            </span>
-            {!found.isApplied && (
-              <button type="button" onClick={state.applyFound}>
-                恢复
-              </button>
-            )}
-            <button type="button" onClick={state.discardFound}>
-              {found.isApplied ? '清空重填' : '不再提示'}
-            </button>
-          </p>
-        )}
+        <KeptNote form={state} noun="尚未发送的报价" className={styles.found} />
         <QuoteGrid
           asked={inquiry.lines}
           lines={draft.lines}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Input, Select, TextArea } from '../../../ui/field.tsx'
 import { formatDate } from '../../../ui/format.ts'
+import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { Money, RelativeTime } from '../../../ui/text.tsx'
 import type { SubmitKind } from './basket-view.tsx'
 import styles from './submit-dialog.module.css'
@@ -61,17 +62,17 @@ export default function SubmitDialog({
     >
       <div className={styles.form}>
         {found && (
-          <p className={styles.found} role="status">
+          <NoticeLine role="status" className={styles.note}>
             已恢复您 <RelativeTime at={found.savedAt} /> 填写的内容
             <button type="button" onClick={state.discardFound}>
               清空重填
             </button>
-          </p>
+          </NoticeLine>
         )}
         {state.fault && (
-          <p className={styles.fault} role="alert">
+          <NoticeLine role="alert" isBad className={styles.note}>
             {state.fault}
-          </p>
+          </NoticeLine>
         )}
         <ul className={styles.suppliers}>
           {chosen.map(group => (

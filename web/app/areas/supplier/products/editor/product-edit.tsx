@@ -9,6 +9,7 @@ import { GoodsStatusTag } from '../../../../domains/goods/goods-status-tag.tsx'
 import { useSession } from '../../../../site/use-session.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EyeIcon } from '../../../../ui/icons.tsx'
+import { NoticeLine } from '../../../../ui/notice-line.tsx'
 import { RichTextField } from '../../../../ui/rich-text-field.tsx'
 import { SensitiveDialog } from '../../../../ui/sensitive-dialog.tsx'
 import { RelativeTime } from '../../../../ui/text.tsx'
@@ -110,7 +111,7 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
       {editing && <Notice editing={editing} />}
       {faults.form && <Alert type="error" showIcon title={faults.form} className={styles.alert} />}
       {found && (
-        <p className={styles.kept} role="status">
+        <NoticeLine role="status" className={styles.kept}>
           {found.isApplied ? '已恢复上次未提交的内容' : '有未提交的内容'}，保存于 <RelativeTime at={found.savedAt} />
           {!found.isApplied && (
             <button type="button" onClick={form.applyFound}>
@@ -120,7 +121,7 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
           <button type="button" onClick={form.discardFound}>
             {found.isApplied ? '放弃，重新开始' : '丢弃'}
           </button>
-        </p>
+        </NoticeLine>
       )}
       <form
         id={FORM_ID}
