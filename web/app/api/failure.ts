@@ -8,6 +8,13 @@ export function isFailure(error: unknown): error is CallFailure {
   return error instanceof Error && error.name === 'CallFailure'
 }
 
+/** What a call finds; null where it fails: nothing there, or not for this caller. */
+export const orNull = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch(error => {
+    if (isFailure(error)) return null
+    throw error
+  })
+
 const SENSITIVE = 'sensitiveWord:'
 
 /** The words a call refused to send unasked (`isCheck`); null for any other failure. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isFailure } from '../../../api/failure.ts'
+import { orNull } from '../../../api/failure.ts'
 import { apiContext, requestContext } from '../../../context.ts'
 import { COMPARE_MOST, clearCompared, comparePath } from '../../../domains/goods/compare-choice.ts'
 import { openConsult } from '../../../site/dialogs.tsx'
@@ -21,15 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { tags } = context.get(requestContext)
   const asked = (url.searchParams.get('ids') ?? '').split(',').filter(id => UUID.test(id))
   const ids = [...new Set(asked)].slice(0, COMPARE_MOST)
-  const found = await Promise.all(
-    ids.map(id =>
-      api.goodsInfo.byId({ id }).catch(error => {
-        // off the shelf by now
-        if (isFailure(error)) return null
-        throw error
-      }),
-    ),
-  )
+  // null where it is off the shelf by now
+  const found = await Promise.all(ids.map(id => orNull(api.goodsInfo.byId({ id }))))
   const goods = found.filter(one => one !== null)
   const responses = await Promise.all(
     goods.map(async ({ businessId }) => [businessId, await api.consulting.getResponse({ businessId })] as const),

@@ -2,7 +2,7 @@ import type { Api } from '@shangyouji/contract'
 import { lazy, Suspense, useEffect } from 'react'
 import { data } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { isFailure } from '../../../api/failure.ts'
+import { orNull } from '../../../api/failure.ts'
 import { apiContext, requestContext, sessionContext } from '../../../context.ts'
 import { Breadcrumbs } from '../../../ui/bits.tsx'
 import { late } from '../../../ui/late.tsx'
@@ -39,10 +39,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const calls = context.get(apiContext)
   const { tags } = context.get(requestContext)
   const session = context.get(sessionContext)
-  const goods = await calls.goodsInfo.byId({ id }).catch(error => {
-    if (isFailure(error)) return null
-    throw error
-  })
+  const goods = await orNull(calls.goodsInfo.byId({ id }))
   tags.add(`goods:${id}`)
   if (!goods) return data({ goods: null, ...(await loadGone(calls, id)) }, { status: 404 })
 
@@ -86,11 +83,8 @@ export type Details = NonNullable<Awaited<ReturnType<Api['goodsInfo']['byId']>>>
 
 /** Why there is nothing to show, and what there is instead. */
 async function loadGone(calls: Api, id: string) {
-  const state = await calls.goodsInfo.getDeleteAndStatus({ id }).catch(error => {
-    // never there, or no id at all
-    if (isFailure(error)) return null
-    throw error
-  })
+  // null where it was never there, or is no id at all
+  const state = await orNull(calls.goodsInfo.getDeleteAndStatus({ id }))
   const { records } = await calls.goodsInfo.goodsSearch({ sort: 'popular', size: SHELF, withFacets: false })
   return { wasThere: state !== null, popular: records }
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@shangyouji/contract'
 import type { CategoryTree } from '@shangyouji/contract/category'
-import { isFailure } from '../../../api/failure.ts'
 import { type GoodsFilter, SIZE } from './goods-filter.ts'
+import { inCategory } from './in-category.ts'
 
 export interface PathStep {
   readonly id: string
@@ -92,10 +92,7 @@ export type Help = Awaited<ReturnType<typeof loadHelp>>
 /** The list of an address. A category that is gone counts as none. */
 export async function loadGoods(api: Api, filter: GoodsFilter, fixed: { brandIds?: string[]; cas?: string } = {}) {
   const asked = { ...filter, ...fixed, size: SIZE }
-  const found = await api.goodsInfo.goodsSearch(asked).catch(error => {
-    if (isFailure(error) && filter.categoryId) return api.goodsInfo.goodsSearch({ ...asked, categoryId: undefined })
-    throw error
-  })
+  const found = await inCategory(filter.categoryId, categoryId => api.goodsInfo.goodsSearch({ ...asked, categoryId }))
   const help = found.total === 0 ? await loadHelp(api, { ...filter, ...fixed }) : null
   // little was found, or other things than were asked for: a mistyped word
   const isLittle = found.total > 0 && (found.total < FEW || found.match !== 'ALL' || found.relatedFrom !== null)

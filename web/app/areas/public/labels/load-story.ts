@@ -1,15 +1,12 @@
 import type { Api } from '@shangyouji/contract'
 import { data } from 'react-router'
-import { isFailure } from '../../../api/failure.ts'
+import { orNull } from '../../../api/failure.ts'
 
 export type Story = Awaited<ReturnType<typeof loadStory>>
 
 /** What one company says of its flagship product. @throws 404 where it has none, or its goods are off the shelf */
 export async function loadStory(api: Api, businessId: string) {
-  const ocop = await api.goodsInfo.getOcop({ businessId }).catch(error => {
-    if (isFailure(error)) return null
-    throw error
-  })
+  const ocop = await orNull(api.goodsInfo.getOcop({ businessId }))
   if (!ocop?.goods) throw data({ msg: '该代表产品不存在或已下架' }, { status: 404 })
   return { ...ocop, goods: ocop.goods }
 }

@@ -1,18 +1,18 @@
 import { Link, useSearchParams } from 'react-router'
-import { isFailure } from '../../../api/failure.ts'
 import { apiContext, requestContext } from '../../../context.ts'
 import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
 import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
 import { withoutParams, withParam } from '../../../ui/address.ts'
-import { Breadcrumbs, Card, Empty, Tag } from '../../../ui/bits.tsx'
+import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { StarIcon } from '../../../ui/icons.tsx'
 import { late } from '../../../ui/late.tsx'
 import { ListSearch } from '../../../ui/list-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { Code } from '../../../ui/text.tsx'
+import { inCategory } from '../goods/in-category.ts'
 import type { Route } from './+types/ocop.ts'
+import { FlagshipNumbers } from './flagship-numbers.tsx'
 import styles from './labels.module.css'
 import { loadStory, storyMeta } from './load-story.ts'
 import '../../../ui/rich-content.module.css'
@@ -40,12 +40,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     current: Number.isInteger(current) && current >= 1 && current <= 1_000_000 ? current : 1,
     size: SIZE,
   }
-  const inCategory = categoryId && ID.test(categoryId) ? categoryId : undefined
-  const page = await api.goodsInfo.searchOcop({ ...asked, categoryId: inCategory }).catch(error => {
-    // a category that is gone counts as none
-    if (isFailure(error) && inCategory) return api.goodsInfo.searchOcop(asked)
-    throw error
-  })
+  const chosen = categoryId && ID.test(categoryId) ? categoryId : undefined
+  const page = await inCategory(chosen, categoryId => api.goodsInfo.searchOcop({ ...asked, categoryId }))
   for (const tag of ['ocop', 'goods', 'category']) tags.add(tag)
   for (const goods of page.records) tags.add(`goods:${goods.id}`)
   return {
@@ -130,13 +126,7 @@ function Flagships({ page }: { page: NonNullable<Route.ComponentProps['loaderDat
                     </Link>
                   </h2>
                   <p className={styles.numbers}>
-                    {goods.brandName && <Tag>{goods.brandName}</Tag>}
-                    {goods.catalogNo && <Code>{goods.catalogNo}</Code>}
-                    {goods.cas && (
-                      <span>
-                        CAS <Code>{goods.cas}</Code>
-                      </span>
-                    )}
+                    <FlagshipNumbers {...goods} />
                   </p>
                   <p className={styles.story}>{goods.summary}</p>
                   <p className={styles.whole}>

@@ -1,6 +1,6 @@
 import type { Api } from '@shangyouji/contract'
 import { data, Link, useSearchParams } from 'react-router'
-import { isFailure } from '../../../api/failure.ts'
+import { isFailure, orNull } from '../../../api/failure.ts'
 import { apiContext, requestContext } from '../../../context.ts'
 import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
 import { publicationKinds } from '../../../domains/publication/kinds.ts'
@@ -10,6 +10,7 @@ import { formatTotal } from '../../../ui/format.ts'
 import { late } from '../../../ui/late.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { filterOf } from '../goods/goods-filter.ts'
+import { inCategory } from '../goods/in-category.ts'
 import type { Route } from './+types/shop.ts'
 import { type Section, sectionOf, sections } from './sections.ts'
 import styles from './shop.module.css'
@@ -39,14 +40,8 @@ const FEW = 4
 const REVIEWS = 10
 
 /** The flagship product; null where the company has set none. */
-const flagshipOf = (api: Api, businessId: string) =>
-  api.goodsInfo.getOcop({ businessId }).then(
-    ocop => ocop.goods,
-    error => {
-      if (isFailure(error)) return null
-      throw error
-    },
-  )
+const flagshipOf = async (api: Api, businessId: string) =>
+  (await orNull(api.goodsInfo.getOcop({ businessId })))?.goods ?? null
 
 /** Goods of the shop: the newest, or what the address asks for with the filters that are left to choose. */
 const newestOf = (api: Api, businessId: string, size: number) =>
@@ -55,11 +50,7 @@ const goodsOf = (api: Api, businessId: string, params: URLSearchParams, own: str
   const filter = filterOf(params)
   const sort = filter.sort === 'relevance' && !filter.keyword ? 'refreshTime' : filter.sort
   const asked = { ...filter, businessId, businessCategoryId: own, size: SIZE, sort }
-  return api.goodsInfo.goodsSearch(asked).catch(error => {
-    // a category that is gone counts as none
-    if (isFailure(error) && filter.categoryId) return api.goodsInfo.goodsSearch({ ...asked, categoryId: undefined })
-    throw error
-  })
+  return inCategory(filter.categoryId, categoryId => api.goodsInfo.goodsSearch({ ...asked, categoryId }))
 }
 
 /** What a section shows; the first page shows a little of each. */

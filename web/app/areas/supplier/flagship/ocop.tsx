@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { isFailure } from '../../../api/failure.ts'
+import { orNull } from '../../../api/failure.ts'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../context.ts'
 import { Empty } from '../../../ui/bits.tsx'
@@ -26,11 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { hasOcop } = await api.authority.getBusinessSpecial()
   const business = await api.business.getMine()
-  const ocop = await api.goodsInfo.getOcop({ businessId: business.id }).catch(error => {
-    // none was set yet
-    if (isFailure(error)) return null
-    throw error
-  })
+  // null where none was set yet
+  const ocop = await orNull(api.goodsInfo.getOcop({ businessId: business.id }))
   return { hasOcop, ocop }
 }
 
