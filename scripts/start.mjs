@@ -8,7 +8,7 @@ installIfNeeded()
 if (!isDevelopment) buildWebIfNeeded()
 runNode(
   [
-    ...serverFlags,
+    ...serverFlags(process.env.DATABASE_URL),
     ...(isDevelopment ? ['--watch-path=server/src', '--watch-path=contract/src'] : []),
     'server/src/main.ts',
     ...process.argv.slice(2),

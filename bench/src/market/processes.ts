@@ -55,7 +55,7 @@ export const startProduct = (
   env: Record<string, string> = {},
 ) =>
   startProgram(
-    [...serverFlags, ...args, 'server/src/main.ts'],
+    [...serverFlags(url), ...args, 'server/src/main.ts'],
     {
       DATABASE_URL: url,
       NODE_ENV: 'production',
