@@ -286,6 +286,16 @@ export const goodsImport = {
     reply: z.unknown(),
     fails: ['NOT_FOUND'],
   }),
+  pageImportFault: defineCall({
+    method: 'POST',
+    path: `${base}/pageImportFault`,
+    ...own,
+    effect: 'read',
+    summary: '一次导入中没有写入的行及原因',
+    input: page({ id: Id }, ['rowNo'], 20),
+    reply: pageOf(z.object({ rowNo: z.int(), text: z.string(), msg: z.string() })),
+    fails: ['NOT_FOUND'],
+  }),
   importUndo: defineCall({
     method: 'POST',
     path: `${base}/importUndo`,
@@ -382,7 +392,8 @@ export const zipStrategyCalls = {
     ...own,
     effect: 'write',
     summary: '商品图片压缩包按什么匹配商品；返回重新匹配的结果',
-    input: z.object({ id: Id, strategy: ZipStrategy, isReplacing: Flag.optional() }),
+    /** Without a strategy: matched anew as it is, for who comes back to it. */
+    input: z.object({ id: Id, strategy: ZipStrategy.optional(), isReplacing: Flag.optional() }),
     reply: PhotoPreview,
     fails: ['NOT_FOUND', 'WRONG_STATE'],
   }),

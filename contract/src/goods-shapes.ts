@@ -108,3 +108,21 @@ export const EditableGoods = z.object({
   version: z.int(),
 })
 export type EditableGoods = z.output<typeof EditableGoods>
+
+/** An entry of the common library (公共库) as a supplier sees it. */
+export const CommonEntry = z.object({
+  id: Id,
+  name: z.string(),
+  nameEn: z.string(),
+  cas: z.string(),
+  /** Of the maker; empty for a plain substance. */
+  catalogNo: z.string(),
+  categoryName: z.string(),
+  mf: z.string(),
+  mw: z.string(),
+  purity: z.string(),
+  storage: z.string(),
+  /** The supplier's own goods under this number; no second one is made. */
+  goodsId: Id.nullable(),
+})
+export type CommonEntry = z.infer<typeof CommonEntry>

@@ -7,7 +7,7 @@ import { goodsFlagship } from './goods-flagship.ts'
 import { GoodsForm, GoodsSpec, goodsLimits, Stock } from './goods-form.ts'
 import { goodsImport } from './goods-import.ts'
 import { GoodsFound, GoodsSearch } from './goods-search.ts'
-import { EditableGoods, GoodsDetails, OwnGoodsCard, ShownSpec } from './goods-shapes.ts'
+import { CommonEntry, EditableGoods, GoodsDetails, OwnGoodsCard, ShownSpec } from './goods-shapes.ts'
 import { BatchReply, page, pageOf } from './paging.ts'
 import { ToTrial, TrialOfferStatus } from './trial-shapes.ts'
 
@@ -288,6 +288,15 @@ export const goodsInfo = {
     input: z.object({ ids: Ids }),
     reply: BatchReply.extend({ goodsIds: z.array(Id) }),
     fails: ['QUOTA_USED'],
+  }),
+  searchCommon: defineCall({
+    method: 'POST',
+    path: `${base}/searchCommon`,
+    ...own,
+    effect: 'read',
+    summary: '公共库，供供应商查找和选用',
+    input: page({ keyword: line(100).optional(), categoryId: Id.optional() }, ['updateTime'], 20),
+    reply: pageOf(CommonEntry),
   }),
   updateToTrial: defineCall({
     method: 'PUT',

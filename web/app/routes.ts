@@ -97,6 +97,7 @@ export default [
       index('areas/supplier/products/import/to-table.ts'), // 批量导入，进入表格导入
       route('table', 'areas/supplier/products/import/table-start.tsx'), // 表格导入
       route('quick', 'areas/supplier/products/import/quick-import.tsx'), // 快速导入
+      route('library', 'areas/supplier/products/import/common-library.tsx'), // 从公共库选用
       route('photos', 'areas/supplier/products/import/photo-import.tsx'), // 批量上传图片
       route('history', 'areas/supplier/products/import/history.tsx'), // 导入记录
       route(':id', 'areas/supplier/products/import/one-import.tsx'), // 一次导入的预览与结果

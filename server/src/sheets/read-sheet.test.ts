@@ -79,6 +79,7 @@ describe('a sheet', () => {
     ],
     ['another zip', () => zipSync({ 'a.txt': strToU8('a') }), /不是 Excel/],
     ['a cut-off file', () => xlsx(good).slice(0, 300), /已损坏/],
+    ['a sheet that breaks off', () => xlsx('<worksheet><sheetData><row r="1"><c'), /已损坏/],
     [
       'a formula',
       () => xlsx(cells('<row r="3"><c r="B3"><f>HYPERLINK("http://x")</f><v>1</v></c></row>')),
@@ -109,7 +110,7 @@ describe('a sheet', () => {
       () => xlsx(good, Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`a${i}`, strToU8('')]))),
       /文件数超过/,
     ],
-    ['tags that never end', () => xlsx(`<worksheet><sheetData>${'<c r="A1"'.repeat(100_000)}`), /表格|损坏|异常/],
+    ['tags that never end', () => xlsx(`<worksheet><sheetData>${'<c r="A1"'.repeat(100_000)}</worksheet>`), /表格|损坏|异常/],
   ])('with %s is refused in words', async (what, bytes, message) => {
     const sent = await bytes()
     // never-ending tags hold no rows: an empty sheet, read in linear time

@@ -66,6 +66,7 @@ async function read(content: Bytes, limits: SheetLimits): Promise<SheetRow[]> {
   if (workbook === null) throw new SheetFault('不是 Excel 表格，请上传 .xlsx 文件')
   const sheet = await part(firstSheet(workbook, (await part('xl/_rels/workbook.xml.rels')) ?? ''))
   if (sheet === null) throw new SheetFault('表格中没有工作表')
+  if (!/(<\/(\w+:)?worksheet|\/)>\s*$/.test(sheet.slice(-200))) throw new SheetFault('文件已损坏，无法读取')
   const strings = stringsOf((await part('xl/sharedStrings.xml')) ?? '', limits.cellChars)
   const dates = dateStyles((await part('xl/styles.xml')) ?? '')
   return rowsOf(sheet, { strings, dates, limits })

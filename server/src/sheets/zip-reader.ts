@@ -120,7 +120,7 @@ function refuseEntry(entry: ZipEntry, limits: ZipLimits, directoryAt: number): v
   if (size === NO_SIZE || packedSize === NO_SIZE || headerAt === NO_SIZE) throw new ZipFault('不支持 zip64 格式')
   if (headerAt + HEADER_BYTES + packedSize > directoryAt) throw new ZipFault('文件已损坏，无法读取')
   if (isUnsafe(name)) throw new ZipFault('含有不安全的文件名')
-  if (size > limits.entryBytes) throw new ZipFault(`“${shown(name)}”超过${mebibytes(limits.entryBytes)}`)
+  if (size > limits.entryBytes) throw new ZipFault(`“${shown(name)}”解压后超过${mebibytes(limits.entryBytes)}`)
   if (size > RATIO_COUNTS_FROM && size / Math.max(1, packedSize) > limits.ratio) throw new ZipFault('压缩比异常')
   if (limits.refusesArchives && ARCHIVE.test(name)) throw new ZipFault(`不能包含压缩包：${shown(name)}`)
 }

@@ -22,6 +22,8 @@ interface ListTableProps<R extends { id: string }, F extends string> {
   /** Makes rows choosable: their ids, for the batch bar. */
   selected?: readonly string[]
   onSelect?: (ids: string[]) => void
+  /** Rows that cannot be chosen. */
+  isFixed?: (row: R) => boolean
   /** What belongs here and the first step; shown while no filter is set. */
   empty: { title: string; text?: string; action?: ReactNode }
   /** Read out as the table's name. */
@@ -35,6 +37,7 @@ export function ListTable<R extends { id: string }, F extends string>({
   columns,
   selected,
   onSelect,
+  isFixed,
   empty,
   label,
 }: ListTableProps<R, F>) {
@@ -64,6 +67,7 @@ export function ListTable<R extends { id: string }, F extends string>({
           selectedRowKeys: [...(selected ?? [])],
           onChange: keys => onSelect(keys as string[]),
           preserveSelectedRowKeys: false,
+          ...(isFixed && { getCheckboxProps: row => ({ disabled: isFixed(row) }) }),
           columnWidth: 44,
         }
       }

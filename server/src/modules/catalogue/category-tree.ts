@@ -43,6 +43,11 @@ export class Categories {
     return this.byParent.get(id) ?? []
   }
 
+  /** A category with all that are under it. */
+  below(id: string): string[] {
+    return [id, ...this.children(id).flatMap(child => this.below(child.id))]
+  }
+
   /** From the first level down to the category itself; empty for an unknown one. */
   path(id: string): CategoryRow[] {
     const row = this.find(id)

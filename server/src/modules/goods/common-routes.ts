@@ -19,8 +19,7 @@ import { codeKey } from './packs.ts'
 export const commonGoodsRoutes = serve(commonGoods, {
   async search({ db, input }) {
     const all = await categories(db)
-    const below = (id: string): string[] => [id, ...all.children(id).flatMap(child => below(child.id))]
-    const categoryIds = input.categoryId ? below(input.categoryId) : undefined
+    const categoryIds = input.categoryId && all.below(input.categoryId)
     const page = await listCommon(db, { ...input, ...(categoryIds && { categoryIds }) })
     const name = (id: string) =>
       all

@@ -36,12 +36,19 @@ describe('the common library', () => {
     })
     await app.ok(editor, 'commonGoods.save', { ...form, id: made.id, catalogNo: 'CG-100', storage: '2～8℃' })
     expect(await search('CG-100')).toMatchObject([{ id: made.id, mf: 'C2H5NO2', storage: '2～8℃' }])
+    const listed = { keyword: 'CG-100', categoryId: categoryId('chem.amino') }
+    expect(await app.ok(supplier, 'goodsInfo.searchCommon', listed)).toMatchObject({
+      records: [{ id: made.id, mf: 'C2H5NO2', goodsId: null }],
+    })
     const taken = await app.ok<{ goodsIds: string[] }>(supplier, 'goodsInfo.saveByCommon', { ids: [made.id] })
     expect(await app.ok(supplier, 'goodsInfo.getByUpdate', { id: taken.goodsIds[0] })).toMatchObject({
       name: '甘氨酸 细胞培养级',
       catalogNo: 'CG-100',
       storage: '2～8℃',
       status: 'DRAFT',
+    })
+    expect(await app.ok(supplier, 'goodsInfo.searchCommon', listed)).toMatchObject({
+      records: [{ id: made.id, goodsId: taken.goodsIds[0] }],
     })
     await app.ok(editor, 'commonGoods.delete', { id: made.id })
     await app.refused(editor, 'commonGoods.delete', { id: made.id }, 10002)

@@ -2,7 +2,8 @@ import { batch } from '../../db/batch.ts'
 import { fail } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
-import { type CommonRow, listCommonById, listOwnByCode } from './common-queries.ts'
+import { categories } from '../catalogue/api.ts'
+import { type CommonRow, listCommon, listCommonById, listOwnByCode } from './common-queries.ts'
 import { saveDraft } from './publish.ts'
 
 /**
@@ -18,6 +19,35 @@ export async function takeOver(work: Work, actor: Member, ids: readonly string[]
     goodsIds.push((await saveDraft(work, actor, draftOf(row))).id)
   })
   return { ...result, goodsIds }
+}
+
+/** A page of the common library, with the supplier's own goods where it has them. */
+export async function searchCommon(
+  { db }: Pick<Work, 'db'>,
+  actor: Member,
+  input: { current: number; size: number; keyword?: string; categoryId?: string },
+) {
+  const all = await categories(db)
+  const categoryIds = input.categoryId && all.below(input.categoryId)
+  const page = await listCommon(db, { ...input, ...(categoryIds && { categoryIds }) })
+  const own = await ownGoodsOf({ db }, actor, page.records)
+  const records = page.records.map(row => ({
+    id: row.id,
+    name: row.name,
+    nameEn: row.name_en,
+    cas: row.cas ?? '',
+    catalogNo: row.catalog_no,
+    categoryName: all
+      .path(row.category_id)
+      .map(step => step.name)
+      .join(' / '),
+    mf: row.form.mf ?? '',
+    mw: row.form.mw ?? '',
+    purity: row.form.purity ?? '',
+    storage: row.form.storage ?? '',
+    goodsId: own(row),
+  }))
+  return { ...page, records }
 }
 
 /** Whether the supplier has goods under an entry's number. */

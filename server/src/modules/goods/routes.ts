@@ -8,7 +8,7 @@ import { categories } from '../catalogue/api.ts'
 import { lastReviews } from '../review/api.ts'
 import { toTrial } from '../trials/api.ts'
 import { categoryFilter } from './category-filter.ts'
-import { takeOver } from './common.ts'
+import { searchCommon, takeOver } from './common.ts'
 import { countVisit, viewerOf } from './counters.ts'
 import { presentDetails } from './details.ts'
 import { importHandlers } from './imports/routes.ts'
@@ -177,6 +177,8 @@ export const goodsInfoRoutes = serve(goodsInfo, {
   async saveByCommon(asked) {
     return takeOver(asked, asked.actor, asked.input.ids)
   },
+
+  searchCommon: asked => searchCommon(asked, asked.actor, asked.input),
 
   updateToTrial: asked => toTrial(asked, asked.actor, asked.input),
 

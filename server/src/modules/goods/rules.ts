@@ -36,6 +36,9 @@ function prefixed(at: (field: string) => string, faults: Record<string, string>)
   return Object.fromEntries(Object.entries(faults).map(([field, text]) => [at(field), text]))
 }
 
+/** Goods at 0 would lead every list by price; who has no price says so. */
+const NOT_FREE = '价格须大于0，暂无价格请选“面议”'
+
 /** What is wrong with one price under a kind of pricing. */
 export function priceFaults(
   type: PriceType,
@@ -45,13 +48,15 @@ export function priceFaults(
     case 'NEGOTIABLE':
       return {}
     case 'FIXED':
-      return spec.price === null ? { price: '请填写价格' } : {}
+      return spec.price === null ? { price: '请填写价格' } : spec.price === 0 ? { price: NOT_FREE } : {}
     case 'RANGE':
       if (spec.price === null) return { price: '请填写最低价' }
+      if (spec.price === 0) return { price: NOT_FREE }
       if (spec.priceMax === null) return { priceMax: '请填写最高价' }
       return spec.priceMax < spec.price ? { priceMax: '最高价不能低于最低价' } : {}
     case 'TIER': {
       if (spec.tiers.length < 2) return { tiers: '阶梯价至少两档' }
+      if (spec.tiers.some(tier => tier.price === 0)) return { tiers: NOT_FREE }
       const isOrdered = spec.tiers.every((tier, i) => {
         const before = spec.tiers[i - 1]
         return !before || (tier.from > before.from && tier.price <= before.price)

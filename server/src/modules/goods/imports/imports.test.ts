@@ -172,6 +172,15 @@ describe('a table of goods', () => {
     const file = await table(bytesOf((await app.call(supplier, 'goodsInfo.importErrorFile', { id: done.id })).data))
     expect(file).toHaveLength(6)
     expect(file[1]!.slice(0, 4)).toEqual([6, expect.stringContaining('CAS号：该化学品受管制'), 'FA-3', '叠氮化钠'])
+    // and stand on the result, as they can be known again
+    const left = { id: done.id, size: 2 }
+    expect(await app.ok(supplier, 'goodsInfo.pageImportFault', left)).toMatchObject({
+      total: 5,
+      records: [
+        { rowNo: 6, text: expect.stringContaining('FA-3 · 叠氮化钠'), msg: expect.stringContaining('受管制') },
+        {},
+      ],
+    })
     const again = await upload(file as never)
     // the repeated pack is one that is there by now
     expect(again.import).toMatchObject({ total: 5, failNum: 4, updateNum: 1 })

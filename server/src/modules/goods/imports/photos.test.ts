@@ -91,6 +91,8 @@ describe('a zip of pictures', () => {
       strategy: 'FOLDER',
       isReplacing: true,
     })
+    // who comes back to it finds it as it was
+    expect(await app.ok(supplier, 'file.setUpZipStrategy', { id: preview.import.id })).toEqual(matched)
     expect(matched).toMatchObject({ strategy: 'FOLDER', isReplacing: true, goodsNum: 3 })
     await commit(preview.import.id, 'SUBMIT')
     expect(await images(ready)).toMatchObject({ status: 'PENDING' })

@@ -44,7 +44,7 @@ export async function keepZip(
     throw error
   })
   const pictures = picturesOf(entries)
-  if (pictures.length === 0) fail('ZIP_REFUSED', { reason: '其中没有图片' })
+  if (!pictures.some(entry => PICTURE.test(entry.name))) fail('ZIP_REFUSED', { reason: '其中没有图片' })
   const stored = await storeFile(work, ownerOf(actor), {
     bizType: 'ATTACHMENT',
     fileName: /\.zip$/i.test(file.fileName) ? file.fileName : `${file.fileName}.zip`,
@@ -105,12 +105,13 @@ export async function matchAll(work: Work, actor: Member, row: queries.ImportRow
 export async function setStrategy(
   work: Work,
   actor: Member,
-  input: { id: string; strategy: ZipStrategy; isReplacing?: boolean },
+  input: { id: string; strategy?: ZipStrategy; isReplacing?: boolean },
 ): Promise<void> {
   const row = found(await queries.lockOwnImport(work.db, actor, input.id))
   may(row.kind === 'PHOTO', 'NOT_FOUND')
   may(row.status === 'PREVIEW', 'WRONG_STATE')
-  const values = { strategy: input.strategy, is_replacing: input.isReplacing ?? row.is_replacing }
+  const strategy = input.strategy ?? (row.strategy || 'CATALOG_NO')
+  const values = { strategy, is_replacing: input.isReplacing ?? row.is_replacing }
   await queries.setImport(work.db, row.id, values)
   await matchAll(work, actor, { ...row, ...values })
 }

@@ -4,7 +4,7 @@ import { fail, failFields, found, may } from '../../../failure.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { categories } from '../../catalogue/api.ts'
 import { startImport } from './commit.ts'
-import { replyWithErrors } from './error-file.ts'
+import { presentFaults, replyWithErrors } from './error-file.ts'
 import * as queries from './import-queries.ts'
 import { keepZip, presentPhotos, setStrategy } from './photos.ts'
 import { presentSummary, summaryOf } from './present.ts'
@@ -35,6 +35,12 @@ export const importHandlers: Handlers<typeof goodsImport> = {
 
   async importErrorFile({ db, actor, input }) {
     return replyWithErrors(db, found(await queries.findOwnImport(db, actor, input.id)))
+  },
+
+  async pageImportFault({ db, actor, input }) {
+    const row = found(await queries.findOwnImport(db, actor, input.id))
+    const page = await queries.pageRows(db, row.id, { ...input, only: 'FAULTY' })
+    return { ...page, records: await presentFaults(db, row, page.records) }
   },
 
   async importUndo(asked) {

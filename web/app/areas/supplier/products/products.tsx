@@ -1,5 +1,5 @@
 import { goodsStatusLabels } from '@shangyouji/contract/goods-shapes'
-import { Cascader, Dropdown } from 'antd'
+import { Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
@@ -11,7 +11,8 @@ import { apiContext } from '../../../context.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ChevronDownIcon, ListIcon, PlusIcon, UploadIcon } from '../../../ui/icons.tsx'
 import type { Route } from './+types/products.ts'
-import { cascaderOptions, pathTo } from './category-options.ts'
+import { CategoryField } from './category-field.tsx'
+import { cascaderOptions } from './category-options.ts'
 import { OwnCategories } from './own-categories.tsx'
 import { PriceDrawer } from './price-drawer.tsx'
 import { batchActions } from './product-actions.ts'
@@ -45,6 +46,7 @@ const tabs = statusTabs(goodsStatusLabels, ['DRAFT', 'PENDING', 'PUBLISHED', 'RE
 
 const importWays = [
   { key: 'import', label: '表格导入（最多2000行）' },
+  { key: 'import/library', label: '从公共库选用' },
   { key: 'import/quick', label: '按CAS号 / 货号快速导入' },
   { key: 'import/photos', label: '批量上传图片' },
   { type: 'divider' as const },
@@ -95,15 +97,13 @@ export default function Products({
       <StatusTabs list={list} name="status" counts={counts} tabs={tabs} />
       <FilterLine list={list} except={['status']}>
         <KeywordFilter list={list} name="keyword" placeholder="名称、货号、CAS号" width={220} />
-        <Cascader
-          aria-label="类目"
-          placeholder="类目"
-          changeOnSelect
-          showSearch
+        <CategoryField
           options={categories}
-          value={pathTo(categories, list.asked.categoryId)}
-          onChange={path => list.set({ categoryId: (path as string[] | undefined)?.at(-1) })}
-          style={{ width: 200 }}
+          value={list.asked.categoryId}
+          onChange={categoryId => list.set({ categoryId: categoryId || undefined })}
+          placeholder="类目"
+          width={200}
+          isFilter
         />
         <SelectFilter list={list} name="brandId" label="品牌" width={150} showSearch options={brands} />
         <SelectFilter

@@ -1,7 +1,8 @@
 import { goodsTypeLabels } from '@shangyouji/contract/goods-words'
-import { Cascader, Select as ChoiceBox } from 'antd'
+import { Select as ChoiceBox } from 'antd'
 import { Field, Input, RadioGroup, Select } from '../../../../ui/field.tsx'
-import { pathName, pathTo } from '../category-options.ts'
+import { CategoryField } from '../category-field.tsx'
+import { pathName } from '../category-options.ts'
 import { RecentCategories } from '../recent-categories.tsx'
 import { CompoundField } from './compound-field.tsx'
 import styles from './editor.module.css'
@@ -30,17 +31,12 @@ export function BasicsPart({ form, options }: { form: GoodsFormState; options: E
         hint={draft.categoryId ? pathName(options.categories, draft.categoryId) : undefined}
       >
         <span className={styles.category}>
-          <Cascader
-            aria-label="类目"
-            aria-invalid={Boolean(faults.categoryId) || undefined}
-            status={faults.categoryId ? 'error' : undefined}
-            placeholder="选择三级类目，可输入名称搜索"
+          <CategoryField
             options={options.categories}
-            showSearch
-            allowClear={false}
-            value={pathTo(options.categories, draft.categoryId)}
-            onChange={path => set({ categoryId: (path as string[])[2] ?? '' })}
-            style={{ width: 420 }}
+            value={draft.categoryId}
+            onChange={categoryId => set({ categoryId })}
+            width={420}
+            isInvalid={Boolean(faults.categoryId)}
           />
           <RecentCategories recent={options.recent.slice(0, 4)} onChoose={categoryId => set({ categoryId })} />
         </span>

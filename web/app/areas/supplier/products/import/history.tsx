@@ -83,7 +83,7 @@ export default function History({ loaderData: rows }: Route.ComponentProps) {
       render: (_, row) => (
         <RowActions
           actions={[
-            row.can.commit && row.kind === 'EXCEL' && { label: '继续导入', to: `../${row.id}` },
+            row.can.commit && { label: '继续导入', to: `../${row.id}` },
             !row.can.commit && { label: '查看结果', to: `../${row.id}` },
             row.can.errorFile && {
               label: '未导入的行',

@@ -12,6 +12,7 @@ import { formatDateTime, formatNumber } from '../../../../ui/format.ts'
 import { DownloadIcon } from '../../../../ui/icons.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import styles from './import.module.css'
+import { ImportFaults } from './import-faults.tsx'
 import looks from './result.module.css'
 import { useImportProgress } from './use-import-progress.ts'
 
@@ -51,69 +52,72 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
   const isRunning = row.status === 'RUNNING'
   const noun = row.kind === 'PHOTO' ? '张图片' : row.kind === 'QUICK' ? '个编号' : '行'
   return (
-    <Panel>
-      <div className={looks.result} aria-live="polite">
-        <h2>
-          {isRunning ? '正在导入' : `${importKindLabels[row.kind]}${row.status === 'DONE' ? '完成' : ''}`}
-          <ImportStatusTag status={row.status} />
-        </h2>
-        <p className={styles.hint}>
-          {row.fileName} · {row.operatorName} · {formatDateTime(row.createTime)}
-        </p>
-        {isRunning && (
-          <>
-            <Progress percent={row.total === 0 ? 0 : Math.floor((row.doneNum / row.total) * 100)} status="active" />
-            <p className={styles.hint}>
-              已处理 {row.doneNum} / {row.total} {noun}；可以离开此页，完成后会收到站内消息
-            </p>
-          </>
-        )}
-        {!isRunning && (
-          <dl className={looks.numbers}>
-            <Figure label="共" value={row.total} />
-            <Figure
-              label={row.kind === 'PHOTO' ? '已添加' : '新增'}
-              value={row.kind === 'PHOTO' ? row.updateNum : row.createNum}
-              tone="good"
-            />
-            {row.kind === 'EXCEL' && <Figure label="更新" value={row.updateNum} tone="good" />}
-            <Figure label={row.kind === 'PHOTO' ? '已上传过' : '无变化'} value={row.skipNum} />
-            <Figure label="未导入" value={row.failNum} tone={row.failNum > 0 ? 'bad' : undefined} />
-          </dl>
-        )}
-        {row.reason && <p className={looks.reason}>{row.reason}</p>}
-        {!isRunning && (
-          <div className={looks.buttons}>
-            <LinkButton
-              kind="primary"
-              to={`/supplier/info/product${row.target === 'SUBMIT' ? '?status=PENDING' : '?status=DRAFT'}`}
-            >
-              查看产品
-            </LinkButton>
-            {row.kind !== 'PHOTO' && row.createNum > 0 && (
-              <LinkButton to="/supplier/info/product/import/photos">下一步：批量上传图片</LinkButton>
-            )}
-            {row.can.errorFile && (
-              <GuardedButton
-                icon={<DownloadIcon />}
-                onClick={() => downloadFile('goodsInfo.importErrorFile', { id: row.id })}
+    <>
+      <Panel>
+        <div className={looks.result} aria-live="polite">
+          <h2>
+            {isRunning ? '正在导入' : `${importKindLabels[row.kind]}${row.status === 'DONE' ? '完成' : ''}`}
+            <ImportStatusTag status={row.status} />
+          </h2>
+          <p className={styles.hint}>
+            {row.fileName} · {row.operatorName} · {formatDateTime(row.createTime)}
+          </p>
+          {isRunning && (
+            <>
+              <Progress percent={row.total === 0 ? 0 : Math.floor((row.doneNum / row.total) * 100)} status="active" />
+              <p className={styles.hint}>
+                已处理 {row.doneNum} / {row.total} {noun}；可以离开此页，完成后会收到站内消息
+              </p>
+            </>
+          )}
+          {!isRunning && (
+            <dl className={looks.numbers}>
+              <Figure label="共" value={row.total} />
+              <Figure
+                label={row.kind === 'PHOTO' ? '已添加' : '新增'}
+                value={row.kind === 'PHOTO' ? row.updateNum : row.createNum}
+                tone="good"
+              />
+              {row.kind === 'EXCEL' && <Figure label="更新" value={row.updateNum} tone="good" />}
+              <Figure label={row.kind === 'PHOTO' ? '已上传过' : '无变化'} value={row.skipNum} />
+              <Figure label="未导入" value={row.failNum} tone={row.failNum > 0 ? 'bad' : undefined} />
+            </dl>
+          )}
+          {row.reason && <p className={looks.reason}>{row.reason}</p>}
+          {!isRunning && (
+            <div className={looks.buttons}>
+              <LinkButton
+                kind="primary"
+                to={`/supplier/info/product${row.target === 'SUBMIT' ? '?status=PENDING' : '?status=DRAFT'}`}
               >
-                下载未导入的行
-              </GuardedButton>
-            )}
-            <LinkButton to={again.to}>{again.label}</LinkButton>
-            {row.can.undo && (
-              <GuardedButton kind="text" onClick={() => undoImport(row, revalidate)}>
-                撤销导入
-              </GuardedButton>
-            )}
-          </div>
-        )}
-        {!isRunning && row.can.undo && row.undoUntil && (
-          <p className={styles.hint}>{formatDateTime(row.undoUntil)} 前可以撤销</p>
-        )}
-      </div>
-    </Panel>
+                查看产品
+              </LinkButton>
+              {row.kind !== 'PHOTO' && row.createNum > 0 && (
+                <LinkButton to="/supplier/info/product/import/photos">下一步：批量上传图片</LinkButton>
+              )}
+              {row.can.errorFile && (
+                <GuardedButton
+                  icon={<DownloadIcon />}
+                  onClick={() => downloadFile('goodsInfo.importErrorFile', { id: row.id })}
+                >
+                  下载未导入的行
+                </GuardedButton>
+              )}
+              <LinkButton to={again.to}>{again.label}</LinkButton>
+              {row.can.undo && (
+                <GuardedButton kind="text" onClick={() => undoImport(row, revalidate)}>
+                  撤销导入
+                </GuardedButton>
+              )}
+            </div>
+          )}
+          {!isRunning && row.can.undo && row.undoUntil && (
+            <p className={styles.hint}>{formatDateTime(row.undoUntil)} 前可以撤销</p>
+          )}
+        </div>
+      </Panel>
+      {!isRunning && row.failNum > 0 && <ImportFaults row={row} />}
+    </>
   )
 }
 

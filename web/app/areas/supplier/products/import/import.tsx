@@ -8,6 +8,7 @@ export const handle = { crumb: '批量导入' }
 
 const tabs = [
   { to: 'table', label: '表格导入' },
+  { to: 'library', label: '公共库' },
   { to: 'quick', label: '快速导入' },
   { to: 'photos', label: '批量上传图片' },
   { to: 'history', label: '导入记录' },

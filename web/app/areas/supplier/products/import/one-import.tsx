@@ -3,9 +3,10 @@ import { isFailure } from '../../../../api/failure.ts'
 import { apiContext } from '../../../../context.ts'
 import type { Route } from './+types/one-import.ts'
 import { ImportResult } from './import-result.tsx'
+import { PhotoPreview } from './photo-preview.tsx'
 import { TablePreview } from './table-preview.tsx'
 
-/** One import by its id: a table is looked at here before it is confirmed, everything else shows its result. */
+/** One import by its id: tables and pictures are looked at here before they are confirmed, then their result. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   try {
@@ -24,5 +25,6 @@ const again = {
 
 export default function OneImport({ loaderData: row }: Route.ComponentProps) {
   if (row.status === 'PREVIEW' && row.kind === 'EXCEL') return <TablePreview key={row.id} id={row.id} />
+  if (row.status === 'PREVIEW' && row.kind === 'PHOTO') return <PhotoPreview key={row.id} id={row.id} />
   return <ImportResult key={`${row.id} ${row.status}`} start={row} again={again[row.kind]} />
 }

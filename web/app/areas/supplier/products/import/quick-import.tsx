@@ -1,7 +1,7 @@
 import type { QuickImport as Reply } from '@shangyouji/contract/goods-import'
 import { codeStateLabels, importLimits } from '@shangyouji/contract/goods-import'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { FormBar } from '../../../../back-office/form-bar.tsx'
 import { Panel } from '../../../../back-office/page.tsx'
 import { Tag, type Tone } from '../../../../ui/bits.tsx'
@@ -37,7 +37,8 @@ export default function QuickImport() {
     <>
       <Panel>
         <p className={styles.hint}>
-          公共库收录了常用化合物的名称、分子式、储存运输条件和结构。粘贴CAS号或货号即可建成草稿，再补充规格、价格和图片后提交。
+          公共库收录了常用化合物的名称、分子式、储存运输条件和结构。粘贴CAS号或货号即可建成草稿，再补充规格、价格和图片后提交；
+          不记得编号时，可以<Link to="/supplier/info/product/import/library">到公共库里查找</Link>。
         </p>
         <div className={styles.quick}>
           <Field label="CAS号或货号" hint={`每行一个，或以逗号分隔；最多${importLimits.codes}个，已填${count}个`}>

@@ -40,7 +40,8 @@ export function TablePreview({ id }: { id: string }) {
     ['FAULTY', '有错误', row.failNum],
     ['WARNED', '有提醒', row.warnNum],
   ]
-  const isMapped = isMapping || missing.length > 0
+  // what was opened to name a missing column stays open: the mapping can be kept there
+  if (missing.length > 0 && !isMapping) setMapping(true)
   return (
     <>
       <Panel
@@ -48,7 +49,7 @@ export function TablePreview({ id }: { id: string }) {
         extra={
           <span className={styles.line}>
             <span className={styles.hint}>{row.categoryName}</span>
-            <Button size="small" aria-expanded={isMapped} onClick={() => setMapping(!isMapping)}>
+            <Button size="small" aria-expanded={isMapping} onClick={() => setMapping(!isMapping)}>
               列对应
             </Button>
           </span>
@@ -63,7 +64,7 @@ export function TablePreview({ id }: { id: string }) {
             description="在下面的列名旁选择对应的字段；没有该列时也可以填一个所有行通用的值。"
           />
         )}
-        {isMapped && <ColumnMap preview={preview} onChange={state.change} />}
+        {isMapping && <ColumnMap preview={preview} onChange={state.change} />}
       </Panel>
       <Panel>
         {row.failNum > 0 && missing.length === 0 && (

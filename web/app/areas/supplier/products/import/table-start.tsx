@@ -1,6 +1,5 @@
 import type { ImportPreview } from '@shangyouji/contract/goods-import'
 import { importLimits } from '@shangyouji/contract/goods-import'
-import { Cascader } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { downloadFile } from '../../../../api/files.ts'
@@ -8,7 +7,8 @@ import { Panel } from '../../../../back-office/page.tsx'
 import { apiContext } from '../../../../context.ts'
 import { GuardedButton } from '../../../../ui/button.tsx'
 import { DownloadIcon } from '../../../../ui/icons.tsx'
-import { cascaderOptions, pathTo } from '../category-options.ts'
+import { CategoryField } from '../category-field.tsx'
+import { cascaderOptions } from '../category-options.ts'
 import { RecentCategories } from '../recent-categories.tsx'
 import type { Route } from './+types/table-start.ts'
 import { FileDrop } from './file-drop.tsx'
@@ -42,16 +42,7 @@ export default function TableStart({ loaderData: { categories, recent, mappings 
             <h2>选择类目，下载模板</h2>
             <p className={styles.hint}>模板含该类目的属性；自己的价目表也可以直接上传，下一步对应列名即可。</p>
             <div className={styles.line}>
-              <Cascader
-                aria-label="类目"
-                placeholder="选择三级类目，可输入名称搜索"
-                options={categories}
-                showSearch
-                allowClear={false}
-                value={pathTo(categories, categoryId)}
-                onChange={path => setCategoryId((path as string[])[2] ?? '')}
-                style={{ width: 420 }}
-              />
+              <CategoryField options={categories} value={categoryId} onChange={setCategoryId} width={420} />
               <GuardedButton
                 icon={<DownloadIcon />}
                 aria-disabled={categoryId === ''}

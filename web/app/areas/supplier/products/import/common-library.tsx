@@ -1,0 +1,126 @@
+import type { CommonEntry } from '@shangyouji/contract/goods-shapes'
+import type { TableProps } from 'antd'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../../../api/client.ts'
+import { BatchBar, useBatch } from '../../../../back-office/batch.tsx'
+import { FilterLine, KeywordFilter } from '../../../../back-office/list-parts.tsx'
+import { listInput, useListState } from '../../../../back-office/list-state.ts'
+import { ListTable, RowActions } from '../../../../back-office/list-table.tsx'
+import { apiContext } from '../../../../context.ts'
+import { Tag } from '../../../../ui/bits.tsx'
+import { Code } from '../../../../ui/text.tsx'
+import { CategoryField } from '../category-field.tsx'
+import { cascaderOptions, pathTo } from '../category-options.ts'
+import type { Route } from './+types/common-library.ts'
+import styles from './import.module.css'
+
+const filterNames = ['keyword', 'categoryId'] as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { current, size, keyword, categoryId } = listInput(url, filterNames)
+  const categories = cascaderOptions(await api.category.listTree())
+  const known = pathTo(categories, categoryId) ? categoryId : undefined
+  return {
+    categories,
+    rows: await api.goodsInfo.searchCommon({ current, size, keyword: keyword?.slice(0, 100), categoryId: known }),
+  }
+}
+
+const take = {
+  label: '选用为草稿',
+  run: (ids: string[]) => api.goodsInfo.saveByCommon({ ids }),
+}
+
+/** The common library to look through: what is ticked becomes drafts that only lack packs, prices and pictures. */
+export default function CommonLibrary({ loaderData: { categories, rows } }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const [selected, setSelected] = useState<string[]>([])
+  const batch = useBatch(id => rows.records.find(row => row.id === id)?.name ?? '该条目')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
+  useEffect(() => setSelected([]), [rows])
+  const columns: TableProps<CommonEntry>['columns'] = [
+    {
+      title: '名称',
+      key: 'name',
+      render: (_, row) => (
+        <span className={styles.file}>
+          <strong>{row.name}</strong>
+          <small>{row.nameEn}</small>
+        </span>
+      ),
+    },
+    {
+      title: 'CAS号 / 货号',
+      key: 'cas',
+      width: 150,
+      render: (_, row) => (
+        <span className={styles.file}>
+          {row.cas && <Code>{row.cas}</Code>}
+          {row.catalogNo && <Code>{row.catalogNo}</Code>}
+        </span>
+      ),
+    },
+    {
+      title: '分子式',
+      key: 'mf',
+      width: 140,
+      render: (_, row) => (
+        <span className={styles.file}>
+          {row.mf || '—'}
+          {row.mw && <small>{row.mw}</small>}
+        </span>
+      ),
+    },
+    {
+      title: '类目',
+      key: 'category',
+      width: 190,
+      render: (_, row) => (
+        <span title={row.categoryName}>{row.categoryName.split(' / ').slice(1).join(' / ') || row.categoryName}</span>
+      ),
+    },
+    { title: '储存条件', dataIndex: 'storage', width: 110 },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 150,
+      render: (_, row) =>
+        row.goodsId ? (
+          <span className={styles.line}>
+            <Tag tone="grey">已有商品</Tag>
+            <Link to={`/supplier/info/product/edit?id=${row.goodsId}`}>查看</Link>
+          </span>
+        ) : (
+          <RowActions actions={[{ label: take.label, onClick: () => batch.perform(take, [row.id]) }]} />
+        ),
+    },
+  ]
+  return (
+    <>
+      <FilterLine list={list}>
+        <KeywordFilter list={list} name="keyword" placeholder="名称、CAS号、货号、分子式" width={260} />
+        <CategoryField
+          options={categories}
+          value={list.asked.categoryId}
+          onChange={categoryId => list.set({ categoryId: categoryId || undefined })}
+          placeholder="类目"
+          width={240}
+          isFilter
+        />
+      </FilterLine>
+      <ListTable
+        label="公共库"
+        list={list}
+        rows={rows}
+        columns={columns}
+        selected={selected}
+        onSelect={setSelected}
+        isFixed={row => row.goodsId !== null}
+        empty={{ title: '公共库还没有条目', text: '运营添加后会出现在这里；现在可以用表格导入或逐个发布。' }}
+      />
+      <BatchBar selected={selected} onClear={() => setSelected([])} actions={[take]} batch={batch} />
+    </>
+  )
+}

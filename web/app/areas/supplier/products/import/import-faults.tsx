@@ -1,0 +1,73 @@
+import type { ReplyOf } from '@shangyouji/contract'
+import type { goodsInfo } from '@shangyouji/contract/goods'
+import type { ImportSummary } from '@shangyouji/contract/goods-import'
+import { Pagination } from 'antd'
+import { useEffect, useState } from 'react'
+import { api } from '../../../../api/client.ts'
+import { isFailure } from '../../../../api/failure.ts'
+import { Panel } from '../../../../back-office/page.tsx'
+import { Skeleton } from '../../../../ui/bits.tsx'
+import { Code } from '../../../../ui/text.tsx'
+import styles from './import.module.css'
+
+type Faults = ReplyOf<(typeof goodsInfo)['pageImportFault']>
+
+const nouns: Readonly<Record<ImportSummary['kind'], string>> = { EXCEL: '产品', QUICK: '编号', PHOTO: '图片' }
+
+/** What an import left out, with the reason of each. */
+export function ImportFaults({ row }: { row: ImportSummary }) {
+  const [faults, setFaults] = useState<Faults | null>(null)
+  const [current, setCurrent] = useState(1)
+  useEffect(() => {
+    let isLeft = false
+    api.goodsInfo
+      .pageImportFault({ id: row.id, current })
+      .then(found => !isLeft && setFaults(found))
+      .catch(error => {
+        if (!isFailure(error)) throw error
+      })
+    return () => {
+      isLeft = true
+    }
+  }, [row.id, current])
+  return (
+    <Panel title="未导入的内容">
+      {!faults && <Skeleton height={160} />}
+      {faults && (
+        <table className={styles.plain}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.place}>
+                {row.kind === 'EXCEL' ? '行' : '序号'}
+              </th>
+              <th scope="col">{nouns[row.kind]}</th>
+              <th scope="col">原因</th>
+            </tr>
+          </thead>
+          <tbody>
+            {faults.records.map(({ rowNo, text, msg }) => (
+              <tr key={rowNo}>
+                <td className={styles.place}>{rowNo}</td>
+                <th scope="row">{row.kind === 'QUICK' ? <Code>{text}</Code> : text || '—'}</th>
+                <td>{msg}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {faults && faults.total > faults.size && (
+        <div className={styles.pages}>
+          <span className={styles.hint}>改好后再次上传即可，已导入的不会重复</span>
+          <Pagination
+            size="small"
+            showSizeChanger={false}
+            current={current}
+            pageSize={faults.size}
+            total={faults.total}
+            onChange={setCurrent}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,140 @@
+import type { ImportTarget, PhotoPreview as Preview, ZipStrategy } from '@shangyouji/contract/goods-import'
+import { photoStateLabels, zipStrategyLabels } from '@shangyouji/contract/goods-import'
+import { Checkbox, Radio } from 'antd'
+import { useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { api } from '../../../../api/client.ts'
+import { isFailure } from '../../../../api/failure.ts'
+import { FormBar } from '../../../../back-office/form-bar.tsx'
+import { Panel } from '../../../../back-office/page.tsx'
+import { Skeleton, Tag, type Tone } from '../../../../ui/bits.tsx'
+import { GuardedButton, LinkButton } from '../../../../ui/button.tsx'
+import { formatBytes } from '../../../../ui/format-bytes.ts'
+import { Code } from '../../../../ui/text.tsx'
+import styles from './import.module.css'
+
+const tones: Readonly<Record<Preview['entries'][number]['state'], Tone>> = {
+  MATCHED: 'green',
+  UNMATCHED: 'amber',
+  REFUSED: 'red',
+  SAME: 'grey',
+  DONE: 'green',
+}
+const strategies = Object.entries(zipStrategyLabels).map(([value, label]) => ({ value, label }))
+
+/** The pictures of a zip before they are taken: which goods each would go to, by which rule, then the confirmation. */
+export function PhotoPreview({ id }: { id: string }) {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [target, setTarget] = useState<ImportTarget>('DRAFT')
+  const { revalidate } = useRevalidator()
+  const match = async (change: { strategy?: ZipStrategy; isReplacing?: boolean }) =>
+    setPreview(await api.file.setUpZipStrategy({ id, ...change }))
+  useEffect(() => {
+    let isLeft = false
+    api.file
+      .setUpZipStrategy({ id })
+      .then(found => !isLeft && setPreview(found))
+      .catch(error => {
+        if (!isFailure(error)) throw error
+      })
+    return () => {
+      isLeft = true
+    }
+  }, [id])
+  if (!preview)
+    return (
+      <Panel>
+        <Skeleton height={320} />
+      </Panel>
+    )
+  const { import: row, entries } = preview
+  return (
+    <>
+      <Panel
+        title={row.fileName}
+        extra={
+          <LinkButton size="small" to="/supplier/info/product/import/photos">
+            换一个文件
+          </LinkButton>
+        }
+      >
+        <div className={styles.line}>
+          <Radio.Group
+            aria-label="匹配方式"
+            options={strategies}
+            value={preview.strategy}
+            onChange={event => void match({ strategy: event.target.value })}
+          />
+          <Checkbox checked={preview.isReplacing} onChange={event => void match({ isReplacing: event.target.checked })}>
+            替换产品原有的图片
+          </Checkbox>
+        </div>
+        <p className={styles.summary}>
+          {row.total} 张图片，<strong>{row.updateNum}</strong> 张匹配到 <strong>{preview.goodsNum}</strong> 个产品
+          {row.failNum > 0 && `，${row.failNum} 张不会上传`}
+        </p>
+        <div className={styles.scroll}>
+          <table className={styles.plain}>
+            <thead>
+              <tr>
+                <th scope="col">文件</th>
+                <th scope="col">大小</th>
+                <th scope="col">结果</th>
+                <th scope="col">产品</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries
+                .toSorted((a, b) => Number(a.state === 'MATCHED') - Number(b.state === 'MATCHED'))
+                .slice(0, SHOWN)
+                .map(entry => (
+                  <tr key={entry.name}>
+                    <th scope="row">{entry.name}</th>
+                    <td>{formatBytes(entry.size)}</td>
+                    <td>
+                      <Tag tone={tones[entry.state]}>{photoStateLabels[entry.state]}</Tag>
+                      {entry.msg && <small className={styles.hint}> {entry.msg}</small>}
+                    </td>
+                    <td>
+                      {entry.goodsId && (
+                        <>
+                          <Link to={`/supplier/info/product/edit?id=${entry.goodsId}`} target="_blank">
+                            {entry.goodsName}
+                          </Link>{' '}
+                          <Code>{entry.catalogNo}</Code>
+                        </>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+          {entries.length > SHOWN && <p className={styles.hint}>只显示前 {SHOWN} 张，未匹配的排在前面</p>}
+        </div>
+      </Panel>
+      <FormBar>
+        <Radio.Group
+          value={target}
+          onChange={event => setTarget(event.target.value)}
+          options={[
+            { value: 'DRAFT', label: '只添加图片' },
+            { value: 'SUBMIT', label: '添加后，资料齐全的草稿直接提交审核' },
+          ]}
+        />
+        <GuardedButton
+          kind="primary"
+          size="large"
+          aria-disabled={row.updateNum === 0}
+          onClick={async () => {
+            await api.goodsInfo.importCommit({ id: row.id, target })
+            await revalidate()
+          }}
+        >
+          上传 {row.updateNum} 张图片
+        </GuardedButton>
+      </FormBar>
+    </>
+  )
+}
+
+const SHOWN = 300
