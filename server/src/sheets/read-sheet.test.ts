@@ -110,7 +110,11 @@ describe('a sheet', () => {
       () => xlsx(good, Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`a${i}`, strToU8('')]))),
       /文件数超过/,
     ],
-    ['tags that never end', () => xlsx(`<worksheet><sheetData>${'<c r="A1"'.repeat(100_000)}</worksheet>`), /表格|损坏|异常/],
+    [
+      'tags that never end',
+      () => xlsx(`<worksheet><sheetData>${'<c r="A1"'.repeat(100_000)}</worksheet>`),
+      /表格|损坏|异常/,
+    ],
   ])('with %s is refused in words', async (what, bytes, message) => {
     const sent = await bytes()
     // never-ending tags hold no rows: an empty sheet, read in linear time
