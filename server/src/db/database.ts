@@ -79,18 +79,19 @@ export async function openPglite(folder: string | null, image?: () => Promise<Bl
 }
 
 /**
- * Opens a PostgreSQL server, 15 or newer, through a pool. Statements run at most 3 s; where it does not answer at all,
- * waiting for a connection and then for a statement ends within 5 s together.
+ * Statements run at most 3 s; where the database does not answer at all, waiting for a connection and then for a
+ * statement ends within 5 s together.
  */
-export async function openPostgres(url: string): Promise<Database> {
-  return overPool(url, {
-    max: 16,
-    connectionTimeoutMillis: 1700,
-    statement_timeout: 3000,
-    query_timeout: 3200,
-    idle_in_transaction_session_timeout: 10_000,
-    options: PLANNING,
-  })
+const WAITS: pg.PoolConfig = {
+  connectionTimeoutMillis: 1700,
+  statement_timeout: 3000,
+  query_timeout: 3200,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+/** Opens a PostgreSQL server, 15 or newer, through a pool. `waits`: none in tests, which may run on a busy machine. */
+export async function openPostgres(url: string, waits = WAITS): Promise<Database> {
+  return overPool(url, { max: 16, options: PLANNING, ...waits })
 }
 
 /**

@@ -36,7 +36,7 @@ async function fromTemplate(url: string): Promise<Database> {
   }
   await admin.query(`create database ${name} template ${template}`)
   await admin.query('select pg_advisory_unlock(727002)')
-  const database = await openPostgres(withDatabase(url, name))
+  const database = await openPostgres(withDatabase(url, name), {})
   return {
     ...database,
     async close() {
