@@ -44,6 +44,8 @@ const Waiting = z.object({
   submitTime: Instant,
   dueTime: Instant,
   isOverdue: z.boolean(),
+  /** Name of the operator who has it in hand, or empty. */
+  claimedBy: z.string(),
 })
 
 const Details = z.object({
@@ -81,7 +83,7 @@ const staff = { who: 'operator', objects: 'platform' } as const
 const reviewer = { ...staff, role: 'reviewer', effect: 'write' } as const
 const Decision = z.object({ id: Id, version: Int.optional() })
 const Refusal = Decision.extend(ReasonFields)
-const decisionFails = ['NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE'] as const
+const decisionFails = ['NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'REVIEW_CLAIMED'] as const
 
 export const companies = {
   search: defineCall({

@@ -1,7 +1,8 @@
 /** Things that are reviewed; the label stands beside. */
 export const reviewEntityLabels = {
   demand: '需求',
-  company: '企业',
+  company: '企业入驻',
+  companyChange: '企业变更',
   goods: '商品',
   article: '文章',
   video: '视频',

@@ -1,5 +1,6 @@
 import { brandReviewable } from './modules/catalogue/api.ts'
 import { commentReviewable } from './modules/comments/api.ts'
+import { companyChangeReviewable, companyReviewable } from './modules/companies/api.ts'
 import { contentReviewable } from './modules/content/api.ts'
 import { postReviewable } from './modules/cooperation/api.ts'
 import { demandKind } from './modules/demands/api.ts'
@@ -11,6 +12,8 @@ import { trialReviewable } from './modules/trials/api.ts'
 /** Everything that is reviewed, by the name it has in the queue. */
 export const reviewables: Readonly<Record<string, Reviewable>> = {
   demand: contentReviewable(demandKind),
+  company: companyReviewable,
+  companyChange: companyChangeReviewable,
   brand: brandReviewable,
   goods: goodsReviewable,
   article: contentReviewable(articleKind),

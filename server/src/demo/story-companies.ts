@@ -2,7 +2,9 @@ import { newId } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { completeArea } from '../modules/base/api.ts'
 import { shippedId } from '../modules/catalogue/api.ts'
+import { handInApplication } from '../modules/companies/api.ts'
 import { freeUscc } from '../modules/companies/factory.ts'
+
 import type { Services } from '../services.ts'
 import { type CompanyStory, companyStories } from './texts/companies.ts'
 
@@ -21,7 +23,8 @@ async function complete(db: Db, story: CompanyStory, now: Date): Promise<void> {
     .executeTakeFirstOrThrow()
   const [province, city, area] = story.area
   const since = new Date(now.getTime() - story.days * DAY)
-  await db
+  const contacts = story.contacts.map((one, sort) => ({ ...one, is_main: sort === 0, sort }))
+  const row = await db
     .updateTable('company')
     .set({
       province,
@@ -43,13 +46,17 @@ async function complete(db: Db, story: CompanyStory, now: Date): Promise<void> {
         phone: story.phone,
         email: `service@${story.phone.replace('-', '')}.example`,
         introduction: story.introduction,
+        // until approval the contacts wait in the form
+        ...(status === 'WAIT_AUDIT' && { contacts: story.contacts.map((one, at) => ({ ...one, isMain: at === 0 })) }),
       }),
       applied_at: since,
       approved_at: status === 'APPROVED' ? since : null,
       created_at: since,
     })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (status === 'WAIT_AUDIT') await handInApplication({ db, clock: { now: () => since } }, row)
   await db
     .updateTable('account')
     .set({ created_at: since, organisation: story.name })
@@ -57,6 +64,6 @@ async function complete(db: Db, story: CompanyStory, now: Date): Promise<void> {
     .execute()
   await db
     .insertInto('company_contact')
-    .values(story.contacts.map((one, sort) => ({ id: newId(), company_id: id, ...one, is_main: sort === 0, sort })))
+    .values(contacts.map(one => ({ id: newId(), company_id: id, ...one })))
     .execute()
 }

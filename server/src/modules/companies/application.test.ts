@@ -295,8 +295,96 @@ describe('the waiting list of operators', () => {
       expect.objectContaining({ kind: 'REVISION', name: '老企业有限公司', isOverdue: false }),
     ])
     fresh.wait(6 * 86_400_000)
-    const { countWaiting } = await import('./api.ts')
-    expect(await countWaiting({ db: fresh.db, clock: fresh.clock })).toEqual({ pending: 2, overdue: 2 })
+    const late = await fresh.ok<{ records: { isOverdue: boolean }[] }>(reviewer, 'companies.waiting')
+    expect(late.records.map(one => one.isOverdue)).toEqual([true, true])
+    const counts = await fresh.ok<{ entity: string }[]>(reviewer, 'review.counts')
+    expect(counts.filter(({ entity }) => entity.startsWith('company'))).toMatchObject([
+      { entity: 'company', pending: 1, overdue: 1 },
+      { entity: 'companyChange', pending: 1, overdue: 1 },
+    ])
     await fresh.close()
+  })
+})
+
+describe('the queue of reviews', () => {
+  interface Card {
+    readonly id: string
+    readonly entityId: string
+  }
+  const inQueue = async (entity: 'company' | 'companyChange', id: string) => {
+    const { records } = await app.ok<{ records: Card[] }>(operator, 'review.search', { entity, size: 100 })
+    return records.find(one => one.entityId === id)
+  }
+
+  test('has applications to claim, to refuse with a reason and to approve, beside their own page', async () => {
+    const { session, application, form } = await applied()
+    const { id } = application
+    const first = (await inQueue('company', id))!
+    const other = await app.loginOperator((await makeOperator(app.db, { name: '审核员小王' })).id)
+    await app.ok(other, 'review.claim', { id: first.id })
+    await app.refused(operator, 'companies.approve', { id }, 13013)
+    const waiting = await app.ok<{ records: { id: string; claimedBy: string }[] }>(operator, 'companies.waiting', {
+      size: 100,
+    })
+    expect(waiting.records.find(one => one.id === id)).toMatchObject({ claimedBy: '审核员小王' })
+    const reason = '营业执照不清晰，请重新拍摄'
+    await app.ok(other, 'review.reject', { ids: [first.id], reasonCode: 'NAME_MISMATCH', reason })
+    expect(await app.ok(session, 'business.getRefuseBusiness')).toMatchObject({ reason })
+
+    await app.ok(session, 'business.save', form)
+    const second = (await inQueue('company', id))!
+    const details = await app.ok<{ form: { licenceImage: string } }>(operator, 'review.byId', { id: second.id })
+    expect(details).toMatchObject({
+      entity: 'company',
+      kind: 'NEW',
+      dueTime: '2026-11-25T10:00:00.000Z',
+      form: { name: form.name, uscc: form.uscc, contacts: [{ name: '陈经理' }] },
+      history: [{ action: 'submit' }, { action: 'refuse', reason }, { action: 'submit' }],
+    })
+    // private papers open for who judges them
+    expect(details.form.licenceImage).toMatch(/\?e=/)
+    // decided on the company's page, and so in the queue as well
+    await app.ok(operator, 'companies.approve', { id })
+    expect(await inQueue('company', id)).toBeUndefined()
+    expect(await app.ok(operator, 'review.byId', { id: second.id })).toMatchObject({
+      status: 'APPROVED',
+      decidedBy: '审核员小李',
+    })
+    expect(await status(session)).toBe('BUSINESS')
+  })
+
+  test('has changes of identity with what differs, and lets go of what is taken back', async () => {
+    const { session, application } = await applied()
+    const { id } = application
+    await app.ok(session, 'business.withdraw')
+    expect(await inQueue('company', id)).toBeUndefined()
+    await app.ok(session, 'business.save', await applicationForm(app.db, (await owner(id)).accountId))
+    await app.ok(operator, 'review.approve', { ids: [(await inQueue('company', id))!.id] })
+    await app.ok(session, 'business.update', { legalPerson: '王建国', introduction: '改了介绍' })
+    await app.ok(session, 'business.update', { legalPerson: '李建国' })
+    const change = (await inQueue('companyChange', id))!
+    expect(await app.ok(operator, 'review.byId', { id: change.id })).toMatchObject({
+      kind: 'REVISION',
+      changed: ['legalPerson'],
+      form: { legalPerson: '李建国' },
+      before: { legalPerson: '陈建国' },
+    })
+    // a name that another took meanwhile is told of that change alone
+    await app.ok(session, 'business.update', { name: '同名企业有限公司' })
+    await makeCompany(app.db, { companyName: '同名企业有限公司', uscc: freeUscc() })
+    const renamed = (await inQueue('companyChange', id))!
+    const { application: beside } = await applied()
+    const ids = [renamed.id, (await inQueue('company', beside.id))!.id]
+    const decided = await app.ok<{ success: string[]; failed: { id: string }[] }>(operator, 'review.approve', { ids })
+    expect(decided).toMatchObject({ success: [ids[1]], failed: [{ id: renamed.id }] })
+    expect(await inQueue('company', beside.id)).toBeUndefined()
+    await app.ok(session, 'business.withdrawChange')
+    expect(await inQueue('companyChange', id)).toBeUndefined()
+  })
+
+  const owner = async (companyId: string) => ({
+    accountId: (
+      await app.db.selectFrom('company').select('created_by').where('id', '=', companyId).executeTakeFirstOrThrow()
+    ).created_by,
   })
 })

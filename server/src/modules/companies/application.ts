@@ -8,8 +8,10 @@ import { fail, found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Context } from '../../http/serve.ts'
 import { claimFiles } from '../files/api.ts'
+import { withdrawReview } from '../review/api.ts'
 import { completeFields, filesOf, rowOf } from './company-profile.ts'
 import { checkRoles } from './contacts.ts'
+import { APPLICATION, handInApplication } from './hand-in.ts'
 import { addMember, companyOf, removeMember } from './membership-queries.ts'
 import { presentApplication } from './present.ts'
 import { addCompany, type CompanyRow, changeCompany, findCompany, lockCompany } from './queries.ts'
@@ -36,7 +38,7 @@ export async function saveApplication(work: Work, actor: Account, form: SaveForm
     ...columns,
     ...(status === 'WAIT_AUDIT' ? { applied_at: work.clock.now() } : {}),
   }
-  await whereTaken(async () => {
+  await whereTaken(db, async () => {
     if (present) await changeCompany(db, id, move, work.clock.now())
     else await open(work, actor, id, move)
   })
@@ -44,8 +46,10 @@ export async function saveApplication(work: Work, actor: Account, form: SaveForm
     const action = form.isDraft ? 'save' : 'submit'
     await logStatus(work, actor, { entity: 'company', id, from: present?.status ?? null, to: status, action })
   }
+  const row = found(await findCompany(db, id))
+  if (status === 'WAIT_AUDIT') await handInApplication(work, row)
   await announce(work, actor)
-  return presentApplication(work, found(await findCompany(db, id)))
+  return presentApplication(work, row)
 }
 
 /** Takes an application back to change it. @throws Failure NOT_FOUND, WRONG_STATE */
@@ -55,6 +59,7 @@ export async function withdrawApplication(work: Work, actor: Account): Promise<S
   const row = found(await lockCompany(db, mine.id))
   may(canMove('withdraw', row.status), 'WRONG_STATE')
   await changeCompany(db, row.id, { status: 'DRAFT' }, work.clock.now())
+  await withdrawReview(db, APPLICATION, row.id, work.clock.now())
   await logStatus(work, actor, { entity: 'company', id: row.id, from: row.status, to: 'DRAFT', action: 'withdraw' })
   await announce(work, actor)
   return presentApplication(work, found(await findCompany(db, row.id)))

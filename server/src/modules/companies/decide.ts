@@ -8,8 +8,10 @@ import type { Context } from '../../http/serve.ts'
 import { changeAccount, findAccount } from '../accounts/api.ts'
 import { claimFiles } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
+import { withdrawReview } from '../review/api.ts'
 import { fieldsOf, filesOf, rowOf } from './company-profile.ts'
 import { bindMembers, replaceContacts } from './contact-queries.ts'
+import { CHANGE } from './hand-in.ts'
 import { memberIds } from './membership-queries.ts'
 import { type CompanyRow, changeCompany, lockCompany, pendingChange, setChange } from './queries.ts'
 import { type CompanyAction, canMove, companyMoves } from './rules.ts'
@@ -93,6 +95,7 @@ export async function terminateCompany(
 ): Promise<void> {
   const { db, clock } = work
   const row = await move(work, actor, 'terminate', decision, {})
+  await withdrawReview(db, CHANGE, row.id, clock.now())
   for (const accountId of await memberIds(db, row.id)) {
     const account = found(await findAccount(db, accountId))
     if (account.role_type === 'BUSINESS') await changeAccount(db, accountId, { role_type: 'CLIENT' }, clock.now())
@@ -113,7 +116,7 @@ async function move(
   may(canMove(action, row.status), 'WRONG_STATE')
   if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE')
   const { to } = companyMoves[action]
-  await whereTaken(() => changeCompany(db, id, { ...change, status: to }, clock.now()))
+  await whereTaken(db, () => changeCompany(db, id, { ...change, status: to }, clock.now()))
   await logStatus(work, actor, { entity: 'company', id, from: row.status, to, action, ...(reason ? { reason } : {}) })
   await announce(work, id)
   return row
@@ -142,7 +145,7 @@ export async function approveChange(work: Work, actor: Operator, { id, version }
   const { db, clock } = work
   const { row, change } = await waitingChange(db, id, version)
   const fields = { ...fieldsOf(row), ...(change.fields as Partial<ReturnType<typeof fieldsOf>>) }
-  await whereTaken(() =>
+  await whereTaken(db, () =>
     changeCompany(db, id, { ...rowOf(fields), folded_name: foldCompanyName(fields.name) }, clock.now()),
   )
   await setChange(db, change.id, { status: 'APPROVED', decided_at: clock.now(), decided_by: actor.operatorId })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
+import { APPLICATION, CHANGE } from './hand-in.ts'
 import type { CompanyKind, CompanyStatus, LevelCode } from './tables.ts'
 import './tables.ts'
 
@@ -85,52 +85,35 @@ export function searchCompanies<R>(db: Db, input: Search, present: (row: Company
   return paged(db, ordered, input, present)
 }
 
-/** Applications and changes of identity that wait, as one list. */
-const waiting = (db: Db) =>
-  db
-    .selectFrom('company')
-    .select([
-      'company.id',
-      'company.name',
-      sql<'NEW' | 'REVISION'>`'NEW'`.as('kind'),
-      sql<Date>`applied_at`.as('submitted_at'),
-    ])
-    .where('status', '=', 'WAIT_AUDIT')
-    .unionAll(
-      db
-        .selectFrom('company_change')
-        .innerJoin('company', 'company.id', 'company_change.company_id')
-        .select([
-          'company.id',
-          'company.name',
-          sql<'NEW' | 'REVISION'>`'REVISION'`.as('kind'),
-          sql<Date>`company_change.submitted_at`.as('submitted_at'),
-        ])
-        .where('company_change.status', '=', 'PENDING')
-        .where('company.status', 'in', ['APPROVED', 'FROZEN']),
+/** Applications and changes of identity in the queue of reviews, oldest first. */
+export function pageWaiting<R>(
+  db: Db,
+  input: { current: number; size: number },
+  now: Date,
+  present: (row: WaitingRow) => R,
+) {
+  const query = db
+    .selectFrom('review')
+    .innerJoin('company', 'company.id', 'review.entity_id')
+    .leftJoin('operator', join =>
+      join.onRef('operator.id', '=', 'review.claimed_by').on('review.claimed_until', '>', now),
     )
+    .select(['company.id', 'company.name', 'review.kind', 'review.submitted_at', 'review.due_at'])
+    .select('operator.name as claimed_by')
+    .where('review.entity', 'in', [APPLICATION, CHANGE])
+    .where('review.status', '=', 'PENDING')
+    .orderBy('review.submitted_at')
+    .orderBy('review.id')
+  return paged(db, query, input, row => present(row as WaitingRow))
+}
 
-export interface WaitingRow {
+interface WaitingRow {
   readonly id: string
   readonly name: string
   readonly kind: 'NEW' | 'REVISION'
   readonly submitted_at: Date
-}
-
-export function pageWaiting<R>(db: Db, input: { current: number; size: number }, present: (row: WaitingRow) => R) {
-  const query = db.selectFrom(waiting(db).as('waiting')).selectAll().orderBy('submitted_at').orderBy('id')
-  return paged(db, query, input, present)
-}
-
-/** When what waits was handed in, oldest first, bounded. */
-export async function waitingSince(db: Db): Promise<Date[]> {
-  const rows = await db
-    .selectFrom(waiting(db).as('waiting'))
-    .select('submitted_at')
-    .orderBy('submitted_at')
-    .limit(1001)
-    .execute()
-  return rows.map(row => row.submitted_at)
+  readonly due_at: Date
+  readonly claimed_by: string | null
 }
 
 export const listMembers = (db: Db, companyId: string) =>

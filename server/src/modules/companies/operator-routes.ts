@@ -9,6 +9,7 @@ import { serve } from '../../http/serve.ts'
 import { provinceName } from '../base/api.ts'
 import { signedUrl } from '../files/api.ts'
 import { notifyCompany } from '../messages/api.ts'
+import { settleReview } from '../review/api.ts'
 import { fieldsOf, filesOf, levelOf } from './company-profile.ts'
 import { listContacts } from './contact-queries.ts'
 import {
@@ -20,13 +21,20 @@ import {
   terminateCompany,
   unfreezeCompany,
 } from './decide.ts'
+import { APPLICATION, CHANGE } from './hand-in.ts'
 import { memberIds } from './membership-queries.ts'
-import { type CompanyCardRow, findCard, listMembers, namesOf, searchCompanies } from './operator-queries.ts'
+import {
+  type CompanyCardRow,
+  findCard,
+  listMembers,
+  namesOf,
+  pageWaiting,
+  searchCompanies,
+} from './operator-queries.ts'
 import { dueAt, presentApplication, presentContact, type Showing } from './present.ts'
 import { changeCompany, findCompany, lastChange, lockCompany } from './queries.ts'
 import { reasonText } from './reason.ts'
 import { canMove } from './rules.ts'
-import { listWaitingCompanies } from './waiting.ts'
 
 const presentCard = (row: CompanyCardRow) => ({
   id: row.id,
@@ -45,7 +53,17 @@ const presentCard = (row: CompanyCardRow) => ({
 
 export const operatorCompanyRoutes = serve(companies, {
   search: ({ db, input }) => searchCompanies(db, input, presentCard),
-  waiting: context => listWaitingCompanies(context, context.input),
+
+  async waiting({ db, input, clock }) {
+    const now = clock.now()
+    return pageWaiting(db, input, now, ({ submitted_at, due_at, claimed_by, ...row }) => ({
+      ...row,
+      submitTime: submitted_at.toISOString(),
+      dueTime: due_at.toISOString(),
+      isOverdue: due_at < now,
+      claimedBy: claimed_by ?? '',
+    }))
+  },
 
   async byId(context) {
     context.audit({ looked: true }, context.input.id)
@@ -58,25 +76,31 @@ export const operatorCompanyRoutes = serve(companies, {
   },
 
   async approve(context) {
-    await approveCompany(context, context.actor, context.input)
+    const { actor, input } = context
+    await settleReview(context, actor, { entity: APPLICATION, entityId: input.id, status: 'APPROVED' })
+    await approveCompany(context, actor, input)
     return true
   },
   async refuse(context) {
-    await refuseCompany(context, context.actor, {
-      ...context.input,
-      reason: await reasonText(context.db, context.input),
-    })
+    const { actor, input } = context
+    const reason = await reasonText(context.db, input)
+    const { id: entityId, reasonCode } = input
+    await settleReview(context, actor, { entity: APPLICATION, entityId, status: 'REJECTED', reason, reasonCode })
+    await refuseCompany(context, actor, { ...input, reason })
     return true
   },
   async approveChange(context) {
-    await approveChange(context, context.actor, context.input)
+    const { actor, input } = context
+    await settleReview(context, actor, { entity: CHANGE, entityId: input.id, status: 'APPROVED' })
+    await approveChange(context, actor, input)
     return true
   },
   async refuseChange(context) {
-    await refuseChange(context, context.actor, {
-      ...context.input,
-      reason: await reasonText(context.db, context.input),
-    })
+    const { actor, input } = context
+    const reason = await reasonText(context.db, input)
+    const { id: entityId, reasonCode } = input
+    await settleReview(context, actor, { entity: CHANGE, entityId, status: 'REJECTED', reason, reasonCode })
+    await refuseChange(context, actor, { ...input, reason })
     return true
   },
   async freeze(context) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../failure.ts'
 import { findTaken } from './queries.ts'
@@ -13,10 +14,15 @@ export async function mustBeUnique(
 }
 
 /** Of two that take a name at once, the unique index lets one through; the other is told which it was. */
-export async function whereTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function whereTaken<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  // the violation undoes this alone: of several that are decided at once the others go on
+  await sql`savepoint taken`.execute(db)
   try {
-    return await work()
+    const done = await work()
+    await sql`release savepoint taken`.execute(db)
+    return done
   } catch (error) {
+    await sql`rollback to savepoint taken`.execute(db)
     const { constraint } = error as { constraint?: string }
     if (constraint === 'company_name') fail('COMPANY_NAME_TAKEN')
     if (constraint === 'company_uscc') fail('USCC_TAKEN')

@@ -7,8 +7,10 @@ import { failFields, found, may } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'
 import type { Context } from '../../http/serve.ts'
 import { claimFiles } from '../files/api.ts'
+import { withdrawReview } from '../review/api.ts'
 import { memberCan } from './access.ts'
 import { completeFields, fieldsOf, filesOf, rowOf } from './company-profile.ts'
+import { CHANGE, handInChange } from './hand-in.ts'
 import { addChange, type CompanyRow, changeCompany, lockCompany, pendingChange, setChange } from './queries.ts'
 import { mustBeUnique, whereTaken } from './unique-company.ts'
 
@@ -37,7 +39,7 @@ export async function updateCompany(work: Work, actor: Member, form: BusinessUpd
   const waits = waiting.length > 0 ? { ...pending?.fields, ...change } : (pending?.fields ?? {})
   // a private file must be kept as long as the live form or the one under review shows it
   await claim(work, actor, row.id, [...filesOf(open), ...filesOf({ ...before, ...(waits as Partial<Fields>) })])
-  await whereTaken(() => changeCompany(db, row.id, rowOf(open), work.clock.now()))
+  await whereTaken(db, () => changeCompany(db, row.id, rowOf(open), work.clock.now()))
   if (waiting.length > 0) await handIn(work, actor, row, waits)
   await work.notices.say(db, 'pages', { tags: [`company:${row.id}`] })
   return Object.keys(waits)
@@ -62,6 +64,7 @@ export async function withdrawChange(work: Work, actor: Member): Promise<void> {
   const row = found(await lockCompany(db, actor.company.id))
   const pending = found(await pendingChange(db, row.id))
   await setChange(db, pending.id, { status: 'WITHDRAWN', decided_at: clock.now() })
+  await withdrawReview(db, CHANGE, row.id, clock.now())
   await claim(work, actor, row.id, filesOf(fieldsOf(row)))
   await log(work, actor, row.id, 'PENDING', 'WITHDRAWN', 'withdraw')
 }
@@ -71,6 +74,7 @@ async function handIn(work: Work, actor: Member, row: CompanyRow, fields: Record
   const { db, clock } = work
   const { name = row.name, uscc = row.uscc } = fields as { name?: string; uscc?: string }
   await mustBeUnique(db, { folded_name: foldCompanyName(name), uscc }, row.id)
+  await handInChange(work, row, actor.accountId, fields)
   const pending = await pendingChange(db, row.id)
   const submitted_at = clock.now()
   if (pending) return void (await setChange(db, pending.id, { fields: JSON.stringify(fields), submitted_at }))

@@ -15,7 +15,7 @@ export function presentCard(row: QueueRow, actor: Operator, now: Date) {
     submitTime: row.submitted_at.toISOString(),
     dueTime: row.due_at.toISOString(),
     isOverdue: row.status === 'PENDING' && row.due_at < now,
-    submitter: row.account_name ?? '未登录访客',
+    submitter: row.account_id === null ? '未登录访客' : row.account_name || '未填写姓名',
     companyName: row.company_name ?? '',
     levelCode: row.level_code ?? 'NONE',
     findingNum: row.findings.length,

@@ -70,6 +70,16 @@ export const lockReviews = (db: Db, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
+export const lockWaiting = (db: Db, entity: string, entityId: string) =>
+  db
+    .selectFrom('review')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .where('status', '=', 'PENDING')
+    .forUpdate()
+    .executeTakeFirst()
+
 export const countPending = (db: Db, now: Date) =>
   db
     .selectFrom('review')

@@ -1,11 +1,16 @@
 import type { Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
 import type { ReviewRow } from './engine.ts'
+
+type ReviewWork = Work & Pick<Services, 'sessions'>
 
 /** Something that can be reviewed: what happens to it on each decision. */
 export interface Reviewable {
   readonly label: string
-  approve(work: Work, actor: Operator, review: ReviewRow): Promise<void>
-  reject(work: Work, actor: Operator, review: ReviewRow, reason: string): Promise<void>
-  ban(work: Work, actor: Operator, id: string, reason: string): Promise<void>
+  /** Its form names people and shows their papers: whoever looks at it stands in the audit log. */
+  readonly isPersonal?: boolean
+  approve(work: ReviewWork, actor: Operator, review: ReviewRow): Promise<void>
+  reject(work: ReviewWork, actor: Operator, review: ReviewRow, reason: string): Promise<void>
+  ban(work: ReviewWork, actor: Operator, id: string, reason: string): Promise<void>
 }

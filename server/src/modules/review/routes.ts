@@ -3,11 +3,10 @@ import { reviewEntityLabels } from '@shangyouji/contract/review-words'
 import { batch } from '../../db/batch.ts'
 import { statusHistory } from '../../db/status-log.ts'
 import { fail, found } from '../../failure.ts'
-import type { Operator } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import { reviewables } from '../../reviewables.ts'
 import { parameters } from '../base/api.ts'
-import type { ReviewRow } from './engine.ts'
+import { mustBeFree } from './free.ts'
 import { presentCard, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
 import { signedForm } from './signed-form.ts'
@@ -35,6 +34,7 @@ export const reviewRoutes = serve(review, {
   async byId(asked) {
     const { db, input, actor, clock } = asked
     const row = found(await queries.findReview(db, input.id))
+    if (reviewables[row.entity]?.isPersonal) asked.audit({ looked: true }, row.entity_id)
     const details = presentDetails(row, await statusHistory(db, row.entity, row.entity_id), actor, clock.now())
     return { ...details, form: signedForm(asked, details.form), before: signedForm(asked, details.before) }
   },
@@ -102,11 +102,5 @@ export const reviewRoutes = serve(review, {
     return true
   },
 })
-
-function mustBeFree(row: ReviewRow, actor: Operator, now: Date): void {
-  if (row.status !== 'PENDING') fail('WRONG_STATE')
-  const taken = row.claimed_by && row.claimed_by !== actor.operatorId && row.claimed_until && row.claimed_until > now
-  if (taken) fail('REVIEW_CLAIMED', { who: '其他审核员' })
-}
 
 const reviewableOf = (entity: string) => reviewables[entity] ?? fail('NOT_FOUND')

@@ -7,6 +7,7 @@ import { confirmBox } from '../../../ui/confirm.ts'
 import { toast } from '../../../ui/toast.ts'
 import styles from './accounts.module.css'
 import { useMayDo } from './accounts.tsx'
+import { changeQuestion, openingQuestion } from './approval-question.ts'
 import type { OpenCompany } from './company-details.ts'
 import { LevelDialog } from './level-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -23,10 +24,8 @@ export function CompanyActions({ company: { details, refuseReasons, freezeReason
   const close = () => setOpen(null)
 
   const approve = async (isChange: boolean) => {
-    const text = isChange
-      ? `“${name}”的新信息将立即替换原信息并公开。`
-      : `“${name}”将成为正式${details.kind === 'EXHIBITION' ? '展会主办方' : '供应商'}，立即可以发布内容。请确认已核对营业执照。`
-    if (!(await confirmBox({ title: isChange ? '通过变更' : '通过申请', text, ok: '通过' }))) return
+    const question = isChange ? changeQuestion(name) : openingQuestion(name, details.kind)
+    if (!(await confirmBox({ ...question, ok: '通过' }))) return
     try {
       await (isChange ? api.companies.approveChange(decision) : api.companies.approve(decision))
       toast.success('已通过，对方会收到通知')

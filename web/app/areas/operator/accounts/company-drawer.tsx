@@ -62,7 +62,12 @@ function Content({ company: { details, history, options } }: { company: OpenComp
           <ChangeTable live={details.form} fields={change.fields} shown={details.shownFiles} options={options} />
         </section>
       )}
-      <LicencePictures details={details} options={options} />
+      <LicencePictures
+        live={details.form}
+        next={change && { ...details.form, ...change.fields }}
+        shown={details.shownFiles}
+        options={options}
+      />
       <h2 className={styles.part}>企业资料</h2>
       <ApplicationSummary form={{ ...details.form, ...contacts }} shown={details.shownFiles} options={options} />
       {details.members.length > 0 && (

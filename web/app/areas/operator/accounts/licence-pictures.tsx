@@ -1,19 +1,26 @@
 import { fieldsOf } from '../../../domains/company/company-draft.ts'
-import { labelOf } from '../../../domains/company/company-options.ts'
+import { type CompanyOptions, labelOf } from '../../../domains/company/company-options.ts'
 import { LicenceLink } from '../../../domains/company/licence-file.tsx'
 import styles from './accounts.module.css'
-import type { OpenCompany } from './company-details.ts'
+
+interface LicencePicturesProps {
+  live: Readonly<Record<string, unknown>>
+  /** What shall replace it, whole; null where nothing is asked for. */
+  next: Readonly<Record<string, unknown>> | null
+  /** Addresses that open now, by lasting ones. */
+  shown: Readonly<Record<string, string>>
+  options: CompanyOptions
+}
 
 type Picture = { readonly label: string; readonly url: string }
 
 /** Certificates in sight while one compares: the licence (and the one that shall replace it), then the permits. */
-export function LicencePictures({ details, options }: Pick<OpenCompany, 'details' | 'options'>) {
-  const { shownFiles } = details
-  const live = fieldsOf(details.form)
-  const next = details.change && fieldsOf({ ...details.form, ...details.change.fields })
+export function LicencePictures({ shown, options, ...forms }: LicencePicturesProps) {
+  const live = fieldsOf(forms.live)
+  const next = forms.next && fieldsOf(forms.next)
   const pictures: Picture[] = []
   const add = (label: string, file: string) => {
-    const url = shownFiles[file]
+    const url = shown[file]
     if (url && !pictures.some(picture => picture.url === url)) pictures.push({ label, url })
   }
   if (next && next.licenceImage !== live.licenceImage) add('营业执照（变更为）', next.licenceImage)

@@ -7,6 +7,7 @@ import { Tag } from '../../../ui/bits.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { RelativeTime } from '../../../ui/text.tsx'
 import type { Route } from './+types/waiting.ts'
+import styles from './accounts.module.css'
 import { loadCompany } from './company-details.ts'
 import { CompanyDrawer } from './company-drawer.tsx'
 
@@ -57,6 +58,12 @@ export default function WaitingCompanies({ loaderData: { rows, company } }: Rout
                 {formatDateTime(row.dueTime)} {row.isOverdue && <Tag tone="red">已逾期</Tag>}
               </>
             ),
+          },
+          {
+            title: '处理人',
+            key: 'claimedBy',
+            width: 140,
+            render: (_, row) => row.claimedBy || <span className={styles.free}>待认领</span>,
           },
           {
             title: '操作',

@@ -33,10 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     roles,
-    // companies are decided beside their accounts and counted there
-    queues: queues.filter(({ entity, pending }) => pending > 0 && entity !== 'company'),
+    queues: queues.filter(({ pending }) => pending > 0),
     waiting: waiting?.records ?? [],
-    waitingTotal: waiting?.total ?? 0,
     realnames: realnames?.total ?? 0,
     feedback: feedback?.new ?? 0,
     totals: {
@@ -50,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What waits for the operators, most of it first, then how large the platform is. */
 export default function Overview({
-  loaderData: { roles, queues, waiting, waitingTotal, realnames, feedback, totals },
+  loaderData: { roles, queues, waiting, realnames, feedback, totals },
 }: Route.ComponentProps) {
   const figures: Figure[] = queues.map(({ entity, label, pending, overdue }) => ({
     label: `${label}待审核`,
@@ -58,15 +56,6 @@ export default function Overview({
     to: `/operator/review?entity=${entity}`,
     note: overdue > 0 ? `已逾期 ${overdue}` : undefined,
   }))
-  if (waitingTotal > 0) {
-    const overdue = waiting.filter(({ isOverdue }) => isOverdue).length
-    figures.unshift({
-      label: '企业待审核',
-      value: waitingTotal,
-      to: '/operator/accounts/waiting',
-      note: overdue > 0 ? `已逾期 ${overdue}${overdue === SHOWN ? '+' : ''}` : undefined,
-    })
-  }
   if (realnames > 0) {
     figures.push({ label: '实名待审核', value: realnames, to: '/operator/accounts/realnames?status=PENDING' })
   }

@@ -1,8 +1,10 @@
 import { Panel } from '../../../back-office/page.tsx'
+import type { CompanyOptions } from '../../../domains/company/company-options.ts'
 import { GoodsSheet } from '../../../domains/goods/goods-sheet.tsx'
 import { Tag } from '../../../ui/bits.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatDateTime } from '../../../ui/format.ts'
+import { CompanySheet } from './company-sheet.tsx'
 import { byForm, fieldLabel, isShown } from './field-labels.ts'
 import { FieldValue } from './field-value.tsx'
 import type { GoodsNames } from './goods-names.ts'
@@ -34,6 +36,7 @@ export interface ReviewItem {
 }
 
 const kindWords = { NEW: '首次发布', REVISION: '修改', APPEAL: '申诉' } as const
+const companyKinds = { NEW: '入驻申请', REVISION: '信息变更', APPEAL: '申诉' } as const
 const actionWords: Record<string, string> = {
   submit: '提交审核',
   revise: '提交修改',
@@ -49,10 +52,22 @@ const actionWords: Record<string, string> = {
   import: '导入',
   undoImport: '撤销导入',
   light: '修改价格或库存',
+  save: '暂存',
+  refuse: '拒绝',
+  freeze: '冻结',
+  unfreeze: '解除冻结',
+}
+
+interface ItemProps {
+  item: ReviewItem
+  /** What goods name by id. */
+  goodsNames: GoodsNames | null
+  /** What companies name by code. */
+  companyOptions: CompanyOptions | null
 }
 
 /** What is judged, field by field; what a change touches stands beside what is live. */
-export function Item({ item, goodsNames }: { item: ReviewItem; goodsNames: GoodsNames | null }) {
+export function Item({ item, goodsNames, companyOptions }: ItemProps) {
   const { form, before, changed } = item
   const fields = Object.keys(form).filter(field => isShown(field, form[field], before?.[field]))
   // changed fields first: they are what the decision is about
@@ -62,11 +77,16 @@ export function Item({ item, goodsNames }: { item: ReviewItem; goodsNames: Goods
       <header>
         <h2>{item.title}</h2>
         <p className={styles.about}>
-          <Tag>{kindWords[item.kind]}</Tag> {item.companyName || item.submitter} 提交于{' '}
-          {formatDateTime(item.submitTime)}，应于 {formatDateTime(item.dueTime)} 前完成
+          <Tag>{companyOptions ? companyKinds[item.kind] : kindWords[item.kind]}</Tag>{' '}
+          {item.companyName || item.submitter} 提交于 {formatDateTime(item.submitTime)}，应于{' '}
+          {formatDateTime(item.dueTime)} 前完成
         </p>
       </header>
-      {goodsNames ? (
+      {companyOptions ? (
+        <Panel>
+          <CompanySheet item={item} options={companyOptions} />
+        </Panel>
+      ) : goodsNames ? (
         <Panel>
           <GoodsSheet form={form} before={before} names={goodsNames} />
         </Panel>

@@ -24,8 +24,6 @@ interface Entry {
 
 interface QueueProps {
   counts: readonly { entity: ReviewEntity; label: string; pending: number; overdue: number }[]
-  /** Companies whose data waits; they are judged with their licences beside them, on a page of their own. */
-  companyNum: number
   queue: { records: Entry[]; total: number; pages: number; current: number }
   status: string
   currentId: string | undefined
@@ -43,16 +41,7 @@ const states = [
 const kinds = { NEW: '', REVISION: '修改', APPEAL: '申诉' } as const
 
 /** What waits, oldest first; chips per kind of thing with the numbers waiting and overdue. */
-export function Queue({
-  counts,
-  companyNum,
-  queue,
-  status,
-  currentId,
-  selected,
-  onSelect,
-  onApproveSelected,
-}: QueueProps) {
+export function Queue({ counts, queue, status, currentId, selected, onSelect, onApproveSelected }: QueueProps) {
   const [params] = useSearchParams()
   const to = (name: string, value: string | null) => withParam(withoutItem(params), name, value)
   const entity = params.get('entity')
@@ -83,7 +72,6 @@ export function Queue({
               {overdue > 0 && <span className={styles.late}>逾期 {overdue}</span>}
             </Link>
           ))}
-        {companyNum > 0 && <Link to="/operator/accounts/waiting">企业资料 {companyNum} →</Link>}
       </div>
       <ul className={styles.entries}>
         {queue.records.map(entry => (

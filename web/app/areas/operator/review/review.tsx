@@ -5,12 +5,14 @@ import { api } from '../../../api/client.ts'
 import { useBatch } from '../../../back-office/batch.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../context.ts'
+import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
 import { withParam } from '../../../ui/address.ts'
 import { Empty } from '../../../ui/bits.tsx'
+import { changeQuestion, openingQuestion } from '../accounts/approval-question.ts'
 import type { Route } from './+types/review.ts'
 import { Decision, isOthers } from './decision.tsx'
 import { namesOfGoods } from './goods-names.ts'
-import { Item } from './item.tsx'
+import { Item, type ReviewItem } from './item.tsx'
 import { Queue } from './queue.tsx'
 import styles from './review.module.css'
 import { useReviewKeys } from './use-review-keys.ts'
@@ -25,26 +27,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const entity = (params.get('entity') as ReviewEntity | null) ?? undefined
   const status = (params.get('status') as 'PENDING' | 'APPROVED' | 'REJECTED' | null) ?? 'PENDING'
   const sort = status === 'PENDING' ? 'dueTime' : 'decideTime'
-  const [counts, companies, { REJECT_REASON = [] }, queue] = await Promise.all([
+  const [counts, { REJECT_REASON = [] }, queue] = await Promise.all([
     calls.review.counts(),
-    calls.companies.waiting({ size: 1 }),
     calls.dictionaryItem.list({ type: ['REJECT_REASON'] }),
     calls.review.search({ entity, status, sort, size: PAGE_SIZE, current: Number(params.get('current') ?? 1) }),
   ])
   const wanted = params.get('id') ?? queue.records[0]?.id
   const item = wanted ? await calls.review.byId({ id: wanted }).catch(() => null) : null
   const goodsNames = item?.entity === 'goods' ? await namesOfGoods(calls, item) : null
+  const companyOptions = item && isCompany(item) ? await loadCompanyOptions(calls) : null
   const reasons = REJECT_REASON.map(({ code, name, extra }) => ({
     code,
     name,
     isTemporary: extra.kind !== 'PERMANENT',
   }))
-  return { counts, companyNum: companies.total, queue, item, status, goodsNames, reasons }
+  return { counts, queue, item, status, goodsNames, companyOptions, reasons }
+}
+
+const isCompany = ({ entity }: Pick<ReviewItem, 'entity'>) => entity === 'company' || entity === 'companyChange'
+
+/** A company is not opened by a slip of a key. */
+function questionOf({ entity, title, form }: ReviewItem) {
+  if (entity === 'company') return openingQuestion(title, form.kind)
+  return entity === 'companyChange' ? changeQuestion(title) : undefined
 }
 
 /** Three panes: the queue, what is judged with its differences, the decision. J/K move, A approves, R refuses. */
 export default function Review({ loaderData }: Route.ComponentProps) {
-  const { counts, companyNum, queue, item, status, goodsNames, reasons } = loaderData
+  const { counts, queue, item, status, goodsNames, companyOptions, reasons } = loaderData
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -62,7 +72,10 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   }
   const approve = async () => {
     if (item?.status !== 'PENDING' || isOthers(item)) return
-    if (await batch.perform({ label: '通过', run: ids => api.review.approve({ ids }) }, [item.id])) await next()
+    if (
+      await batch.perform({ label: '通过', ask: questionOf(item), run: ids => api.review.approve({ ids }) }, [item.id])
+    )
+      await next()
   }
   useReviewKeys({ onNext: () => move(1), onPrevious: () => move(-1), onApprove: approve })
 
@@ -71,7 +84,6 @@ export default function Review({ loaderData }: Route.ComponentProps) {
       <div className={styles.panes}>
         <Queue
           counts={counts}
-          companyNum={companyNum}
           queue={queue}
           status={status}
           currentId={item?.id}
@@ -88,7 +100,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
         />
         {item ? (
           <>
-            <Item item={item} goodsNames={goodsNames} />
+            <Item item={item} goodsNames={goodsNames} companyOptions={companyOptions} />
             <Decision key={item.id} item={item} reasons={reasons} onApprove={approve} onDone={next} />
           </>
         ) : (
