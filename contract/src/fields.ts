@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { casCheckDigit, casIsValid, PHONE_PATTERN, tidyCas } from './checks.ts'
+import { casFault, casIsValid, PHONE_PATTERN, tidyCas } from './checks.ts'
 
 /** Identifier of a row: a UUID (version 7, made by the server) in its text form. */
 export const Id = z.uuid({ error: '编号格式不正确' })
@@ -56,12 +56,6 @@ export const ImageUrl = z.union([
 
 /** Amount of money in fen (1/100 yuan), a whole number. */
 export const Fen = z.int().min(0).max(1_000_000_000_00)
-
-/** What is wrong with a CAS number; where only the check digit is, what it should be. */
-export function casFault(text: string): string {
-  const digit = casCheckDigit(tidyCas(text))
-  return digit === null ? 'CAS号格式不正确，应如 7732-18-5' : `CAS号校验位不正确，末位应为${digit}`
-}
 
 /** CAS registry number in any writing (full width, long dashes, spaces, a leading "CAS"), with a right check digit. */
 export const Cas = z

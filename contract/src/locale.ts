@@ -21,7 +21,7 @@ const chinese: z.core.$ZodErrorMap = issue => {
         ] ?? '格式不正确'
       )
     case 'too_small':
-      if (issue.origin === 'string' && Number(issue.minimum) === 1) return '请填写此项'
+      if (issue.origin === 'string' && (issue.input === '' || Number(issue.minimum) === 1)) return '请填写此项'
       if (issue.origin === 'array' && Number(issue.minimum) === 1) return '请至少选择一项'
       return `不能少于${issue.minimum}${units[issue.origin] ?? ''}`
     case 'too_big':

@@ -7,7 +7,7 @@ import { makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
 import { demandForm } from '../demands/factory.ts'
 import { splitName } from './names.ts'
 import { hillFormula } from './operator-routes.ts'
-import { judgeItems, regulationGate } from './regulation.ts'
+import { judgeItems, refusedOf, regulationGate } from './regulation.ts'
 import { shippedCompounds, shippedStructures } from './seed.ts'
 
 let app: TestApp
@@ -204,6 +204,9 @@ describe('the regulation gate', () => {
     const licence = (expireAt: string) => ({ licences: [{ type: '易制毒化学品经营备案', no: '1', expireAt }] })
     const licensed = await makeCompany(app.db, { profile: licence('2027-01-01') })
     const lapsed = await makeCompany(app.db, { profile: licence('2026-11-19') })
+    expect(refusedOf(await judgeItems(app.db, [{ name: '丙酮' }], holderOf(lapsed)))).toBe(
+      '丙酮 67-64-1（易制毒化学品（第三类），请先在“企业信息”中上传有效的“易制毒”许可证）',
+    )
     expect(await judgeItems(app.db, [{ name: '丙酮' }], holderOf(licensed))).toMatchObject([{ outcome: 'LICENSED' }])
     expect(await judgeItems(app.db, [{ name: '丙酮' }], holderOf(lapsed))).toMatchObject([{ outcome: 'REFUSED' }])
     await app.refused(editor, 'compounds.savePolicy', { regClass: 'PRECURSOR_3', policy: 'ALLOW' }, 10003)
@@ -214,7 +217,8 @@ describe('the regulation gate', () => {
     const buyer = await app.login((await makeAccount(app.db)).id)
     const items = (item: object) => [{ name: '试剂', cas: '', spec: '', qty: 1, unit: '瓶', remark: '', ...item }]
     const reply = await app.refused(buyer, 'demand.save', demandForm({ items: items({ cas: '60-29-7' }) }), 13008)
-    expect(reply.msg).toContain('乙醚 60-29-7')
+    expect(reply.msg).toContain('乙醚 60-29-7（易制毒化学品（第二类）')
+    expect(Object.keys((reply.data as { fields: object }).fields)).toEqual(['items.0.cas'])
     await app.ok(buyer, 'demand.save', demandForm({ items: items({ name: '甘氨酸', cas: '56-40-6' }) }))
   })
 })

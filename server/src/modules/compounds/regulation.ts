@@ -18,12 +18,15 @@ export interface RegulatedItem {
   readonly name?: string
   /** Share by mass in percent; absent or null counts as pure. */
   readonly percent?: number | null
+  /** Where it stands in the form. */
+  readonly field?: string
 }
 
 export interface Hit extends Judged {
   readonly cas: string
   readonly name: string
   readonly percent: number | null
+  readonly field: string
 }
 
 const casOf = ({ cas }: RegulatedItem): string | null => {
@@ -67,7 +70,7 @@ export async function judgeMany(
         const limit = exempt ? Number(exempt.max_percent) : null
         const percent = item.percent ?? null
         const judged = judgeClass(regClass, rules.get(regClass), percent, limit, licences)
-        return { ...judged, cas: row.cas, name: row.name_zh, percent }
+        return { ...judged, cas: row.cas, name: row.name_zh, percent, field: item.field ?? '' }
       }),
     )
   }
@@ -109,14 +112,36 @@ export async function mentionedFindings(db: Db, numbers: readonly string[]): Pro
 const distinct = (findings: readonly Finding[]): Finding[] =>
   findings.filter((finding, i) => findings.findIndex(other => other.text === finding.text) === i)
 
-/** What may not be published, by name and number; empty where everything may. */
-export const refusedOf = (hits: readonly Hit[]): string =>
-  [...new Set(hits.filter(hit => hit.outcome === 'REFUSED').map(hit => `${hit.name} ${hit.cas}`))].join('、')
+/** What may not be published, by name and number, and why; empty where everything may. */
+export function refusedOf(hits: readonly Hit[]): string {
+  const refused = Map.groupBy(
+    hits.filter(hit => hit.outcome === 'REFUSED'),
+    hit => `${hit.name} ${hit.cas}`,
+  )
+  return [...refused].map(([substance, of]) => `${substance}（${reasonOf(of)}）`).join('、')
+}
+
+/** The classes that stand against a substance; where licences would do, which. */
+function reasonOf(hits: readonly Hit[]): string {
+  const classes = [...new Set(hits.map(hit => regClassLabels[hit.regClass]))].join('、')
+  const licences = [...new Set(hits.map(hit => (hit.policy === 'LICENCE_ONLY' ? hit.licence : undefined)))]
+  if (licences.includes(undefined)) return classes
+  return `${classes}，请先在“企业信息”中上传有效的${licences.map(word => `“${word}”`).join('、')}许可证`
+}
+
+/** The same by field of the form, where the items said theirs. */
+function fieldsOf(hits: readonly Hit[]): Record<string, string> {
+  const byField = Map.groupBy(
+    hits.filter(hit => hit.field !== '' && hit.outcome === 'REFUSED'),
+    hit => hit.field,
+  )
+  return Object.fromEntries([...byField].map(([field, of]) => [field, `受管制，不能发布：${refusedOf(of)}`]))
+}
 
 /** What a person must look at. @throws Failure REGULATED */
 export function findingsOf(hits: readonly Hit[]): Finding[] {
   const refused = refusedOf(hits)
-  if (refused !== '') fail('REGULATED', { cas: refused })
+  if (refused !== '') fail('REGULATED', { cas: refused, fields: fieldsOf(hits) })
   return distinct(hits.filter(hit => hit.outcome !== 'PASSED').map(findingOf))
 }
 

@@ -16,6 +16,8 @@ export interface Judged {
   readonly regClass: RegClass
   readonly policy: RegPolicy
   readonly outcome: Outcome | 'REFUSED'
+  /** Word that the type of a licence must contain, where one would do. */
+  readonly licence?: string
 }
 
 /**
@@ -39,7 +41,7 @@ export function judgeClass(
   if (policy === 'INFO_ONLY') return { regClass, policy, outcome: 'INFO_ONLY' }
   if (policy === 'BLOCK') return { regClass, policy, outcome: 'REFUSED' }
   const isLicensed = licences.some(type => rule!.licence !== '' && type.includes(rule!.licence))
-  return { regClass, policy, outcome: isLicensed ? 'LICENSED' : 'REFUSED' }
+  return { regClass, policy, outcome: isLicensed ? 'LICENSED' : 'REFUSED', licence: rule!.licence }
 }
 
 export const presentClass = (regClass: RegClass, rule: ClassRule | undefined, exemptPercent: number | null) => {

@@ -77,7 +77,8 @@ export const demandKind: ContentKind<DemandFormData> = {
       )
       if (today >= (await parameters(work.db).number('demand.perDay'))) fail('DAILY_LIMIT')
     }
-    const { findings } = await regulationGate(work, actor, { entity: 'demand', entityId: id, items: form.items })
+    const items = form.items.map((item, i) => ({ ...item, field: `items.${i}.${item.cas === '' ? 'name' : 'cas'}` }))
+    const { findings } = await regulationGate(work, actor, { entity: 'demand', entityId: id, items })
     return findings
   },
 

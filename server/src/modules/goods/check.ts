@@ -42,9 +42,20 @@ export const filesOf = (form: GoodsForm): string[] => [
 
 /** What the law may have a word about: the goods themselves, or their declared parts. */
 export function regulatedItems(form: GoodsForm): RegulatedItem[] {
-  const parts = form.components.map(({ cas, name, percent }) => ({ cas, name, percent }))
+  const parts = form.components.map(({ cas, name, percent }, i) => ({
+    cas,
+    name,
+    percent,
+    field: `components.${i}.${cas === '' ? 'name' : 'cas'}`,
+  }))
   const isDeclared = form.cas !== '' && form.components.some(part => part.cas === form.cas)
-  return isDeclared ? parts : [{ cas: form.cas, name: form.name }, { name: form.nameEn }, ...parts]
+  return isDeclared
+    ? parts
+    : [
+        { cas: form.cas, name: form.name, field: form.cas === '' ? 'name' : 'cas' },
+        { name: form.nameEn, field: 'nameEn' },
+        ...parts,
+      ]
 }
 
 /**

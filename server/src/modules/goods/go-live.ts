@@ -6,7 +6,7 @@ import { fail, found, may } from '../../failure.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { categories, listBrandsById, listProperties } from '../catalogue/api.ts'
-import { findCompound, judgeItems } from '../compounds/api.ts'
+import { findCompound, judgeItems, refusedOf } from '../compounds/api.ts'
 import { isAllowed } from '../content/api.ts'
 import { claimFiles } from '../files/api.ts'
 import { approveAutomatically, type ReviewRow, withdrawReview } from '../review/api.ts'
@@ -31,8 +31,8 @@ export async function goLive(work: Work, actor: AnyActor | null, review: ReviewR
 
   const company = await queries.lockCompany(db, row.company_id)
   const hits = await judgeItems(db, regulatedItems(form), { companyId: company.id, today: shanghaiDate(now) })
-  const refused = hits.find(hit => hit.outcome === 'REFUSED')
-  if (refused) fail('REGULATED', { cas: `${refused.name} ${refused.cas}` })
+  const refused = refusedOf(hits)
+  if (refused !== '') fail('REGULATED', { cas: refused })
 
   const all = await categories(db)
   const [brand] = form.brandId ? await listBrandsById(db, [form.brandId]) : []

@@ -1,3 +1,4 @@
+import { regClassLabels } from '@shangyouji/contract/compound'
 import type { TrialOfferStatus, TrialTerms } from '@shangyouji/contract/trial-shapes'
 import { addDays, shanghaiDate } from '../../calendar.ts'
 import { newId } from '../../clock.ts'
@@ -159,7 +160,9 @@ async function sendHome(work: Work, id: string): Promise<void> {
 /** Nothing that the law looks at is ever sent as a sample, licence or not. */
 export async function mustBeSendable({ db }: Pick<Work, 'db'>, goodsId: string): Promise<void> {
   const hits = (await judgeItems(db, await contentsOf({ db }, goodsId), null)).filter(hit => hit.outcome !== 'EXEMPT')
-  if (hits.length > 0) fail('REGULATED', { cas: [...new Set(hits.map(hit => `${hit.name} ${hit.cas}`))].join('、') })
+  if (hits.length === 0) return
+  const cas = [...new Set(hits.map(hit => `${hit.name} ${hit.cas}（${regClassLabels[hit.regClass]}）`))].join('、')
+  fail('REGULATED', { cas, fields: { goodsId: `受管制，不能作为样品提供：${cas}` } })
 }
 
 function mustBeADate({ startDate, endDate }: Pick<TrialTerms, 'startDate' | 'endDate'>, today: string): void {

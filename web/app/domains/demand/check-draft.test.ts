@@ -30,7 +30,7 @@ test('empty lines are passed over and faults are counted as the call counts its 
   const faults = faultsOf(draft({ items }), { isMember: true, today })
   expect(faults).toEqual({
     'items.0.name': '请填写名称',
-    'items.0.cas': 'CAS号校验位不正确，请核对',
+    'items.0.cas': 'CAS号校验位不正确，末位应为5',
     'items.0.qty': '数量须为大于0的数',
   })
   expect(itemFaults(faults, items, 1)).toMatchObject({ name: '请填写名称' })
@@ -40,7 +40,7 @@ test('empty lines are passed over and faults are counted as the call counts its 
 test('a CAS number is read as people type it', () => {
   expect(casFault('CAS：7732－18－5')).toBeNull()
   expect(casFault('')).toBeNull()
-  expect(casFault('abc')).toBe('CAS号格式如 7732-18-5')
+  expect(casFault('abc')).toBe('CAS号格式不正确，应如 7732-18-5')
 })
 
 test('days that are over are refused', () => {

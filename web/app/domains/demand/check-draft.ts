@@ -1,4 +1,4 @@
-import { casIsValid, PHONE_PATTERN, tidyCas } from '@shangyouji/contract/checks'
+import { casIsValid, PHONE_PATTERN, tidyCas, casFault as wrongCas } from '@shangyouji/contract/checks'
 import { demandLimits } from '@shangyouji/contract/demand-words'
 import { parseQuantity, parseYuan } from '../../ui/amounts.ts'
 import { type DemandDraft, filledItems } from './draft.ts'
@@ -40,12 +40,8 @@ export function faultsOf(draft: DemandDraft, { isMember, today }: { isMember: bo
 }
 
 /** Empty is no fault: not every thing has a CAS number. */
-export function casFault(typed: string): string | null {
-  if (typed.trim() === '') return null
-  const cas = tidyCas(typed)
-  if (!/^[1-9]\d{1,6}-\d{2}-\d$/.test(cas)) return 'CAS号格式如 7732-18-5'
-  return casIsValid(cas) ? null : 'CAS号校验位不正确，请核对'
-}
+export const casFault = (typed: string): string | null =>
+  typed.trim() === '' || casIsValid(tidyCas(typed)) ? null : wrongCas(typed)
 
 /** The faults of one line of the table, by its place in the table on screen. */
 export function itemFaults(faults: Faults, items: DemandDraft['items'], row: number): Faults {

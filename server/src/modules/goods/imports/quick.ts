@@ -1,5 +1,4 @@
-import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
-import { casFault } from '@shangyouji/contract/fields'
+import { casFault, casIsValid, tidyCas } from '@shangyouji/contract/checks'
 import { importLimits, type QuickImport } from '@shangyouji/contract/goods-import'
 import { newId } from '../../../clock.ts'
 import { fail } from '../../../failure.ts'

@@ -1,6 +1,6 @@
-import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
-import { casFault } from '@shangyouji/contract/fields'
+import { casFault, casIsValid, tidyCas } from '@shangyouji/contract/checks'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../../../api/client.ts'
 import { isFailure } from '../../../../api/failure.ts'
 import { Tag } from '../../../../ui/bits.tsx'
@@ -88,6 +88,11 @@ export function CompoundField({ form: { draft, set, faults } }: { form: GoodsFor
                 {one.label}：{one.policyLabel}
               </Tag>
             ))}
+            {compound.regulations.some(one => one.policy === 'LICENCE_ONLY') && (
+              <Link to="/supplier/account/companyInfo" target="_blank">
+                查看或上传许可证
+              </Link>
+            )}
             {compound.regulations.length === 0 && <Tag tone="teal">非管制化学品</Tag>}
           </p>
         </div>

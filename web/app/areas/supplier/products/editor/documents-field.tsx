@@ -6,6 +6,7 @@ import { CloseIcon, FileIcon, UploadIcon } from '../../../../ui/icons.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import styles from './editor.module.css'
 import type { DocumentFile, GoodsDraft } from './goods-draft.ts'
+import type { Faults } from './use-goods-form.ts'
 
 const kinds = Object.entries(documentKinds) as [DocumentKind, string][]
 const MAX_BYTES = 20 * 1024 * 1024
@@ -14,8 +15,10 @@ const MAX_BYTES = 20 * 1024 * 1024
 export function DocumentsField({
   docs,
   onChange,
+  faults,
 }: {
   docs: GoodsDraft['docs']
+  faults: Faults
   onChange: (docs: GoodsDraft['docs']) => void
 }) {
   const latest = useRef(docs)
@@ -31,6 +34,7 @@ export function DocumentsField({
           key={kind}
           label={label}
           files={docs[kind]}
+          error={faults[`docs.${kind}`]}
           onAdd={file => put(kind, [...latest.current[kind], file])}
           onRemove={file =>
             put(
@@ -48,10 +52,12 @@ export function DocumentsField({
 function DocumentKindField({
   label,
   files,
+  error,
   onAdd,
   onRemove,
 }: {
   label: string
+  error: string | undefined
   files: readonly DocumentFile[]
   onAdd: (file: DocumentFile) => void
   onRemove: (file: DocumentFile) => void
@@ -93,10 +99,16 @@ function DocumentKindField({
         icon={<UploadIcon />}
         busy={part !== null}
         disabled={files.length >= goodsLimits.documents}
+        aria-invalid={error ? true : undefined}
         onClick={() => input.current!.click()}
       >
         {part === null ? '上传' : `${Math.round(part * 100)}%`}
       </Button>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
       <input
         ref={input}
         type="file"

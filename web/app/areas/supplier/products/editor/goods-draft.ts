@@ -133,9 +133,17 @@ export type FormInput = z.input<typeof FormSchema>
 /** Rows of packs that were begun; the others are not sent. */
 export const sentSpecs = (draft: GoodsDraft): SpecRow[] => draft.specs.filter(isBegun)
 
+/** Parameters that have a name and a value; the others are not sent. */
+export const sentParams = (draft: GoodsDraft): ParamRow[] =>
+  draft.params.filter(row => row.k.trim() !== '' && row.v.trim() !== '')
+
+/** Parts of a mixture that were begun; the others are not sent. */
+export const sentComponents = (draft: GoodsDraft): ComponentRow[] =>
+  draft.components.filter(row => row.name.trim() !== '' || row.cas.trim() !== '')
+
 /** The form as the calls take it. */
 export function toForm(draft: GoodsDraft): FormInput {
-  const { brandId, businessCategoryId, specs: _, params, components, refs, detail, ...rest } = draft
+  const { brandId, businessCategoryId, refs, detail, ...rest } = draft
   return {
     ...rest,
     name: draft.name.trim(),
@@ -144,7 +152,7 @@ export function toForm(draft: GoodsDraft): FormInput {
     specs: sentSpecs(draft).map(row => toSpec(draft.priceType, row)),
     images: [...draft.images],
     detail: hasContent(detail) ? detail : '',
-    params: params.filter(row => row.k.trim() !== '' && row.v.trim() !== '').map(({ k, v }) => ({ k, v })),
+    params: sentParams(draft).map(({ k, v }) => ({ k, v })),
     docs: {
       COA: [...draft.docs.COA],
       SDS: [...draft.docs.SDS],
@@ -152,8 +160,10 @@ export function toForm(draft: GoodsDraft): FormInput {
       MANUAL: [...draft.docs.MANUAL],
     },
     refs: refs.split(/[\s,，;；、]+/).filter(Boolean),
-    components: components
-      .filter(row => row.name.trim() !== '' || row.cas.trim() !== '')
-      .map(({ name, cas, percent }) => ({ name, cas, percent: percent.trim() === '' ? null : Number(percent) })),
+    components: sentComponents(draft).map(({ name, cas, percent }) => ({
+      name,
+      cas,
+      percent: percent.trim() === '' ? null : Number(percent),
+    })),
   }
 }

@@ -32,6 +32,7 @@ export function ParamsPart({ form: { draft, set, faults } }: { form: GoodsFormSt
     const rest = draft.params.filter(row => row.k !== name)
     set({ params: v === '' ? rest : [...rest, paramRow(name, v)] })
   }
+  const faultOf = (at: number, name: string) => faults[`params.${at}.${name}`]
   const others = draft.params.filter(row => !names.has(row.k))
   return (
     <>
@@ -48,7 +49,10 @@ export function ParamsPart({ form: { draft, set, faults } }: { form: GoodsFormSt
               error={
                 property.isRequired && heldOf(property.name) === '' && faults.params
                   ? `请填写“${property.name}”`
-                  : undefined
+                  : faultOf(
+                      draft.params.findIndex(row => row.k === property.name),
+                      'v',
+                    )
               }
             />
           ))}
@@ -63,6 +67,7 @@ export function ParamsPart({ form: { draft, set, faults } }: { form: GoodsFormSt
         blank={() => paramRow()}
         most={goodsLimits.params - (draft.params.length - others.length)}
         noun="参数"
+        faultOf={(row, name) => faultOf(draft.params.indexOf(others[row]!), name)}
       />
       <h3 className={styles.sub}>组分</h3>
       <p className={styles.hint}>溶液、混合物和试剂盒请如实填写组分，受管制的组分按浓度判断。</p>

@@ -160,7 +160,7 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
           {faults.detail && <p className={styles.error}>{faults.detail}</p>}
         </Panel>
         <Panel title="文档">
-          <DocumentsField docs={draft.docs} onChange={docs => set({ docs })} />
+          <DocumentsField docs={draft.docs} onChange={docs => set({ docs })} faults={faults} />
         </Panel>
       </form>
       <FormBar>

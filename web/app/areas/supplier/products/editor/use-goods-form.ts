@@ -7,7 +7,7 @@ import { type DraftState, keptName, useKeptForm } from '../../../../ui/kept-form
 import { repeatKeys } from '../../../../ui/repeat-keys.ts'
 import { showFirstFault } from '../../../../ui/show-first-fault.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { draftRules, type GoodsDraft, sentSpecs, toForm } from './goods-draft.ts'
+import { draftRules, type GoodsDraft, sentComponents, sentParams, sentSpecs, toForm } from './goods-draft.ts'
 
 export type Faults = Readonly<Record<string, string>>
 
@@ -81,7 +81,7 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
     setWords([])
     if (failure.is('CHANGED_MEANWHILE'))
       return setFaults({ form: '该商品已在别处修改。您填写的内容仍在，请复制需要的部分后刷新页面。' })
-    if (failure.is('REGULATED')) return show({ cas: failure.message })
+    if (failure.is('REGULATED')) return show(failure.data?.fields ?? { cas: failure.message })
     if (failure.is('SPEC_TAKEN')) return show({ catalogNo: failure.message })
     show(failure.data?.fields ?? {})
   }
@@ -127,15 +127,22 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
   }
 }
 
-/** Faults of packs name the rows that were sent; on screen there may be empty ones between them. */
+/** Faults of rows name those that were sent; on screen there may be empty ones between them. */
 function placed(faults: Faults, draft: GoodsDraft): Faults {
-  const sent = sentSpecs(draft)
+  const lists: Readonly<Record<string, readonly [sent: readonly object[], shown: readonly object[]]>> = {
+    specs: [sentSpecs(draft), draft.specs],
+    params: [sentParams(draft), draft.params],
+    components: [sentComponents(draft), draft.components],
+  }
   return Object.fromEntries(
     Object.entries(faults).map(([path, text]) => {
-      const found = /^specs\.(\d+)\.(\w+)/.exec(path)
-      if (!found) return [path.startsWith('images') ? 'images' : path, text]
-      const row = sent[Number(found[1])]
-      return [`specs.${row ? draft.specs.indexOf(row) : 0}.${found[2]}`, text]
+      const [name = '', at, field = ''] = path.split('.')
+      if (name === 'images' || name === 'refs') return [name, text]
+      if (name === 'docs' && at) return [`docs.${at}`, text]
+      if (!lists[name] || at === undefined) return [path, text]
+      const [sent, shown] = lists[name]
+      const row = sent[Number(at)]
+      return [`${name}.${row ? shown.indexOf(row) : 0}.${field}`, text]
     }),
   )
 }
