@@ -25,8 +25,8 @@ export function useForm<V extends object, R = unknown>(start: V, { check, send, 
   const element = useRef<HTMLFormElement>(null)
 
   const show = (found: Faults) => {
-    setFaults(found)
-    if (Object.keys(found).length > 0) showFirstFault(element)
+    if (Object.keys(found).length > 0) showFirstFault(element, () => setFaults(found))
+    else setFaults(found)
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()

@@ -205,7 +205,7 @@ describe('the regulation gate', () => {
     const licensed = await makeCompany(app.db, { profile: licence('2027-01-01') })
     const lapsed = await makeCompany(app.db, { profile: licence('2026-11-19') })
     expect(refusedOf(await judgeItems(app.db, [{ name: '丙酮' }], holderOf(lapsed)))).toBe(
-      '丙酮 67-64-1（易制毒化学品（第三类），请先在“企业信息”中上传有效的“易制毒”许可证）',
+      '丙酮 67-64-1：易制毒化学品（第三类），请先在“企业信息”中上传有效的“易制毒”许可证',
     )
     expect(await judgeItems(app.db, [{ name: '丙酮' }], holderOf(licensed))).toMatchObject([{ outcome: 'LICENSED' }])
     expect(await judgeItems(app.db, [{ name: '丙酮' }], holderOf(lapsed))).toMatchObject([{ outcome: 'REFUSED' }])
@@ -217,7 +217,7 @@ describe('the regulation gate', () => {
     const buyer = await app.login((await makeAccount(app.db)).id)
     const items = (item: object) => [{ name: '试剂', cas: '', spec: '', qty: 1, unit: '瓶', remark: '', ...item }]
     const reply = await app.refused(buyer, 'demand.save', demandForm({ items: items({ cas: '60-29-7' }) }), 13008)
-    expect(reply.msg).toContain('乙醚 60-29-7（易制毒化学品（第二类）')
+    expect(reply.msg).toContain('乙醚 60-29-7：易制毒化学品（第二类）')
     expect(Object.keys((reply.data as { fields: object }).fields)).toEqual(['items.0.cas'])
     await app.ok(buyer, 'demand.save', demandForm({ items: items({ name: '甘氨酸', cas: '56-40-6' }) }))
   })

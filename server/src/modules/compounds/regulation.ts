@@ -118,7 +118,7 @@ export function refusedOf(hits: readonly Hit[]): string {
     hits.filter(hit => hit.outcome === 'REFUSED'),
     hit => `${hit.name} ${hit.cas}`,
   )
-  return [...refused].map(([substance, of]) => `${substance}（${reasonOf(of)}）`).join('、')
+  return [...refused].map(([substance, of]) => `${substance}：${reasonOf(of)}`).join('；')
 }
 
 /** The classes that stand against a substance; where licences would do, which. */

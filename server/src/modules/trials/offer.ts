@@ -161,7 +161,7 @@ async function sendHome(work: Work, id: string): Promise<void> {
 export async function mustBeSendable({ db }: Pick<Work, 'db'>, goodsId: string): Promise<void> {
   const hits = (await judgeItems(db, await contentsOf({ db }, goodsId), null)).filter(hit => hit.outcome !== 'EXEMPT')
   if (hits.length === 0) return
-  const cas = [...new Set(hits.map(hit => `${hit.name} ${hit.cas}（${regClassLabels[hit.regClass]}）`))].join('、')
+  const cas = [...new Set(hits.map(hit => `${hit.name} ${hit.cas}：${regClassLabels[hit.regClass]}`))].join('；')
   fail('REGULATED', { cas, fields: { goodsId: `受管制，不能作为样品提供：${cas}` } })
 }
 

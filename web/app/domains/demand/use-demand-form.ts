@@ -78,8 +78,8 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
   const { draft } = state
 
   const show = (found: Faults) => {
-    setFaults(found)
-    if (Object.keys(found).length > 0) showFirstFault(element)
+    if (Object.keys(found).length > 0) showFirstFault(element, () => setFaults(found))
+    else setFaults(found)
   }
   const startSliderOver = () => {
     setTicket('')

@@ -47,8 +47,8 @@ export function useQuoteForm({ demand, sent, person, onDone }: Options): QuoteFo
   const element = useRef<HTMLFormElement>(null)
 
   const show = (found: Faults) => {
-    setFaults(found)
-    if (Object.keys(found).length > 0) showFirstFault(element)
+    if (Object.keys(found).length > 0) showFirstFault(element, () => setFaults(found))
+    else setFaults(found)
   }
 
   return {

@@ -53,11 +53,11 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
   /** @returns the version that was stored; null where it was not */
   const store = async (): Promise<number | null> => {
     const wrong = answerFaults(draft)
-    setFaults(wrong)
     if (Object.keys(wrong).length > 0) {
-      showFirstFault(element)
+      showFirstFault(element, () => setFaults(wrong))
       return null
     }
+    setFaults({})
     const changed = toChange(draft, order)
     if (!changed) return order.version
     const { version } = await api.order.update({ id: order.id, version: order.version, ...changed })

@@ -40,8 +40,8 @@ export function QuoteEditor({ inquiry, operation, onDone, onClose }: QuoteEditor
   const offered = draft.lines.filter(line => line.isOffered).length
 
   const show = (found: QuoteFaults) => {
-    setFaults(found)
-    if (Object.keys(found).length > 0) showFirstFault(element)
+    if (Object.keys(found).length > 0) showFirstFault(element, () => setFaults(found))
+    else setFaults(found)
   }
   const change: typeof set = more => {
     set(more)

@@ -62,8 +62,7 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
     void state.keepNow()
   }
   const show = (found: Record<string, string>) => {
-    state.setFaults(found)
-    showFirstFault(element)
+    showFirstFault(element, () => state.setFaults(found))
   }
   const goOn = async () => {
     setBusy(true)

@@ -51,8 +51,8 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
     draft.save(next)
   }
   const show = (found: Record<string, string>) => {
-    setFaults(found)
-    if (Object.keys(found).length > 0) showFirstFault(element)
+    if (Object.keys(found).length > 0) showFirstFault(element, () => setFaults(found))
+    else setFaults(found)
   }
   const leave = (to: string, text: string) => {
     draft.clear()

@@ -42,8 +42,8 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
   const { draft } = state
 
   const show = (found: Faults) => {
-    setFaults(placed(found, draft))
-    if (Object.keys(found).length > 0) showFirstFault(element)
+    if (Object.keys(found).length > 0) showFirstFault(element, () => setFaults(placed(found, draft)))
+    else setFaults(found)
   }
   const send = async (isCheck: boolean) => {
     if (busy) return
