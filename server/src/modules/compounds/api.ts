@@ -1,6 +1,6 @@
 export { nameKey } from './names.ts'
 export { presentCompoundCard } from './present.ts'
-export { type CompoundRow, compoundOf, findCompound, listCompounds, listNamed } from './queries.ts'
+export { type CompoundRow, compoundOf, compoundsNamed, findCompound, listCompounds } from './queries.ts'
 export {
   findingsOf,
   type Hit,

@@ -25,16 +25,19 @@ export const listCompounds = (db: Db, casNumbers: readonly string[]): Promise<Co
         .where('cas', 'in', [...casNumbers])
         .execute()
 
-/** Compounds that bear exactly this name: DTT, 冰醋酸, vitamin C. */
-export const listNamed = (db: Db, name: string, limit: number): Promise<CompoundRow[]> =>
+/** Compounds of one name that are looked for. */
+const SAME_NAME = 3
+
+/** Compounds that bear exactly this name: DTT, 冰醋酸, vitamin C; `key` as of {@link nameKey}. */
+export const compoundsNamed = fixed((db: Db, key: string) =>
   db
     .selectFrom('compound')
     .selectAll()
-    .where(sql<boolean>`name_keys @> array[${nameKey(name)}]`)
+    .where(sql<boolean>`name_keys @> array[${key}]`)
     .orderBy(byCas)
     .orderBy('cas')
-    .limit(limit)
-    .execute()
+    .limit(SAME_NAME),
+)
 
 interface Search {
   readonly current: number

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fixed } from '../../db/fixed.ts'
 import { beginning, containing, ending } from '../../db/like.ts'
 import { COUNT_CAP } from '../../db/paged.ts'
 import { type FoundRow, shownColumns } from './queries.ts'
@@ -32,17 +33,22 @@ export interface Words {
 const tier = (number: number): Sql => sql.raw(`goods.is_live and goods.tier = ${number}`)
 const meets = ({ query, where }: Words): Is => sql`goods.search @@ ${query}::tsquery and ${where}`
 
-/** Hits in all and in the first tier, both counted up to `cap` + 1; later tiers are read only when needed. */
-export async function countHits(db: Db, words: Words, cap = COUNT_CAP): Promise<{ total: number; top: number }> {
+/** How many goods meet words: in all and in the first tier, both counted up to a cap and one more. */
+export interface Hits {
+  readonly total: number
+  readonly top: number
+}
+
+/** Counts hits; later tiers are read only when needed. */
+export function countHits(words: Words, cap = COUNT_CAP): RawBuilder<Hits> {
   const limit = sql.lit(cap + 1)
   const parts = TIERS.map(
     number => sql`(select ${sql.lit(number)} as tier from goods where ${tier(number)} and ${meets(words)}
       limit ${limit})`,
   )
-  const counted = await sql<{ total: number; top: number }>`
+  return sql<Hits>`
     select count(*)::int as total, (count(*) filter (where tier = 0))::int as top
-    from (select tier from (${sql.join(parts, sql` union all `)}) part limit ${limit}) hit`.execute(db)
-  return counted.rows[0]!
+    from (select tier from (${sql.join(parts, sql` union all `)}) part limit ${limit}) hit`
 }
 
 /**
@@ -59,37 +65,39 @@ interface Slice {
   readonly offset: number
 }
 
+/** Goods by their ids, in an order. */
+export type Ids = RawBuilder<{ id: string }>
+
+export const idsOf = async (db: Db, query: Ids): Promise<string[]> => (await query.execute(db)).rows.map(row => row.id)
+
 /** Few hits: all of them by rank. */
-export async function rankAll(db: Db, words: Words, nameKey: string, { limit, offset }: Slice): Promise<string[]> {
+export function rankAll(words: Words, nameKey: string, { limit, offset }: Slice): Ids {
   const parts = TIERS.map(
     number =>
       sql`select goods.id, ${score(words, nameKey)} as score from goods where ${tier(number)} and ${meets(words)}`,
   )
-  const found = await sql<{ id: string }>`
+  return sql`
     select id from (${sql.join(parts, sql` union all `)}) hit
-    order by score desc, id desc limit ${limit} offset ${offset}`.execute(db)
-  return found.rows.map(row => row.id)
+    order by score desc, id desc limit ${limit} offset ${offset}`
 }
 
 /** Many hits, none of its words common: by rank within each tier. A tier is read only once those before it are used up. */
-export async function rankByTier(db: Db, words: Words, nameKey: string, { limit, offset }: Slice): Promise<string[]> {
+export function rankByTier(words: Words, nameKey: string, { limit, offset }: Slice): Ids {
   const parts = TIERS.map(
     number => sql`(select id from (select goods.id, ${score(words, nameKey)} as score from goods
       where ${tier(number)} and ${meets(words)} limit ${sql.lit(4 * COUNT_CAP)}) hit
       order by score desc, id desc limit ${limit + offset})`,
   )
-  const found = await sql<{ id: string }>`
-    select id from (${sql.join(parts, sql` union all `)}) hit limit ${limit} offset ${offset}`.execute(db)
-  return found.rows.map(row => row.id)
+  return sql`
+    select id from (${sql.join(parts, sql` union all `)}) hit limit ${limit} offset ${offset}`
 }
 
 /** A common word: the goods most asked for, along their index, until enough of them are hits. */
-export async function walkPopular(db: Db, words: Words, { limit, offset }: Slice): Promise<string[]> {
+export function walkPopular(words: Words, { limit, offset }: Slice): Ids {
   // "is true" keeps the word out of the full-text index: nearly every row is a hit
-  const found = await sql<{ id: string }>`
+  return sql`
     select goods.id from goods where goods.is_live and ((${meets(words)}) is true)
-    order by goods.tier, goods.popularity desc, goods.id desc limit ${limit} offset ${offset}`.execute(db)
-  return found.rows.map(row => row.id)
+    order by goods.tier, goods.popularity desc, goods.id desc limit ${limit} offset ${offset}`
 }
 
 const orders = {
@@ -100,71 +108,74 @@ const orders = {
 export type Order = keyof typeof orders
 
 /** Hits in another order than rank; for a common word along the order's index, else all hits are sorted. */
-export async function sortHits(
-  db: Db,
+export function sortHits(
   words: Words,
   { sort, order, isCommon }: { sort: Order; order: 'asc' | 'desc'; isCommon: boolean },
   { limit, offset }: Slice,
-): Promise<string[]> {
+): Ids {
   const by = sql.raw(`${orders[sort].column} ${order} nulls last, id ${order}`)
   if (isCommon) {
-    const found = await sql<{ id: string }>`
+    return sql`
       select goods.id from goods where goods.is_live and ((${meets(words)}) is true)
-      order by ${by} limit ${limit} offset ${offset}`.execute(db)
-    return found.rows.map(row => row.id)
+      order by ${by} limit ${limit} offset ${offset}`
   }
   const column = sql.raw(orders[sort].column)
   const parts = TIERS.map(
     number => sql`select goods.id, goods.${column} from goods where ${tier(number)} and ${meets(words)}`,
   )
-  const found = await sql<{ id: string }>`
+  return sql`
     select id from (${sql.join(parts, sql` union all `)}) hit
-    order by ${by} limit ${limit} offset ${offset}`.execute(db)
-  return found.rows.map(row => row.id)
+    order by ${by} limit ${limit} offset ${offset}`
+}
+
+/** What a text may be besides words. */
+export interface Named {
+  readonly cas: readonly string[]
+  readonly code: string
+  readonly nameKey: string
+}
+
+/** One of the goods that a text names exactly, and whether it is a hit of the words too. */
+export interface Exact {
+  readonly id: string
+  readonly is_hit: boolean
 }
 
 /** Goods that the text names exactly: by CAS number, catalogue number of goods or spec, or name. In this order. */
-export async function findExact(
-  db: Db,
-  text: { cas: readonly string[]; code: string; nameKey: string },
-  where: Is,
-  limit: number,
-): Promise<string[]> {
+export function findExact(text: Named, words: Words | null, where: Is, limit: number): RawBuilder<Exact> | null {
   const live = sql`goods.is_live and ${where}`
+  const columns = (place: number) =>
+    sql`goods.id, ${sql.lit(place)} as place, popularity, ${words ? sql`goods.search @@ ${words.query}::tsquery` : sql.lit(false)} as is_hit`
   const last = sql`order by popularity desc limit ${sql.lit(limit)}`
   const lastOfCas = sql`order by popularity desc, goods.id desc limit ${sql.lit(limit)}`
   const parts: Sql[] = []
   // one part a number: only then its index gives them in their order, however many goods a compound has
   for (const cas of text.cas)
-    parts.push(sql`(select id, 0 as place, popularity from goods where goods.cas = ${cas} and ${live} ${lastOfCas})`)
+    parts.push(sql`(select ${columns(0)} from goods where goods.cas = ${cas} and ${live} ${lastOfCas})`)
   if (text.code !== '') {
     parts.push(
-      sql`(select id, 1 as place, popularity from goods
+      sql`(select ${columns(1)} from goods
         where goods.catalog_key = ${text.code} and goods.catalog_key <> '' and ${live} ${last})`,
-      sql`(select goods.id, 1 as place, popularity from goods_spec spec join goods on goods.id = spec.goods_id
+      sql`(select ${columns(1)} from goods_spec spec join goods on goods.id = spec.goods_id
         where spec.spec_key = ${text.code} and spec.spec_key <> '' and spec.deleted_at is null and ${live} ${last})`,
     )
   }
   if (text.nameKey !== '')
-    parts.push(
-      sql`(select id, 2 as place, popularity from goods where goods.name_key = ${text.nameKey} and ${live} ${last})`,
-    )
-  if (parts.length === 0) return []
-  const found = await sql<{ id: string }>`
-    select id from (${sql.join(parts, sql` union all `)}) hit group by id
-    order by min(place), max(popularity) desc, id desc limit ${sql.lit(limit)}`.execute(db)
-  return found.rows.map(row => row.id)
+    parts.push(sql`(select ${columns(2)} from goods where goods.name_key = ${text.nameKey} and ${live} ${last})`)
+  if (parts.length === 0) return null
+  return sql`
+    select id, bool_or(is_hit) as is_hit from (${sql.join(parts, sql` union all `)}) hit group by id
+    order by min(place), max(popularity) desc, id desc limit ${sql.lit(limit)}`
 }
 
 /** Goods in whose catalogue number a text stands, the shorter numbers first. */
-export async function findFragment(db: Db, code: string, where: Is, limit: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`
+export function findFragment(code: string, where: Is, limit: number): Ids {
+  return sql`
     select id from (select id, catalog_key, popularity from goods
       where goods.is_live and goods.catalog_key <> '' and goods.catalog_key like ${containing(code)} and ${where}
       limit ${sql.lit(COUNT_CAP)}) hit
     order by position(${code} in catalog_key), length(catalog_key), popularity desc, id desc
-    limit ${sql.lit(limit)}`.execute(db)
-  return found.rows.map(row => row.id)
+    limit ${sql.lit(limit)}`
 }
 
 /** A list without a keyword, along the index of its order. */
@@ -199,11 +210,14 @@ export function countFiltered(where: Is, onlyPriced: boolean): RawBuilder<{ tota
 const cardColumns = sql.raw([...shownColumns, 'company.name as company_name', 'brand.name as brand_name'].join(', '))
 const joins = sql.raw('join company on company.id = goods.company_id left join brand on brand.id = goods.brand_id')
 
+const cards = fixed(
+  (_db: Db, ids: readonly string[]) => sql<FoundRow>`
+    select ${cardColumns} from goods ${joins} where goods.id = any(${ids}::uuid[]) and goods.is_live`,
+)
+
 /** Cards of goods by id, in the order of the ids. */
 export async function listCards(db: Db, ids: readonly string[]): Promise<FoundRow[]> {
   if (ids.length === 0) return []
-  const found = await sql<FoundRow>`
-    select ${cardColumns} from goods ${joins} where goods.id = any(${[...ids]}::uuid[]) and goods.is_live`.execute(db)
-  const rows = new Map(found.rows.map(row => [row.id, row]))
+  const rows = new Map((await cards(db, [...ids])).map(row => [row.id, row]))
   return ids.flatMap(id => rows.get(id) ?? [])
 }

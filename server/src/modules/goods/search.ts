@@ -9,7 +9,7 @@ import { COUNT_CAP, pageFrom } from '../../db/paged.ts'
 import { casOfQuery } from '../../search/codes.ts'
 import { inNames, searchQuery } from '../../search/search-query.ts'
 import { synonymsOf } from '../catalogue/api.ts'
-import { type CompoundRow, listCompounds, listNamed, nameKey } from '../compounds/api.ts'
+import { type CompoundRow, compoundOf, compoundsNamed, nameKey } from '../compounds/api.ts'
 import { facetsOf } from './facets.ts'
 import { codeKey } from './packs.ts'
 import { presentCard } from './present.ts'
@@ -21,8 +21,6 @@ type Found = z.output<typeof GoodsFound>
 
 /** Goods named exactly that stand before all others. */
 const MOST_EXACT = 100
-/** Compounds of one name that are looked for. */
-const SAME_NAME = 3
 /** A word is common when so many of the first tier's goods have it. */
 const COMMON = queries.RANKED_ALL
 /** A part of a catalogue number needs so many characters. */
@@ -88,24 +86,23 @@ async function met(
   const key = nameKey(keyword)
   const cas = casOfQuery(keyword)
   const code = /\d/.test(keyword) && !/\p{Script=Han}/u.test(keyword) ? codeKey(keyword) : ''
-  // a CAS number, or a name of a compound: DTT, 冰醋酸
-  const named = cas ? await listCompounds(db, [cas]) : await listNamed(db, keyword, SAME_NAME)
-  const casNumbers = cas ? [cas] : named.map(compound => compound.cas)
-  const base = { words: searchQuery(keyword, { synonyms }), compound: presentNamed(named) }
+  const query = searchQuery(keyword, { synonyms })
   const rank = searchQuery(keyword, { synonyms, match: 'any' })
+  const every = query === null || rank === null ? null : { query, rank, where }
 
-  const text = { cas: casNumbers, code: code.length >= 3 ? code : '', nameKey: key }
-  const exact = await queries.findExact(db, text, where, MOST_EXACT)
+  const text = { cas: cas ? [cas] : [], code: code.length >= 3 ? code : '', nameKey: key }
+  const { named, exact, hits } = await look(db, text, every, where)
+  const base = { words: query, compound: presentNamed(named) }
   const others = sql<boolean>`not (goods.id = any(${exact}::uuid[])) and ${where}`
-  const words =
-    base.words === null || rank === null ? null : { query: base.words, rank, where: exact.length > 0 ? others : where }
-  const hits = words ? await queries.countHits(db, words) : { total: 0, top: 0 }
+  const words = every && exact.length > 0 ? { ...every, where: others } : every
   const total = exact.length + hits.total
 
   if (total < FEW && code.length >= FRAGMENT) {
-    const parts = await queries.findFragment(db, code, where, COUNT_CAP)
-    const rest = words ? await queries.rankAll(db, words, key, { limit: FEW, offset: 0 }) : []
-    const ids = [...new Set([...exact, ...rest, ...parts])]
+    const [parts, rest] = await together(db, [
+      queries.findFragment(code, where, COUNT_CAP).compile(db),
+      words && queries.rankAll(words, key, { limit: FEW, offset: 0 }).compile(db),
+    ])
+    const ids = [...new Set([...exact, ...[...rest, ...parts].map(row => row.id)])]
     if (ids.length > total) {
       const rows = await queries.listCards(db, ids.slice(slice.offset, slice.offset + slice.limit))
       return { ...base, rows, total: ids.length, match: total === 0 ? 'PART' : 'ALL' }
@@ -114,9 +111,11 @@ async function met(
   if (total === 0) return any(db, key, where, slice, base, rank)
   const isLonely = exact.length === 0 && total < LONELY && input.sort === 'relevance'
   if (isLonely && words && words.rank !== words.query) {
-    const met = await queries.rankAll(db, words, key, { limit: LONELY, offset: 0 })
-    const related = await queries.rankByTier(db, { ...words, query: words.rank }, key, { limit: FEW, offset: 0 })
-    const ids = [...new Set([...met, ...related])]
+    const [met, related] = await together(db, [
+      queries.rankAll(words, key, { limit: LONELY, offset: 0 }).compile(db),
+      queries.rankByTier({ ...words, query: words.rank }, key, { limit: FEW, offset: 0 }).compile(db),
+    ])
+    const ids = [...new Set([...met, ...related].map(row => row.id))]
     const rows = await queries.listCards(db, ids.slice(slice.offset, slice.offset + slice.limit))
     const relatedFrom = ids.length > met.length ? { relatedFrom: met.length } : {}
     return { ...base, rows, total: ids.length, match: 'ALL', ...relatedFrom }
@@ -124,7 +123,7 @@ async function met(
   if (input.sort !== 'relevance' && words) {
     // an order of one's own mixes exact hits with the others
     const how = { sort: input.sort, order: input.order, isCommon: hits.top > COMMON }
-    const ids = await queries.sortHits(db, { ...words, where }, how, slice)
+    const ids = await queries.idsOf(db, queries.sortHits({ ...words, where }, how, slice))
     return { ...base, rows: await queries.listCards(db, ids), total, match: 'ALL' }
   }
   const front = exact.slice(slice.offset, slice.offset + slice.limit)
@@ -136,15 +135,37 @@ async function met(
 const presentNamed = ([row]: readonly CompoundRow[]): Result['compound'] =>
   row ? { cas: row.cas, nameZh: row.name_zh, nameEn: row.name_en } : null
 
-type Hits = { readonly total: number; readonly top: number }
+/**
+ * The compounds that a text names, the goods that it names exactly, and how many others meet its words: with PostgreSQL
+ * in one message, in two where the text is the name of a compound.
+ */
+async function look(db: Db, text: queries.Named, words: queries.Words | null, where: queries.Words['where']) {
+  const [cas] = text.cas
+  const exactly = (named: queries.Named) => queries.findExact(named, words, where, MOST_EXACT)
+  const [named, first, [counted = { total: 0, top: 0 }]] = await together(db, [
+    cas === undefined ? compoundsNamed.with(db, text.nameKey) : compoundOf.with(db, cas),
+    exactly(text)?.compile(db) ?? null,
+    words && queries.countHits(words).compile(db),
+  ])
+  const isName = cas === undefined && named.length > 0
+  const exact = isName
+    ? ((await exactly({ ...text, cas: named.map(compound => compound.cas) })?.execute(db))?.rows ?? [])
+    : first
+  // a total beyond the cap stays beyond it
+  const met = counted.total > COUNT_CAP ? 0 : exact.filter(row => row.is_hit).length
+  return { named, exact: exact.map(row => row.id), hits: { ...counted, total: counted.total - met } }
+}
+
+const count = async (db: Db, words: queries.Words, cap?: number): Promise<queries.Hits> =>
+  (await queries.countHits(words, cap).execute(db)).rows[0]!
 
 /** Few hits by rank. Of many, those that have the words in their names come first, then the others. */
-async function ranked(db: Db, words: queries.Words, key: string, hits: Hits, slice: Slice): Promise<string[]> {
-  if (hits.total <= queries.RANKED_ALL) return queries.rankAll(db, words, key, slice)
+async function ranked(db: Db, words: queries.Words, key: string, hits: queries.Hits, slice: Slice): Promise<string[]> {
+  if (hits.total <= queries.RANKED_ALL) return queries.idsOf(db, queries.rankAll(words, key, slice))
   const names = { ...words, query: inNames(words.query) }
   // counted only as far as the way they are put in order and this page depend on it
   const enough = Math.max(queries.RANKED_ALL, slice.offset + slice.limit)
-  const nameHits = await queries.countHits(db, names, enough)
+  const nameHits = await count(db, names, enough)
   const front = nameHits.total > slice.offset ? await inOrder(db, names, key, nameHits, slice) : []
   if (front.length === slice.limit || nameHits.total > enough) return front
   const rest = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - nameHits.total) }
@@ -153,10 +174,10 @@ async function ranked(db: Db, words: queries.Words, key: string, hits: Hits, sli
 }
 
 /** By rank, by tier and rank, or along the order of popularity, by how many there are. */
-function inOrder(db: Db, words: queries.Words, key: string, hits: Hits, slice: Slice): Promise<string[]> {
-  if (hits.total <= queries.RANKED_ALL) return queries.rankAll(db, words, key, slice)
-  if (hits.top > COMMON) return queries.walkPopular(db, words, slice)
-  return queries.rankByTier(db, words, key, slice)
+function inOrder(db: Db, words: queries.Words, key: string, hits: queries.Hits, slice: Slice): Promise<string[]> {
+  if (hits.total <= queries.RANKED_ALL) return queries.idsOf(db, queries.rankAll(words, key, slice))
+  if (hits.top > COMMON) return queries.idsOf(db, queries.walkPopular(words, slice))
+  return queries.idsOf(db, queries.rankByTier(words, key, slice))
 }
 
 /** Nothing meets all words: goods that meet any of them, those that meet more or rarer ones first. */
@@ -170,9 +191,9 @@ async function any(
 ): Promise<Result> {
   if (query === null || query === base.words) return { ...base, rows: [], total: 0, match: 'ALL' }
   const words = { query, rank: query, where }
-  const hits = await queries.countHits(db, words)
+  const hits = await count(db, words)
   const isThere = hits.total > slice.offset && slice.offset < COUNT_CAP
-  const ids = isThere ? await queries.rankByTier(db, words, key, slice) : []
+  const ids = isThere ? await queries.idsOf(db, queries.rankByTier(words, key, slice)) : []
   const rows = await queries.listCards(db, ids)
   return { words: query, compound: base.compound, rows, total: hits.total, match: hits.total > 0 ? 'ANY' : 'ALL' }
 }
