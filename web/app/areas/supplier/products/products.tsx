@@ -126,12 +126,15 @@ export default function Products({
         onSelect={setSelected}
         empty={{
           title: '还没有产品',
-          text: '逐个发布，或下载类目模板用 Excel 一次导入。',
+          text: '逐个发布，下载类目模板用 Excel 一次导入，或从公共库选用常用化合物。',
           action: (
             <span className={styles.first}>
               {add}
               <LinkButton to="/supplier/info/product/import" icon={<UploadIcon />}>
                 表格导入
+              </LinkButton>
+              <LinkButton to="/supplier/info/product/import/library" icon={<ListIcon />}>
+                从公共库选用
               </LinkButton>
             </span>
           ),

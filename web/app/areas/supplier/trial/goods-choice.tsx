@@ -1,5 +1,6 @@
 import { Select } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { Field, useFieldControl } from '../../../ui/field.tsx'
 
@@ -21,7 +22,8 @@ interface GoodsChoiceProps {
 
 /** One of the company's published goods, and one of its specs. */
 export function GoodsChoice({ value, onChange, error }: GoodsChoiceProps) {
-  const [found, setFound] = useState<readonly Own[]>([])
+  const [found, setFound] = useState<readonly Own[] | null>(null)
+  const [word, setWord] = useState('')
   const [chosen, setChosen] = useState<Own | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
@@ -40,6 +42,7 @@ export function GoodsChoice({ value, onChange, error }: GoodsChoiceProps) {
     return () => clearTimeout(timer.current)
   }, [])
   const type = (keyword: string) => {
+    setWord(keyword)
     clearTimeout(timer.current)
     // what fails is said by the call
     timer.current = setTimeout(() => void look(keyword).catch(() => undefined), DEBOUNCE_MS)
@@ -58,12 +61,13 @@ export function GoodsChoice({ value, onChange, error }: GoodsChoiceProps) {
         <Control
           placeholder="输入名称、货号或 CAS 号查找已上架的商品"
           value={chosen?.id}
-          options={found.map(goods => ({
+          options={(found ?? []).map(goods => ({
             value: goods.id,
             label: [goods.name, goods.catalogNo].filter(Boolean).join(' · '),
           }))}
           onSearch={type}
-          onChange={id => take(found.find(goods => goods.id === id)!)}
+          onChange={id => take(found!.find(goods => goods.id === id)!)}
+          empty={found && <Nothing word={word} />}
         />
       </Field>
       {chosen && specs.length > 1 && (
@@ -79,21 +83,34 @@ export function GoodsChoice({ value, onChange, error }: GoodsChoiceProps) {
   )
 }
 
+/** Only what is on the shelf can be offered: who has nothing there is led to it. */
+const Nothing = ({ word }: { word: string }) =>
+  word === '' ? (
+    <>
+      还没有已上架的商品，<Link to="/supplier/info/product">先去发布或上架</Link>
+    </>
+  ) : (
+    `没有找到含“${word}”的已上架商品`
+  )
+
 interface ControlProps {
   value: string | undefined
   options: { value: string; label: string }[]
   placeholder?: string
   onSearch?: (keyword: string) => void
+  /** Shown in place of options. */
+  empty?: ReactNode
   onChange: (value: string) => void
 }
 
 /** The dialog is the browser's own and lies over everything, so the list opens inside it. */
-function Control({ onSearch, ...rest }: ControlProps) {
+function Control({ onSearch, empty, ...rest }: ControlProps) {
   const { id } = useFieldControl()
   return (
     <Select
       {...rest}
       {...(id ? { id } : {})}
+      {...(empty ? { notFoundContent: empty } : {})}
       style={{ width: '100%' }}
       getPopupContainer={anchor => anchor.closest('dialog') ?? document.body}
       {...(onSearch ? { showSearch: { filterOption: false, onSearch } } : {})}
