@@ -52,20 +52,18 @@ export function BrandDialog({ brand, onClose }: { brand: OwnBrand | null; onClos
   }
   const save = async (values: Draft) => {
     const whole = { ...draftOf(brand), ...values }
-    if (whole.certificates.length === 0)
-      return form.setFields([
-        { name: 'certificates', errors: [kind === 'OWN' ? '请上传商标注册证' : '请上传品牌授权书'] },
-      ])
     setBusy(true)
     try {
       if (brand) await api.brand.update({ ...whole, id: brand.id })
       else await api.brand.saveBatch({ brands: [whole] })
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      const fields = Object.entries(failure.data?.fields ?? {})
-      form.setFields(
-        fields.map(([path, text]) => ({ name: path.replace(/^brands\.0\./, '') as 'name', errors: [text] })),
-      )
+      const faults = Object.entries(failure.data?.fields ?? {}).map(([path, text]) => ({
+        name: path.replace(/^brands\.0\./, '').split('.')[0] as 'name',
+        errors: [text],
+      }))
+      form.setFields(faults)
+      if (faults[0]) form.scrollToField(faults[0].name, { focus: true })
       return
     } finally {
       setBusy(false)
@@ -126,6 +124,13 @@ export function BrandDialog({ brand, onClose }: { brand: OwnBrand | null; onClos
           label={kind === 'OWN' ? '商标注册证' : '品牌授权书'}
           name="certificates"
           required
+          rules={[
+            {
+              validator: async (_, files: readonly unknown[] | undefined) => {
+                if (!files?.length) throw new Error(kind === 'OWN' ? '请上传商标注册证' : '请上传品牌授权书')
+              },
+            },
+          ]}
           extra="图片或 PDF，仅供平台审核，不公开；最多5个"
         >
           <CertificatesField />

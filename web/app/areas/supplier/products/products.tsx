@@ -126,7 +126,7 @@ export default function Products({
         onSelect={setSelected}
         empty={{
           title: '还没有产品',
-          text: '逐个发布，下载类目模板用 Excel 一次导入，或从公共库选用常用化合物。',
+          text: '逐个发布、用 Excel 批量导入，或从公共库选用。',
           action: (
             <span className={styles.first}>
               {add}
