@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import QRCode from 'qrcode'
 import { newId } from '../clock.ts'
 import { claimFiles, fileUrl, storePublicFile } from '../modules/files/api.ts'
@@ -101,6 +102,14 @@ export async function drawDemoCompanies(services: Services, rasteriser: Rasteris
       .updateTable('company')
       .set({ logo, profile: JSON.stringify({ ...(profile as object), licenceImage }) })
       .where('id', '=', id)
+      .execute()
+    // who reviews it sees what its owner sees
+    await db
+      .updateTable('review')
+      .set({ form: sql`form || jsonb_build_object('logo', ${logo}::text, 'licenceImage', ${licenceImage}::text)` })
+      .where('entity', '=', 'company')
+      .where('entity_id', '=', id)
+      .where('status', '=', 'PENDING')
       .execute()
     await services.notices.say(db, 'pages', { tags: ['business', `business:${id}`] })
   }

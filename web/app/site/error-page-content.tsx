@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { HomeIcon } from '../ui/icons.tsx'
@@ -5,12 +6,21 @@ import styles from './error-page.module.css'
 
 /** What happened, what to do, a way home. */
 export default function ErrorPageContent({ error }: { error: unknown }) {
-  const { status, message, advice } = describe(error)
+  const isOffline = useRef(typeof navigator !== 'undefined' && !navigator.onLine).current
+  useEffect(() => {
+    if (!isOffline) return
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isOffline])
+  const { status, message, advice } = isOffline ? offline : describe(error)
   return (
     <section className={styles.page}>
-      <p className={styles.status} aria-hidden="true">
-        {status}
-      </p>
+      {!isOffline && (
+        <p className={styles.status} aria-hidden="true">
+          {status}
+        </p>
+      )}
       <h1>{message}</h1>
       <p className={styles.advice}>{advice}</p>
       <div className={styles.actions}>
@@ -22,6 +32,9 @@ export default function ErrorPageContent({ error }: { error: unknown }) {
     </section>
   )
 }
+
+/** The page could not be fetched because there is no network: nothing is wrong with it. */
+const offline = { status: 0, message: '网络已断开', advice: '请检查网络连接，恢复后页面会自动重新加载' }
 
 const advices: Record<number, string> = {
   403: '您没有查看该页面的权限，如有疑问请联系客服',
