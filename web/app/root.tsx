@@ -37,14 +37,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: '上游集连接生物医药上游的采购方与供应商：发布需求、寻找产品与服务、比较报价。' },
 ]
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]
-
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="zh-CN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=1280" />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <Meta />
         <Links />
       </head>
