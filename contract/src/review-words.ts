@@ -15,3 +15,17 @@ export const reviewEntityLabels = {
   teamwork: '合作',
   directory: '名录',
 } as const
+
+/** Those of them that may go live without a person, by the policy of their kind and level. */
+export const policyEntities = [
+  'demand',
+  'goods',
+  'article',
+  'video',
+  'solution',
+  'dataLibrary',
+  'comment',
+  'trialGoods',
+  'teamwork',
+  'directory',
+] as const satisfies readonly (keyof typeof reviewEntityLabels)[]

@@ -160,6 +160,7 @@ export default [
   route('operator', 'areas/operator/layout.tsx', [
     index('areas/operator/overview/overview.tsx'), // 工作台
     route('review', 'areas/operator/review/review.tsx'), // 审核
+    route('password', 'areas/operator/password/password.tsx'), // 本人的登录密码
     route('accounts', 'areas/operator/accounts/accounts.tsx', [
       route('waiting', 'areas/operator/accounts/waiting.tsx'), // 待审核企业
       route('companies', 'areas/operator/accounts/companies.tsx'), // 企业
@@ -211,8 +212,10 @@ export default [
     route('settings', 'areas/operator/settings/settings.tsx', [
       route('parameters', 'areas/operator/settings/parameters.tsx'), // 参数
       route('dictionaries', 'areas/operator/settings/dictionaries.tsx'), // 字典
+      route('entitlements', 'areas/operator/settings/entitlements.tsx'), // 会员权益
       route('holidays', 'areas/operator/settings/holidays.tsx'), // 节假日
       route('templates', 'areas/operator/settings/templates.tsx'), // 消息模板
+      route('policies', 'areas/operator/settings/policies.tsx', { id: 'review-policies' }), // 审核策略
       route('words', 'areas/operator/settings/words.tsx'), // 敏感词
       route('allowed', 'areas/operator/settings/allowed.tsx'), // 白名单
       route('hits', 'areas/operator/settings/hits.tsx'), // 命中记录

@@ -5,7 +5,7 @@ import { askAndLogout } from '../api/logout.ts'
 import { Logo } from '../site/logo.tsx'
 import { shownName, useSession } from '../site/use-session.ts'
 import { Avatar, Badge } from '../ui/bits.tsx'
-import { BellIcon, ChevronDownIcon, LogoutIcon, UserIcon } from '../ui/icons.tsx'
+import { BellIcon, ChevronDownIcon, LockIcon, LogoutIcon, UserIcon } from '../ui/icons.tsx'
 import { Popover } from '../ui/popover.tsx'
 import styles from './header.module.css'
 import type { AreaMenu } from './menu.ts'
@@ -59,6 +59,14 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
                   <Link to={profile} onClick={close}>
                     <UserIcon />
                     个人资料
+                  </Link>
+                </li>
+              )}
+              {menu.password && (
+                <li>
+                  <Link to={menu.password} onClick={close}>
+                    <LockIcon />
+                    修改密码
                   </Link>
                 </li>
               )}

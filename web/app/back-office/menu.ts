@@ -8,6 +8,8 @@ export interface AreaMenu {
   readonly title: string
   /** Where the area begins: /supplier. */
   readonly home: string
+  /** Where one changes one's own password, in an area whose side bar does not lead there. */
+  readonly password?: string
   /** Beside the bell. */
   readonly unread?: Count
   readonly groups: readonly MenuGroup[]

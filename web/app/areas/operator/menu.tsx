@@ -15,6 +15,7 @@ import {
 export const menu: AreaMenu = {
   title: '运营中心',
   home: '/operator',
+  password: '/operator/password',
   groups: [
     { label: '工作台', icon: <HomeIcon />, to: '/operator' },
     { label: '审核', icon: <ShieldIcon />, to: '/operator/review', roles: ['reviewer'] },
@@ -23,7 +24,7 @@ export const menu: AreaMenu = {
     { label: '产品目录', icon: <FlaskIcon />, to: '/operator/catalogue', roles: ['editor'] },
     { label: '合作与申请', icon: <HandshakeIcon />, to: '/operator/cooperation', roles: ['support', 'editor'] },
     { label: '站点管理', icon: <DocumentsIcon />, to: '/operator/site', roles: ['editor'] },
-    { label: '系统设置', icon: <FilterIcon />, to: '/operator/settings', roles: ['editor', 'reviewer'] },
+    { label: '系统设置', icon: <FilterIcon />, to: '/operator/settings', roles: ['editor', 'reviewer', 'finance'] },
     { label: '操作日志', icon: <ClockIcon />, to: '/operator/audit', roles: ['super'] },
   ],
 }

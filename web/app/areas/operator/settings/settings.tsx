@@ -9,8 +9,10 @@ import type { Route } from './+types/settings.ts'
 const tabs: readonly { to: string; label: string; role: OperatorRole }[] = [
   { to: 'parameters', label: '参数', role: 'editor' },
   { to: 'dictionaries', label: '字典', role: 'editor' },
+  { to: 'entitlements', label: '会员权益', role: 'finance' },
   { to: 'holidays', label: '节假日', role: 'editor' },
   { to: 'templates', label: '消息模板', role: 'editor' },
+  { to: 'policies', label: '审核策略', role: 'reviewer' },
   { to: 'words', label: '敏感词', role: 'reviewer' },
   { to: 'allowed', label: '白名单', role: 'reviewer' },
   { to: 'hits', label: '命中记录', role: 'reviewer' },
