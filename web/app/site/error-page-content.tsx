@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { HomeIcon } from '../ui/icons.tsx'
@@ -6,13 +6,15 @@ import styles from './error-page.module.css'
 
 /** What happened, what to do, a way home. */
 export default function ErrorPageContent({ error }: { error: unknown }) {
-  const isOffline = useRef(typeof navigator !== 'undefined' && !navigator.onLine).current
+  const [isOffline, setOffline] = useState(false)
   useEffect(() => {
-    if (!isOffline) return
+    // what the server answered is said, whatever the browser thinks of the network
+    if (!(error instanceof TypeError) || navigator.onLine) return
+    setOffline(true)
     const reload = () => location.reload()
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
-  }, [isOffline])
+  }, [error])
   const { status, message, advice } = isOffline ? offline : describe(error)
   return (
     <section className={styles.page}>
