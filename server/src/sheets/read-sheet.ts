@@ -12,6 +12,8 @@ export class SheetFault extends Error {}
 export interface SheetLimits {
   /** Rows with something in them, the header included. */
   readonly rows: number
+  /** Rows below the header that its sender is told of, where `rows` leaves room for more than those. */
+  readonly most?: number
   readonly columns: number
   /** Characters of one cell. */
   readonly cellChars: number
@@ -156,7 +158,8 @@ function rowsOf(xml: string, around: Around): SheetRow[] {
     if (text.length > limits.cellChars) throw new SheetFault(`第${rowNo}行第${column + 1}列超过${limits.cellChars}个字`)
     let row = rows.at(-1)
     if (row?.rowNo !== rowNo) {
-      if (rows.length >= limits.rows) throw new SheetFault(`一次最多导入${limits.rows - 1}行，请拆分后分次导入`)
+      if (rows.length >= limits.rows)
+        throw new SheetFault(`一次最多导入${limits.most ?? limits.rows - 1}行，请拆分后分次导入`)
       row = { rowNo, cells: [] }
       rows.push(row)
     }

@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 import { type Line, readList, readRows } from './read-list.ts'
 
 /** More rows than a list holds, so that what does not fit is counted. */
-const sheetLimits = { rows: 2000, columns: 50, cellChars: 500 }
+const sheetLimits = { rows: 2000, most: POOL_LINES, columns: 50, cellChars: 500 }
 
 /** 采购池: the caller's purchasing list. */
 export const poolRoutes = serve(pool, {

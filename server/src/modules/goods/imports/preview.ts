@@ -35,7 +35,8 @@ export const importFields = async (db: Work['db'], categoryId: string): Promise<
 
 /** A table is read whole before anything is written, so that one that cannot be read leaves nothing. */
 export async function receiveTable(file: UploadedFile): Promise<SheetRow[]> {
-  const limits = { rows: importLimits.rows + HEADER_WITHIN, columns: importLimits.columns, cellChars: 5000 }
+  const { rows: most, columns } = importLimits
+  const limits = { rows: most + HEADER_WITHIN, most, columns, cellChars: 5000 }
   const rows = await readSheet(contentOfUpload(file), limits).catch(error => {
     if (error instanceof SheetFault) fail('SHEET_REFUSED', { reason: error.message })
     throw error

@@ -87,12 +87,12 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
           {!isRunning && (
             <div className={looks.buttons}>
               <LinkButton
-                kind="primary"
+                kind={row.status === 'UNDONE' ? 'default' : 'primary'}
                 to={`/supplier/info/product${row.target === 'SUBMIT' ? '?status=PENDING' : '?status=DRAFT'}`}
               >
                 查看产品
               </LinkButton>
-              {row.kind !== 'PHOTO' && row.createNum > 0 && (
+              {row.kind !== 'PHOTO' && row.status === 'DONE' && row.createNum > 0 && (
                 <LinkButton to="/supplier/info/product/import/photos">下一步：批量上传图片</LinkButton>
               )}
               {row.can.errorFile && (
