@@ -146,6 +146,8 @@ const places = [
     paths: [
       '/operator',
       '/operator/review',
+      '/operator/review?entity=company',
+      '/operator/password',
       '/operator/accounts/waiting',
       '/operator/accounts/companies',
       '/operator/accounts/people',
@@ -156,6 +158,7 @@ const places = [
       '/operator/messages/feedback',
       '/operator/messages/notices',
       '/operator/settings/words',
+      '/operator/settings/policies',
       '/operator/settings/parameters',
       '/operator/settings/dictionaries',
       '/operator/site/navigation',
