@@ -1,4 +1,4 @@
-export { areaName, provinceName } from './areas.ts'
+export { areaName, cityName, provinceName } from './areas.ts'
 export { completeArea, type FullArea } from './complete-area.ts'
 export { dictionaryItems, dictionaryName, mustBeItem } from './dictionaries.ts'
 export { type FilledMessage, fillTemplate, fillText } from './message-templates.ts'

@@ -64,6 +64,13 @@ export function areaName(code: string, between = ''): string {
     .join(between)
 }
 
+/** The city as people say it, of a municipality the municipality: 苏州市, 上海市. */
+export const cityName = (code: string): string =>
+  areaPath(code)
+    .map(area => area.fullName)
+    .filter(name => !PLACEHOLDER.test(name))
+    .at(-1) ?? ''
+
 /** Short name of the province for cards and maps: 上海, 内蒙古, 广西, 香港. */
 export function provinceName(code: string): string {
   const name = areaPath(code)[0]?.fullName ?? ''

@@ -1,4 +1,5 @@
 import type { statusHistory } from '../../db/status-log.ts'
+import { cityName } from '../base/api.ts'
 import type { Side } from './access.ts'
 import type { EnrolmentRow } from './queries.ts'
 import { enrollCan } from './rules.ts'
@@ -36,7 +37,7 @@ export const presentOwn = (row: EnrolmentRow) => ({
 export const presentReceived = (row: EnrolmentRow, sign: Sign) => ({
   ...record(row, 'buyer'),
   ...supplier(row),
-  cityName: String(row.company_profile.cityName ?? ''),
+  cityName: cityName(String(row.company_profile.city ?? '')),
   fields: presentFields(row, sign),
 })
 

@@ -3,6 +3,7 @@ import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
+import { addressText } from '../area/address-text.ts'
 import styles from './address-field.module.css'
 
 const AddressDialog = lazy(() =>
@@ -11,8 +12,7 @@ const AddressDialog = lazy(() =>
 
 type Address = Awaited<ReturnType<typeof api.address.list>>[number]
 
-const textOfAddress = ({ name, mobile, provinceName, cityName, areaName, address }: Address): string =>
-  `${name} ${mobile}，${[provinceName, cityName, areaName].filter(Boolean).join('')}${address}`
+const textOfAddress = ({ name, mobile, ...address }: Address): string => `${name} ${mobile}，${addressText(address)}`
 
 interface AddressFieldProps {
   /** Id of the address; empty: none. */

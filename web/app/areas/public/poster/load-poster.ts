@@ -1,5 +1,6 @@
 import type { Api } from '@shangyouji/contract'
 import { demandTypeLabels } from '@shangyouji/contract/demand-words'
+import { placeText } from '../../../domains/demand/demand-words.ts'
 import { priceSpan } from '../../../domains/goods/price-words.ts'
 import { publicationKinds } from '../../../domains/publication/kinds.ts'
 import { type SharedType, sharedPath } from '../../../domains/share/share.ts'
@@ -65,7 +66,7 @@ const loads: Readonly<Record<SharedType, Load>> = {
       text: demand.summary || demand.items.map(({ name }) => name).join('、'),
       mark: demand.budgetRange && `预算 ${demand.budgetRange}`,
       picture: demand.cover,
-      by: [demand.provinceName, demand.cityName].filter(Boolean).join(' '),
+      by: placeText(demand.provinceName, demand.cityName),
     }
   },
   async shop(api, id) {
