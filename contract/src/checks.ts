@@ -35,12 +35,6 @@ export function casIsValid(cas: string): boolean {
   return CAS.test(cas) && casCheckDigit(cas) === Number(cas.at(-1))
 }
 
-/** What is wrong with a CAS number; where only the check digit is, what it should be. */
-export function casFault(text: string): string {
-  const digit = casCheckDigit(tidyCas(text))
-  return digit === null ? 'CAS号格式不正确，应如 7732-18-5' : `CAS号校验位不正确，末位应为${digit}`
-}
-
 /** A number with the shape of a CAS registry number, with its right check digit; `null` where it has that already. */
 export function rightCas(text: string): string | null {
   const cas = tidyCas(text)

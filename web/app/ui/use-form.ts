@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { isFailure } from '../api/failure.ts'
-import { showFirstFault } from './show-first-fault.ts'
+import { useFirstFault } from './use-first-fault.ts'
 
 /** Texts by the paths of their fields: `name`, `contacts.0.phone`. */
 export type Faults = Readonly<Record<string, string>>
@@ -23,10 +23,11 @@ export function useForm<V extends object, R = unknown>(start: V, { check, send, 
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  const leadToFault = useFirstFault(element)
 
   const show = (found: Faults) => {
-    if (Object.keys(found).length > 0) showFirstFault(element, () => setFaults(found))
-    else setFaults(found)
+    setFaults(found)
+    if (Object.keys(found).length > 0) leadToFault()
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()

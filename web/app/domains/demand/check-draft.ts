@@ -1,4 +1,5 @@
-import { casIsValid, PHONE_PATTERN, tidyCas, casFault as wrongCas } from '@shangyouji/contract/checks'
+import { casFault as wrongCas } from '@shangyouji/contract/cas-fault'
+import { casIsValid, PHONE_PATTERN, tidyCas } from '@shangyouji/contract/checks'
 import { demandLimits } from '@shangyouji/contract/demand-words'
 import { parseQuantity, parseYuan } from '../../ui/amounts.ts'
 import { type DemandDraft, filledItems } from './draft.ts'

@@ -5,8 +5,8 @@ import { isFailure, sensitiveWordsOf } from '../../api/failure.ts'
 import { formatDate } from '../../ui/format.ts'
 import { type DraftState, keptName, useKeptForm } from '../../ui/kept-form.ts'
 import { repeatKeys } from '../../ui/repeat-keys.ts'
-import { showFirstFault } from '../../ui/show-first-fault.ts'
 import { toast } from '../../ui/toast.ts'
+import { useFirstFault } from '../../ui/use-first-fault.ts'
 import { type Faults, faultsOf } from './check-draft.ts'
 import { DEMAND_SUCCESS } from './demand-events.ts'
 import { type DemandDraft, editDraftRules, newDraftRules, toForm } from './draft.ts'
@@ -75,11 +75,12 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
   const isCheck = useRef(true)
   const keys = useRef(repeatKeys()).current
   const element = useRef<HTMLFormElement>(null)
+  const leadToFault = useFirstFault(element)
   const { draft } = state
 
   const show = (found: Faults) => {
-    if (Object.keys(found).length > 0) showFirstFault(element, () => setFaults(found))
-    else setFaults(found)
+    setFaults(found)
+    if (Object.keys(found).length > 0) leadToFault()
   }
   const startSliderOver = () => {
     setTicket('')

@@ -6,8 +6,8 @@ import { isFailure } from '../../api/failure.ts'
 import { formatDate } from '../../ui/format.ts'
 import { type DraftState, keptName, useKeptForm } from '../../ui/kept-form.ts'
 import { repeatKeys } from '../../ui/repeat-keys.ts'
-import { showFirstFault } from '../../ui/show-first-fault.ts'
 import { toast } from '../../ui/toast.ts'
+import { useFirstFault } from '../../ui/use-first-fault.ts'
 import type { Faults } from './check-draft.ts'
 import { type QuoteDraft, quoteFaults, quoteOf, quoteRules, sentLines, startQuote, toFields } from './quote-draft.ts'
 
@@ -45,10 +45,11 @@ export function useQuoteForm({ demand, sent, person, onDone }: Options): QuoteFo
   const [busy, setBusy] = useState(false)
   const keys = useRef(repeatKeys()).current
   const element = useRef<HTMLFormElement>(null)
+  const leadToFault = useFirstFault(element)
 
   const show = (found: Faults) => {
-    if (Object.keys(found).length > 0) showFirstFault(element, () => setFaults(found))
-    else setFaults(found)
+    setFaults(found)
+    if (Object.keys(found).length > 0) leadToFault()
   }
 
   return {

@@ -10,9 +10,9 @@ import { Field, Input } from '../../ui/field.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { keptName, useKeptForm } from '../../ui/kept-form.ts'
 import { KeptNote } from '../../ui/notice-line.tsx'
-import { showFirstFault } from '../../ui/show-first-fault.ts'
 import { TableCell } from '../../ui/table-cell.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useFirstFault } from '../../ui/use-first-fault.ts'
 import { moveInGrid } from './grid-keys.ts'
 import { type AnswerLine, answerFaults, answerRules, answerTotal, startAnswer, toChange } from './order-answer-draft.ts'
 import { OrderLineName } from './order-lines.tsx'
@@ -42,6 +42,7 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const element = useRef<HTMLDivElement>(null)
+  const leadToFault = useFirstFault(element)
 
   const change: typeof set = more => {
     set(more)
@@ -53,11 +54,11 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
   /** @returns the version that was stored; null where it was not */
   const store = async (): Promise<number | null> => {
     const wrong = answerFaults(draft)
+    setFaults(wrong)
     if (Object.keys(wrong).length > 0) {
-      showFirstFault(element, () => setFaults(wrong))
+      leadToFault()
       return null
     }
-    setFaults({})
     const changed = toChange(draft, order)
     if (!changed) return order.version
     const { version } = await api.order.update({ id: order.id, version: order.version, ...changed })

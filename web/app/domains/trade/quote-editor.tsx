@@ -10,8 +10,8 @@ import { formatMoney } from '../../ui/format.ts'
 import { keptName, useKeptForm } from '../../ui/kept-form.ts'
 import { KeptNote } from '../../ui/notice-line.tsx'
 import { repeatKeys } from '../../ui/repeat-keys.ts'
-import { showFirstFault } from '../../ui/show-first-fault.ts'
 import { toast } from '../../ui/toast.ts'
+import { useFirstFault } from '../../ui/use-first-fault.ts'
 import { type QuoteFaults, quoteFaults, quoteRules, screenFaults, startQuote, toForm, totalOf } from './quote-draft.ts'
 import styles from './quote-editor.module.css'
 import { QuoteGrid } from './quote-grid.tsx'
@@ -35,13 +35,14 @@ export function QuoteEditor({ inquiry, operation, onDone, onClose }: QuoteEditor
   const [busy, setBusy] = useState(false)
   const keys = useRef(repeatKeys()).current
   const element = useRef<HTMLFormElement>(null)
+  const leadToFault = useFirstFault(element)
   const [counter] = inquiry.counters
   const countered = new Map(counter?.lines.map(line => [line.lineId, line.unitPrice]))
   const offered = draft.lines.filter(line => line.isOffered).length
 
   const show = (found: QuoteFaults) => {
-    if (Object.keys(found).length > 0) showFirstFault(element, () => setFaults(found))
-    else setFaults(found)
+    setFaults(found)
+    if (Object.keys(found).length > 0) leadToFault()
   }
   const change: typeof set = more => {
     set(more)

@@ -1,4 +1,5 @@
-import { casFault, casIsValid, tidyCas } from '@shangyouji/contract/checks'
+import { casFault } from '@shangyouji/contract/cas-fault'
+import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
 import { importLimits, type QuickImport } from '@shangyouji/contract/goods-import'
 import { newId } from '../../../clock.ts'
 import { fail } from '../../../failure.ts'

@@ -10,8 +10,8 @@ import { OpenFields, PlaceFields } from '../../../domains/company/open-fields.ts
 import { Button } from '../../../ui/button.tsx'
 import { DraftOffer } from '../../../ui/draft-offer.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
-import { showFirstFault } from '../../../ui/show-first-fault.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useFirstFault } from '../../../ui/use-first-fault.ts'
 import styles from './authentication.module.css'
 import { Consent } from './consent.tsx'
 import { KindCards } from './kind-cards.tsx'
@@ -44,6 +44,7 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
   const [busy, setBusy] = useState(false)
   const [agreed, setAgreed] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  const leadToFault = useFirstFault(element)
   const asked = Number(params.get('step') ?? (firstKind || !isNew ? 2 : 1)) - 1
   const step = Number.isInteger(asked) && asked >= 0 && asked < steps.length ? asked : 0
   const { draft, faults } = state
@@ -62,7 +63,8 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
     void state.keepNow()
   }
   const show = (found: Record<string, string>) => {
-    showFirstFault(element, () => state.setFaults(found))
+    state.setFaults(found)
+    leadToFault()
   }
   const goOn = async () => {
     setBusy(true)

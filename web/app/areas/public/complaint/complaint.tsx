@@ -5,7 +5,6 @@ import { apiContext } from '../../../context.ts'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
 import { ChatIcon } from '../../../ui/icons.tsx'
 import { late } from '../../../ui/late.tsx'
-import { Pager } from '../../../ui/pager.tsx'
 import { LinkTabs } from '../../../ui/tabs.tsx'
 import { requireMember } from '../../guards.ts'
 import type { Route } from './+types/complaint.ts'
@@ -13,7 +12,7 @@ import styles from './complaint.module.css'
 import { ComplaintForm } from './complaint-form.tsx'
 
 const Staff = late(() => import('./staff.tsx'))
-const OwnSuggest = late(() => import('./own-suggest.tsx'))
+const OwnList = late(() => import('./own-list.tsx'))
 
 const statuses = Object.keys(suggestStatusLabels) as SuggestStatus[]
 
@@ -31,7 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: '意见反馈 · 上游集' }, { name: 'robots', content: 'noindex' }]
 
-export type Suggest = Route.ComponentProps['loaderData']['rows']['records'][number]
+export type Suggests = Route.ComponentProps['loaderData']['rows']
+export type Suggest = Suggests['records'][number]
 
 /** /website/complaint: feedback and complaints to the platform, with one's own earlier ones and their answers. */
 export default function Complaint({ loaderData: { rows, staff, status, opened } }: Route.ComponentProps) {
@@ -54,11 +54,7 @@ export default function Complaint({ loaderData: { rows, staff, status, opened } 
               tabs={[{ key: '', label: '全部' }, ...statuses.map(key => ({ key, label: suggestStatusLabels[key] }))]}
             />
             {rows.records.length > 0 ? (
-              <ul className={styles.list}>
-                {rows.records.map(row => (
-                  <OwnSuggest key={row.id} row={row} isOpened={row.id === opened} />
-                ))}
-              </ul>
+              <OwnList rows={rows} opened={opened} />
             ) : (
               <Card>
                 <Empty title={status ? '没有这个状态的反馈' : '还没有反馈'} icon={<ChatIcon />}>
@@ -66,7 +62,6 @@ export default function Complaint({ loaderData: { rows, staff, status, opened } 
                 </Empty>
               </Card>
             )}
-            <Pager current={rows.current} pages={rows.pages} total={rows.total} />
           </section>
         </div>
         <Staff staff={staff} />

@@ -6,7 +6,7 @@ import { OfferView } from './offer-view.tsx'
 import styles from './purchase-list.module.css'
 
 /** Other goods that may be meant, surest first; or none of them. */
-export function Alternatives({
+export default function Alternatives({
   line,
   onChoose,
 }: {

@@ -1,18 +1,19 @@
 import type { PoolLine } from '@shangyouji/contract/pool'
 import { lineProblemLabels } from '@shangyouji/contract/trade-words'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { Code, Money } from '../../../ui/text.tsx'
 import { CheckBox } from '../basket/check-box.tsx'
 import { QuantityStepper } from '../basket/quantity-stepper.tsx'
-import { Alternatives } from './alternatives.tsx'
 import { Confidence } from './confidence.tsx'
 import { isOrderable, standingOf } from './list-sums.ts'
 import { OfferView } from './offer-view.tsx'
 import styles from './purchase-list.module.css'
-import { RewriteForm } from './rewrite-form.tsx'
 import type { LineChange } from './use-lines.ts'
+
+const Alternatives = lazy(() => import('./alternatives.tsx'))
+const RewriteForm = lazy(() => import('./rewrite-form.tsx'))
 
 interface ListLineProps {
   line: PoolLine
@@ -121,23 +122,25 @@ export function ListLine({ line, isChecked, onCheck, onChange, onRemove }: ListL
         <tr>
           <td />
           <td colSpan={5} className={styles.below}>
-            {opened === 'others' ? (
-              <Alternatives
-                line={line}
-                onChoose={async specId => {
-                  await onChange({ specId })
-                  setOpened(null)
-                }}
-              />
-            ) : (
-              <RewriteForm
-                line={line}
-                onSend={async words => {
-                  await onChange(words)
-                  setOpened(null)
-                }}
-              />
-            )}
+            <Suspense>
+              {opened === 'others' ? (
+                <Alternatives
+                  line={line}
+                  onChoose={async specId => {
+                    await onChange({ specId })
+                    setOpened(null)
+                  }}
+                />
+              ) : (
+                <RewriteForm
+                  line={line}
+                  onSend={async words => {
+                    await onChange(words)
+                    setOpened(null)
+                  }}
+                />
+              )}
+            </Suspense>
           </td>
         </tr>
       )}

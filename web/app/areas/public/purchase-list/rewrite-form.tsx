@@ -6,7 +6,13 @@ import styles from './purchase-list.module.css'
 import type { LineChange } from './use-lines.ts'
 
 /** Writes a line anew; it is matched again. */
-export function RewriteForm({ line, onSend }: { line: PoolLine; onSend: (words: LineChange) => Promise<void> }) {
+export default function RewriteForm({
+  line,
+  onSend,
+}: {
+  line: PoolLine
+  onSend: (words: LineChange) => Promise<void>
+}) {
   const { values, set, faults, busy, form } = useForm(
     { name: line.name, cas: line.cas, catalogNo: line.catalogNo, brand: line.brand, pack: line.pack },
     {

@@ -10,9 +10,9 @@ import { DraftOffer } from '../../../ui/draft-offer.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { repeatKeys } from '../../../ui/repeat-keys.ts'
 import { SensitiveDialog } from '../../../ui/sensitive-dialog.tsx'
-import { showFirstFault } from '../../../ui/show-first-fault.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
+import { useFirstFault } from '../../../ui/use-first-fault.ts'
 import styles from './editor.module.css'
 import { EditorFields } from './editor-fields.tsx'
 import type { Loaded } from './load-editor.ts'
@@ -36,6 +36,7 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
   const [goal, setGoal] = useState('')
   const keys = useRef(repeatKeys()).current
   const element = useRef<HTMLFormElement>(null)
+  const leadToFault = useFirstFault(element)
   const draft = useDraft<Values>(`${kind}:${stored?.id ?? 'new'}:${user.userId}`)
   useUnsavedGuard(goal === '' && JSON.stringify(values) !== JSON.stringify(start))
   // after the guard's own effect, so that it has let go
@@ -51,8 +52,8 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
     draft.save(next)
   }
   const show = (found: Record<string, string>) => {
-    if (Object.keys(found).length > 0) showFirstFault(element, () => setFaults(found))
-    else setFaults(found)
+    setFaults(found)
+    if (Object.keys(found).length > 0) leadToFault()
   }
   const leave = (to: string, text: string) => {
     draft.clear()

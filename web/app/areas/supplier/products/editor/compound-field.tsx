@@ -1,4 +1,5 @@
-import { casFault, casIsValid, tidyCas } from '@shangyouji/contract/checks'
+import { casFault } from '@shangyouji/contract/cas-fault'
+import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../../api/client.ts'

@@ -5,8 +5,8 @@ import { api } from '../../../../api/client.ts'
 import { isFailure, sensitiveWordsOf } from '../../../../api/failure.ts'
 import { type DraftState, keptName, useKeptForm } from '../../../../ui/kept-form.ts'
 import { repeatKeys } from '../../../../ui/repeat-keys.ts'
-import { showFirstFault } from '../../../../ui/show-first-fault.ts'
 import { toast } from '../../../../ui/toast.ts'
+import { useFirstFault } from '../../../../ui/use-first-fault.ts'
 import { draftRules, type GoodsDraft, sentComponents, sentParams, sentSpecs, toForm } from './goods-draft.ts'
 
 export type Faults = Readonly<Record<string, string>>
@@ -39,11 +39,12 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
   const [words, setWords] = useState<readonly string[]>([])
   const keys = useRef(repeatKeys()).current
   const element = useRef<HTMLFormElement>(null)
+  const leadToFault = useFirstFault(element)
   const { draft } = state
 
   const show = (found: Faults) => {
-    if (Object.keys(found).length > 0) showFirstFault(element, () => setFaults(placed(found, draft)))
-    else setFaults(found)
+    setFaults(placed(found, draft))
+    if (Object.keys(found).length > 0) leadToFault()
   }
   const send = async (isCheck: boolean) => {
     if (busy) return

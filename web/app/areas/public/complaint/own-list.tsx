@@ -1,0 +1,18 @@
+import { Pager } from '../../../ui/pager.tsx'
+import styles from './complaint.module.css'
+import type { Suggests } from './complaint.tsx'
+import OwnSuggest from './own-suggest.tsx'
+
+/** One's own feedback, a page at a time. */
+export default function OwnList({ rows, opened }: { rows: Suggests; opened: string | null }) {
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.records.map(row => (
+          <OwnSuggest key={row.id} row={row} isOpened={row.id === opened} />
+        ))}
+      </ul>
+      <Pager current={rows.current} pages={rows.pages} total={rows.total} />
+    </>
+  )
+}
