@@ -17,6 +17,7 @@ const tabs = [
   { key: 'hall', label: '申请线上展厅' },
 ]
 
+/** Texts of both kinds; the loader sends those of one, so that the script carries none. */
 const words = {
   CLIENT: {
     lead: '还没想好要不要注册？留下手机号和用途，客服为您开通一个试用账号，体验询价、比价与采购清单。',
@@ -48,14 +49,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isMember ? calls.trialClient.getMine() : [],
     calls.dictionaryItem.list({ type: ['INDUSTRY'] }),
   ])
-  return { kind, own, industries: industries.map(({ name }) => name), origin: url.origin }
+  return { kind, words: words[kind], own, industries: industries.map(({ name }) => name), origin: url.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const isHall = loaderData?.kind === 'HALL'
   return [
     { title: `${isHall ? '申请线上展厅' : '申请试用账号'} · 上游集` },
-    { name: 'description', content: isHall ? words.HALL.lead : words.CLIENT.lead },
+    { name: 'description', content: loaderData?.words.lead ?? '' },
     {
       tagName: 'link',
       rel: 'canonical',
@@ -65,11 +66,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** 申请试用账号与线上展厅: open to everyone with a phone; who is logged in also sees what became of earlier ones. */
-export default function Apply({ loaderData: { kind, own, industries } }: Route.ComponentProps) {
+export default function Apply({ loaderData: { kind, words, own, industries } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const user = useSession()?.userInfo
   const [sent, setSent] = useState<{ kind: typeof kind; mobile: string } | null>(null)
-  const { lead, gains, steps } = words[kind]
+  const { lead, gains, steps } = words
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '申请试用' }]} />
