@@ -7,17 +7,13 @@ let reloading = false
 /** The page is about to be replaced: what has failed meanwhile need not be shown. */
 export const isReloading = (): boolean => reloading
 
-/**
- * After a new release the files of the page that is open are gone: a part that cannot be loaded reloads the page. Without
- * a network what is on screen stays until there is one again.
- */
+/** After a new release the files of the page that is open are gone: a part that cannot be loaded reloads the page. */
 export function reloadOnStaleChunks(): void {
   addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0)
     if (Date.now() - last < TOO_SOON_MS) return
     sessionStorage.setItem(KEY, String(Date.now()))
     reloading = true
-    if (navigator.onLine) location.reload()
-    else addEventListener('online', () => location.reload())
+    location.reload()
   })
 }
