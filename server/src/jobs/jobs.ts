@@ -11,6 +11,21 @@ export interface JobKinds {}
  */
 const SILENT_SECONDS = 45
 const LOOK_SECONDS = 15
+const DAY_SECONDS = 86_400
+
+const looking = {
+  supervise: true,
+  superviseIntervalSeconds: LOOK_SECONDS,
+  monitorIntervalSeconds: LOOK_SECONDS,
+  schedule: true,
+}
+/** Nothing is asked of the database but what is done with jobs. */
+const still = {
+  supervise: false,
+  schedule: false,
+  queueCacheIntervalSeconds: DAY_SECONDS,
+  bamIntervalSeconds: DAY_SECONDS,
+}
 
 type Handler = (data: never) => Promise<void>
 
@@ -38,7 +53,15 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-export function openJobs(database: Database, onError: (error: unknown) => void): Jobs {
+/**
+ * @param options.supervised whether it looks again and again for jobs that went silent and schedules that are due; in
+ *   tests nobody else may ask the database meanwhile
+ */
+export function openJobs(
+  database: Database,
+  onError: (error: unknown) => void,
+  { supervised = true }: { readonly supervised?: boolean } = {},
+): Jobs {
   let using = database
   /** Beginning may take its time on a busy machine; afterwards nothing is waited for so long. */
   const patiently = async (begin: () => Promise<void>): Promise<void> => {
@@ -55,10 +78,7 @@ export function openJobs(database: Database, onError: (error: unknown) => void):
     db: database.pglite ? fromPglite(database.pglite) : { executeSql: (text, values) => using.query(text, values) },
     backend: database.kind,
     schema: 'job',
-    supervise: true,
-    superviseIntervalSeconds: LOOK_SECONDS,
-    monitorIntervalSeconds: LOOK_SECONDS,
-    schedule: true,
+    ...(supervised ? looking : still),
   })
   boss.on('error', onError)
   const handlers = new Map<string, Handler>()

@@ -55,7 +55,7 @@ export async function testApp(): Promise<TestApp> {
   let now = new Date('2026-11-20T02:00:00Z') // a Friday, 10:00 in Shanghai
   const clock: Clock = { now: () => new Date(now) }
   const notices = await openNotices(database)
-  const jobs = openJobs(database, () => {})
+  const jobs = openJobs(database, () => {}, { supervised: false })
   const tokens = makeTokens(config.secret, clock)
   const sessions = openSessions(database.db, tokens, clock, notices)
   const ports = embeddedPorts(config, database.db)
