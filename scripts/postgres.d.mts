@@ -3,6 +3,8 @@ export interface PrivatePostgres {
   /** Folder of pgbench, pg_dump and the like. */
   readonly programs: string | null
   stop(): void
+  /** How often it ended all its connections and came back by itself; absent where the database is not ours. */
+  restarts?(): number
   /** Kills the server as a fault would; absent where the database is not ours. */
   crash?(): void
   /** Starts it again after a crash. */

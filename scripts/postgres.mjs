@@ -28,7 +28,7 @@ const small = ['min_wal_size=2MB', 'max_wal_size=8MB']
  * is always our own. `crash` kills it as a fault would, `again` starts it anew.
  * `disks`: existing folders for its data and its log of changes, each on a disk of its own, with segments of 1 MB.
  * @param {{ keepsCommits?: boolean, disks?: { data: string, wal: string } }} [options]
- * @returns {{ url: string, programs: string | null, stop(): void, crash?(): void, again?(): void } | null}
+ * @returns {{ url: string, programs: string | null, stop(): void, restarts?(): number, crash?(): void, again?(): void } | null}
  *   `programs`: folder of pgbench and the like
  */
 export function startPostgres({ keepsCommits = false, disks } = {}) {
@@ -80,6 +80,7 @@ export function startPostgres({ keepsCommits = false, disks } = {}) {
         }
       }
     },
+    restarts: () => readFileSync(join(folder, 'log'), 'utf8').split('all server processes terminated').length - 1,
     stop() {
       run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
       rmSync(folder, { recursive: true, force: true })

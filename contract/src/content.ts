@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Call, defineCall, type Who } from './call.ts'
-import { ById, ByIds, Done, Flag, Id, line } from './fields.ts'
+import { ById, ByIds, Done, Flag, Id, line, RowVersion } from './fields.ts'
 import { BatchReply, page, pageOf } from './paging.ts'
 
 /** States of everything that is published (demand, article, video, solution, dataLibrary, meet; goods too). */
@@ -211,7 +211,7 @@ export function contentCalls<
       summary: `修改${label}；已发布的先审核再替换`,
       objects,
       effect: 'write',
-      input: form.extend({ id: Id, version: z.int().optional() }),
+      input: form.extend({ id: Id, version: RowVersion.optional() }),
       reply: SaveReply,
       fails: ['NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'SENSITIVE_WORDS', 'FORBIDDEN_WORDS', 'REGULATED'],
     }),

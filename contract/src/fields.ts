@@ -13,6 +13,8 @@ export const Flag = z.union([
 
 /** A whole number; in an address it stands as digits. */
 export const Int = z.coerce.number<number | string>().int()
+/** How often a row was written when its form was read: whoever saves over a newer one is told. */
+export const RowVersion = Int.min(0).max(2_147_483_647)
 
 /** Ids of a batch, 1 to 100; in an address separated by commas. */
 export const Ids = z.preprocess(

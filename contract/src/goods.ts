@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { ContentStatus, SaveReply, StatusCount } from './content.ts'
-import { ById, ByIds, Cas, Done, Fen, Flag, Id, Ids, ImageUrl, Int, line } from './fields.ts'
+import { ById, ByIds, Cas, Done, Fen, Flag, Id, Ids, ImageUrl, Int, line, RowVersion } from './fields.ts'
 import { GoodsCard } from './goods-card.ts'
 import { goodsFlagship } from './goods-flagship.ts'
 import { GoodsForm, GoodsSpec, goodsLimits, Stock } from './goods-form.ts'
@@ -149,7 +149,7 @@ export const goodsInfo = {
     ...own,
     effect: 'write',
     summary: '修改商品；已上架的先审核再替换',
-    input: GoodsForm.extend({ id: Id, version: z.int().optional() }),
+    input: GoodsForm.extend({ id: Id, version: RowVersion.optional() }),
     reply: SaveReply,
     fails: ['NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'APPEALS_USED', ...submitFails],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CompanyKind, CompanyStatus, LevelCode } from './business-form.ts'
 import { Contact } from './business-records.ts'
 import { defineCall } from './call.ts'
-import { ById, Day, Done, Id, Instant, Int, line, Nothing } from './fields.ts'
+import { ById, Day, Done, Id, Instant, line, Nothing, RowVersion } from './fields.ts'
 import { page, pageOf } from './paging.ts'
 
 /**
@@ -81,7 +81,7 @@ const Details = z.object({
 const base = '/api/operator/companies'
 const staff = { who: 'operator', objects: 'platform' } as const
 const reviewer = { ...staff, role: 'reviewer', effect: 'write' } as const
-const Decision = z.object({ id: Id, version: Int.optional() })
+const Decision = z.object({ id: Id, version: RowVersion.optional() })
 const Refusal = Decision.extend(ReasonFields)
 const decisionFails = ['NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'REVIEW_CLAIMED'] as const
 

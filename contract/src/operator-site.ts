@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Call, defineCall } from './call.ts'
-import { ById, Done, Flag, Html, Id, ImageUrl, Instant, Int, line } from './fields.ts'
+import { ById, Done, Flag, Html, Id, ImageUrl, Instant, Int, line, RowVersion } from './fields.ts'
 import { BannerTone, GuideSection, PolicyCode, WebsiteForm } from './site.ts'
 
 /** An own path beginning with one slash, or an address of another site. */
@@ -13,7 +13,7 @@ const Link = z.union([
   z.url({ protocol: /^https?$/, error: '网址格式不正确' }).max(300),
 ])
 const Sort = Int.min(0).max(9999).default(100)
-const Version = Int.min(0).default(0)
+const Version = RowVersion.default(0)
 const IdReply = z.object({ id: Id })
 
 export const NavigationForm = z.object({

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { Quantity } from './cart.ts'
 import { Attachment } from './demand.ts'
 import { ExportLater } from './export-task.ts'
-import { ById, ByIds, Day, Done, Fen, Flag, Id, ImageUrl, Int, line } from './fields.ts'
+import { ById, ByIds, Day, Done, Fen, Flag, Id, ImageUrl, Int, line, RowVersion } from './fields.ts'
 import { isBusiness } from './message.ts'
 import {
   LineReplyState,
@@ -190,7 +190,7 @@ export const order = {
     input: z.object({
       id: Id,
       /** As read; an order that was changed since is not changed. */
-      version: Int.optional(),
+      version: RowVersion.optional(),
       remark: line(500).optional(),
       addressId: Id.optional(),
       quantities: z
@@ -227,7 +227,7 @@ export const order = {
     input: z
       .object({
         id: Id,
-        version: Int.optional(),
+        version: RowVersion.optional(),
         status: OrderStatus.optional(),
         operation: OrderOperation.optional(),
         reason: line(200).default(''),

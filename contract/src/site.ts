@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Id, ImageUrl, line } from './fields.ts'
+import { Id, ImageUrl, line, RowVersion } from './fields.ts'
 
 /** An entry of a footer list; without a path of its own it leads to its guide page by id, index and subIndex. */
 export interface FooterItem {
@@ -127,7 +127,7 @@ export const policy = {
     summary: '协议全文，默认为现行版本',
     objects: 'public',
     effect: 'read',
-    input: z.object({ code: PolicyCode, version: z.coerce.number<number | string>().int().min(1).optional() }),
+    input: z.object({ code: PolicyCode, version: RowVersion.min(1).optional() }),
     reply: z.object({
       code: PolicyCode,
       title: z.string(),

@@ -87,6 +87,8 @@ describe('the site data', () => {
     const form = await app.ok<Website>(editor, 'site.websiteGet')
     await app.refused(editor, 'site.websiteSave', { ...form, websiteLogo: 'https://example.com/logo.png' }, 10001)
     await app.refused(editor, 'site.websiteSave', { ...form, email: 'nobody' }, 10001)
+    // more than a column holds: found by S4
+    await app.refused(editor, 'site.websiteSave', { ...form, version: 1_000_000_000_000_001 }, 10001)
     const gone = '/files/open/202611/01a1fc73-5faa-7f6d-b53c-6477ef325021.png'
     await app.refused(editor, 'site.websiteSave', { ...form, websiteLogo: gone }, 14007)
     const script = [{ label: '沪ICP备', url: 'javascript:alert(1)' }]
@@ -190,6 +192,7 @@ describe('policies', () => {
     expect(policy.versions).toHaveLength(1)
     await app.refused(null, 'policy.getByCode', { code: 'register', version: 2 }, 10002)
     await app.refused(null, 'policy.getByCode', { code: 'none' }, 10001)
+    await app.refused(null, 'policy.getByCode', { code: 'register', version: 2 ** 40 }, 10001)
   })
 
   test('get a new version from a draft, in force from its day; consents stay with the version agreed to', async () => {
