@@ -37,6 +37,12 @@ describe('the door', () => {
     expect(reply.json()).toMatchObject({ code: 40400, isError: true, msg: '接口不存在' })
   })
 
+  test('refuses what cannot even be compared: found by S4', async () => {
+    const odd = { keyword: '缓冲液', industryTag: { length: { toString: 'x', valueOf: 1 } } }
+    const reply = await post('/api/customer/teamwork/search', JSON.stringify(odd))
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 40010])
+  })
+
   test('writes down who was refused what, by ids alone', async () => {
     const lines: string[] = []
     const logged = await buildApp(app, { logs: 'info', logTo: { write: line => lines.push(line) } })

@@ -26,6 +26,16 @@ export interface Asked {
 const RETRIES = 3
 const isRetryable = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string } | null)?.code ?? '')
 
+/** zod compares lengths before it has seen that something is no text: `{ length: { valueOf: 1 } }` cannot be compared. */
+function parse<T extends AskedCall['call']['input']>(schema: T, input: unknown): ReturnType<T['safeParse']> {
+  try {
+    return schema.safeParse(input) as ReturnType<T['safeParse']>
+  } catch (error) {
+    if (error instanceof TypeError) fail('BAD_REQUEST')
+    throw error
+  }
+}
+
 /**
  * Runs one call: door, limit, validation, then the handler, in one transaction where it writes, with its audit row.
  * Pages and HTTP requests both come through here.
@@ -41,7 +51,7 @@ export async function runCall(services: Services, { name, call, handler }: Asked
     const who = call.limit.per === 'account' && actor.accountId ? actor.accountId : addressKey(visit.ip)
     await limitUse(services.database.db, services.clock, `call:${name}:${who}`, call.limit.count, call.limit.seconds)
   }
-  const parsed = call.input.safeParse(asked.input)
+  const parsed = parse(call.input, asked.input)
   if (!parsed.success) failFields(fieldFaults(parsed.error.issues))
 
   const effects: (() => void | Promise<void>)[] = []

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
@@ -29,7 +30,10 @@ export function diskStorage(folder: string): StoragePort {
       const half = join(halves, newId())
       try {
         const from = 'path' in body ? createReadStream(body.path) : Readable.from([body])
-        await pipeline(from, createWriteStream(half, { flags: 'wx' }))
+        const to = createWriteStream(half, { flags: 'wx' })
+        // a source that failed sooner would let the file be made after it was taken away
+        await once(to, 'open')
+        await pipeline(from, to)
         const file = await open(half, 'r')
         await file.sync().finally(() => file.close())
         await mkdir(dirname(path), { recursive: true })
