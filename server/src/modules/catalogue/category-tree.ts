@@ -55,6 +55,13 @@ export class Categories {
     return row.parent_id ? [...this.path(row.parent_id), row] : [row]
   }
 
+  /** The names on its path: 化学试剂 / 缓冲液 / 生物缓冲剂; empty for an unknown one. */
+  pathName(id: string): string {
+    return this.path(id)
+      .map(row => row.name)
+      .join(' / ')
+  }
+
   /** Categories of one level in the order of the tree. */
   ofLevel(level: number): CategoryRow[] {
     const first = [...this.children(null)]

@@ -5,28 +5,15 @@ import { serve } from '../../http/serve.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import { categories } from '../catalogue/api.ts'
 import { findCompound } from '../compounds/api.ts'
-import {
-  type CommonRow,
-  findCommonTwin,
-  listCommon,
-  listCommonById,
-  removeCommon,
-  saveCommon,
-} from './common-queries.ts'
+import { pageCommon } from './common.ts'
+import { type CommonRow, findCommonTwin, listCommonById, removeCommon, saveCommon } from './common-queries.ts'
 import { codeKey } from './packs.ts'
 
 /** The common library (公共库) as operators keep it. */
 export const commonGoodsRoutes = serve(commonGoods, {
   async search({ db, input }) {
-    const all = await categories(db)
-    const categoryIds = input.categoryId && all.below(input.categoryId)
-    const page = await listCommon(db, { ...input, ...(categoryIds && { categoryIds }) })
-    const name = (id: string) =>
-      all
-        .path(id)
-        .map(step => step.name)
-        .join(' / ')
-    return { ...page, records: page.records.map(row => presentCommon(row, name(row.category_id))) }
+    const page = await pageCommon(db, input)
+    return { ...page, records: page.records.map(row => presentCommon(row, row.categoryName)) }
   },
 
   async save({ db, input, clock, audit }) {

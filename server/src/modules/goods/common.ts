@@ -21,15 +21,23 @@ export async function takeOver(work: Work, actor: Member, ids: readonly string[]
   return { ...result, goodsIds }
 }
 
-/** A page of the common library, with the supplier's own goods where it has them. */
-export async function searchCommon(
-  { db }: Pick<Work, 'db'>,
-  actor: Member,
-  input: { current: number; size: number; keyword?: string; categoryId?: string },
-) {
+interface Search {
+  readonly current: number
+  readonly size: number
+  readonly keyword?: string
+  readonly categoryId?: string
+}
+
+/** A page of the common library, in a category with all that are under it; each entry with the names on its path. */
+export async function pageCommon(db: Work['db'], { categoryId, ...input }: Search) {
   const all = await categories(db)
-  const categoryIds = input.categoryId && all.below(input.categoryId)
-  const page = await listCommon(db, { ...input, ...(categoryIds && { categoryIds }) })
+  const page = await listCommon(db, { ...input, ...(categoryId && { categoryIds: all.below(categoryId) }) })
+  return { ...page, records: page.records.map(row => ({ ...row, categoryName: all.pathName(row.category_id) })) }
+}
+
+/** A page of it, with the supplier's own goods where it has them. */
+export async function searchCommon({ db }: Pick<Work, 'db'>, actor: Member, input: Search) {
+  const page = await pageCommon(db, input)
   const own = await ownGoodsOf({ db }, actor, page.records)
   const records = page.records.map(row => ({
     id: row.id,
@@ -37,10 +45,7 @@ export async function searchCommon(
     nameEn: row.name_en,
     cas: row.cas ?? '',
     catalogNo: row.catalog_no,
-    categoryName: all
-      .path(row.category_id)
-      .map(step => step.name)
-      .join(' / '),
+    categoryName: row.categoryName,
     mf: row.form.mf ?? '',
     mw: row.form.mw ?? '',
     purity: row.form.purity ?? '',

@@ -23,12 +23,7 @@ export function summaryOf(row: OwnImport, all: Categories, now: Date): ImportSum
     status: row.status,
     fileName: row.file_name,
     categoryId: row.category_id,
-    categoryName: row.category_id
-      ? all
-          .path(row.category_id)
-          .map(step => step.name)
-          .join(' / ')
-      : '',
+    categoryName: row.category_id ? all.pathName(row.category_id) : '',
     target: row.target,
     total: row.total,
     doneNum: row.done_count,
