@@ -66,7 +66,6 @@ function serve(url: string, clients: number) {
   let isOn = true
   let asked = 0
   let slowest = 0
-  let rounds = 0
   const failed: string[] = []
   const one = async (i: number) => {
     const client = new pg.Client({ connectionString: url, statement_timeout: STATEMENT_MS })
@@ -77,7 +76,6 @@ function serve(url: string, clients: number) {
       await client.query(statement).catch(error => failed.push(`${error.message}: ${statement.slice(0, 60)}`))
       slowest = Math.max(slowest, performance.now() - began)
       asked++
-      rounds++
     }
     await client.end()
   }
@@ -92,8 +90,8 @@ function serve(url: string, clients: number) {
     slowest: took,
     /** The same, once every client that waited meanwhile has its answer. */
     async settled() {
-      const until = rounds + 2 * clients
-      while (rounds < until) await new Promise(done => setTimeout(done, 5))
+      const until = asked + 2 * clients
+      while (asked < until) await new Promise(done => setTimeout(done, 5))
       return took()
     },
     async stop() {

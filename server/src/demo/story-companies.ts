@@ -4,7 +4,6 @@ import { completeArea } from '../modules/base/api.ts'
 import { shippedId } from '../modules/catalogue/api.ts'
 import { handInApplication } from '../modules/companies/api.ts'
 import { freeUscc } from '../modules/companies/factory.ts'
-
 import type { Services } from '../services.ts'
 import { type CompanyStory, companyStories } from './texts/companies.ts'
 
