@@ -66,6 +66,16 @@ const SynonymWords = z
   .max(20, '最多20个词')
   .refine(words => new Set(words.map(word => word.toLowerCase())).size === words.length, '词语不能重复')
 
+export const SynonymForm = z.object({ id: Id.optional(), words: SynonymWords })
+
+const SynonymGroup = z.object({
+  /** Of the shipped groups their place in the list. */
+  id: z.string(),
+  words: z.array(z.string()),
+  /** Null: shipped with the product. */
+  updateTime: Instant.nullable(),
+})
+
 /** The operators' catalogue: categories, properties, brands, synonyms. Compounds stand in operator-compounds.ts. */
 export const catalogue = {
   ...searchOperatorCalls,
@@ -220,16 +230,16 @@ export const catalogue = {
     method: 'POST',
     path: `${base}/synonyms`,
     ...read,
-    summary: '搜索同义词：运营维护的与内置的',
-    input: page({ keyword: line(60).optional() }, ['updateTime'], 20),
-    reply: pageOf(z.object({ id: Id, words: z.array(z.string()), updateTime: Instant })),
+    summary: '搜索同义词：运营维护的，或随产品内置的（只读）',
+    input: page({ keyword: line(60).optional(), isShipped: Flag.default(false) }, ['updateTime'], 20),
+    reply: pageOf(SynonymGroup),
   }),
   saveSynonyms: defineCall({
     method: 'POST',
     path: `${base}/saveSynonyms`,
     ...write,
     summary: '新增或修改一组同义词，对新的搜索立即生效',
-    input: z.object({ id: Id.optional(), words: SynonymWords }),
+    input: SynonymForm,
     reply: z.object({ id: Id }),
     fails: ['NOT_FOUND'],
   }),

@@ -182,6 +182,7 @@ export default [
       route('common', 'areas/operator/catalogue/common.tsx'), // 公共产品库
       route('chain', 'areas/operator/catalogue/chain.tsx'), // 产业链环节
       route('search', 'areas/operator/catalogue/search-words.tsx'), // 热搜词与搜索统计
+      route('synonyms', 'areas/operator/catalogue/synonyms.tsx'), // 搜索同义词
       route('recipes', 'areas/operator/catalogue/recipes.tsx'), // 缓冲液配方
     ]),
     route('cooperation', 'areas/operator/cooperation/cooperation.tsx', [

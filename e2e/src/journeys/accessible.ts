@@ -154,6 +154,7 @@ const places = [
       '/operator/accounts/staffs',
       '/operator/catalogue/categories',
       '/operator/catalogue/search',
+      '/operator/catalogue/synonyms',
       '/operator/cooperation/applications',
       '/operator/messages/feedback',
       '/operator/messages/notices',

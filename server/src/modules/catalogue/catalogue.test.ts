@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../clock.ts'
+import { searchQuery } from '../../search/search-query.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeCompany, makeOperator } from '../accounts/factory.ts'
 import { shippedId } from './seed.ts'
+import { synonymsOf } from './synonyms.ts'
 
 let app: TestApp
 let supplier: NonNullable<Caller>
@@ -181,12 +183,21 @@ describe('operators', () => {
     expect(await app.ok(editor, 'catalogue.properties', { categoryId })).toEqual([])
   })
 
-  test('keep groups of synonyms', async () => {
+  const readAs = async (word: string) => searchQuery(word, { synonyms: await synonymsOf(app.db) })
+  test('keep groups of synonyms, which the next search follows', async () => {
     const made = await app.ok<{ id: string }>(editor, 'catalogue.saveSynonyms', { words: ['黑科技填料', 'SuperResin'] })
     const page = await app.ok<{ records: object[] }>(editor, 'catalogue.synonyms', { keyword: 'superresin' })
     expect(page.records).toMatchObject([{ id: made.id, words: ['黑科技填料', 'SuperResin'] }])
     await app.refused(editor, 'catalogue.saveSynonyms', { words: ['一个'] }, 10001)
+    await app.refused(editor, 'catalogue.saveSynonyms', { words: ['一个', '——'] }, 10001)
+    expect(await readAs('SuperResin')).toContain('填料')
     await app.ok(editor, 'catalogue.deleteSynonyms', { id: made.id })
+    expect(await readAs('SuperResin')).not.toContain('填料')
+    const shipped = await app.ok<{ records: object[]; total: number }>(editor, 'catalogue.synonyms', {
+      keyword: 'fetal bovine',
+      isShipped: true,
+    })
+    expect(shipped).toMatchObject({ total: 1, records: [{ updateTime: null }] })
     await app.refused(editor, 'catalogue.deleteSynonyms', { id: made.id }, 10002)
   })
 })

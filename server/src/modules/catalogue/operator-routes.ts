@@ -2,6 +2,7 @@ import { catalogue } from '@shangyouji/contract/operator-catalogue'
 import { sayChanged } from '../../db/settings-cache.ts'
 import { fail, failFields, found, may } from '../../failure.ts'
 import { serve, type Work } from '../../http/serve.ts'
+import { atomsOf } from '../../search/atoms.ts'
 import { signedUrl } from '../files/api.ts'
 import { searchOperatorHandlers } from '../search/api.ts'
 import { presentBrand } from './brand-present.ts'
@@ -11,6 +12,7 @@ import { type Categories, freshCategories } from './category-tree.ts'
 import * as queries from './operator-queries.ts'
 import { presentProperty } from './present.ts'
 import { listProperties } from './queries.ts'
+import { pageOfShipped } from './synonyms.ts'
 
 /** What operators do to the catalogue. Goods follow their category and brand at once, in the same transaction. */
 export const catalogueRoutes = serve(catalogue, {
@@ -211,6 +213,7 @@ export const catalogueRoutes = serve(catalogue, {
   },
 
   async synonyms({ db, input }) {
+    if (input.isShipped) return pageOfShipped(input)
     const page = await queries.listSynonyms(db, input)
     return {
       ...page,
@@ -219,14 +222,16 @@ export const catalogueRoutes = serve(catalogue, {
   },
 
   async saveSynonyms({ db, input, clock, notices }) {
+    const mute = input.words.find(word => atomsOf(word).length === 0)
+    if (mute !== undefined) failFields({ words: `“${mute}”没有可搜索的文字` })
     const id = found(await queries.saveSynonyms(db, input.id, input.words, clock.now()))
-    await sayChanged(notices, db, 'synonyms')
+    await synonymsChanged(notices, db)
     return { id }
   },
 
   async deleteSynonyms({ db, input, notices }) {
     found(await queries.removeSynonyms(db, input.id))
-    await sayChanged(notices, db, 'synonyms')
+    await synonymsChanged(notices, db)
     return true
   },
 })
@@ -238,4 +243,10 @@ const goodsBelow = (all: Categories, id: string, goods: ReadonlyMap<string, numb
 async function changed({ db, notices }: Pick<Work, 'db' | 'notices'>): Promise<void> {
   await sayChanged(notices, db, 'categories')
   await notices.say(db, 'pages', { tags: ['category', 'goods'] })
+}
+
+/** Results stand on pages of every kind: all of them are made anew. */
+async function synonymsChanged(notices: Work['notices'], db: Work['db']): Promise<void> {
+  await sayChanged(notices, db, 'synonyms')
+  await notices.say(db, 'pages', { tags: ['*'] })
 }

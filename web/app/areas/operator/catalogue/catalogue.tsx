@@ -12,6 +12,7 @@ const tabs = [
   { to: 'common', label: '公共产品库' },
   { to: 'chain', label: '产业链' },
   { to: 'search', label: '搜索' },
+  { to: 'synonyms', label: '同义词' },
   { to: 'recipes', label: '缓冲液配方' },
 ]
 

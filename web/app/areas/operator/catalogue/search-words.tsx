@@ -153,7 +153,7 @@ export default function SearchWords({ loaderData: { words, report } }: Route.Com
           list={list}
           rows={report}
           columns={columns}
-          empty={{ title: '这段时间没有搜索记录', text: '无结果的词可以补充商品、别名或发布公告' }}
+          empty={{ title: '这段时间没有搜索记录', text: '无结果的词可以补充商品、同义词或发布公告' }}
         />
       </Panel>
       {edited && (
