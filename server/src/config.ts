@@ -11,6 +11,8 @@ export interface Config {
   readonly dataDir: string
   /** Signs tokens and file addresses. */
   readonly secret: string
+  /** The secret before the present one, while what it sealed is sealed anew. */
+  readonly secretBefore: string | null
   /** Own address as people see it, without a slash at the end. */
   readonly origin: string
   /** Trust X-Forwarded-For of the proxy in front. */
@@ -49,6 +51,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: env.DATABASE_URL || null,
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     secret: env.APP_SECRET ?? developmentSecret(env),
+    secretBefore: env.APP_SECRET_BEFORE || null,
     origin: (env.ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY === 'true',
     demo: !production && env.DEMO !== 'false',

@@ -12,6 +12,17 @@ export function seal(secret: string, text: string): string {
   return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
+/** Whether `unseal` reads it with this secret; false also for a text that was never sealed. */
+export function isSealedWith(secret: string, text: string): boolean {
+  if (!text.startsWith(PREFIX)) return false
+  try {
+    unseal(secret, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A text that was never sealed comes back as it is. @throws Error when it was sealed with another secret */
 export function unseal(secret: string, text: string): string {
   if (!text.startsWith(PREFIX)) return text

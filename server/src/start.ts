@@ -16,6 +16,7 @@ import { openSessions } from './http/sessions.ts'
 import { makeTokens } from './http/tokens.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { registerJobs } from './jobs/register.ts'
+import { sealWithNewSecret } from './modules/accounts/api.ts'
 import { openPorts } from './ports/open-ports.ts'
 import type { Services } from './services.ts'
 
@@ -52,6 +53,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   await prepareDatabase(database)
   offerImages(database, config.dataDir)
+  if (config.secretBefore) await takeNewSecret(database, config.secretBefore, config.secret, say)
   const notices = await openNotices(database)
   const tokens = makeTokens(config.secret, systemClock)
   const jobs = openJobs(database, sayJobError)
@@ -94,6 +96,11 @@ export async function startServer(
       await database.close()
     },
   }
+}
+
+async function takeNewSecret(database: Database, before: string, secret: string, say: Options['say']): Promise<void> {
+  const count = await sealWithNewSecret(database.db, { before, secret })
+  say(`更换密钥：${count} 项已用新的 APP_SECRET 重新加密，可删除 APP_SECRET_BEFORE`)
 }
 
 /** The first time, many rows at once: longer than an answer may take. */

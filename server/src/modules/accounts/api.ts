@@ -1,5 +1,6 @@
 export { createOperator } from './create-operator.ts'
 export { seedClientLabels } from './labels.ts'
+export { sealWithNewSecret } from './new-secret.ts'
 export { type AccountRow, changeAccount, findAccount } from './queries.ts'
 export { type PageSession, type Restored, restoreSession } from './restore-session.ts'
 export { useSliderTicket } from './slider.ts'

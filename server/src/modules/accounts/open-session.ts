@@ -49,20 +49,29 @@ export async function openSession(services: Services, owner: SessionOwner, visit
   return giveSession(services, visit, { owner, sessionId, generation: 1, binding, lives })
 }
 
-interface Lives {
+export interface Lives {
   readonly tokenHours: number
+  /** Without use. */
   readonly sessionSeconds: number
+  /** However much it is used. */
+  readonly longestSeconds: number
 }
 
 /** How long what is given to this owner lives. */
 export async function livesOf(db: Db, owner: SessionOwner): Promise<Lives> {
   const settings = parameters(db)
   const tokenHours = await settings.number('session.accessHours')
-  const sessionSeconds =
+  const [sessionSeconds, longestSeconds] =
     'accountId' in owner
-      ? (await settings.number('session.refreshDays')) * 86_400
-      : (await settings.number('session.operatorHours')) * 3600
-  return { tokenHours, sessionSeconds }
+      ? [
+          (await settings.number('session.refreshDays')) * 86_400,
+          (await settings.number('session.longestDays')) * 86_400,
+        ]
+      : [
+          (await settings.number('session.operatorHours')) * 3600,
+          (await settings.number('session.operatorLongestHours')) * 3600,
+        ]
+  return { tokenHours, sessionSeconds, longestSeconds }
 }
 
 /** Answers a live session: token and user, the rest as cookies for browsers, in the reply for others. */

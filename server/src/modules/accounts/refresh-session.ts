@@ -5,7 +5,7 @@ import { COOKIES } from '../../http/sessions.ts'
 import { hashToken } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
-import { giveSession, livesOf } from './open-session.ts'
+import { giveSession, type Lives, livesOf } from './open-session.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import {
   changeSession,
@@ -55,7 +55,7 @@ export async function refreshSession(services: Services, visit: Visit, refreshTo
         generation: outcome.generation,
         superseded: JSON.stringify([...known.slice(-KEPT_GENERATIONS), [session.generation, now.getTime()]]),
         rotated_at: now,
-        expires_at: new Date(now.getTime() + lives.sessionSeconds * 1000),
+        expires_at: endOf(session, now, lives),
       })
     }
     return { owner, lives, outcome }
@@ -68,6 +68,10 @@ export async function refreshSession(services: Services, visit: Visit, refreshTo
   const { sessionId } = claim
   return giveSession(services, visit, { owner, sessionId, generation: outcome.generation, binding, lives })
 }
+
+/** Unused it ends after a while, used at the latest a longer while after its login. */
+const endOf = (session: SessionRow, now: Date, { sessionSeconds, longestSeconds }: Lives): Date =>
+  new Date(Math.min(now.getTime() + sessionSeconds * 1000, session.created_at.getTime() + longestSeconds * 1000))
 
 function judge(session: SessionRow, shown: number, now: Date, graceSeconds: number): Outcome {
   if (shown === session.generation) return { generation: session.generation + 1 }

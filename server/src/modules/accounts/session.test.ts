@@ -93,6 +93,16 @@ describe('refresh', () => {
     await app.refused(null, 'anno.login', refresh(next.refreshToken), 40001)
   })
 
+  test('ends 90 days after the login, however much it is used', async () => {
+    let { session } = await loggedIn()
+    for (let day = 0; day < 87; day += 29) {
+      app.wait(29 * 24 * 60 * MINUTE)
+      session = await app.ok<SessionReply>(null, 'anno.login', refresh(session.refreshToken))
+    }
+    app.wait(3 * 24 * 60 * MINUTE)
+    await app.refused(null, 'anno.login', refresh(session.refreshToken), 40001)
+  })
+
   test.each([
     ['nothing', '', 40003],
     ['rubbish', 'rubbish', 40000],

@@ -61,8 +61,10 @@ const MIB = 1024 * KIB
 export const parameterCatalogue = {
   'session.accessHours': number('登录', '登录凭证有效期', 8, '小时', [2, 72]),
   'session.refreshDays': number('登录', '免登录有效期', 30, '天', [1, 180]),
+  'session.longestDays': number('登录', '一次登录最长有效期', 90, '天', [1, 365]),
   'session.refreshGraceSeconds': number('登录', '旧续期凭证宽限', 60, '秒', [5, 600]),
   'session.operatorHours': number('登录', '运营人员免登录有效期', 12, '小时', [1, 72]),
+  'session.operatorLongestHours': number('登录', '运营人员一次登录最长有效期', 24, '小时', [1, 168]),
   'session.maxPerAccount': number('登录', '同一账号同时在线数', 3, '个', [1, 20]),
   'password.failures': number('登录', '密码连续错误上限', 5, '次', [3, 20]),
   'password.lockMinutes': number('登录', '密码锁定时长', 15, '分钟', [1, 1440]),

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seal, unseal } from '../../sealed-text.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { makeOperator } from './factory.ts'
+import { sealWithNewSecret } from './new-secret.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const stored = async (id: string) =>
+  (await app.db.selectFrom('operator').select('totp_secret').where('id', '=', id).executeTakeFirstOrThrow()).totp_secret
+
+test('a new secret takes over what the one before sealed, once, also when two processes start at once', async () => {
+  const secrets = { before: 'the secret before', secret: app.config.secret }
+  const { id } = await makeOperator(app.db, { totpSecret: seal(secrets.before, 'JBSWY3DPEHPK3PXP') })
+  const { id: already } = await makeOperator(app.db, { totpSecret: seal(secrets.secret, 'KRSXG5CTMVRXEZLU') })
+  const kept = await stored(already)
+
+  const counts = await Promise.all([sealWithNewSecret(app.db, secrets), sealWithNewSecret(app.db, secrets)])
+
+  expect(counts[0] + counts[1]).toBe(1)
+  expect(unseal(secrets.secret, await stored(id))).toBe('JBSWY3DPEHPK3PXP')
+  expect(await stored(already)).toBe(kept)
+})
+
+test('a text that neither secret reads stops the start instead of being lost', async () => {
+  await makeOperator(app.db, { totpSecret: seal('a third secret', 'JBSWY3DPEHPK3PXP') })
+  await expect(sealWithNewSecret(app.db, { before: 'the secret before', secret: app.config.secret })).rejects.toThrow(
+    'APP_SECRET_BEFORE 不是原密钥',
+  )
+})
