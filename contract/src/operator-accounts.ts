@@ -112,6 +112,8 @@ const realnameCard = {
   idNumber: z.string(),
   status: z.enum(['PENDING', 'APPROVED', 'REFUSED']),
   reason: z.string(),
+  /** In which it waits to be decided; null once it is. */
+  reviewId: Id.nullable(),
   createTime: Instant,
 }
 
@@ -134,26 +136,6 @@ export const realnames = {
     input: ById,
     reply: z.object({ ...realnameCard, images: z.array(z.string()) }),
     fails: ['NOT_FOUND'],
-  }),
-  approve: defineCall({
-    method: 'POST',
-    path: '/api/operator/realnames/approve',
-    ...support,
-    summary: '通过实名认证',
-    effect: 'write',
-    input: ById,
-    reply: Done,
-    fails: ['NOT_FOUND', 'WRONG_STATE'],
-  }),
-  refuse: defineCall({
-    method: 'POST',
-    path: '/api/operator/realnames/refuse',
-    ...support,
-    summary: '拒绝实名认证',
-    effect: 'write',
-    input: z.object({ id: Id, ...ReasonFields }),
-    reply: Done,
-    fails: ['NOT_FOUND', 'WRONG_STATE'],
   }),
 }
 

@@ -3,6 +3,7 @@ export const reviewEntityLabels = {
   demand: '需求',
   company: '企业入驻',
   companyChange: '企业变更',
+  realname: '实名认证',
   goods: '商品',
   article: '文章',
   video: '视频',

@@ -1,3 +1,4 @@
+import { realnameReviewable } from './modules/accounts/api.ts'
 import { brandReviewable } from './modules/catalogue/api.ts'
 import { commentReviewable } from './modules/comments/api.ts'
 import { companyChangeReviewable, companyReviewable } from './modules/companies/api.ts'
@@ -14,6 +15,7 @@ export const reviewables: Readonly<Record<string, Reviewable>> = {
   demand: contentReviewable(demandKind),
   company: companyReviewable,
   companyChange: companyChangeReviewable,
+  realname: realnameReviewable,
   brand: brandReviewable,
   goods: goodsReviewable,
   article: contentReviewable(articleKind),

@@ -3,11 +3,8 @@ import { addressRoutes } from './modules/accounts/address-routes.ts'
 import { clientLabelRoutes, clientRoutes, realnameRoutes } from './modules/accounts/client-routes.ts'
 import { loginSessionRoutes } from './modules/accounts/login-session-routes.ts'
 import { oauthRoutes, sliderRoutes, verificationRoutes } from './modules/accounts/oauth-routes.ts'
-import {
-  operatorAccountRoutes,
-  operatorRealnameRoutes,
-  staffRoutes,
-} from './modules/accounts/operator-account-routes.ts'
+import { operatorAccountRoutes, staffRoutes } from './modules/accounts/operator-account-routes.ts'
+import { operatorRealnameRoutes } from './modules/accounts/operator-realname-routes.ts'
 import { operatorSessionRoutes } from './modules/accounts/operator-session-routes.ts'
 import { applicationRoutes, trialClientRoutes } from './modules/applications/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'

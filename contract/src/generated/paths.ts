@@ -93,8 +93,6 @@ export const paths: Readonly<Record<string, string>> = {
   'accounts.unfreeze': 'POST /api/operator/accounts/unfreeze',
   'realnames.search': 'POST /api/operator/realnames/search',
   'realnames.byId': 'GET /api/operator/realnames/{id}',
-  'realnames.approve': 'POST /api/operator/realnames/approve',
-  'realnames.refuse': 'POST /api/operator/realnames/refuse',
   'session.login': 'POST /api/operator/session/login',
   'session.getMine': 'GET /api/operator/session/getMine',
   'session.updatePwd': 'PUT /api/operator/session/updatePwd',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
-import type { RealnameStatus, RoleType } from './tables.ts'
+import type { RoleType } from './tables.ts'
 import './tables.ts'
 
 const cards = (db: Db) =>
@@ -91,36 +91,6 @@ export const operatorNames = async (db: Db, ids: readonly string[]): Promise<Map
           row.name,
         ]),
       )
-
-const realnames = (db: Db) => db.selectFrom('realname_record').selectAll()
-export type RealnameRow = Awaited<ReturnType<ReturnType<typeof realnames>['executeTakeFirstOrThrow']>>
-
-export function searchRealnames<R>(
-  db: Db,
-  input: { current: number; size: number; order: 'asc' | 'desc'; status?: RealnameStatus | undefined },
-  present: (row: RealnameRow) => R,
-) {
-  let query = realnames(db)
-  if (input.status) query = query.where('status', '=', input.status)
-  return paged(db, query.orderBy('created_at', input.order).orderBy('id', input.order), input, present)
-}
-
-export const findRealname = (db: Db, id: string): Promise<RealnameRow | undefined> =>
-  realnames(db).where('id', '=', id).executeTakeFirst()
-
-/** Decides a waiting record; undefined when it does not wait. */
-export const decideRealname = (
-  db: Db,
-  id: string,
-  decision: { status: 'APPROVED' | 'REFUSED'; reason: string; decided_by: string; decided_at: Date },
-) =>
-  db
-    .updateTable('realname_record')
-    .set(decision)
-    .where('id', '=', id)
-    .where('status', '=', 'PENDING')
-    .returning('account_id')
-    .executeTakeFirst()
 
 const staffs = (db: Db) => db.selectFrom('operator').select(['id', 'login', 'name', 'roles', 'frozen_at', 'created_at'])
 export type StaffRow = Awaited<ReturnType<ReturnType<typeof staffs>['executeTakeFirstOrThrow']>>

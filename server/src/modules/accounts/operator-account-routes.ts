@@ -1,12 +1,9 @@
 import { maskPhone } from '@shangyouji/contract/checks'
-import { accounts, realnames, staffs } from '@shangyouji/contract/operator-accounts'
+import { accounts, staffs } from '@shangyouji/contract/operator-accounts'
 import { logStatus, statusHistory } from '../../db/status-log.ts'
 import { fail, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
-import { unseal } from '../../sealed-text.ts'
 import { companyOf, reasonText } from '../companies/api.ts'
-import { signedUrl } from '../files/api.ts'
-import { notify } from '../messages/api.ts'
 import { createOperator } from './create-operator.ts'
 import { endSessions } from './open-session.ts'
 import * as queries from './operator-account-queries.ts'
@@ -90,65 +87,6 @@ export const operatorAccountRoutes = serve(accounts, {
     return true
   },
 })
-
-/** 110105********002X → first six and last two. */
-const maskIdNumber = (text: string) => `${text.slice(0, 6)}**********${text.slice(-2)}`
-
-export const operatorRealnameRoutes = serve(realnames, {
-  search: ({ db, input, config }) => queries.searchRealnames(db, input, row => presentRealname(row, config.secret)),
-
-  async byId(context) {
-    const { db, input, config, audit } = context
-    const row = found(await queries.findRealname(db, input.id))
-    audit({ looked: true }, row.id)
-    return {
-      ...presentRealname(row, config.secret),
-      idNumber: unseal(config.secret, row.id_number),
-      images: row.images.map(url => signedUrl(context, url)),
-    }
-  },
-
-  async approve(context) {
-    const { db, actor, input, clock } = context
-    found(await queries.findRealname(db, input.id))
-    const decided_at = clock.now()
-    const decision = { status: 'APPROVED', reason: '', decided_by: actor.operatorId, decided_at } as const
-    const row = await queries.decideRealname(db, input.id, decision)
-    may(row !== undefined, 'WRONG_STATE')
-    await notify(context, [row!.account_id], { side: 'CLIENT', type: 'REVIEW', title: '实名认证已通过' })
-    return true
-  },
-
-  async refuse(context) {
-    const { db, actor, input, clock } = context
-    const reason = await reasonText(db, input)
-    found(await queries.findRealname(db, input.id))
-    const decided_at = clock.now()
-    const decision = { status: 'REFUSED', reason, decided_by: actor.operatorId, decided_at } as const
-    const row = await queries.decideRealname(db, input.id, decision)
-    may(row !== undefined, 'WRONG_STATE')
-    await notify(context, [row!.account_id], {
-      side: 'CLIENT',
-      type: 'REVIEW',
-      title: '实名认证未通过',
-      content: `原因：${reason}`,
-      link: '/demander/userInfo/personalData',
-    })
-    return true
-  },
-})
-
-function presentRealname(row: queries.RealnameRow, secret: string) {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    name: row.name,
-    idNumber: maskIdNumber(unseal(secret, row.id_number)),
-    status: row.status,
-    reason: row.reason,
-    createTime: row.created_at.toISOString(),
-  }
-}
 
 export const staffRoutes = serve(staffs, {
   search: ({ db, input }) =>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -208,32 +210,76 @@ describe('real-name records in the hands of operators', () => {
     return { session, form, recordId: record.id }
   }
 
-  test('show the number masked in the list, whole in the details, and are decided once', async () => {
+  const inQueue = async (boss: Awaited<ReturnType<typeof chief>>, recordId: string) => {
+    const { records } = await app.ok<{ records: { id: string; reviewId: string | null; idNumber: string }[] }>(
+      boss,
+      'realnames.search',
+      { size: 100 },
+    )
+    const record = records.find(row => row.id === recordId)!
+    expect(record.idNumber).toBe('110105**********2X')
+    return record.reviewId
+  }
+
+  test('show the number masked in the list, whole to who judges them, and are decided once in the queue', async () => {
     const boss = await chief()
     const { session, recordId } = await handedIn()
-    const page = await app.ok<{ records: { id: string; idNumber: string }[] }>(boss, 'realnames.search', {
-      status: 'PENDING',
+    const reviewId = (await inQueue(boss, recordId))!
+    const listed = await app.ok<object>(boss, 'review.search', { entity: 'realname', keyword: '李晓明' })
+    expect(JSON.stringify(listed)).not.toContain('19491231')
+    const kept = await app.db.selectFrom('review').select('form').where('id', '=', reviewId).executeTakeFirstOrThrow()
+    expect(kept.form.idNumber).toMatch(/^sealed:/)
+
+    const other = await app.loginOperator((await makeOperator(app.db, { name: '审核员小王' })).id)
+    await app.ok(other, 'review.claim', { id: reviewId })
+    expect(await app.ok(boss, 'review.approve', { ids: [reviewId] })).toMatchObject({ success: [] })
+    const details = await app.ok<{ form: { images: string[] } }>(other, 'review.byId', { id: reviewId })
+    expect(details).toMatchObject({
+      title: '李晓明',
+      form: { name: '李晓明', idNumber: '11010519491231002X' },
+      history: [{ action: 'submit' }],
     })
-    expect(page.records.find(row => row.id === recordId)?.idNumber).toBe('110105**********2X')
-    const details = await app.ok<{ idNumber: string; images: string[] }>(boss, 'realnames.byId', { id: recordId })
-    expect(details.idNumber).toBe('11010519491231002X')
-    expect(details.images[0]).toMatch(/\?e=\d+&s=/)
-    await app.ok(boss, 'realnames.approve', { id: recordId })
-    await app.refused(boss, 'realnames.refuse', { id: recordId, reasonCode: 'FAKE' }, 10004)
+    expect(details.form.images[0]).toMatch(/\?e=\d+&s=/)
+    await app.ok(other, 'review.approve', { ids: [reviewId] })
+    expect(await app.ok(other, 'review.approve', { ids: [reviewId] })).toMatchObject({ success: [] })
     expect(await app.ok(session, 'client.getMine')).toMatchObject({ realname: 'APPROVED' })
+    expect(await app.ok(boss, 'realnames.byId', { id: recordId })).toMatchObject({
+      idNumber: '11010519491231002X',
+      status: 'APPROVED',
+      reviewId: null,
+    })
   })
 
   test('are refused with a reason and handed in again', async () => {
     const boss = await chief()
     const { session, form, recordId } = await handedIn()
-    await app.ok(boss, 'realnames.refuse', { id: recordId, reasonCode: 'DOCUMENT_UNCLEAR' })
-    expect(await app.ok(session, 'client.getMine')).toMatchObject({
-      realname: 'REFUSED',
-      realnameReason: '证照不清晰或已过期',
-    })
+    const reason = '证照不清晰或已过期，请修改后重新提交'
+    const first = (await inQueue(boss, recordId))!
+    await app.ok(boss, 'review.reject', { ids: [first], reasonCode: 'DOCUMENT_UNCLEAR', reason })
+    expect(await app.ok(session, 'client.getMine')).toMatchObject({ realname: 'REFUSED', realnameReason: reason })
     app.wait(1000)
-    await app.ok(session, 'realnameRecord.save', form)
+    const again = await app.ok<{ id: string }>(session, 'realnameRecord.save', form)
     expect(await app.ok(session, 'client.getMine')).toMatchObject({ realname: 'PENDING', realnameReason: '' })
+    expect(await app.ok(boss, 'review.byId', { id: (await inQueue(boss, again.id))! })).toMatchObject({
+      history: [{ action: 'submit' }, { action: 'refuse', reason }, { action: 'submit' }],
+    })
+  })
+
+  test('that waited before there was the queue take their place in it', async () => {
+    const boss = await chief()
+    const { session, recordId } = await handedIn()
+    await app.db.deleteFrom('review').where('entity', '=', 'realname').execute()
+    expect(await inQueue(boss, recordId)).toBeNull()
+    const migration = new URL('../../db/migrations/0306-realname-reviews.sql', import.meta.url)
+    for (const statement of readFileSync(migration, 'utf8').split(/;\n/)) {
+      if (statement.includes('insert')) await sql.raw(statement).execute(app.db)
+    }
+    const reviewId = (await inQueue(boss, recordId))!
+    expect(await app.ok(boss, 'review.byId', { id: reviewId })).toMatchObject({
+      form: { idNumber: '11010519491231002X' },
+    })
+    await app.ok(boss, 'review.approve', { ids: [reviewId] })
+    expect(await app.ok(session, 'client.getMine')).toMatchObject({ realname: 'APPROVED' })
   })
 })
 

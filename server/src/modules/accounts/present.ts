@@ -3,8 +3,9 @@ import type { CorpCard, OwnAccount } from '@shangyouji/contract/client'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { companyOf } from '../companies/api.ts'
-import { labelIdsOf, lastRealname } from './profile-queries.ts'
+import { labelIdsOf } from './profile-queries.ts'
 import type { AccountRow } from './queries.ts'
+import { lastRealname } from './realname-queries.ts'
 import type { OrganisationProfile } from './tables.ts'
 
 const organisationOf = (profile: OrganisationProfile) => ({

@@ -53,22 +53,6 @@ export async function seedLabels(db: Db, groups: Readonly<Record<string, readonl
     .execute()
 }
 
-/** The newest real-name record decides. */
-export const lastRealname = (db: Db, accountId: string) =>
-  db
-    .selectFrom('realname_record')
-    .select(['id', 'status', 'reason'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-export const addRealname = (
-  db: Db,
-  row: { id: string; account_id: string; name: string; id_number: string; images: string[]; created_at: Date },
-) => db.insertInto('realname_record').values(row).execute()
-
 interface MailSend {
   readonly accountId: string
   readonly email: string

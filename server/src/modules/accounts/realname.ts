@@ -1,14 +1,19 @@
 import { idNumberIsValid } from '@shangyouji/contract/checks'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { logStatus } from '../../db/status-log.ts'
 import { fail, failFields } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
 import { seal } from '../../sealed-text.ts'
 import type { Services } from '../../services.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
-import { addRealname, lastRealname } from './profile-queries.ts'
+import { handIn } from '../review/api.ts'
+import { addRealname, lastRealname } from './realname-queries.ts'
 
-/** Hands a real-name record in; one waits or counts at a time. The number is kept sealed. */
+/** The name of real-name records in the queue of reviews; what is reviewed there is the account. */
+export const REALNAME = 'realname'
+
+/** Hands a real-name record in; one waits or counts at a time. The number is kept sealed, in the queue as well. */
 export async function saveRealname(
   { db, clock, config }: { db: Db } & Pick<Services, 'clock' | 'config'>,
   actor: Account,
@@ -23,13 +28,30 @@ export async function saveRealname(
   const now = clock.now()
   const images = form.images.map(plainUrl)
   await claimFiles(db, { entity: 'realname', id, actor, now, kinds: ['LICENSE'] }, images)
-  await addRealname(db, {
-    id,
-    account_id: actor.accountId,
-    name: form.name,
-    id_number: seal(config.secret, idNumber),
-    images,
-    created_at: now,
+  const { accountId } = actor
+  const { name } = form
+  const sealed = seal(config.secret, idNumber)
+  await addRealname(db, { id, account_id: accountId, name, id_number: sealed, images, created_at: now })
+  await handIn(
+    { db, clock },
+    {
+      entity: REALNAME,
+      entityId: accountId,
+      title: name,
+      kind: 'NEW',
+      form: { name, idNumber: sealed, images },
+      before: null,
+      accountId,
+      companyId: null,
+      findings: [],
+    },
+  )
+  await logStatus({ db, clock }, actor, {
+    entity: REALNAME,
+    id: accountId,
+    from: last?.status ?? null,
+    to: 'PENDING',
+    action: 'submit',
   })
   return { id, status: 'PENDING' }
 }

@@ -10,6 +10,8 @@ export interface Reviewable {
   readonly label: string
   /** Its form names people and shows their papers: whoever looks at it stands in the audit log. */
   readonly isPersonal?: boolean
+  /** Opens what the form keeps sealed, for the one who judges it; it stays sealed in the queue itself. */
+  openForm?(form: ReviewRow['form'], config: Services['config']): ReviewRow['form']
   approve(work: ReviewWork, actor: Operator, review: ReviewRow): Promise<void>
   reject(work: ReviewWork, actor: Operator, review: ReviewRow, reason: string): Promise<void>
   ban(work: ReviewWork, actor: Operator, id: string, reason: string): Promise<void>

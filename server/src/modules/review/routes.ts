@@ -34,9 +34,11 @@ export const reviewRoutes = serve(review, {
   async byId(asked) {
     const { db, input, actor, clock } = asked
     const row = found(await queries.findReview(db, input.id))
-    if (reviewables[row.entity]?.isPersonal) asked.audit({ looked: true }, row.entity_id)
+    const reviewable = reviewables[row.entity]
+    if (reviewable?.isPersonal) asked.audit({ looked: true }, row.entity_id)
     const details = presentDetails(row, await statusHistory(db, row.entity, row.entity_id), actor, clock.now())
-    return { ...details, form: signedForm(asked, details.form), before: signedForm(asked, details.before) }
+    const form = reviewable?.openForm?.(details.form, asked.config) ?? details.form
+    return { ...details, form: signedForm(asked, form), before: signedForm(asked, details.before) }
   },
 
   async claim({ db, input, actor, clock }) {

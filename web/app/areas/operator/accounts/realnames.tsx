@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { StatusTabs } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list-table.tsx'
+import { mayDo } from '../../../back-office/menu.ts'
 import { apiContext } from '../../../context.ts'
 import { Tag } from '../../../ui/bits.tsx'
 import { RelativeTime } from '../../../ui/text.tsx'
@@ -12,20 +13,25 @@ const filterNames = ['status'] as const
 const states = {
   PENDING: { label: '待审核', tone: 'amber' },
   APPROVED: { label: '已通过', tone: 'green' },
-  REFUSED: { label: '已拒绝', tone: 'red' },
+  REFUSED: { label: '已驳回', tone: 'red' },
 } as const
 type Status = keyof typeof states
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { status, current, size } = listInput(url, filterNames)
   const known = status && status in states ? (status as Status) : undefined
-  return { rows: await context.get(apiContext).realnames.search({ current, size, status: known }) }
+  const api = context.get(apiContext)
+  const [rows, { roles }] = await Promise.all([
+    api.realnames.search({ current, size, status: known }),
+    api.session.getMine(),
+  ])
+  return { rows, isReviewer: mayDo(roles, 'reviewer') }
 }
 
 const tabs = [{ key: '', label: '全部' }, ...Object.entries(states).map(([key, { label }]) => ({ key, label }))]
 
-/** Real names handed in: numbers are masked until one is opened. */
-export default function Realnames({ loaderData: { rows } }: Route.ComponentProps) {
+/** Real names handed in: numbers are masked until one is opened; they are decided in the queue of reviews. */
+export default function Realnames({ loaderData: { rows, isReviewer } }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const [opened, setOpened] = useState<string | null>(null)
   return (
@@ -63,12 +69,16 @@ export default function Realnames({ loaderData: { rows } }: Route.ComponentProps
             width: 100,
             render: (_, row) => (
               <RowActions
-                actions={[{ label: row.status === 'PENDING' ? '审核' : '查看', onClick: () => setOpened(row.id) }]}
+                actions={[
+                  row.reviewId && isReviewer
+                    ? { label: '去审核', to: `/operator/review?entity=realname&id=${row.reviewId}` }
+                    : { label: '查看', onClick: () => setOpened(row.id) },
+                ]}
               />
             ),
           },
         ]}
-        empty={{ title: '没有实名认证', text: '用户提交身份证后在这里核对' }}
+        empty={{ title: '没有实名认证', text: '用户提交身份证后列在这里，在审核队列里核对' }}
       />
       {opened && <RealnameDialog id={opened} onClose={() => setOpened(null)} />}
     </>

@@ -21,10 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isReviewer = mayDo(roles, 'reviewer')
   const isSupport = mayDo(roles, 'support')
   const one = { size: 1 }
-  const [queues, waiting, realnames, feedback, suppliers, organisers, people, demands] = await Promise.all([
+  const [queues, waiting, feedback, suppliers, organisers, people, demands] = await Promise.all([
     isReviewer ? api.review.counts() : [],
     isReviewer ? api.companies.waiting({ size: SHOWN }) : null,
-    isSupport ? api.realnames.search({ ...one, status: 'PENDING' }) : null,
     isSupport ? api.messages.suggestCount() : null,
     api.companies.search({ ...one, status: 'APPROVED', kind: 'SUPPLIER' }),
     api.companies.search({ ...one, status: 'APPROVED', kind: 'EXHIBITION' }),
@@ -35,7 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     roles,
     queues: queues.filter(({ pending }) => pending > 0),
     waiting: waiting?.records ?? [],
-    realnames: realnames?.total ?? 0,
     feedback: feedback?.new ?? 0,
     totals: {
       suppliers: suppliers.total,
@@ -47,18 +45,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What waits for the operators, most of it first, then how large the platform is. */
-export default function Overview({
-  loaderData: { roles, queues, waiting, realnames, feedback, totals },
-}: Route.ComponentProps) {
+export default function Overview({ loaderData: { roles, queues, waiting, feedback, totals } }: Route.ComponentProps) {
   const figures: Figure[] = queues.map(({ entity, label, pending, overdue }) => ({
     label: `${label}待审核`,
     value: pending,
     to: `/operator/review?entity=${entity}`,
     note: overdue > 0 ? `已逾期 ${overdue}` : undefined,
   }))
-  if (realnames > 0) {
-    figures.push({ label: '实名待审核', value: realnames, to: '/operator/accounts/realnames?status=PENDING' })
-  }
   if (feedback > 0) figures.push({ label: '反馈待处理', value: feedback, to: '/operator/messages/feedback?status=NEW' })
   return (
     <AreaStart menu={menuOf(menu, roles)}>

@@ -1,3 +1,4 @@
+import { reviewEntityLabels } from '@shangyouji/contract/review-words'
 import { Panel } from '../../../back-office/page.tsx'
 import type { CompanyOptions } from '../../../domains/company/company-options.ts'
 import { GoodsSheet } from '../../../domains/goods/goods-sheet.tsx'
@@ -8,6 +9,7 @@ import { CompanySheet } from './company-sheet.tsx'
 import { byForm, fieldLabel, isShown } from './field-labels.ts'
 import { FieldValue } from './field-value.tsx'
 import type { GoodsNames } from './goods-names.ts'
+import { RealnameSheet } from './realname-sheet.tsx'
 import styles from './review.module.css'
 
 export interface ReviewItem {
@@ -37,6 +39,10 @@ export interface ReviewItem {
 
 const kindWords = { NEW: '首次发布', REVISION: '修改', APPEAL: '申诉' } as const
 const companyKinds = { NEW: '入驻申请', REVISION: '信息变更', APPEAL: '申诉' } as const
+const kindOf = ({ entity, kind }: ReviewItem) => {
+  if (entity === 'realname') return reviewEntityLabels.realname
+  return entity === 'company' || entity === 'companyChange' ? companyKinds[kind] : kindWords[kind]
+}
 const actionWords: Record<string, string> = {
   submit: '提交审核',
   revise: '提交修改',
@@ -77,12 +83,15 @@ export function Item({ item, goodsNames, companyOptions }: ItemProps) {
       <header>
         <h2>{item.title}</h2>
         <p className={styles.about}>
-          <Tag>{companyOptions ? companyKinds[item.kind] : kindWords[item.kind]}</Tag>{' '}
-          {item.companyName || item.submitter} 提交于 {formatDateTime(item.submitTime)}，应于{' '}
+          <Tag>{kindOf(item)}</Tag> {item.companyName || item.submitter} 提交于 {formatDateTime(item.submitTime)}，应于{' '}
           {formatDateTime(item.dueTime)} 前完成
         </p>
       </header>
-      {companyOptions ? (
+      {item.entity === 'realname' ? (
+        <Panel>
+          <RealnameSheet item={item} />
+        </Panel>
+      ) : companyOptions ? (
         <Panel>
           <CompanySheet item={item} options={companyOptions} />
         </Panel>

@@ -92,7 +92,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
           onApproveSelected={async () => {
             const action = {
               label: '通过',
-              ask: { title: '批量通过', text: '将通过所选 {n} 条，通过后立即公开。' },
+              ask: { title: '批量通过', text: '将通过所选 {n} 条，通过后立即生效。' },
               run: (ids: string[]) => api.review.approve({ ids }),
             }
             if (await batch.perform(action, selected)) setSelected([])
