@@ -89,10 +89,13 @@ export function LinkTabs({ tabs, param, label }: { tabs: readonly Tab[]; param: 
 export function PathTabs({
   tabs,
   label,
+  owner,
 }: {
   /** `end`: its address is also the beginning of the others'. */
   tabs: readonly { to: string; label: ReactNode; end?: boolean }[]
   label: string
+  /** `to` of the tab that a page without a tab belongs to. */
+  owner?: string
 }) {
   return (
     <nav aria-label={label} className={cx(styles.tabs, styles.paths)}>
@@ -101,7 +104,7 @@ export function PathTabs({
           key={tab.to}
           to={tab.to}
           end={tab.end}
-          className={({ isActive }) => cx(styles.tab, isActive && styles.chosen)}
+          className={({ isActive }) => cx(styles.tab, (isActive || tab.to === owner) && styles.chosen)}
         >
           {tab.label}
         </NavLink>

@@ -1,7 +1,8 @@
-import { Outlet } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
 import { Page, titled } from '../../../../back-office/page.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { PathTabs } from '../../../../ui/tabs.tsx'
+import type { loader } from './one-import.tsx'
 
 export const meta = titled('批量导入产品')
 export const handle = { crumb: '批量导入' }
@@ -14,8 +15,12 @@ const tabs = [
   { to: 'history', label: '导入记录' },
 ]
 
+/** Where an import was begun, by its kind. */
+const tabOf = { EXCEL: 'table', QUICK: 'quick', PHOTO: 'photos' } as const
+
 /** Goods by the hundred: from a table, from pasted numbers, their pictures from a zip; and what was imported. */
 export default function Import() {
+  const open = useRouteLoaderData<typeof loader>('areas/supplier/products/import/one-import')
   return (
     <Page
       title="批量导入"
@@ -26,7 +31,7 @@ export default function Import() {
         </LinkButton>
       }
     >
-      <PathTabs tabs={tabs} label="导入方式" />
+      <PathTabs tabs={tabs} label="导入方式" owner={open && tabOf[open.kind]} />
       <Outlet />
     </Page>
   )
