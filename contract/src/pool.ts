@@ -126,7 +126,10 @@ export const pool = {
     maxUploadBytes: 5 * 1024 * 1024,
     limit: { per: 'account', count: 30, seconds: 60 },
     input: Nothing,
-    reply: Added,
+    reply: Added.extend({
+      /** Rows of the sheet that were left out because a cell of them is a formula. */
+      formulaRows: z.array(z.int()),
+    }),
     fails: ['TOO_MANY_ITEMS', 'FILE_MISSING', 'SHEET_REFUSED'],
   }),
   update: defineCall({

@@ -19,7 +19,10 @@ export interface SheetLimits {
   readonly cellChars: number
 }
 
-/** A row with something in it: its number as Excel shows it, and its cells as text by column from 0. */
+/**
+ * A row with something in it: its number as Excel shows it, and its cells as text by column from 0. Of a formula stands
+ * the formula (`=B2*1.13`), never what Excel last reckoned: whoever sent it may have seen something else.
+ */
 export interface SheetRow {
   readonly rowNo: number
   readonly cells: readonly string[]
@@ -33,6 +36,14 @@ const limitsOfParts: ZipLimits = {
   refusesArchives: true,
 }
 
+/** What a cell with a formula is told. */
+export const FORMULA_FAULT = '单元格含公式，请粘贴为数值'
+/** As much of a formula as lets its writer know it again. */
+const FORMULA_CHARS = 200
+
+/** Whether the text of a cell is a formula, or was one in a table that came from here. */
+export const isFormula = (text: string): boolean => /^'?=/.test(text)
+
 /** Parts that reach outside of the sheet or run. */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/vbaProject\.bin$/i, '表格含有宏，请另存为不含宏的 .xlsx 文件'],
@@ -43,7 +54,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The first visible sheet of an .xlsx file.
- * @throws SheetFault with what is wrong: no workbook, damaged, too large, macros, formulas, links
+ * @throws SheetFault with what is wrong: no workbook, damaged, too large, macros, links to other files
  */
 export async function readSheet(content: Bytes, limits: SheetLimits): Promise<SheetRow[]> {
   try {
@@ -150,9 +161,10 @@ function rowsOf(xml: string, around: Around): SheetRow[] {
   let column = -1
   let cell: Tag | null = null
   let value = ''
+  let formula: string | null = null
   let isInData = false
   const keep = () => {
-    const text = cell ? textOfCell(cell, value, around).trim() : ''
+    const text = formula ?? (cell ? textOfCell(cell, value, around).trim() : '')
     if (text === '') return
     if (column >= limits.columns) throw new SheetFault(`表格超过${limits.columns}列`)
     if (text.length > limits.cellChars) throw new SheetFault(`第${rowNo}行第${column + 1}列超过${limits.cellChars}个字`)
@@ -180,7 +192,8 @@ function rowsOf(xml: string, around: Around): SheetRow[] {
       column = given
       cell = tag.isEmpty ? null : tag
       value = ''
-    } else if (tag.name === 'f' && !tag.isEnd) throw formulaFault(rowNo, column)
+      formula = null
+    } else if (tag.name === 'f') formula = `=${tag.isEnd ? tag.text.slice(0, FORMULA_CHARS) : ''}`
     else if ((tag.name === 'v' || tag.name === 't') && tag.isEnd) value += tag.text
     else if (tag.name === 'c' && tag.isEnd) {
       keep()
@@ -189,9 +202,6 @@ function rowsOf(xml: string, around: Around): SheetRow[] {
   }
   return rows
 }
-
-const formulaFault = (rowNo: number, column: number): SheetFault =>
-  new SheetFault(`第${rowNo}行${letters(column)}列含有公式，请复制后以“值”粘贴，再重新上传`)
 
 function textOfCell(cell: Tag, value: string, { strings, dates }: Around): string {
   const type = attribute(cell, 't') ?? 'n'
@@ -217,10 +227,4 @@ function columnOf(reference: string | null): number | null {
   const found = reference && /^([A-Z]{1,3})\d+$/.exec(reference)
   if (!found) return null
   return [...found[1]!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-}
-
-/** 27 → `AB`. */
-export function letters(column: number): string {
-  const before = column >= 26 ? letters(Math.floor(column / 26) - 1) : ''
-  return before + String.fromCharCode(65 + (column % 26))
 }

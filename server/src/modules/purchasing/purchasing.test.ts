@@ -4,6 +4,7 @@ import { newId } from '../../clock.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { type Person, tradeScenes } from '../../testing/trade-scenes.ts'
+import { makeSheet, sendFile } from '../goods/imports/factory.ts'
 import { matchLines } from './match.ts'
 import { readList } from './read-list.ts'
 
@@ -128,6 +129,27 @@ describe('the purchasing list', () => {
     const again = { ids: (await linesOf(me)).filter(line => line.offer).map(line => line.id) }
     const first = await app.call(me, 'order.saveOrderByPool', again, key)
     expect(await app.call(me, 'order.saveOrderByPool', again, key)).toMatchObject({ data: first.data })
+  })
+
+  test('is read from a sheet; a row with a formula where something is read is left out and named', async () => {
+    const me = await scenes.buyer()
+    const upload = async (rows: Parameters<typeof makeSheet>[0]) => {
+      const file = { name: '清单.xlsx', bytes: await makeSheet(rows) }
+      return sendFile<{ addedNum: number; formulaRows: number[] }>(app, me, '/api/goods/pool/upload', file)
+    }
+    const reply = await upload([
+      ['序号', '名称', 'CAS号', '数量', '合计'],
+      ['=ROW()-1', 'Tris', '77-86-1', 2, '=D2*198'],
+      [2, 'HEPES', '7365-45-9', '=D2*2', null],
+      [3, '甘氨酸', '56-40-6', 1, 20],
+    ])
+    expect(reply.data).toMatchObject({ addedNum: 2, formulaRows: [3] })
+    expect((await linesOf(me)).map(line => [line.name, line.quantity])).toEqual([
+      ['Tris', 2],
+      ['甘氨酸', 1],
+    ])
+    const none = await upload([['=A2', 'x1'], ['=A3']])
+    expect(none).toMatchObject({ isError: true, msg: expect.stringContaining('单元格含公式') })
   })
 
   test('holds two hundred lines, and reading and matching them costs as many statements as one', async () => {

@@ -1,5 +1,6 @@
 import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
 import { MAX_QUANTITY } from '@shangyouji/contract/trade-words'
+import { isFormula, type SheetRow } from '../../sheets/read-sheet.ts'
 
 /** One line of a purchasing list as somebody wrote it. */
 export interface Line {
@@ -59,8 +60,21 @@ export function readList(text: string): Line[] {
   return readRows(rows)
 }
 
+/**
+ * A list in a sheet. A formula where something is read leaves its row out; what is beside (a sum, a running number) is
+ * not looked at.
+ * @returns the lines, and the numbers of the rows left out
+ */
+export function readSheetList(rows: readonly SheetRow[]): { lines: Line[]; formulaRows: number[] } {
+  const columns = rows[0] ? columnsOf(rows[0].cells) : null
+  const isReckoned = ({ cells }: SheetRow) => cells.some((cell, i) => isFormula(cell) && (!columns || columns[i]))
+  const good = rows.filter((row, i) => (columns && i === 0) || !isReckoned(row))
+  const formulaRows = rows.filter(row => !good.includes(row)).map(row => row.rowNo)
+  return { lines: readRows(good.map(row => row.cells)), formulaRows }
+}
+
 /** Rows of cells, from a pasted list or a sheet. */
-export function readRows(rows: readonly (readonly string[])[]): Line[] {
+function readRows(rows: readonly (readonly string[])[]): Line[] {
   const columns = rows[0] ? columnsOf(rows[0]) : null
   const lines = columns ? rows.slice(1).map(cells => byColumns(cells, columns)) : rows.map(byShape)
   return lines.filter(line => line.name !== '' || line.cas !== '' || line.catalogNo !== '')

@@ -4,13 +4,13 @@ import { batch } from '../../db/batch.ts'
 import { fail, failFields, found } from '../../failure.ts'
 import type { Client } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'
-import { readSheet, SheetFault } from '../../sheets/read-sheet.ts'
+import { FORMULA_FAULT, readSheet, SheetFault } from '../../sheets/read-sheet.ts'
 import { findOffers } from '../basket/api.ts'
 import { contentOfUpload } from '../files/api.ts'
 import { matchLines } from './match.ts'
 import { presentLines } from './present.ts'
 import * as queries from './queries.ts'
-import { type Line, readList, readRows } from './read-list.ts'
+import { type Line, readList, readSheetList } from './read-list.ts'
 
 /** More rows than a list holds, so that what does not fit is counted. */
 const sheetLimits = { rows: 2000, most: POOL_LINES, columns: 50, cellChars: 500 }
@@ -33,9 +33,12 @@ export const poolRoutes = serve(pool, {
       if (error instanceof SheetFault) fail('SHEET_REFUSED', { reason: error.message })
       throw error
     })
-    const lines = readRows(rows.map(row => row.cells))
-    if (lines.length === 0) fail('SHEET_REFUSED', { reason: '没有读到名称、CAS 号或货号' })
-    return addLines(asked, asked.actor, lines)
+    const { lines, formulaRows } = readSheetList(rows)
+    if (lines.length === 0) {
+      const reason = formulaRows.length > 0 ? FORMULA_FAULT : '没有读到名称、CAS 号或货号'
+      fail('SHEET_REFUSED', { reason })
+    }
+    return { ...(await addLines(asked, asked.actor, lines)), formulaRows }
   },
 
   async update({ db, input, actor, clock }) {

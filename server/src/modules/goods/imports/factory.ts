@@ -2,6 +2,7 @@ import type { Envelope } from '@shangyouji/contract/envelope'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Caller, TestApp } from '../../../testing/test-app.ts'
 
+/** A text that begins with `=` becomes a formula. */
 type Cell = string | number | Date | null
 
 /** An .xlsx file of these rows, as a supplier's Excel would write it. */
@@ -12,19 +13,33 @@ export async function makeSheet(rows: readonly (readonly Cell[])[]): Promise<Buf
         ? null
         : value instanceof Date
           ? { type: Date, value, format: 'yyyy-mm-dd' }
-          : { type: typeof value === 'number' ? Number : String, value },
+          : { type: typeof value === 'number' ? Number : value.startsWith('=') ? 'Formula' : String, value },
     ),
   )
   const file = writeXlsxFile(cells as never) as unknown as { toBuffer(): Promise<Buffer> }
   return file.toBuffer()
 }
 
-/** Sends a file with fields to an upload call, as a browser's form does. */
-export async function send<T = never>(
+/** Sends a file with fields to an upload call of the import, as a browser's form does. */
+export const send = <T = never>(
   app: TestApp,
   who: Caller,
   call: 'importExcel' | 'quickImport' | 'batchUploadPhoto',
-  file: { name: string; bytes: Buffer | Uint8Array } | null,
+  file: SentFile | null,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Envelope<T>> => sendFile(app, who, `/api/goods/goodsInfo/${call}`, file, fields)
+
+interface SentFile {
+  name: string
+  bytes: Buffer | Uint8Array
+}
+
+/** Sends a file with fields to the upload call at this path. */
+export async function sendFile<T = never>(
+  app: TestApp,
+  who: Caller,
+  url: string,
+  file: SentFile | null,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<Envelope<T>> {
   const form = new FormData()
@@ -33,7 +48,7 @@ export async function send<T = never>(
   const body = new Response(form)
   const reply = await app.http.inject({
     method: 'POST',
-    url: `/api/goods/goodsInfo/${call}`,
+    url,
     headers: {
       'content-type': body.headers.get('content-type')!,
       ...(who && { authorization: `Bearer ${who.token}` }),

@@ -111,6 +111,7 @@ describe('a table of goods', () => {
       [null, '没有货号', null, '1 L', null, null, null, null, null],
       ['FA-1', null, null, '100ml', 99, null, null, null, null],
       ['FA-7', '区间价', null, '1 L', '100～200元', '订货', null, new Date('2026-10-01T00:00:00Z'), null],
+      ['FA-8', '洗涤缓冲液', null, '1 L', '=E3*1.13', null, null, null, null],
     ])
     const faults = Object.fromEntries(preview.rows.records.map(row => [row.rowNo, row.errors]))
     expect(faults).toEqual({
@@ -124,8 +125,9 @@ describe('a table of goods', () => {
       10: [{ col: 'catalogNo', msg: '请填写货号' }],
       11: [{ col: 'packSize', msg: '与第3行重复：同一品牌、货号和规格' }],
       12: [],
+      13: [{ col: 'price', msg: '单元格含公式，请粘贴为数值' }],
     })
-    expect(preview.import).toMatchObject({ createNum: 2, failNum: 8, can: { errorFile: true } })
+    expect(preview.import).toMatchObject({ createNum: 2, failNum: 9, can: { errorFile: true } })
     expect(preview.faults[0]).toEqual({ col: 'cas', label: 'CAS号', num: 2 })
     const ofCas = { importId: preview.import.id, only: 'FAULTY', col: 'cas' }
     const wrongCas = await app.ok<ImportPreview>(supplier, 'goodsInfo.previewHandler', ofCas)
@@ -141,11 +143,11 @@ describe('a table of goods', () => {
       ],
       only: 'FAULTY',
     })
-    expect(edited.import).toMatchObject({ createNum: 5, failNum: 5 })
-    expect(edited.rows.records.map(row => row.rowNo)).toEqual([6, 7, 8, 10, 11])
+    expect(edited.import).toMatchObject({ createNum: 5, failNum: 6 })
+    expect(edited.rows.records.map(row => row.rowNo)).toEqual([6, 7, 8, 10, 11, 13])
 
     const done = await commit(preview.import.id)
-    expect(done).toMatchObject({ status: 'DONE', createNum: 5, failNum: 5, doneNum: 10, can: { errorFile: true } })
+    expect(done).toMatchObject({ status: 'DONE', createNum: 5, failNum: 6, doneNum: 11, can: { errorFile: true } })
     const rows = await own('FA-')
     expect(rows.map(row => [row.catalogNo, row.status]).sort()).toEqual([
       ['FA-1', 'DRAFT'],
@@ -170,12 +172,12 @@ describe('a table of goods', () => {
 
     // the rows that stayed behind come back as a table that can be put right and sent again
     const file = await table(bytesOf((await app.call(supplier, 'goodsInfo.importErrorFile', { id: done.id })).data))
-    expect(file).toHaveLength(6)
+    expect(file).toHaveLength(7)
     expect(file[1]!.slice(0, 4)).toEqual([6, expect.stringContaining('CAS号：该化学品受管制'), 'FA-3', '叠氮化钠'])
     // and stand on the result, as they can be known again
     const left = { id: done.id, size: 2 }
     expect(await app.ok(supplier, 'goodsInfo.pageImportFault', left)).toMatchObject({
-      total: 5,
+      total: 6,
       records: [
         { rowNo: 6, text: expect.stringContaining('FA-3 · 叠氮化钠'), msg: expect.stringContaining('受管制') },
         {},
@@ -183,7 +185,7 @@ describe('a table of goods', () => {
     })
     const again = await upload(file as never)
     // the repeated pack is one that is there by now
-    expect(again.import).toMatchObject({ total: 5, failNum: 4, updateNum: 1 })
+    expect(again.import).toMatchObject({ total: 6, failNum: 5, updateNum: 1 })
     const faulty = await upload([[...HEADERS], [null, '没有货号', null, '1 L', null, null, null, null]])
     await app.refused(supplier, 'goodsInfo.importCommit', { id: faulty.import.id }, 17012)
     await app.refused(supplier, 'goodsInfo.importCommit', { id: done.id }, 10004)

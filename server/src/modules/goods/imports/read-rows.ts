@@ -1,3 +1,4 @@
+import { FORMULA_FAULT, isFormula } from '../../../sheets/read-sheet.ts'
 import { codeKey, packKey } from '../packs.ts'
 import { type Around, brandNamed, matchKey } from './context.ts'
 import { type Field, type GoodsPart, propertyOf, readProperty, type SpecPart } from './fields.ts'
@@ -62,7 +63,8 @@ function readRow(sent: SentRow, fields: readonly Field[], around: Around): ReadR
     if (text === '') {
       // a name and properties may stand in another row of the same goods
       if (field.key === 'catalogNo' || field.key === 'packSize') wrong(field.key, `请填写${field.label}`)
-    } else if (field.read) wrong(field.key, field.read(text, { goods, spec }))
+    } else if (isFormula(text)) wrong(field.key, FORMULA_FAULT)
+    else if (field.read) wrong(field.key, field.read(text, { goods, spec }))
     else if (field.key === 'brand') {
       const brand = brandNamed(around.brands, text)
       if (brand) goods.brandId = brand.id

@@ -64,6 +64,7 @@ function helpSheet(fields: readonly Field[], path: readonly string[]) {
     [],
     [cell('类目'), null, cell(path.join(' / '))],
     [cell('行数'), null, cell(`一次最多${importLimits.rows}行；每种规格占一行，同一品牌和货号的行合为一个商品`)],
+    [cell('公式'), null, cell('不读取公式，含公式的单元格请先复制并粘贴为数值；其他行不受影响')],
     [cell('图片'), null, cell('导入后在“批量上传图片”中上传以货号命名的图片压缩包，如 BF-1001.jpg、BF-1001-2.jpg')],
     [cell('再次导入'), null, cell('按品牌、货号和规格更新，留空的单元格保持原值；没有变化的行不会重复处理')],
   ]

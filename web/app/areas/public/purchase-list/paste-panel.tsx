@@ -6,6 +6,7 @@ import { Card } from '../../../ui/bits.tsx'
 import { Button, GuardedButton } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { PlusIcon, UploadIcon } from '../../../ui/icons.tsx'
+import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './purchase-list.module.css'
 
@@ -14,16 +15,18 @@ HEPES\t7365-45-9\t\t500 g\t2
 Tris 碱\t77-86-1\t\t1 kg\t5
 T 细胞无血清培养基\t\tQM-1012\t\t4`
 
-type Added = Awaited<ReturnType<typeof api.pool.save>>
+type Added = Awaited<ReturnType<typeof api.pool.save>> & { formulaRows?: readonly number[] }
+const ROWS_NAMED = 20
 
 /** Where a list is pasted, typed, or read from a sheet. */
 export function PastePanel({ isOpen, onAdded }: { isOpen: boolean; onAdded: () => void }) {
   const [text, setText] = useState('')
   const [isShown, setShown] = useState(isOpen)
   const [fault, setFault] = useState('')
+  const [leftOut, setLeftOut] = useState<readonly number[]>([])
   const file = useRef<HTMLInputElement>(null)
 
-  const say = ({ addedNum, matchedNum, sureNum, leftOutNum }: Added) => {
+  const say = ({ addedNum, matchedNum, sureNum, leftOutNum, formulaRows = [] }: Added) => {
     const doubtful = matchedNum - sureNum
     toast.success(
       [
@@ -36,6 +39,7 @@ export function PastePanel({ isOpen, onAdded }: { isOpen: boolean; onAdded: () =
     )
     setText('')
     setFault('')
+    setLeftOut(formulaRows)
     setShown(false)
     onAdded()
   }
@@ -54,17 +58,30 @@ export function PastePanel({ isOpen, onAdded }: { isOpen: boolean; onAdded: () =
     say((await upload('pool.upload', chosen, {})) as Added)
   }
 
+  const left = leftOut.length > 0 && (
+    <NoticeLine role="alert" isBad className={styles.leftOut}>
+      表格第 {leftOut.slice(0, ROWS_NAMED).join('、')} 行{leftOut.length > ROWS_NAMED && `等 ${leftOut.length} 行`}
+      的单元格含公式，没有加入；请在 Excel 中复制后粘贴为数值，再上传这几行
+      <button type="button" onClick={() => setLeftOut([])}>
+        知道了
+      </button>
+    </NoticeLine>
+  )
   if (!isShown) {
     return (
-      <p className={styles.add}>
-        <Button icon={<PlusIcon />} onClick={() => setShown(true)}>
-          继续添加清单
-        </Button>
-      </p>
+      <>
+        {left}
+        <p className={styles.add}>
+          <Button icon={<PlusIcon />} onClick={() => setShown(true)}>
+            继续添加清单
+          </Button>
+        </p>
+      </>
     )
   }
   return (
     <Card>
+      {left}
       <Field
         label="粘贴清单"
         error={fault}
