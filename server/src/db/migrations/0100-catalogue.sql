@@ -121,4 +121,4 @@ create table search_synonym (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index search_synonym_updated on search_synonym (updated_at desc, id desc);
+create index search_synonym_created on search_synonym (created_at desc, id desc);
