@@ -1,10 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { isSealedWith, seal, unseal } from '../../sealed-text.ts'
+import { REALNAME } from './realname.ts'
 
-const sealedColumns = [
-  { table: 'operator', column: 'totp_secret' },
-  { table: 'realname_record', column: 'id_number' },
-] as const
+/** Where sealed texts stand, and how one is replaced. */
+const places = [
+  { table: 'operator', text: sql.ref('totp_secret'), put: (text: string) => sql`totp_secret = ${text}` },
+  { table: 'realname_record', text: sql.ref('id_number'), put: (text: string) => sql`id_number = ${text}` },
+  {
+    table: 'review',
+    text: sql`case when entity = ${REALNAME} then form ->> 'idNumber' end`,
+    put: (text: string) => sql`form = jsonb_set(form, '{idNumber}', to_jsonb(${text}::text))`,
+  },
+] as const satisfies { table: string; text: RawBuilder<unknown>; put(text: string): RawBuilder<unknown> }[]
 
 /**
  * After APP_SECRET was changed: what is still sealed with the one before is sealed with the present one. Asked at every
@@ -17,20 +25,15 @@ export async function sealWithNewSecret(
   { before, secret }: { before: string; secret: string },
 ): Promise<number> {
   let changed = 0
-  for (const { table, column } of sealedColumns) {
-    const rows = await db
-      .selectFrom(table)
-      .select(['id', `${column} as text`])
-      .execute()
+  for (const { table, text: place, put } of places) {
+    const { rows } = await sql<{ id: string; text: string }>`
+      select id, ${place} as text from ${sql.table(table)} where ${place} is not null`.execute(db)
     for (const { id, text } of rows) {
       if (isSealedWith(secret, text)) continue
-      const { numUpdatedRows } = await db
-        .updateTable(table)
-        .set({ [column]: seal(secret, openedWith(before, text)) })
-        .where('id', '=', id)
-        .where(column, '=', text)
-        .executeTakeFirst()
-      changed += Number(numUpdatedRows)
+      const anew = put(seal(secret, openedWith(before, text)))
+      const { numAffectedRows = 0n } = await sql`
+        update ${sql.table(table)} set ${anew} where id = ${id} and ${place} = ${text}`.execute(db)
+      changed += Number(numAffectedRows)
     }
   }
   return changed
