@@ -61,6 +61,11 @@ export function Dialog({
       className={cx(styles.dialog, className)}
       style={{ width }}
       aria-labelledby={titleId}
+      onKeyDownCapture={event => {
+        // Escape in an open list closes that list alone
+        const isInList = (event.target as HTMLElement).matches('[role=combobox][aria-expanded=true]')
+        if (event.key === 'Escape' && isInList) event.preventDefault()
+      }}
       onCancel={event => {
         if (event.target !== ref.current) return
         event.preventDefault()

@@ -40,7 +40,8 @@ export async function askForSample(work: Work, actor: Account, asked: Asked) {
   const answers = offer.questions.map((question, i) => ({ question, answer: asked.answers[i] ?? '' }))
   const missing = answers.findIndex(({ answer }) => answer === '')
   if (missing >= 0) failFields({ [`answers.${missing}`]: '请回答该问题' })
-  const texts = { purpose: asked.purpose, answers: asked.answers.join('\n') }
+  const answered = answers.map(({ answer }, i) => [`answers.${i}`, answer] as const)
+  const texts = { purpose: asked.purpose, ...Object.fromEntries(answered) }
   refuse(await checkText(db, { scene: 'comment', texts }))
   const buyer = await findBuyer(db, actor.accountId, asked.addressId)
   found(buyer.address_id)

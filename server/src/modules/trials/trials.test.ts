@@ -122,6 +122,8 @@ describe('a request', () => {
     const asked = ask(me, offerId)
     const missing = await app.refused(me, 'trialGoods.save', asked, 10001)
     expect(missing.data).toMatchObject({ fields: { 'answers.0': '请回答该问题' } })
+    const talkative = await app.refused(me, 'trialGoods.save', { ...asked, answers: ['加微信 wx_abc12345'] }, 10012)
+    expect(talkative.data).toMatchObject({ fields: { 'answers.0': expect.stringContaining('wx_abc12345') } })
     const { id, status } = await app.ok<{ id: string; status: string }>(me, 'trialGoods.save', {
       ...asked,
       answers: ['进口填料'],

@@ -3,7 +3,7 @@ import type { Work } from '../../http/serve.ts'
 import { currentLexicon, plain } from './compiled.ts'
 import { type Contact, findContacts } from './contacts.ts'
 import { noteHits, ownHosts } from './hit-log.ts'
-import type { TextHits } from './hold.ts'
+import type { Place, TextHits } from './hold.ts'
 import type { WordHit } from './matcher.ts'
 import { visibleTexts } from './visible-texts.ts'
 
@@ -30,6 +30,7 @@ export async function checkText(db: Work['db'], { scene, texts, by, isTrial }: T
   const hosts = ownHosts(db)
   const words = new Map<string, WordHit>()
   const contacts = new Map<string, Contact>()
+  const places: Place[] = []
   for (const [field, text] of Object.entries(texts)) {
     if (text === '') continue
     const visible = visibleTexts(text)
@@ -37,16 +38,18 @@ export async function checkText(db: Work['db'], { scene, texts, by, isTrial }: T
       for (const hit of matcher.check(part, scene)) {
         if (!isTrial && !words.has(hit.word)) noteHits(db, { scene, field, by, whole: part }, hit)
         words.set(hit.word, hit)
+        places.push({ field, text: hit.text })
       }
     }
     for (const contact of findContacts(text, hosts)) {
       if (isHarmless(contact, visible, harmlessContacts)) continue
       if (!isTrial && !contacts.has(contact.text)) noteHits(db, { scene, field, by, whole: visible.join(' ') }, contact)
       contacts.set(contact.text, contact)
+      places.push({ field, text: contact.text })
     }
   }
   const of = (level: string) => [...words.values()].filter(hit => hit.level === level)
-  return { warn: of('WARN'), block: of('BLOCK'), review: of('REVIEW'), contacts: [...contacts.values()] }
+  return { warn: of('WARN'), block: of('BLOCK'), review: of('REVIEW'), contacts: [...contacts.values()], places }
 }
 
 /** Within an expression that operators allowed, and that expression stands in the text. */

@@ -1,3 +1,4 @@
+import { errorText } from '@shangyouji/contract/errors'
 import { fail } from '../../failure.ts'
 import type { Finding } from '../review/api.ts'
 import type { Contact } from './contacts.ts'
@@ -9,6 +10,14 @@ export interface TextHits {
   readonly block: readonly WordHit[]
   readonly review: readonly WordHit[]
   readonly contacts: readonly Contact[]
+  /** What was found by the field it stands in. */
+  readonly places?: readonly Place[]
+}
+
+export interface Place {
+  readonly field: string
+  /** As it was typed. */
+  readonly text: string
 }
 
 export interface Held {
@@ -24,7 +33,7 @@ export interface Held {
  * `sensitiveWord:`; whoever continues (`isCheck` false) is saved and looked at by a person.
  */
 export function hold(hits: TextHits, isCheck: boolean): Held {
-  if (hits.block.length > 0) fail('FORBIDDEN_WORDS', { words: joined(hits.block.map(hit => hit.text)) })
+  refuseFor(hits, 'FORBIDDEN_WORDS', hits.block)
   const warned = [...hits.warn.map(hit => hit.text), ...hits.contacts.map(contact => contact.text)]
   if (isCheck && warned.length > 0) fail('SENSITIVE_WORDS', { words: joined(warned, ',') })
   return {
@@ -40,9 +49,27 @@ export function hold(hits: TextHits, isCheck: boolean): Held {
 
 /** For what appears at once (goods, comments): anything found is refused. */
 export function refuse(hits: TextHits): void {
-  const words = [...hits.block, ...hits.warn]
-  if (words.length > 0) fail('FORBIDDEN_WORDS', { words: joined(words.map(hit => hit.text)) })
-  if (hits.contacts.length > 0) fail('CONTACT_IN_TEXT', { words: joined(hits.contacts.map(contact => contact.text)) })
+  refuseFor(hits, 'FORBIDDEN_WORDS', [...hits.block, ...hits.warn])
+  refuseFor(hits, 'CONTACT_IN_TEXT', hits.contacts)
+}
+
+/** Refuses what was found, if anything, and says so at every field it stands in. */
+function refuseFor(
+  { places = [] }: TextHits,
+  code: 'FORBIDDEN_WORDS' | 'CONTACT_IN_TEXT',
+  found: readonly { readonly text: string }[],
+): void {
+  if (found.length === 0) return
+  const texts = new Set(found.map(hit => hit.text))
+  const byField = Map.groupBy(
+    places.filter(place => texts.has(place.text)),
+    place => place.field,
+  )
+  const fields = [...byField].map(([field, there]) => [
+    field,
+    errorText(code, { words: joined(there.map(place => place.text)) }),
+  ])
+  fail(code, { words: joined([...texts]), ...(fields.length > 0 && { fields: Object.fromEntries(fields) }) })
 }
 
 const joined = (texts: readonly string[], between = '、'): string => [...new Set(texts)].slice(0, 20).join(between)

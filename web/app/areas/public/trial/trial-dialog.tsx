@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { confirmBox } from '../../../ui/confirm.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Input, TextArea } from '../../../ui/field.tsx'
+import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { Code } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -132,6 +133,11 @@ function Whole({ offer, onClose, onDone }: { offer: TrialDetails } & Omit<TrialD
           </dl>
         </div>
       </div>
+      {faults.goodsId && (
+        <NoticeLine role="alert" isBad className={styles.refused}>
+          {faults.goodsId}
+        </NoticeLine>
+      )}
       {offer.note && <p className={styles.note}>{offer.note}</p>}
       {offer.can.apply ? (
         <>

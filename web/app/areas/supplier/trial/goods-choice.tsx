@@ -105,11 +105,12 @@ interface ControlProps {
 
 /** The dialog is the browser's own and lies over everything, so the list opens inside it. */
 function Control({ onSearch, empty, ...rest }: ControlProps) {
-  const { id } = useFieldControl()
+  const { id, 'aria-invalid': isWrong } = useFieldControl()
   return (
     <Select
       {...rest}
       {...(id ? { id } : {})}
+      {...(isWrong && { status: 'error' })}
       {...(empty ? { notFoundContent: empty } : {})}
       style={{ width: '100%' }}
       getPopupContainer={anchor => anchor.closest('dialog') ?? document.body}

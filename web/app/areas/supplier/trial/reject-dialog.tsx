@@ -23,8 +23,9 @@ export function RejectDialog({
       check: ({ reason }) => ({ ...(!reason.trim() && { reason: '请填写原因' }) }),
       send: ({ reason }) =>
         api.trialGoods.batchUpdate({ ids: [...ids], isBusiness: true, operation: 'REJECT', reason }),
-      onSent({ failed }) {
-        if (failed[0]) toast.error(failed[0].msg)
+      onSent({ success, failed }) {
+        const done = success.length > 0 ? `已婉拒 ${success.length} 个，` : ''
+        if (failed[0]) toast.error(`${done}${failed.length} 个没有处理：${failed[0].msg}`)
         else toast.success('已婉拒，需方会收到原因')
         onDone()
         onClose()
