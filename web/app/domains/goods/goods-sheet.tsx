@@ -214,8 +214,11 @@ function Specs({ form, before }: { form: SheetForm; before: SheetForm | null }) 
   const specs = form.specs ?? []
   const old = before?.specs ?? []
   const key = (spec: SpecIn) => spec.id ?? spec.packSize
-  const priceOf = (kind: typeof type, { price = null, priceMax = null, tiers = [] }: SpecIn) =>
-    specPrice(kind, { price, priceMax, tiers: tiers as { from: number; price: number }[] })
+  const priceOf = (kind: typeof type, { price = null, priceMax = null, tiers = [] }: SpecIn) => {
+    const priced = { price, priceMax, tiers: tiers as { from: number; price: number }[] }
+    const amounts = [price, priceMax, ...priced.tiers.flatMap(tier => [tier.from, tier.price])]
+    return amounts.some(amount => Number.isNaN(amount)) ? '填写有误' : specPrice(kind, priced)
+  }
   const gone = old.filter(spec => !specs.some(one => key(one) === key(spec)))
   return (
     <table className={styles.specs}>

@@ -5,9 +5,11 @@ type Priced = Pick<GoodsSpec, 'price' | 'priceMax' | 'tiers'>
 
 /** The price of a pack in words: ¥198.00, ¥100.00～¥200.00, 1件起 ¥198.00, 面议. */
 export function specPrice(type: PriceType, { price, priceMax, tiers }: Priced): string {
+  // of goods that are being written, tiers have no price beside them yet
+  if (type === 'TIER' && tiers.length > 0)
+    return tiers.map(tier => `${tier.from}件起 ${formatMoney(tier.price)}`).join('，')
   if (type === 'NEGOTIABLE' || price === null) return '面议'
   if (type === 'RANGE') return `${formatMoney(price)}～${formatMoney(priceMax ?? price)}`
-  if (type === 'TIER') return tiers.map(tier => `${tier.from}件起 ${formatMoney(tier.price)}`).join('，')
   return formatMoney(price)
 }
 

@@ -88,8 +88,14 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
   }
   const saveDraft = async () => {
     if (busy) return
+    const whole = toForm(draft)
+    const typos = typosIn(whole)
+    if (Object.keys(typos).length > 0) {
+      toast.error('有数字填写不正确，请查看标红的地方')
+      return show(typos)
+    }
     setBusy('draft')
-    const { categoryId, cas, ...form } = toForm(draft)
+    const { categoryId, cas, ...form } = whole
     try {
       const saved = await api.goodsInfo.saveDrafts({
         ...form,
@@ -126,6 +132,16 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
     saveDraft: !editing || editing.status === 'DRAFT' || editing.status === 'REJECTED' ? saveDraft : undefined,
     element,
   }
+}
+
+/** What was meant as a number and is none: a draft would lose it without a word. */
+function typosIn(form: ReturnType<typeof toForm>): Faults {
+  const issues = GoodsForm.safeParse(form).error?.issues ?? []
+  const valueAt = (path: readonly PropertyKey[]) =>
+    path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], form)
+  return Object.fromEntries(
+    issues.filter(({ path }) => Number.isNaN(valueAt(path))).map(({ path, message }) => [path.join('.'), message]),
+  )
 }
 
 /** Faults of rows name those that were sent; on screen there may be empty ones between them. */
