@@ -34,12 +34,17 @@ export function rulesFrom<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
 
 /**
  * Puts the texts of a failed reply under their inputs (`data.fields`) and moves to the first of them.
+ * @param nameOf the input of a path, where it is not the path itself: `brands.0.certificates.1.url` → `certificates`
  * @returns true when there were any
  */
-export function applyFieldErrors(form: FormInstance, failure: unknown): boolean {
+export function applyFieldErrors(
+  form: FormInstance,
+  failure: unknown,
+  nameOf: (path: string) => string = path => path,
+): boolean {
   const fields = isFailure(failure) ? failure.data?.fields : undefined
   if (!fields || Object.keys(fields).length === 0) return false
-  const errors = Object.entries(fields).map(([path, text]) => ({ name: toPath(path), errors: [text] }))
+  const errors = Object.entries(fields).map(([path, text]) => ({ name: toPath(nameOf(path)), errors: [text] }))
   form.setFields(errors)
   form.scrollToField(errors[0]!.name, { behavior: 'smooth', block: 'center', focus: true })
   return true

@@ -2,7 +2,9 @@ import type { EnrollDetails } from '@shangyouji/contract/enroll'
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { Empty, Skeleton } from '../../ui/bits.tsx'
+import type { LoadFailure } from '../../api/load-failure.ts'
+import { Skeleton } from '../../ui/bits.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { EnrollHistory } from './enroll-history.tsx'
 import styles from './quote-drawer.module.css'
 import { QuoteView } from './quote-view.tsx'
@@ -13,7 +15,8 @@ export function QuoteDrawer({
   side,
   title,
   details,
-  absent,
+  failure,
+  onRetry,
   actions,
   onClose,
   children,
@@ -21,8 +24,8 @@ export function QuoteDrawer({
   side: 'buyer' | 'supplier'
   title: string
   details: z.output<typeof EnrollDetails> | null
-  /** Said once it is known that there is nothing to show. */
-  absent: string | null
+  failure: LoadFailure | null
+  onRetry: () => Promise<void>
   actions: ReactNode
   onClose: () => void
   children?: ReactNode
@@ -49,8 +52,8 @@ export function QuoteDrawer({
             <EnrollHistory history={details.history} />
           </section>
         </div>
-      ) : absent ? (
-        <Empty title={absent} />
+      ) : failure ? (
+        <NotLoaded failure={failure} noun={side === 'buyer' ? '报价' : '报名'} onRetry={onRetry} />
       ) : (
         <div className={styles.body}>
           <Skeleton height={160} />

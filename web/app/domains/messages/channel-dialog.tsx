@@ -1,10 +1,12 @@
 import { noticeChannelLabels, noticeTypeLabels } from '@shangyouji/contract/message'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
+import { useQuery } from '../../api/use-query.ts'
 import { Skeleton } from '../../ui/bits.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './messages.module.css'
 
@@ -19,20 +21,20 @@ const channels = [
 
 /** Through which further channels each type of notice comes. The message centre has all of them. */
 export function ChannelDialog({ isBusiness, onClose }: { isBusiness: boolean; onClose: () => void }) {
-  const [given, setGiven] = useState<Settings | null>(null)
+  const {
+    data: given,
+    failure,
+    load,
+    show,
+  } = useQuery(() => api.messageSetting.getMine({ isBusiness }, { toast: false }), [isBusiness])
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    api.messageSetting.getMine({ isBusiness }).then(setGiven, () => undefined)
-  }, [isBusiness])
 
   const turn = (type: Settings['settings'][number]['type'], channel: Channel) =>
-    setGiven(
-      now =>
-        now && {
-          ...now,
-          settings: now.settings.map(line => (line.type === type ? { ...line, [channel]: !line[channel] } : line)),
-        },
-    )
+    given &&
+    show({
+      ...given,
+      settings: given.settings.map(line => (line.type === type ? { ...line, [channel]: !line[channel] } : line)),
+    })
   const save = async () => {
     if (!given) return
     setBusy(true)
@@ -115,6 +117,8 @@ export function ChannelDialog({ isBusiness, onClose }: { isBusiness: boolean; on
             </p>
           )}
         </>
+      ) : failure ? (
+        <NotLoaded failure={failure} noun="通知设置" onRetry={load} />
       ) : (
         <Skeleton height={280} />
       )}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../../api/client.ts'
+import { useQuery } from '../../api/use-query.ts'
 import { Skeleton } from '../../ui/bits.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,12 +18,13 @@ interface ShareDialogProps {
 
 /** A card with a code to scan, the way to the poster, and the address to copy. */
 export default function ShareDialog({ shared, onClose, children }: ShareDialogProps) {
-  const [code, setCode] = useState('')
   const path = sharedPath[shared.type](shared.id)
   const address = location.origin + path
-  useEffect(() => {
-    void api.client.createQRCode({ url: throughChannel(path, 'qr') }).then(setCode, () => undefined)
-  }, [path])
+  const {
+    data: code,
+    failure,
+    load,
+  } = useQuery(() => api.client.createQRCode({ url: throughChannel(path, 'qr') }, { toast: false }), [path])
 
   const copy = async () => {
     try {
@@ -36,7 +38,13 @@ export default function ShareDialog({ shared, onClose, children }: ShareDialogPr
     <Dialog open onClose={onClose} title="分享" width={400}>
       <div className={styles.card}>{children}</div>
       <p className={styles.code}>
-        {code ? <img src={code} alt="页面二维码" width={168} height={168} /> : <Skeleton width={168} height={168} />}
+        {failure ? (
+          <Button onClick={() => void load()}>二维码未生成，重试</Button>
+        ) : code ? (
+          <img src={code} alt="页面二维码" width={168} height={168} />
+        ) : (
+          <Skeleton width={168} height={168} />
+        )}
         微信扫码，在手机上查看或转发
       </p>
       <div className={styles.address}>

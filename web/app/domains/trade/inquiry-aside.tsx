@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
+import { useQuery } from '../../api/use-query.ts'
 import { Panel } from '../../back-office/page.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { formatDateTime } from '../../ui/format.ts'
@@ -45,23 +45,11 @@ export function InquiryAside({ inquiry, side }: { inquiry: Inquiry; side: Side }
   )
 }
 
-type Other = Awaited<ReturnType<typeof api.inquiry.suggest>>[number]
-
 /** Suppliers of the same goods. */
 function Others({ id }: { id: string }) {
-  const [others, setOthers] = useState<readonly Other[]>([])
-  useEffect(() => {
-    let isLeft = false
-    api.inquiry.suggest({ id }, { quiet: true, toast: false }).then(
-      found => !isLeft && setOthers(found),
-      // a suggestion that does not come is missed by nobody
-      () => undefined,
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [id])
-  if (others.length === 0) return null
+  // a suggestion that does not come is missed by nobody
+  const { data: others } = useQuery(() => api.inquiry.suggest({ id }, { quiet: true, toast: false }), [id])
+  if (!others?.length) return null
   return (
     <Panel title="还可以问">
       <ul className={styles.others}>

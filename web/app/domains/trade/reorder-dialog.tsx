@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { api } from '../../api/client.ts'
-import { isFailure } from '../../api/failure.ts'
+import { useQuery } from '../../api/use-query.ts'
 import { Skeleton } from '../../ui/bits.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,27 +20,15 @@ interface ReorderDialogProps {
   onPlaced: (id: string) => void
 }
 
-type Spec = Awaited<ReturnType<typeof api.goodsInfo.byId>>['specs'][number]
-
 /** Orders the same spec once more, at today's price, without the basket. */
 export function ReorderDialog({ line, onClose, onPlaced }: ReorderDialogProps) {
   const formId = useId()
   const keys = useRef(repeatKeys()).current
-  const [spec, setSpec] = useState<Spec | 'gone' | null>(null)
-  useEffect(() => {
-    let isLeft = false
-    api.goodsInfo.byId({ id: line.goodsId! }, { toast: false }).then(
-      ({ specs }) => !isLeft && setSpec(specs.find(({ id }) => id === line.specId) ?? 'gone'),
-      failure => {
-        if (!isFailure(failure)) throw failure
-        if (!isLeft) setSpec('gone')
-      },
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [line])
-  const now = spec === 'gone' ? null : spec
+  const { data: goods, failure } = useQuery(
+    () => api.goodsInfo.byId({ id: line.goodsId! }, { toast: false }),
+    [line.goodsId!],
+  )
+  const now = goods?.specs.find(({ id }) => id === line.specId) ?? null
   const least = now?.moq ?? 1
   const { values, set, faults, busy, form } = useForm(
     { quantity: String(line.quantity), addressId: '', remark: '' },
@@ -82,7 +70,7 @@ export function ReorderDialog({ line, onClose, onPlaced }: ReorderDialogProps) {
         <span>
           {line.catalogNo && <Code>{line.catalogNo}</Code>} {line.packSize} · {line.party.name}
         </span>
-        {spec === null ? (
+        {!goods && !failure ? (
           <Skeleton width={200} />
         ) : now ? (
           <span>
@@ -94,7 +82,9 @@ export function ReorderDialog({ line, onClose, onPlaced }: ReorderDialogProps) {
             )}
           </span>
         ) : (
-          <span role="alert">该规格已下架，请到商品页选择其他规格。</span>
+          <span role="alert">
+            {failure && !failure.isMissing ? failure.text : '该规格已下架，请到商品页选择其他规格。'}
+          </span>
         )}
       </p>
       <form {...form} id={formId}>

@@ -1,19 +1,19 @@
 import type { DemandItem } from '@shangyouji/contract/demand'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
+import { useQuery } from '../../../api/use-query.ts'
 import { quantityText } from '../../../domains/demand/demand-words.ts'
 import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
-import { Empty, Skeleton, Tag } from '../../../ui/bits.tsx'
+import { Skeleton, Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { Code, Money } from '../../../ui/text.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import styles from './answer-matrix.module.css'
 import type { Answer } from './answers.tsx'
 import type { Decide } from './use-decide.tsx'
-
-type Comparison = Awaited<ReturnType<typeof api.enroll.compare>>
 
 interface AnswerMatrixProps {
   demandId: string
@@ -29,29 +29,20 @@ const COLUMN_WIDTH = 178
 
 /** Rows are what was asked for, columns the suppliers; the lowest price and the shortest lead time are marked. */
 export function AnswerMatrix({ demandId, answers, decide, onOpen }: AnswerMatrixProps) {
-  const [comparison, setComparison] = useState<Comparison | null>(null)
-  const [hasFailed, setFailed] = useState(false)
   const { revalidate } = useRevalidator()
   const state = answers.map(answer => `${answer.id} ${answer.status} ${answer.updateTime}`).join()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: state stands for the answers
-  useEffect(() => {
-    let isLeft = false
-    api.enroll.compare({ demandId }).then(
-      found => {
-        if (isLeft) return
-        setComparison(found)
-        // comparing has opened those that were new
-        if (answers.some(({ status }) => status === 'SUBMITTED')) void revalidate()
-      },
-      () => setFailed(true),
-    )
-    return () => {
-      isLeft = true
-    }
+  const {
+    data: comparison,
+    failure,
+    load,
+  } = useQuery(async () => {
+    const found = await api.enroll.compare({ demandId }, { toast: false })
+    // comparing has opened those that were new
+    if (answers.some(({ status }) => status === 'SUBMITTED')) void revalidate()
+    return found
   }, [demandId, state])
 
-  if (hasFailed) return <Empty title="对比加载失败，请刷新重试" />
+  if (failure) return <NotLoaded failure={failure} noun="报价对比" onRetry={load} />
   if (!comparison) return <Skeleton height={320} />
   const { items, columns, best, lowestTotal } = comparison
   const missing = ({ fields }: Answer) =>

@@ -1,41 +1,33 @@
-import type { SupplierCard } from '@shangyouji/contract/supplier-card'
 import { Drawer, Pagination, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../api/client.ts'
+import { useQuery } from '../../../api/use-query.ts'
 import { Avatar, Empty, Skeleton } from '../../../ui/bits.tsx'
 import { GuardedButton } from '../../../ui/button.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './catalogue.module.css'
 import type { ChainLabel } from './chain.tsx'
 
 const SIZE = 10
-interface Shown {
-  readonly records: readonly SupplierCard[]
-  readonly total: number
-}
 
 /** Suppliers of a segment: taken out, or put in, whatever they sell. */
 export function ChainSuppliers({ label, onClose }: { label: ChainLabel; onClose: () => void }) {
-  const [shown, setShown] = useState<Shown | null>(null)
   const [current, setCurrent] = useState(1)
-  const [version, setVersion] = useState(0)
   const [found, setFound] = useState<{ value: string; label: string }[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is loaded anew
-  useEffect(() => {
-    let isLeft = false
-    api.upstreamLabel.searchBusiness({ labelId: label.id, current, size: SIZE }, { quiet: true }).then(
-      page => !isLeft && setShown(page),
-      () => !isLeft && setShown({ records: [], total: 0 }),
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [label.id, current, version])
+  const {
+    data: shown,
+    failure,
+    load,
+  } = useQuery(
+    () => api.upstreamLabel.searchBusiness({ labelId: label.id, current, size: SIZE }, { quiet: true, toast: false }),
+    [label.id, current],
+  )
 
   const place = async (businessId: string, to: 'IN' | 'OUT', said: string) => {
     await api.upstream.setBusiness({ labelId: label.id, businessId, place: to })
     toast.success(said)
-    setVersion(version + 1)
+    await load()
   }
   const look = async (keyword: string) => {
     const page = await api.business.goodsSearch({ keyword, size: 20, withFacets: false }, { quiet: true })
@@ -52,7 +44,8 @@ export function ChainSuppliers({ label, onClose }: { label: ChainLabel; onClose:
         options={found}
         onChange={(id: string | null) => id && void place(id, 'IN', '已放入该环节')}
       />
-      {!shown && <Skeleton height={160} />}
+      {failure && <NotLoaded failure={failure} noun="供应商" onRetry={load} />}
+      {!shown && !failure && <Skeleton height={160} />}
       {shown?.records.length === 0 && <Empty title="还没有供应商">选择归入的类目，或在上方逐家放入。</Empty>}
       <ul className={styles.holders}>
         {shown?.records.map(one => (

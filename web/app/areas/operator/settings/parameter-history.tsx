@@ -1,16 +1,17 @@
 import { Drawer, Form, Input, Pagination } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../api/client.ts'
+import { useQuery } from '../../../api/use-query.ts'
 import { Empty, Skeleton } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { reasonRules } from '../parts/reason.ts'
 import { shownValue } from './parameter-value.ts'
 import styles from './settings.module.css'
 
-type Changes = Awaited<ReturnType<typeof api.settings.parametersHistory>>
-type Change = Changes['records'][number]
+type Change = Awaited<ReturnType<typeof api.settings.parametersHistory>>['records'][number]
 
 interface HistoryProps {
   /** Empty: changes of all parameters. */
@@ -22,25 +23,20 @@ interface HistoryProps {
 /** Who changed what to what and why, newest first; each change can be taken back. */
 export function ParameterHistory({ parameterKey, mayEdit, onClose }: HistoryProps) {
   const [current, setCurrent] = useState(1)
-  const [changes, setChanges] = useState<Changes | null>(null)
   const [undone, setUndone] = useState<Change | null>(null)
-  const [version, setVersion] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change taken back is loaded anew by its version
-  useEffect(() => {
-    let isLeft = false
+  const {
+    data: changes,
+    failure,
+    load,
+  } = useQuery(() => {
     const input = { key: parameterKey || undefined, current, size: 10, sort: 'at', order: 'desc' } as const
-    api.settings.parametersHistory(input).then(
-      found => !isLeft && setChanges(found),
-      () => !isLeft && onClose(),
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [parameterKey, current, version])
+    return api.settings.parametersHistory(input, { toast: false })
+  }, [parameterKey, current])
 
   return (
     <Drawer open onClose={onClose} size={640} title={parameterKey ? '参数修改记录' : '全部参数修改记录'}>
-      {!changes && <Skeleton height={240} />}
+      {failure && <NotLoaded failure={failure} noun="修改记录" onRetry={load} />}
+      {!changes && !failure && <Skeleton height={240} />}
       {changes?.total === 0 && <Empty title="还没有修改过">修改参数后，会在这里看到原值、新值与原因</Empty>}
       <ol className={styles.changes}>
         {changes?.records.map(change => (
@@ -79,7 +75,7 @@ export function ParameterHistory({ parameterKey, mayEdit, onClose }: HistoryProp
           said="已恢复，立即生效"
           onSave={async ({ reason }) => {
             await api.settings.parametersRollback({ id: undone.id, reason })
-            setVersion(now => now + 1)
+            await load()
           }}
           onClose={() => setUndone(null)}
         >

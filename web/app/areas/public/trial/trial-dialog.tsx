@@ -1,8 +1,8 @@
 import type { TrialDetails } from '@shangyouji/contract/trial-shapes'
 import { freightLabels, trialRequestLabels } from '@shangyouji/contract/trial-words'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { api } from '../../../api/client.ts'
-import { isFailure } from '../../../api/failure.ts'
+import { useQuery } from '../../../api/use-query.ts'
 import { AddressField } from '../../../domains/account/address-field.tsx'
 import { openLogin } from '../../../site/dialogs.tsx'
 import { useSession } from '../../../site/use-session.ts'
@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { confirmBox } from '../../../ui/confirm.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Input, TextArea } from '../../../ui/field.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { Code } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -33,26 +34,15 @@ interface Values {
 
 /** One offer of samples: its terms, what others say, and the form to ask for one. */
 export default function TrialDialog({ id, onClose, onDone }: TrialDialogProps) {
-  const [offer, setOffer] = useState<TrialDetails | 'gone' | null>(null)
-  useEffect(() => {
-    let isLeft = false
-    api.trialGoods.byId({ id }, { toast: false }).then(
-      found => !isLeft && setOffer(found),
-      failure => {
-        if (!isFailure(failure)) throw failure
-        if (!isLeft) setOffer('gone')
-      },
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [id])
+  const { data: offer, failure, load } = useQuery(() => api.trialGoods.byId({ id }, { toast: false }), [id])
 
-  if (offer === null || offer === 'gone') {
+  if (!offer) {
     return (
       <Dialog open onClose={onClose} title="申请试用" width={640}>
-        {offer === 'gone' ? (
+        {failure?.isMissing ? (
           <Empty title="该试用不存在或已结束">看看试用中心的其他样品吧。</Empty>
+        ) : failure ? (
+          <NotLoaded failure={failure} noun="试用" onRetry={load} />
         ) : (
           <Skeleton height={280} />
         )}

@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import { isFailure } from '../../../api/failure.ts'
-import { rulesFrom } from '../../../back-office/form-rules.ts'
+import { applyFieldErrors, rulesFrom } from '../../../back-office/form-rules.ts'
 import { confirmBox } from '../../../ui/confirm.ts'
 import { PictureBox } from '../../../ui/picture-box.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -58,12 +58,7 @@ export function BrandDialog({ brand, onClose }: { brand: OwnBrand | null; onClos
       else await api.brand.saveBatch({ brands: [whole] })
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      const faults = Object.entries(failure.data?.fields ?? {}).map(([path, text]) => ({
-        name: path.replace(/^brands\.0\./, '').split('.')[0] as 'name',
-        errors: [text],
-      }))
-      form.setFields(faults)
-      if (faults[0]) form.scrollToField(faults[0].name, { focus: true })
+      applyFieldErrors(form, failure, path => path.replace(/^brands\.0\./, '').split('.')[0]!)
       return
     } finally {
       setBusy(false)

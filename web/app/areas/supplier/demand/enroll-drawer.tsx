@@ -1,7 +1,7 @@
 import type { EnrollDetails } from '@shangyouji/contract/enroll'
-import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
+import { useQuery } from '../../../api/use-query.ts'
 import { QuoteDrawer } from '../../../domains/demand/quote-drawer.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { LockIcon } from '../../../ui/icons.tsx'
@@ -19,25 +19,14 @@ export function EnrollDrawer({
   onEdit: (id: string) => Promise<void>
   onClose: () => void
 }) {
-  const [details, setDetails] = useState<Details | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    let isLeft = false
-    api.enroll.byId({ id }).then(
-      found => !isLeft && setDetails(found),
-      () => !isLeft && setFailed(true),
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [id])
-
+  const { data: details, failure, load } = useQuery(() => api.enroll.byId({ id }, { toast: false }), [id])
   return (
     <QuoteDrawer
       side="supplier"
       title={details?.title ?? '报名详情'}
       details={details}
-      absent={hasFailed ? '该报名不存在或已删除' : null}
+      failure={failure}
+      onRetry={load}
       onClose={onClose}
       actions={
         details && (

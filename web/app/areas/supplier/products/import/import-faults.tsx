@@ -1,38 +1,28 @@
-import type { ReplyOf } from '@shangyouji/contract'
-import type { goodsInfo } from '@shangyouji/contract/goods'
 import type { ImportSummary } from '@shangyouji/contract/goods-import'
 import { Pagination } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../../api/client.ts'
-import { isFailure } from '../../../../api/failure.ts'
+import { useQuery } from '../../../../api/use-query.ts'
 import { Panel } from '../../../../back-office/page.tsx'
 import { Skeleton } from '../../../../ui/bits.tsx'
+import { NotLoaded } from '../../../../ui/not-loaded.tsx'
 import { Code } from '../../../../ui/text.tsx'
 import styles from './import.module.css'
-
-type Faults = ReplyOf<(typeof goodsInfo)['pageImportFault']>
 
 const nouns: Readonly<Record<ImportSummary['kind'], string>> = { EXCEL: '产品', QUICK: '编号', PHOTO: '图片' }
 
 /** What an import left out, with the reason of each. */
 export function ImportFaults({ row }: { row: ImportSummary }) {
-  const [faults, setFaults] = useState<Faults | null>(null)
   const [current, setCurrent] = useState(1)
-  useEffect(() => {
-    let isLeft = false
-    api.goodsInfo
-      .pageImportFault({ id: row.id, current })
-      .then(found => !isLeft && setFaults(found))
-      .catch(error => {
-        if (!isFailure(error)) throw error
-      })
-    return () => {
-      isLeft = true
-    }
-  }, [row.id, current])
+  const {
+    data: faults,
+    failure,
+    load,
+  } = useQuery(() => api.goodsInfo.pageImportFault({ id: row.id, current }, { toast: false }), [row.id, current])
   return (
     <Panel title="未导入的内容">
-      {!faults && <Skeleton height={160} />}
+      {failure && <NotLoaded failure={failure} noun="未导入的内容" onRetry={load} />}
+      {!faults && !failure && <Skeleton height={160} />}
       {faults && (
         <table className={styles.plain}>
           <thead>

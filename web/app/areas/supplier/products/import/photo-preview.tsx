@@ -1,16 +1,16 @@
-import type { ImportTarget, PhotoPreview as Preview, ZipStrategy } from '@shangyouji/contract/goods-import'
+import type { PhotoPreview as Preview, ZipStrategy } from '@shangyouji/contract/goods-import'
 import { photoStateLabels, zipStrategyLabels } from '@shangyouji/contract/goods-import'
 import { Checkbox, Radio } from 'antd'
-import { useEffect, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '../../../../api/client.ts'
-import { isFailure } from '../../../../api/failure.ts'
-import { FormBar } from '../../../../back-office/form-bar.tsx'
+import { useQuery } from '../../../../api/use-query.ts'
 import { Panel } from '../../../../back-office/page.tsx'
 import { Skeleton, Tag, type Tone } from '../../../../ui/bits.tsx'
-import { GuardedButton, LinkButton } from '../../../../ui/button.tsx'
+import { LinkButton } from '../../../../ui/button.tsx'
 import { formatBytes } from '../../../../ui/format-bytes.ts'
+import { NotLoaded } from '../../../../ui/not-loaded.tsx'
 import { Code } from '../../../../ui/text.tsx'
+import { CommitBar } from './commit-bar.tsx'
 import styles from './import.module.css'
 
 const tones: Readonly<Record<Preview['entries'][number]['state'], Tone>> = {
@@ -24,27 +24,22 @@ const strategies = Object.entries(zipStrategyLabels).map(([value, label]) => ({ 
 
 /** The pictures of a zip before they are taken: which goods each would go to, by which rule, then the confirmation. */
 export function PhotoPreview({ id }: { id: string }) {
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [target, setTarget] = useState<ImportTarget>('DRAFT')
-  const { revalidate } = useRevalidator()
+  const {
+    data: preview,
+    failure,
+    load,
+    show,
+  } = useQuery(() => api.file.setUpZipStrategy({ id }, { toast: false }), [id])
   const match = async (change: { strategy?: ZipStrategy; isReplacing?: boolean }) =>
-    setPreview(await api.file.setUpZipStrategy({ id, ...change }))
-  useEffect(() => {
-    let isLeft = false
-    api.file
-      .setUpZipStrategy({ id })
-      .then(found => !isLeft && setPreview(found))
-      .catch(error => {
-        if (!isFailure(error)) throw error
-      })
-    return () => {
-      isLeft = true
-    }
-  }, [id])
+    show(await api.file.setUpZipStrategy({ id, ...change }))
   if (!preview)
     return (
       <Panel>
-        <Skeleton height={320} />
+        {failure ? (
+          <NotLoaded failure={failure} noun="图片" back="/supplier/info/product/import/photos" onRetry={load} />
+        ) : (
+          <Skeleton height={320} />
+        )}
       </Panel>
     )
   const { import: row, entries } = preview
@@ -112,27 +107,12 @@ export function PhotoPreview({ id }: { id: string }) {
           {entries.length > SHOWN && <p className={styles.hint}>只显示前 {SHOWN} 张，未匹配的排在前面</p>}
         </div>
       </Panel>
-      <FormBar>
-        <Radio.Group
-          value={target}
-          onChange={event => setTarget(event.target.value)}
-          options={[
-            { value: 'DRAFT', label: '只添加图片' },
-            { value: 'SUBMIT', label: '添加后，资料齐全的草稿直接提交审核' },
-          ]}
-        />
-        <GuardedButton
-          kind="primary"
-          size="large"
-          aria-disabled={row.updateNum === 0}
-          onClick={async () => {
-            await api.goodsInfo.importCommit({ id: row.id, target })
-            await revalidate()
-          }}
-        >
-          上传 {row.updateNum} 张图片
-        </GuardedButton>
-      </FormBar>
+      <CommitBar
+        importId={row.id}
+        targets={{ DRAFT: '只添加图片', SUBMIT: '添加后，资料齐全的草稿直接提交审核' }}
+        ok={`上传 ${row.updateNum} 张图片`}
+        disabled={row.updateNum === 0}
+      />
     </>
   )
 }

@@ -1,17 +1,16 @@
-import type { ImportTarget } from '@shangyouji/contract/goods-import'
-import { Alert, Pagination, Radio } from 'antd'
+import { Alert, Pagination } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import { api } from '../../../../api/client.ts'
+import { useNavigate } from 'react-router'
 import { downloadFile } from '../../../../api/files.ts'
-import { FormBar } from '../../../../back-office/form-bar.tsx'
 import { Panel } from '../../../../back-office/page.tsx'
 import { Skeleton } from '../../../../ui/bits.tsx'
 import { Button, GuardedButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { formatNumber } from '../../../../ui/format.ts'
 import { DownloadIcon } from '../../../../ui/icons.tsx'
+import { NotLoaded } from '../../../../ui/not-loaded.tsx'
 import { ColumnMap } from './column-map.tsx'
+import { CommitBar } from './commit-bar.tsx'
 import styles from './import.module.css'
 import { PreviewGrid } from './preview-grid.tsx'
 import { type Only, usePreview } from './use-preview.ts'
@@ -20,14 +19,21 @@ import { type Only, usePreview } from './use-preview.ts'
 export function TablePreview({ id }: { id: string }) {
   const state = usePreview(id)
   const [isMapping, setMapping] = useState(false)
-  const [target, setTarget] = useState<ImportTarget>('DRAFT')
-  const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const { preview, only, page } = state
   if (!preview)
     return (
       <Panel>
-        <Skeleton height={320} />
+        {state.failure ? (
+          <NotLoaded
+            failure={state.failure}
+            noun="表格"
+            back="/supplier/info/product/import/table"
+            onRetry={state.retry}
+          />
+        ) : (
+          <Skeleton height={320} />
+        )}
       </Panel>
     )
   const { import: row, missing } = preview
@@ -135,32 +141,20 @@ export function TablePreview({ id }: { id: string }) {
           />
         </div>
       </Panel>
-      <FormBar>
-        <Radio.Group
-          value={target}
-          onChange={event => setTarget(event.target.value)}
-          options={[
-            { value: 'DRAFT', label: '存为草稿，稍后上传图片再提交' },
-            { value: 'SUBMIT', label: '资料齐全的直接提交审核' },
-          ]}
-        />
+      <CommitBar
+        importId={id}
+        targets={{ DRAFT: '存为草稿，稍后上传图片再提交', SUBMIT: '资料齐全的直接提交审核' }}
+        ok={
+          row.failNum > 0
+            ? `导入 ${formatNumber(good)} 行，跳过 ${formatNumber(row.failNum)} 行错误`
+            : `导入 ${formatNumber(good)} 行`
+        }
+        disabled={good === 0 || state.isBusy}
+      >
         <Button kind="text" onClick={() => void navigate('/supplier/info/product/import/table')}>
           换一个文件
         </Button>
-        <GuardedButton
-          kind="primary"
-          size="large"
-          aria-disabled={good === 0 || state.isBusy}
-          onClick={async () => {
-            await api.goodsInfo.importCommit({ id, target })
-            await revalidate()
-          }}
-        >
-          {row.failNum > 0
-            ? `导入 ${formatNumber(good)} 行，跳过 ${formatNumber(row.failNum)} 行错误`
-            : `导入 ${formatNumber(good)} 行`}
-        </GuardedButton>
-      </FormBar>
+      </CommitBar>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ImportPreview } from '@shangyouji/contract/goods-import'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../../../api/client.ts'
+import { type LoadFailure, loadFailure } from '../../../../api/load-failure.ts'
 
 type Only = 'ALL' | 'FAULTY' | 'WARNED' | 'CREATE' | 'UPDATE' | 'SKIP'
 export type Edit = { readonly rowNo: number; readonly col: string; readonly value: string }
@@ -14,6 +15,7 @@ interface Asked {
 /** A preview with its page and filter; changes are sent one after the other, the newest answer is shown. */
 export function usePreview(id: string) {
   const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [failure, setFailure] = useState<LoadFailure | null>(null)
   const [only, setOnly] = useState<Only>('ALL')
   const [col, setCol] = useState<string>()
   const [page, setPage] = useState({ current: 1, size: 50 })
@@ -28,7 +30,13 @@ export function usePreview(id: string) {
       setBusy(now => now + 1)
       const next = queue.current.then(async () => {
         const { only, col, page } = latest.current
-        setPreview(await api.goodsInfo.previewHandler({ importId: id, only, col, ...page, ...asked }))
+        try {
+          setPreview(await api.goodsInfo.previewHandler({ importId: id, only, col, ...page, ...asked }))
+          setFailure(null)
+        } catch (error) {
+          setFailure(loadFailure(error))
+          throw error
+        }
       })
       setChecking(now => [...now, ...(asked.edits ?? [])])
       // a failure was said by the call; the next change is tried all the same
@@ -46,6 +54,9 @@ export function usePreview(id: string) {
   useEffect(() => void ask().catch(() => undefined), [ask, only, col, page])
   return {
     preview,
+    /** Why there is nothing to show. */
+    failure: preview ? null : failure,
+    retry: () => ask().catch(() => undefined),
     isBusy: busy > 0,
     /** Cells whose answer is on its way; the others are as they are. */
     checking,
