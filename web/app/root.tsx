@@ -1,4 +1,4 @@
-import { useEffect, useInsertionEffect } from 'react'
+import { lazy, Suspense, useEffect, useInsertionEffect, useState } from 'react'
 import {
   Links,
   Meta,
@@ -15,7 +15,6 @@ import { Dialogs } from './site/dialogs.tsx'
 import { ErrorPage } from './site/error-page.tsx'
 import '../.react-router/tokens.css'
 import './ui/base.css'
-import { OfflineNotice } from './ui/offline-notice.tsx'
 import { progress } from './ui/progress.ts'
 import { NowContext } from './ui/text.tsx'
 
@@ -64,9 +63,18 @@ export default function Root({ loaderData: { session, now } }: Route.ComponentPr
     <NowContext value={now}>
       <Outlet />
       <Dialogs />
-      <OfflineNotice />
+      <NetworkWatch />
     </NowContext>
   )
+}
+
+const OfflineNotice = lazy(() => import('./ui/offline-notice.tsx'))
+
+/** Its script follows once the page is there: until then there was a network. */
+function NetworkWatch() {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  return <Suspense>{isHere && <OfflineNotice />}</Suspense>
 }
 
 /** The bar at the top also shows while a page is on its way. */

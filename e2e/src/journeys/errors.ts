@@ -66,7 +66,16 @@ export const errorJourneys = [
       .getByText(/网络已断开/)
       .first()
       .waitFor()
+    // who goes elsewhere stays, and goes on once the network is back
+    const hall = page.getByRole('link', { name: '需求大厅' }).first()
+    const stood = page.url()
+    await hall.click()
+    await page.getByText('网络已断开，请检查网络后重试').waitFor()
+    if (page.url() !== stood) throw new Error(`left for ${page.url()} without a network`)
     await page.context().setOffline(false)
+    await page.getByText(/网络已断开/).waitFor({ state: 'detached' })
+    await hall.click()
+    await page.waitForURL(/\/website\/demands$/)
 
     await page.goto('/nowhere')
     await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { cx } from './cx.ts'
+import { useLeaving } from './leaving.ts'
 import styles from './offline-notice.module.css'
 
 const subscribe = (changed: () => void) => {
@@ -11,19 +13,22 @@ const subscribe = (changed: () => void) => {
 }
 
 /** True while the browser has a network, as far as it knows. */
-export const useIsOnline = (): boolean =>
+const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
 
-/** A line at the foot of the window while there is no network. */
-export function OfflineNotice() {
+/** A line at the foot of the window while there is no network; who tries to leave then stays, and is told why. */
+export default function OfflineNotice() {
   const isOnline = useIsOnline()
+  const [isRefused, setRefused] = useState(false)
+  useLeaving(() => setRefused(true))
+  if (isOnline && isRefused) setRefused(false)
   return (
-    <p role="status" className={isOnline ? 'sr-only' : styles.notice}>
-      {isOnline ? '' : '网络已断开，已填写的内容不会丢失，恢复后请重试'}
+    <p role="status" className={isOnline ? 'sr-only' : cx(styles.notice, isRefused && styles.refused)}>
+      {!isOnline && (isRefused ? '网络已断开，请检查网络后重试' : '网络已断开，已填写的内容不会丢失，恢复后请重试')}
     </p>
   )
 }
