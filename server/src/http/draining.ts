@@ -2,10 +2,14 @@ import { Server } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Whoever came before we were told to end is let in within this time, also while the embedded database computes. */
+/** Whoever came before we were told to end is let in within this time, unless the machine is busy. */
 const LISTEN_MS = 300
 /** What came over a line that is open is read within this time. */
 const READ_MS = 300
+/** So many connections can wait to be accepted: Node's own default for a server. */
+const BACKLOG = 511
+/** However busy the machine is, something is left of the time in which the process must have ended. */
+const LONGEST_MS = 4000
 
 export interface Draining {
   /** Begins the end and answers when the rest may be closed. */
@@ -20,19 +24,34 @@ export interface Draining {
  */
 export function makeDraining(http: FastifyInstance): Draining {
   let isEnding = false
+  let accepted = 0
+  http.server.on('connection', () => accepted++)
   http.addHook('onSend', async (_request, reply) => {
     if (isEnding) reply.header('connection', 'close')
   })
+
+  /** Each look at the network accepts one connection; while the embedded database computes there is none. */
+  async function acceptWhoWaits(): Promise<void> {
+    const until = performance.now() + LONGEST_MS
+    for (let looks = 0; looks < BACKLOG && performance.now() < until; looks++) {
+      const before = accepted
+      await setImmediate()
+      if (accepted === before) return
+    }
+  }
+
   return {
     isEnding: () => isEnding,
     async drain() {
       isEnding = true
       await setTimeout(LISTEN_MS)
-      // right after a look at the network: what waited has just been accepted
-      await setImmediate()
+      await acceptWhoWaits()
       // of the net server: that of http would close what looks idle at once
       Server.prototype.close.call(http.server)
       await setTimeout(READ_MS)
+      // the time may have passed without a look at the network
+      await setImmediate()
+      await setImmediate()
     },
   }
 }
