@@ -131,7 +131,7 @@ export function sortHits(
 /** What a text may be besides words. */
 export interface Named {
   readonly cas: readonly string[]
-  readonly code: string
+  readonly codes: readonly string[]
   readonly nameKey: string
 }
 
@@ -152,12 +152,12 @@ export function findExact(text: Named, words: Words | null, where: Is, limit: nu
   // one part a number: only then its index gives them in their order, however many goods a compound has
   for (const cas of text.cas)
     parts.push(sql`(select ${columns(0)} from goods where goods.cas = ${cas} and ${live} ${lastOfCas})`)
-  if (text.code !== '') {
+  for (const code of text.codes) {
     parts.push(
       sql`(select ${columns(1)} from goods
-        where goods.catalog_key = ${text.code} and goods.catalog_key <> '' and ${live} ${last})`,
+        where goods.catalog_key = ${code} and goods.catalog_key <> '' and ${live} ${last})`,
       sql`(select ${columns(1)} from goods_spec spec join goods on goods.id = spec.goods_id
-        where spec.spec_key = ${text.code} and spec.spec_key <> '' and spec.deleted_at is null and ${live} ${last})`,
+        where spec.spec_key = ${code} and spec.spec_key <> '' and spec.deleted_at is null and ${live} ${last})`,
     )
   }
   if (text.nameKey !== '')

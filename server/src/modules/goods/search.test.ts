@@ -147,6 +147,11 @@ describe('a keyword', () => {
     expect((await search({ keyword: '00OKT' })).match).toBe('PART')
   })
 
+  test('may have a catalogue number among other words, and a quantity is none', async () => {
+    expect(await keys({ keyword: '量子牌 10010-023' })).toEqual(['pbs'])
+    expect((await search({ keyword: '量子牌 500ml' })).match).not.toBe('PART')
+  })
+
   test('whose words are not all met shows what meets some', async () => {
     const found = await search({ keyword: 'Tris 量子计算机' })
     expect(found.match).toBe('ANY')

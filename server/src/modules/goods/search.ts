@@ -23,6 +23,8 @@ type Found = z.output<typeof GoodsFound>
 const MOST_EXACT = 100
 /** A word is common when so many of the first tier's goods have it. */
 const COMMON = queries.RANKED_ALL
+/** So many catalogue numbers are looked for among other words. */
+const MOST_WITHIN = 2
 /** A part of a catalogue number needs so many characters. */
 const FRAGMENT = 4
 /** With fewer hits than this, parts of catalogue numbers are looked for too. */
@@ -90,7 +92,8 @@ async function met(
   const rank = searchQuery(keyword, { synonyms, match: 'any' })
   const every = query === null || rank === null ? null : { query, rank, where }
 
-  const text = { cas: cas ? [cas] : [], code: code.length >= 3 ? code : '', nameKey: key }
+  const codes = code.length >= 3 ? [code] : []
+  const text = { cas: cas ? [cas] : [], codes: [...codes, ...codesWithin(keyword, code)], nameKey: key }
   const { named, exact, hits } = await look(db, text, every, where)
   const base = { words: query, compound: presentNamed(named) }
   const others = sql<boolean>`not (goods.id = any(${exact}::uuid[])) and ${where}`
@@ -130,6 +133,16 @@ async function met(
   const rest = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - exact.length) }
   const back = words && rest.limit > 0 && hits.total > rest.offset ? await ranked(db, words, key, hits, rest) : []
   return { ...base, rows: await queries.listCards(db, [...front, ...back]), total, match: 'ALL' }
+}
+
+/** A catalogue number among other words: `QM-1012 培养基`, `启蒙 QM1012`; no quantity (500ml). */
+function codesWithin(keyword: string, whole: string): string[] {
+  const parts = keyword.normalize('NFKC').match(/[a-z0-9]+(?:[-./][a-z0-9]+)*/gi) ?? []
+  const codes = parts
+    .filter(part => /(?:\d.*){3}/.test(part) && !/^\d+(?:\.\d+)?[a-z]{0,3}$/i.test(part))
+    .map(codeKey)
+    .filter(code => code.length >= 5 && code !== whole)
+  return [...new Set(codes)].slice(0, MOST_WITHIN)
 }
 
 const presentNamed = ([row]: readonly CompoundRow[]): Result['compound'] =>

@@ -7,13 +7,13 @@ import styles from './compound.module.css'
 export function Structure({
   compound,
 }: {
-  compound: Pick<z.output<typeof CompoundPage>, 'cas' | 'nameZh' | 'hasStructure' | 'mw'>
+  compound: Pick<z.output<typeof CompoundPage>, 'cas' | 'nameZh' | 'hasStructure' | 'mw' | 'kind'>
 }) {
   if (!compound.hasStructure) {
     return (
       <div className={styles.structure}>
         <FlaskIcon />
-        <p>{compound.mw === null ? '聚合物、蛋白或混合物，无单一结构式' : '暂无结构式'}</p>
+        <p>{whyNone(compound)}</p>
       </div>
     )
   }
@@ -28,4 +28,12 @@ export function Structure({
       />
     </figure>
   )
+}
+
+/** What has no mass of its own has no single structure either; of the rest it is only not known here. */
+function whyNone({ mw, kind }: Pick<z.output<typeof CompoundPage>, 'mw' | 'kind'>): string {
+  if (mw !== null) return '暂无结构式'
+  if (kind === '聚合物') return '聚合物，无单一结构式'
+  if (kind === '蛋白' || kind === '酶') return '蛋白质，无单一结构式'
+  return '聚合物、蛋白或混合物，无单一结构式'
 }
