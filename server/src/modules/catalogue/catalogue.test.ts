@@ -190,9 +190,10 @@ describe('operators', () => {
     expect(page.records).toMatchObject([{ id: made.id, words: ['黑科技填料', 'SuperResin'] }])
     await app.refused(editor, 'catalogue.saveSynonyms', { words: ['一个'] }, 10001)
     await app.refused(editor, 'catalogue.saveSynonyms', { words: ['一个', '——'] }, 10001)
-    expect(await readAs('SuperResin')).toContain('填料')
+    // the notice travels through the database
+    await vi.waitFor(async () => expect(await readAs('SuperResin')).toContain('填料'))
     await app.ok(editor, 'catalogue.deleteSynonyms', { id: made.id })
-    expect(await readAs('SuperResin')).not.toContain('填料')
+    await vi.waitFor(async () => expect(await readAs('SuperResin')).not.toContain('填料'))
     const shipped = await app.ok<{ records: object[]; total: number }>(editor, 'catalogue.synonyms', {
       keyword: 'fetal bovine',
       isShipped: true,
