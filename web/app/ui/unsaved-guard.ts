@@ -11,19 +11,23 @@ const ask = () =>
     danger: true,
   })
 
-/** While `isDirty`, leaving the page asks first: links and going back here, closing the tab by the browser itself. */
-export function useUnsavedGuard(isDirty: boolean): void {
+/**
+ * While `isDirty`, leaving the page asks first: links and going back here, closing the tab by the browser itself. Where
+ * another page is the same path with another search (`?album=`), that is leaving as well.
+ */
+export function useUnsavedGuard(isDirty: boolean, isSearchPage = false): void {
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     const letGo = guardLeaving({
-      isNeeded: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+      isNeeded: ({ currentLocation: from, nextLocation: to }) =>
+        from.pathname !== to.pathname || (isSearchPage && from.search !== to.search),
       ask,
     })
     return () => {
       removeEventListener('beforeunload', warn)
       letGo()
     }
-  }, [isDirty])
+  }, [isDirty, isSearchPage])
 }

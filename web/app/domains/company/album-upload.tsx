@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Input } from '../../ui/field.tsx'
 import { CloseIcon, UploadIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useUnsavedGuard } from '../../ui/unsaved-guard.ts'
 import styles from './albums.module.css'
 import { newKey } from './company-draft.ts'
 
@@ -35,6 +36,7 @@ export function AlbumUpload({ albumId, words, onDone }: AlbumUploadProps) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [isOver, setOver] = useState(false)
   const [busy, setBusy] = useState(false)
+  useUnsavedGuard(chosen.length > 0, true)
   const change = (key: string, change: Partial<Chosen>) =>
     setChosen(all => all.map(each => (each.key === key ? { ...each, ...change } : each)))
   const drop = (key: string) => setChosen(all => all.filter(each => each.key !== key))
