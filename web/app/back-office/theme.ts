@@ -16,6 +16,8 @@ export const theme: ThemeConfig = {
     colorInfo: colors['orange-700'],
     colorSuccess: colors['green-700'],
     colorWarning: colors['amber-700'],
+    colorWarningBg: colors['amber-50'],
+    colorWarningBorder: '#fde68a',
     colorError: colors['red-700'],
     colorTextBase: colors.ink,
     colorText: colors.ink,

@@ -1,5 +1,6 @@
 export { type BulkGoods, insertMany } from './bulk.ts'
 export { categoryFilter } from './category-filter.ts'
+export { refuseSamples } from './check.ts'
 export { viewerOf } from './counters.ts'
 export { zipStrategyHandlers } from './imports/routes.ts'
 export { goodsObstacle } from './obstacle.ts'

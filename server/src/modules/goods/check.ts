@@ -1,10 +1,11 @@
+import { regClassLabels } from '@shangyouji/contract/compound'
 import type { GoodsForm } from '@shangyouji/contract/goods-form'
 import { fail, failFields } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { cleanHtml, fileUrlsIn } from '../../rich-text.ts'
 import { type Categories, listProperties } from '../catalogue/api.ts'
-import { findCompound, type RegulatedItem, regulationGate } from '../compounds/api.ts'
+import { findCompound, judgeItems, type RegulatedItem, regulationGate } from '../compounds/api.ts'
 import { isOpenUrl, plainUrl } from '../files/api.ts'
 import { type Finding, suggested } from './findings.ts'
 import * as queries from './queries.ts'
@@ -56,6 +57,18 @@ export function regulatedItems(form: GoodsForm): RegulatedItem[] {
         { name: form.nameEn, field: 'nameEn' },
         ...parts,
       ]
+}
+
+/**
+ * Nothing that the law looks at is ever sent as a sample, licence or not.
+ * @param field of the form that is told why
+ * @throws Failure REGULATED
+ */
+export async function refuseSamples(db: Work['db'], items: readonly RegulatedItem[], field: string): Promise<void> {
+  const hits = (await judgeItems(db, items, null)).filter(hit => hit.outcome !== 'EXEMPT')
+  if (hits.length === 0) return
+  const cas = [...new Set(hits.map(hit => `${hit.name} ${hit.cas}：${regClassLabels[hit.regClass]}`))].join('；')
+  fail('REGULATED', { cas, fields: { [field]: `受管制，不能作为样品提供：${cas}` } })
 }
 
 /**
@@ -111,5 +124,6 @@ export async function checkForm(
     entityId: goodsId,
     items: regulatedItems(form),
   })
+  if (form.isTrial) await refuseSamples(db, regulatedItems(form), 'isTrial')
   return { findings: [...held.findings, ...findings], suggestedReason: held.suggestedReason }
 }

@@ -163,6 +163,12 @@ describe('goods', () => {
     const saved = await save(parts(3))
     const review = await app.ok(reviewer, 'review.byId', { id: await openReview(saved.id) })
     expect(review).toMatchObject({ findings: [{ kind: 'REGULATED' }] })
+    // a class that may be shown is no sample all the same
+    await app.ok(reviewer, 'compounds.savePolicy', { regClass: 'PRECURSOR_3', policy: 'INFO_ONLY' })
+    const acetone = goodsForm({ name: '丙酮 GR', cas: '67-64-1', isTrial: true })
+    const sample = await app.refused(supplier, 'goodsInfo.save', acetone, 13008)
+    expect(sample.data).toMatchObject({ fields: { isTrial: expect.stringContaining('不能作为样品提供') } })
+    await app.ok(reviewer, 'compounds.savePolicy', { regClass: 'PRECURSOR_3', policy: 'BLOCK' })
   })
 
   test('that may only be shown carry no price and cannot be ordered', async () => {

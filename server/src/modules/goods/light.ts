@@ -4,6 +4,7 @@ import { failFields, found, may } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { categories } from '../catalogue/api.ts'
+import { refuseSamples, regulatedItems } from './check.ts'
 import { columnsOf } from './columns.ts'
 import * as queries from './queries.ts'
 import { priceFaults, specFaults, tidySpec } from './rules.ts'
@@ -44,6 +45,7 @@ export async function setField(
       return keepLight(work, actor, row, { ...form, leadDays: value as number | null })
     case 'isTrial':
       if (typeof value !== 'boolean') return wrong()
+      if (value) await refuseSamples(work.db, regulatedItems(form), 'value')
       return keepLight(work, actor, row, { ...form, isTrial: value })
     case 'businessCategoryId':
       if (value !== null && typeof value !== 'string') return wrong()

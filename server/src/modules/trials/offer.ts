@@ -1,14 +1,12 @@
-import { regClassLabels } from '@shangyouji/contract/compound'
 import type { TrialOfferStatus, TrialTerms } from '@shangyouji/contract/trial-shapes'
 import { addDays, shanghaiDate } from '../../calendar.ts'
 import { newId } from '../../clock.ts'
 import { logStatus } from '../../db/status-log.ts'
-import { fail, failFields, found, may } from '../../failure.ts'
+import { failFields, found, may } from '../../failure.ts'
 import type { Account, Member } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { findOffers } from '../basket/api.ts'
-import { judgeItems } from '../compounds/api.ts'
-import { contentsOf, markTrial } from '../goods/api.ts'
+import { contentsOf, markTrial, refuseSamples } from '../goods/api.ts'
 import { notify } from '../messages/api.ts'
 import { approveAutomatically, handIn, needsPerson, withdrawReview } from '../review/api.ts'
 import { checkText, refuse } from '../words/api.ts'
@@ -157,13 +155,9 @@ async function sendHome(work: Work, id: string): Promise<void> {
   }
 }
 
-/** Nothing that the law looks at is ever sent as a sample, licence or not. */
-export async function mustBeSendable({ db }: Pick<Work, 'db'>, goodsId: string): Promise<void> {
-  const hits = (await judgeItems(db, await contentsOf({ db }, goodsId), null)).filter(hit => hit.outcome !== 'EXEMPT')
-  if (hits.length === 0) return
-  const cas = [...new Set(hits.map(hit => `${hit.name} ${hit.cas}：${regClassLabels[hit.regClass]}`))].join('；')
-  fail('REGULATED', { cas, fields: { goodsId: `受管制，不能作为样品提供：${cas}` } })
-}
+/** The contents of goods as they stand now: a class may have come over them since they were offered. */
+export const mustBeSendable = async ({ db }: Pick<Work, 'db'>, goodsId: string): Promise<void> =>
+  refuseSamples(db, await contentsOf({ db }, goodsId), 'goodsId')
 
 function mustBeADate({ startDate, endDate }: Pick<TrialTerms, 'startDate' | 'endDate'>, today: string): void {
   if (endDate < today) failFields({ endDate: '截止日期已过' })

@@ -1,9 +1,9 @@
 import { casFault } from '@shangyouji/contract/cas-fault'
 import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../../api/client.ts'
-import { isFailure } from '../../../../api/failure.ts'
+import { isFailure, orNull } from '../../../../api/failure.ts'
 import { Tag } from '../../../../ui/bits.tsx'
 import { GuardedButton } from '../../../../ui/button.tsx'
 import { Field, Input } from '../../../../ui/field.tsx'
@@ -19,6 +19,12 @@ export function CompoundField({ form: { draft, set, faults } }: { form: GoodsFor
   const [note, setNote] = useState('')
   const cas = tidyCas(draft.cas)
   const fault = draft.cas.trim() !== '' && !casIsValid(cas) ? casFault(cas) : null
+
+  // what was written earlier: shown as it stands, nothing is filled in anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    if (casIsValid(cas)) void orNull(api.library.getByCas({ cas }, { toast: false, quiet: true })).then(setCompound)
+  }, [])
 
   const look = async () => {
     if (!casIsValid(cas)) return
@@ -76,7 +82,7 @@ export function CompoundField({ form: { draft, set, faults } }: { form: GoodsFor
           <Input value={draft.mw} maxLength={30} className="code" onChange={event => set({ mw: event.target.value })} />
         </Field>
       </div>
-      {compound && (
+      {compound?.cas === cas && (
         <div className={styles.known}>
           {compound.hasStructure && (
             <img src={`/api/goods/library/structure/${compound.cas}`} alt={`${compound.nameZh}结构式`} height={72} />

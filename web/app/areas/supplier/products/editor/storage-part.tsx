@@ -36,9 +36,18 @@ export function StoragePart({ form: { draft, set, faults } }: { form: GoodsFormS
           />
         </Field>
       </div>
-      <Checkbox checked={draft.isTrial} onChange={event => set({ isTrial: event.target.checked })}>
+      <Checkbox
+        checked={draft.isTrial}
+        invalid={Boolean(faults.isTrial)}
+        onChange={event => set({ isTrial: event.target.checked })}
+      >
         可申请试用：需方可以向您申请样品
       </Checkbox>
+      {faults.isTrial && (
+        <p className={styles.error} role="alert">
+          {faults.isTrial}
+        </p>
+      )}
     </>
   )
 }

@@ -65,7 +65,7 @@ export default function CommonLibrary({ loaderData: { categories, rows } }: Rout
     {
       title: '分子式',
       key: 'mf',
-      width: 140,
+      width: 160,
       render: (_, row) => (
         <span className={styles.file}>
           {row.mf || '—'}
