@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OutboundPort } from '../../ports/ports.ts'
 import { innerHosts, otherForms } from '../../testing/inner-addresses.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
-import { makeAccount } from '../accounts/factory.ts'
+import { makeAccount, makeOperator } from '../accounts/factory.ts'
 import { makePicture } from './factory.ts'
 import { FetchRefused, fetchPicture } from './fetch-picture.ts'
 import { isPublicAddress } from './reachable.ts'
@@ -212,5 +212,26 @@ describe('file.uploadByUrl', () => {
       10001,
     )
     await app.refused(null, 'file.uploadByUrl', { url: 'http://img.example/a.jpg' }, 40003)
+  })
+
+  test("does the same for operators, whose pictures are the platform's, and for nobody else", async () => {
+    const { id } = await makeOperator(app.db)
+    const operator = await app.loginOperator(id)
+    const url = 'http://img.example/wechat/图.jpg'
+    const input = { url: [url, 'http://127.0.0.1/x.png'] }
+    const map = await app.ok<Record<string, { url: string | null; reason: string }>>(
+      operator,
+      'files.uploadByUrl',
+      input,
+    )
+    expect(map['http://127.0.0.1/x.png']).toEqual({ url: null, reason: '该地址不允许访问' })
+    const stored = await app.db
+      .selectFrom('file')
+      .select(['owner_kind', 'owner_id', 'company_id'])
+      .where('key', '=', map[url]!.url!.replace('/files/', ''))
+      .executeTakeFirstOrThrow()
+    expect(stored).toEqual({ owner_kind: 'operator', owner_id: id, company_id: null })
+    await app.refused(buyer, 'files.uploadByUrl', input, 10003)
+    await app.refused(null, 'files.uploadByUrl', input, 40003)
   })
 })
