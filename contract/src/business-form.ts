@@ -29,7 +29,11 @@ export const ContactForm = z.object({
   /** Of a contact that is there already. */
   id: Id.optional(),
   name: line(30).min(1, '请输入联系人姓名'),
-  phone: z.string({ error: '请输入联系人手机号' }).trim().regex(PHONE_PATTERN, '手机号格式不正确'),
+  phone: z
+    .string({ error: '请输入联系人手机号' })
+    .trim()
+    .min(1, '请输入联系人手机号')
+    .regex(PHONE_PATTERN, '手机号格式不正确'),
   position: line(30).default(''),
   /** Code from the dictionary CONTACT_ROLE. */
   role: line(40).default(''),

@@ -26,15 +26,18 @@ const check = ({ email, code }: Values): Faults => ({
 const FORM_ID = 'mail-form'
 
 interface DialogProps {
+  /** As it is now, empty where there is none. */
   email: string
+  isVerified: boolean
   onDone: () => Promise<void>
   onClose: () => void
 }
 
 /** A mail address counts once a code sent to it has come back. */
-export function MailDialog({ email, onDone, onClose }: DialogProps) {
+export function MailDialog({ email, isVerified, onDone, onClose }: DialogProps) {
   const { values, set, faults, show, busy, form } = useForm<Values>(
-    { email, code: '' },
+    // what is verified is not typed over: another one is asked for
+    { email: isVerified ? '' : email, code: '' },
     {
       check,
       send: values => api.client.verifyMail(values),
@@ -61,7 +64,7 @@ export function MailDialog({ email, onDone, onClose }: DialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="验证邮箱"
+      title={isVerified ? '更换邮箱' : email ? '验证邮箱' : '绑定邮箱'}
       width={460}
       keepOpen
       footer={
@@ -74,8 +77,10 @@ export function MailDialog({ email, onDone, onClose }: DialogProps) {
       }
     >
       <form {...form} id={FORM_ID}>
-        <p className={styles.dialogLead}>验证后可接收需求详情、审核结果等邮件。</p>
-        <Field label="邮箱" required error={faults.email}>
+        <p className={styles.dialogLead}>
+          {isVerified ? `当前邮箱 ${email}，新邮箱验证后生效。` : '验证后可接收需求详情、审核结果等邮件。'}
+        </p>
+        <Field label={isVerified ? '新邮箱' : '邮箱'} required error={faults.email}>
           <Input
             type="email"
             value={values.email}

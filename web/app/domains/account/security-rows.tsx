@@ -84,11 +84,14 @@ export function SecurityRows({ account }: { account: OwnAccount }) {
           <p>
             {realname && <Tag tone={realname.tone}>{realname.label}</Tag>}
             <span className={styles.note}>
-              {account.realname === 'PENDING'
-                ? '实名信息正在审核中，请耐心等待！'
-                : account.realname === 'REFUSED'
-                  ? `${account.realnameReason}，修改后可重新提交`
-                  : '提现、虚拟号码等服务须先实名'}
+              {
+                {
+                  NONE: '提现、虚拟号码等服务须先实名',
+                  PENDING: '实名信息正在审核中，请耐心等待！',
+                  REFUSED: account.realnameReason,
+                  APPROVED: '可以使用提现、虚拟号码等服务',
+                }[account.realname]
+              }
             </span>
           </p>
           {account.realname !== 'PENDING' && account.realname !== 'APPROVED' && (
@@ -106,7 +109,9 @@ export function SecurityRows({ account }: { account: OwnAccount }) {
         </li>
       </ul>
       {open === 'phone' && <PhoneDialog onDone={done} onClose={close} />}
-      {open === 'mail' && <MailDialog email={account.email} onDone={done} onClose={close} />}
+      {open === 'mail' && (
+        <MailDialog email={account.email} isVerified={account.isEmailVerified} onDone={done} onClose={close} />
+      )}
       {open === 'realname' && <RealnameDialog onDone={done} onClose={close} />}
       {open === 'wechat' && <UnbindWechatDialog account={account} onDone={done} onClose={close} />}
     </Panel>
