@@ -36,13 +36,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const item = wanted ? await calls.review.byId({ id: wanted }).catch(() => null) : null
   const goodsNames = item?.entity === 'goods' ? await namesOfGoods(calls, item) : null
   const companyOptions = item && isCompany(item) ? await loadCompanyOptions(calls) : null
-  const reasons = REJECT_REASON.map(({ code, name, extra }) => ({
-    code,
-    name,
-    isTemporary: extra.kind !== 'PERMANENT',
-  }))
+  const isPerson = item?.entity === 'realname'
+  const reasons = REJECT_REASON.filter(({ code }) => !isPerson || !ofContents.has(code)).map(
+    // a person can always hand in again
+    ({ code, name, extra }) => ({ code, name, isTemporary: isPerson || extra.kind !== 'PERMANENT' }),
+  )
   return { counts, queue, item, status, goodsNames, companyOptions, reasons }
 }
+
+/** Reasons that speak of what is published and say nothing about a person's papers. */
+const ofContents = new Set([
+  'CONTACT',
+  'UNCLEAR',
+  'WRONG_CATEGORY',
+  'EXAGGERATED',
+  'DUPLICATE',
+  'FORBIDDEN_GOODS',
+  'REGULATED',
+  'INFRINGEMENT',
+])
 
 const isCompany = ({ entity }: Pick<ReviewItem, 'entity'>) => entity === 'company' || entity === 'companyChange'
 
