@@ -61,6 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page,
     keyword: filter.keyword ?? '',
+    goodsId: filter.goodsId ?? '',
     origin: url.origin,
     facets: [
       { key: 'categoryId', label: '类目', options: categories.map(({ id, name }) => ({ value: id, label: name })) },
@@ -98,10 +99,10 @@ const steps = [
 ]
 
 /** 试用中心: what suppliers let others try; `?id=` opens one of them, `?goodsId=` the one of these goods. */
-export default function Trial({ loaderData: { page, facets, keyword } }: Route.ComponentProps) {
+export default function Trial({ loaderData: { page, facets, keyword, goodsId } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const ofGoods = params.get('goodsId') ? page.records[0]?.id : undefined
+  const ofGoods = goodsId ? page.records[0]?.id : undefined
   const inAddress = params.get('id') ?? ofGoods ?? null
   const [opened, setOpened] = useState(inAddress)
   const close = () => {
@@ -142,16 +143,29 @@ export default function Trial({ loaderData: { page, facets, keyword } }: Route.C
       </SortBar>
       {page.records.length === 0 ? (
         <Card>
-          <Empty
-            title={keyword ? `没有找到与“${keyword}”相关的试用` : '没有符合条件的试用'}
-            action={
-              <LinkButton to="/website/trial" kind="primary">
-                查看全部试用
-              </LinkButton>
-            }
-          >
-            可以减少筛选条件，或在商品页咨询供方能否提供样品。
-          </Empty>
+          {goodsId ? (
+            <Empty
+              title="供方还没有为这个产品发布试用"
+              action={
+                <LinkButton to={`/website/goods/${goodsId}`} kind="primary">
+                  回到产品，咨询供方
+                </LinkButton>
+              }
+            >
+              供方愿意提供样品；说明用途与数量，由供方直接安排。
+            </Empty>
+          ) : (
+            <Empty
+              title={keyword ? `没有找到与“${keyword}”相关的试用` : '没有符合条件的试用'}
+              action={
+                <LinkButton to="/website/trial" kind="primary">
+                  查看全部试用
+                </LinkButton>
+              }
+            >
+              可以减少筛选条件，或在商品页咨询供方能否提供样品。
+            </Empty>
+          )}
         </Card>
       ) : (
         <ul className={styles.grid} aria-label="试用列表">

@@ -1,4 +1,5 @@
 import { shipTempLabels } from '@shangyouji/contract/goods-words'
+import { Link } from 'react-router'
 import { Checkbox, Field, Input, Select } from '../../../../ui/field.tsx'
 import styles from './editor.module.css'
 import type { GoodsFormState } from './use-goods-form.ts'
@@ -43,10 +44,20 @@ export function StoragePart({ form: { draft, set, faults } }: { form: GoodsFormS
       >
         可申请试用：需方可以向您申请样品
       </Checkbox>
-      {faults.isTrial && (
+      {faults.isTrial ? (
         <p className={styles.error} role="alert">
           {faults.isTrial}
         </p>
+      ) : (
+        draft.isTrial && (
+          <p className={styles.hint}>
+            公开后请在
+            <Link to="/supplier/trial" target="_blank">
+              试用
+            </Link>
+            中发布试用商品，写明数量与时间，需方才能提交申请
+          </p>
+        )
       )}
     </>
   )
