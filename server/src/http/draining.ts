@@ -2,10 +2,8 @@ import { Server } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Whoever came before we were told to end is let in within this time, unless the machine is busy. */
-const LISTEN_MS = 300
 /** What came over a line that is open is read within this time. */
-const READ_MS = 300
+const READ_MS = 500
 /** So many connections can wait to be accepted: Node's own default for a server. */
 const BACKLOG = 511
 /** However busy the machine is, something is left of the time in which the process must have ended. */
@@ -18,9 +16,11 @@ export interface Draining {
 }
 
 /**
- * Ends in three steps. First every reply says that its connection ends with it; then nobody new is let in; then, once
- * what was sent but not yet read has been read, the rest may be closed. Closing at once would cut connections that wait
- * to be accepted, and those on which a request is on its way.
+ * Ends in three steps. First whoever waits is let in; then nobody new is, and every reply says that its connection ends
+ * with it; then, once what was sent but not yet read has been read, the rest may be closed. Closing at once would cut
+ * connections that wait to be accepted, and those on which a request is on its way. Replies say nothing of the end
+ * before the door is shut: a proxy that has its lines taken away comes back at once, and would stand before the door
+ * just then.
  */
 export function makeDraining(http: FastifyInstance): Draining {
   let isEnding = false
@@ -43,9 +43,10 @@ export function makeDraining(http: FastifyInstance): Draining {
   return {
     isEnding: () => isEnding,
     async drain() {
-      isEnding = true
-      await setTimeout(LISTEN_MS)
+      // from wherever the signal is heard, the next look is a whole one only after this
+      await setImmediate()
       await acceptWhoWaits()
+      isEnding = true
       // of the net server: that of http would close what looks idle at once
       Server.prototype.close.call(http.server)
       await setTimeout(READ_MS)
