@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router'
 import { apiContext } from '../../../context.ts'
 import { withAreaNames } from '../../../domains/company/area-names.ts'
@@ -11,6 +11,13 @@ import type { Route } from './+types/authentication.ts'
 import styles from './authentication.module.css'
 import { BuyerProfile } from './buyer-profile.tsx'
 import { RoleChoice } from './role-choice.tsx'
+// forms and states come after the first render, their looks must not
+import '../../../domains/company/application-summary.module.css'
+import '../../../domains/company/company.module.css'
+import '../../../domains/company/contacts-field.module.css'
+import '../../../domains/company/licence-file.module.css'
+import '../../../ui/choice-tags.module.css'
+import '../../../ui/draft-offer.module.css'
 
 // each account sees one of them, and both are heavy
 const ApplicationForm = lazy(async () => ({ default: (await import('./application-form.tsx')).ApplicationForm }))
@@ -71,8 +78,20 @@ export default function Authentication({ loaderData }: Route.ComponentProps) {
     <div className={`content ${styles.page}`}>
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: isNew && isOpen ? '完善资料' : '企业认证' }]} />
       <Card>
-        <Suspense>{content()}</Suspense>
+        <Suspense>
+          <WhenAlive>{content()}</WhenAlive>
+        </Suspense>
       </Card>
     </div>
   )
+}
+
+/**
+ * What is pressed before its script is there would be lost, and a form sent by the browser itself, with all that was
+ * typed: until then nothing can be pressed.
+ */
+function WhenAlive({ children }: { children: ReactNode }) {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return <div inert={!isAlive}>{children}</div>
 }
