@@ -12,11 +12,15 @@ export async function open(page: Page, path: string): Promise<void> {
   await isAlive(page)
 }
 
-/** Hydrated: React has put its marks on the elements. Pages of members keep a stream open and are never idle. */
+/**
+ * Hydrated: React has put its marks on the elements, and no part waits for its own script. Pages of members keep a
+ * stream open and are never idle.
+ */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main') ?? document.body
-    return Object.keys(main).some(key => key.startsWith('__reactProps'))
+    const waits = main.querySelector('[inert] h1') !== null
+    return !waits && Object.keys(main).some(key => key.startsWith('__reactProps'))
   })
 }
 
