@@ -60,9 +60,15 @@ const answers = () =>
     () => false,
   )
 
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = new Promise(done => child.once('exit', done))
-  process.kill(-child.pid!, 'SIGTERM')
-  await ended
-  while (await answers()) await new Promise(done => setTimeout(done, 50))
+/** Until the whole group is gone: npm ends before the server it started, which holds the folder to its end. */
+async function stop({ pid = 0 }: ChildProcess): Promise<void> {
+  const signal = (what: NodeJS.Signals | 0) => {
+    try {
+      return process.kill(-pid, what)
+    } catch {
+      return false
+    }
+  }
+  signal('SIGTERM')
+  while (signal(0)) await new Promise(done => setTimeout(done, 50))
 }
