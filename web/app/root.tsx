@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useInsertionEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useInsertionEffect } from 'react'
 import {
   Links,
   Meta,
@@ -17,6 +17,7 @@ import '../.react-router/tokens.css'
 import './ui/base.css'
 import { progress } from './ui/progress.ts'
 import { NowContext } from './ui/text.tsx'
+import { useIsAlive } from './ui/use-is-alive.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -72,9 +73,8 @@ const OfflineNotice = lazy(() => import('./ui/offline-notice.tsx'))
 
 /** Its script follows once the page is there: until then there was a network. */
 function NetworkWatch() {
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
-  return <Suspense>{isHere && <OfflineNotice />}</Suspense>
+  const isAlive = useIsAlive()
+  return <Suspense>{isAlive && <OfflineNotice />}</Suspense>
 }
 
 /** The bar at the top also shows while a page is on its way. */

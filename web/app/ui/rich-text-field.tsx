@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import styles from './rich-text.module.css'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import { useIsAlive } from './use-is-alive.ts'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
@@ -11,8 +12,7 @@ const TOOLBAR_HEIGHT = 44
  * browser alone (importing it on the server fails), so the first render shows the place only.
  */
 export function RichTextField(props: RichTextEditorProps) {
-  const [isInBrowser, setInBrowser] = useState(false)
-  useEffect(() => setInBrowser(true), [])
+  const isInBrowser = useIsAlive()
   const place = (
     <div className={styles.place} style={{ height: (props.height ?? 260) + TOOLBAR_HEIGHT }} aria-busy="true">
       编辑器加载中…

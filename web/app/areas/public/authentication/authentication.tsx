@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router'
 import { apiContext } from '../../../context.ts'
 import { withAreaNames } from '../../../domains/company/area-names.ts'
@@ -6,6 +6,7 @@ import { draftOf } from '../../../domains/company/company-draft.ts'
 import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
 import { useSession } from '../../../site/use-session.ts'
 import { Breadcrumbs, Card } from '../../../ui/bits.tsx'
+import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { requireMember } from '../../guards.ts'
 import type { Route } from './+types/authentication.ts'
 import styles from './authentication.module.css'
@@ -91,7 +92,5 @@ export default function Authentication({ loaderData }: Route.ComponentProps) {
  * typed: until then nothing can be pressed.
  */
 function WhenAlive({ children }: { children: ReactNode }) {
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  return <div inert={!isAlive}>{children}</div>
+  return <div inert={!useIsAlive()}>{children}</div>
 }
