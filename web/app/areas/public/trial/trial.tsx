@@ -105,6 +105,7 @@ export default function Trial({ loaderData: { page, facets, keyword, goodsId } }
   const ofGoods = goodsId ? page.records[0]?.id : undefined
   const inAddress = params.get('id') ?? ofGoods ?? null
   const [opened, setOpened] = useState(inAddress)
+  const none = goodsId ? noneOfGoods(goodsId) : noneFound(keyword)
   const close = () => {
     setOpened(null)
     if (!inAddress) return
@@ -143,29 +144,16 @@ export default function Trial({ loaderData: { page, facets, keyword, goodsId } }
       </SortBar>
       {page.records.length === 0 ? (
         <Card>
-          {goodsId ? (
-            <Empty
-              title="供方还没有为这个产品发布试用"
-              action={
-                <LinkButton to={`/website/goods/${goodsId}`} kind="primary">
-                  回到产品，咨询供方
-                </LinkButton>
-              }
-            >
-              供方愿意提供样品；说明用途与数量，由供方直接安排。
-            </Empty>
-          ) : (
-            <Empty
-              title={keyword ? `没有找到与“${keyword}”相关的试用` : '没有符合条件的试用'}
-              action={
-                <LinkButton to="/website/trial" kind="primary">
-                  查看全部试用
-                </LinkButton>
-              }
-            >
-              可以减少筛选条件，或在商品页咨询供方能否提供样品。
-            </Empty>
-          )}
+          <Empty
+            title={none.title}
+            action={
+              <LinkButton to={none.to} kind="primary">
+                {none.label}
+              </LinkButton>
+            }
+          >
+            {none.text}
+          </Empty>
         </Card>
       ) : (
         <ul className={styles.grid} aria-label="试用列表">
@@ -185,3 +173,17 @@ export default function Trial({ loaderData: { page, facets, keyword, goodsId } }
     </div>
   )
 }
+
+const noneOfGoods = (goodsId: string) => ({
+  title: '供方还没有为这个产品发布试用',
+  text: '供方愿意提供样品；说明用途与数量，由供方直接安排。',
+  to: `/website/goods/${goodsId}`,
+  label: '回到产品，咨询供方',
+})
+
+const noneFound = (keyword: string) => ({
+  title: keyword ? `没有找到与“${keyword}”相关的试用` : '没有符合条件的试用',
+  text: '可以减少筛选条件，或在商品页咨询供方能否提供样品。',
+  to: '/website/trial',
+  label: '查看全部试用',
+})
