@@ -60,18 +60,15 @@ export interface Lives {
 /** How long what is given to this owner lives. */
 export async function livesOf(db: Db, owner: SessionOwner): Promise<Lives> {
   const settings = parameters(db)
-  const tokenHours = await settings.number('session.accessHours')
-  const [sessionSeconds, longestSeconds] =
+  const { unused, longest, seconds } =
     'accountId' in owner
-      ? [
-          (await settings.number('session.refreshDays')) * 86_400,
-          (await settings.number('session.longestDays')) * 86_400,
-        ]
-      : [
-          (await settings.number('session.operatorHours')) * 3600,
-          (await settings.number('session.operatorLongestHours')) * 3600,
-        ]
-  return { tokenHours, sessionSeconds, longestSeconds }
+      ? ({ unused: 'session.refreshDays', longest: 'session.longestDays', seconds: 86_400 } as const)
+      : ({ unused: 'session.operatorHours', longest: 'session.operatorLongestHours', seconds: 3600 } as const)
+  return {
+    tokenHours: await settings.number('session.accessHours'),
+    sessionSeconds: (await settings.number(unused)) * seconds,
+    longestSeconds: (await settings.number(longest)) * seconds,
+  }
 }
 
 /** Answers a live session: token and user, the rest as cookies for browsers, in the reply for others. */

@@ -3,6 +3,9 @@ import { paged } from '../../db/paged.ts'
 import type { RealnameStatus } from './tables.ts'
 import './tables.ts'
 
+/** The name of real-name records in the queue of reviews; what is reviewed there is the account. */
+export const REALNAME = 'realname'
+
 /** The newest real-name record decides. */
 export const lastRealname = (db: Db, accountId: string) =>
   db
@@ -26,7 +29,7 @@ const records = (db: Db) =>
     .leftJoin('review', join =>
       join
         .onRef('review.entity_id', '=', 'realname_record.account_id')
-        .on('review.entity', '=', 'realname')
+        .on('review.entity', '=', REALNAME)
         .on('review.status', '=', 'PENDING')
         .on('realname_record.status', '=', 'PENDING'),
     )

@@ -5,8 +5,7 @@ import type { Work } from '../../http/serve.ts'
 import { unseal } from '../../sealed-text.ts'
 import { notify } from '../messages/api.ts'
 import type { Reviewable } from '../review/reviewable.ts'
-import { REALNAME } from './realname.ts'
-import { decideRealname } from './realname-queries.ts'
+import { decideRealname, REALNAME } from './realname-queries.ts'
 
 /** How the review engine handles real names: the account counts as verified, or its owner reads why not. */
 export const realnameReviewable: Reviewable = {

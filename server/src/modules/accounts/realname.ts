@@ -8,10 +8,7 @@ import { seal } from '../../sealed-text.ts'
 import type { Services } from '../../services.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { handIn } from '../review/api.ts'
-import { addRealname, lastRealname } from './realname-queries.ts'
-
-/** The name of real-name records in the queue of reviews; what is reviewed there is the account. */
-export const REALNAME = 'realname'
+import { addRealname, lastRealname, REALNAME } from './realname-queries.ts'
 
 /** Hands a real-name record in; one waits or counts at a time. The number is kept sealed, in the queue as well. */
 export async function saveRealname(
@@ -27,7 +24,7 @@ export async function saveRealname(
   const id = newId()
   const now = clock.now()
   const images = form.images.map(plainUrl)
-  await claimFiles(db, { entity: 'realname', id, actor, now, kinds: ['LICENSE'] }, images)
+  await claimFiles(db, { entity: REALNAME, id, actor, now, kinds: ['LICENSE'] }, images)
   const { accountId } = actor
   const { name } = form
   const sealed = seal(config.secret, idNumber)

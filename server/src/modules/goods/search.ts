@@ -139,7 +139,7 @@ async function met(
 function codesWithin(keyword: string, whole: string): string[] {
   const parts = keyword.normalize('NFKC').match(/[a-z0-9]+(?:[-./][a-z0-9]+)*/gi) ?? []
   const codes = parts
-    .filter(part => /(?:\d.*){3}/.test(part) && !/^\d+(?:\.\d+)?[a-z]{0,3}$/i.test(part))
+    .filter(part => /\d.*\d.*\d/.test(part) && !/^\d+(?:\.\d+)?[a-z]{0,3}$/i.test(part))
     .map(codeKey)
     .filter(code => code.length >= 5 && code !== whole)
   return [...new Set(codes)].slice(0, MOST_WITHIN)

@@ -66,11 +66,12 @@ export function readList(text: string): Line[] {
  * @returns the lines, and the numbers of the rows left out
  */
 export function readSheetList(rows: readonly SheetRow[]): { lines: Line[]; formulaRows: number[] } {
-  const columns = rows[0] ? columnsOf(rows[0].cells) : null
-  const isReckoned = ({ cells }: SheetRow) => cells.some((cell, i) => isFormula(cell) && (!columns || columns[i]))
-  const good = rows.filter((row, i) => (columns && i === 0) || !isReckoned(row))
-  const formulaRows = rows.filter(row => !good.includes(row)).map(row => row.rowNo)
-  return { lines: readRows(good.map(row => row.cells)), formulaRows }
+  const [head] = rows
+  const columns = head ? columnsOf(head.cells) : null
+  const isLeftOut = (row: SheetRow) =>
+    !(columns && row === head) && row.cells.some((cell, i) => isFormula(cell) && (!columns || columns[i]))
+  const good = rows.filter(row => !isLeftOut(row))
+  return { lines: readRows(good.map(row => row.cells)), formulaRows: rows.filter(isLeftOut).map(row => row.rowNo) }
 }
 
 /** Rows of cells, from a pasted list or a sheet. */
