@@ -52,7 +52,7 @@ export async function startServer(
   { mode, webDir, logs, say }: Options,
 ): Promise<RunningServer> {
   await prepareDatabase(database)
-  offerImages(database, config.dataDir)
+  const offersNoMore = offerImages(database, config.dataDir)
   if (config.secretBefore) await takeNewSecret(database, config.secretBefore, config.secret, say)
   const notices = await openNotices(database)
   const tokens = makeTokens(config.secret, systemClock)
@@ -93,6 +93,7 @@ export async function startServer(
       await Promise.allSettled([working])
       await jobs.stop()
       await notices.close()
+      offersNoMore()
       await database.close()
     },
   }

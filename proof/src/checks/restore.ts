@@ -9,7 +9,7 @@ import { makePicture } from '../../../server/src/modules/files/factory.ts'
 import { s3Storage } from '../../../server/src/ports/s3-storage.ts'
 import { openS3StandIn, type S3StandIn } from '../../../server/src/testing/s3-stand-in.ts'
 import type { Check, Given, Outcome } from '../check.ts'
-import { orderLoad, ordersAreWhole, stageTrade, type Trade } from '../stage/orders.ts'
+import { type Load, orderLoad, ordersAreWhole, stageTrade, type Trade } from '../stage/orders.ts'
 import { launch, root } from '../stage/process.ts'
 import { openClient, sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -60,7 +60,7 @@ async function drill(given: Given, bucket: S3StandIn | null): Promise<Outcome> {
     const target = filesIn(bucket, `restored-${drill}`)
     const load = orderLoad(stage, trade, 4)
     const uploads = uploadLoad(stage, trade)
-    await sleep(1500)
+    await worthLosing(load, uploads)
     const before = new Map(load.acknowledged)
     const filesBefore = new Set(uploads.urls)
     const folder = join(stage.dataDir, `backups-${drill}`)
@@ -108,6 +108,12 @@ async function drill(given: Given, bucket: S3StandIn | null): Promise<Outcome> {
     figure: `${drills} drills under load (${said.join('; ')}), files ${bucket ? 'in a bucket' : 'on the disk'}, restored into an empty place and database, served again; ${breaches.length} breaches`,
     breaches,
   }
+}
+
+/** Waits until there is something that a backup could leave out; on a busy machine that takes its time. */
+async function worthLosing(load: Load, uploads: { readonly urls: readonly string[] }): Promise<void> {
+  for (const until = Date.now() + 60_000; load.acknowledged.size < 20 || uploads.urls.length === 0; await sleep(100))
+    if (Date.now() > until) throw new Error(`only ${load.acknowledged.size} orders and ${uploads.urls.length} files`)
 }
 
 /** A few rows of the demo market name files that were never made; they are missing before and after. */
