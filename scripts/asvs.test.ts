@@ -18,6 +18,10 @@ test('docs/asvs.md has every requirement of levels 1 and 2 once, with a state an
     expect(state, id).toMatch(/^(met|in part|not met|n\/a)$/)
     expect(ground, id).not.toBe('')
   }
+  const count = (wanted: string) => rows.filter(([, , , , state]) => state === wanted).length
+  expect(read('docs/asvs.md')).toContain(
+    `253 requirements: ${count('met')} met, ${count('in part')} in part, ${count('not met')} not met, ${count('n/a')} not applicable.`,
+  )
 })
 
 test('every file and check that docs/asvs.md and docs/proof.md name is there', () => {

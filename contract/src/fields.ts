@@ -36,7 +36,7 @@ export const SmsCode = z
   .min(1, '请输入短信验证码')
   .regex(/^\d{6}$/, '短信验证码为6位数字')
 
-/** A password to be set: 8–20 characters with a letter and a digit. */
+/** A password to be set: 8–20 characters with a letter and a digit; the server refuses what is easily guessed. */
 export const NewPassword = z
   .string({ error: '请输入密码' })
   .min(1, '请输入密码')

@@ -8,7 +8,7 @@ import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { openPglite, openPostgres } from '../db/database.ts'
 import { prepareDatabase } from '../db/image.ts'
-import { createOperator } from '../modules/accounts/api.ts'
+import { createOperator, guessableFault } from '../modules/accounts/api.ts'
 
 /**
  * Makes an operator: the first one of a production system, or a further one.
@@ -42,6 +42,8 @@ async function create({ login, name, roles }: { login: string; name: string; rol
   if (unknown.length > 0) stop(`没有这样的角色：${unknown.join('、')}\n${help}`)
   const password = NewPassword.safeParse(process.env.OPERATOR_PASSWORD ?? (await askPassword()))
   if (!password.success) stop(password.error.issues[0]!.message)
+  const fault = guessableFault(password.data, login)
+  if (fault) stop(fault)
 
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config

@@ -1,5 +1,6 @@
 export { createOperator } from './create-operator.ts'
 export { seedClientLabels } from './labels.ts'
+export { guessableFault } from './new-password.ts'
 export { sealWithNewSecret } from './new-secret.ts'
 export { type AccountRow, changeAccount, findAccount } from './queries.ts'
 export { realnameReviewable } from './realname-reviewable.ts'

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
 import { attempt, minutesUntil } from './attempts.ts'
 import { passwordLimit } from './login.ts'
+import { refuseGuessable } from './new-password.ts'
 import { endSessions } from './open-session.ts'
 import { hashPassword, passwordIs } from './passwords.ts'
 import { type AccountRow, changeAccount, findAccount } from './queries.ts'
@@ -49,6 +50,7 @@ export async function changePassword(services: Services & { db: Db }, actor: Acc
   const { accountId, sessionId } = actor
   const account = found(await findAccount(database.db, accountId))
   if (await passwordIs(account.password_hash, change.password)) failFields({ password: '新密码不能与原密码相同' })
+  refuseGuessable(change.password, account.phone)
   await showRight(services, account, change)
   const password_hash = await hashPassword(change.password)
   const committed = await database.db.transaction().execute(async db => {

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
 import { recordConsents } from '../site/api.ts'
 import { type AttemptLimit, attempt, minutesUntil, oneAtATime } from './attempts.ts'
+import { refuseGuessable } from './new-password.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, passwordIs } from './passwords.ts'
 import { addAccount, findAccountByPhone, findInviter } from './queries.ts'
@@ -111,6 +112,7 @@ export async function register(services: Services, visit: Visit, form: Registrat
   refuseForeign(visit)
   const { database, clock } = services
   const { name, organisation } = form
+  refuseGuessable(form.password, form.account)
   const inviter = form.invitationCode ? await findInviter(database.db, form.invitationCode) : null
   if (inviter === undefined) failFields({ invitationCode: '邀请码不存在' })
   await takeCode(services, { phone: form.account, scene: 'REGISTER', code: form.smsCode })

@@ -5,6 +5,7 @@ import { type Context, serve } from '../../http/serve.ts'
 import { COOKIES } from '../../http/sessions.ts'
 import { hashToken } from '../../http/tokens.ts'
 import { login, needRegistered, refuseForeign, register } from './login.ts'
+import { refuseGuessable } from './new-password.ts'
 import { endSessions } from './open-session.ts'
 import { hashPassword } from './passwords.ts'
 import { changeAccount, findAccount, findAccountByPhone } from './queries.ts'
@@ -48,6 +49,7 @@ export const oauthRoutes = serve(anno, {
 
   async resetPassword(context) {
     const { database, clock, input } = context
+    refuseGuessable(input.password, input.account)
     await takeCode(context, { phone: input.account, scene: 'FORGET_PASSWORD', code: input.smsCode })
     const account = (await findAccountByPhone(database.db, input.account)) ?? fail('NOT_REGISTERED')
     const password_hash = await hashPassword(input.password)

@@ -5,6 +5,7 @@ import { fail, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { companyOf, reasonText } from '../companies/api.ts'
 import { createOperator } from './create-operator.ts'
+import { refuseGuessable } from './new-password.ts'
 import { endSessions } from './open-session.ts'
 import * as queries from './operator-account-queries.ts'
 import { hashPassword } from './passwords.ts'
@@ -101,6 +102,7 @@ export const staffRoutes = serve(staffs, {
 
   async save(context) {
     const { input, audit } = context
+    refuseGuessable(input.password, input.login)
     const made = (await createOperator(context, input)) ?? fail('ALREADY_EXISTS')
     audit({ login: input.login, roles: input.roles }, made.id)
     return made
@@ -120,6 +122,7 @@ export const staffRoutes = serve(staffs, {
   async resetSecondFactor(context) {
     const { db, input, config, after } = context
     const row = found(await queries.findStaff(db, input.id))
+    refuseGuessable(input.password, row.login)
     const { stored, otpauthUrl, qrCode } = await makeSecondFactor(config.secret, row.login)
     const password_hash = await hashPassword(input.password)
     await queries.changeOperator(db, row.id, { password_hash, totp_secret: stored })

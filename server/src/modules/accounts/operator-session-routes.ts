@@ -6,6 +6,7 @@ import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { attempt, minutesUntil } from './attempts.ts'
 import { guardPassword, passwordLimit, refuseForeign } from './login.ts'
+import { refuseGuessable } from './new-password.ts'
 import { endSessions, openSession } from './open-session.ts'
 import { changeOperator, findOperator, findOperatorByLogin } from './operator-account-queries.ts'
 import { hashPassword, passwordIs } from './passwords.ts'
@@ -53,6 +54,7 @@ export const operatorSessionRoutes = serve(session, {
     const { database, clock, actor, input } = context
     const { operatorId, sessionId } = actor
     const operator = found(await findOperator(database.db, operatorId))
+    refuseGuessable(input.password, operator.login)
     const tried = await attempt(
       { db: database.db, clock },
       `operator ${operator.login}`,

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
+import { isFailure } from '../../api/failure.ts'
 import { GuardedButton } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { codeFault, newPasswordFault, onlyFaults, phoneFault } from './faults.ts'
+import { codeFault, type Faults, newPasswordFault, onlyFaults, phoneFault } from './faults.ts'
 import styles from './login.module.css'
 import { SmsCode } from './sms-code.tsx'
 import { unregistered } from './sms-login.tsx'
@@ -26,13 +27,15 @@ export function ResetPassword({ onDone }: { onDone: () => void }) {
     })
     setFaults(found ?? {})
     if (found) return
-    await api.anno.resetPassword({ account, smsCode: code, password }).then(
-      () => {
-        toast.success('密码已重设，请用新密码登录')
-        onDone()
-      },
-      () => undefined,
-    )
+    try {
+      await api.anno.resetPassword({ account, smsCode: code, password })
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      setFaults((error.data?.fields ?? {}) as Faults<'account' | 'smsCode' | 'password'>)
+      return
+    }
+    toast.success('密码已重设，请用新密码登录')
+    onDone()
   }
 
   return (
