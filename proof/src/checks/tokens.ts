@@ -26,27 +26,34 @@ function jwt(
 /** Ways in which a token can be wrong, from one session that is right. */
 function forged(sid: string, ended: string, frozen: string, bound: string): Record<string, string> {
   const exp = Math.floor(Date.now() / 1000) + HOUR
-  const right = jwt({ sid, exp })
+  const aud = 'shangyouji'
+  const right = jwt({ sid, aud, exp })
   const [head = '', claims = '', mark = ''] = right.split('.')
   return {
     'without a signature, alg none': `${b64({ alg: 'none', typ: 'JWT' })}.${claims}.`,
     'alg none in capitals': `${b64({ alg: 'NONE' })}.${claims}.${mark}`,
-    'signed with another key': jwt({ sid, exp }, { key: 'another-key-another-key-another-key!' }),
-    'signed with an empty key': jwt({ sid, exp }, { key: ' ' }),
-    'signed by another algorithm': jwt({ sid, exp }, { header: { alg: 'HS512', typ: 'JWT' }, hash: 'sha512' }),
-    'header of public keys': jwt({ sid, exp }, { header: { alg: 'RS256', typ: 'JWT' } }),
-    expired: jwt({ sid, exp: exp - 2 * HOUR }),
-    'without an end': jwt({ sid }),
-    'an end that is no number': jwt({ sid, exp: '9999999999' }),
-    'claims changed after signing': `${head}.${b64({ sid, exp, operatorId: newId(), role: 'super' })}.${mark}`,
+    'signed with another key': jwt({ sid, aud, exp }, { key: 'another-key-another-key-another-key!' }),
+    'signed with an empty key': jwt({ sid, aud, exp }, { key: ' ' }),
+    'signed by another algorithm': jwt({ sid, aud, exp }, { header: { alg: 'HS512', typ: 'JWT' }, hash: 'sha512' }),
+    'header of public keys': jwt({ sid, aud, exp }, { header: { alg: 'RS256', typ: 'JWT' } }),
+    expired: jwt({ sid, aud, exp: exp - 2 * HOUR }),
+    'without an end': jwt({ sid, aud }),
+    'an end that is no number': jwt({ sid, aud, exp: '9999999999' }),
+    'claims changed after signing': `${head}.${b64({ sid, aud, exp, operatorId: newId(), role: 'super' })}.${mark}`,
     'signature cut short': `${head}.${claims}.${mark.slice(0, -6)}`,
-    'session of nobody': jwt({ sid: newId(), exp }),
-    'session that is no text': jwt({ sid: { id: sid }, exp }),
-    'session that is no id': jwt({ sid: "' or 1=1 --", exp }),
-    'ended session': jwt({ sid: ended, exp }),
-    'session of a frozen account': jwt({ sid: frozen, exp }),
-    'bound to a browser, sent without its cookie': jwt({ sid: bound, exp, bound: true }),
-    'key id that is a path': jwt({ sid, exp }, { header: { alg: 'HS256', kid: '../../../../dev/null' }, key: '\0' }),
+    'for another audience': jwt({ sid, aud: 'another-service', exp }),
+    'for several audiences': jwt({ sid, aud: [aud, 'another-service'], exp }),
+    'for nobody in particular': jwt({ sid, exp }),
+    'session of nobody': jwt({ sid: newId(), aud, exp }),
+    'session that is no text': jwt({ sid: { id: sid }, aud, exp }),
+    'session that is no id': jwt({ sid: "' or 1=1 --", aud, exp }),
+    'ended session': jwt({ sid: ended, aud, exp }),
+    'session of a frozen account': jwt({ sid: frozen, aud, exp }),
+    'bound to a browser, sent without its cookie': jwt({ sid: bound, aud, exp, bound: true }),
+    'key id that is a path': jwt(
+      { sid, aud, exp },
+      { header: { alg: 'HS256', kid: '../../../../dev/null' }, key: '\0' },
+    ),
     junk: 'not.a.token',
     'two parts': `${head}.${claims}`,
   }

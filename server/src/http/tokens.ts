@@ -8,6 +8,8 @@ import { fail } from '../failure.ts'
  * refresh.
  */
 const TOKEN_HOURS = 8
+/** Whom tokens are for (claim `aud`): one made for another service under the same secret counts for nothing here. */
+const AUDIENCE = 'shangyouji'
 
 export interface TokenClaims {
   /** Session. */
@@ -29,17 +31,17 @@ export function makeTokens(secret: string, clock: Clock): Tokens {
   return {
     sign(claims, hours = TOKEN_HOURS) {
       const exp = Math.floor(clock.now().getTime() / 1000) + hours * 3600
-      return { token: signer({ ...claims, exp }), expiration: exp * 1000 }
+      return { token: signer({ ...claims, aud: AUDIENCE, exp }), expiration: exp * 1000 }
     },
     read(token) {
-      let claims: { sid?: unknown; bound?: unknown; exp?: unknown }
+      let claims: { sid?: unknown; aud?: unknown; bound?: unknown; exp?: unknown }
       try {
         claims = verifier(token)
       } catch (error) {
         const code = error instanceof TokenError ? error.code : ''
         fail(code === TokenError.codes.invalidSignature ? 'SESSION_SIGNATURE' : 'SESSION_UNREADABLE')
       }
-      if (!isId(claims.sid) || typeof claims.exp !== 'number') fail('SESSION_UNREADABLE')
+      if (!isId(claims.sid) || claims.aud !== AUDIENCE || typeof claims.exp !== 'number') fail('SESSION_UNREADABLE')
       if (claims.exp * 1000 <= clock.now().getTime()) fail('SESSION_EXPIRED')
       const { sid, exp } = claims
       return { sid, ...(claims.bound === true ? { bound: true as const } : {}), expiration: exp * 1000 }

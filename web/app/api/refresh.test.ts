@@ -48,7 +48,7 @@ function browser({ delay = 5, refuses = false } = {}) {
       now,
       sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
     }
-    return { refresher: makeRefresher(parts), token: () => session?.token }
+    return { refresher: makeRefresher(parts), session: () => session, token: () => session?.token }
   }
   return { tab, renewals: () => renewals }
 }
@@ -87,6 +87,20 @@ describe('the session is renewed', () => {
     await one.refresher.beforeCall()
     expect(renewals()).toBe(2)
     expect(one.token()).toBe('old')
+  })
+
+  test('once for ten calls whose token was not taken; a session that is over stays so', async () => {
+    const { tab, renewals } = browser()
+    const one = tab(7 * 60 * MINUTE)
+    const refused = one.session()
+    const again = await Promise.all(Array.from({ length: 10 }, () => one.refresher.afterRefusal(refused)))
+    expect([again, renewals(), one.token()]).toEqual([Array(10).fill(true), 1, 'new1'])
+    expect(await one.refresher.afterRefusal(refused)).toBe(true)
+    expect(renewals()).toBe(1)
+    const ended = browser({ refuses: true })
+    const other = ended.tab(7 * 60 * MINUTE)
+    expect(await other.refresher.afterRefusal(other.session())).toBe(false)
+    expect(ended.renewals()).toBe(1)
   })
 
   test('at once when asked for', async () => {

@@ -75,6 +75,15 @@ export function makeRefresher(parts: RefreshParts) {
       if (running) return running
       if (isDue(parts.session()) && parts.now() >= pausedUntil) await run(false)
     },
+    /**
+     * After a call whose token the server did not take: by its clock, or since it was deployed anew, it counts no more.
+     * @returns whether there is another one by now
+     */
+    async afterRefusal(refused: Session | null): Promise<boolean> {
+      if (refused && parts.session() === refused && parts.now() >= pausedUntil) await run(true)
+      const session = parts.session()
+      return session !== null && session !== refused
+    },
     /** Now, whatever is left: after a change of side or of name. */
     force: () => run(true),
   }

@@ -1,5 +1,5 @@
 import type { Envelope } from '@shangyouji/contract'
-import { CallFailure, sessionEndingCodes } from '@shangyouji/contract/errors'
+import { CallFailure, sessionEndingCodes, tokenCodes } from '@shangyouji/contract/errors'
 import { paths } from '@shangyouji/contract/generated/paths'
 import { alertBox } from '../ui/confirm.ts'
 import { progress } from '../ui/progress.ts'
@@ -120,7 +120,14 @@ async function withManners<T>(options: CallOptions, work: () => Promise<T>): Pro
   const end = options.quiet ? undefined : progress.begin()
   try {
     await refresher.beforeCall()
-    return await work()
+    const session = currentSession()
+    try {
+      return await work()
+    } catch (error) {
+      const isTokenRefused = error instanceof CallFailure && tokenCodes.has(error.code)
+      if (!isTokenRefused || !(await refresher.afterRefusal(session))) throw error
+      return await work()
+    }
   } catch (error) {
     if (error instanceof CallFailure) await showFailure(error, options)
     throw error

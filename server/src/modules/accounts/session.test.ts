@@ -1,5 +1,6 @@
 import type { LoginSession } from '@shangyouji/contract/login-session'
 import type { SessionReply } from '@shangyouji/contract/oauth'
+import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visit } from '../../http/serve.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -317,6 +318,25 @@ describe('the first render', () => {
       expect(set.syj_binding!.value).toBe(browser.cookies.get('syj_binding'))
     }
     expect(new Set(pages.map(({ set }) => set.syj_refresh!.value)).size).toBe(1)
+  })
+
+  test.each([
+    ['of another audience', 'another-service'],
+    ['from before tokens named theirs', undefined],
+  ])('renews a token %s, which the API does not take', async (_, aud) => {
+    const { id, phone } = await makeAccount(app.db, { password: PASSWORD })
+    const browser = await browserLoggedIn(phone)
+    const exp = Math.floor(app.clock.now().getTime() / 1000) + 3600
+    const { sid } = app.tokens.read(browser.token!)
+    const sign = createSigner({ key: app.config.secret, algorithm: 'HS256', noTimestamp: true })
+    const token = sign({ sid, bound: true, exp, ...(aud && { aud }) })
+    browser.token = token
+    expect(await browser.call('client.getMine')).toMatchObject({ code: 40005 })
+    const { visit, set } = visitWith({ ...cookiesOf(browser), syj_token: token })
+    const { actor, session } = await restoreSession(app, visit)
+    expect(actor).toMatchObject({ kind: 'account', accountId: id })
+    expect(set.syj_token!.value).toBe(session!.token)
+    expect(app.tokens.read(session!.token)).toMatchObject({ sid })
   })
 
   test('clears cookies of a session that has ended and goes on as a visitor', async () => {
