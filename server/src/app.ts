@@ -52,7 +52,7 @@ export async function buildApp(services: Services, { logs = null, logTo }: Loggi
   await http.register(helmet, {
     contentSecurityPolicy: false, // pages set their own, with nonces or hashes
     crossOriginEmbedderPolicy: false,
-    hsts: config.origin.startsWith('https:'),
+    hsts: config.underTls,
   })
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 50 } })
 

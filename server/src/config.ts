@@ -15,6 +15,8 @@ export interface Config {
   readonly secretBefore: string | null
   /** Own address as people see it, without a slash at the end. */
   readonly origin: string
+  /** Whether people reach the site over TLS: `origin` begins with https. */
+  readonly underTls: boolean
   /** Trust X-Forwarded-For of the proxy in front. */
   readonly trustProxy: boolean
   readonly demo: boolean
@@ -44,6 +46,7 @@ export function readConfig(env: Env): Config {
   const port = Number(env.PORT ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error('PORT 须为0～65535的整数')
   if (production && (env.APP_SECRET ?? '').length < 32) throw new Error('生产环境须设置 APP_SECRET（至少32个字符）')
+  const origin = (env.ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, '')
   return {
     production,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -52,7 +55,8 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     secret: env.APP_SECRET ?? developmentSecret(env),
     secretBefore: env.APP_SECRET_BEFORE || null,
-    origin: (env.ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    origin,
+    underTls: origin.startsWith('https:'),
     trustProxy: env.TRUST_PROXY === 'true',
     demo: !production && env.DEMO !== 'false',
     s3: env.S3_ENDPOINT

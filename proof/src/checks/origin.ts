@@ -28,7 +28,7 @@ export const origins: Check = {
       {
         file: 'server/src/http/routes.ts',
         from: "(request: FastifyRequest): string | null =>\n  headerOf(request, 'authorization')",
-        to: "(request: FastifyRequest): string | null =>\n  parseCookies(request.headers.cookie)[COOKIES.token] ?? headerOf(request, 'authorization')",
+        to: "(request: FastifyRequest): string | null =>\n  readCookies(request.headers.cookie, false)[COOKIES.token] ?? headerOf(request, 'authorization')",
       },
       {
         file: 'server/src/http/routes.ts',
@@ -40,8 +40,8 @@ export const origins: Check = {
   async run(given: Given): Promise<Outcome> {
     const stage = await given.stage()
     const breaches: string[] = []
-    const own = `http://127.0.0.1:${stage.server.port}`
-    const cookies = await logIn(stage.client, own, breaches, false)
+    const address = `http://127.0.0.1:${stage.server.port}`
+    const cookies = await logIn(stage.client, address, breaches, false)
     const cookie = cookies.map(line => line.split(';')[0]).join('; ')
     const writing = calls.filter(
       ({ call }) => call.kind !== 'stream' && (call.effect === 'write' || call.method !== 'GET'),
@@ -77,7 +77,8 @@ export const origins: Check = {
       }
     })
     const secure = await given.stage({ env: { ORIGIN: 'https://b2b.example' } })
-    await logIn(secure.client, 'https://b2b.example', breaches, true)
+    const own = await logIn(secure.client, 'https://b2b.example', breaches, true)
+    breaches.push(...(await plantedCookies(secure.client, own)))
     return {
       figure: `${chosen.length} of ${writing.length} changing calls and ${asked.length} of ${pages.length} pages x ${foreignHeaders.length} foreign origins, ${requests} requests, ${breaches.length} succeeded or cookies in the open`,
       breaches,
@@ -97,16 +98,18 @@ async function logIn(client: Client, origin: string, breaches: string[], isSecur
   const lines = reply.headers['set-cookie'] ?? []
   if (lines.length < 4) breaches.push(`only ${lines.length} cookies were set`)
   for (const line of lines) {
-    const name = line.split('=')[0]
+    const [name = ''] = line.split('=')
     const flags = new Set(
       line
         .split('; ')
         .slice(1)
         .map(flag => flag.toLowerCase()),
     )
-    if (name !== 'syj_user' && !flags.has('httponly')) breaches.push(`cookie ${name} without HttpOnly`)
+    if (!name.endsWith('syj_user') && !flags.has('httponly')) breaches.push(`cookie ${name} without HttpOnly`)
     if (!flags.has('samesite=lax') && !flags.has('samesite=strict')) breaches.push(`cookie ${name} without SameSite`)
     if (isSecure && !flags.has('secure')) breaches.push(`cookie ${name} without Secure`)
+    if (isSecure && !(name.startsWith('__Host-') && flags.has('path=/')))
+      breaches.push(`cookie ${name} without __Host-`)
     if ([...flags].some(flag => flag.startsWith('domain='))) breaches.push(`cookie ${name} for a whole domain`)
   }
   if (reply.data.refreshToken) breaches.push('a browser was given its refresh token in the reply')
@@ -124,6 +127,25 @@ async function sessionCalls(client: Client, cookie: string): Promise<string[]> {
     const out = await call('/api/oauth/anno/logout', headers, {})
     if (out.code === 0) breaches.push(`another origin (${headers.origin}) ended the session`)
   }
+  return breaches
+}
+
+/** Under TLS a session counts from cookies of this very host alone: another host of the domain cannot set their names. */
+async function plantedCookies(client: Client, lines: readonly string[]): Promise<string[]> {
+  const own = lines.map(line => line.split(';')[0]).join('; ')
+  const refresh = (cookie: string) =>
+    client.ask({
+      method: 'POST',
+      path: '/api/oauth/anno/login',
+      headers: { cookie, origin: 'https://b2b.example', 'sec-fetch-site': 'same-origin' },
+      body: { grantType: 'client_refresh_token' },
+    })
+  const breaches: string[] = []
+  const planted = await refresh(own.replaceAll('__Host-', ''))
+  if (planted.code === 0) breaches.push('cookies that any host of the domain can set renewed a session')
+  const right = await refresh(own)
+  if (right.code !== 0)
+    breaches.push(`the cookies of this host did not renew the session: ${right.status} ${right.code}`)
   return breaches
 }
 

@@ -2,7 +2,7 @@ import type { Api } from '@shangyouji/contract'
 import type { App } from '../app.ts'
 import { restoreSession } from '../modules/accounts/api.ts'
 import type { Services } from '../services.ts'
-import { parseCookies } from './cookies.ts'
+import { readCookies } from './cookies.ts'
 import { pageApi } from './page-api.ts'
 import { openPageCache } from './page-cache.ts'
 import { type PagesDeps, registerPages } from './pages.ts'
@@ -25,7 +25,7 @@ export async function mountPages(
     cache,
     isEnding,
     hasSession: request => {
-      const cookies = parseCookies(request.headers.cookie)
+      const cookies = readCookies(request.headers.cookie, services.config.underTls)
       return COOKIES.token in cookies || COOKIES.refresh in cookies
     },
     async makePageContext(request) {

@@ -7,7 +7,7 @@ import { fail } from '../failure.ts'
 import type { Services } from '../services.ts'
 import { type AnyActor, actorIdOf } from './actor.ts'
 import { refuseBrokenText } from './body.ts'
-import { parseCookies, setCookieHeader } from './cookies.ts'
+import { readCookies, setCookieHeader } from './cookies.ts'
 import { mapError } from './error-map.ts'
 import { countCall } from './metrics.ts'
 import { type AskedCall, openDoor, runCall } from './run-call.ts'
@@ -149,12 +149,9 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply, { config }
     isBrowser: 'origin' in request.headers || 'sec-fetch-site' in request.headers,
     isForeign: isForeign(request, config.origin),
     origin: config.production ? config.origin : `${request.protocol}://${request.host}`,
-    cookies: parseCookies(request.headers.cookie),
+    cookies: readCookies(request.headers.cookie, config.underTls),
     setCookie(name, value, options) {
-      reply.raw.appendHeader(
-        'set-cookie',
-        setCookieHeader(name, value, { ...options, secure: config.origin.startsWith('https:') }),
-      )
+      reply.raw.appendHeader('set-cookie', setCookieHeader(name, value, { ...options, secure: config.underTls }))
     },
   }
 }
