@@ -9,6 +9,8 @@ const CAS_BEGUN = /^\d{2,7}-\d{1,2}$/
 const DECIMAL = /^\d+(?:\.\d+)+$/
 const QUANTITY = /^(\d+(?:\.\d+)?)([a-z]{1,3})$/
 const VARIANT = /^([a-z]{2,6}\d{1,4})[a-z]{1,8}$/
+/** A name glued to its number: hek293t is also asked for as 293t, rpmi1640 as 1640. */
+const NUMBERED = /^[a-z]{2,6}(\d{3,4})([a-z]{0,2})$/
 const MOST_PARTS = 8
 
 const isJoined = (code: string) => /[-_./']/.test(code) && !DECIMAL.test(code) && !QUANTITY.test(code)
@@ -17,6 +19,8 @@ const joined = (code: string) => code.replace(/[-_./']/g, '')
 
 /** Words under which a code is kept: whole, without hyphens, its parts; quantities also as number and unit. */
 export function codeWords(code: string): string[] {
+  const percent = /^([\d.]+)%$/.exec(code)?.[1]
+  if (percent !== undefined) return [code, percent]
   const words = [code]
   if (isJoined(code)) words.push(joined(code), ...partsOf(code))
   for (const word of [...words]) {
@@ -25,6 +29,8 @@ export function codeWords(code: string): string[] {
     // cd3 in cd3e, il17 in il17a, hek293 in hek293t
     const base = VARIANT.exec(word)?.[1]
     if (base && !quantity) words.push(base)
+    const [, number, suffix] = NUMBERED.exec(word) ?? []
+    if (number) words.push(number, number + suffix)
   }
   return [...new Set(words)]
 }
@@ -49,8 +55,8 @@ export function codeTerms(code: string): Term[][] {
     const telling = parts.every(part => part.length >= 2) && parts.some(part => /[a-z]/.test(part) || part.length >= 3)
     return telling ? [[begun(joined(code))], parts.map(begun)] : [[begun(joined(code))]]
   }
-  const quantity = QUANTITY.exec(code)
-  if (quantity?.[1] && quantity[2]) return [[exact(code)], [exact(quantity[1]), exact(quantity[2])]]
+  // the index joins 5 kb; 293t is no 293 beside a t
+  if (QUANTITY.test(code)) return [[exact(code)]]
   // tubes finds tube: the singular as a prefix covers both
   if (/^[a-z]{4,}(?:y|ies)$/.test(code)) {
     const stem = code.replace(/(?:y|ies)$/, '')
@@ -59,6 +65,9 @@ export function codeTerms(code: string): Term[][] {
   if (/^[a-z]{3,}[a-rtv-z]s$/.test(code) && !/(?:is|us|ss)$/.test(code)) return [[begun(code.slice(0, -1))]]
   return [[begun(code)]]
 }
+
+/** What a code is a variant of, where nothing is found for itself: hek293t → hek293, 293f → 293. */
+export const baseOf = (code: string): string | null => /^([a-z]{0,6}\d{2,4})[a-z]{1,3}$/.exec(code)?.[1] ?? null
 
 /** The CAS number that a query consists of, also typed without hyphens; null when it is none or its check digit is wrong. */
 export function casOfQuery(text: string): string | null {

@@ -1,4 +1,5 @@
 import { normalise } from '../modules/words/normalise.ts'
+import { spellMeasures } from './measures.ts'
 
 const GREEK: Record<string, string> = Object.fromEntries(
   'α alpha β beta γ gamma δ delta ε epsilon ζ zeta η eta θ theta ι iota κ kappa λ lambda ν nu ξ xi π pi ρ rho σ sigma ς sigma τ tau υ upsilon φ phi χ chi ψ psi ω omega'
@@ -6,13 +7,15 @@ const GREEK: Record<string, string> = Object.fromEntries(
     .flatMap((letter, i, all) => (i % 2 === 0 ? [[letter, all[i + 1] ?? '']] : [])),
 )
 
-/**
- * Text as it is searched: half width, simplified, small letters, Greek letters by name (TNF-α → tnf-alpha), μ as u so
- * that μL and uL are one unit, × between number and name as a space (10×PBS → 10 pbs).
- */
-export function fold(text: string, longest: number): string {
-  return normalise(text.slice(0, longest).toWellFormed())
+/** Half width, simplified, small letters, Greek letters by name (TNF-α → tnf-alpha), μ as u so that μL and uL are one unit. */
+const foldLetters = (text: string, longest: number): string =>
+  normalise(text.slice(0, longest).toWellFormed())
     .text.replace(/μ/g, 'u')
     .replace(/[α-ω]/g, letter => GREEK[letter] ?? letter)
-    .replace(/(?<=\d)\s?[×x](?=[a-z]{2})/g, ' ')
-}
+
+/** Text as keys of names, packs and numbers are made of: × between number and name is a space (10×PBS → 10 pbs). */
+export const fold = (text: string, longest: number): string =>
+  foldLetters(text, longest).replace(/(?<=\d)\s?[×x](?=[a-z]{2})/g, ' ')
+
+/** Text as words are read from it, with its measures in one way of writing. */
+export const foldWords = (text: string, longest: number): string => spellMeasures(foldLetters(text, longest))

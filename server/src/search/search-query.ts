@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { type Atom, atomsOf } from './atoms.ts'
-import { codeTerms } from './codes.ts'
+import { baseOf, codeTerms } from './codes.ts'
 import { joinedBy, LONGEST_WORD, quoted, quotedTerm } from './literals.ts'
+import { alsoMet } from './measures.ts'
 import { PINYIN_MARK } from './pinyin.ts'
 import { covering } from './segment.ts'
-import { type Synonyms, shippedSynonyms } from './synonyms.ts'
+import { type Synonyms, shippedGrades, shippedSynonyms } from './synonyms.ts'
 
 export interface QueryOptions {
   /** `all` words must be there, or `any` of them (the last resort when all find nothing). */
@@ -13,61 +15,119 @@ export interface QueryOptions {
   pinyin?: boolean
 }
 
+/**
+ * What a text asks for, as literals of tsqueries: `all` of its words. Where nothing meets all: `core`, the thing itself
+ * without its measures and grades, its words met by their parts too (储液袋 of 储液袋 50L); `some`, any word of the thing;
+ * `any`, any word at all, by which both are put in order.
+ */
+export interface Reading {
+  readonly all: string
+  readonly core: string
+  readonly some: string
+  readonly any: string
+}
+
 const MOST_ATOMS = 16
+
+const labels = new Set(
+  readFileSync(new URL('../../data/search-labels.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(word => word !== ''),
+)
 
 /**
  * What somebody typed → literal of a tsquery, or null when no word is in it. Any text is safe; the literal is always
  * valid (`select $1::tsquery`).
  */
 export function searchQuery(text: string, options: QueryOptions = {}): string | null {
-  const atoms = atomsOf(text)
-    .filter(atom => atom.text.length <= LONGEST_WORD)
-    .slice(0, MOST_ATOMS)
-  if (atoms.length === 0) return null
-  const synonyms = options.synonyms ?? shippedSynonyms()
-  const withPinyin = options.pinyin !== false
-  const expressions: string[] = []
-  for (let i = 0; i < atoms.length; ) {
-    const { count, expression } = longestKnown(atoms, i, synonyms, { withPinyin, isLoose: options.match === 'any' })
-    expressions.push(expression)
-    i += count
-  }
-  const whole = joinedBy(options.match === 'any' ? '|' : '&', expressions)
-  // "kang ti": syllables typed apart
-  const letters = atoms.map(atom => atom.text).join('')
-  const isSpelled =
-    withPinyin && atoms.length > 1 && atoms.every(atom => /^[a-z]+$/.test(atom.text)) && letters.length <= 40
-  return isSpelled ? `(${whole} | ${quoted(PINYIN_MARK + letters)}:*)` : whole
+  const reading = readQuery(text, options)
+  return reading && (options.match === 'any' ? reading.any : reading.all)
 }
 
-interface Reading {
-  readonly withPinyin: boolean
-  /** A word is met by any part of it. */
-  readonly isLoose: boolean
+/** What somebody typed, read in all strictnesses; null when no word is in it. */
+export function readQuery(text: string, options: Omit<QueryOptions, 'match'> = {}): Reading | null {
+  const pieces = piecesOf(text, options.synonyms ?? shippedSynonyms(), options.pinyin !== false)
+  if (pieces.length === 0) return null
+  const things = pieces.filter(piece => !piece.isQuality)
+  const asked = things.length > 0 ? things : pieces
+  // "kang ti": syllables typed apart
+  const atoms = pieces.flatMap(piece => piece.atoms)
+  const letters = atoms.map(atom => atom.text).join('')
+  const isSpelled =
+    options.pinyin !== false &&
+    atoms.length > 1 &&
+    atoms.every(atom => /^[a-z]+$/.test(atom.text)) &&
+    letters.length <= 40
+  const spelled = (whole: string) => (isSpelled ? `(${whole} | ${quoted(PINYIN_MARK + letters)}:*)` : whole)
+  const joined = (operator: '&' | '|', of: readonly Piece[], how: 'strict' | 'loose') =>
+    spelled(
+      joinedBy(
+        operator,
+        of.map(piece => piece[how]),
+      ),
+    )
+  return {
+    all: joined('&', pieces, 'strict'),
+    core: joined('&', asked, 'loose'),
+    some: joined('|', asked, 'loose'),
+    any: joined('|', pieces, 'loose'),
+  }
+}
+
+/** A word of a query, or several that are one expression. */
+interface Piece {
+  readonly atoms: readonly Atom[]
+  /** A measure or a grade: what the thing must be like, not what it is. */
+  readonly isQuality: boolean
+  readonly strict: string
+  /** Met by parts of its words and by what it is a variant of. */
+  readonly loose: string
+}
+
+function piecesOf(text: string, synonyms: Synonyms, withPinyin: boolean): Piece[] {
+  const read = atomsOf(text)
+    .filter(atom => atom.text.length <= LONGEST_WORD)
+    .slice(0, MOST_ATOMS)
+  const atoms = read.some(atom => atom.kind === 'measure') ? read.filter(atom => !labels.has(atom.text)) : read
+  const pieces: Piece[] = []
+  for (let i = 0; i < atoms.length; ) {
+    const piece = longestKnown(atoms, i, synonyms, withPinyin)
+    pieces.push(piece)
+    i += piece.atoms.length
+  }
+  return pieces
 }
 
 /** The longest run of atoms from `i` on that has synonyms, or the single atom. */
-function longestKnown(atoms: Atom[], i: number, synonyms: Synonyms, reading: Reading) {
-  for (let count = Math.min(synonyms.longest, atoms.length - i); count >= 1; count--) {
+function longestKnown(atoms: Atom[], i: number, synonyms: Synonyms, withPinyin: boolean): Piece {
+  const grades = shippedGrades()
+  for (let count = Math.min(Math.max(synonyms.longest, grades.longest), atoms.length - i); count >= 1; count--) {
     const run = atoms.slice(i, i + count)
-    const others = synonyms.of(run)
+    const isGrade = grades.of(run).length > 0
+    const others = isGrade ? grades.of(run) : synonyms.of(run)
     if (others.length === 0 && count > 1) continue
-    const own = joinedBy(
-      '&',
-      run.map(atom => ownExpression(atom, reading)),
-    )
-    return { count, expression: joinedBy('|', [own, ...others.map(plainExpression)]) }
+    const expression = (isLoose: boolean) => {
+      const own = joinedBy(
+        '&',
+        run.map(atom => (isGrade ? plain(atom) : ownExpression(atom, withPinyin, isLoose))),
+      )
+      return joinedBy('|', [own, ...others.map(plainExpression)])
+    }
+    const isQuality = isGrade || (count === 1 && run[0]!.kind === 'measure')
+    return { atoms: run, isQuality, strict: expression(false), loose: expression(true) }
   }
-  return { count: 1, expression: ownExpression(atoms[i] ?? { kind: 'characters', text: '' }, reading) }
+  throw new RangeError('no atom there')
 }
 
 const all = (words: readonly string[]) => joinedBy('&', words.map(quoted))
 
-function ownExpression({ kind, text }: Atom, { withPinyin, isLoose }: Reading): string {
+function ownExpression(atom: Atom, withPinyin: boolean, isLoose: boolean): string {
+  const { kind, text } = atom
   if (kind === 'word') return wordExpression(text, isLoose)
-  if (kind === 'characters') return charactersExpression(text)
-  if (kind === 'split') return splitExpression(text)
+  if (kind !== 'code') return plain(atom)
   const ways = codeTerms(text).map(terms => joinedBy('&', terms.map(quotedTerm)))
+  const base = isLoose ? baseOf(text) : null
+  if (base !== null) ways.push(quoted(base))
   if (withPinyin && /^[a-z]{2,20}$/.test(text)) ways.push(quoted(PINYIN_MARK + text) + (text.length > 2 ? ':*' : ''))
   return joinedBy('|', ways)
 }
@@ -90,19 +150,20 @@ function charactersExpression(characters: string): string {
 
 const splitExpression = (text: string) => joinedBy('|', [quoted(text.replace(' ', '')), all(text.split(' '))])
 
-/** A synonym as it stands: no prefixes, no pinyin. */
-function plainExpression(atoms: readonly Atom[]): string {
-  const one = ({ kind, text }: Atom) => {
-    if (kind === 'word') return quoted(text)
-    if (kind === 'characters') return charactersExpression(text)
-    if (kind === 'split') return splitExpression(text)
-    return joinedBy(
-      '|',
-      codeTerms(text).map(terms => all(terms.map(term => term.word))),
-    )
-  }
-  return joinedBy('&', atoms.map(one))
+/** An atom as it stands: no parts, no prefixes, no pinyin. */
+function plain({ kind, text }: Atom): string {
+  if (kind === 'word') return quoted(text)
+  if (kind === 'characters') return charactersExpression(text)
+  if (kind === 'split') return splitExpression(text)
+  if (kind === 'measure') return joinedBy('|', [text, ...alsoMet(text)].map(quoted))
+  return joinedBy(
+    '|',
+    codeTerms(text).map(terms => all(terms.map(term => term.word))),
+  )
 }
+
+/** A synonym as it stands. */
+const plainExpression = (atoms: readonly Atom[]): string => joinedBy('&', atoms.map(plain))
 
 /** The same query, met only by words of the heaviest weights: names (A), numbers and brands (B). */
 export const inNames = (query: string): string =>

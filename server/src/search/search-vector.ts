@@ -1,5 +1,5 @@
 import { codeWords } from './codes.ts'
-import { fold } from './fold.ts'
+import { foldWords } from './fold.ts'
 import { isSplitCode, lex } from './lex.ts'
 import { LONGEST_WORD, quoted } from './literals.ts'
 import { pinyinWords, syllables } from './pinyin.ts'
@@ -43,7 +43,7 @@ export function searchVector(fields: SearchFields): string {
     ['c', 'C'],
     ['d', 'D'],
   ] as const) {
-    const stretches = lex(fold(fields[field] ?? '', LONGEST[field]))
+    const stretches = lex(foldWords(fields[field] ?? '', LONGEST[field]))
     for (const [i, stretch] of stretches.entries()) {
       if (stretch.kind === 'code') {
         place++

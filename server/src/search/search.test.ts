@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { casOfQuery } from './codes.ts'
-import { type QueryOptions, searchQuery } from './search-query.ts'
+import { type QueryOptions, readQuery, searchQuery } from './search-query.ts'
 import { type SearchFields, searchVector } from './search-vector.ts'
 import { compileSynonyms } from './synonyms.ts'
 
@@ -57,6 +57,26 @@ describe('finds', () => {
     ['500 mL', '培养基 500mL'],
     ['0.22um', '0.22 μm 滤膜'],
     ['10xPBS', '10×PBS 缓冲液'],
+    ['50L', '储液袋 50 升'],
+    ['50 升', '储液袋 50L'],
+    ['50升储液袋', '储液袋 50 L'],
+    ['1000 mL', 'PBS 1 L'],
+    ['0.5kg', '氯化钠 500克'],
+    ['1,000 ml', 'PBS 1L'],
+    ['1000ul', '移液器 100-1000 μL'],
+    ['30kD', '膜包 30 kDa'],
+    ['PBS 10×', '10X PBS'],
+    ['10倍PBS', '磷酸盐缓冲液（10×）'],
+    ['6x500ml', '培养基 6×500 mL'],
+    ['2～8度', '冷藏箱 2-8℃'],
+    ['-80℃', '零下80度冰箱'],
+    ['纯度99%', '氯化钠 ≥99.9%'],
+    ['氯化钠 AR', '氯化钠（分析纯）'],
+    ['注射用 蔗糖', '蔗糖（注射级）'],
+    ['293', 'HEK293T 细胞'],
+    ['293T', 'HEK293T 细胞'],
+    ['1640培养基', 'RPMI1640 培养基'],
+    ['75cm2 培养瓶', '细胞培养瓶 T-75'],
     ['A11001-500G', '试剂 A11001-500G'],
     ['A11001500G', '试剂 A11001-500G'],
     ['A11001', '试剂 A11001-500G'],
@@ -104,6 +124,13 @@ describe('does not find', () => {
     ['9005-64-5', '吐温 80，CAS 9005-65-6'],
     ['9005-64', '吐温 80，CAS 9005-65-6'],
     ['100', '1000 mL'],
+    ['50L', '50 次 L-抗坏血酸'],
+    ['50ml', '培养基 50 L'],
+    ['5克', '5 克隆抗体'],
+    ['10x', 'PBS 10 mL'],
+    ['99.9%', '氯化钠 ≥99%'],
+    ['20℃', '-20℃ 冰箱'],
+    ['293T', '293 种试剂 T 细胞'],
     ['抗体 上海', '单克隆抗体'],
     ['kt', '培养基'],
     ['层析柱', '层析填料'],
@@ -137,6 +164,13 @@ test('names weigh more than descriptions, pinyin least', async () => {
 test('any of the words will do when asked so', async () => {
   expect(await finds('抗体 上海', '单克隆抗体', { match: 'any' })).toBe(true)
   expect(await finds('填料 上海', '单克隆抗体', { match: 'any' })).toBe(false)
+})
+
+test('a thing is read without its measures and grades where nothing meets all', () => {
+  expect(readQuery('储液袋 50L')).toMatchObject({ core: readQuery('储液袋')!.core, some: readQuery('储液袋')!.some })
+  expect(readQuery('蔗糖 注射用')!.core).toBe(readQuery('蔗糖')!.core)
+  expect(readQuery('50L')).toMatchObject({ core: searchQuery('50L'), some: searchQuery('50L') })
+  expect(readQuery('293T 培养基')!.core).toContain("'293'")
 })
 
 test("the operator's synonyms take the place of the shipped ones", async () => {

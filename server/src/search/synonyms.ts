@@ -28,13 +28,24 @@ export function compileSynonyms(groups: readonly (readonly string[])[]): Synonym
 }
 
 let shipped: Synonyms | undefined
+let grades: Synonyms | undefined
 
-/** The synonyms that the product ships with; the operator's own come on top. */
-export function shippedSynonymGroups(): string[][] {
-  return readFileSync(new URL('../../data/search-synonyms.tsv', import.meta.url), 'utf8')
+const groupsOf = (file: string): string[][] =>
+  readFileSync(new URL(`../../data/${file}`, import.meta.url), 'utf8')
     .split('\n')
     .filter(line => line !== '')
     .map(line => line.split('\t'))
+
+/** The synonyms that the product ships with; the operator's own come on top. */
+export const shippedSynonymGroups = (): string[][] => [
+  ...groupsOf('search-synonyms.tsv'),
+  ...groupsOf('search-grades.tsv'),
+]
+
+/** Grades of goods (级别) with the ways of writing them: 分析纯 and AR. */
+export function shippedGrades(): Synonyms {
+  grades ??= compileSynonyms(groupsOf('search-grades.tsv'))
+  return grades
 }
 
 export function shippedSynonyms(): Synonyms {

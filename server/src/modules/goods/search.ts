@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { together } from '../../db/fixed.ts'
 import { COUNT_CAP, pageFrom } from '../../db/paged.ts'
 import { casOfQuery } from '../../search/codes.ts'
-import { inNames, searchQuery } from '../../search/search-query.ts'
+import { inNames, type Reading, readQuery } from '../../search/search-query.ts'
 import { synonymsOf } from '../catalogue/api.ts'
 import { type CompoundRow, compoundOf, compoundsNamed, nameKey } from '../compounds/api.ts'
 import { facetsOf } from './facets.ts'
@@ -88,17 +88,18 @@ async function met(
   const key = nameKey(keyword)
   const cas = casOfQuery(keyword)
   const code = /\d/.test(keyword) && !/\p{Script=Han}/u.test(keyword) ? codeKey(keyword) : ''
-  const query = searchQuery(keyword, { synonyms })
-  const rank = searchQuery(keyword, { synonyms, match: 'any' })
-  const every = query === null || rank === null ? null : { query, rank, where }
+  const reading = readQuery(keyword, { synonyms })
+  const every = reading && { query: reading.all, rank: reading.any, where }
 
   const codes = code.length >= 3 ? [code] : []
   const text = { cas: cas ? [cas] : [], codes: [...codes, ...codesWithin(keyword, code)], nameKey: key }
   const { named, exact, hits } = await look(db, text, every, where)
-  const base = { words: query, compound: presentNamed(named) }
+  const base = { words: reading?.all ?? null, compound: presentNamed(named) }
   const others = sql<boolean>`not (goods.id = any(${exact}::uuid[])) and ${where}`
   const words = every && exact.length > 0 ? { ...every, where: others } : every
   const total = exact.length + hits.total
+  // few hits are read once
+  let few: string[] | null = null
 
   if (total < FEW && code.length >= FRAGMENT) {
     const [parts, rest] = await together(db, [
@@ -110,15 +111,18 @@ async function met(
       const rows = await queries.listCards(db, ids.slice(slice.offset, slice.offset + slice.limit))
       return { ...base, rows, total: ids.length, match: total === 0 ? 'PART' : 'ALL' }
     }
+    few = ids
   }
-  if (total === 0) return any(db, key, where, slice, base, rank)
+  if (total === 0) return near(db, key, where, slice, base, reading)
   const isLonely = exact.length === 0 && total < LONELY && input.sort === 'relevance'
-  if (isLonely && words && words.rank !== words.query) {
-    const [met, related] = await together(db, [
+  if (isLonely && reading && words && reading.some !== reading.all) {
+    const one = { limit: FEW, offset: 0 }
+    const [met, same, related] = await together(db, [
       queries.rankAll(words, key, { limit: LONELY, offset: 0 }).compile(db),
-      queries.rankByTier({ ...words, query: words.rank }, key, { limit: FEW, offset: 0 }).compile(db),
+      queries.rankByTier({ ...words, query: reading.core }, key, one).compile(db),
+      queries.rankByTier({ ...words, query: reading.some }, key, one).compile(db),
     ])
-    const ids = [...new Set([...met, ...related].map(row => row.id))]
+    const ids = [...new Set([...met, ...same, ...related].map(row => row.id))].slice(0, LONELY + FEW)
     const rows = await queries.listCards(db, ids.slice(slice.offset, slice.offset + slice.limit))
     const relatedFrom = ids.length > met.length ? { relatedFrom: met.length } : {}
     return { ...base, rows, total: ids.length, match: 'ALL', ...relatedFrom }
@@ -128,6 +132,10 @@ async function met(
     const how = { sort: input.sort, order: input.order, isCommon: hits.top > COMMON }
     const ids = await queries.idsOf(db, queries.sortHits({ ...words, where }, how, slice))
     return { ...base, rows: await queries.listCards(db, ids), total, match: 'ALL' }
+  }
+  if (few) {
+    const rows = await queries.listCards(db, few.slice(slice.offset, slice.offset + slice.limit))
+    return { ...base, rows, total, match: 'ALL' }
   }
   const front = exact.slice(slice.offset, slice.offset + slice.limit)
   const rest = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - exact.length) }
@@ -176,14 +184,31 @@ const count = async (db: Db, words: queries.Words, cap?: number): Promise<querie
 async function ranked(db: Db, words: queries.Words, key: string, hits: queries.Hits, slice: Slice): Promise<string[]> {
   if (hits.total <= queries.RANKED_ALL) return queries.idsOf(db, queries.rankAll(words, key, slice))
   const names = { ...words, query: inNames(words.query) }
-  // counted only as far as the way they are put in order and this page depend on it
-  const enough = Math.max(queries.RANKED_ALL, slice.offset + slice.limit)
-  const nameHits = await count(db, names, enough)
-  const front = nameHits.total > slice.offset ? await inOrder(db, names, key, nameHits, slice) : []
-  if (front.length === slice.limit || nameHits.total > enough) return front
-  const rest = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - nameHits.total) }
-  const where = sql<boolean>`not (goods.search @@ ${names.query}::tsquery) and ${words.where}`
-  return [...front, ...(await inOrder(db, { ...words, where }, key, hits, rest))]
+  const nameHits = await count(db, names, enoughFor(slice))
+  return inTurn(nameHits.total, slice, {
+    first: part => inOrder(db, names, key, nameHits, part),
+    rest: part => inOrder(db, without(names, words), key, hits, part),
+  })
+}
+
+/** Counted only as far as the way they are put in order and this page depend on it. */
+const enoughFor = ({ limit, offset }: Slice): number => Math.max(queries.RANKED_ALL, offset + limit)
+
+/** Goods that meet words, but not those of a group before them. */
+const without = (first: queries.Words, words: queries.Words): queries.Words => ({
+  ...words,
+  where: sql<boolean>`not (goods.search @@ ${first.query}::tsquery) and ${words.where}`,
+})
+
+/** A page of two groups, one behind the other; `total` of the first one, counted up to what is enough for the page. */
+async function inTurn(
+  total: number,
+  { limit, offset }: Slice,
+  { first, rest }: Readonly<Record<'first' | 'rest', (slice: Slice) => Promise<string[]>>>,
+): Promise<string[]> {
+  const front = total > offset ? await first({ limit, offset }) : []
+  if (front.length === limit) return front
+  return [...front, ...(await rest({ limit: limit - front.length, offset: Math.max(0, offset - total) }))]
 }
 
 /** By rank, by tier and rank, or along the order of popularity, by how many there are. */
@@ -193,20 +218,35 @@ function inOrder(db: Db, words: queries.Words, key: string, hits: queries.Hits, 
   return queries.idsOf(db, queries.rankByTier(words, key, slice))
 }
 
-/** Nothing meets all words: goods that meet any of them, those that meet more or rarer ones first. */
-async function any(
+/** Nothing meets all words: the thing itself in other measures and grades first, then what meets any of its words. */
+async function near(
   db: Db,
   key: string,
   where: queries.Words['where'],
   slice: Slice,
   base: Pick<Result, 'words' | 'compound'>,
-  query: string | null,
+  reading: Reading | null,
 ): Promise<Result> {
-  if (query === null || query === base.words) return { ...base, rows: [], total: 0, match: 'ALL' }
-  const words = { query, rank: query, where }
+  if (reading === null || reading.some === reading.all) return { ...base, rows: [], total: 0, match: 'ALL' }
+  const words = { query: reading.some, rank: reading.any, where }
+  const core = { ...words, query: reading.core }
   const hits = await count(db, words)
-  const isThere = hits.total > slice.offset && slice.offset < COUNT_CAP
-  const ids = isThere ? await queries.idsOf(db, queries.rankByTier(words, key, slice)) : []
+  // never along popularity: those that meet more or rarer words come first, however common one of them is
+  const byRank = (words: queries.Words) => (part: Slice) => queries.idsOf(db, queries.rankByTier(words, key, part))
+  const page = async () =>
+    reading.core === reading.some
+      ? byRank(words)(slice)
+      : inTurn((await count(db, core, enoughFor(slice))).total, slice, {
+          first: byRank(core),
+          rest: byRank(without(core, words)),
+        })
+  const ids = hits.total > slice.offset && slice.offset < COUNT_CAP ? await page() : []
   const rows = await queries.listCards(db, ids)
-  return { words: query, compound: base.compound, rows, total: hits.total, match: hits.total > 0 ? 'ANY' : 'ALL' }
+  return {
+    words: reading.some,
+    compound: base.compound,
+    rows,
+    total: hits.total,
+    match: hits.total > 0 ? 'ANY' : 'ALL',
+  }
 }

@@ -3,7 +3,7 @@ import { GoodsSearch } from '@shangyouji/contract/goods-search'
 import type { Meant } from '@shangyouji/contract/search'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import { fold } from '../../search/fold.ts'
+import { foldWords } from '../../search/fold.ts'
 import { likeness } from '../../search/mistyped.ts'
 import { slipsAndSound, soundOf, wordsWithin } from '../../search/word-slips.ts'
 import { nameKey } from '../compounds/api.ts'
@@ -55,7 +55,7 @@ export async function didYouMean(work: Work, keyword: string): Promise<Meant[]> 
 
 /** The text with its unknown words replaced by what they most likely are; the first unknown one in several ways. */
 export async function corrected(db: Db, text: string): Promise<string[]> {
-  const folded = fold(text, LONGEST)
+  const folded = foldWords(text, LONGEST)
   const words = wordsWithin(folded).slice(0, MOST_WORDS)
   if (words.length === 0) return []
   const known = new Map((await listKnown(db, words)).map(row => [row.word, row.goods_count]))

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../db/database.ts'
-import { fold } from '../../search/fold.ts'
+import { foldWords } from '../../search/fold.ts'
 import { isStopWord } from '../../search/segment.ts'
 import { shippedSynonymGroups } from '../../search/synonyms.ts'
 import { slipsAndSound, wordsWithin } from '../../search/word-slips.ts'
@@ -73,7 +73,7 @@ function note(counts: Map<string, Count>, text: string, weight: number): void {
 function wordsOf(text: string): Map<string, string> {
   const words = new Map<string, string>()
   const small = text.toLowerCase()
-  for (const word of wordsWithin(fold(text, LONGEST_NAME), LONGEST_RUN)) {
+  for (const word of wordsWithin(foldWords(text, LONGEST_NAME), LONGEST_RUN)) {
     if (isStopWord(word)) continue
     const at = small.indexOf(word)
     words.set(word, at < 0 ? word : text.slice(at, at + word.length))

@@ -7,7 +7,7 @@ import { askerOf } from './asker.ts'
 import { judgedQueries, ndcgAt10, score } from './ndcg.ts'
 
 /** What the search reaches today; it may only rise. */
-const REACHED = 0.97
+const REACHED = 0.98
 
 let app: TestApp
 beforeAll(async () => {
