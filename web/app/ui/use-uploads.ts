@@ -26,8 +26,16 @@ interface Given<T> {
   readonly keep: (stored: FileCard, file: File) => T
 }
 
+/** What came of the files of a form so far, and how more of them come in. */
+export interface Uploads {
+  readonly running: readonly Running[]
+  /** So many may still be added. */
+  readonly room: number
+  readonly take: (files: readonly File[]) => void
+}
+
 /** The files of a form: each is stored as it is chosen and can be stopped on its way. */
-export function useUploads<T>({ value, onChange, most, unit, bizType, fault, keep }: Given<T>) {
+export function useUploads<T>({ value, onChange, most, unit, bizType, fault, keep }: Given<T>): Uploads {
   const [running, setRunning] = useState<readonly Running[]>([])
   // files finish one by one, two perhaps before the form is drawn again: each goes on top of what is there by then
   const latest = useRef(value)

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '../../api/client.ts'
-import { Agreement } from '../../domains/login/agreement.tsx'
 import { agreementFault, codeFault, onlyFaults, phoneFault } from '../../domains/login/faults.ts'
 import styles from '../../domains/login/login.module.css'
 import { LoginFrame } from '../../domains/login/login-frame.tsx'
 import { SmsCode } from '../../domains/login/sms-code.tsx'
 import { useFaults } from '../../domains/login/use-faults.ts'
 import { reportDone } from '../../domains/login/wechat-popup.ts'
+import { AgreementBox } from '../../ui/agreement-box.tsx'
 import { Card, Empty } from '../../ui/bits.tsx'
 import { GuardedButton, LinkButton } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -76,7 +76,7 @@ export default function Bind() {
             error={faults.smsCode}
             send={ticket => api.anno.sendBindMsg({ mobile: account, sliderTicket: ticket })}
           />
-          <Agreement checked={agreed} onChange={setAgreed} error={faults.agreed} />
+          <AgreementBox className={styles.agreement} checked={agreed} onChange={setAgreed} error={faults.agreed} />
           <GuardedButton type="submit" kind="primary" size="large" block>
             绑定并登录
           </GuardedButton>

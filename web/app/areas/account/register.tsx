@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
 import { isFailure } from '../../api/failure.ts'
-import { Agreement } from '../../domains/login/agreement.tsx'
 import {
   agreementFault,
   codeFault,
@@ -15,6 +14,7 @@ import styles from '../../domains/login/login.module.css'
 import { LoginFrame } from '../../domains/login/login-frame.tsx'
 import { SmsCode } from '../../domains/login/sms-code.tsx'
 import { useFaults } from '../../domains/login/use-faults.ts'
+import { AgreementBox } from '../../ui/agreement-box.tsx'
 import { Card } from '../../ui/bits.tsx'
 import { GuardedButton } from '../../ui/button.tsx'
 import { Field, Input, RadioGroup } from '../../ui/field.tsx'
@@ -106,7 +106,7 @@ export default function Register() {
           <Field label="邀请码（选填）" error={faults.invitationCode ?? null}>
             <Input value={form.invitationCode} onChange={put('invitationCode')} maxLength={20} />
           </Field>
-          <Agreement checked={agreed} onChange={setAgreed} error={faults.agreed} />
+          <AgreementBox className={styles.agreement} checked={agreed} onChange={setAgreed} error={faults.agreed} />
           <GuardedButton type="submit" kind="primary" size="large" block>
             注册
           </GuardedButton>

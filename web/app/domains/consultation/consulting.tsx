@@ -11,6 +11,7 @@ import { Empty } from '../../ui/bits.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { isBusinessArea } from '../messages/side.ts'
 import { ResponseBadge } from '../supplier/response-badge.tsx'
+import panes from '../talk/panes.module.css'
 import type { Route } from './+types/consulting.ts'
 import styles from './consulting.module.css'
 import { Conversation } from './conversation.tsx'
@@ -82,7 +83,7 @@ export default function Consulting({ loaderData: { rows, counts, figures, isBusi
           只看未读
         </button>
       </FilterLine>
-      <div className={styles.panes}>
+      <div className={panes.panes}>
         <ThreadList rows={rows} openedId={id} list={list} isBusiness={isBusiness} onChanged={reload} />
         {id ? (
           <Conversation
@@ -93,7 +94,7 @@ export default function Consulting({ loaderData: { rows, counts, figures, isBusi
             onGone={() => list.set({ id: null })}
           />
         ) : (
-          <div className={styles.nothing}>
+          <div className={panes.nothing}>
             <Empty title="选择一个会话" icon={<ChatIcon />}>
               {isBusiness
                 ? '及时回复能提高店铺的响应指标；新消息会自动出现在这里。'

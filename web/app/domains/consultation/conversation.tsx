@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { AddFriendDialog } from '../friends/add-friend-dialog.tsx'
 import { Composer } from '../talk/composer.tsx'
 import { MessageList } from '../talk/message-list.tsx'
+import panes from '../talk/panes.module.css'
 import { useSaid } from '../talk/said.ts'
 import styles from './consulting.module.css'
 import { ResponseBadgeOf } from './response-badge-of.tsx'
@@ -36,7 +37,7 @@ export function Conversation({ id, isBusiness, onChanged, onGone }: Conversation
 
   if (failure && !thread) {
     return (
-      <div className={styles.nothing}>
+      <div className={panes.nothing}>
         <Empty
           title={failure.isMissing ? '该会话不存在或已删除' : '会话没有加载成功'}
           icon={<ChatIcon />}
@@ -55,8 +56,8 @@ export function Conversation({ id, isBusiness, onChanged, onGone }: Conversation
   }
   if (!thread) {
     return (
-      <div className={styles.conversation} aria-busy="true">
-        <div className={styles.waiting}>
+      <div className={panes.talk} aria-busy="true">
+        <div className={panes.waiting}>
           <Skeleton height={48} />
           <Skeleton height={120} width="60%" />
           <Skeleton height={64} width="40%" />
@@ -65,7 +66,7 @@ export function Conversation({ id, isBusiness, onChanged, onGone }: Conversation
     )
   }
   return (
-    <section className={styles.conversation} aria-label={`与${thread.party.name}的会话`}>
+    <section className={panes.talk} aria-label={`与${thread.party.name}的会话`}>
       <Head thread={thread} isBusiness={isBusiness} onChanged={onChanged} onGone={onGone} reload={talk.load} />
       <MessageList
         messages={thread.messages}
@@ -84,7 +85,7 @@ export function Conversation({ id, isBusiness, onChanged, onGone }: Conversation
           thread.isMasking && <p className={styles.masking}>未成单前，消息中的电话、微信、邮箱等联系方式会自动隐藏</p>
         }
       />
-      <div className={styles.foot}>
+      <div className={panes.foot}>
         {thread.can.reply ? (
           <Composer
             said={said}
@@ -93,7 +94,7 @@ export function Conversation({ id, isBusiness, onChanged, onGone }: Conversation
             hint={thread.status === 'CLOSED' ? '会话已关闭，发送新消息会重新打开' : undefined}
           />
         ) : (
-          <p className={styles.closed}>对方店铺暂停营业，暂时不能发送消息</p>
+          <p className={panes.closed}>对方店铺暂停营业，暂时不能发送消息</p>
         )}
       </div>
     </section>

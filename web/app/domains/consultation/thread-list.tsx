@@ -10,6 +10,7 @@ import { Button, GuardedButton, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { RelativeTime } from '../../ui/text.tsx'
+import panes from '../talk/panes.module.css'
 import type { Route } from './+types/consulting.ts'
 import styles from './consulting.module.css'
 
@@ -57,7 +58,7 @@ export function ThreadList({ rows, openedId, list, isBusiness }: ThreadListProps
   }
 
   return (
-    <nav aria-label="会话列表" className={styles.list}>
+    <nav aria-label="会话列表" className={panes.list}>
       <div className={styles.listHead}>
         {chosen === null ? (
           <>
@@ -80,7 +81,7 @@ export function ThreadList({ rows, openedId, list, isBusiness }: ThreadListProps
       </div>
       <ul className={styles.threads}>
         {rows.records.map(row => (
-          <li key={row.id} className={cx(styles.row, row.id === openedId && styles.opened)}>
+          <li key={row.id} className={cx(styles.row, row.id === openedId && panes.opened)}>
             {chosen !== null && (
               <input
                 type="checkbox"
@@ -99,14 +100,14 @@ export function ThreadList({ rows, openedId, list, isBusiness }: ThreadListProps
                 <Avatar src={row.party.logo} name={row.party.name} size={40} square={!isBusiness} />
               </Badge>
               <span className={styles.words}>
-                <span className={styles.line}>
+                <span className={panes.line}>
                   <strong>{row.party.name}</strong>
                   <RelativeTime at={row.lastTime} />
                 </span>
                 <span className={styles.about}>
                   {subjectTypeLabels[row.subject.type]} · {row.subject.title}
                 </span>
-                <span className={styles.line}>
+                <span className={panes.line}>
                   <span className={styles.last}>{row.lastText}</span>
                   <Tag tone={statusTones[row.status]}>{consultingStatusLabels[row.status]}</Tag>
                 </span>
@@ -143,7 +144,7 @@ export function ThreadList({ rows, openedId, list, isBusiness }: ThreadListProps
 
 function NoThreads({ isFiltered, isBusiness }: { isFiltered: boolean; isBusiness: boolean }) {
   return (
-    <div className={styles.list}>
+    <div className={panes.list}>
       {isFiltered ? (
         <Empty icon={<ChatIcon />} title="没有符合条件的会话">
           换个条件试试，或清空筛选

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { SliderTicket } from '../../site/slider-ticket.tsx'
-import { Checkbox } from '../../ui/field.tsx'
+import { AgreementBox } from '../../ui/agreement-box.tsx'
 import { InfoIcon } from '../../ui/icons.tsx'
 import styles from './demand-form.module.css'
 import type { DemandOptions } from './form-options.ts'
@@ -34,24 +33,7 @@ export function FormConsent({ form, options }: { form: DemandFormState; options:
           )}
         </div>
       )}
-      <Checkbox
-        checked={hasAgreed}
-        invalid={Boolean(faults.agreement)}
-        onChange={event => setAgreed(event.target.checked)}
-      >
-        我已阅读并同意
-        <Link to="/agreement?type=register" target="_blank">
-          《用户协议》
-        </Link>
-        <Link to="/agreement?type=privacy" target="_blank">
-          《隐私政策》
-        </Link>
-      </Checkbox>
-      {faults.agreement && (
-        <p className={styles.error} role="alert">
-          {faults.agreement}
-        </p>
-      )}
+      <AgreementBox checked={hasAgreed} error={faults.agreement} onChange={setAgreed} />
     </div>
   )
 }

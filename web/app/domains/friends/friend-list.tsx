@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { Input } from '../../ui/field.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { RelativeTime } from '../../ui/text.tsx'
+import panes from '../talk/panes.module.css'
 import { byGroup, shownAs } from './friend-words.ts'
 import styles from './friends.module.css'
 
@@ -36,7 +37,7 @@ export function FriendList({ friends, openedId, onOpen }: FriendListProps) {
         />
       </div>
       <div className={styles.groups}>
-        {found.length === 0 && <p className={styles.closed}>没有找到这位好友</p>}
+        {found.length === 0 && <p className={panes.closed}>没有找到这位好友</p>}
         {byGroup(found).map(([group, members]) => (
           <section key={group} aria-label={group || '未分组'}>
             {(group || found.length !== members.length) && <h3>{group || '未分组'}</h3>}
@@ -45,7 +46,7 @@ export function FriendList({ friends, openedId, onOpen }: FriendListProps) {
                 <li key={friend.id}>
                   <button
                     type="button"
-                    className={cx(styles.friend, friend.friendId === openedId && styles.opened)}
+                    className={cx(styles.friend, friend.friendId === openedId && panes.opened)}
                     aria-current={friend.friendId === openedId ? 'true' : undefined}
                     onClick={() => onOpen(friend.friendId)}
                   >
@@ -53,7 +54,7 @@ export function FriendList({ friends, openedId, onOpen }: FriendListProps) {
                       <Avatar src={friend.avatar} name={shownAs(friend)} size={40} />
                     </Badge>
                     <span className={styles.words}>
-                      <span className={styles.line}>
+                      <span className={panes.line}>
                         <strong>{shownAs(friend)}</strong>
                         {friend.lastTime && <RelativeTime at={friend.lastTime} />}
                       </span>

@@ -9,6 +9,7 @@ import { ChatIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Composer } from '../talk/composer.tsx'
 import { MessageList } from '../talk/message-list.tsx'
+import panes from '../talk/panes.module.css'
 import { useSaid } from '../talk/said.ts'
 import { FriendNoteDialog } from './friend-note-dialog.tsx'
 import { shownAs } from './friend-words.ts'
@@ -27,23 +28,23 @@ export function FriendTalk({ friend, onChanged, onGone }: FriendTalkProps) {
   const talk = useFriendTalk(friend.friendId)
   const said = useSaid(`friend:${friend.friendId}:${userId}`)
   return (
-    <section className={styles.talk} aria-label={`与${shownAs(friend)}的对话`}>
+    <section className={panes.talk} aria-label={`与${shownAs(friend)}的对话`}>
       <Card friend={friend} onChanged={onChanged} onGone={onGone} />
       {talk.messages === null && !talk.failure && (
-        <div className={styles.waiting} aria-busy="true">
+        <div className={panes.waiting} aria-busy="true">
           <Skeleton height={64} width="50%" />
           <Skeleton height={64} width="40%" />
         </div>
       )}
       {talk.failure && talk.messages === null && (
-        <div className={styles.nothing}>
+        <div className={panes.nothing}>
           <Empty title="对话没有加载成功" action={<Button onClick={talk.load}>重新加载</Button>}>
             {talk.failure}
           </Empty>
         </div>
       )}
       {talk.messages?.length === 0 && (
-        <div className={styles.nothing}>
+        <div className={panes.nothing}>
           <Empty title="还没有消息" icon={<ChatIcon />}>
             打个招呼吧，好友之间的联系方式不会隐藏。
           </Empty>
@@ -59,11 +60,11 @@ export function FriendTalk({ friend, onChanged, onGone }: FriendTalkProps) {
           partyName={shownAs(friend)}
         />
       )}
-      <div className={styles.foot}>
+      <div className={panes.foot}>
         {friend.can.message ? (
           <Composer said={said} onSend={talk.say} label="消息内容" />
         ) : (
-          <p className={styles.closed}>取消拉黑后才能发送消息</p>
+          <p className={panes.closed}>取消拉黑后才能发送消息</p>
         )}
       </div>
     </section>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
+import panes from '../talk/panes.module.css'
 import { AddFriendDialog } from './add-friend-dialog.tsx'
 import { FriendList } from './friend-list.tsx'
 import { FriendTalk } from './friend-talk.tsx'
@@ -70,8 +71,8 @@ export function Friends({ friends, received, sent, blocked }: FriendsData) {
         </span>
       </div>
       {box === 'friends' ? (
-        <div className={styles.panes}>
-          <nav aria-label="好友列表" className={styles.list}>
+        <div className={panes.panes}>
+          <nav aria-label="好友列表" className={panes.list}>
             <FriendList friends={friends} openedId={opened?.friendId ?? null} onOpen={friend => change({ friend })} />
           </nav>
           {opened ? (
@@ -82,7 +83,7 @@ export function Friends({ friends, received, sent, blocked }: FriendsData) {
               onGone={() => change({ friend: null })}
             />
           ) : (
-            <div className={styles.nothing}>
+            <div className={panes.nothing}>
               <Empty title="选择一位好友" icon={<ChatIcon />}>
                 好友之间可以直接交换电话、邮箱和文件。
               </Empty>

@@ -49,7 +49,7 @@ export function Requests({ box, rows, onChanged }: RequestsProps) {
         <li key={row.id}>
           <Avatar src={row.avatar} name={shownAs(row)} size={44} />
           <div className={styles.words}>
-            <span className={styles.line}>
+            <span className={styles.who}>
               <strong>{shownAs(row)}</strong>
               <RelativeTime at={row.createTime} />
             </span>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { AgreementBox } from '../../ui/agreement-box.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Agreement } from './agreement.tsx'
 import styles from './login.module.css'
 import { PasswordLogin } from './password-login.tsx'
 
@@ -46,7 +46,8 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
           </Suspense>
         </div>
       </Tabs>
-      <Agreement
+      <AgreementBox
+        className={styles.agreement}
         checked={agreed}
         onChange={checked => {
           setAgreed(checked)

@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/text.tsx'
 import { LineFacts } from './line-facts.tsx'
+import { PricedTable } from './priced-table.tsx'
 import styles from './quotation-view.module.css'
 import type { Order, OrderLine } from './trade-types.ts'
 
@@ -36,42 +37,17 @@ export function OrderLines({
         </>
       }
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">商品</th>
-            <th scope="col" className={styles.figure}>
-              数量
-            </th>
-            <th scope="col" className={styles.figure}>
-              单价
-            </th>
-            <th scope="col" className={styles.figure}>
-              货期
-            </th>
-            <th scope="col" className={styles.figure}>
-              小计
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map(line => (
-            <Line key={line.id} line={line} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={4}>运费</td>
-            <td className={styles.figure}>{order.freight === 0 ? '—' : <Money fen={order.freight} />}</td>
-          </tr>
-          <tr className={styles.total}>
-            <td colSpan={4}>合计{order.isOpenPrice && '（另有面议项）'}</td>
-            <td className={styles.figure}>
-              <Money fen={order.goodsTotal + order.freight} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <PricedTable
+        price="单价"
+        freight={order.freight}
+        noFreight="—"
+        total={order.goodsTotal + order.freight}
+        totalLabel={<>合计{order.isOpenPrice && '（另有面议项）'}</>}
+      >
+        {order.lines.map(line => (
+          <Line key={line.id} line={line} />
+        ))}
+      </PricedTable>
     </Panel>
   )
 }

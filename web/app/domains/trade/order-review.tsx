@@ -3,11 +3,11 @@ import { api } from '../../api/client.ts'
 import { Panel } from '../../back-office/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field, TextArea } from '../../ui/field.tsx'
+import { OpenPictures } from '../../ui/open-pictures.tsx'
 import { repeatKeys } from '../../ui/repeat-keys.ts'
 import { RelativeTime } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { ImagesField } from './images-field.tsx'
 import styles from './order-review.module.css'
 import { ReviewWords, Scores } from './review-words.tsx'
 import { ScoreChoice } from './score-choice.tsx'
@@ -75,8 +75,10 @@ function ReviewForm({ orderId, reload }: { orderId: string; reload: () => Promis
             onChange={event => set({ content: event.target.value })}
           />
         </Field>
+        <Field label="图片" hint="选填，jpg、png或webp，每张不超过5M，可拖入或粘贴">
+          <OpenPictures value={values.images} most={6} onChange={images => set({ images })} />
+        </Field>
         <div className={styles.foot}>
-          <ImagesField value={values.images} most={6} onChange={images => set({ images })} />
           <Checkbox checked={values.isAnonymous} onChange={event => set({ isAnonymous: event.target.checked })}>
             匿名
           </Checkbox>

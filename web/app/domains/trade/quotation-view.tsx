@@ -7,6 +7,7 @@ import { formatMoney } from '../../ui/format.ts'
 import { Money, RelativeTime } from '../../ui/text.tsx'
 import { LineFacts } from './line-facts.tsx'
 import { perUnitText } from './per-unit.ts'
+import { PricedTable } from './priced-table.tsx'
 import styles from './quotation-view.module.css'
 import { ShownFiles } from './shown-files.tsx'
 import type { AskedLine, Inquiry, Quotation } from './trade-types.ts'
@@ -60,56 +61,25 @@ export function QuotationView({ inquiry }: { inquiry: Inquiry }) {
           <strong>{formatMoney(shown.total)}</strong>
         </span>
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">商品</th>
-            <th scope="col" className={styles.figure}>
-              数量
-            </th>
-            <th scope="col" className={styles.figure}>
-              含税单价
-            </th>
-            <th scope="col" className={styles.figure}>
-              货期
-            </th>
-            <th scope="col" className={styles.figure}>
-              小计
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(line => {
-            const quoted = shown.lines.find(one => one.lineId === line.id)
-            return (
-              <tr key={line.id} className={quoted?.state === 'QUOTED' ? undefined : styles.off}>
-                <td>
-                  <LineName line={line} quoted={quoted} />
+      <PricedTable price="含税单价" freight={shown.freight} noFreight="已含" total={shown.total} totalLabel="到手合计">
+        {lines.map(line => {
+          const quoted = shown.lines.find(one => one.lineId === line.id)
+          return (
+            <tr key={line.id} className={quoted?.state === 'QUOTED' ? undefined : styles.off}>
+              <td>
+                <LineName line={line} quoted={quoted} />
+              </td>
+              {quoted?.state === 'QUOTED' && quoted.unitPrice !== null ? (
+                <QuotedCells line={line} quoted={quoted} before={before?.lines.find(one => one.lineId === line.id)} />
+              ) : (
+                <td colSpan={4} className={styles.figure}>
+                  未报价{quoted?.remark && `：${quoted.remark}`}
                 </td>
-                {quoted?.state === 'QUOTED' && quoted.unitPrice !== null ? (
-                  <QuotedCells line={line} quoted={quoted} before={before?.lines.find(one => one.lineId === line.id)} />
-                ) : (
-                  <td colSpan={4} className={styles.figure}>
-                    未报价{quoted?.remark && `：${quoted.remark}`}
-                  </td>
-                )}
-              </tr>
-            )
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={4}>运费</td>
-            <td className={styles.figure}>{shown.freight === 0 ? '已含' : <Money fen={shown.freight} />}</td>
-          </tr>
-          <tr className={styles.total}>
-            <td colSpan={4}>到手合计</td>
-            <td className={styles.figure}>
-              <Money fen={shown.total} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+              )}
+            </tr>
+          )
+        })}
+      </PricedTable>
       <Facts
         className={styles.terms}
         facts={[

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { confirmBox } from '../../../ui/confirm.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Field, TextArea } from '../../../ui/field.tsx'
-import { PicturesField } from '../../../ui/pictures-field.tsx'
+import { OpenPictures } from '../../../ui/open-pictures.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 
@@ -68,7 +68,9 @@ export default function FeedbackDialog({ request, onClose, onDone }: FeedbackDia
             onChange={event => set({ content: event.target.value })}
           />
         </Field>
-        <PicturesField label="图片" value={values.images} max={6} onChange={images => set({ images })} />
+        <Field label="图片" hint="选填，jpg、png或webp，每张不超过5M，可拖入或粘贴">
+          <OpenPictures value={values.images} most={6} onChange={images => set({ images })} />
+        </Field>
         <Checkbox checked={values.isPublic} onChange={event => set({ isPublic: event.target.checked })}>
           允许供方把这份报告展示在商品页（只显示单位名称）
         </Checkbox>

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { isFailure } from '../../../api/failure.ts'
-import { Agreement } from '../../../domains/login/agreement.tsx'
 import { agreementFault, codeFault, phoneFault } from '../../../domains/login/faults.ts'
 import { SmsCode } from '../../../domains/login/sms-code.tsx'
+import { AgreementBox } from '../../../ui/agreement-box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input, Select, TextArea } from '../../../ui/field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -164,7 +164,12 @@ export function ApplyForm({ kind, industries, person, onSent }: ApplyFormProps) 
           send={sliderTicket => api.trialClient.sendApplyMsg({ mobile: values.mobile, sliderTicket })}
         />
       </div>
-      <Agreement checked={values.agreed} onChange={agreed => set({ agreed })} error={faults.agreed} />
+      <AgreementBox
+        className={styles.agreement}
+        checked={values.agreed}
+        onChange={agreed => set({ agreed })}
+        error={faults.agreed}
+      />
       <Button type="submit" kind="primary" size="large" busy={busy} className={styles.submit}>
         提交申请
       </Button>

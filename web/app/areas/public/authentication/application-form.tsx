@@ -7,13 +7,13 @@ import { ContactsField } from '../../../domains/company/contacts-field.tsx'
 import { IdentityFields } from '../../../domains/company/identity-fields.tsx'
 import { LicencesField } from '../../../domains/company/licences-field.tsx'
 import { OpenFields, PlaceFields } from '../../../domains/company/open-fields.tsx'
+import { AgreementBox } from '../../../ui/agreement-box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DraftOffer } from '../../../ui/draft-offer.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useFirstFault } from '../../../ui/use-first-fault.ts'
 import styles from './authentication.module.css'
-import { Consent } from './consent.tsx'
 import { KindCards } from './kind-cards.tsx'
 import { StepLine } from './step-line.tsx'
 import { faultsOfStep, firstFaultyStep, steps } from './steps.ts'
@@ -137,14 +137,18 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
             faults={faults}
             roles={options.contactRoles}
           />
-          <Consent
-            agreed={agreed}
+          <AgreementBox
+            className={styles.consent}
+            documents={['register', 'law']}
+            checked={agreed}
             error={faults.agreement}
             onChange={now => {
               setAgreed(now)
               state.setFaults(({ agreement: _, ...rest }) => rest)
             }}
-          />
+          >
+            承诺所提交的资料真实、合法、有效，并已阅读同意
+          </AgreementBox>
         </>
       )}
 

@@ -3,12 +3,12 @@ import { suggestTypeLabels, talkLimits } from '@shangyouji/contract/talk-words'
 import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { PicturesField, type StoredPicture } from '../../../domains/feedback/pictures-field.tsx'
 import { useSession } from '../../../site/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDraft } from '../../../ui/draft.ts'
 import { DraftOffer } from '../../../ui/draft-offer.tsx'
 import { Field, Input, RadioGroup, TextArea } from '../../../ui/field.tsx'
+import { PrivatePictures, type StoredPicture } from '../../../ui/private-pictures.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Faults, useForm } from '../../../ui/use-form.ts'
 import { type Case, caseOf } from './case.ts'
@@ -114,11 +114,9 @@ export function ComplaintForm({ onSent }: { onSent: () => void }) {
           onChange={event => set({ content: event.target.value })}
         />
       </Field>
-      <fieldset className={styles.pictures}>
-        <legend>图片</legend>
-        <PicturesField value={values.images} most={talkLimits.images} onChange={images => set({ images })} />
-        <p>支持jpg、jpeg、png，仅平台客服可见</p>
-      </fieldset>
+      <Field label="图片" hint="支持jpg、jpeg、png，可拖入或粘贴，仅平台客服可见">
+        <PrivatePictures value={values.images} most={talkLimits.images} onChange={images => set({ images })} />
+      </Field>
       <Field label="联系方式" error={faults.contacts} hint="选填；不填时通过账号手机号联系您">
         <Input
           maxLength={60}

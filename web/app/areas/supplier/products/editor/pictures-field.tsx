@@ -1,7 +1,7 @@
 import { goodsLimits } from '@shangyouji/contract/goods-words'
-import { useRef } from 'react'
 import { cx } from '../../../../ui/cx.ts'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, PlusIcon, SpinnerIcon } from '../../../../ui/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../../ui/icons.tsx'
+import { PictureBoxes } from '../../../../ui/picture-boxes.tsx'
 import { useReorder } from '../../../../ui/use-reorder.ts'
 import { pictureFault, useUploads } from '../../../../ui/use-uploads.ts'
 import styles from './editor.module.css'
@@ -19,8 +19,7 @@ export function PicturesField({
   onChange: (value: string[]) => void
   error?: string
 }) {
-  const input = useRef<HTMLInputElement>(null)
-  const { running, room, take } = useUploads({
+  const uploads = useUploads({
     value,
     onChange,
     most: goodsLimits.images,
@@ -32,15 +31,13 @@ export function PicturesField({
   const order = useReorder(value, url => url, onChange)
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: pictures are also chosen with the button */}
-      <div
+      <PictureBoxes
         className={styles.pictures}
-        onDragOver={event => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-        onDrop={event => {
-          if (event.dataTransfer.files.length === 0) return
-          event.preventDefault()
-          take([...event.dataTransfer.files])
-        }}
+        uploads={uploads}
+        accept=".jpg,.jpeg,.png,.webp,.gif"
+        count={value.length}
+        most={goodsLimits.images}
+        invalid={Boolean(error)}
       >
         {order.shown.map((url, i) => (
           <span
@@ -77,39 +74,8 @@ export function PicturesField({
             </span>
           </span>
         ))}
-        {running.map(({ key, part, stop }) => (
-          <button key={key} type="button" className={styles.add} aria-label="取消上传" onClick={stop}>
-            <SpinnerIcon />
-            {Math.round(part * 100)}%
-          </button>
-        ))}
-        {room > 0 && (
-          <button
-            type="button"
-            className={styles.add}
-            aria-invalid={Boolean(error) || undefined}
-            onClick={() => input.current!.click()}
-          >
-            <PlusIcon />
-            上传图片
-            <small>
-              {value.length + running.length}/{goodsLimits.images}
-            </small>
-          </button>
-        )}
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept=".jpg,.jpeg,.png,.webp,.gif"
-          onChange={event => {
-            take([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-      </div>
-      <p className={styles.hint}>第一张为封面；建议 800 × 800 以上的白底图，每张不超过5M，可拖动排序</p>
+      </PictureBoxes>
+      <p className={styles.hint}>第一张为封面；建议 800 × 800 以上的白底图，每张不超过5M，可拖入或粘贴，拖动可排序</p>
       {error && (
         <p className={styles.error} role="alert">
           {error}

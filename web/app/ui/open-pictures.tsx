@@ -1,0 +1,33 @@
+import { PictureBoxes, RemovablePicture } from './picture-boxes.tsx'
+import { pictureFault, useUploads } from './use-uploads.ts'
+
+const fault = pictureFault(['image/jpeg', 'image/png', 'image/webp'], 'jpg、png或webp', 5)
+
+interface PicturesProps {
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  most: number
+}
+
+/** Several pictures of a form that anybody may see, by their addresses; each is stored as it is chosen. */
+export function OpenPictures({ value, onChange, most }: PicturesProps) {
+  const uploads = useUploads({
+    ...{ value, onChange, most },
+    unit: '张图片',
+    bizType: 'PHOTO',
+    fault,
+    keep: ({ url }) => url,
+  })
+  return (
+    <PictureBoxes uploads={uploads} accept=".jpg,.jpeg,.png,.webp" count={value.length} most={most}>
+      {value.map((url, i) => (
+        <RemovablePicture
+          key={url}
+          src={url}
+          name={`图片${i + 1}`}
+          onRemove={() => onChange(value.filter(one => one !== url))}
+        />
+      ))}
+    </PictureBoxes>
+  )
+}

@@ -1,0 +1,40 @@
+import { PictureBoxes, RemovablePicture } from './picture-boxes.tsx'
+import { pictureFault, useUploads } from './use-uploads.ts'
+
+/** A stored picture that only some may see; `showUrl` can be shown for ten minutes. */
+export interface StoredPicture {
+  readonly url: string
+  readonly showUrl: string
+  readonly name: string
+}
+
+const fault = pictureFault(['image/jpeg', 'image/png'], 'jpg、jpeg或png', 20)
+
+interface PicturesProps {
+  value: readonly StoredPicture[]
+  onChange: (value: StoredPicture[]) => void
+  most: number
+}
+
+/** Several pictures of a form, private to it. */
+export function PrivatePictures({ value, onChange, most }: PicturesProps) {
+  const uploads = useUploads({
+    ...{ value, onChange, most },
+    unit: '张图片',
+    bizType: 'ATTACHMENT',
+    fault,
+    keep: ({ url, showUrl }, { name }) => ({ url, showUrl, name }),
+  })
+  return (
+    <PictureBoxes uploads={uploads} accept=".jpg,.jpeg,.png" count={value.length} most={most}>
+      {value.map((picture, i) => (
+        <RemovablePicture
+          key={picture.url}
+          src={picture.showUrl}
+          name={`图片${i + 1}`}
+          onRemove={() => onChange(value.filter(one => one !== picture))}
+        />
+      ))}
+    </PictureBoxes>
+  )
+}
