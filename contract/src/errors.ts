@@ -144,10 +144,10 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Replies with these codes end the session on screen. */
 /** The token alone is of no use (too old, or not as the server now makes them): a new one may do, and nothing was done. */
 export const tokenCodes: ReadonlySet<number> = new Set([40001, 40002, 40005])
 
+/** Replies with these codes end the session on screen. */
 export const sessionEndingCodes: ReadonlySet<number> = new Set([40000, 40001, 40002, 40003, 40005, 40008])
 
 /** The text of an error with its {names} filled in. */
