@@ -9,8 +9,10 @@ export function syllables(run: string): string[] | null {
   return list.length === run.length && list.every(syllable => /^[a-z]+$/.test(syllable)) ? list : null
 }
 
-/** Index words of a word read out: whole and by its initials (抗体 → ~kangti, ~kt). */
+/** Index words of a word read out: whole and by its initials (抗体 → ~kangti, ~kt); ü is typed as v and as u (氯). */
 export function pinyinWords(list: readonly string[]): string[] {
   if (list.length < 2) return []
-  return [PINYIN_MARK + list.join(''), PINYIN_MARK + list.map(syllable => syllable[0]).join('')]
+  const whole = PINYIN_MARK + list.join('')
+  const plain = whole.replace(/v/g, 'u')
+  return [whole, ...(plain === whole ? [] : [plain]), PINYIN_MARK + list.map(syllable => syllable[0]).join('')]
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { foldWords } from '../../search/fold.ts'
 import { likeness } from '../../search/mistyped.ts'
-import { slipsAndSound, soundOf, wordsWithin } from '../../search/word-slips.ts'
+import { askedSlips, soundOf, spokenLikeness, wordsWithin } from '../../search/word-slips.ts'
 import { nameKey } from '../compounds/api.ts'
 import { searchGoods } from '../goods/api.ts'
 import { readOut } from './pinyin-keys.ts'
@@ -56,12 +56,14 @@ export async function didYouMean(work: Work, keyword: string): Promise<Meant[]> 
 /** The text with its unknown words replaced by what they most likely are; the first unknown one in several ways. */
 export async function corrected(db: Db, text: string): Promise<string[]> {
   const folded = foldWords(text, LONGEST)
-  const words = wordsWithin(folded).slice(0, MOST_WORDS)
+  // "pei yang jie": syllables typed apart are one word as well
+  const together = /^[a-z]+(?: [a-z]+)+$/.test(folded) ? wordsWithin(folded.replaceAll(' ', '')) : []
+  const words = [...together, ...wordsWithin(folded)].slice(0, MOST_WORDS)
   if (words.length === 0) return []
   const known = new Map((await listKnown(db, words)).map(row => [row.word, row.goods_count]))
   const doubtful = words.filter(word => (known.get(word) ?? 0) <= RARE)
   if (doubtful.length === 0) return []
-  const near = await listNear(db, [...new Set(doubtful.flatMap(slipsAndSound))])
+  const near = await listNear(db, [...new Set(doubtful.flatMap(askedSlips))])
   const ways = doubtful
     .map(word => ({ word, meant: meantBy(word, near, known.get(word)) }))
     .filter(({ meant }) => meant.length > 0)
@@ -78,7 +80,7 @@ function meantBy(word: string, near: readonly KnownWord[], goods: number | undef
   return near
     .map(({ word: other, shown, goods_count }) => {
       const soundsAlike = sound !== null && other !== word && soundOf(other) === sound
-      const like = Math.max(soundsAlike ? 1 : 0, likeness(word, other))
+      const like = Math.max(soundsAlike ? 1 : 0, likeness(word, other), spokenLikeness(word, other))
       const isRather = goods === undefined || goods_count >= RATHER * Math.max(1, goods)
       return { shown, score: isRather && like > 0 ? like + Math.log1p(goods_count) / 50 : 0 }
     })

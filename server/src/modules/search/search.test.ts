@@ -171,6 +171,14 @@ describe('the one box', () => {
     ['IL-6', null],
     ['IL-7', null],
     ['7647-14-6', '7647-14-5'],
+    ['peiyangjie', '培养基'],
+    ['pei yang jie', '培养基'],
+    ['tainiuxueqng', '胎牛血清'],
+    ['tnqx', '胎牛血清'],
+    ['wxqpyk', '无血清培养基'],
+    ['chenxitianliao', '层析填料'],
+    ['tnxq', null],
+    ['xyzw', null],
     ['没有这个词', null],
   ])('%s may have meant %s', async (typed, meant) => {
     const found = await app.ok<{ text: string; total: number }[]>(null, 'search.didYouMean', { keyword: typed })

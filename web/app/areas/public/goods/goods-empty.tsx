@@ -6,7 +6,7 @@ import { withoutParams, withParam } from '../../../ui/address.ts'
 import { Card, Empty } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatTotal } from '../../../ui/format.ts'
-import { SearchIcon } from '../../../ui/icons.tsx'
+import { InfoIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { usePublish } from '../demands/use-publish.ts'
 import { narrowing } from './goods-filter.ts'
 import styles from './goods-results.module.css'
@@ -34,8 +34,9 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
       </Card>
     )
   }
+  if (help?.corrected) return <Corrected keyword={keyword} help={help} corrected={help.corrected} />
   const filters = narrowing(params)
-  const cas = rightCas(keyword)
+  const checkDigit = wrongCheckDigit(keyword)
   const words = help?.help
   return (
     <>
@@ -49,9 +50,7 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
             </Button>
           }
         >
-          {cas === null
-            ? '可以换个说法、减少筛选，或等供方带着报价来找您。'
-            : `CAS 号 ${tidyCas(keyword)} 的校验位不正确，末位应为 ${cas.at(-1)}，即 ${cas}。`}
+          {checkDigit ?? '可以换个说法、减少筛选，或等供方带着报价来找您。'}
         </Empty>
         <dl className={styles.ways}>
           {words && words.didYouMean.length > 0 && (
@@ -96,6 +95,42 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
           <h2 className={styles.related}>热门产品</h2>
           <GoodsList goods={help.popular} view="grid" heading="h3" />
         </>
+      )}
+    </>
+  )
+}
+
+function wrongCheckDigit(keyword: string): string | null {
+  const cas = rightCas(keyword)
+  return cas && `CAS 号 ${tidyCas(keyword)} 的校验位不正确，末位应为 ${cas.at(-1)}，即 ${cas}。`
+}
+
+interface CorrectedProps {
+  keyword: string
+  help: Help
+  corrected: NonNullable<Help['corrected']>
+}
+
+/** Mistyped words: the goods of what was most likely meant, said so above them. */
+function Corrected({ keyword, help, corrected: { keyword: meant, found } }: CorrectedProps) {
+  const [params] = useSearchParams()
+  return (
+    <>
+      <p className={styles.notice} role="status">
+        <InfoIcon />
+        <span>
+          {wrongCheckDigit(keyword) ?? `没有找到与“${keyword}”相符的产品，以下是“${meant}”的结果。`}
+          您是不是要找：
+          <MeantWords meant={help.help?.didYouMean ?? []} />
+        </span>
+      </p>
+      <GoodsList goods={found.records} view="grid" />
+      {found.total > found.records.length && (
+        <p className={styles.all}>
+          <Link to={{ search: withParam(params, 'keyword', meant) }}>
+            查看“{meant}”的全部 {formatTotal(found.total, found.totalIsCapped)} 件产品
+          </Link>
+        </p>
       )}
     </>
   )

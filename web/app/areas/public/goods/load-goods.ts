@@ -61,7 +61,10 @@ const filterKeys = {
   isAuthorised: ['isAuthorised'],
 } as const
 
-/** Nothing was found: how much there is without one of the filters, and what the words may have meant. */
+/**
+ * Nothing was found: how much there is without one of the filters, and what the words may have meant, with the goods of
+ * the likeliest.
+ */
 export async function loadHelp(api: Api, filter: GoodsFilter) {
   const { properties, ...others } = filter
   const chosen = (Object.keys(filterKeys) as (keyof typeof filterKeys)[]).filter(key => filter[key] !== undefined)
@@ -80,12 +83,17 @@ export async function loadHelp(api: Api, filter: GoodsFilter) {
     const { total, totalIsCapped } = totals[at]!
     return total > 0 ? [{ keys, total, totalIsCapped }] : []
   })
+  const meant = relaxed.length === 0 ? help?.didYouMean[0] : undefined
+  const instead = meant
+    ? await api.goodsInfo.goodsSearch({ ...filter, keyword: meant.text, current: 1, size: SIZE, withFacets: false })
+    : null
+  const corrected = meant && instead && instead.total > 0 ? { keyword: meant.text, found: instead } : null
   // words that mean nothing here: what others buy is better than nothing
-  const isLost = relaxed.length === 0 && (help?.similar.length ?? 0) === 0
+  const isLost = !corrected && relaxed.length === 0 && (help?.similar.length ?? 0) === 0
   const popular = isLost
     ? (await api.goodsInfo.goodsSearch({ sort: 'popular', size: POPULAR, withFacets: false })).records
     : []
-  return { help, relaxed, popular }
+  return { help, relaxed, popular, corrected }
 }
 export type Help = Awaited<ReturnType<typeof loadHelp>>
 

@@ -29,10 +29,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const keyword = url.searchParams.get('keyword')?.trim().slice(0, 200) ?? ''
   // every word is a page of its own, read once
   request.mayBeCached = false
-  if (keyword === '') return { keyword, found: null, help: null, hotWords: await calls.search.hotWords({}) }
+  if (keyword === '')
+    return { keyword, found: null, shown: null, help: null, hotWords: await calls.search.hotWords({}) }
   const found = await calls.search.all({ keyword })
   const isEmpty = found.goods.total === 0 && found.groups.every(group => group.total === 0)
-  return { keyword, found, help: isEmpty ? await calls.search.help({ keyword }) : null, hotWords: [] }
+  const help = isEmpty ? await calls.search.help({ keyword }) : null
+  // mistyped words: what was most likely meant is shown
+  const meant = help?.didYouMean[0]?.text
+  const shown = meant === undefined ? found : await calls.search.all({ keyword: meant })
+  return { keyword, found, shown, help, hotWords: [] }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -43,14 +48,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** 全站搜索: one word over everything, a few of each kind with the way to all of them. */
-export default function Search({ loaderData: { keyword, found, help, hotWords } }: Route.ComponentProps) {
+export default function Search({ loaderData: { keyword, found, shown, help, hotWords } }: Route.ComponentProps) {
   const total = found ? found.goods.total + found.groups.reduce((sum, group) => sum + group.total, 0) : 0
   useEffect(() => {
     if (keyword) void api.search.note({ keyword, total }, { quiet: true, toast: false }).catch(() => undefined)
   }, [keyword, total])
+  const meant = help?.didYouMean[0]?.text
   const all = (type: SearchType) => {
     const page = pages[type]
-    return page && `${page}?keyword=${encodeURIComponent(keyword)}`
+    return page && `${page}?keyword=${encodeURIComponent(meant ?? keyword)}`
   }
 
   return (
@@ -71,7 +77,19 @@ export default function Search({ loaderData: { keyword, found, help, hotWords } 
           </p>
         </Card>
       )}
-      {help && (
+      {help && meant !== undefined && (
+        <Card>
+          <p className={styles.words} role="status">
+            没有找到与“{keyword}”相关的内容，以下是“{meant}”的结果。您是不是要找：
+            {help.didYouMean.map(({ text }) => (
+              <Link key={text} to={`/website/search?keyword=${encodeURIComponent(text)}`}>
+                {text}
+              </Link>
+            ))}
+          </p>
+        </Card>
+      )}
+      {help && meant === undefined && (
         <Card>
           <Empty
             icon={<SearchIcon />}
@@ -84,16 +102,6 @@ export default function Search({ loaderData: { keyword, found, help, hotWords } 
           >
             可以换个说法、减少字数，或用 CAS 号、货号再试。
           </Empty>
-          {help.didYouMean.length > 0 && (
-            <p className={styles.words}>
-              您是不是要找：
-              {help.didYouMean.map(({ text }) => (
-                <Link key={text} to={`/website/search?keyword=${encodeURIComponent(text)}`}>
-                  {text}
-                </Link>
-              ))}
-            </p>
-          )}
           {help.categories.length > 0 && (
             <p className={styles.words}>
               相关类目：
@@ -106,16 +114,16 @@ export default function Search({ loaderData: { keyword, found, help, hotWords } 
           )}
         </Card>
       )}
-      {found && found.goods.total > 0 && (
-        <Group label="产品" total={formatTotal(found.goods.total, found.goods.totalIsCapped)} all={all('goods')}>
+      {shown && shown.goods.total > 0 && (
+        <Group label="产品" total={formatTotal(shown.goods.total, shown.goods.totalIsCapped)} all={all('goods')}>
           <div className={styles.tiles}>
-            {found.goods.records.slice(0, 8).map(goods => (
+            {shown.goods.records.slice(0, 8).map(goods => (
               <GoodsTile key={goods.id} goods={goods} />
             ))}
           </div>
         </Group>
       )}
-      {found?.groups
+      {shown?.groups
         .filter(group => group.total > 0)
         .map(group => (
           <Group
