@@ -354,7 +354,7 @@ export const client = {
     ...ownTransaction,
     input: z.object({ password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(100), smsCode: SmsCode }),
     reply: Done,
-    fails: ['OLD_PASSWORD_WRONG', 'PASSWORD_LOCKED', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED'],
+    fails: ['LOGIN_PASSWORD_WRONG', 'PASSWORD_LOCKED', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED'],
   }),
 }
 

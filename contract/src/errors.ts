@@ -1,6 +1,7 @@
 /**
  * Every error a call may answer: a number for the wire and a text for people. A closed list: `fail('NOT_THERE')` does
- * not compile. Texts may hold {names} that are filled from the failure's details.
+ * not compile. Texts may hold {names} that are filled from the failure's details; {act} is what the person was about to
+ * do, where one rule stands before several acts.
  */
 export const errors = {
   // Sessions. All but WRONG_PASSWORD and ACCOUNT_FROZEN end the session on screen (specification, section 8).
@@ -60,6 +61,7 @@ export const errors = {
   LAST_SUPER: { code: 11023, text: '至少保留一位启用的超级管理员' },
   SLIDER_LOCKED: { code: 11020, text: '滑块验证失败次数过多，请{minutes}分钟后再试' },
   MAIL_CODE_WRONG: { code: 11021, text: '邮箱验证码错误或已失效' },
+  LOGIN_PASSWORD_WRONG: { code: 11024, text: '登录密码错误' },
   MAIL_TOO_OFTEN: { code: 11022, text: '邮件发送过于频繁，请稍后再试' },
 
   // Companies.
@@ -76,14 +78,14 @@ export const errors = {
   REFRESHED_TODAY: { code: 13001, text: '该内容24小时内已刷新过' },
   APPEALS_USED: { code: 13002, text: '申诉次数已用完，请联系客服' },
   CONTACT_REQUIRED: { code: 13003, text: 'qq、微信和手机号至少填一个' },
-  OWN_DEMAND: { code: 13004, text: '不能报名自己的需求' },
+  OWN_DEMAND: { code: 13004, text: '不能报名自己的{noun}' },
   SEATS_TAKEN: { code: 13005, text: '报名名额已满' },
   ALREADY_ENROLLED: { code: 13006, text: '贵公司已报名该需求' },
-  ENROL_CLOSED: { code: 13007, text: '该需求已停止报名' },
-  REGULATED: { code: 13008, text: '该化学品受管制，不能发布：{cas}' },
+  ENROL_CLOSED: { code: 13007, text: '该{noun}已停止报名' },
+  REGULATED: { code: 13008, text: '该化学品受管制，不能{act}：{cas}' },
   MAIL_MISSING: { code: 13009, text: '请先在个人资料中填写并验证邮箱' },
   MAIL_QUOTA_USED: { code: 13010, text: '今日邮件发送次数已用完' },
-  DAILY_LIMIT: { code: 13011, text: '今日发布次数已用完，请明天再试' },
+  DAILY_LIMIT: { code: 13011, text: '今日{act}次数已用完，请明天再试' },
   EXTENSIONS_USED: { code: 13012, text: '延期次数已用完' },
   REVIEW_CLAIMED: { code: 13013, text: '该条目正由{who}处理' },
   LOGIN_TO_DOWNLOAD: { code: 13014, text: '登录后即可下载' },
@@ -106,7 +108,7 @@ export const errors = {
   AREA_UNKNOWN: { code: 15002, text: '所选地区不存在' },
 
   // Messages and consultations.
-  OWN_COMPANY: { code: 16001, text: '不能咨询或采购自己企业的内容' },
+  OWN_COMPANY: { code: 16001, text: '不能{act}' },
   NOT_FRIENDS: { code: 16002, text: '对方还不是您的好友，不能发送消息' },
   RECALL_LATE: { code: 16003, text: '发送超过{minutes}分钟，不能撤回' },
   FRIEND_BLOCKED: { code: 16004, text: '无法添加对方为好友' },
@@ -140,6 +142,8 @@ export const errors = {
   TRIAL_OPEN_LIMIT: { code: 18102, text: '最多同时申请{limit}个试用，请先完成进行中的试用' },
   TRIAL_FEEDBACK_DUE: { code: 18103, text: '试用“{name}”已超过{days}天未反馈，请先提交反馈' },
   TRIAL_GONE: { code: 18104, text: '该试用名额已满或已结束' },
+  TRIAL_ASKED: { code: 18105, text: '您已申请过该试用，可在“我的试用”中查看进度' },
+  TRIAL_OFFERED: { code: 18106, text: '该规格已有试用商品，请在列表中修改' },
 } as const satisfies Record<string, { code: number; text: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -307,7 +307,7 @@ export const goodsInfo = {
     input: ToTrial,
     /** Id of the trial goods. */
     reply: z.object({ id: Id, status: TrialOfferStatus }),
-    fails: ['NOT_FOUND', 'REGULATED', 'ALREADY_EXISTS'],
+    fails: ['NOT_FOUND', 'REGULATED', 'TRIAL_OFFERED'],
   }),
   offersByCas: defineCall({
     method: 'GET',

@@ -95,6 +95,8 @@ export const TrialCard = z.object({
   ...goods,
   ...terms,
   ...counts,
+  /** The viewer's own request for it, where there is one. */
+  request: z.object({ id: Id, status: TrialRequestStatus }).nullable(),
 })
 export type TrialCard = z.infer<typeof TrialCard>
 
@@ -105,8 +107,6 @@ export const TrialDetails = z.object({
   questions: z.array(z.string()),
   note: z.string(),
   isMine: z.boolean(),
-  /** The viewer's own request for it, where there is one. */
-  request: z.object({ id: Id, status: TrialRequestStatus }).nullable(),
   can: z.object({
     apply: z.boolean(),
     /** Why not, in words; empty where one can. */

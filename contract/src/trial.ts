@@ -42,7 +42,7 @@ const OfferSamples = z.object({
   isDraft: Flag.default(false),
 })
 
-const offerFails = ['NOT_FOUND', 'REGULATED', 'ALREADY_EXISTS', 'WRONG_STATE', 'FORBIDDEN_WORDS'] as const
+const offerFails = ['NOT_FOUND', 'REGULATED', 'TRIAL_OFFERED', 'WRONG_STATE', 'FORBIDDEN_WORDS'] as const
 
 const Saved = z.object({ id: Id, status: z.union([TrialOfferStatus, TrialRequestStatus]) })
 
@@ -111,7 +111,15 @@ export const trialGoods = {
     effect: 'write',
     input: z.discriminatedUnion('isBusiness', [AskForSample, OfferSamples]),
     reply: Saved,
-    fails: [...offerFails, 'TRIAL_IDENTITY', 'TRIAL_OPEN_LIMIT', 'TRIAL_FEEDBACK_DUE', 'TRIAL_GONE', 'OWN_COMPANY'],
+    fails: [
+      ...offerFails,
+      'TRIAL_IDENTITY',
+      'TRIAL_OPEN_LIMIT',
+      'TRIAL_FEEDBACK_DUE',
+      'TRIAL_ASKED',
+      'TRIAL_GONE',
+      'OWN_COMPANY',
+    ],
   }),
   update: defineCall({
     method: 'PUT',

@@ -22,6 +22,11 @@ export function failFields(fields: Readonly<Record<string, string>>): never {
   throw new Failure('INVALID_INPUT', { fields })
 }
 
+/** An error of the catalogue that is the fault of one field of the form. */
+export function failAt(field: string, code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): never {
+  throw new Failure(code, { ...details, fields: { [field]: errorText(code, details) } })
+}
+
 /** Not visible and not there answer the same. */
 export function found<T>(row: T | undefined | null): T {
   return row ?? fail('NOT_FOUND')

@@ -85,6 +85,7 @@ export function mountCalls(app: FastifyInstance, services: Services, sessions: S
 const watched: ReadonlySet<ErrorCode> = new Set([
   'WRONG_PASSWORD',
   'OLD_PASSWORD_WRONG',
+  'LOGIN_PASSWORD_WRONG',
   'PASSWORD_LOCKED',
   'TOTP_WRONG',
   'SMS_CODE_WRONG',

@@ -1,7 +1,8 @@
+import type { ErrorCode } from '@shangyouji/contract/errors'
 import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../failure.ts'
+import { fail, failAt } from '../../failure.ts'
 
 /** Tries in a row under one key: so many may fail, then the key is locked for a while. */
 export interface AttemptLimit {
@@ -34,6 +35,16 @@ export function attempt(
     }
     return { isRight: false, lockedUntil: await lockAfterLast(db, clock.now(), key, limit) }
   })
+}
+
+/**
+ * Ends the call where the try was wrong or not made.
+ * @param field of the form that is told
+ * @throws Failure `code`, PASSWORD_LOCKED
+ */
+export function mustBeRight(clock: Clock, { isRight, lockedUntil }: Attempt, field: string, code: ErrorCode): void {
+  if (lockedUntil) failAt(field, 'PASSWORD_LOCKED', { minutes: minutesUntil(clock, lockedUntil) })
+  if (!isRight) failAt(field, code)
 }
 
 /** Until when a key is locked; null when it is not. */

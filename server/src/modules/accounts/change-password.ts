@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts'
-import { fail, failFields, found, may } from '../../failure.ts'
+import { failFields, found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
-import { attempt, minutesUntil } from './attempts.ts'
+import { attempt, mustBeRight } from './attempts.ts'
 import { passwordLimit } from './login.ts'
 import { refuseGuessable } from './new-password.ts'
 import { endSessions } from './open-session.ts'
@@ -14,9 +14,16 @@ import { makeTicket, useTicket } from './tickets.ts'
 
 /**
  * Asks for the password again before something grave. Failures count with those of the login.
- * @throws Failure OLD_PASSWORD_WRONG, PASSWORD_LOCKED
+ * @param field of the form that holds it
+ * @param code of the refusal: whether it is called the old password or the password
+ * @throws Failure OLD_PASSWORD_WRONG, LOGIN_PASSWORD_WRONG, PASSWORD_LOCKED
  */
-export async function confirmPassword(services: Services, account: AccountRow, password: string): Promise<void> {
+export async function confirmPassword(
+  services: Services,
+  account: AccountRow,
+  password: string,
+  { field, code }: { field: string; code: 'OLD_PASSWORD_WRONG' | 'LOGIN_PASSWORD_WRONG' },
+): Promise<void> {
   const { database, clock } = services
   const tried = await attempt(
     { db: database.db, clock },
@@ -24,14 +31,14 @@ export async function confirmPassword(services: Services, account: AccountRow, p
     await passwordLimit(services),
     () => passwordIs(account.password_hash, password),
   )
-  if (tried.lockedUntil) fail('PASSWORD_LOCKED', { minutes: minutesUntil(clock, tried.lockedUntil) })
-  may(tried.isRight, 'OLD_PASSWORD_WRONG')
+  mustBeRight(clock, tried, field, code)
 }
 
 /** Changes the old password for a ticket with which a new one may be set. */
 export async function passwordTicket(services: Services, accountId: string, password: string) {
   const { database, clock } = services
-  await confirmPassword(services, found(await findAccount(database.db, accountId)), password)
+  const account = found(await findAccount(database.db, accountId))
+  await confirmPassword(services, account, password, { field: 'password', code: 'OLD_PASSWORD_WRONG' })
   const seconds = (await parameters(database.db).number('password.ticketMinutes')) * 60
   const { ticket, expiresAt } = await makeTicket(database.db, clock, { purpose: 'PASSWORD', seconds, accountId })
   return { ticket, expiresAt: expiresAt.getTime() }
@@ -66,7 +73,7 @@ async function showRight(services: Services, account: AccountRow, change: Change
     const use = { purpose: 'PASSWORD', ticket: change.ticket, accountId: account.id } as const
     may((await useTicket(database.db, clock, use)) !== null, 'PASSWORD_TICKET')
   } else if (change.oldPassword) {
-    await confirmPassword(services, account, change.oldPassword)
+    await confirmPassword(services, account, change.oldPassword, { field: 'oldPassword', code: 'OLD_PASSWORD_WRONG' })
   } else if (change.smsCode) {
     await takeCode(services, { phone: account.phone, scene: 'UPDATE_PASSWORD', code: change.smsCode })
   } else failFields({ oldPassword: '请输入原密码' })

@@ -143,7 +143,7 @@ export const clientRoutes = serve(client, {
   async unbindWechat(context) {
     const { database, clock, actor, input } = context
     const account = found(await findAccount(database.db, actor.accountId))
-    await confirmPassword(context, account, input.password)
+    await confirmPassword(context, account, input.password, { field: 'password', code: 'LOGIN_PASSWORD_WRONG' })
     await takeCode(context, { phone: account.phone, scene: 'UNBIND_WECHAT', code: input.smsCode })
     await changeAccount(database.db, account.id, { wechat_union_id: null, wechat_name: null }, clock.now())
     return true

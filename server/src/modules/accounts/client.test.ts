@@ -119,7 +119,9 @@ describe('the password', () => {
   test('is changed with a ticket of the old one; other sessions end, this one stays', async () => {
     const { session, id, phone } = await newBuyer({ password: PASSWORD })
     const other = await app.login(id)
-    await app.refused(session, 'client.checkOldPwd', { password: 'wrong2026' }, 11009)
+    expect(await app.refused(session, 'client.checkOldPwd', { password: 'wrong2026' }, 11009)).toMatchObject({
+      data: { fields: { password: '原密码错误' } },
+    })
     const { ticket } = await app.ok<{ ticket: string }>(session, 'client.checkOldPwd', { password: PASSWORD })
     await app.ok(session, 'client.updatePwd', { ticket, password: 'centrifuge7' })
     await app.ok(session, 'client.getMine')

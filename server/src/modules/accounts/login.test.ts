@@ -194,7 +194,9 @@ describe('login by SMS', () => {
     const wrong = right === '000000' ? '000001' : '000000'
     const login = (smsCode: string) => ({ grantType: 'client_mobile', account: phone, smsCode })
     for (let i = 0; i < 5; i++) {
-      expect(await app.refused(null, 'anno.login', login(wrong), 11003)).toMatchObject({ msg: '短信验证码错误' })
+      expect(await app.refused(null, 'anno.login', login(wrong), 11003)).toMatchObject({
+        data: { fields: { smsCode: '短信验证码错误' } },
+      })
     }
     await app.refused(null, 'anno.login', login(right), 11004)
   })

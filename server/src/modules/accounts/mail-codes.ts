@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../failure.ts'
+import { fail, failAt } from '../../failure.ts'
 import { escapeHtml } from '../../html.ts'
 import type { Services } from '../../services.ts'
 import { fillTemplate, parameters } from '../base/api.ts'
@@ -41,8 +41,8 @@ export async function verifyMail(
   const { db } = database
   const now = clock.now()
   const tried = await tryMailCode(db, accountId, email, now, await parameters(db).number('sms.codeTries'))
-  if (!tried || mailCodeOf(config.secret, tried.id) !== code) fail('MAIL_CODE_WRONG')
-  if (!(await useMailCode(db, tried.id, now))) fail('MAIL_CODE_WRONG')
+  if (!tried || mailCodeOf(config.secret, tried.id) !== code) failAt('code', 'MAIL_CODE_WRONG')
+  if (!(await useMailCode(db, tried.id, now))) failAt('code', 'MAIL_CODE_WRONG')
   await changeAccount(db, accountId, { email, email_verified_at: now }, now)
 }
 

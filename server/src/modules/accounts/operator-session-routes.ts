@@ -1,10 +1,10 @@
 import type { SessionReply } from '@shangyouji/contract/oauth'
 import { session } from '@shangyouji/contract/operator-accounts'
-import { fail, found, may } from '../../failure.ts'
+import { fail, failAt, found } from '../../failure.ts'
 import type { Visit } from '../../http/serve.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
-import { attempt, minutesUntil } from './attempts.ts'
+import { attempt, mustBeRight } from './attempts.ts'
 import { guardPassword, passwordLimit, refuseForeign } from './login.ts'
 import { refuseGuessable } from './new-password.ts'
 import { endSessions, openSession } from './open-session.ts'
@@ -31,12 +31,11 @@ async function loginOperator(services: Services, visit: Visit, form: Login): Pro
   })
   const { id } = operator!
   if (operator!.frozen_at) fail('ACCOUNT_FROZEN')
-  const code = form.totp ?? fail('TOTP_REQUIRED')
+  const code = form.totp ?? failAt('totp', 'TOTP_REQUIRED')
   const tried = await attempt({ db, clock }, `totp ${id}`, await passwordLimit(services), () =>
     secondFactorIs({ db, clock, serverSecret: config.secret }, operator!, code),
   )
-  if (tried.lockedUntil) fail('PASSWORD_LOCKED', { minutes: minutesUntil(clock, tried.lockedUntil) })
-  may(tried.isRight, 'TOTP_WRONG')
+  mustBeRight(clock, tried, 'totp', 'TOTP_WRONG')
   return openSession(services, { operatorId: id }, visit)
 }
 
@@ -61,8 +60,7 @@ export const operatorSessionRoutes = serve(session, {
       await passwordLimit(context),
       () => passwordIs(operator.password_hash, input.oldPassword),
     )
-    if (tried.lockedUntil) fail('PASSWORD_LOCKED', { minutes: minutesUntil(clock, tried.lockedUntil) })
-    may(tried.isRight, 'OLD_PASSWORD_WRONG')
+    mustBeRight(clock, tried, 'oldPassword', 'OLD_PASSWORD_WRONG')
     const password_hash = await hashPassword(input.password)
     const committed = await database.db.transaction().execute(async db => {
       await changeOperator(db, operatorId, { password_hash })

@@ -86,7 +86,10 @@ describe('operators', () => {
     const { id, login } = await newOperator()
     const session = await app.loginOperator(id)
     const other = await app.loginOperator(id)
-    await app.refused(session, 'session.updatePwd', { oldPassword: 'wrong2026', password: 'centrifuge7' }, 11009)
+    const wrong = { oldPassword: 'wrong2026', password: 'centrifuge7' }
+    expect(await app.refused(session, 'session.updatePwd', wrong, 11009)).toMatchObject({
+      data: { fields: { oldPassword: '原密码错误' } },
+    })
     await app.ok(session, 'session.updatePwd', { oldPassword: PASSWORD, password: 'centrifuge7' })
     await app.ok(session, 'session.getMine')
     await app.refused(other, 'session.getMine', {}, 40000)

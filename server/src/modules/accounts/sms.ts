@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../failure.ts'
+import { fail, failAt } from '../../failure.ts'
 import { addressKey } from '../../http/limits.ts'
 import type { Services } from '../../services.ts'
 import { fillTemplate, parameters } from '../base/api.ts'
@@ -82,7 +82,7 @@ export async function sendNoticeSms(
 /**
  * Uses up the last code sent to a phone for a scene. Of any number of tries at once with the right code one succeeds.
  * Not to be called inside a transaction that may be undone: a wrong try must stay counted.
- * @throws Failure SMS_CODE_WRONG, SMS_CODE_EXPIRED
+ * @throws Failure SMS_CODE_WRONG, SMS_CODE_EXPIRED, at the field `smsCode` that every form has for it
  */
 export async function takeCode(
   { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
@@ -110,8 +110,8 @@ export async function takeCode(
     .where('tries', '<', tries)
     .returning('id')
     .executeTakeFirst()
-  if (!tried) fail('SMS_CODE_EXPIRED')
-  if (codeOf(config.secret, tried.id) !== code) fail('SMS_CODE_WRONG')
+  if (!tried) failAt('smsCode', 'SMS_CODE_EXPIRED')
+  if (codeOf(config.secret, tried.id) !== code) failAt('smsCode', 'SMS_CODE_WRONG')
   const used = await db
     .updateTable('sms_log')
     .set({ used_at: now })
@@ -119,7 +119,7 @@ export async function takeCode(
     .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!used) fail('SMS_CODE_EXPIRED')
+  if (!used) failAt('smsCode', 'SMS_CODE_EXPIRED')
 }
 
 /** Hands what was logged to the provider, after commit. A code nobody waits for any more is not sent. */

@@ -52,7 +52,7 @@ export async function putInto(work: Work, actor: Client, items: readonly Item[])
 function faultOf(offer: queries.OfferRow | undefined, item: Item, actor: Client): Failure | null {
   const isThere = offer?.is_live && offer.is_offered && offer.goods_id === item.goodsId
   if (!isThere) return new Failure('NOT_FOUND')
-  if (offer.company_id === actor.company?.id) return new Failure('OWN_COMPANY')
+  if (offer.company_id === actor.company?.id) return new Failure('OWN_COMPANY', { act: '采购自己企业的产品' })
   if (offer.is_info_only) return new Failure('INFO_ONLY')
   return item.quantity < offer.moq ? new Failure('BELOW_MOQ', { moq: offer.moq, unit: offer.unit || '件' }) : null
 }

@@ -39,7 +39,7 @@ export async function write(work: Work, actor: Account, said: Said) {
     at: new Date(now.getTime() - SAME_TEXT_MS),
   })
   if (written.isSame) fail('ALREADY_EXISTS')
-  if (written.number >= (await parameters(db).number('comment.perDay'))) fail('DAILY_LIMIT')
+  if (written.number >= (await parameters(db).number('comment.perDay'))) fail('DAILY_LIMIT', { act: '评论' })
   const hits = await checkText(db, { scene: 'comment', texts: { content }, by: actor })
   refuse(hits)
   const { findings } = hold(hits, false)

@@ -141,7 +141,7 @@ function fieldsOf(hits: readonly Hit[]): Record<string, string> {
 /** What a person must look at. @throws Failure REGULATED */
 export function findingsOf(hits: readonly Hit[]): Finding[] {
   const refused = refusedOf(hits)
-  if (refused !== '') fail('REGULATED', { cas: refused, fields: fieldsOf(hits) })
+  if (refused !== '') fail('REGULATED', { act: '发布', cas: refused, fields: fieldsOf(hits) })
   return distinct(hits.filter(hit => hit.outcome !== 'PASSED').map(findingOf))
 }
 

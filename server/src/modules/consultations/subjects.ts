@@ -24,7 +24,7 @@ export interface Opening {
 export async function openingOf(db: Db, actor: Account, bizType: SubjectType, bizId: string): Promise<Opening> {
   if (bizType === 'DEMAND') return aboutDemand(db, actor, bizId)
   const { company_id, ...subject } = found(await queries.findSubject(db, bizType, bizId))
-  if (actor.company?.id === company_id) fail('OWN_COMPANY')
+  if (actor.company?.id === company_id) fail('OWN_COMPANY', { act: '咨询自己的企业' })
   return { accountId: actor.accountId, companyId: company_id, side: 'CLIENT', subject }
 }
 
@@ -33,7 +33,9 @@ async function aboutDemand(db: Db, actor: Account, id: string): Promise<Opening>
   if (!isMemberOf(actor, 'SUPPLIER')) fail(actor.company?.status === 'FROZEN' ? 'COMPANY_FROZEN' : 'NOT_ALLOWED')
   // published without a login and not claimed: nobody who could answer
   const owner = found(row.account_id)
-  if (owner === actor.accountId || row.company_id === actor.company.id) fail('OWN_COMPANY')
+  if (owner === actor.accountId || row.company_id === actor.company.id) {
+    fail('OWN_COMPANY', { act: '咨询自己企业的需求' })
+  }
   return {
     accountId: owner,
     companyId: actor.company.id,

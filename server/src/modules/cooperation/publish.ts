@@ -36,7 +36,8 @@ export async function submitPost(work: Work, actor: Account, kind: PostKind, giv
     may(row.status !== 'CLOSED' && row.status !== 'BANNED', 'WRONG_STATE')
   } else {
     const perDay = await parameters(db).number('cooperation.perDay')
-    if ((await queries.countSince(db, actor.accountId, startOfDay(today))) >= perDay) fail('DAILY_LIMIT')
+    if ((await queries.countSince(db, actor.accountId, startOfDay(today))) >= perDay)
+      fail('DAILY_LIMIT', { act: '发布' })
   }
   const postId = row?.id ?? newId()
   const { entity } = kinds[kind]

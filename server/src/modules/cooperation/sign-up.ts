@@ -21,8 +21,8 @@ interface SignUp {
 export async function signUp(work: Work, actor: Account, kind: PostKind, postId: string, fields: SignUp) {
   const { db, clock } = work
   const post = found(await queries.findPost(db, kind, postId, null))
-  if (post.account_id === actor.accountId) fail('OWN_DEMAND')
-  may(closedReason(post, shanghaiDate(clock.now())) === '', 'ENROL_CLOSED')
+  if (post.account_id === actor.accountId) fail('OWN_DEMAND', { noun: kinds[kind].noun })
+  may(closedReason(post, shanghaiDate(clock.now())) === '', 'ENROL_CLOSED', { noun: kinds[kind].noun })
   refuse(await checkText(db, { scene: 'comment', texts: { content: fields.content } }))
   const id = newId()
   const now = clock.now()

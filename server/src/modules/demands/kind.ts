@@ -75,7 +75,7 @@ export const demandKind: ContentKind<DemandFormData> = {
         actor.accountId,
         new Date(work.clock.now().getTime() - 86_400_000),
       )
-      if (today >= (await parameters(work.db).number('demand.perDay'))) fail('DAILY_LIMIT')
+      if (today >= (await parameters(work.db).number('demand.perDay'))) fail('DAILY_LIMIT', { act: '发布' })
     }
     const items = form.items.map((item, i) => ({ ...item, field: `items.${i}.${item.cas === '' ? 'name' : 'cas'}` }))
     const { findings } = await regulationGate(work, actor, { entity: 'demand', entityId: id, items })

@@ -9,6 +9,6 @@ import { countSubmittedSince } from './queries.ts'
 export async function demandObstacle({ db, clock }: Pick<Work, 'db' | 'clock'>, actor: Account): Promise<string> {
   const { accountId } = actor
   const today = await countSubmittedSince(db, accountId, new Date(clock.now().getTime() - 86_400_000))
-  if (today >= (await parameters(db).number('demand.perDay'))) return errorText('DAILY_LIMIT')
+  if (today >= (await parameters(db).number('demand.perDay'))) return errorText('DAILY_LIMIT', { act: '发布' })
   return (await countBanned(db, { accountId })) > 0 ? '您有违规下架的需求，请先修改或删除' : ''
 }

@@ -16,10 +16,11 @@ import { freesSeat, moveOf, totalOf } from './rules.ts'
 /** Signs the caller's company up to a demand with a sealed quotation. */
 export async function signUp(work: Work, actor: Account, demandId: string, fields: QuoteFields): Promise<string> {
   const row = found(await findPublic(work.db, demandKind, demandId, actor)) as ContentRow
-  if (row.account_id === actor.accountId) fail('OWN_DEMAND')
+  if (row.account_id === actor.accountId) fail('OWN_DEMAND', { noun: '需求' })
   if (!isMemberOf(actor, 'SUPPLIER')) fail(actor.company?.status === 'FROZEN' ? 'COMPANY_FROZEN' : 'NOT_ALLOWED')
   const demand = found(await findDemand(work.db, demandId))
-  if (demand.quote_deadline && demand.quote_deadline < shanghaiDate(work.clock.now())) fail('ENROL_CLOSED')
+  if (demand.quote_deadline && demand.quote_deadline < shanghaiDate(work.clock.now()))
+    fail('ENROL_CLOSED', { noun: '需求' })
   const id = newId()
   await mustTakeSeat(work, actor, row, id, fields)
   await keepPapers(work, actor, id, fields)

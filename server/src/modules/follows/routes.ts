@@ -24,7 +24,7 @@ const presentNews = (row: queries.NewsRow): FollowNews => ({
 /** 关注: what buyers follow, and who follows a company. */
 export const followRoutes = serve(follow, {
   async save({ db, input, actor, clock }) {
-    if (actor.company?.id === input.businessId) fail('OWN_COMPANY')
+    if (actor.company?.id === input.businessId) fail('OWN_COMPANY', { act: '关注自己的企业' })
     found(await queries.findOpenCompany(db, input.businessId))
     const id = await queries.saveFollow(db, {
       accountId: actor.accountId,

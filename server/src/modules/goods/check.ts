@@ -62,13 +62,19 @@ export function regulatedItems(form: GoodsForm): RegulatedItem[] {
 /**
  * Nothing that the law looks at is ever sent as a sample, licence or not.
  * @param field of the form that is told why
+ * @param act what the caller is about to do with it
  * @throws Failure REGULATED
  */
-export async function refuseSamples(db: Work['db'], items: readonly RegulatedItem[], field: string): Promise<void> {
+export async function refuseSamples(
+  db: Work['db'],
+  items: readonly RegulatedItem[],
+  field: string,
+  act = '作为样品提供',
+): Promise<void> {
   const hits = (await judgeItems(db, items, null)).filter(hit => hit.outcome !== 'EXEMPT')
   if (hits.length === 0) return
   const cas = [...new Set(hits.map(hit => `${hit.name} ${hit.cas}：${regClassLabels[hit.regClass]}`))].join('；')
-  fail('REGULATED', { cas, fields: { [field]: `受管制，不能作为样品提供：${cas}` } })
+  fail('REGULATED', { act, cas, fields: { [field]: `受管制，不能${act}：${cas}` } })
 }
 
 /**

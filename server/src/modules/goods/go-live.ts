@@ -32,7 +32,7 @@ export async function goLive(work: Work, actor: AnyActor | null, review: ReviewR
   const company = await queries.lockCompany(db, row.company_id)
   const hits = await judgeItems(db, regulatedItems(form), { companyId: company.id, today: shanghaiDate(now) })
   const refused = refusedOf(hits)
-  if (refused !== '') fail('REGULATED', { cas: refused })
+  if (refused !== '') fail('REGULATED', { act: '发布', cas: refused })
 
   const all = await categories(db)
   const [brand] = form.brandId ? await listBrandsById(db, [form.brandId]) : []

@@ -70,6 +70,7 @@ export async function submitInquiries(work: Work, actor: Client, asked: Asked) {
   may(
     parts.every(part => part.companyId !== actor.company?.id),
     'OWN_COMPANY',
+    { act: '向自己的企业询价' },
   )
   await mustBeDecent(work, asked)
   const buyer = await findBuyer(db, actor.accountId, asked.addressId)

@@ -137,6 +137,7 @@ function mustBeOrderable(actor: Client, wanted: readonly Wanted[]): void {
   may(
     wanted.every(line => line.companyId !== actor.company?.id),
     'OWN_COMPANY',
+    { act: '采购自己企业的产品' },
   )
   const stale = wanted.flatMap(({ id, offer, quantity, snapshot }) => {
     const problem = problemOf(offer, quantity)

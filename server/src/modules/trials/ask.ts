@@ -24,16 +24,16 @@ interface Asked {
 
 /**
  * Asks for a sample. Granted at once where the supplier does not look at requests.
- * @throws Failure TRIAL_GONE, OWN_COMPANY, TRIAL_IDENTITY, TRIAL_OPEN_LIMIT, TRIAL_FEEDBACK_DUE, ALREADY_EXISTS
+ * @throws Failure TRIAL_GONE, OWN_COMPANY, TRIAL_IDENTITY, TRIAL_OPEN_LIMIT, TRIAL_FEEDBACK_DUE, TRIAL_ASKED, REGULATED
  */
 export async function askForSample(work: Work, actor: Account, asked: Asked) {
   const { db, clock } = work
   const now = clock.now()
   const offer = found(await offers.findOffer(db, asked.trialGoodsId))
   found(offer.status === 'ACTIVE' && offer.is_live && !offer.is_info_only ? offer : null)
-  may(offer.company_id !== actor.company?.id, 'OWN_COMPANY')
+  may(offer.company_id !== actor.company?.id, 'OWN_COMPANY', { act: '申请自己企业的试用样品' })
   may(closedReason(offer, shanghaiDate(now)) === '', 'TRIAL_GONE')
-  await mustBeSendable(work, offer.goods_id)
+  await mustBeSendable(work, offer.goods_id, '申请试用')
   await queries.lockAsking(db, actor.accountId)
   const obstacle = await obstacleOf(work, actor)
   if (obstacle) fail(obstacle.code, obstacle.details)
@@ -68,7 +68,7 @@ export async function askForSample(work: Work, actor: Account, asked: Asked) {
     created_at: now,
     updated_at: now,
   })
-  may(isFirst, 'ALREADY_EXISTS')
+  may(isFirst, 'TRIAL_ASKED')
   if (status === 'APPROVED') may(await offers.takeSample(db, offer.id), 'TRIAL_GONE')
   await offers.countApplied(db, offer.id, 1)
   await logStatus(work, actor, { entity: 'trial_request', id, from: null, to: status, action: 'apply' })

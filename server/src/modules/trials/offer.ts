@@ -48,7 +48,7 @@ export async function offerSamples(work: Work, actor: Member, { goodsId, specId,
     created_at: now,
     updated_at: now,
   }
-  may(await queries.insertOffer(db, row), 'ALREADY_EXISTS')
+  may(await queries.insertOffer(db, row), 'TRIAL_OFFERED')
   await logStatus(work, actor, { entity: 'trialGoods', id, from: null, to: 'DRAFT', action: 'offer' })
   if (isDraft) return { id, status: 'DRAFT' as const }
   return { id, status: await submit(work, actor, found(await queries.findOffer(db, id))) }
@@ -156,8 +156,8 @@ async function sendHome(work: Work, id: string): Promise<void> {
 }
 
 /** The contents of goods as they stand now: a class may have come over them since they were offered. */
-export const mustBeSendable = async ({ db }: Pick<Work, 'db'>, goodsId: string): Promise<void> =>
-  refuseSamples(db, await contentsOf({ db }, goodsId), 'goodsId')
+export const mustBeSendable = async ({ db }: Pick<Work, 'db'>, goodsId: string, act?: string): Promise<void> =>
+  refuseSamples(db, await contentsOf({ db }, goodsId), 'goodsId', act)
 
 function mustBeADate({ startDate, endDate }: Pick<TrialTerms, 'startDate' | 'endDate'>, today: string): void {
   if (endDate < today) failFields({ endDate: '截止日期已过' })

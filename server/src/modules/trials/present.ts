@@ -38,7 +38,7 @@ const counts = (row: OfferRow) => ({
   score: row.report_count > 0 ? Math.round((row.score_sum * 10) / row.report_count) : null,
 })
 
-export const presentCard = (row: OfferRow): TrialCard => ({
+export const presentCard = (row: OfferRow, request: TrialCard['request']): TrialCard => ({
   id: row.id,
   businessId: row.company_id,
   companyName: row.company_name,
@@ -47,18 +47,18 @@ export const presentCard = (row: OfferRow): TrialCard => ({
   ...goods(row),
   ...terms(row),
   ...counts(row),
+  request,
 })
 
 export const presentDetails = (
   row: OfferRow,
-  viewer: { isMine: boolean; request: TrialDetails['request']; applyReason: string },
+  viewer: { isMine: boolean; request: TrialCard['request']; applyReason: string },
 ): TrialDetails => ({
-  ...presentCard(row),
+  ...presentCard(row, viewer.request),
   status: row.status,
   questions: row.questions,
   note: row.note,
   isMine: viewer.isMine,
-  request: viewer.request,
   can: { apply: viewer.applyReason === '', applyReason: viewer.applyReason },
 })
 

@@ -132,14 +132,18 @@ export const findOverdue = (db: Db, accountId: string, before: Date) =>
     .executeTakeFirst()
 
 /** The caller's request for an offer that was not taken back. */
-export const findMine = (db: Db, accountId: string, offerId: string) =>
-  db
+/** A buyer's own requests for some offers, by offer; what was cancelled may be asked for again and counts as none. */
+export async function listMine(db: Db, accountId: string, offerIds: readonly string[]) {
+  if (offerIds.length === 0) return new Map<string, Pick<RequestRow, 'id' | 'status'>>()
+  const rows = await db
     .selectFrom('trial_request')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'offer_id'])
     .where('account_id', '=', accountId)
-    .where('offer_id', '=', offerId)
+    .where('offer_id', 'in', offerIds)
     .where('status', '<>', 'CANCELLED')
-    .executeTakeFirst()
+    .execute()
+  return new Map(rows.map(({ id, status, offer_id }) => [offer_id, { id, status }]))
+}
 
 /** Writes a request; false where the buyer has one for this offer. */
 export async function insertRequest(db: Db, row: Insertable<Tables['trial_request']>): Promise<boolean> {

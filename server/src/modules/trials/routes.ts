@@ -27,10 +27,11 @@ type Asked = Work & { readonly actor: Member }
 
 /** 试用 from all sides. */
 export const trialGoodsRoutes = serve(trialGoods, {
-  async search({ db, input, clock }) {
+  async search({ db, actor, input, clock }) {
     const category = await categoryFilter(db, input.categoryId)
     const page = await offers.listPublic(db, input, shanghaiDate(clock.now()), category)
-    return { ...page, records: page.records.map(present.presentCard) }
+    const own = await ownRequests(db, actor, page.records)
+    return { ...page, records: page.records.map(row => present.presentCard(row, own.get(row.id) ?? null)) }
   },
 
   async searchReport(asked) {
@@ -46,10 +47,12 @@ export const trialGoodsRoutes = serve(trialGoods, {
       isMine || (row.status !== 'DRAFT' && row.is_live && !row.is_info_only && row.published_at !== null),
       'NOT_FOUND',
     )
-    const request = actor.kind === 'account' ? await requests.findMine(db, actor.accountId, row.id) : undefined
-    const closed = closedReason(row, shanghaiDate(clock.now()))
-    const applyReason = closed || (await reasonOf(asked, actor, row, request !== undefined))
-    return present.presentDetails(row, { isMine, request: request ?? null, applyReason })
+    const request = (await ownRequests(db, actor, [row])).get(row.id) ?? null
+    // who has asked is told so, also once others have taken the last sample
+    const applyReason = request
+      ? errorText('TRIAL_ASKED')
+      : closedReason(row, shanghaiDate(clock.now())) || (await reasonOf(asked, actor, row))
+    return present.presentDetails(row, { isMine, request, applyReason })
   },
 
   async save(asked) {
@@ -164,17 +167,18 @@ function supplier(actor: AnyActor): Member {
   return fail(actor.company?.status === 'FROZEN' ? 'COMPANY_FROZEN' : 'NOT_ALLOWED')
 }
 
-async function reasonOf(
-  work: Pick<Work, 'db' | 'clock'>,
-  actor: AnyActor,
-  row: offers.OfferRow,
-  hasAsked: boolean,
-): Promise<string> {
+const ownRequests = (db: Work['db'], actor: AnyActor, rows: readonly offers.OfferRow[]) =>
+  requests.listMine(
+    db,
+    actor.kind === 'account' ? actor.accountId : '',
+    actor.kind === 'account' ? rows.map(row => row.id) : [],
+  )
+
+async function reasonOf(work: Pick<Work, 'db' | 'clock'>, actor: AnyActor, row: offers.OfferRow): Promise<string> {
   if (actor.kind !== 'account') return '登录后可申请试用'
   if (!actor.isClient && actor.company?.status === 'WAIT_AUDIT') return errorText('APPLICATION_PENDING')
   if (!actor.isClient) return '完善姓名和单位后可申请试用'
   if (row.company_id === actor.company?.id) return '这是贵公司的试用商品'
-  if (hasAsked) return '您已申请过该试用'
   const obstacle = await obstacleOf(work, actor)
   return obstacle ? errorText(obstacle.code, obstacle.details) : ''
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { tradeScenes } from '../../testing/trade-scenes.ts'
@@ -51,6 +52,11 @@ const request = async (id: string) =>
   app.db.selectFrom('trial_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const offer = async (id: string) =>
   app.db.selectFrom('trial_offer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** As if a class had come over the goods since they were offered. */
+const contain = (goodsId: string, cas: string) =>
+  sql`update goods_form set form = jsonb_set(form, '{cas}', to_jsonb(${cas}::text)) where goods_id = ${goodsId}::uuid`.execute(
+    app.db,
+  )
 const isTrial = async (goodsId: string) =>
   (await app.db.selectFrom('goods').select('is_trial').where('id', '=', goodsId).executeTakeFirstOrThrow()).is_trial
 
@@ -67,7 +73,7 @@ describe('offers of samples', () => {
     expect(saved.status).toBe('PENDING')
     await app.refused(null, 'trialGoods.byId', { id: saved.id }, 10002)
     const again = { isBusiness: true, goodsId, specId, ...terms }
-    await app.refused(shop.supplier, 'trialGoods.save', again, 10006)
+    await app.refused(shop.supplier, 'trialGoods.save', again, 18106)
 
     const reviewer = await app.loginOperator((await makeOperator(app.db)).id)
     const { records } = await app.ok<{ records: { id: string }[] }>(reviewer, 'review.search', { entity: 'trialGoods' })
@@ -129,6 +135,18 @@ describe('a request', () => {
       answers: ['进口填料'],
     })
     expect(status).toBe('APPLIED')
+    const inList = async (who: typeof me | null) =>
+      (await app.ok<{ records: object[] }>(who, 'trialGoods.search', { goodsId: item.goodsId })).records
+    expect(await inList(me)).toMatchObject([{ request: { id, status: 'APPLIED' } }])
+    expect(await inList(null)).toMatchObject([{ request: null }])
+    expect((await app.refused(me, 'trialGoods.save', { ...asked, answers: ['进口填料'] }, 18105)).msg).toContain(
+      '已申请',
+    )
+    await contain(item.goodsId, '7722-84-1')
+    const other = await buyer('other@lab.edu.cn')
+    const refused = await app.refused(other, 'trialGoods.save', { ...ask(other, offerId), answers: ['无'] }, 13008)
+    expect(refused.msg).toContain('受管制，不能申请试用')
+    await contain(item.goodsId, '77-86-1')
     expect(await noticesOf(accountId)).toEqual(['收到“Tris 三羟甲基氨基甲烷”的试用申请'])
 
     type Received = { records: { clientPhone: string; address: object | null; answers: object[] }[] }
@@ -182,7 +200,8 @@ describe('a request', () => {
     const first = await offered()
     await app.refused(anybody, 'trialGoods.save', ask(anybody, first.offerId), 18101)
     const own = { isBusiness: false, ...ask(await buyer(), first.offerId) }
-    await app.refused(first.supplier, 'trialGoods.save', { ...own, addressId: first.offerId }, 16001)
+    const ours = await app.refused(first.supplier, 'trialGoods.save', { ...own, addressId: first.offerId }, 16001)
+    expect(ours.msg).toBe('不能申请自己企业的试用样品')
 
     const me = await buyer()
     for (let i = 0; i < 3; i++) await app.ok(me, 'trialGoods.save', ask(me, (await offered()).offerId))

@@ -20,7 +20,7 @@ export interface WayProps {
 /** Account and password; after failures of an address the slider joins. */
 export function PasswordLogin({ account, onAccount, mustAgree, onDone }: WayProps) {
   const [password, setPassword] = useState('')
-  const [faults, setFaults] = useFaults({ account, password })
+  const { faults, show, form } = useFaults({ account, password })
   const [needsSlider, setNeedsSlider] = useState(false)
   const [ticket, setTicket] = useState('')
   const [round, setRound] = useState(0)
@@ -28,7 +28,7 @@ export function PasswordLogin({ account, onAccount, mustAgree, onDone }: WayProp
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     const found = onlyFaults({ account: phoneFault(account), password: password === '' ? '请输入密码' : undefined })
-    setFaults(found ?? {})
+    show(found ?? {})
     if (!mustAgree() || found) return
     try {
       await api.anno.login({
@@ -46,7 +46,7 @@ export function PasswordLogin({ account, onAccount, mustAgree, onDone }: WayProp
   }
 
   return (
-    <form onSubmit={event => void submit(event)} noValidate>
+    <form ref={form} onSubmit={event => void submit(event)} noValidate>
       <Field label="手机号" hideLabel error={faults.account ?? null}>
         <Input
           value={account}

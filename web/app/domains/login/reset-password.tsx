@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
-import { isFailure } from '../../api/failure.ts'
 import { GuardedButton } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { codeFault, type Faults, newPasswordFault, onlyFaults, phoneFault } from './faults.ts'
+import { codeFault, newPasswordFault, onlyFaults, phoneFault } from './faults.ts'
 import styles from './login.module.css'
 import { SmsCode } from './sms-code.tsx'
 import { unregistered } from './sms-login.tsx'
@@ -16,7 +15,7 @@ export function ResetPassword({ onDone }: { onDone: () => void }) {
   const [account, setAccount] = useState('')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
-  const [faults, setFaults] = useFaults({ account, smsCode: code, password })
+  const { faults, show, refused, form } = useFaults({ account, smsCode: code, password })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -25,21 +24,16 @@ export function ResetPassword({ onDone }: { onDone: () => void }) {
       smsCode: codeFault(code),
       password: newPasswordFault(password),
     })
-    setFaults(found ?? {})
+    show(found ?? {})
     if (found) return
-    try {
-      await api.anno.resetPassword({ account, smsCode: code, password })
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      setFaults((error.data?.fields ?? {}) as Faults<'account' | 'smsCode' | 'password'>)
-      return
-    }
-    toast.success('密码已重设，请用新密码登录')
-    onDone()
+    await api.anno.resetPassword({ account, smsCode: code, password }).then(() => {
+      toast.success('密码已重设，请用新密码登录')
+      onDone()
+    }, refused)
   }
 
   return (
-    <form onSubmit={event => void submit(event)} noValidate>
+    <form ref={form} onSubmit={event => void submit(event)} noValidate>
       <Field label="手机号" error={faults.account ?? null}>
         <Input
           value={account}

@@ -16,18 +16,18 @@ export async function unregistered(account: string): Promise<string | null> {
 /** Phone, slider, SMS code. */
 export function SmsLogin({ account, onAccount, mustAgree, onDone }: WayProps) {
   const [code, setCode] = useState('')
-  const [faults, setFaults] = useFaults({ account, smsCode: code })
+  const { faults, show, refused, form } = useFaults({ account, smsCode: code })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = onlyFaults({ account: phoneFault(account), smsCode: codeFault(code) })
-    setFaults(found ?? {})
+    show(found ?? {})
     if (!mustAgree() || found) return
-    await api.anno.login({ grantType: 'client_mobile', account, smsCode: code }).then(onDone, () => undefined)
+    await api.anno.login({ grantType: 'client_mobile', account, smsCode: code }).then(onDone, refused)
   }
 
   return (
-    <form onSubmit={event => void submit(event)} noValidate>
+    <form ref={form} onSubmit={event => void submit(event)} noValidate>
       <Field label="手机号" hideLabel error={faults.account ?? null}>
         <Input
           value={account}

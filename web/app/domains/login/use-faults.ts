@@ -1,16 +1,31 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { isFailure } from '../../api/failure.ts'
+import { useFirstFault } from '../../ui/use-first-fault.ts'
 import type { Faults } from './faults.ts'
 
-/** Faults by field. One is shown only as long as its field holds what it was found in. */
-export function useFaults<F extends string>(
-  values: Readonly<Record<F, unknown>>,
-): [Faults<F>, (faults: Faults<F>) => void] {
+/**
+ * Faults by field. One is shown only as long as its field holds what it was found in; the first of them gets the focus.
+ * `form` is for the form's element.
+ */
+export function useFaults<F extends string>(values: Readonly<Record<F, unknown>>) {
   const [found, setFound] = useState<{ faults: Faults<F>; values: Readonly<Record<F, unknown>> }>({
     faults: {},
     values,
   })
+  const form = useRef<HTMLFormElement>(null)
+  const leadToFault = useFirstFault(form)
   const fields = Object.keys(found.faults) as F[]
   const left = fields.filter(field => found.values[field] === values[field])
   const faults = Object.fromEntries(left.map(field => [field, found.faults[field]])) as Faults<F>
-  return [faults, faults => setFound({ faults, values })]
+
+  const show = (faults: Faults<F>) => {
+    setFound({ faults, values })
+    if (Object.keys(faults).length > 0) leadToFault()
+  }
+  /** What the server refused, where it names fields; that it did is said by the call. */
+  const refused = (error: unknown) => {
+    if (!isFailure(error)) throw error
+    show((error.data?.fields ?? {}) as Faults<F>)
+  }
+  return { faults, show, refused, form }
 }

@@ -4,6 +4,8 @@ import { redirect } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { isFailure } from '../../../api/failure.ts'
 import { requestContext, sessionContext } from '../../../context.ts'
+import { onlyFaults } from '../../../domains/login/faults.ts'
+import { useFaults } from '../../../domains/login/use-faults.ts'
 import { Logo } from '../../../site/logo.tsx'
 import { SliderTicket } from '../../../site/slider-ticket.tsx'
 import { Card } from '../../../ui/bits.tsx'
@@ -23,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Platform staff come in by password and second factor, at a door of their own. */
 export default function OperatorLogin() {
   const [form, setForm] = useState({ login: '', password: '', totp: '' })
-  const [fault, setFault] = useState<string | null>(null)
+  const { faults, show, form: element } = useFaults(form)
   const [needsSlider, setNeedsSlider] = useState(false)
   const [ticket, setTicket] = useState('')
   const [round, setRound] = useState(0)
@@ -32,8 +34,13 @@ export default function OperatorLogin() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!form.login || !form.password || !form.totp) return setFault('请输入账号、密码和动态验证码')
-    setFault(null)
+    const missing = onlyFaults({
+      login: form.login ? undefined : '请输入账号',
+      password: form.password ? undefined : '请输入密码',
+      totp: form.totp ? undefined : '请输入动态验证码',
+    })
+    show(missing ?? {})
+    if (missing) return
     try {
       await api.session.login({ ...form, ...(ticket ? { sliderTicket: ticket } : {}) }, { toast: false })
       location.assign('/operator')
@@ -42,7 +49,8 @@ export default function OperatorLogin() {
       setRound(round + 1)
       if (!isFailure(error)) return
       setNeedsSlider(needsSlider || error.code === errors.SLIDER_REQUIRED.code)
-      setFault(error.message)
+      // what is not the second factor's fault is said at the password
+      show(error.data?.fields ?? { password: error.message })
     }
   }
 
@@ -51,14 +59,14 @@ export default function OperatorLogin() {
       <Card className={styles.card}>
         <Logo slogan="运营中心" size={46} />
         <h1 className="sr-only">运营登录</h1>
-        <form onSubmit={event => void submit(event)} noValidate>
-          <Field label="账号">
+        <form ref={element} onSubmit={event => void submit(event)} noValidate>
+          <Field label="账号" error={faults.login ?? null}>
             <Input value={form.login} onChange={put('login')} autoComplete="username" />
           </Field>
-          <Field label="密码">
+          <Field label="密码" error={faults.password ?? null}>
             <Input type="password" value={form.password} onChange={put('password')} autoComplete="current-password" />
           </Field>
-          <Field label="动态验证码" hint="身份验证器上的6位数字" error={fault}>
+          <Field label="动态验证码" hint="身份验证器上的6位数字" error={faults.totp ?? null}>
             <Input
               value={form.totp}
               onChange={put('totp')}

@@ -99,7 +99,7 @@ export function compareRows(goods: readonly ComparedGoods[], responses: Response
     ...row(
       '可试用',
       one => (one.isTrial ? '是' : ''),
-      one => <Link to={`/website/trial?goodsId=${one.id}`}>申请试用</Link>,
+      one => <Link to={`/website/trial?goodsId=${one.id}`}>查看试用</Link>,
     ),
     ...row(
       '供应商',

@@ -45,17 +45,19 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
   const businessId = goods.supplier.id
   const isClient = session !== null && !session.userInfo.data.operator && session.userInfo.data.role_type !== 'NO_AUTH'
-  const [alike, seenWith, ofSupplier, pushed, response, score, isFollowed, comments, reports] = await Promise.all([
-    calls.accurate.listLimitById({ id, limit: SHELF }),
-    calls.guess.listLimitById({ id, limit: SHELF * 2 }),
-    calls.goodsInfo.list({ businessId, limit: OF_SUPPLIER * 2 + 1 }),
-    calls.customerAd.listLimitById({ id, limit: SHELF }),
-    calls.consulting.getResponse({ businessId }),
-    calls.order.getReviewScore({ businessId }),
-    isClient ? calls.follow.getIsFollow({ businessId }) : false,
-    calls.comment.search({ bizType: 'goodsInfo', bizId: id, size: COMMENTS }),
-    calls.trialGoods.searchReport({ goodsId: id, size: REPORTS }),
-  ])
+  const [alike, seenWith, ofSupplier, pushed, response, score, isFollowed, comments, reports, trials] =
+    await Promise.all([
+      calls.accurate.listLimitById({ id, limit: SHELF }),
+      calls.guess.listLimitById({ id, limit: SHELF * 2 }),
+      calls.goodsInfo.list({ businessId, limit: OF_SUPPLIER * 2 + 1 }),
+      calls.customerAd.listLimitById({ id, limit: SHELF }),
+      calls.consulting.getResponse({ businessId }),
+      calls.order.getReviewScore({ businessId }),
+      isClient ? calls.follow.getIsFollow({ businessId }) : false,
+      calls.comment.search({ bizType: 'goodsInfo', bizId: id, size: COMMENTS }),
+      calls.trialGoods.searchReport({ goodsId: id, size: REPORTS }),
+      isClient && goods.isTrial ? calls.trialGoods.search({ goodsId: id, size: SHELF }) : null,
+    ])
   const shown = new Set(alike.map(one => one.id))
   tags.add(`company:${businessId}`)
   tags.add(`comments:${id}`)
@@ -74,6 +76,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     isFollowed,
     comments,
     reports: reports.records,
+    hasTrial: trials?.records.some(offer => offer.request !== null) ?? false,
     // for search engines; written here so that no browser loads what writes it
     jsonLd: [goodsJsonLd(goods, url.origin), pathJsonLd(goods, url.origin)],
     origin: url.origin,
@@ -135,6 +138,7 @@ function GoodsPage({
   isFollowed,
   comments,
   reports,
+  hasTrial,
 }: Loaded) {
   useEffect(() => {
     // nobody waits for it, nobody has to know when it fails
@@ -156,7 +160,7 @@ function GoodsPage({
             <Gallery goods={goods} />
             <div className={styles.buy}>
               <GoodsFacts goods={goods} />
-              <Purchase goods={goods} />
+              <Purchase goods={goods} hasTrial={hasTrial} />
             </div>
           </section>
           <GoodsSections goods={goods} comments={comments} reports={reports} />

@@ -13,8 +13,11 @@ import type { Details } from './goods-detail.tsx'
 import styles from './purchase.module.css'
 import { ShareButton } from './share-button.tsx'
 
-/** Specs, quantities and what one does with them; and why not, where one cannot. */
-export function Purchase({ goods }: { goods: Details }) {
+/**
+ * Specs, quantities and what one does with them; and why not, where one cannot.
+ * @param hasTrial the viewer has asked for a sample of these goods
+ */
+export function Purchase({ goods, hasTrial }: { goods: Details; hasTrial: boolean }) {
   const { quantities, set, items, count, amount, isOpen } = useQuantities(goods)
   const session = useSession()
   const asBuyer = useBuyer()
@@ -83,8 +86,13 @@ export function Purchase({ goods }: { goods: Details }) {
         <CompareToggle goods={goods} />
         <ShareButton goods={goods} />
         {goods.isTrial && (
-          <LinkButton kind="text" size="small" icon={<TubeIcon />} to={`/website/trial?goodsId=${goods.id}`}>
-            申请试用
+          <LinkButton
+            kind="text"
+            size="small"
+            icon={<TubeIcon />}
+            to={hasTrial ? '/demander/trial' : `/website/trial?goodsId=${goods.id}`}
+          >
+            {hasTrial ? '已申请试用' : '申请试用'}
           </LinkButton>
         )}
       </div>

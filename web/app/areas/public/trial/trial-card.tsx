@@ -1,13 +1,16 @@
 import type { TrialCard as Offer } from '@shangyouji/contract/trial-shapes'
-import { freightLabels } from '@shangyouji/contract/trial-words'
+import { freightLabels, trialRequestLabels } from '@shangyouji/contract/trial-words'
 import { use } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '../../../ui/bits.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { FlaskIcon } from '../../../ui/icons.tsx'
 import { Code, NowContext } from '../../../ui/text.tsx'
 import styles from './trial.module.css'
+
+/** Where a buyer sees what became of own requests. */
+const OWN_TRIALS = '/demander/trial'
 
 /** What is offered, by whom, how many are left and until when. */
 export function TrialCard({ offer, onApply }: { offer: Offer; onApply: () => void }) {
@@ -49,9 +52,15 @@ export function TrialCard({ offer, onApply }: { offer: Offer; onApply: () => voi
           <span>{offer.applyNum} 人申请</span>
           {offer.reportNum > 0 && <span>{offer.reportNum} 份报告</span>}
         </p>
-        <Button kind={isLeft && hasBegun ? 'primary' : 'default'} block onClick={onApply}>
-          {!isLeft ? '名额已满，看看详情' : hasBegun ? '申请试用' : '查看详情'}
-        </Button>
+        {offer.request ? (
+          <LinkButton to={OWN_TRIALS} block>
+            已申请 · {trialRequestLabels[offer.request.status]}
+          </LinkButton>
+        ) : (
+          <Button kind={isLeft && hasBegun ? 'primary' : 'default'} block onClick={onApply}>
+            {!isLeft ? '名额已满，看看详情' : hasBegun ? '申请试用' : '查看详情'}
+          </Button>
+        )}
       </div>
     </article>
   )

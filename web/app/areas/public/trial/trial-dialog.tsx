@@ -82,7 +82,7 @@ function Whole({ offer, onClose, onDone }: { offer: TrialDetails } & Omit<TrialD
       onClose={onClose}
       mayClose={mayClose}
       keepOpen={offer.can.apply}
-      title="申请试用"
+      title={offer.request ? '试用详情' : '申请试用'}
       width={680}
       footer={
         offer.can.apply ? (
@@ -166,8 +166,9 @@ function Whole({ offer, onClose, onDone }: { offer: TrialDetails } & Omit<TrialD
         </>
       ) : (
         <p className={styles.reason} role="status">
-          {offer.can.applyReason}
-          {offer.request && `，当前状态：${trialRequestLabels[offer.request.status]}`}
+          {offer.request
+            ? `已申请该试用，当前状态：${trialRequestLabels[offer.request.status]}`
+            : offer.can.applyReason}
         </p>
       )}
       {offer.reportNum > 0 && <TrialReports goodsId={offer.goodsId} />}
