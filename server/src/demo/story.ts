@@ -14,6 +14,7 @@ import { seedEnrolments } from './story-enrolments.ts'
 import { seedGoods } from './story-goods.ts'
 import { seedMarketStory } from './story-market.ts'
 import { seedPeople } from './story-people.ts'
+import { drawRealname, seedRealname } from './story-realname.ts'
 import { seedTalk } from './story-talk.ts'
 import { seedTrade } from './story-trade.ts'
 import { seedTrials } from './story-trials.ts'
@@ -27,6 +28,7 @@ export async function tellStory(services: Services): Promise<void> {
   await fillDemoContacts(db)
   const people = await seedPeople(db, await hashPassword(DEMO_PASSWORD))
   await completeCompanies(services)
+  await seedRealname(services)
   await seedGoods(services, people)
   await seedEnrolments(services, people, await seedDemands(services, people))
   await seedContent(services, people)
@@ -47,6 +49,7 @@ export async function drawDemo(services: Services): Promise<void> {
   try {
     await drawDemoSite(services, rasteriser)
     await drawDemoCompanies(services, rasteriser)
+    await drawRealname(services, rasteriser)
     await drawDemoCovers(services, rasteriser)
   } finally {
     rasteriser.close()

@@ -1,7 +1,11 @@
 import { type Clock, newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { seal } from '../../sealed-text.ts'
+import type { Services } from '../../services.ts'
 import type { CompanyKind, CompanyStatus, LevelCode } from '../companies/tables.ts'
+import { handIn } from '../review/api.ts'
 import { hashPassword } from './passwords.ts'
+import { addRealname, REALNAME } from './realname-queries.ts'
 import type { RoleType } from './tables.ts'
 import { makeTicket } from './tickets.ts'
 
@@ -111,6 +115,34 @@ export async function makeOperator(
     })
     .execute()
   return { id, login }
+}
+
+interface RealnameParts {
+  accountId: string
+  name: string
+  idNumber: string
+  /** Front and back; a picture may be put in place later. */
+  images?: readonly string[]
+  at: Date
+}
+
+/** A real name that was handed in and waits in the queue of reviews. */
+export async function makeRealname(
+  { database: { db }, config }: Pick<Services, 'database' | 'config'>,
+  { accountId, name, idNumber, images = [], at }: RealnameParts,
+): Promise<void> {
+  const form = { name, idNumber: seal(config.secret, idNumber), images: [...images] }
+  await addRealname(db, {
+    id: newId(),
+    account_id: accountId,
+    name,
+    id_number: form.idNumber,
+    images: form.images,
+    created_at: at,
+  })
+  const review = { entity: REALNAME, entityId: accountId, title: name, kind: 'NEW', form } as const
+  const waits = { ...review, before: null, accountId, companyId: null, findings: [] }
+  await handIn({ db, clock: { now: () => at } }, waits)
 }
 
 /** What a passed slider answers. */

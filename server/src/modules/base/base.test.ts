@@ -55,6 +55,17 @@ describe('dictionaries', () => {
       'OTHER',
     ])
     expect(new Set(found.REJECT_REASON!.map(item => item.extra.kind))).toEqual(new Set(['TEMPORARY', 'PERMANENT']))
+    // of a person's papers nobody says that their category is wrong
+    const ofPersons = found.REJECT_REASON!.filter(item => item.extra.about!.split(',').includes('PERSON'))
+    expect(ofPersons.map(item => item.code)).toEqual([
+      'INCOMPLETE',
+      'BAD_PICTURE',
+      'DOCUMENT_MISSING',
+      'DOCUMENT_UNCLEAR',
+      'NAME_MISMATCH',
+      'ILLEGAL',
+      'FAKE',
+    ])
     expect(found.NONE).toEqual([])
     expect(Object.keys(await app.ok(null, 'dictionaryItem.list', { type: 'UNIT,INDUSTRY' }))).toEqual([
       'UNIT',

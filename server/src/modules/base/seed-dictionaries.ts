@@ -12,9 +12,18 @@ const grouped = (group: string, names: readonly string[], from: number) =>
 const sections = (letter: string, names: readonly string[]) =>
   names.map((name, i) => [`${letter}${i + 1}`, name] as const)
 
-/** Reasons of a refusal: TEMPORARY can be mended and handed in again, PERMANENT cannot. */
-const temporary = (code: string, name: string) => [code, name, { kind: 'TEMPORARY' }] as const
-const permanent = (code: string, name: string) => [code, name, { kind: 'PERMANENT' }] as const
+/**
+ * Reasons of a refusal: TEMPORARY can be mended and handed in again, PERMANENT cannot.
+ * @param about of what they can be said: CONTENT, COMPANY, PERSON, by commas
+ */
+const temporary = (code: string, name: string, about = EVERYTHING) =>
+  [code, name, { kind: 'TEMPORARY', about }] as const
+const permanent = (code: string, name: string, about = EVERYTHING) =>
+  [code, name, { kind: 'PERMANENT', about }] as const
+
+const EVERYTHING = 'CONTENT,COMPANY,PERSON'
+const NOT_PERSONS = 'CONTENT,COMPANY'
+const CONTENT = 'CONTENT'
 
 export const shippedDictionaries: readonly ShippedDictionary[] = [
   {
@@ -169,21 +178,21 @@ export const shippedDictionaries: readonly ShippedDictionary[] = [
     name: '驳回原因',
     note: '审核时选用，名称与其后的说明写入驳回通知',
     items: [
-      temporary('CONTACT', '内容含有联系方式'),
+      temporary('CONTACT', '内容含有联系方式', CONTENT),
       temporary('INCOMPLETE', '信息不完整'),
-      temporary('UNCLEAR', '描述不清，无法判断需求或产品'),
-      temporary('WRONG_CATEGORY', '类目或类型选择不正确'),
+      temporary('UNCLEAR', '描述不清，无法判断需求或产品', CONTENT),
+      temporary('WRONG_CATEGORY', '类目或类型选择不正确', NOT_PERSONS),
       temporary('BAD_PICTURE', '图片不清晰、与内容无关或含有水印'),
-      temporary('EXAGGERATED', '含有绝对化或夸大用语'),
+      temporary('EXAGGERATED', '含有绝对化或夸大用语', NOT_PERSONS),
       temporary('DOCUMENT_MISSING', '缺少证照或授权文件'),
       temporary('DOCUMENT_UNCLEAR', '证照不清晰或已过期'),
       temporary('NAME_MISMATCH', '名称与证照不一致'),
-      temporary('DUPLICATE', '与已发布内容重复'),
-      permanent('FORBIDDEN_GOODS', '属于平台不受理的品类（成品药、器械、保健品、化妆品）'),
-      permanent('REGULATED', '含有违禁或受管制的化学品'),
+      temporary('DUPLICATE', '与已发布内容重复', CONTENT),
+      permanent('FORBIDDEN_GOODS', '属于平台不受理的品类（成品药、器械、保健品、化妆品）', NOT_PERSONS),
+      permanent('REGULATED', '含有违禁或受管制的化学品', CONTENT),
       permanent('ILLEGAL', '违反法律法规'),
       permanent('FAKE', '信息虚假'),
-      permanent('INFRINGEMENT', '侵犯他人权利'),
+      permanent('INFRINGEMENT', '侵犯他人权利', NOT_PERSONS),
     ],
   },
   {

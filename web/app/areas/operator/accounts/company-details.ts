@@ -3,6 +3,7 @@ import type { companies } from '@shangyouji/contract/operator-companies'
 import { isFailure } from '../../../api/failure.ts'
 import { withAreaNames } from '../../../domains/company/area-names.ts'
 import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
+import { reasonsAbout } from '../parts/reasons-about.ts'
 
 export type CompanyDetails = ReplyOf<typeof companies.byId>
 
@@ -17,13 +18,14 @@ export async function loadCompany(api: Api, url: URL) {
       loadCompanyOptions(api),
       api.dictionaryItem.list({ type: ['REJECT_REASON', 'FREEZE_REASON'] }),
     ])
-    const templates = (code: string) => (dictionaries[code] ?? []).map(item => ({ value: item.code, label: item.name }))
+    const { REJECT_REASON = [], FREEZE_REASON = [] } = dictionaries
+    const templates = (items: typeof REJECT_REASON) => items.map(item => ({ value: item.code, label: item.name }))
     return {
       details: { ...details, form: await withAreaNames(api, details.form) },
       history,
       options,
-      refuseReasons: templates('REJECT_REASON'),
-      freezeReasons: templates('FREEZE_REASON'),
+      refuseReasons: templates(reasonsAbout('COMPANY', REJECT_REASON)),
+      freezeReasons: templates(FREEZE_REASON),
     }
   } catch (failure) {
     if (isFailure(failure)) return null

@@ -9,6 +9,7 @@ import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
 import { withParam } from '../../../ui/address.ts'
 import { Empty } from '../../../ui/bits.tsx'
 import { changeQuestion, openingQuestion } from '../accounts/approval-question.ts'
+import { reasonsAbout } from '../parts/reasons-about.ts'
 import type { Route } from './+types/review.ts'
 import { Decision, isOthers } from './decision.tsx'
 import { namesOfGoods } from './goods-names.ts'
@@ -37,24 +38,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const goodsNames = item?.entity === 'goods' ? await namesOfGoods(calls, item) : null
   const companyOptions = item && isCompany(item) ? await loadCompanyOptions(calls) : null
   const isPerson = item?.entity === 'realname'
-  const reasons = REJECT_REASON.filter(({ code }) => !isPerson || !ofContents.has(code)).map(
+  const about = isPerson ? 'PERSON' : item && isCompany(item) ? 'COMPANY' : 'CONTENT'
+  const reasons = reasonsAbout(about, REJECT_REASON).map(
     // a person can always hand in again
     ({ code, name, extra }) => ({ code, name, isTemporary: isPerson || extra.kind !== 'PERMANENT' }),
   )
   return { counts, queue, item, status, goodsNames, companyOptions, reasons }
 }
-
-/** Reasons that speak of what is published and say nothing about a person's papers. */
-const ofContents = new Set([
-  'CONTACT',
-  'UNCLEAR',
-  'WRONG_CATEGORY',
-  'EXAGGERATED',
-  'DUPLICATE',
-  'FORBIDDEN_GOODS',
-  'REGULATED',
-  'INFRINGEMENT',
-])
 
 const isCompany = ({ entity }: Pick<ReviewItem, 'entity'>) => entity === 'company' || entity === 'companyChange'
 

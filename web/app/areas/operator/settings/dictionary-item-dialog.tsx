@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import type { ItemDraft } from './dictionaries.tsx'
-import { extrasOf } from './dictionary-extras.ts'
+import { extrasOf, valuesOf } from './dictionary-extras.ts'
 
 const field = rulesFrom(DictionaryItemForm)
 
@@ -33,14 +33,24 @@ export function DictionaryItemDialog({
       <Form.Item label="名称" {...field('name')}>
         <Input maxLength={40} showCount />
       </Form.Item>
-      {extrasOf(draft.dictionary).map(({ name, label, options }) => (
+      {extrasOf(draft.dictionary).map(({ name, label, options, isMultiple }) => (
         <Form.Item
           key={name}
           label={label}
           name={['extra', name]}
-          rules={[{ required: true, message: options ? `请选择${label}` : `请输入${label}` }]}
+          {...(isMultiple
+            ? {
+                extra: '不选表示全部适用',
+                getValueProps: (value?: string) => ({ value: valuesOf(value) }),
+                normalize: (values: string[]) => values.join(','),
+              }
+            : { rules: [{ required: true, message: options ? `请选择${label}` : `请输入${label}` }] })}
         >
-          {options ? <Select options={[...options]} /> : <Input maxLength={20} />}
+          {options ? (
+            <Select options={[...options]} {...(isMultiple && { mode: 'multiple' as const })} />
+          ) : (
+            <Input maxLength={20} />
+          )}
         </Form.Item>
       ))}
       <Form.Item label="排序" {...field('sort')} extra="数字小的在前">
