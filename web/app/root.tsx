@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useInsertionEffect } from 'react'
+import { useEffect, useInsertionEffect } from 'react'
 import {
   Links,
   Meta,
@@ -15,9 +15,9 @@ import { Dialogs } from './site/dialogs.tsx'
 import { ErrorPage } from './site/error-page.tsx'
 import '../.react-router/tokens.css'
 import './ui/base.css'
+import { OfflineNotice } from './ui/offline-notice.tsx'
 import { progress } from './ui/progress.ts'
 import { NowContext } from './ui/text.tsx'
-import { useIsAlive } from './ui/use-is-alive.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -64,17 +64,9 @@ export default function Root({ loaderData: { session, now } }: Route.ComponentPr
     <NowContext value={now}>
       <Outlet />
       <Dialogs />
-      <NetworkWatch />
+      <OfflineNotice />
     </NowContext>
   )
-}
-
-const OfflineNotice = lazy(() => import('./ui/offline-notice.tsx'))
-
-/** Its script follows once the page is there: until then there was a network. */
-function NetworkWatch() {
-  const isAlive = useIsAlive()
-  return <Suspense>{isAlive && <OfflineNotice />}</Suspense>
 }
 
 /** The bar at the top also shows while a page is on its way. */

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { errors } from '../../contract/src/errors.ts'
 
@@ -12,6 +13,8 @@ export function slimClient(): Plugin {
     apply: 'build',
     applyToEnvironment: environment => environment.name === 'client',
     transform(code, id) {
+      // the helper's name for `import()` stays, what it does is the product's
+      if (id === PARTS_ID) return `export { loadPart as __vitePreload } from '${PARTS}'`
       const path = id.split('?')[0]!
       if (path.includes('/node_modules/react-router/')) return withoutUnused(path)
       if (/\/web\/app\/.*\.tsx?$/.test(path)) return withPlainCodes(code)
@@ -19,6 +22,10 @@ export function slimClient(): Plugin {
     },
   }
 }
+
+/** Vite's own way to fetch parts: it knows no way back from a lost network. */
+const PARTS_ID = '\0vite/preload-helper.js'
+const PARTS = fileURLToPath(new URL('../app/load-part.ts', import.meta.url))
 
 const MEASURED_VERSION = '8.4.0'
 

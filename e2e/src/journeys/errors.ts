@@ -70,7 +70,7 @@ export const errorJourneys = [
     const hall = page.getByRole('link', { name: '需求大厅' }).first()
     const stood = page.url()
     await hall.click()
-    await page.getByText('网络已断开，请检查网络后重试').waitFor()
+    await page.getByText('网络已断开，请连网后重试').waitFor()
     if (page.url() !== stood) throw new Error(`left for ${page.url()} without a network`)
     await page.context().setOffline(false)
     await page.getByText(/网络已断开/).waitFor({ state: 'detached' })

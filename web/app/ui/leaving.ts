@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
+import { isReachable } from './network.ts'
 
 /** Something that must not be lost by leaving. */
 interface Guard {
@@ -16,13 +17,6 @@ export function guardLeaving(guard: Guard): () => void {
   guards.add(guard)
   return () => void guards.delete(guard)
 }
-
-/** Whether the product answers: what the browser thinks of the network may be wrong. */
-const isReachable = () =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
 
 /**
  * Before another page is opened. Without a network a page that was never loaded would end in the browser's own error

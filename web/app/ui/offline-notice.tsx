@@ -1,34 +1,28 @@
 import { useState, useSyncExternalStore } from 'react'
-import { cx } from './cx.ts'
 import { useLeaving } from './leaving.ts'
+import { networkState, onNetwork, tryAgain } from './network.ts'
 import styles from './offline-notice.module.css'
 
-const subscribe = (changed: () => void) => {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
+const atFirst = () => ''
 
-/** True while the browser has a network, as far as it knows. */
-const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
-
-/** A line at the foot of the window while there is no network; who tries to leave then stays, and is told why. */
-export default function OfflineNotice() {
-  const isOnline = useIsOnline()
+/**
+ * A line at the foot of the window while there is no network. Who tries to leave, or to open something that was never
+ * fetched, then stays where they are and is told why.
+ */
+export function OfflineNotice() {
+  const state = useSyncExternalStore(onNetwork, networkState, atFirst)
   const [isRefused, setRefused] = useState(false)
   useLeaving(() => setRefused(true))
-  if (isOnline && isRefused) setRefused(false)
+  if (!state && isRefused) setRefused(false)
+  const isBad = state === 'wanted' || isRefused
   return (
-    <p role="status" className={isOnline ? 'sr-only' : cx(styles.notice, isRefused && styles.refused)}>
-      {!isOnline && (isRefused ? '网络已断开，请检查网络后重试' : '网络已断开，已填写的内容不会丢失，恢复后请重试')}
+    <p role="status" className={state ? `${styles.notice} ${isBad ? styles.refused : ''}` : 'sr-only'}>
+      {state && `网络已断开，${isBad ? '请连网后重试' : '已填写的内容不会丢失，恢复后请重试'}`}
+      {state === 'wanted' && (
+        <button type="button" className={styles.again} onClick={tryAgain}>
+          重试
+        </button>
+      )}
     </p>
   )
 }
