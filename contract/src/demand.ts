@@ -149,6 +149,8 @@ export const OwnDemandCard = z.object({
   newEnrollNum: z.int(),
   /** Suppliers it was matched with. */
   matchNum: z.int(),
+  /** How many times its days can still be extended. */
+  extensionsLeft: z.int(),
 })
 
 /** The form as stored, with what an editor shows beside it. */

@@ -61,7 +61,7 @@ export interface ContentKind<Form extends { isCheck?: boolean }> {
   /** Rows as public cards, in their order, with a bounded number of queries. */
   cards(db: Db, rows: ContentRow[], actor: AnyActor): Promise<object[]>
   ownerCards(db: Db, rows: ContentRow[], states: ReadonlyMap<string, ReviewState>): Promise<object[]>
-  details(db: Db, row: ContentRow, actor: AnyActor): Promise<object>
+  details(db: Db, row: ContentRow, actor: AnyActor, now: Date): Promise<object>
 }
 
 /** A kind whatever its form: it is only ever handed forms that it wrote itself. */

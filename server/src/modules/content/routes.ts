@@ -30,7 +30,7 @@ export function contentHandlers(kind: AnyKind): any {
       return { ...page, records: await kind.cards(db, page.records, actor) }
     },
     async getDetails(asked: Context) {
-      return kind.details(asked.db, await publicOne(asked), asked.actor)
+      return kind.details(asked.db, await publicOne(asked), asked.actor, asked.clock.now())
     },
     async [`${kind.type}Like`](asked: Asked) {
       const row = await publicOne(asked as never)

@@ -207,11 +207,26 @@ describe('days', () => {
     await app.jobs.send(app.db, 'demands.days', {})
     await app.drain()
     expect(await titlesOf(other)).toContain('您的需求《七天的需求》即将到期')
-    app.wait(3 * 86_400_000)
+    const shelved = await makeDemand(app, other.accountId!, { title: '下架的需求', validDays: 7 })
+    await app.ok(other, 'demand.handleOffShelf', { id: shelved })
+    app.wait(2 * 86_400_000 + 60_000)
+    // the days are over and the hourly job has not come by
+    const late = await app.ok<{ can: object }>(supplier, 'demand.getDetails', { id })
+    expect(late.can).toMatchObject({ enroll: false, enrollReason: '报价截止时间已过' })
+    app.wait(5 * 86_400_000)
     await app.jobs.send(app.db, 'demands.days', {})
     await app.drain()
     expect(await titlesOf(other)).toContain('您的需求《七天的需求》已到期')
     await app.refused(null, 'demand.getDetails', { id }, 10002)
+    const closed = await app.ok<{ records: { id: string }[] }>(other, 'demand.informationSearch', { status: 'CLOSED' })
+    expect(closed.records.map(row => row.id).sort()).toEqual([id, shelved].sort())
+    expect(closed.records[0]).toMatchObject({ closeReason: 'EXPIRED', extensionsLeft: 2 })
+    // renewed, it is looked at again and has all its days
+    await app.ok(other, 'demand.update', { ...demandForm({ title: '七天的需求', validDays: 7 }), id })
+    await approve(id)
+    expect(await app.ok(null, 'demand.getDetails', { id })).toMatchObject({
+      expireTime: new Date(app.clock.now().getTime() + 7 * 86_400_000).toISOString(),
+    })
   })
 
   const titlesOf = async (who: NonNullable<Caller>) =>
@@ -230,6 +245,7 @@ describe('the mail of a demand', () => {
     expect(sent).toHaveLength(5)
     expect(sent[0]).toMatchObject({ recipient: 'sales@example.com', title: '【上游集】需求：寄出的需求' })
     expect(sent[0]!.body).not.toContain('13800000001')
+    expect(sent[0]!.body).toContain('有效期至')
   })
 })
 

@@ -1,3 +1,4 @@
+import { shanghaiDate } from '../../calendar.ts'
 import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
 import { notify } from '../messages/api.ts'
@@ -34,19 +35,21 @@ async function endAndRemind(work: Parameters<typeof matchDemand>[0]): Promise<vo
         side: 'CLIENT',
         type: 'DEMAND',
         title: `您的需求《${row.title}》已到期`,
-        link: '/demander/needManage',
+        content: '已停止报名，收到的报价仍可查看和选择；仍需采购可重新发布，审核通过后重新计算有效期',
+        link: '/demander/needManage?status=CLOSED',
       })
     }
   }
   const soon = new Date(now.getTime() + (await parameters(work.db).number('demand.remindDays')) * 86_400_000)
+  const most = await parameters(work.db).number('demand.maxExtensions')
   for (const row of await queries.takeEndingSoon(work.db, now, soon)) {
     if (!row.account_id) continue
     await notify(work, [row.account_id], {
       side: 'CLIENT',
       type: 'DEMAND',
       title: `您的需求《${row.title}》即将到期`,
-      content: '可一键延期',
-      link: '/demander/needManage',
+      content: `将于 ${shanghaiDate(row.expires_at!)} 到期，${row.extensions < most ? '可一键延期' : '延期次数已用完，到期后可重新发布'}`,
+      link: '/demander/needManage?status=PUBLISHED',
     })
   }
 }

@@ -115,5 +115,5 @@ export const demandKind: ContentKind<DemandFormData> = {
 
   cards: (db, rows) => presentMany(db, rows),
   ownerCards: (db, rows, states) => presentOwn(db, rows, states),
-  details: (db, row, actor) => presentDetails(db, row, actor),
+  details: (db, row, actor, now) => presentDetails(db, row, actor, now),
 }

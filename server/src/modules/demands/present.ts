@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { shanghaiDate } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type AnyActor, isMemberOf } from '../../http/actor.ts'
 import { textOf } from '../../rich-text.ts'
+import { parameters } from '../base/api.ts'
 import { type ContentRow, editable, hasLiked, presentContent, presentOwned, type ReviewState } from '../content/api.ts'
 import { lastReviews } from '../review/api.ts'
 import type { DemandFormData } from './kind.ts'
@@ -79,12 +79,14 @@ export async function presentOwn(db: Db, rows: readonly ContentRow[], states: Re
       )
     ).map(row => [row.demand_id, row.number]),
   )
+  const most = await parameters(db).number('demand.maxExtensions')
   return rows.map(row => ({
     ...presentOwned(row, states.get(row.id)!),
     ...presentCard(row, demandOf(row), ownerOf(row)),
     closeReason: demandOf(row)?.close_reason ?? null,
     newEnrollNum: fresh.get(row.id) ?? 0,
     matchNum: demandOf(row)?.match_count ?? 0,
+    extensionsLeft: Math.max(0, most - (demandOf(row)?.extensions ?? 0)),
   }))
 }
 
@@ -97,7 +99,7 @@ export async function presentEditable(db: Db, row: ContentRow) {
   }
 }
 
-export async function presentDetails(db: Db, row: ContentRow, actor: AnyActor) {
+export async function presentDetails(db: Db, row: ContentRow, actor: AnyActor, now: Date) {
   const [card] = await presentMany(db, [row])
   const demand = (await queries.findDemand(db, row.id))!
   const mine = isMemberOf(actor, 'SUPPLIER') ? await queries.findOwnEnrolment(db, row.id, actor.company.id) : undefined
@@ -109,7 +111,8 @@ export async function presentDetails(db: Db, row: ContentRow, actor: AnyActor) {
     seatsUsed: demand.seats_used,
     seats: demand.enroll_quantity,
     deadline: demand.quote_deadline,
-    today: shanghaiDate(new Date()),
+    now,
+    expiresAt: row.expires_at,
     isEnrolled: mine !== undefined,
   })
   return {

@@ -140,12 +140,13 @@ export async function extendDemand(db: Db, id: string, days: number, max: number
   return expires_at
 }
 
+/** On the shelf or taken off it: what comes back after its days has to be looked at again. */
 export const listExpired = (db: Db, now: Date) =>
   db
     .selectFrom('content')
     .selectAll()
     .where('type', '=', 'demand')
-    .where('status', '=', 'PUBLISHED')
+    .where('status', 'in', ['PUBLISHED', 'OFF_SHELF'])
     .where('deleted_at', 'is', null)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
@@ -165,7 +166,7 @@ export const takeEndingSoon = (db: Db, now: Date, before: Date) =>
     .where('content.expires_at', '<=', before)
     .where('content.expires_at', '>', now)
     .where('demand.reminded_at', 'is', null)
-    .returning(['content.id', 'content.title', 'content.account_id', 'content.expires_at'])
+    .returning(['content.title', 'content.account_id', 'content.expires_at', 'demand.extensions'])
     .execute()
 
 /** Anonymous demands left under this phone, not claimed yet. */

@@ -1,6 +1,6 @@
 import { demand } from '@shangyouji/contract/demand'
 import { shanghaiDate } from '../../calendar.ts'
-import { fail, found, may } from '../../failure.ts'
+import { Failure, fail, found, may } from '../../failure.ts'
 import { limitUse } from '../../http/limits.ts'
 import { serve } from '../../http/serve.ts'
 import { findAccount, useSliderTicket } from '../accounts/api.ts'
@@ -103,7 +103,10 @@ export const demandRoutes = serve(demand, {
       `send-demand:${actor.accountId}:${today}`,
       await parameters(db).number('demand.mailsPerDay'),
       DAY_SECONDS,
-    ).catch(() => fail('MAIL_QUOTA_USED'))
+    ).catch(error => {
+      if (error instanceof Failure && error.code === 'TOO_MANY') fail('MAIL_QUOTA_USED')
+      throw error
+    })
     const [card] = await presentMany(db, [row])
     const words = await fillTemplate(db, 'MAIL', 'DEMAND', { title: row.title })
     await jobs.send(db, 'mail.send', demandMail(account.email, config.origin, card!, found(words)))

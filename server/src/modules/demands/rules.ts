@@ -1,4 +1,5 @@
 import type { ContentStatus } from '@shangyouji/contract/content'
+import { shanghaiDate } from '../../calendar.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import { isMemberOf } from '../../http/actor.ts'
 
@@ -6,6 +7,10 @@ import { isMemberOf } from '../../http/actor.ts'
  * Demand 需求: what a buyer looks for. It is published, reviewed, found, and answered by at most five suppliers, each
  * with a sealed quotation. "已满" is derived from the seats, never a state.
  */
+
+/** No more quotations: the day set for them is past, or the demand's days are over and the hourly job has not come by. */
+export const isOver = ({ deadline, expiresAt }: { deadline: string; expiresAt: Date | null }, now: Date): boolean =>
+  (deadline !== '' && deadline < shanghaiDate(now)) || (expiresAt !== null && expiresAt <= now)
 
 /** Why a viewer cannot sign up, in words; empty when they can. */
 export function enrolObstacle(
@@ -16,7 +21,8 @@ export function enrolObstacle(
     seatsUsed: number
     seats: number
     deadline: string
-    today: string
+    expiresAt: Date | null
+    now: Date
     isEnrolled: boolean
   },
 ): string {
@@ -26,7 +32,7 @@ export function enrolObstacle(
   if (!isMemberOf(actor, 'SUPPLIER')) return '认证为供方后可报名'
   if (demand.isEnrolled) return '贵公司已报名该需求'
   if (demand.seatsUsed >= demand.seats) return '报名名额已满'
-  if (demand.deadline && demand.deadline < demand.today) return '报价截止时间已过'
+  if (isOver(demand, demand.now)) return '报价截止时间已过'
   return ''
 }
 

@@ -1,12 +1,11 @@
 import type { QuoteFields } from '@shangyouji/contract/enroll'
-import { shanghaiDate } from '../../calendar.ts'
 import { newId } from '../../clock.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { fail, found, may } from '../../failure.ts'
 import { type Account, isMemberOf, type Member } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { type ContentRow, findPublic } from '../content/api.ts'
-import { demandKind, findDemand } from '../demands/api.ts'
+import { demandKind, findDemand, isOver } from '../demands/api.ts'
 import { takeEntitlement } from '../entitlements/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
@@ -19,8 +18,8 @@ export async function signUp(work: Work, actor: Account, demandId: string, field
   if (row.account_id === actor.accountId) fail('OWN_DEMAND', { noun: '需求' })
   if (!isMemberOf(actor, 'SUPPLIER')) fail(actor.company?.status === 'FROZEN' ? 'COMPANY_FROZEN' : 'NOT_ALLOWED')
   const demand = found(await findDemand(work.db, demandId))
-  if (demand.quote_deadline && demand.quote_deadline < shanghaiDate(work.clock.now()))
-    fail('ENROL_CLOSED', { noun: '需求' })
+  const over = { deadline: demand.quote_deadline, expiresAt: row.expires_at }
+  may(!isOver(over, work.clock.now()), 'ENROL_CLOSED', { noun: '需求' })
   const id = newId()
   await mustTakeSeat(work, actor, row, id, fields)
   await keepPapers(work, actor, id, fields)

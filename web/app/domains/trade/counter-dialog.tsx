@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isFailure } from '../../api/failure.ts'
 import { useSession } from '../../site/use-session.ts'
 import { parseYuan } from '../../ui/amounts.ts'
 import { Button, GuardedButton } from '../../ui/button.tsx'
@@ -51,7 +52,12 @@ export function CounterDialog({
       return unitPrice == null ? [] : [{ lineId: line.lineId, unitPrice }]
     })
     if (lines.length === 0 && remark.trim() === '') return setFault('请至少填写一行期望单价，或写明希望调整的条件')
-    if (await onCounter({ lines, remark: remark.trim() })) forget()
+    try {
+      if (await onCounter({ lines, remark: remark.trim() })) forget()
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      setFault(Object.values(failure.data?.fields ?? {})[0] ?? failure.message)
+    }
   }
   return (
     <Dialog

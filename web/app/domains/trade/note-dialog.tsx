@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isFailure } from '../../api/failure.ts'
 import { useSession } from '../../site/use-session.ts'
 import type { AttachmentDraft } from '../../ui/attachments-field.tsx'
 import { AttachmentsField } from '../../ui/attachments-field.tsx'
@@ -44,7 +45,12 @@ export function NoteDialog({
   const [error, setError] = useState<string>()
   const send = async () => {
     if (content.trim() === '' && files.length === 0) return setError('请填写内容或上传附件')
-    if (await onSend({ content: content.trim(), files: [...files] })) forget()
+    try {
+      if (await onSend({ content: content.trim(), files: [...files] })) forget()
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      setError(failure.data?.fields?.content ?? failure.message)
+    }
   }
   return (
     <Dialog

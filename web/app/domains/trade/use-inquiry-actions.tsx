@@ -26,7 +26,10 @@ export function useInquiryActions(side: Side, inquiry: Inquiry | null, reload: (
   const keys = useRef(repeatKeys()).current
   const close = () => setAsked(null)
 
-  /** @returns null where it was refused */
+  /**
+   * @returns null where the inquiry has moved on, which is shown then
+   * @throws CallFailure of anything else: what was typed stays
+   */
   const run = async (input: Omit<Input, 'id'>, done: string) => {
     if (!inquiry) return null
     const whole: Input = { id: inquiry.id, ...input }
@@ -35,16 +38,16 @@ export function useInquiryActions(side: Side, inquiry: Inquiry | null, reload: (
       keys.renew()
       close()
       toast.success(done)
+      await reload()
       return outcome
     } catch (failure) {
-      if (!isFailure(failure)) throw failure
-      const hasMoved = [errors.QUOTE_OUTDATED, errors.QUOTE_EXPIRED, errors.WRONG_STATE].some(
-        ({ code }) => code === failure.code,
-      )
-      if (hasMoved) close()
-      return null
-    } finally {
+      const hasMoved =
+        isFailure(failure) &&
+        [errors.QUOTE_OUTDATED, errors.QUOTE_EXPIRED, errors.WRONG_STATE].some(({ code }) => code === failure.code)
+      if (!hasMoved) throw failure
+      close()
       await reload()
+      return null
     }
   }
   const quoteVersion = inquiry?.quoteVersion

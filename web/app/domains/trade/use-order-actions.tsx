@@ -1,3 +1,4 @@
+import { errors } from '@shangyouji/contract/errors'
 import type { OrderOperation } from '@shangyouji/contract/order-shapes'
 import { orderOperations } from '@shangyouji/contract/trade-words'
 import { useRef, useState } from 'react'
@@ -10,7 +11,10 @@ import { toast } from '../../ui/toast.ts'
 import { operationWords } from './order-words.ts'
 import type { Order } from './trade-types.ts'
 
-/** Moves of an order, each asked first; a state that has changed meanwhile is shown and nothing is done. */
+/**
+ * Moves of an order, each asked first; a state that has changed meanwhile is shown and nothing is done. What was typed
+ * stays where the call itself failed.
+ */
 export function useOrderActions(order: Order | null, reload: () => Promise<void>) {
   const [asked, setAsked] = useState<OrderOperation | null>(null)
   const keys = useRef(repeatKeys()).current
@@ -24,11 +28,13 @@ export function useOrderActions(order: Order | null, reload: () => Promise<void>
       const isProposal = operation === 'CONFIRM' && status === 'PENDING'
       toast.success(isProposal ? '答复已发送，等待需方同意' : operationWords[operation].done)
     } catch (failure) {
-      if (!isFailure(failure)) throw failure
-    } finally {
-      setAsked(null)
-      await reload()
+      const hasMoved =
+        isFailure(failure) &&
+        [errors.WRONG_STATE, errors.CHANGED_MEANWHILE, errors.NOT_FOUND].some(({ code }) => code === failure.code)
+      if (!hasMoved) throw failure
     }
+    setAsked(null)
+    await reload()
   }
 
   const ask = async (operation: OrderOperation): Promise<void> => {

@@ -58,7 +58,12 @@ export function AnswerMatrix({ demandId, answers, decide, onOpen }: AnswerMatrix
                 <button type="button" className={styles.name} onClick={() => onOpen(column.id)}>
                   {column.businessName}
                 </button>
-                <EnrollStatusTag status={column.status} side="buyer" />
+                <span className={styles.state}>
+                  <EnrollStatusTag status={column.status} side="buyer" />
+                  <Button size="small" kind="text" onClick={() => onOpen(column.id)}>
+                    详情
+                  </Button>
+                </span>
               </th>
             ))}
           </tr>
@@ -112,9 +117,6 @@ export function AnswerMatrix({ demandId, answers, decide, onOpen }: AnswerMatrix
               <td key={column.id}>
                 <span className={styles.actions}>
                   <AnswerActions answer={column} decide={decide} />
-                  <Button size="small" kind="text" onClick={() => onOpen(column.id)}>
-                    详情
-                  </Button>
                 </span>
               </td>
             ))}

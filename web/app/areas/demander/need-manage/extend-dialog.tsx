@@ -10,12 +10,12 @@ import { toast } from '../../../ui/toast.ts'
 
 const DAY = 86_400_000
 
-/** Adds days to an open demand, twice at most. */
+/** Adds days to an open demand, as often as it may. */
 export function ExtendDialog({
   demand,
   onClose,
 }: {
-  demand: { id: string; title: string; expireTime: string | null }
+  demand: { id: string; title: string; expireTime: string | null; extensionsLeft: number }
   onClose: () => void
 }) {
   const [days, setDays] = useState('30')
@@ -51,7 +51,8 @@ export function ExtendDialog({
       />
       {until !== null && (
         <p>
-          现在 {formatDateTime(until)} 到期，延期后到 {formatDate(until + Number(days) * DAY)}。每条需求最多延期两次。
+          现在 {formatDateTime(until)} 到期，延期后到 {formatDate(until + Number(days) * DAY)}。还可延期
+          {demand.extensionsLeft}次。
         </p>
       )}
     </Dialog>

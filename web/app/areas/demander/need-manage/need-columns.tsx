@@ -59,12 +59,15 @@ export const needColumns = ({ batch, onExtend, onClose }: Parts): TableProps<Own
         <RowActions
           actions={[
             row.enrollNum > 0 && { label: '查看报价', to: `?demand=${row.id}` },
-            row.can.edit && { label: '编辑', to: `/demander/demand?id=${row.id}` },
+            row.can.edit && {
+              label: row.status === 'CLOSED' ? '重新发布' : '编辑',
+              to: `/demander/demand?id=${row.id}`,
+            },
             row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
             row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
             row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
             isOpen && { label: '查看页面', to: `/website/demands/${row.id}` },
-            isOpen && { label: '延期', onClick: () => onExtend(row) },
+            isOpen && row.extensionsLeft > 0 && { label: '延期', onClick: () => onExtend(row) },
             row.can.offShelf && { label: '下架', onClick: () => batch.perform(actions.offShelf, [row.id]) },
             (isOpen || row.status === 'OFF_SHELF') && { label: '结束需求', onClick: () => onClose(row) },
             row.can.remove && {

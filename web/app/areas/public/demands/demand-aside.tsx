@@ -1,15 +1,18 @@
 import type { DemandDetails } from '@shangyouji/contract/demand'
 import { DEMAND_SEATS } from '@shangyouji/contract/demand-words'
+import { errors } from '@shangyouji/contract/errors'
 import { lazy, Suspense, use, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
+import { isFailure } from '../../../api/failure.ts'
 import { Seats } from '../../../domains/demand/seats.tsx'
 import { lastMoment, timeLeft } from '../../../domains/demand/time-left.ts'
 import { openConsult, openLogin } from '../../../site/dialogs.tsx'
 import { useSession } from '../../../site/use-session.ts'
 import { Card, Tag } from '../../../ui/bits.tsx'
 import { Button, GuardedButton, LinkButton } from '../../../ui/button.tsx'
+import { confirmBox } from '../../../ui/confirm.ts'
 import { formatDateTime } from '../../../ui/format.ts'
 import { ChatIcon, ClockIcon, HandshakeIcon, LockIcon, MailIcon } from '../../../ui/icons.tsx'
 import { NowContext } from '../../../ui/text.tsx'
@@ -97,6 +100,7 @@ function MyStep({ demand, onEnroll }: { demand: Details; onEnroll: () => void })
           查看我的报名
         </LinkButton>
         <Consult demand={demand} />
+        <SendByMail id={demand.id} />
         <p className={styles.reason}>贵公司已报名该需求</p>
       </>
     )
@@ -151,9 +155,17 @@ function Consult({ demand: { id, title, cover } }: { demand: Details }) {
 
 /** To one's own verified address, to be looked at with colleagues. */
 function SendByMail({ id }: { id: string }) {
+  const navigate = useNavigate()
   const send = async () => {
-    await api.demand.sendDemand({ id })
-    toast.success('已发送到您的邮箱')
+    try {
+      await api.demand.sendDemand({ id }, { toast: false })
+      toast.success('已发送到您的邮箱')
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      if (failure.code !== errors.MAIL_MISSING.code) return toast.error(failure.message)
+      const question = { title: '还没有可用的邮箱', text: '验证邮箱后，需求会发送到该邮箱。', ok: '去验证邮箱' }
+      if (await confirmBox(question)) navigate('/supplier/account/personalData')
+    }
   }
   return (
     <GuardedButton block icon={<MailIcon />} className={styles.second} onClick={send}>
