@@ -3,7 +3,7 @@ import type { InquiryOperation } from '@shangyouji/contract/inquiry-shapes'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
-import { isFailure } from '../../api/failure.ts'
+import { isFailure, orNull } from '../../api/failure.ts'
 import { confirmBox } from '../../ui/confirm.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { repeatKeys } from '../../ui/repeat-keys.ts'
@@ -56,14 +56,14 @@ export function useInquiryActions(side: Side, inquiry: Inquiry | null, reload: (
     if (operation === 'REOPEN') {
       const text = '将以相同内容向该供方发出一张新的询价单。'
       if (!(await confirmBox({ title: '重新询价', text, ok: '重新询价' }))) return
-      const outcome = await run({ operation }, '已重新询价')
+      const outcome = await orNull(run({ operation }, '已重新询价'))
       if (outcome) await navigate(inquiryPath(side, outcome.inquiryId))
       return
     }
     if (operation === 'WITHDRAW') {
       const text = '撤回后需方不能再接受这份报价，询价单回到待报价。'
       if (await confirmBox({ title: '撤回报价', text, ok: '撤回', danger: true }))
-        await run({ operation }, '报价已撤回')
+        await orNull(run({ operation }, '报价已撤回'))
       return
     }
     setAsked(operation)

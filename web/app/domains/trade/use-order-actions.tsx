@@ -3,7 +3,7 @@ import type { OrderOperation } from '@shangyouji/contract/order-shapes'
 import { orderOperations } from '@shangyouji/contract/trade-words'
 import { useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
-import { isFailure } from '../../api/failure.ts'
+import { isFailure, orNull } from '../../api/failure.ts'
 import { confirmBox } from '../../ui/confirm.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { repeatKeys } from '../../ui/repeat-keys.ts'
@@ -41,7 +41,8 @@ export function useOrderActions(order: Order | null, reload: () => Promise<void>
     const { text, reasons, danger } = operationWords[operation]
     if (reasons) return setAsked(operation)
     const label = orderOperations[operation]
-    if (await confirmBox({ title: label, text, ok: label, danger })) await run(operation)
+    // a failure has been said by the call
+    if (await confirmBox({ title: label, text, ok: label, danger })) await orNull(run(operation))
   }
 
   const words = asked && operationWords[asked]
