@@ -20,7 +20,7 @@ export interface WayProps {
 /** Account and password; after failures of an address the slider joins. */
 export function PasswordLogin({ account, onAccount, mustAgree, onDone }: WayProps) {
   const [password, setPassword] = useState('')
-  const { faults, show, form } = useFaults({ account, password })
+  const [faults, show, { form }] = useFaults({ account, password })
   const [needsSlider, setNeedsSlider] = useState(false)
   const [ticket, setTicket] = useState('')
   const [round, setRound] = useState(0)

@@ -15,7 +15,7 @@ export function ResetPassword({ onDone }: { onDone: () => void }) {
   const [account, setAccount] = useState('')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
-  const { faults, show, refused, form } = useFaults({ account, smsCode: code, password })
+  const [faults, show, { refused, form }] = useFaults({ account, smsCode: code, password })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

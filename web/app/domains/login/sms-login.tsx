@@ -16,7 +16,7 @@ export async function unregistered(account: string): Promise<string | null> {
 /** Phone, slider, SMS code. */
 export function SmsLogin({ account, onAccount, mustAgree, onDone }: WayProps) {
   const [code, setCode] = useState('')
-  const { faults, show, refused, form } = useFaults({ account, smsCode: code })
+  const [faults, show, { refused, form }] = useFaults({ account, smsCode: code })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

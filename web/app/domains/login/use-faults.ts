@@ -4,8 +4,8 @@ import { useFirstFault } from '../../ui/use-first-fault.ts'
 import type { Faults } from './faults.ts'
 
 /**
- * Faults by field. One is shown only as long as its field holds what it was found in; the first of them gets the focus.
- * `form` is for the form's element.
+ * Faults by field. One is shown only as long as its field holds what it was found in; the first of them gets the focus
+ * where `form` is given to the form's element.
  */
 export function useFaults<F extends string>(values: Readonly<Record<F, unknown>>) {
   const [found, setFound] = useState<{ faults: Faults<F>; values: Readonly<Record<F, unknown>> }>({
@@ -27,5 +27,5 @@ export function useFaults<F extends string>(values: Readonly<Record<F, unknown>>
     if (!isFailure(error)) throw error
     show((error.data?.fields ?? {}) as Faults<F>)
   }
-  return { faults, show, refused, form }
+  return [faults, show, { refused, form }] as const
 }

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Platform staff come in by password and second factor, at a door of their own. */
 export default function OperatorLogin() {
   const [form, setForm] = useState({ login: '', password: '', totp: '' })
-  const { faults, show, form: element } = useFaults(form)
+  const [faults, show, { form: element }] = useFaults(form)
   const [needsSlider, setNeedsSlider] = useState(false)
   const [ticket, setTicket] = useState('')
   const [round, setRound] = useState(0)
