@@ -22,7 +22,7 @@ export default function Bind() {
   const [account, setAccount] = useState('')
   const [code, setCode] = useState('')
   const [agreed, setAgreed] = useState(false)
-  const [faults, setFaults] = useFaults({ account, smsCode: code, agreed })
+  const [faults, show, { refused, form }] = useFaults({ account, smsCode: code, agreed })
 
   if (!openId) {
     return (
@@ -46,19 +46,16 @@ export default function Bind() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = onlyFaults({ account: phoneFault(account), smsCode: codeFault(code), agreed: agreementFault(agreed) })
-    setFaults(found ?? {})
+    show(found ?? {})
     if (found) return
-    await api.anno.bindClient({ account, smsCode: code, openId }).then(
-      () => reportDone('/'),
-      () => undefined,
-    )
+    await api.anno.bindClient({ account, smsCode: code, openId }).then(() => reportDone('/'), refused)
   }
 
   return (
     <Card className={styles.page}>
       <h1 className="sr-only">绑定手机号</h1>
       <LoginFrame title={name ? `你好，${name}` : '绑定手机号'}>
-        <form onSubmit={event => void submit(event)} noValidate>
+        <form ref={form} onSubmit={event => void submit(event)} noValidate>
           <p className={styles.lead}>首次使用微信登录，请绑定手机号。已注册的手机号会绑定到原账号。</p>
           <Field label="手机号" required error={faults.account ?? null}>
             <Input

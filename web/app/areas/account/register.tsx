@@ -1,15 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
-import { isFailure } from '../../api/failure.ts'
-import {
-  agreementFault,
-  codeFault,
-  type Faults,
-  newPasswordFault,
-  onlyFaults,
-  phoneFault,
-} from '../../domains/login/faults.ts'
+import { agreementFault, codeFault, newPasswordFault, onlyFaults, phoneFault } from '../../domains/login/faults.ts'
 import styles from '../../domains/login/login.module.css'
 import { LoginFrame } from '../../domains/login/login-frame.tsx'
 import { SmsCode } from '../../domains/login/sms-code.tsx'
@@ -37,7 +29,7 @@ export default function Register() {
   const [side, setSide] = useState<Side>('CLIENT')
   const [form, setForm] = useState({ ...empty, invitationCode: params.get('code') ?? '' })
   const [agreed, setAgreed] = useState(false)
-  const [faults, setFaults] = useFaults<Key>({ ...form, agreed })
+  const [faults, show, { refused, form: element }] = useFaults<Key>({ ...form, agreed })
   const put = (field: keyof typeof empty) => (event: { target: { value: string } }) =>
     setForm({ ...form, [field]: event.target.value })
 
@@ -53,13 +45,13 @@ export default function Register() {
       invitationCode: undefined,
       agreed: agreementFault(agreed),
     })
-    setFaults(found ?? {})
+    show(found ?? {})
     if (found) return
     try {
       await api.anno.register({ ...form, ...(needsName ? {} : { name: '', organisation: '' }) })
       location.assign(needsName ? '/demander' : '/authentication')
     } catch (error) {
-      if (isFailure(error) && error.data?.fields) setFaults(error.data.fields as Faults<Key>)
+      refused(error)
     }
   }
 
@@ -67,7 +59,7 @@ export default function Register() {
     <Card className={styles.page}>
       <h1 className="sr-only">注册</h1>
       <LoginFrame title="注册上游集">
-        <form onSubmit={event => void submit(event)} noValidate>
+        <form ref={element} onSubmit={event => void submit(event)} noValidate>
           <RadioGroup
             name="side"
             legend="身份"
