@@ -23,6 +23,8 @@ const sizesAsked = flags.find(flag => flag.startsWith('--goods='))?.slice('--goo
 const SIZES = (sizesAsked ?? '100000').split(',').map(Number)
 /** The plans kept in bench/plans are those of a market of this size. */
 const PLANNED = 100_000
+/** The share of the goods that one statement may read. */
+const MOST_READ = 0.1
 
 /**
  * The market under load: PostgreSQL, a market of generated goods, the product as in production, 16 and 64 connections;
@@ -187,13 +189,15 @@ async function measureAll(work: Work, all: readonly Operation[]): Promise<{ figu
       isMet: ratio >= 2 / 3,
     })
     // reading a small table whole may well be the best plan
-    if (goods >= PLANNED)
+    if (goods >= PLANNED) {
+      const isMuch = plans.mostRead > MOST_READ * goods
       figures.push({
-        what: `${name}: plans as kept, none reads all goods`,
-        value: plans.readsAll ? 'reads all' : plans.isSame ? 'as kept' : 'others',
-        goal: 'as kept',
-        isMet: !plans.readsAll && (plans.isSame || goods !== PLANNED),
+        what: `${name}: plans as kept, goods read by the statement that reads most`,
+        value: `${plans.isSame ? 'as kept' : 'others'}, ${plans.mostRead.toLocaleString('en')}`,
+        goal: `${goods === PLANNED ? 'as kept, ' : ''}${(MOST_READ * goods).toLocaleString('en')}`,
+        isMet: !isMuch && (plans.isSame || goods !== PLANNED),
       })
+    }
     if (name === 'common word')
       figures.push({
         what: 'common word, p99 alone',
