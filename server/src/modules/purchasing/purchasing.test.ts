@@ -22,10 +22,11 @@ const linesOf = async (who: Person) =>
 describe('a list as it is pasted', () => {
   test('is read with a header, whatever its order', () => {
     const text =
-      '序号\t货号\tCAS号\t产品名称\t规格\t数量\t单位\n1\tT1503\t77-86-1\tTris\t500 g\t2\t瓶\n2\t\t\t枪头\t\t1,200\t盒'
+      '序号\t货号\tCAS号\t产品名称\t规格\t数量\t单位\n1\tT1503\t77-86-1\tTris\t500 g\t2\t瓶\n2\t\t\t枪头\t\t1,200\t盒\n3\t\t\t77-86-1\t\t1\t瓶'
     expect(readList(text)).toMatchObject([
       { name: 'Tris', cas: '77-86-1', catalogNo: 'T1503', pack: '500 g', quantity: 2, unit: '瓶' },
       { name: '枪头', cas: '', quantity: 1200, unit: '盒' },
+      { name: '', cas: '77-86-1', quantity: 1, unit: '瓶' },
     ])
   })
 

@@ -116,7 +116,13 @@ function byColumns(cells: readonly string[], columns: readonly (Field | null)[])
       if (unit?.trim()) line.unit = cut('unit', unit.trim())
     }
   }
-  return line as unknown as Line
+  return withCas(line as unknown as Line)
+}
+
+/** A CAS number under the heading of names or of catalogue numbers is one all the same. */
+function withCas(line: Line): Line {
+  const field = line.cas === '' && (['name', 'catalogNo'] as const).find(field => casIsValid(tidyCas(line[field])))
+  return field ? { ...line, cas: tidyCas(line[field]), [field]: '' } : line
 }
 
 /** Cells without a header, or words of one cell: each is what it looks like, the rest is the name. */

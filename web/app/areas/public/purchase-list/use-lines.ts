@@ -1,6 +1,6 @@
 import type { PoolLine } from '@shangyouji/contract/pool'
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -16,6 +16,7 @@ export interface LineChange {
 export function useLines(loaded: readonly PoolLine[]) {
   const [lines, setLines] = useState(loaded)
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   useEffect(() => setLines(loaded), [loaded])
 
   return {
@@ -39,7 +40,11 @@ export function useLines(loaded: readonly PoolLine[]) {
       const moved = chosen.filter(({ offer }) => offer && !refused.has(offer.specId)).map(({ id }) => id)
       if (moved.length > 0) await api.pool.deleteByIds({ ids: moved })
       if (failed[0]) toast.error(`成功 ${moved.length} 行，失败 ${failed.length} 个规格：${failed[0].msg}`)
-      else toast.success(`已将 ${moved.length} 行加入意向篮`)
+      else
+        toast.success(`已将 ${moved.length} 行加入意向篮`, {
+          label: '去意向篮',
+          run: () => navigate('/website/orderBasket'),
+        })
       await revalidate()
     },
   }
