@@ -5,8 +5,8 @@ import { dragSlider, login, open } from '../steps.ts'
 /** Codes that end the session on screen (specification, section 8). */
 const endings = [40000, 40001, 40002, 40003, 40005, 40008]
 
-/** The next such call is answered thus. */
-async function answer(page: Page, path: string, body: object | string, status = 200): Promise<void> {
+/** The next such calls, one unless said otherwise, are answered thus. */
+async function answer(page: Page, path: string, body: object | string, status = 200, times = 1): Promise<void> {
   await page.route(
     `**${path}*`,
     route =>
@@ -15,7 +15,7 @@ async function answer(page: Page, path: string, body: object | string, status = 
         contentType: 'application/json',
         body: typeof body === 'string' ? body : JSON.stringify({ isSuccess: false, isError: true, ...body }),
       }),
-    { times: 1 },
+    { times },
   )
 }
 
@@ -72,8 +72,16 @@ export const errorJourneys = [
     await hall.click()
     await page.getByText('网络已断开，请连网后重试').waitFor()
     if (page.url() !== stood) throw new Error(`left for ${page.url()} without a network`)
+    // a dialog that was never fetched waits for the network, and the page stays as it is
+    await page.getByRole('button', { name: '发布需求' }).first().click()
+    await page.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('button', { name: '重试' }).waitFor()
+    if (page.url() !== stood) throw new Error(`left for ${page.url()} without a network`)
     await page.context().setOffline(false)
     await page.getByText(/网络已断开/).waitFor({ state: 'detached' })
+    await page.getByRole('dialog', { name: '发布需求' }).getByLabel('标题').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await hall.click()
     await page.waitForURL(/\/website\/demands$/)
 
@@ -84,7 +92,8 @@ export const errorJourneys = [
     for (const code of endings) {
       await slow.unrouteAll()
       await open(slow, slow.url())
-      await answer(slow, LIKE, { code, msg: '其他文字' })
+      // a token that is not taken is renewed and the call repeated once
+      await answer(slow, LIKE, { code, msg: '其他文字' }, 200, 2)
       await like(slow)
       const alert = slow.getByRole('alertdialog', { name: '提醒' })
       await alert.getByText('登录已经失效，请重新登录').waitFor()

@@ -31,12 +31,11 @@ export const waitForNetwork = (): Promise<void> =>
 
 /** Tells of every change of the state; once there is a network again, what waits for it goes on. */
 export function onNetwork(changed: () => void): () => void {
+  const all = new AbortController()
+  const { signal } = all
   const moved = () => (navigator.onLine && waiting.length > 0 ? tryAgain() : changed())
-  const names = ['online', 'offline']
-  for (const name of names) addEventListener(name, moved)
-  addEventListener(CHANGED, changed)
-  return () => {
-    for (const name of names) removeEventListener(name, moved)
-    removeEventListener(CHANGED, changed)
-  }
+  addEventListener('online', moved, { signal })
+  addEventListener('offline', moved, { signal })
+  addEventListener(CHANGED, changed, { signal })
+  return () => all.abort()
 }
