@@ -37,24 +37,20 @@ function reloadOnce(): void {
   location.reload()
 }
 
-const styles = new Map<string, Promise<unknown>>()
+const styles: Record<string, Promise<unknown> | undefined> = {}
 
 /** What stands in the document is there already, or waited for by who has put it there. */
 function fetchStyles(file: string): Promise<unknown> | undefined {
   const href = `/${file}`
-  if (!styles.has(href) && !document.querySelector(`link[href="${href}"]`)) {
-    const link = document.createElement('link')
-    const fetched = new Promise((done, failed) => {
-      link.onload = done
-      link.onerror = () => {
+  if (!document.querySelector(`link[href="${href}"]`)) {
+    styles[href] = new Promise((onload, failed) => {
+      const link = document.createElement('link')
+      const onerror = () => {
         link.remove()
-        styles.delete(href)
         failed(new Error(href))
       }
+      document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }))
     })
-    styles.set(href, fetched)
-    Object.assign(link, { rel: 'stylesheet', href })
-    document.head.append(link)
   }
-  return styles.get(href)
+  return styles[href]
 }

@@ -29,13 +29,14 @@ export const waitForNetwork = (): Promise<void> =>
     say()
   })
 
-/** Tells of every change of the state; once there is a network again, what waits for it goes on. */
+/**
+ * Tells of every change of the state; once there is a network again, what waits for it goes on.
+ * @returns takes nothing away: the notice that listens stands in the root for as long as the page does
+ */
 export function onNetwork(changed: () => void): () => void {
-  const all = new AbortController()
-  const { signal } = all
   const moved = () => (navigator.onLine && waiting.length > 0 ? tryAgain() : changed())
-  addEventListener('online', moved, { signal })
-  addEventListener('offline', moved, { signal })
-  addEventListener(CHANGED, changed, { signal })
-  return () => all.abort()
+  addEventListener('online', moved)
+  addEventListener('offline', moved)
+  addEventListener(CHANGED, changed)
+  return () => {}
 }
