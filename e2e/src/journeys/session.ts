@@ -60,4 +60,34 @@ export const sessionJourneys = [
       await tab.getByRole('heading', { name: '需求管理' }).waitFor()
     }
   }),
+
+  journey('退出登录后什么也不留下', async ({ person }) => {
+    const page = await person('需方')
+    await login(page, '13800000001', '/demander/needManage')
+    // a token that the server does not take is renewed and the call repeated: nobody is sent to the login
+    const spoil = (headers: Record<string, string>) => ({ ...headers, authorization: 'Bearer not.our.token' })
+    await page.route('**/exportDemand*', (route, request) => route.continue({ headers: spoil(request.headers()) }), {
+      times: 1,
+    })
+    const saved = page.waitForEvent('download')
+    await page.locator('button', { hasText: '导出' }).click()
+    await saved
+
+    const second = await page.context().newPage()
+    await open(second, '/demander/intentLetter')
+    await page.evaluate(() => {
+      for (const key of ['syj.compare', 'syj.draft.kept', 'searches']) localStorage.setItem(key, '[]')
+    })
+    await page.getByRole('banner').getByRole('button', { name: '林晓' }).click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+    await page.waitForURL(url => url.pathname === '/')
+    await second.waitForURL('**/login*')
+    const stored = await page.evaluate(() => Object.keys(localStorage))
+    const cookies = (await page.context().cookies()).map(({ name }) => name)
+    if (stored.join() !== 'syj.draft.kept' || cookies.length > 0)
+      throw new Error(`left behind: ${stored.join()}; cookies ${cookies.join()}`)
+    await page.goBack()
+    await page.waitForURL('**/login*')
+  }),
 ]

@@ -1,18 +1,29 @@
-import { confirmBox } from '../ui/confirm.ts'
-import { currentSession, keepSession } from './session.ts'
+import { toast } from '../ui/toast.ts'
+import { forgetPerson } from './left-behind.ts'
+import { tellLogout } from './refresh-in-browser.ts'
+import { keepSession } from './session.ts'
 
-/** Asks first, then ends the session and leads home. */
-export async function askAndLogout(): Promise<void> {
-  const yes = await confirmBox({ title: '提醒', text: '确定要退出登录吗？', ok: '退出登录' })
-  if (yes) await logout({ to: '/' })
+/** Ends the session and loads the page it leads to afresh; whoever could not be logged out is told so and stays. */
+export async function logoutOrSay({ to }: { to: string }): Promise<void> {
+  if (await endSession()) leave(to)
+  else toast.error('未能退出登录，请检查网络后重试')
 }
 
-/** Ends the session on the server, which clears its cookies, and loads the page it leads to afresh. */
+/** After the server has ended the session. */
 export async function logout({ to }: { to: string }): Promise<void> {
-  const session = currentSession()
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
-  if (session) headers.authorization = `Bearer ${session.token}`
-  await fetch('/api/oauth/anno/logout', { method: 'POST', headers, body: '{}' }).catch(() => undefined)
+  await endSession()
+  leave(to)
+}
+
+/** By the cookies alone, which the server clears: the token that a page has held overnight counts no more. */
+const endSession = (): Promise<boolean> =>
+  fetch('/api/oauth/anno/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    .then(async reply => ((await reply.json()) as { isSuccess: boolean }).isSuccess)
+    .catch(() => false)
+
+function leave(to: string): void {
+  forgetPerson()
+  tellLogout()
   keepSession(null)
   location.assign(to)
 }

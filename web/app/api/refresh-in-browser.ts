@@ -1,4 +1,5 @@
 import type { Session } from '../context.ts'
+import { reloadPagesOfOthers } from './left-behind.ts'
 import { makeRefresher, type Renewed } from './refresh.ts'
 import { currentSession, keepSession } from './session.ts'
 
@@ -7,9 +8,21 @@ const EXPIRATION_KEY = 'syj.expiration'
 /** Absent where the browser keeps tabs apart (private windows of old browsers): each tab then renews for itself. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('syj.session')
 channel?.addEventListener('message', event => {
-  const told = event.data as Session
-  if (told.userInfo.userId === currentSession()?.userInfo.userId) keepSession(told)
+  const told = event.data as Session | { loggedOut: string }
+  const owner = currentSession()?.userInfo.userId
+  // what the page shows was that person's; a page of the back-office asks to log in
+  if ('loggedOut' in told) return told.loggedOut === owner && location.reload()
+  if (told.userInfo.userId === owner) keepSession(told)
 })
+
+// the server's bundle holds this module too
+if (typeof document !== 'undefined') reloadPagesOfOthers()
+
+/** Tells the other tabs that the person of this page has logged out. */
+export function tellLogout(): void {
+  const loggedOut = currentSession()?.userInfo.userId
+  if (loggedOut) channel?.postMessage({ loggedOut })
+}
 
 /** Expirations, never tokens, stand in the storage that tabs share. */
 const newestExpiration = () => {

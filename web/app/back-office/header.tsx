@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { askAndLogout } from '../api/ask-logout.ts'
 import { useBadges } from '../api/badges.ts'
-import { askAndLogout } from '../api/logout.ts'
 import { Logo } from '../site/logo.tsx'
 import { shownName, useSession } from '../site/use-session.ts'
 import { Avatar, Badge } from '../ui/bits.tsx'

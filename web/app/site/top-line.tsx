@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { askAndLogout } from '../api/logout.ts'
+import { askAndLogout } from '../api/ask-logout.ts'
 import { PhoneIcon } from '../ui/icons.tsx'
 import { openLogin } from './dialogs.tsx'
 import type { Website } from './site-data.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readKept } from './kept-tools.ts'
+import { readKept, withVisitors } from './kept-tools.ts'
 
 const record = { id: 'a', code: 'tm-nn', at: 1, search: 'sequence=ACGT', summary: 'Tm 50 ℃' }
 
@@ -17,4 +17,15 @@ test('nothing, and what is no JSON, is an empty store', () => {
   for (const stored of [null, 'nonsense', '[]', '"x"', 'null']) {
     expect(readKept(stored)).toEqual({ favourites: [], recent: [], records: [] })
   }
+})
+
+test('whoever logs in takes along what was kept before', () => {
+  const newer = { ...record, id: 'b', at: 2 }
+  const own = { favourites: ['tm-nn'], recent: ['tm-nn'], records: [record] }
+  const visitors = { favourites: ['molarity', 'tm-nn'], recent: ['molarity'], records: [newer, record] }
+  expect(withVisitors(own, visitors)).toEqual({
+    favourites: ['tm-nn', 'molarity'],
+    recent: ['molarity', 'tm-nn'],
+    records: [newer, record],
+  })
 })

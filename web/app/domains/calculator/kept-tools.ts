@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { currentSession } from '../../api/session.ts'
 
 /** One own calculation, to be opened again. */
 export interface KeptRecord {
@@ -12,7 +13,7 @@ export interface KeptRecord {
   readonly summary: string
 }
 
-/** What the browser keeps of one person's use of the tools; nothing of it leaves the browser. */
+/** What the browser keeps of one person's use of the tools, under the account's id; nothing of it leaves the browser. */
 export interface KeptTools {
   readonly favourites: readonly string[]
   /** Last used first. */
@@ -26,7 +27,7 @@ const MOST_RECENT = 8
 const MOST_RECORDS = 60
 const nothing: KeptTools = { favourites: [], recent: [], records: [] }
 
-let kept: KeptTools | null = null
+let kept: { owner: string; tools: KeptTools } | null = null
 const listeners = new Set<() => void>()
 
 const texts = (list: unknown): string[] => (Array.isArray(list) ? list.filter(each => typeof each === 'string') : [])
@@ -49,23 +50,48 @@ export function readKept(stored: string | null): KeptTools {
   }
 }
 
-function load(): KeptTools {
+/** Whoever logs in takes along what was kept before. */
+export function withVisitors(own: KeptTools, visitors: KeptTools): KeptTools {
+  const ids = new Set(own.records.map(({ id }) => id))
+  const records = [...own.records, ...visitors.records.filter(({ id }) => !ids.has(id))]
+  return {
+    favourites: [...new Set([...own.favourites, ...visitors.favourites])],
+    recent: [...new Set([...visitors.recent, ...own.recent])].slice(0, MOST_RECENT),
+    records: records.sort((a, b) => b.at - a.at).slice(0, MOST_RECORDS),
+  }
+}
+
+/** Empty for visitors. */
+const ownerNow = () => currentSession()?.userInfo.userId ?? ''
+const keyOf = (owner: string) => (owner === '' ? KEY : `${KEY}.${owner}`)
+
+function load(owner: string): KeptTools {
   try {
-    return readKept(localStorage.getItem(KEY))
+    const own = readKept(localStorage.getItem(keyOf(owner)))
+    const left = owner === '' ? null : localStorage.getItem(KEY)
+    if (left === null) return own
+    const all = withVisitors(own, readKept(left))
+    localStorage.setItem(keyOf(owner), JSON.stringify(all))
+    localStorage.removeItem(KEY)
+    return all
   } catch {
     return nothing
   }
 }
 
 const current = () => {
-  kept ??= load()
-  return kept
+  const owner = ownerNow()
+  if (kept?.owner !== owner) kept = { owner, tools: load(owner) }
+  return kept.tools
 }
 
-function change(next: Partial<KeptTools>): void {
-  kept = { ...load(), ...next }
+function change(to: (tools: KeptTools) => Partial<KeptTools>): void {
+  const owner = ownerNow()
+  const before = load(owner)
+  const tools = { ...before, ...to(before) }
+  kept = { owner, tools }
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
+    localStorage.setItem(keyOf(owner), JSON.stringify(tools))
   } catch {
     // full or switched off: it lasts as long as the page
   }
@@ -74,7 +100,7 @@ function change(next: Partial<KeptTools>): void {
 
 function subscribe(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key !== KEY && event.key !== null) return
+    if (event.key !== keyOf(ownerNow()) && event.key !== null) return
     kept = null
     listener()
   }
@@ -90,19 +116,22 @@ function subscribe(listener: () => void): () => void {
 export const useKeptTools = (): KeptTools => useSyncExternalStore(subscribe, current, () => nothing)
 
 export function toggleFavourite(code: string): void {
-  const { favourites } = load()
-  change({ favourites: favourites.includes(code) ? favourites.filter(each => each !== code) : [code, ...favourites] })
+  change(({ favourites }) => ({
+    favourites: favourites.includes(code) ? favourites.filter(each => each !== code) : [code, ...favourites],
+  }))
 }
 
 export function noteUse(code: string): void {
-  change({ recent: [code, ...load().recent.filter(each => each !== code)].slice(0, MOST_RECENT) })
+  change(({ recent }) => ({ recent: [code, ...recent.filter(each => each !== code)].slice(0, MOST_RECENT) }))
 }
 
 /** Adds a calculation, or replaces the one of the same id. */
 export function keepRecord(record: KeptRecord): void {
-  change({ records: [record, ...load().records.filter(({ id }) => id !== record.id)].slice(0, MOST_RECORDS) })
+  change(({ records }) => ({
+    records: [record, ...records.filter(({ id }) => id !== record.id)].slice(0, MOST_RECORDS),
+  }))
 }
 
 export function dropRecords(isDropped: (record: KeptRecord) => boolean): void {
-  change({ records: load().records.filter(record => !isDropped(record)) })
+  change(({ records }) => ({ records: records.filter(record => !isDropped(record)) }))
 }

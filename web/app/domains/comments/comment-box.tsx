@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import styles from './comments.module.css'
 
 interface CommentBoxProps {
-  /** What was typed and not sent stays under this name until the tab is closed. */
+  /** What was typed and not sent stays under this name, for the same person alone, until the tab is closed. */
   draftKey: string
   placeholder: string
   send: (content: string) => Promise<{ status: string }>
@@ -24,11 +24,15 @@ export function CommentBox({ draftKey, placeholder, send, onSent, autoFocus }: C
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
 
+  const visitorsKey = `syj.draft.${draftKey}`
+  const ownKey = session ? `${visitorsKey}:${session.userInfo.userId}` : visitorsKey
   const change = (next: string) => {
     setText(next)
     setFault('')
-    sessionStorage.setItem(draftKey, next)
+    sessionStorage.setItem(ownKey, next)
+    if (ownKey !== visitorsKey) sessionStorage.removeItem(visitorsKey)
   }
+  const found = () => sessionStorage.getItem(ownKey) || sessionStorage.getItem(visitorsKey) || ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return setFault('请输入内容')
@@ -55,7 +59,7 @@ export function CommentBox({ draftKey, placeholder, send, onSent, autoFocus }: C
           maxLength={COMMENT_CHARS}
           placeholder={placeholder}
           autoFocus={autoFocus}
-          onFocus={() => text === '' && setText(sessionStorage.getItem(draftKey) ?? '')}
+          onFocus={() => text === '' && setText(found())}
           onChange={event => change(event.target.value)}
         />
       </Field>

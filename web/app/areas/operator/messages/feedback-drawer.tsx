@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { PictureRow } from '../../../domains/feedback/picture-row.tsx'
 import { suggestTones } from '../../../domains/feedback/suggest-tones.ts'
+import { useSession } from '../../../site/use-session.ts'
 import { Tag } from '../../../ui/bits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDraft } from '../../../ui/draft.ts'
@@ -75,7 +76,8 @@ interface Answer {
 
 function AnswerForm({ feedback, onDone }: { feedback: Feedback; onDone: () => void }) {
   const { revalidate } = useRevalidator()
-  const draft = useDraft<Answer>(`suggest-answer:${feedback.id}`)
+  const session = useSession()
+  const draft = useDraft<Answer>(session && `suggest-answer:${feedback.id}:${session.userInfo.userId}`)
   const { values, set, faults, busy, form } = useForm<Answer>(
     { content: '', status: 'DONE' },
     {

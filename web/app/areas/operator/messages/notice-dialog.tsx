@@ -2,6 +2,7 @@ import { levelLabels } from '@shangyouji/contract/company-words'
 import { type Audience, audienceLabels } from '@shangyouji/contract/operator-messages'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
+import { useSession } from '../../../site/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirmBox } from '../../../ui/confirm.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -36,7 +37,8 @@ function check({ title, link }: Notice): Faults {
 
 /** Writes a notice to a group: shown as its receivers will see it, with their number, before it goes out. */
 export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
-  const draft = useDraft<Notice>('operator-notice')
+  const session = useSession()
+  const draft = useDraft<Notice>(session && `operator-notice:${session.userInfo.userId}`)
   const { values, set, faults, busy, form } = useForm<Notice>(empty, {
     check,
     async send(notice) {
