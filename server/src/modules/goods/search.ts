@@ -184,9 +184,13 @@ const count = async (db: Db, words: queries.Words, cap?: number): Promise<querie
 async function ranked(db: Db, words: queries.Words, key: string, hits: queries.Hits, slice: Slice): Promise<string[]> {
   if (hits.total <= queries.RANKED_ALL) return queries.idsOf(db, queries.rankAll(words, key, slice))
   const names = { ...words, query: inNames(words.query) }
-  const nameHits = await count(db, names, enoughFor(slice))
-  return inTurn(nameHits.total, slice, {
-    first: part => inOrder(db, names, key, nameHits, part),
+  const countNames = () => count(db, names, enoughFor(slice))
+  // names of a common word may be common themselves, those of another need no counting before they are read
+  const nameHits = hits.top > COMMON ? await countNames() : null
+  return inTurn(slice, {
+    first: part =>
+      nameHits ? inOrder(db, names, key, nameHits, part) : queries.idsOf(db, queries.rankByTier(names, key, part)),
+    total: async () => (nameHits ?? (await countNames())).total,
     rest: part => inOrder(db, without(names, words), key, hits, part),
   })
 }
@@ -200,15 +204,20 @@ const without = (first: queries.Words, words: queries.Words): queries.Words => (
   where: sql<boolean>`not (goods.search @@ ${first.query}::tsquery) and ${words.where}`,
 })
 
-/** A page of two groups, one behind the other; `total` of the first one, counted up to what is enough for the page. */
-async function inTurn(
-  total: number,
-  { limit, offset }: Slice,
-  { first, rest }: Readonly<Record<'first' | 'rest', (slice: Slice) => Promise<string[]>>>,
-): Promise<string[]> {
-  const front = total > offset ? await first({ limit, offset }) : []
-  if (front.length === limit) return front
-  return [...front, ...(await rest({ limit: limit - front.length, offset: Math.max(0, offset - total) }))]
+interface Groups {
+  readonly first: (slice: Slice) => Promise<string[]>
+  /** How many stand in the first one, at least up to the end of the page. */
+  readonly total: () => Promise<number>
+  readonly rest: (slice: Slice) => Promise<string[]>
+}
+
+/** A page of two groups, one behind the other; the first is counted only where the page does not say it. */
+async function inTurn(slice: Slice, { first, total, rest }: Groups): Promise<string[]> {
+  const front = await first(slice)
+  if (front.length === slice.limit) return front
+  const before = slice.offset === 0 ? front.length : await total()
+  const part = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - before) }
+  return [...front, ...(await rest(part))]
 }
 
 /** By rank, by tier and rank, or along the order of popularity, by how many there are. */
@@ -236,8 +245,9 @@ async function near(
   const page = async () =>
     reading.core === reading.some
       ? byRank(words)(slice)
-      : inTurn((await count(db, core, enoughFor(slice))).total, slice, {
+      : inTurn(slice, {
           first: byRank(core),
+          total: async () => (await count(db, core, enoughFor(slice))).total,
           rest: byRank(without(core, words)),
         })
   const ids = hits.total > slice.offset && slice.offset < COUNT_CAP ? await page() : []
