@@ -6,10 +6,11 @@ import { seedLimits } from '../modules/entitlements/api.ts'
 import { seedSupport } from '../modules/feedback/api.ts'
 import { seedCommonGoods } from '../modules/goods/api.ts'
 import { seedMarket } from '../modules/market/api.ts'
-import { seedHotWords } from '../modules/search/api.ts'
+import { seedHotWords, seedReadings } from '../modules/search/api.ts'
 import { seedSite } from '../modules/site/api.ts'
 import { seedUpstream } from '../modules/upstream/api.ts'
 import { seedWords } from '../modules/words/api.ts'
+import { searchReaders } from '../search-readers.ts'
 import type { Db } from './database.ts'
 
 /** What every database holds from the first start on, production included: parameters, dictionaries, site texts. */
@@ -25,5 +26,6 @@ export async function seedBase(db: Db): Promise<void> {
   await seedUpstream(db)
   await seedMarket(db)
   await seedHotWords(db)
+  await seedReadings(db, searchReaders)
   await seedSupport(db)
 }

@@ -17,6 +17,7 @@ import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
 import { handleSearchJobs, searchJobKinds } from '../modules/search/jobs.ts'
 import { handleTrialJobs, trialJobKinds } from '../modules/trials/jobs.ts'
 import { handleWordJobs, wordJobKinds } from '../modules/words/jobs.ts'
+import { searchReaders } from '../search-readers.ts'
 import type { Services } from '../services.ts'
 import type { JobKinds, Jobs } from './jobs.ts'
 import { handleOutgoingJobs } from './outgoing.ts'
@@ -30,7 +31,7 @@ export function registerJobs(services: Services): void {
   handleDemandJobs(services)
   handleCatalogueJobs(services)
   handleGoodsJobs(services)
-  handleSearchJobs(services)
+  handleSearchJobs(services, searchReaders)
   handleMarketJobs(services)
   handleMessageJobs(services)
   handleConsultationJobs(services)

@@ -1,6 +1,7 @@
 export { nameKey } from './names.ts'
 export { presentCompoundCard } from './present.ts'
 export { type CompoundRow, compoundOf, compoundsNamed, findCompound, listCompounds } from './queries.ts'
+export { compoundReader } from './read-again.ts'
 export {
   findingsOf,
   type Hit,
@@ -13,4 +14,4 @@ export {
   regulationFindings,
   regulationGate,
 } from './regulation.ts'
-export { compoundWords, type ShippedCompound, seedCompounds, shippedCompounds } from './seed.ts'
+export { type ShippedCompound, seedCompounds, shippedCompounds } from './seed.ts'

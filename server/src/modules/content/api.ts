@@ -32,6 +32,7 @@ export {
   lockContent,
   setContent,
 } from './queries.ts'
+export { contentReader } from './read-again.ts'
 export { contentReviewable } from './reviewable.ts'
 export { contentHandlers, editable, presentOwned, reviewStates } from './routes.ts'
 export { isAllowed, isRefreshable, ownerCan, releaseTarget, statusCounts } from './rules.ts'

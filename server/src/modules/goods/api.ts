@@ -19,6 +19,7 @@ export {
   listUndrawn,
   setPicture,
 } from './queries.ts'
+export { commonGoodsReader, goodsReader } from './read-again.ts'
 export { goodsReviewable } from './reviewable.ts'
 export { contentsOf, markTrial } from './samples.ts'
 export { searchGoods } from './search.ts'

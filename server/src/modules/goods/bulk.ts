@@ -34,7 +34,7 @@ interface Around {
   readonly properties: ReadonlyMap<string, readonly PropertyRow[]>
 }
 
-async function around(db: Db, list: readonly BulkGoods[]): Promise<Around> {
+async function around(db: Db, list: readonly Pick<BulkGoods, 'companyId' | 'form'>[]): Promise<Around> {
   const all = await categories(db)
   const distinct = (values: readonly (string | null)[]) =>
     [...new Set(values.filter(value => value !== null && value !== ''))] as string[]
@@ -60,6 +60,24 @@ async function around(db: Db, list: readonly BulkGoods[]): Promise<Around> {
       }),
     ),
   }
+}
+
+const wordsAmong = (known: Around, companyId: string, form: GoodsForm): string =>
+  wordsOf(form, {
+    categories: known.categories,
+    companyName: known.companies.get(companyId)!.name,
+    brand: known.brands.get(form.brandId ?? '') ?? null,
+    compound: known.compounds.get(form.cas) ?? null,
+  })
+
+/** What goes with many goods for the search, in the order given. */
+export async function wordsOfMany(
+  db: Db,
+  list: readonly Pick<BulkGoods, 'companyId' | 'form'>[],
+): Promise<readonly string[]> {
+  if (list.length === 0) return []
+  const known = await around(db, list)
+  return list.map(({ companyId, form }) => wordsAmong(known, companyId, form))
 }
 
 /** Rows of one statement; PostgreSQL takes 65,535 parameters in one. */
@@ -141,14 +159,7 @@ function goodsRow(goods: BulkGoods, form: FormWithIds, known: Around): Insertabl
     popularity: boost * (1 + Math.log1p(goods.demand ?? 0)),
     tier: goods.tier ?? 0,
     // of what is not public the words come with its approval
-    search: wasPublished
-      ? wordsOf(form, {
-          categories: known.categories,
-          companyName: company.name,
-          brand: known.brands.get(form.brandId ?? '') ?? null,
-          compound: known.compounds.get(form.cas) ?? null,
-        })
-      : null,
+    search: wasPublished ? wordsAmong(known, goods.companyId, form) : null,
     published_at: wasPublished ? goods.at : null,
     refreshed_at: wasPublished ? goods.at : null,
     created_at: goods.at,

@@ -2,10 +2,9 @@ import { commonGoods } from '@shangyouji/contract/operator-common-goods'
 import { newId } from '../../clock.ts'
 import { fail, failFields, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
-import { searchVector } from '../../search/search-vector.ts'
 import { categories } from '../catalogue/api.ts'
 import { findCompound } from '../compounds/api.ts'
-import { pageCommon } from './common.ts'
+import { commonWords, pageCommon } from './common.ts'
 import { type CommonRow, findCommonTwin, listCommonById, removeCommon, saveCommon } from './common-queries.ts'
 import { codeKey } from './packs.ts'
 
@@ -48,12 +47,7 @@ export const commonGoodsRoutes = serve(commonGoods, {
         categoryId,
         type: 'PRODUCT',
       }),
-      search: searchVector({
-        a: `${name} ， ${nameEn}`,
-        b: [cas, catalogNo, mf, ...(compound?.synonyms ?? [])].join(' ， '),
-        c: '',
-        d: '',
-      }),
+      search: commonWords({ name, name_en: nameEn, cas: number, catalog_no: catalogNo, mf }, compound),
       created_at: before?.created_at ?? now,
       updated_at: now,
     })

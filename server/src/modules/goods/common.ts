@@ -2,6 +2,7 @@ import { batch } from '../../db/batch.ts'
 import { fail } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { searchVector } from '../../search/search-vector.ts'
 import { categories } from '../catalogue/api.ts'
 import { type CommonRow, listCommon, listCommonById, listOwnByCode } from './common-queries.ts'
 import { saveDraft } from './publish.ts'
@@ -74,6 +75,17 @@ export async function ownGoodsOf(work: Pick<Work, 'db'>, actor: Member, rows: re
   return (row: CommonRow): string | null =>
     (row.catalog_key !== '' ? byCode.get(row.catalog_key) : byCas.get(row.cas)) ?? null
 }
+
+/** What the search finds an entry by: a its names and those of its compound, b its numbers. */
+export const commonWords = (
+  entry: Pick<CommonRow, 'name' | 'name_en' | 'cas' | 'catalog_no'> & { readonly mf: string },
+  compound: { readonly synonyms: readonly string[]; readonly kind: string } | undefined,
+): string =>
+  searchVector({
+    a: [entry.name, entry.name_en, ...(compound?.synonyms ?? [])].join(' ， '),
+    b: [entry.cas, entry.catalog_no, entry.mf].join(' '),
+    c: compound?.kind,
+  })
 
 export const draftOf = (row: CommonRow) => ({
   ...row.form,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import { shippedId } from '../catalogue/api.ts'
-import { compoundWords, type ShippedCompound, shippedCompounds } from '../compounds/api.ts'
+import { type ShippedCompound, shippedCompounds } from '../compounds/api.ts'
+import { commonWords } from './common.ts'
 import './tables.ts'
 
 /** Kind of a compound → code of the category that its goods stand in. */
@@ -124,7 +125,10 @@ export async function seedCommonGoods(db: Db): Promise<void> {
           storage: isCold ? '2～8℃避光干燥保存' : '室温干燥保存',
           shipTemp: isCold ? 'C2_8' : 'RT',
         }),
-        search: compoundWords(compound),
+        search: commonWords(
+          { name: compound.nameZh, name_en: compound.nameEn, cas: compound.cas, catalog_no: '', mf: compound.formula },
+          compound,
+        ),
         is_shipped: true,
         created_at: SEEDED_AT,
         updated_at: SEEDED_AT,

@@ -1,23 +1,29 @@
 import { addDays, shanghaiDate } from '../../calendar.ts'
+import type { SearchReader } from '../../search/reader.ts'
 import type { Services } from '../../services.ts'
 import { placeSuppliers } from '../upstream/api.ts'
 import { makeSuggestions } from './make-suggestions.ts'
+import { readAgain } from './read-again.ts'
 import { indexSuppliers } from './supplier-index.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
     'search.suppliers': Record<string, never>
     'search.suggestions': Record<string, never>
+    'search.read': Record<string, never>
   }
 }
 
-export const searchJobKinds = ['search.suppliers', 'search.suggestions'] as const
+export const searchJobKinds = ['search.suppliers', 'search.suggestions', 'search.read'] as const
 
 /** Searches of so many days say what people look for. */
 const DAYS = 30
 
-/** Every five minutes suppliers that changed are indexed; every hour the suggestions are made anew. */
-export function handleSearchJobs(services: Services): void {
+/**
+ * Every five minutes suppliers that changed are indexed and what an older version read is read again; every hour the
+ * suggestions are made anew.
+ */
+export function handleSearchJobs(services: Services, readers: readonly SearchReader[]): void {
   const { jobs, clock } = services
   const { db } = services.database
   jobs.handle('search.suppliers', async () => {
@@ -27,6 +33,8 @@ export function handleSearchJobs(services: Services): void {
     const since = addDays(shanghaiDate(clock.now()), -DAYS)
     await db.transaction().execute(transaction => makeSuggestions(transaction, since))
   })
+  jobs.handle('search.read', async () => void (await readAgain(db, clock, readers)))
   jobs.every('search.suppliers', '*/5 * * * *', {})
   jobs.every('search.suggestions', '25 * * * *', {})
+  jobs.every('search.read', '3-59/5 * * * *', {})
 }

@@ -1,6 +1,18 @@
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import type { SearchReader } from '../../search/reader.ts'
+import { READING } from '../../search/reading.ts'
 import './tables.ts'
+
+/** A database that begins today holds what today's reading makes of it. */
+export async function seedReadings(db: Db, readers: readonly SearchReader[]): Promise<void> {
+  const done_at = new Date()
+  await db
+    .insertInto('search_reading')
+    .values(readers.map(({ name }) => ({ name, reading: READING, done_at })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
 
 const shippedHotWords = ['培养基', '胎牛血清', '单克隆抗体', '层析填料', 'PBS', '质粒提取', '内毒素检测', 'CDMO']
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import type { SearchReader } from '../../search/reader.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import { categories } from '../catalogue/api.ts'
 import * as queries from './supplier-queries.ts'
@@ -20,6 +21,15 @@ export async function indexSuppliers(db: Db, clock: Clock): Promise<number> {
     done += stale.length
     if (stale.length < ROUND) return done
   }
+}
+
+/** Their words are made of much more than one row: they are only said to be stale, and indexed with those that are. */
+export const supplierReader: SearchReader = {
+  name: 'supplier_index',
+  async read(db) {
+    await queries.makeStale(db)
+    return []
+  },
 }
 
 async function indexOne(db: Db, companyId: string, now: Date): Promise<void> {

@@ -123,6 +123,13 @@ export async function listStale(db: Db, limit: number): Promise<string[]> {
   return found.rows.map(row => row.id)
 }
 
+/** Every supplier is indexed anew, one after the other. */
+export const makeStale = (db: Db) =>
+  db
+    .updateTable('supplier_index')
+    .set({ indexed_at: new Date(0) })
+    .execute()
+
 /** Everything that a supplier is found by. */
 export async function readSupplier(db: Db, companyId: string, mostNames: number) {
   const company = await db

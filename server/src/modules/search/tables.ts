@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { At } from '../../db/base-tables.ts'
+import type { At, AtOrNull } from '../../db/base-tables.ts'
 
 export type StoredSuggestionKind = 'WORD' | 'CATEGORY' | 'BRAND' | 'COMPOUND' | 'SUPPLIER'
 
@@ -23,6 +23,12 @@ declare module '../../db/tables.ts' {
       pinyin: Generated<string>
       initials: Generated<string>
       weight: Generated<number>
+    }
+    search_reading: {
+      name: string
+      reading: string
+      after_key: string | null
+      done_at: AtOrNull
     }
     search_word: {
       word: string
