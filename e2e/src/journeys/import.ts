@@ -141,7 +141,7 @@ export const importJourneys = [
     await buyer.getByRole('heading', { name: '产品对比', level: 1 }).waitFor()
     await picture(buyer, '2对比')
 
-    await buyer.getByRole('link', { name: '申请试用' }).first().click()
+    await buyer.getByRole('link', { name: '查看试用' }).first().click()
     const dialog = buyer.getByRole('dialog', { name: '申请试用' })
     await dialog.getByRole('button', { name: '登录后申请' }).click()
     const door = buyer.getByRole('dialog', { name: /登录/ })
