@@ -37,7 +37,7 @@ export function GoodsResults({ goods: { found, help, meant }, place, keyword }: 
         <div className={styles.tools}>
           <PriceRange />
           <ListSwitches counts={switchCounts(found.facets)} />
-          <ListTotal {...found} noun="件" />
+          <ListTotal {...(help?.corrected?.found ?? found)} noun="件" />
           <ViewSwitch />
         </div>
       </SortBar>
