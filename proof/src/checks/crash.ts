@@ -2,7 +2,7 @@ import type { Database } from '../../../server/src/db/database.ts'
 import { makePicture } from '../../../server/src/modules/files/factory.ts'
 import { categoryId } from '../../../server/src/modules/goods/factory.ts'
 import { makeSheet } from '../../../server/src/modules/goods/imports/factory.ts'
-import type { Check, Given, Outcome } from '../check.ts'
+import type { Change, Check, Given, Outcome } from '../check.ts'
 import { multipart } from '../contract/calls.ts'
 import { ordersAreWhole, placeOrder, stageTrade, type Trade } from '../stage/orders.ts'
 import { sleep } from '../stage/request.ts'
@@ -13,6 +13,11 @@ const IMPORTED = 40
 /** Goal for the median start on an otherwise quiet machine; a single one may wait for a busy machine. */
 const READY_MS = 3000
 const READY_MS_SHARED = 20_000
+/** At small size nobody waits 45 s for each job whose worker was killed. */
+const soonSilent: readonly Change[] = [
+  { file: 'server/src/jobs/jobs.ts', from: 'const SILENT_SECONDS = 45', to: 'const SILENT_SECONDS = 10' },
+  { file: 'server/src/jobs/jobs.ts', from: 'const LOOK_SECONDS = 15', to: 'const LOOK_SECONDS = 2' },
+]
 
 /** R1: kill -9 of the server during writes: nothing acknowledged is lost, nothing is there twice or by half. */
 export const crash: Check = {
@@ -37,7 +42,7 @@ export const crash: Check = {
     ],
   },
   async run(given: Given): Promise<Outcome> {
-    const { stage, trade } = await stageTrade(given)
+    const { stage, trade } = await stageTrade(given, { standIn: given.isSmall ? soonSilent : undefined })
     const kills = given.size({ milestone: Number(process.env.PROOF_KILLS ?? 1000), small: 5 })
     const breaches: string[] = []
     const acknowledged = new Map<string, string>()
@@ -108,7 +113,7 @@ export const crash: Check = {
     const allowed = given.isSmall ? READY_MS_SHARED : READY_MS
     if (half > allowed) breaches.push(`ready again only after ${half.toFixed(0)} ms (median)`)
     return {
-      figure: `${kills} kills (goal 1,000), ${sent} orders sent, ${acknowledged.size} acknowledged, ${whole.lost} lost, ${files.size} files, ${imports.length} imports; ready again after ${half.toFixed(0)} ms (median), ${Math.max(...ready).toFixed(0)} ms (slowest)`,
+      figure: `${kills} kills (goal 1,000), ${sent} orders sent, ${acknowledged.size} acknowledged, ${whole.lost} lost, ${files.size} files, ${imports.length} imports${given.isSmall ? ' (taken up after a silence of 10 s instead of 45)' : ''}; ready again after ${half.toFixed(0)} ms (median), ${Math.max(...ready).toFixed(0)} ms (slowest)`,
       breaches,
     }
   },
