@@ -45,7 +45,7 @@ if (!postgres) console.error('!! PostgreSQL was not found: every check that need
 const stages = await openStages(postgres)
 try {
   // those that mostly wait run beside the others, all of them before the database is killed
-  const waiting = wantsTwins ? [] : chosen.filter(check => check.waits)
+  const waiting = wantsTwins ? [] : chosen.filter(({ waits }) => waits === true || (isSmall && waits === 'small'))
   const beside = Promise.all(waiting.flatMap(check => databasesOf(check).map(kind => show(stages, check, kind))))
   const [calm, rough] = [true, false].map(isCalm =>
     chosen.filter(check => !waiting.includes(check) && check.id.startsWith('S') === isCalm),

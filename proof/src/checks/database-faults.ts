@@ -102,7 +102,7 @@ function judge({ moments }: Load, breaches: string[]): string {
 export const databaseHangs: Check = {
   id: 'R3',
   title: 'database hangs',
-  waits: true,
+  waits: 'small',
   twin: {
     says: 'statements are waited for without end',
     changes: [{ file: 'server/src/db/database.ts', from: 'query_timeout: 3200,', to: '' }],
