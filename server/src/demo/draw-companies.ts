@@ -6,19 +6,10 @@ import { fixedId } from '../modules/site/api.ts'
 import type { Services } from '../services.ts'
 import { avatar } from './pictures/avatars.ts'
 import { certificate, companyLogo } from './pictures/companies.ts'
+import { platform } from './platform.ts'
 import type { Rasteriser } from './rasterise.ts'
 import { sellers } from './story-goods.ts'
 import { companyStories } from './texts/companies.ts'
-
-const platform = {
-  kind: 'operator',
-  operatorId: '',
-  sessionId: '',
-  name: '',
-  roles: [],
-  accountId: null,
-  company: null,
-} as const
 
 const VALID_UNTIL = '2029-12-31'
 

@@ -4,6 +4,7 @@ import { claimFiles, fileUrl, storePublicFile } from '../modules/files/api.ts'
 import type { Services } from '../services.ts'
 import { articleCover, documentCover, solutionCover, videoCover } from './pictures/covers.ts'
 import type { Field } from './pictures/palette.ts'
+import { platform } from './platform.ts'
 import type { Rasteriser } from './rasterise.ts'
 import { purificationArticles, upstreamArticles } from './texts/articles.ts'
 import { reagentArticles, serviceArticles } from './texts/more-articles.ts'
@@ -11,16 +12,6 @@ import { paperStories } from './texts/papers.ts'
 import { solutionStories } from './texts/solutions.ts'
 
 const WIDTH = 1200
-
-const platform = {
-  kind: 'operator',
-  operatorId: '',
-  sessionId: '',
-  name: '',
-  roles: [],
-  accountId: null,
-  company: null,
-} as const
 
 const articles = [...upstreamArticles, ...purificationArticles, ...serviceArticles, ...reagentArticles]
 const fields = new Map<string, Field>(

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { type DemoGoods, demoGoods } from './demo-goods.ts'
 import { demoPaper } from './papers.ts'
 import { goodsPicture } from './pictures/goods/goods.ts'
+import { platform } from './platform.ts'
 import { openRasteriser, type Rasteriser } from './rasterise.ts'
 
 /** Pixels of a side; what pages show is made smaller on demand. */
@@ -12,17 +13,6 @@ const SIDE = 640
 
 /** So many chemicals come with their papers. */
 const WITH_PAPERS = 40
-
-/** Claims files as the platform itself does. */
-const platform = {
-  kind: 'operator',
-  operatorId: '',
-  sessionId: '',
-  name: '',
-  roles: [],
-  accountId: null,
-  company: null,
-} as const
 
 /**
  * Draws the pictures that demo goods still lack, the most asked-for first, one after the other beside everything else.

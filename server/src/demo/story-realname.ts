@@ -3,6 +3,7 @@ import { claimFiles, fileUrl, storePublicFile } from '../modules/files/api.ts'
 import type { Services } from '../services.ts'
 import { demoPersonas } from './personas.ts'
 import { identityCard } from './pictures/identity-card.ts'
+import { platform } from './platform.ts'
 import type { Rasteriser } from './rasterise.ts'
 
 const HOUR = 3_600_000
@@ -42,16 +43,7 @@ export async function drawRealname(services: Services, rasteriser: Rasteriser): 
     const bytes = await rasteriser.draw(drawing, 856)
     images.push(fileUrl(await storePublicFile(services, { fileName: '身份证样张.jpg', bytes, bizType: 'LICENSE' })))
   }
-  const actor = {
-    kind: 'operator',
-    operatorId: '',
-    sessionId: '',
-    name: '',
-    roles: [],
-    accountId: null,
-    company: null,
-  } as const
-  await claimFiles(db, { entity: 'realname', id: record.id, actor, now: services.clock.now() }, images)
+  await claimFiles(db, { entity: 'realname', id: record.id, actor: platform, now: services.clock.now() }, images)
   await db.updateTable('realname_record').set({ images }).where('id', '=', record.id).execute()
   const review = db
     .selectFrom('review')

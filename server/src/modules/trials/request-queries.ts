@@ -131,10 +131,11 @@ export const findOverdue = (db: Db, accountId: string, before: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The caller's request for an offer that was not taken back. */
+export type OwnRequest = Pick<RequestRow, 'id' | 'status'>
+
 /** A buyer's own requests for some offers, by offer; what was cancelled may be asked for again and counts as none. */
 export async function listMine(db: Db, accountId: string, offerIds: readonly string[]) {
-  if (offerIds.length === 0) return new Map<string, Pick<RequestRow, 'id' | 'status'>>()
+  if (offerIds.length === 0) return new Map<string, OwnRequest>()
   const rows = await db
     .selectFrom('trial_request')
     .select(['id', 'status', 'offer_id'])

@@ -168,11 +168,13 @@ function supplier(actor: AnyActor): Member {
 }
 
 const ownRequests = (db: Work['db'], actor: AnyActor, rows: readonly offers.OfferRow[]) =>
-  requests.listMine(
-    db,
-    actor.kind === 'account' ? actor.accountId : '',
-    actor.kind === 'account' ? rows.map(row => row.id) : [],
-  )
+  actor.kind === 'account'
+    ? requests.listMine(
+        db,
+        actor.accountId,
+        rows.map(row => row.id),
+      )
+    : new Map<string, requests.OwnRequest>()
 
 async function reasonOf(work: Pick<Work, 'db' | 'clock'>, actor: AnyActor, row: offers.OfferRow): Promise<string> {
   if (actor.kind !== 'account') return '登录后可申请试用'
