@@ -1,4 +1,4 @@
-import { PictureBoxes, RemovablePicture } from './picture-boxes.tsx'
+import { RemovablePictures } from './picture-boxes.tsx'
 import { pictureFault, useUploads } from './use-uploads.ts'
 
 const fault = pictureFault(['image/jpeg', 'image/png', 'image/webp'], 'jpg、png或webp', 5)
@@ -19,15 +19,12 @@ export function OpenPictures({ value, onChange, most }: PicturesProps) {
     keep: ({ url }) => url,
   })
   return (
-    <PictureBoxes uploads={uploads} accept=".jpg,.jpeg,.png,.webp" count={value.length} most={most}>
-      {value.map((url, i) => (
-        <RemovablePicture
-          key={url}
-          src={url}
-          name={`图片${i + 1}`}
-          onRemove={() => onChange(value.filter(one => one !== url))}
-        />
-      ))}
-    </PictureBoxes>
+    <RemovablePictures
+      uploads={uploads}
+      accept=".jpg,.jpeg,.png,.webp"
+      most={most}
+      sources={value}
+      onRemove={at => onChange(value.toSpliced(at, 1))}
+    />
   )
 }

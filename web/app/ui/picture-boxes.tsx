@@ -74,12 +74,22 @@ export function PictureBoxes({ uploads, accept, count, most, invalid, className,
   )
 }
 
-/** A picture with its cross. */
-export const RemovablePicture = ({ src, name, onRemove }: { src: string; name: string; onRemove: () => void }) => (
-  <span className={styles.picture}>
-    <img src={src} alt={name} />
-    <button type="button" aria-label={`移除${name}`} onClick={onRemove}>
-      <CloseIcon />
-    </button>
-  </span>
+interface RemovablePicturesProps extends Omit<PictureBoxesProps, 'count' | 'invalid' | 'className' | 'children'> {
+  /** Where each can be seen. */
+  sources: readonly string[]
+  onRemove: (at: number) => void
+}
+
+/** Pictures with their crosses. */
+export const RemovablePictures = ({ sources, onRemove, ...boxes }: RemovablePicturesProps) => (
+  <PictureBoxes {...boxes} count={sources.length}>
+    {sources.map((source, i) => (
+      <span key={source} className={styles.picture}>
+        <img src={source} alt={`图片${i + 1}`} />
+        <button type="button" aria-label={`移除图片${i + 1}`} onClick={() => onRemove(i)}>
+          <CloseIcon />
+        </button>
+      </span>
+    ))}
+  </PictureBoxes>
 )

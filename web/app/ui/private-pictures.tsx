@@ -1,4 +1,4 @@
-import { PictureBoxes, RemovablePicture } from './picture-boxes.tsx'
+import { RemovablePictures } from './picture-boxes.tsx'
 import { pictureFault, useUploads } from './use-uploads.ts'
 
 /** A stored picture that only some may see; `showUrl` can be shown for ten minutes. */
@@ -26,15 +26,12 @@ export function PrivatePictures({ value, onChange, most }: PicturesProps) {
     keep: ({ url, showUrl }, { name }) => ({ url, showUrl, name }),
   })
   return (
-    <PictureBoxes uploads={uploads} accept=".jpg,.jpeg,.png" count={value.length} most={most}>
-      {value.map((picture, i) => (
-        <RemovablePicture
-          key={picture.url}
-          src={picture.showUrl}
-          name={`图片${i + 1}`}
-          onRemove={() => onChange(value.filter(one => one !== picture))}
-        />
-      ))}
-    </PictureBoxes>
+    <RemovablePictures
+      uploads={uploads}
+      accept=".jpg,.jpeg,.png"
+      most={most}
+      sources={value.map(picture => picture.showUrl)}
+      onRemove={at => onChange(value.toSpliced(at, 1))}
+    />
   )
 }
