@@ -42,7 +42,7 @@ export function sourcesUnder(folder: string, pattern = /\.(ts|tsx)$/): { file: s
     .map(file => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') }))
 }
 
-/** Where a pattern first stands: `contract/src/demand.ts:42`, or empty. */
+/** Where a pattern first stands: `contract/src/demands/calls.ts:42`, or empty. */
 export function placeOf(sources: readonly { file: string; text: string }[], pattern: RegExp): string {
   for (const { file, text } of sources) {
     const at = text.search(pattern)

@@ -3,7 +3,7 @@
  * so that public pages may carry them.
  */
 
-export { displayName, maskName, maskPhone, PHONE_PATTERN } from './person-names.ts'
+export { displayName, maskName, maskPhone, PHONE_PATTERN } from './accounts/person-names.ts'
 
 const CAS = /^[1-9]\d{1,6}-\d{2}-\d$/
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { casFault } from './cas-fault.ts'
 import { casIsValid, PHONE_PATTERN, tidyCas } from './checks.ts'
+import { casFault } from './compounds/cas-fault.ts'
 
 /** Identifier of a row: a UUID (version 7, made by the server) in its text form. */
 export const Id = z.uuid({ error: '编号格式不正确' })

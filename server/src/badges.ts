@@ -1,4 +1,4 @@
-import { BADGE_CAP, type Badges } from '@shangyouji/contract/message'
+import { BADGE_CAP, type Badges } from '@shangyouji/contract/messages/calls'
 import { type RawBuilder, sql } from 'kysely'
 import { cappedCount } from './db/capped.ts'
 import type { Db } from './db/database.ts'

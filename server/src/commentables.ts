@@ -1,4 +1,4 @@
-import type { CommentSubject } from '@shangyouji/contract/comment'
+import type { CommentSubject } from '@shangyouji/contract/comments/calls'
 import type { Db } from './db/database.ts'
 import { countComments, findSubject } from './modules/content/api.ts'
 import { findShownGoods } from './modules/goods/api.ts'

@@ -1,4 +1,4 @@
-import { HIDDEN_STYLE, wordLists } from '@shangyouji/contract/pasted'
+import { HIDDEN_STYLE, wordLists } from '@shangyouji/contract/content/pasted-html'
 import sanitizeHtml from 'sanitize-html'
 import { fail } from './failure.ts'
 

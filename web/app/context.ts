@@ -1,5 +1,5 @@
 import type { Api } from '@shangyouji/contract'
-import type { UserInfo } from '@shangyouji/contract/oauth'
+import type { UserInfo } from '@shangyouji/contract/accounts/login-calls'
 import { createContext } from 'react-router'
 
 export type { UserInfo }

@@ -1,4 +1,4 @@
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { z } from 'zod'
 import type { Dice } from '../../../server/src/demo/pictures/palette.ts'
 import { shippedCompounds } from '../../../server/src/modules/compounds/api.ts'

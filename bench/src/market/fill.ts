@@ -1,4 +1,4 @@
-import { GoodsForm } from '@shangyouji/contract/goods-form'
+import { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { sql } from 'kysely'
 import { newId, systemClock } from '../../../server/src/clock.ts'
 import type { Database, Db } from '../../../server/src/db/database.ts'

@@ -1,4 +1,4 @@
-import { publicationLimits } from '@shangyouji/contract/publication-words'
+import { publicationLimits } from '@shangyouji/contract/publications/labels'
 import { categoryId } from '../../../server/src/modules/goods/factory.ts'
 import type { Market } from './market.ts'
 import type { Pen, Files as Shown } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { PushEvents } from '@shangyouji/contract/message'
+import type { PushEvents } from '@shangyouji/contract/messages/calls'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 import { fixed, later } from './fixed.ts'

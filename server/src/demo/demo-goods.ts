@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { GoodsForm } from '@shangyouji/contract/goods-form'
+import { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { z } from 'zod'
 import { shippedId } from '../modules/catalogue/api.ts'
 import { shippedCompounds } from '../modules/compounds/api.ts'

@@ -1,4 +1,4 @@
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 
 /** Kinds of papers that demo goods come with. */
 export type Paper = 'COA' | 'SDS'

@@ -1,5 +1,5 @@
-import type { DemandFormInput } from '@shangyouji/contract/demand'
-import { DemandForm } from '@shangyouji/contract/demand'
+import type { DemandFormInput } from '@shangyouji/contract/demands/calls'
+import { DemandForm } from '@shangyouji/contract/demands/calls'
 import { submitForm } from '../modules/content/api.ts'
 import { demandKind } from '../modules/demands/api.ts'
 import { demandForm, makeDemand } from '../modules/demands/factory.ts'

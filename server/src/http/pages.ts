@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Api } from '@shangyouji/contract'
-import { playerOrigins } from '@shangyouji/contract/video-sites'
+import { playerOrigins } from '@shangyouji/contract/publications/video-sites'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countPage } from './metrics.ts'
 import { inlineScriptHashes, type KeptPage, type PageCache } from './page-cache.ts'

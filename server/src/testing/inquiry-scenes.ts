@@ -1,4 +1,4 @@
-import type { InquiryDetails } from '@shangyouji/contract/inquiry-shapes'
+import type { InquiryDetails } from '@shangyouji/contract/inquiries/schemas'
 import type { z } from 'zod'
 import { makeCompany } from '../modules/accounts/factory.ts'
 import { makeInquiry } from '../modules/inquiries/factory.ts'

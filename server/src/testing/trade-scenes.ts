@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderWhole } from '@shangyouji/contract/order-shapes'
+import type { OrderDetails, OrderWhole } from '@shangyouji/contract/orders/schemas'
 import type { z } from 'zod'
 import { newId } from '../clock.ts'
 import { makeAccount, makeCompany } from '../modules/accounts/factory.ts'

@@ -1,4 +1,4 @@
-import type { Badges as Counts } from '@shangyouji/contract/message'
+import type { Badges as Counts } from '@shangyouji/contract/messages/calls'
 import { useSyncExternalStore } from 'react'
 import { useSession } from '../site/use-session.ts'
 

@@ -1,4 +1,4 @@
-import type { BizType, FileCard } from '@shangyouji/contract/files'
+import type { BizType, FileCard } from '@shangyouji/contract/files/calls'
 import type { CallOptions } from './client.ts'
 import { currentSession } from './session.ts'
 

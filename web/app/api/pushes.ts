@@ -1,5 +1,5 @@
 import { CallFailure } from '@shangyouji/contract/errors'
-import type { PushEvents } from '@shangyouji/contract/message'
+import type { PushEvents } from '@shangyouji/contract/messages/calls'
 import { toast } from '../ui/toast.ts'
 import { type Badges, withZeros } from './badges.ts'
 import { api } from './client.ts'

@@ -1,4 +1,4 @@
-import type { PushEvents } from '@shangyouji/contract/message'
+import type { PushEvents } from '@shangyouji/contract/messages/calls'
 import { useEffect, useEffectEvent } from 'react'
 
 export type Talk = PushEvents['talk']

@@ -1,4 +1,4 @@
-import type { ExportLater } from '@shangyouji/contract/export-task'
+import type { ExportLater } from '@shangyouji/contract/exports/calls'
 import { useState } from 'react'
 import { downloadFile } from '../api/files.ts'
 import { GuardedButton } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { SubjectType } from '@shangyouji/contract/consulting'
+import type { SubjectType } from '@shangyouji/contract/consultations/calls'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSession } from './use-session.ts'
 

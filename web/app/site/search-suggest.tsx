@@ -1,4 +1,4 @@
-import type { Suggestion } from '@shangyouji/contract/search'
+import type { Suggestion } from '@shangyouji/contract/search/calls'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'

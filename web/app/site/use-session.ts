@@ -1,4 +1,4 @@
-import { displayName } from '@shangyouji/contract/person-names'
+import { displayName } from '@shangyouji/contract/accounts/person-names'
 import { useRouteLoaderData } from 'react-router'
 import type { Session, UserInfo } from '../context.ts'
 import type { loader as rootLoader } from '../root.tsx'

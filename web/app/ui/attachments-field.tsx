@@ -1,4 +1,4 @@
-import { demandLimits } from '@shangyouji/contract/demand-words'
+import { demandLimits } from '@shangyouji/contract/demands/labels'
 import { useRef } from 'react'
 import styles from './attachments-field.module.css'
 import { Button } from './button.tsx'

@@ -1,4 +1,4 @@
-import { pictureAddress } from '@shangyouji/contract/pasted'
+import { pictureAddress } from '@shangyouji/contract/content/pasted-html'
 import { api } from '../api/client.ts'
 import { uploadFile } from '../api/files.ts'
 import { picturesOfRtf } from './rtf-pictures.ts'

@@ -1,4 +1,4 @@
-import { HIDDEN_STYLE, wordLists } from '@shangyouji/contract/pasted'
+import { HIDDEN_STYLE, wordLists } from '@shangyouji/contract/content/pasted-html'
 import { createEditor, createToolbar, type IDomEditor } from '@wangeditor-next/editor'
 import '@wangeditor-next/editor/dist/css/style.css'
 import { type KeyboardEvent, useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { maskPhone } from '@shangyouji/contract/person-names'
+import { maskPhone } from '@shangyouji/contract/accounts/person-names'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { cx } from './cx.ts'
 import { formatMoney, formatNumber, relativeTime } from './format.ts'

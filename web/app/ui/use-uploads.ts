@@ -1,4 +1,4 @@
-import type { BizType, FileCard } from '@shangyouji/contract/files'
+import type { BizType, FileCard } from '@shangyouji/contract/files/calls'
 import { useRef, useState } from 'react'
 import { uploadFile } from '../api/files.ts'
 import { newKey } from './new-key.ts'

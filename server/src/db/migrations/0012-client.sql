@@ -1,6 +1,6 @@
 -- What accounts keep of their own: profile of the place they work at, labels, addresses, verified mail, real name.
 
--- {organisationType, department, province … areaName, address, website, intro} (contract/src/client.ts)
+-- {organisationType, department, province … areaName, address, website, intro} (contract/src/accounts/client-calls.ts)
 alter table account add column organisation_profile jsonb not null default '{}';
 
 create table client_label (

@@ -11,7 +11,7 @@ create table company (
   level_code text not null default 'FREE' check (level_code in ('FREE', 'STANDARD', 'SENIOR', 'FLAGSHIP')),
   level_until date,
   logo text not null default '',
-  -- what the application form holds beyond the columns that are searched or checked (contract/src/business.ts)
+  -- what the application form holds beyond the columns that are searched or checked (contract/src/companies/calls.ts)
   profile jsonb not null default '{}',
   province text,
   city text,

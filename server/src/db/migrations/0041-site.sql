@@ -1,6 +1,6 @@
 -- What the site shows around its content: navigation, banners, footer and guide pages, policies, certificates.
 
--- One row, the whole form as JSON (contract/src/site.ts, WebsiteForm).
+-- One row, the whole form as JSON (contract/src/site/calls.ts, WebsiteForm).
 create table website (
   id int primary key check (id = 1),
   form jsonb not null,

@@ -1,4 +1,4 @@
-import type { ContactForm } from '@shangyouji/contract/business-form'
+import type { ContactForm } from '@shangyouji/contract/companies/form-schemas'
 
 /** What a company of the story says of itself beside its name. */
 export interface CompanyStory {

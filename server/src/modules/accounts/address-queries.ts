@@ -1,4 +1,4 @@
-import type { AddressForm } from '@shangyouji/contract/address'
+import type { AddressForm } from '@shangyouji/contract/accounts/address-calls'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { newId } from '../../clock.ts'

@@ -1,4 +1,4 @@
-import { type AddressForm, address } from '@shangyouji/contract/address'
+import { type AddressForm, address } from '@shangyouji/contract/accounts/address-calls'
 import type { Db } from '../../db/database.ts'
 import { found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'

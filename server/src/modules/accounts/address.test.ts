@@ -1,4 +1,4 @@
-import type { Address } from '@shangyouji/contract/address'
+import type { Address } from '@shangyouji/contract/accounts/address-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
+import { client, clientLabel, realnameRecord } from '@shangyouji/contract/accounts/client-calls'
 import { maskPhone } from '@shangyouji/contract/checks'
-import { client, clientLabel, realnameRecord } from '@shangyouji/contract/client'
 import { mayKnow } from '../../disclosures.ts'
 import { fail, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@shangyouji/contract/client'
+import type { OwnAccount } from '@shangyouji/contract/accounts/client-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

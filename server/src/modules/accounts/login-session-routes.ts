@@ -1,4 +1,4 @@
-import { loginSession } from '@shangyouji/contract/login-session'
+import { loginSession } from '@shangyouji/contract/accounts/login-session-calls'
 import { found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { deviceOf } from './device.ts'

@@ -1,4 +1,4 @@
-import type { LoginForm, SessionReply } from '@shangyouji/contract/oauth'
+import type { LoginForm, SessionReply } from '@shangyouji/contract/accounts/login-calls'
 import { fail, failFields, may } from '../../failure.ts'
 import { addressKey, countUse, limitUse, usesOf } from '../../http/limits.ts'
 import type { Visit } from '../../http/serve.ts'

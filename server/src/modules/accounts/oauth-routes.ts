@@ -1,4 +1,4 @@
-import { anno, slider, verification } from '@shangyouji/contract/oauth'
+import { anno, slider, verification } from '@shangyouji/contract/accounts/login-calls'
 import type { Db } from '../../db/database.ts'
 import { fail, may } from '../../failure.ts'
 import { type Context, serve } from '../../http/serve.ts'

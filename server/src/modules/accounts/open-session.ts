@@ -1,4 +1,4 @@
-import type { SessionReply } from '@shangyouji/contract/oauth'
+import type { SessionReply } from '@shangyouji/contract/accounts/login-calls'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { fail, found } from '../../failure.ts'

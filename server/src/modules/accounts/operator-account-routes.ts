@@ -1,5 +1,5 @@
+import { accounts, staffs } from '@shangyouji/contract/accounts/operator-calls'
 import { maskPhone } from '@shangyouji/contract/checks'
-import { accounts, staffs } from '@shangyouji/contract/operator-accounts'
 import { logStatus, statusHistory } from '../../db/status-log.ts'
 import { fail, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'

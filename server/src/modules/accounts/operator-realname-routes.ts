@@ -1,4 +1,4 @@
-import { realnames } from '@shangyouji/contract/operator-accounts'
+import { realnames } from '@shangyouji/contract/accounts/operator-calls'
 import { found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { unseal } from '../../sealed-text.ts'

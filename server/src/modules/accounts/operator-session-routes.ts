@@ -1,5 +1,5 @@
-import type { SessionReply } from '@shangyouji/contract/oauth'
-import { session } from '@shangyouji/contract/operator-accounts'
+import type { SessionReply } from '@shangyouji/contract/accounts/login-calls'
+import { session } from '@shangyouji/contract/accounts/operator-calls'
 import { fail, failAt, found } from '../../failure.ts'
 import type { Visit } from '../../http/serve.ts'
 import { serve } from '../../http/serve.ts'

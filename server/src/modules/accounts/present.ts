@@ -1,5 +1,5 @@
+import type { CorpCard, OwnAccount } from '@shangyouji/contract/accounts/client-calls'
 import { displayName } from '@shangyouji/contract/checks'
-import type { CorpCard, OwnAccount } from '@shangyouji/contract/client'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { companyOf } from '../companies/api.ts'

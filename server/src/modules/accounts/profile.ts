@@ -1,5 +1,5 @@
-import type { ProfileForm } from '@shangyouji/contract/client'
-import type { UserInfo } from '@shangyouji/contract/oauth'
+import type { ProfileForm } from '@shangyouji/contract/accounts/client-calls'
+import type { UserInfo } from '@shangyouji/contract/accounts/login-calls'
 import type { Db } from '../../db/database.ts'
 import { found } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { SessionReply } from '@shangyouji/contract/oauth'
+import type { SessionReply } from '@shangyouji/contract/accounts/login-calls'
 import { fail } from '../../failure.ts'
 import type { Visit } from '../../http/serve.ts'
 import { COOKIES } from '../../http/sessions.ts'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@shangyouji/contract/oauth'
+import type { UserInfo } from '@shangyouji/contract/accounts/login-calls'
 import { Failure } from '../../failure.ts'
 import { type AnyActor, visitor } from '../../http/actor.ts'
 import type { Visit } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@shangyouji/contract/oauth'
+import type { UserInfo } from '@shangyouji/contract/accounts/login-calls'
 import type { Visit } from '../../http/serve.ts'
 import { COOKIES } from '../../http/sessions.ts'
 

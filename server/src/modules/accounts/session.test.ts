@@ -1,5 +1,5 @@
-import type { LoginSession } from '@shangyouji/contract/login-session'
-import type { SessionReply } from '@shangyouji/contract/oauth'
+import type { SessionReply } from '@shangyouji/contract/accounts/login-calls'
+import type { LoginSession } from '@shangyouji/contract/accounts/login-session-calls'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visit } from '../../http/serve.ts'

@@ -1,5 +1,5 @@
-import type { OrganisationType as OrganisationTypes } from '@shangyouji/contract/client'
-import type { RoleType } from '@shangyouji/contract/oauth'
+import type { OrganisationType as OrganisationTypes } from '@shangyouji/contract/accounts/client-calls'
+import type { RoleType } from '@shangyouji/contract/accounts/login-calls'
 import type { ColumnType, Generated } from 'kysely'
 import type { z } from 'zod'
 import type { At, AtOrNull } from '../../db/base-tables.ts'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@shangyouji/contract/oauth'
+import type { UserInfo } from '@shangyouji/contract/accounts/login-calls'
 import type { Db } from '../../db/database.ts'
 import { found } from '../../failure.ts'
 import type { SessionOwner } from './session-queries.ts'

@@ -1,4 +1,4 @@
-import type { SessionReply } from '@shangyouji/contract/oauth'
+import type { SessionReply } from '@shangyouji/contract/accounts/login-calls'
 import type { Db } from '../../db/database.ts'
 import { fail, found, may } from '../../failure.ts'
 import type { Visit } from '../../http/serve.ts'

@@ -1,5 +1,5 @@
-import { applications, trialClient } from '@shangyouji/contract/application'
-import { applicationKindLabels } from '@shangyouji/contract/cooperation-words'
+import { applications, trialClient } from '@shangyouji/contract/applications/calls'
+import { applicationKindLabels } from '@shangyouji/contract/cooperation/labels'
 import { newId } from '../../clock.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { found, may } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import type { applicationKindLabels, applicationStatusLabels } from '@shangyouji/contract/cooperation-words'
+import type { applicationKindLabels, applicationStatusLabels } from '@shangyouji/contract/cooperation/labels'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@shangyouji/contract'
-import { audit } from '@shangyouji/contract/audit'
+import { audit } from '@shangyouji/contract/audit/calls'
 import type { Contract } from '@shangyouji/contract/call'
 import { displayName } from '@shangyouji/contract/checks'
 import { paged } from '../../db/paged.ts'

@@ -1,4 +1,4 @@
-import type { DictionaryItem, Menu } from '@shangyouji/contract/base'
+import type { DictionaryItem, Menu } from '@shangyouji/contract/base/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'

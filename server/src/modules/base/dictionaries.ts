@@ -1,4 +1,4 @@
-import type { DictionaryItem } from '@shangyouji/contract/base'
+import type { DictionaryItem } from '@shangyouji/contract/base/calls'
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
 import { failFields } from '../../failure.ts'

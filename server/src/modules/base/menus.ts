@@ -1,4 +1,4 @@
-import type { Menu } from '@shangyouji/contract/base'
+import type { Menu } from '@shangyouji/contract/base/calls'
 import type { Account } from '../../http/actor.ts'
 
 interface Entry {

@@ -1,4 +1,4 @@
-import { area, customerMenu, dictionaryItem, template } from '@shangyouji/contract/base'
+import { area, customerMenu, dictionaryItem, template } from '@shangyouji/contract/base/calls'
 import { failFields, found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { type Area, areaTree, findArea } from './areas.ts'

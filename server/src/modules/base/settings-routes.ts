@@ -1,4 +1,4 @@
-import { settings } from '@shangyouji/contract/operator-settings'
+import { settings } from '@shangyouji/contract/base/settings-calls'
 import { newId } from '../../clock.ts'
 import { paged } from '../../db/paged.ts'
 import { sayChanged } from '../../db/settings-cache.ts'

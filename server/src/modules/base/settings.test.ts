@@ -1,4 +1,4 @@
-import type { DictionaryItem } from '@shangyouji/contract/base'
+import type { DictionaryItem } from '@shangyouji/contract/base/calls'
 import type { Page } from '@shangyouji/contract/envelope'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addWorkingDays, shanghaiDate } from '../../calendar.ts'

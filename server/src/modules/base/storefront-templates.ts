@@ -1,4 +1,4 @@
-import type { template } from '@shangyouji/contract/base'
+import type { template } from '@shangyouji/contract/base/calls'
 import type { ReplyOf } from '@shangyouji/contract/call'
 
 /** The templates of storefronts: one for everyone, three for paying suppliers. */

@@ -1,4 +1,4 @@
-import type { Cart } from '@shangyouji/contract/cart'
+import type { Cart } from '@shangyouji/contract/basket/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countBadges } from '../../badges.ts'
 import { newId } from '../../clock.ts'

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@shangyouji/contract/cart'
+import type { Cart, CartLine } from '@shangyouji/contract/basket/calls'
 import type { LineRow } from './queries.ts'
 import { LIMIT } from './queries.ts'
 import { type Offer, priceAt, problemOf } from './rules.ts'

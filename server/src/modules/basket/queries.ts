@@ -1,4 +1,4 @@
-import { BASKET_LINES, MAX_QUANTITY } from '@shangyouji/contract/trade-words'
+import { BASKET_LINES, MAX_QUANTITY } from '@shangyouji/contract/trade/labels'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { cart } from '@shangyouji/contract/cart'
+import { cart } from '@shangyouji/contract/basket/calls'
 import { batch } from '../../db/batch.ts'
 import { Failure, fail, found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'

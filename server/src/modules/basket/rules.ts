@@ -1,4 +1,4 @@
-import type { LineProblem } from '@shangyouji/contract/cart'
+import type { LineProblem } from '@shangyouji/contract/basket/calls'
 import type { CompanyStatus } from '../companies/tables.ts'
 import type { PriceType } from '../goods/tables.ts'
 

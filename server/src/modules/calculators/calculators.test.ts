@@ -1,5 +1,5 @@
 import { CATALOGUE } from '@shangyouji/calculators/catalogue'
-import type { BufferRecipe, BufferSubstance } from '@shangyouji/contract/calculation'
+import type { BufferRecipe, BufferSubstance } from '@shangyouji/contract/calculators/calls'
 import { casIsValid } from '@shangyouji/contract/checks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { BUFFERS } from '@shangyouji/calculators/buffer/data/buffers'
-import type { BufferRecipe, BufferSubstance } from '@shangyouji/contract/calculation'
+import type { BufferRecipe, BufferSubstance } from '@shangyouji/contract/calculators/calls'
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
 import { fold } from '../../search/fold.ts'

@@ -1,4 +1,4 @@
-import { recipes as calls } from '@shangyouji/contract/operator-recipes'
+import { recipes as calls } from '@shangyouji/contract/calculators/operator-calls'
 import { sayChanged } from '../../db/settings-cache.ts'
 import { fail, may } from '../../failure.ts'
 import type { Work } from '../../http/serve.ts'

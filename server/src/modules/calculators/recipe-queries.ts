@@ -1,4 +1,4 @@
-import type { RecipeForm } from '@shangyouji/contract/operator-recipes'
+import type { RecipeForm } from '@shangyouji/contract/calculators/operator-calls'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { BufferRecipe } from '@shangyouji/contract/calculation'
+import type { BufferRecipe } from '@shangyouji/contract/calculators/calls'
 import { type Substance, substances } from './substances.ts'
 
 type Component = BufferRecipe['components'][number]

@@ -1,4 +1,4 @@
-import type { BufferRecipe } from '@shangyouji/contract/calculation'
+import type { BufferRecipe } from '@shangyouji/contract/calculators/calls'
 import { mediaRecipes } from './recipes-media.ts'
 import { nucleicRecipes } from './recipes-nucleic.ts'
 import { proteinRecipes } from './recipes-protein.ts'

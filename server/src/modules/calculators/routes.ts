@@ -1,6 +1,6 @@
 import { getCalculator } from '@shangyouji/calculators'
 import { describe } from '@shangyouji/calculators/core/describe'
-import { asrpBuffer, calculation } from '@shangyouji/contract/calculation'
+import { asrpBuffer, calculation } from '@shangyouji/contract/calculators/calls'
 import { found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { findBuffers } from './find-buffers.ts'

@@ -1,4 +1,4 @@
-import type { RecipeForm } from '@shangyouji/contract/operator-recipes'
+import type { RecipeForm } from '@shangyouji/contract/calculators/operator-calls'
 import type { At, Json } from '../../db/base-tables.ts'
 
 declare module '../../db/tables.ts' {

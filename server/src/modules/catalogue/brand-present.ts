@@ -1,4 +1,4 @@
-import type { BrandCard } from '@shangyouji/contract/brand'
+import type { BrandCard } from '@shangyouji/contract/catalogue/brand-calls'
 import type { BrandRow } from './brand-queries.ts'
 
 export const presentBrand = (row: BrandRow): BrandCard => ({

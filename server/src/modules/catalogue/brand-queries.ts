@@ -1,4 +1,4 @@
-import type { BrandForm } from '@shangyouji/contract/brand'
+import type { BrandForm } from '@shangyouji/contract/catalogue/brand-calls'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'

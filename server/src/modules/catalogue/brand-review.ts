@@ -1,4 +1,4 @@
-import type { BrandForm } from '@shangyouji/contract/brand'
+import type { BrandForm } from '@shangyouji/contract/catalogue/brand-calls'
 import { logStatus } from '../../db/status-log.ts'
 import { found, may } from '../../failure.ts'
 import type { AnyActor, Member } from '../../http/actor.ts'

@@ -1,4 +1,4 @@
-import { brand } from '@shangyouji/contract/brand'
+import { brand } from '@shangyouji/contract/catalogue/brand-calls'
 import { shanghaiDate } from '../../calendar.ts'
 import { batch } from '../../db/batch.ts'
 import { logStatus } from '../../db/status-log.ts'

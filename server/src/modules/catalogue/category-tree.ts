@@ -1,4 +1,4 @@
-import type { CategoryLabel, CategoryTree } from '@shangyouji/contract/category'
+import type { CategoryLabel, CategoryTree } from '@shangyouji/contract/catalogue/calls'
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
 import { listCategories } from './queries.ts'

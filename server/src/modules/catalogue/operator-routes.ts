@@ -1,4 +1,4 @@
-import { catalogue } from '@shangyouji/contract/operator-catalogue'
+import { catalogue } from '@shangyouji/contract/catalogue/operator-calls'
 import { sayChanged } from '../../db/settings-cache.ts'
 import { fail, failFields, found, may } from '../../failure.ts'
 import { serve, type Work } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import { categoryCalls, categoryHistory, linkCategory, property } from '@shangyouji/contract/category'
+import { categoryCalls, categoryHistory, linkCategory, property } from '@shangyouji/contract/catalogue/calls'
 import { found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { type Categories, type CategoryRow, categories, presentCategory } from './category-tree.ts'

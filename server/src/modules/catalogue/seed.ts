@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { CategoryLabel } from '@shangyouji/contract/category'
+import type { CategoryLabel } from '@shangyouji/contract/catalogue/calls'
 import type { Db } from '../../db/database.ts'
 import { saveFilterGroups } from './filter-group-queries.ts'
 import { shippedFilterGroups } from './filter-groups.ts'

@@ -1,5 +1,5 @@
-import type { BrandForm } from '@shangyouji/contract/brand'
-import type { CategoryLabel } from '@shangyouji/contract/category'
+import type { BrandForm } from '@shangyouji/contract/catalogue/brand-calls'
+import type { CategoryLabel } from '@shangyouji/contract/catalogue/calls'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 

@@ -1,5 +1,5 @@
 import { maskName, maskPhone } from '@shangyouji/contract/checks'
-import type { Comment, CommentReply } from '@shangyouji/contract/comment'
+import type { Comment, CommentReply } from '@shangyouji/contract/comments/calls'
 import type { AnyActor } from '../../http/actor.ts'
 import type { NamedRow } from './queries.ts'
 

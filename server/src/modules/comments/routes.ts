@@ -1,4 +1,4 @@
-import { agree, comment, commentReply } from '@shangyouji/contract/comment'
+import { agree, comment, commentReply } from '@shangyouji/contract/comments/calls'
 import { commentables } from '../../commentables.ts'
 import { found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'

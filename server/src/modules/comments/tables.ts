@@ -1,4 +1,4 @@
-import type { CommentSubject } from '@shangyouji/contract/comment'
+import type { CommentSubject } from '@shangyouji/contract/comments/calls'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '../../db/base-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { CommentSubject } from '@shangyouji/contract/comment'
+import type { CommentSubject } from '@shangyouji/contract/comments/calls'
 import { newId } from '../../clock.ts'
 import { commentables, type Subject } from '../../commentables.ts'
 import { fail } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import { album } from '@shangyouji/contract/album'
+import { album } from '@shangyouji/contract/companies/album-calls'
 import type { Db } from '../../db/database.ts'
 import { found, may } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { Album, AlbumPicture } from '@shangyouji/contract/album'
+import type { Album, AlbumPicture } from '@shangyouji/contract/companies/album-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

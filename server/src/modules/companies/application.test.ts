@@ -1,4 +1,4 @@
-import type { Application } from '@shangyouji/contract/business-records'
+import type { Application } from '@shangyouji/contract/companies/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
-import { BusinessForm, type SaveForm as SaveSchema } from '@shangyouji/contract/business-form'
-import type { Application } from '@shangyouji/contract/business-records'
 import { foldCompanyName } from '@shangyouji/contract/checks'
+import { BusinessForm, type SaveForm as SaveSchema } from '@shangyouji/contract/companies/form-schemas'
+import type { Application } from '@shangyouji/contract/companies/schemas'
 import type { z } from 'zod'
 import { newId } from '../../clock.ts'
 import { logStatus } from '../../db/status-log.ts'

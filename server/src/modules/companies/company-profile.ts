@@ -1,6 +1,6 @@
-import type { BusinessForm } from '@shangyouji/contract/business-form'
 import { foldCompanyName } from '@shangyouji/contract/checks'
-import { levelLabels } from '@shangyouji/contract/company-words'
+import type { BusinessForm } from '@shangyouji/contract/companies/form-schemas'
+import { levelLabels } from '@shangyouji/contract/companies/labels'
 import type { Db } from '../../db/database.ts'
 import { failFields } from '../../failure.ts'
 import { completeArea, dictionaryItems, mustBeItem } from '../base/api.ts'

@@ -1,4 +1,4 @@
-import type { OwnBusiness } from '@shangyouji/contract/business-records'
+import type { OwnBusiness } from '@shangyouji/contract/companies/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { ContactForm } from '@shangyouji/contract/business-form'
+import type { ContactForm } from '@shangyouji/contract/companies/form-schemas'
 import type { Selectable } from 'kysely'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'

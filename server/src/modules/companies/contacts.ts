@@ -1,4 +1,4 @@
-import type { ContactForm } from '@shangyouji/contract/business-form'
+import type { ContactForm } from '@shangyouji/contract/companies/form-schemas'
 import type { Db } from '../../db/database.ts'
 import { found, may } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'

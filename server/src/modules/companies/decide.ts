@@ -1,5 +1,5 @@
-import type { ContactForm } from '@shangyouji/contract/business-form'
 import { foldCompanyName } from '@shangyouji/contract/checks'
+import type { ContactForm } from '@shangyouji/contract/companies/form-schemas'
 import type { Db } from '../../db/database.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { fail, found, may } from '../../failure.ts'

@@ -1,5 +1,5 @@
-import type { LevelCode } from '@shangyouji/contract/business-form'
-import { companies } from '@shangyouji/contract/operator-companies'
+import type { LevelCode } from '@shangyouji/contract/companies/form-schemas'
+import { companies } from '@shangyouji/contract/companies/operator-calls'
 import type { z } from 'zod'
 import { shanghaiDate } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'

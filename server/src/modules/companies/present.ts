@@ -1,5 +1,5 @@
-import type { Application, BusinessCard, Contact, OwnBusiness } from '@shangyouji/contract/business-records'
 import { maskPhone } from '@shangyouji/contract/checks'
+import type { Application, BusinessCard, Contact, OwnBusiness } from '@shangyouji/contract/companies/schemas'
 import type { z } from 'zod'
 import { addWorkingDays, shanghaiDate } from '../../calendar.ts'
 import type { Clock } from '../../clock.ts'

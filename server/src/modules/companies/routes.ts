@@ -1,5 +1,5 @@
-import { authority, business } from '@shangyouji/contract/business'
 import { foldCompanyName } from '@shangyouji/contract/checks'
+import { authority, business } from '@shangyouji/contract/companies/calls'
 import { addDays, shanghaiDate } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
 import { mayKnow } from '../../disclosures.ts'

@@ -1,4 +1,4 @@
-import type { StatusType } from '@shangyouji/contract/client'
+import type { StatusType } from '@shangyouji/contract/accounts/client-calls'
 import type { CompanyStatus } from './tables.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { BusinessForm, type BusinessUpdate, type openFieldNames } from '@shangyouji/contract/business-form'
 import { foldCompanyName } from '@shangyouji/contract/checks'
-import { identityFieldLabels } from '@shangyouji/contract/company-words'
+import { BusinessForm, type BusinessUpdate, type openFieldNames } from '@shangyouji/contract/companies/form-schemas'
+import { identityFieldLabels } from '@shangyouji/contract/companies/labels'
 import { newId } from '../../clock.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { failFields, found, may } from '../../failure.ts'

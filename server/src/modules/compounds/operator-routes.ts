@@ -1,5 +1,5 @@
 import { massOf, parseFormula } from '@shangyouji/calculators/science/formula'
-import { compounds, type RegClass, regClassLabels } from '@shangyouji/contract/compound'
+import { compounds, type RegClass, regClassLabels } from '@shangyouji/contract/compounds/calls'
 import { newId } from '../../clock.ts'
 import { fail, failFields, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'

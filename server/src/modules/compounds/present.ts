@@ -1,4 +1,4 @@
-import type { Compound } from '@shangyouji/contract/compound'
+import type { Compound } from '@shangyouji/contract/compounds/calls'
 import type { Db } from '../../db/database.ts'
 import type { CompoundRow } from './queries.ts'
 import * as queries from './queries.ts'

@@ -1,4 +1,4 @@
-import type { RegClass, RegPolicy } from '@shangyouji/contract/compound'
+import type { RegClass, RegPolicy } from '@shangyouji/contract/compounds/calls'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fixed } from '../../db/fixed.ts'

@@ -1,5 +1,5 @@
 import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
-import { regClassLabels } from '@shangyouji/contract/compound'
+import { regClassLabels } from '@shangyouji/contract/compounds/calls'
 import { shanghaiDate } from '../../calendar.ts'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { library } from '@shangyouji/contract/compound'
+import { library } from '@shangyouji/contract/compounds/calls'
 import { found } from '../../failure.ts'
 import { FileReply, serve } from '../../http/serve.ts'
 import { presentCompound, presentCompoundCard } from './present.ts'

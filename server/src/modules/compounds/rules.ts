@@ -1,4 +1,4 @@
-import { type RegClass, type RegPolicy, regClassLabels, regPolicyLabels } from '@shangyouji/contract/compound'
+import { type RegClass, type RegPolicy, regClassLabels, regPolicyLabels } from '@shangyouji/contract/compounds/calls'
 import type { Outcome } from './tables.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { RegClass } from '@shangyouji/contract/compound'
+import type { RegClass } from '@shangyouji/contract/compounds/calls'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { searchVector } from '../../search/search-vector.ts'

@@ -1,4 +1,4 @@
-import type { RegClass, RegPolicy } from '@shangyouji/contract/compound'
+import type { RegClass, RegPolicy } from '@shangyouji/contract/compounds/calls'
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from '../../db/base-tables.ts'
 

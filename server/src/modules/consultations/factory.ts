@@ -1,4 +1,4 @@
-import type { SubjectType } from '@shangyouji/contract/consulting'
+import type { SubjectType } from '@shangyouji/contract/consultations/calls'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import type { TestApp } from '../../testing/test-app.ts'

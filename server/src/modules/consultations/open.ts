@@ -1,4 +1,4 @@
-import type { SubjectType } from '@shangyouji/contract/consulting'
+import type { SubjectType } from '@shangyouji/contract/consultations/calls'
 import { newId } from '../../clock.ts'
 import { found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'

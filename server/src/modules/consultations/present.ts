@@ -1,4 +1,4 @@
-import type { TalkMessage } from '@shangyouji/contract/talk'
+import type { TalkMessage } from '@shangyouji/contract/consultations/schemas'
 import type { Work } from '../../http/serve.ts'
 import { signedUrl } from '../files/api.ts'
 import type { MessageRow, ThreadRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { ConsultingStatus, SubjectType } from '@shangyouji/contract/consulting'
+import type { ConsultingStatus, SubjectType } from '@shangyouji/contract/consultations/calls'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

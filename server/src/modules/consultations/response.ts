@@ -1,4 +1,4 @@
-import type { ResponseFigures } from '@shangyouji/contract/consulting'
+import type { ResponseFigures } from '@shangyouji/contract/consultations/calls'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import './tables.ts'

@@ -1,4 +1,4 @@
-import { consulting } from '@shangyouji/contract/consulting'
+import { consulting } from '@shangyouji/contract/consultations/calls'
 import { batch } from '../../db/batch.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { found, may } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import type { ConsultingStatus } from '@shangyouji/contract/consulting'
+import type { ConsultingStatus } from '@shangyouji/contract/consultations/calls'
 import { addWorkingMinutes, OFFICE_HOURS, type WorkingCalendar } from '../../calendar.ts'
 import type { Side } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { SubjectType } from '@shangyouji/contract/consulting'
+import type { SubjectType } from '@shangyouji/contract/consultations/calls'
 import type { Db } from '../../db/database.ts'
 import { fail, found } from '../../failure.ts'
 import { type Account, isMemberOf } from '../../http/actor.ts'

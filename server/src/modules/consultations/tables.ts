@@ -1,4 +1,4 @@
-import type { ConsultingStatus, SubjectType } from '@shangyouji/contract/consulting'
+import type { ConsultingStatus, SubjectType } from '@shangyouji/contract/consultations/calls'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 

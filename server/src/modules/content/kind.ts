@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@shangyouji/contract/content'
+import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@shangyouji/contract/content'
+import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'

@@ -14,7 +14,7 @@ type Asked = Context & { actor: Account; input: never }
 type Input = { id: string; ids: string[]; [key: string]: unknown }
 
 /**
- * The handlers of the calls that every published type has (contract/src/content.ts). A type spreads them into its own
+ * The handlers of the calls that every published type has (contract/src/content/calls.ts). A type spreads them into its own
  * `serve` and writes again behind the spread what differs.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the group's own types are checked where the handlers are spread
@@ -137,7 +137,7 @@ function stateOf(review: ReviewRow | undefined, row: ContentRow, maxAppeals: num
   }
 }
 
-/** The owner's fields of a card (contract/src/content.ts, ownerFields). */
+/** The owner's fields of a card (contract/src/content/calls.ts, ownerFields). */
 export function presentOwned(row: ContentRow, state: ReviewState) {
   return {
     ...presentContent(row, state.isRevising),

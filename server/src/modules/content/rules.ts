@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@shangyouji/contract/content'
+import type { ContentStatus } from '@shangyouji/contract/content/calls'
 
 /**
  * Content 发布内容: anything that somebody publishes and an operator reviews. What is live stays up while a change of it

@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@shangyouji/contract/content'
+import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 

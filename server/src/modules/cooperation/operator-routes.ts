@@ -1,4 +1,4 @@
-import { cooperation } from '@shangyouji/contract/operator-cooperation'
+import { cooperation } from '@shangyouji/contract/cooperation/operator-calls'
 import { newId } from '../../clock.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { found, may } from '../../failure.ts'

@@ -1,5 +1,5 @@
 import { maskName, maskPhone } from '@shangyouji/contract/checks'
-import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
+import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'

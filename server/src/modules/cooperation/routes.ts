@@ -1,4 +1,10 @@
-import { directory, directoryEnroll, industryRelated, teamwork, teamworkEnroll } from '@shangyouji/contract/cooperation'
+import {
+  directory,
+  directoryEnroll,
+  industryRelated,
+  teamwork,
+  teamworkEnroll,
+} from '@shangyouji/contract/cooperation/calls'
 import { shanghaiDate } from '../../calendar.ts'
 import { found } from '../../failure.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
+import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 

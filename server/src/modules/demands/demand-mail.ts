@@ -1,4 +1,4 @@
-import { type DemandType, demandTypeLabels } from '@shangyouji/contract/demand'
+import { type DemandType, demandTypeLabels } from '@shangyouji/contract/demands/calls'
 import { shanghaiDate } from '../../calendar.ts'
 import { escapeHtml } from '../../html.ts'
 

@@ -1,5 +1,5 @@
-import type { DemandFormInput } from '@shangyouji/contract/demand'
-import { DemandForm } from '@shangyouji/contract/demand'
+import type { DemandFormInput } from '@shangyouji/contract/demands/calls'
+import { DemandForm } from '@shangyouji/contract/demands/calls'
 import type { Services } from '../../services.ts'
 import { approveContent, submitForm } from '../content/api.ts'
 import { approveAutomatically } from '../review/api.ts'

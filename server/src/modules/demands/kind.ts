@@ -1,4 +1,4 @@
-import { type DemandForm, demandTypeLabels } from '@shangyouji/contract/demand'
+import { type DemandForm, demandTypeLabels } from '@shangyouji/contract/demands/calls'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { fail, failFields } from '../../failure.ts'

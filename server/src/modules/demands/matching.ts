@@ -1,4 +1,4 @@
-import type { DemandType } from '@shangyouji/contract/demand'
+import type { DemandType } from '@shangyouji/contract/demands/calls'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'

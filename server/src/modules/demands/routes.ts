@@ -1,4 +1,4 @@
-import { demand } from '@shangyouji/contract/demand'
+import { demand } from '@shangyouji/contract/demands/calls'
 import { shanghaiDate } from '../../calendar.ts'
 import { Failure, fail, found, may } from '../../failure.ts'
 import { limitUse } from '../../http/limits.ts'

@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@shangyouji/contract/content'
+import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { shanghaiDate } from '../../calendar.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import { isMemberOf } from '../../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { Attachment, DemandItem, DemandType } from '@shangyouji/contract/demand'
+import type { Attachment, DemandItem, DemandType } from '@shangyouji/contract/demands/calls'
 import type { Generated } from 'kysely'
 import type { z } from 'zod'
 import type { AtOrNull, Json } from '../../db/base-tables.ts'

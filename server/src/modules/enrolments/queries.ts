@@ -1,4 +1,4 @@
-import type { EnrollStatus, QuoteFields } from '@shangyouji/contract/enroll'
+import type { EnrollStatus, QuoteFields } from '@shangyouji/contract/enrolments/calls'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'

@@ -1,4 +1,4 @@
-import { enroll } from '@shangyouji/contract/enroll'
+import { enroll } from '@shangyouji/contract/enrolments/calls'
 import { batch } from '../../db/batch.ts'
 import { statusHistory } from '../../db/status-log.ts'
 import { fail, found, may } from '../../failure.ts'

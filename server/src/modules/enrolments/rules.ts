@@ -1,4 +1,4 @@
-import type { EnrollStatus, QuoteFields } from '@shangyouji/contract/enroll'
+import type { EnrollStatus, QuoteFields } from '@shangyouji/contract/enrolments/calls'
 
 /**
  * Enrolment 报名: a supplier's sealed answer to a demand. It takes one of the demand's five seats; withdrawing before

@@ -1,4 +1,4 @@
-import type { QuoteFields } from '@shangyouji/contract/enroll'
+import type { QuoteFields } from '@shangyouji/contract/enrolments/calls'
 import { newId } from '../../clock.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { fail, found, may } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import type { EnrollStatus, QuoteFields } from '@shangyouji/contract/enroll'
+import type { EnrollStatus, QuoteFields } from '@shangyouji/contract/enrolments/calls'
 import type { Generated } from 'kysely'
 import type { Json } from '../../db/base-tables.ts'
 

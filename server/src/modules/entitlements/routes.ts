@@ -1,4 +1,4 @@
-import { entitlements } from '@shangyouji/contract/operator-companies'
+import { entitlements } from '@shangyouji/contract/companies/operator-calls'
 import { may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { type EntitlementKey, entitlementKeys } from './keys.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ExportLater } from '@shangyouji/contract/export-task'
+import type { ExportLater } from '@shangyouji/contract/exports/calls'
 import { shanghaiDate } from '../../calendar.ts'
 import { newId } from '../../clock.ts'
 import { XLSX } from '../../excel.ts'

@@ -1,4 +1,4 @@
-import type { ExportTask } from '@shangyouji/contract/export-task'
+import type { ExportTask } from '@shangyouji/contract/exports/calls'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

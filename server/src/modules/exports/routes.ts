@@ -1,4 +1,4 @@
-import { exportTask } from '@shangyouji/contract/export-task'
+import { exportTask } from '@shangyouji/contract/exports/calls'
 import { XLSX } from '../../excel.ts'
 import { fail, found, may } from '../../failure.ts'
 import { FileReply, serve } from '../../http/serve.ts'

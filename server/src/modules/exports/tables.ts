@@ -1,4 +1,4 @@
-import type { ExportTask } from '@shangyouji/contract/export-task'
+import type { ExportTask } from '@shangyouji/contract/exports/calls'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 

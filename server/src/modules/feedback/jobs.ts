@@ -1,4 +1,4 @@
-import type { Audience } from '@shangyouji/contract/operator-messages'
+import type { Audience } from '@shangyouji/contract/feedback/operator-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@shangyouji/contract/operator-messages'
-import { support } from '@shangyouji/contract/support'
+import { messages } from '@shangyouji/contract/feedback/operator-calls'
+import { support } from '@shangyouji/contract/feedback/support-calls'
 import { newId } from '../../clock.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { fail, found, may } from '../../failure.ts'

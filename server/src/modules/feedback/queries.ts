@@ -1,4 +1,4 @@
-import type { SuggestStatus, SuggestType } from '@shangyouji/contract/suggest'
+import type { SuggestStatus, SuggestType } from '@shangyouji/contract/feedback/calls'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

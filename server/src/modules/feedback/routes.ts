@@ -1,4 +1,4 @@
-import { suggest, suggestFeedback } from '@shangyouji/contract/suggest'
+import { suggest, suggestFeedback } from '@shangyouji/contract/feedback/calls'
 import { newId } from '../../clock.ts'
 import { fail, found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { SupportStaff } from '@shangyouji/contract/support'
+import type { SupportStaff } from '@shangyouji/contract/feedback/support-calls'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { newId } from '../../clock.ts'

@@ -1,5 +1,5 @@
-import type { Audience } from '@shangyouji/contract/operator-messages'
-import type { SuggestStatus, SuggestType } from '@shangyouji/contract/suggest'
+import type { SuggestStatus, SuggestType } from '@shangyouji/contract/feedback/calls'
+import type { Audience } from '@shangyouji/contract/feedback/operator-calls'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 import type { LevelCode } from '../companies/tables.ts'

@@ -1,4 +1,4 @@
-import type { BizType } from '@shangyouji/contract/files'
+import type { BizType } from '@shangyouji/contract/files/calls'
 import { contentOfBytes } from './content.ts'
 import type { FileRow } from './queries.ts'
 import { type StoreWork, storeFile } from './store.ts'

@@ -1,4 +1,4 @@
-import type { BizType } from '@shangyouji/contract/files'
+import type { BizType } from '@shangyouji/contract/files/calls'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../failure.ts'

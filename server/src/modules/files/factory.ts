@@ -1,5 +1,5 @@
 import type { Envelope } from '@shangyouji/contract/envelope'
-import type { BizType, FileCard } from '@shangyouji/contract/files'
+import type { BizType, FileCard } from '@shangyouji/contract/files/calls'
 import sharp from 'sharp'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'

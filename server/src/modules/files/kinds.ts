@@ -1,4 +1,4 @@
-import type { BizType } from '@shangyouji/contract/files'
+import type { BizType } from '@shangyouji/contract/files/calls'
 import type { ParameterKeyOf } from '../base/api.ts'
 import { type Format, formats } from './formats.ts'
 

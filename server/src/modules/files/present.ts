@@ -1,4 +1,4 @@
-import type { FileCard } from '@shangyouji/contract/files'
+import type { FileCard } from '@shangyouji/contract/files/calls'
 import { fileUrl, signedUrl } from './address.ts'
 import type { FileRow } from './queries.ts'
 

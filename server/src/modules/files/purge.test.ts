@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { FileCard } from '@shangyouji/contract/files'
+import type { FileCard } from '@shangyouji/contract/files/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../clock.ts'
 import { visitor } from '../../http/actor.ts'

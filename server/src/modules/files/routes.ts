@@ -1,4 +1,4 @@
-import { file, files } from '@shangyouji/contract/files'
+import { file, files } from '@shangyouji/contract/files/calls'
 import { fail, failFields, found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { zipStrategyHandlers } from '../goods/api.ts'

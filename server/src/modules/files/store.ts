@@ -1,4 +1,4 @@
-import type { BizType } from '@shangyouji/contract/files'
+import type { BizType } from '@shangyouji/contract/files/calls'
 import { shanghaiDate } from '../../calendar.ts'
 import { newId } from '../../clock.ts'
 import { fail } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import type { BizType } from '@shangyouji/contract/files'
+import type { BizType } from '@shangyouji/contract/files/calls'
 import type { Generated } from 'kysely'
 import type { AtOrNull } from '../../db/base-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { FollowNews } from '@shangyouji/contract/follow'
+import type { FollowNews } from '@shangyouji/contract/follows/calls'
 import { sql } from 'kysely'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { type FollowNews, follow } from '@shangyouji/contract/follow'
+import { type FollowNews, follow } from '@shangyouji/contract/follows/calls'
 import { fail, found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import * as queries from './queries.ts'

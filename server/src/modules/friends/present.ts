@@ -1,5 +1,5 @@
-import type { FriendCard } from '@shangyouji/contract/friend'
-import type { TalkMessage } from '@shangyouji/contract/talk'
+import type { TalkMessage } from '@shangyouji/contract/consultations/schemas'
+import type { FriendCard } from '@shangyouji/contract/friends/calls'
 import type { Work } from '../../http/serve.ts'
 import { signedUrl } from '../files/api.ts'
 import type { FriendMessageRow, FriendRow } from './queries.ts'

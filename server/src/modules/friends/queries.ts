@@ -1,4 +1,4 @@
-import type { FriendStatus } from '@shangyouji/contract/friend'
+import type { FriendStatus } from '@shangyouji/contract/friends/calls'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { newId } from '../../clock.ts'

@@ -1,4 +1,4 @@
-import { friend } from '@shangyouji/contract/friend'
+import { friend } from '@shangyouji/contract/friends/calls'
 import { fail, found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'

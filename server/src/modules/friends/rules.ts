@@ -1,4 +1,4 @@
-import type { FriendOperation, FriendStatus } from '@shangyouji/contract/friend'
+import type { FriendOperation, FriendStatus } from '@shangyouji/contract/friends/calls'
 
 /**
  * 好友 Friend: an acquaintance that both sides consented to. A request waits for the other one; either may block, and

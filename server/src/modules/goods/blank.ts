@@ -1,4 +1,4 @@
-import { GoodsForm } from '@shangyouji/contract/goods-form'
+import { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 
 /** A form in which nothing is filled in yet. */
 export const blankForm = (): GoodsForm => ({

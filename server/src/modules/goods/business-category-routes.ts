@@ -1,4 +1,4 @@
-import { businessCategory, businessCategoryLimits } from '@shangyouji/contract/business-category'
+import { businessCategory, businessCategoryLimits } from '@shangyouji/contract/goods/business-category-calls'
 import { fail, found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import * as queries from './business-category-queries.ts'

@@ -1,5 +1,5 @@
-import { regClassLabels } from '@shangyouji/contract/compound'
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import { regClassLabels } from '@shangyouji/contract/compounds/calls'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { fail, failFields } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'

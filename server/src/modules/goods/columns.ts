@@ -1,5 +1,5 @@
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
-import { shipTempLabels } from '@shangyouji/contract/goods-words'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
+import { shipTempLabels } from '@shangyouji/contract/goods/labels'
 import { textOf } from '../../rich-text.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import type { Categories, PropertyRow } from '../catalogue/api.ts'

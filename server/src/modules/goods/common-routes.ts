@@ -1,4 +1,4 @@
-import { commonGoods } from '@shangyouji/contract/operator-common-goods'
+import { commonGoods } from '@shangyouji/contract/goods/operator-calls'
 import { newId } from '../../clock.ts'
 import { fail, failFields, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { GoodsDetails } from '@shangyouji/contract/goods-shapes'
+import type { GoodsDetails } from '@shangyouji/contract/goods/schemas'
 import { shanghaiDate } from '../../calendar.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { Facet } from '@shangyouji/contract/goods-search'
+import type { Facet } from '@shangyouji/contract/goods/search-schemas'
 import type { Db } from '../../db/database.ts'
 import { COUNT_CAP } from '../../db/paged.ts'
 import { provinceName } from '../base/api.ts'

@@ -1,4 +1,4 @@
-import { GoodsForm } from '@shangyouji/contract/goods-form'
+import { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { z } from 'zod'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { errorText } from '@shangyouji/contract/errors'
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { Db } from '../../db/database.ts'
 import type { Finding } from '../review/api.ts'
 import { checkText, type Held, hold, refuse, type TextHits } from '../words/api.ts'

@@ -1,4 +1,4 @@
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { sql } from 'kysely'
 import { shanghaiDate } from '../../calendar.ts'
 import { logStatus } from '../../db/status-log.ts'

@@ -1,4 +1,4 @@
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '../../clock.ts'
 import { demoPaper } from '../../demo/papers.ts'

@@ -1,4 +1,4 @@
-import type { GoodsForm, GoodsSpec } from '@shangyouji/contract/goods-form'
+import type { GoodsForm, GoodsSpec } from '@shangyouji/contract/goods/form-schemas'
 import { logStatus } from '../../db/status-log.ts'
 import { failFields, found, may } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'

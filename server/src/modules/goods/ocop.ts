@@ -1,4 +1,4 @@
-import type { goodsInfo } from '@shangyouji/contract/goods'
+import type { goodsInfo } from '@shangyouji/contract/goods/calls'
 import { addDays, shanghaiDate } from '../../calendar.ts'
 import { fail, found, may } from '../../failure.ts'
 import type { Context } from '../../http/serve.ts'

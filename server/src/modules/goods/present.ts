@@ -1,5 +1,5 @@
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { provinceName } from '../base/api.ts'
 import { ownerCan } from '../content/api.ts'
 import type { ReviewRow } from '../review/api.ts'

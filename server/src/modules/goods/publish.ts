@@ -1,4 +1,4 @@
-import { GoodsForm } from '@shangyouji/contract/goods-form'
+import { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { newId } from '../../clock.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { fail, found, may } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fixed } from '../../db/fixed.ts'

@@ -1,4 +1,4 @@
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { Db } from '../../db/database.ts'
 import { rewriting } from '../../search/reader.ts'
 import { listCompounds } from '../compounds/api.ts'

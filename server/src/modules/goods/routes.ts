@@ -1,4 +1,4 @@
-import { goodsInfo } from '@shangyouji/contract/goods'
+import { goodsInfo } from '@shangyouji/contract/goods/calls'
 import { batch } from '../../db/batch.ts'
 import { found, may } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { GoodsForm, GoodsSpec, PriceType } from '@shangyouji/contract/goods-form'
+import type { GoodsForm, GoodsSpec, PriceType } from '@shangyouji/contract/goods/form-schemas'
 import { textOf } from '../../rich-text.ts'
 import { packKey } from './packs.ts'
 import type { Stock } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { goodsFilter } from '@shangyouji/contract/goods-search'
+import type { goodsFilter } from '@shangyouji/contract/goods/search-schemas'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'

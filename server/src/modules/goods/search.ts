@@ -1,4 +1,4 @@
-import type { GoodsFound, GoodsSearch } from '@shangyouji/contract/goods-search'
+import type { GoodsFound, GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { shanghaiDate } from '../../calendar.ts'

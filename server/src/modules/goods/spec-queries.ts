@@ -1,4 +1,4 @@
-import type { GoodsSpec } from '@shangyouji/contract/goods-form'
+import type { GoodsSpec } from '@shangyouji/contract/goods/form-schemas'
 import { type Selectable, sql } from 'kysely'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { ContentStatus } from '@shangyouji/contract/content'
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import type { ContentStatus } from '@shangyouji/contract/content/calls'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 import type { LevelCode } from '../companies/tables.ts'

@@ -1,4 +1,4 @@
-import type { Comparison } from '@shangyouji/contract/inquiry-shapes'
+import type { Comparison } from '@shangyouji/contract/inquiries/schemas'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../clock.ts'

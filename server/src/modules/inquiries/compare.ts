@@ -1,4 +1,4 @@
-import type { Comparison } from '@shangyouji/contract/inquiry-shapes'
+import type { Comparison } from '@shangyouji/contract/inquiries/schemas'
 import { shanghaiDate } from '../../calendar.ts'
 import { packAmountOf } from '../goods/api.ts'
 import { comparedRows } from './compare-rows.ts'

@@ -1,5 +1,5 @@
-import type { Comparison } from '@shangyouji/contract/inquiry-shapes'
-import { leastPerUnit, perUnitYuan } from '@shangyouji/contract/per-unit'
+import type { Comparison } from '@shangyouji/contract/inquiries/schemas'
+import { leastPerUnit, perUnitYuan } from '@shangyouji/contract/trade/per-unit'
 import { type Column, excelReply } from '../../excel.ts'
 import type { FileReply } from '../../http/serve.ts'
 

@@ -1,4 +1,4 @@
-import { InquiryOperation, InquiryStatus } from '@shangyouji/contract/inquiry-shapes'
+import { InquiryOperation, InquiryStatus } from '@shangyouji/contract/inquiries/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'

@@ -1,4 +1,4 @@
-import type { CounterForm, InquiryOperation, QuoteForm } from '@shangyouji/contract/inquiry-shapes'
+import type { CounterForm, InquiryOperation, QuoteForm } from '@shangyouji/contract/inquiries/schemas'
 import type { z } from 'zod'
 import { newId } from '../../clock.ts'
 import { fail, failFields, found, may } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import type { Quotation } from '@shangyouji/contract/inquiry-shapes'
+import type { Quotation } from '@shangyouji/contract/inquiries/schemas'
 import type { Selectable } from 'kysely'
 import type { statusHistory } from '../../db/status-log.ts'
 import type { Tables } from '../../db/tables.ts'

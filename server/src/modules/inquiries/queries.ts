@@ -1,4 +1,4 @@
-import type { InquiryStatus } from '@shangyouji/contract/inquiry-shapes'
+import type { InquiryStatus } from '@shangyouji/contract/inquiries/schemas'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { QuoteForm } from '@shangyouji/contract/inquiry-shapes'
+import type { QuoteForm } from '@shangyouji/contract/inquiries/schemas'
 import { addDays, shanghaiDate } from '../../calendar.ts'
 import { fail, failFields, found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'

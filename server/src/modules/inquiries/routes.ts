@@ -1,5 +1,5 @@
-import { inquiry } from '@shangyouji/contract/inquiry'
-import { InquiryStatus } from '@shangyouji/contract/inquiry-shapes'
+import { inquiry } from '@shangyouji/contract/inquiries/calls'
+import { InquiryStatus } from '@shangyouji/contract/inquiries/schemas'
 import { batch } from '../../db/batch.ts'
 import { statusHistory } from '../../db/status-log.ts'
 import { failFields, found, may } from '../../failure.ts'

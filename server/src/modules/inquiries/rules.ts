@@ -1,4 +1,4 @@
-import type { InquiryOperation, InquiryStatus } from '@shangyouji/contract/inquiry-shapes'
+import type { InquiryOperation, InquiryStatus } from '@shangyouji/contract/inquiries/schemas'
 import type { InquirySide, KeptQuoteLine } from './tables.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { InquiryStatus } from '@shangyouji/contract/inquiry-shapes'
+import type { InquiryStatus } from '@shangyouji/contract/inquiries/schemas'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@shangyouji/contract/envelope'
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import type { Db } from '../../db/database.ts'
 import { type categoryFilter, listOcop, ocopSummary, presentCard } from '../goods/api.ts'
 import * as queries from './label-queries.ts'

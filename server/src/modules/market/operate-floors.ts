@@ -1,5 +1,5 @@
-import { pushPositions } from '@shangyouji/contract/market-words'
-import type { market } from '@shangyouji/contract/operator-market'
+import { pushPositions } from '@shangyouji/contract/market/labels'
+import type { market } from '@shangyouji/contract/market/operator-calls'
 import { sayChanged } from '../../db/settings-cache.ts'
 import { fail, found, may } from '../../failure.ts'
 import type { Handlers } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { market } from '@shangyouji/contract/operator-market'
+import type { market } from '@shangyouji/contract/market/operator-calls'
 import { shanghaiDate } from '../../calendar.ts'
 import { failFields, found, may } from '../../failure.ts'
 import type { Handlers } from '../../http/serve.ts'

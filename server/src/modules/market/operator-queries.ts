@@ -1,4 +1,4 @@
-import type { SlotStatus } from '@shangyouji/contract/market-words'
+import type { SlotStatus } from '@shangyouji/contract/market/labels'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'

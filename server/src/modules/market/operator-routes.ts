@@ -1,4 +1,4 @@
-import { market } from '@shangyouji/contract/operator-market'
+import { market } from '@shangyouji/contract/market/operator-calls'
 import { serve } from '../../http/serve.ts'
 import { floorCalls } from './operate-floors.ts'
 import { labelCalls } from './operate-labels.ts'

@@ -1,4 +1,4 @@
-import { type PushPosition, pushPositions } from '@shangyouji/contract/market-words'
+import { type PushPosition, pushPositions } from '@shangyouji/contract/market/labels'
 import type { Db } from '../../db/database.ts'
 import { supplierCards } from '../search/api.ts'
 import { listPushed } from './push-queries.ts'

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import type { Db } from '../../db/database.ts'
 import { parameters } from '../base/api.ts'
 import { listByIds, presentCard } from '../goods/api.ts'

@@ -1,5 +1,5 @@
-import { GoodsSearch } from '@shangyouji/contract/goods-search'
-import { accurate, filter, filterLibrary, floor, guess, mainPush } from '@shangyouji/contract/market'
+import { GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
+import { accurate, filter, filterLibrary, floor, guess, mainPush } from '@shangyouji/contract/market/calls'
 import { type Context, serve } from '../../http/serve.ts'
 import { filterGroups } from '../catalogue/api.ts'
 import { searchGoods, viewerOf } from '../goods/api.ts'

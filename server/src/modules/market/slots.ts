@@ -1,4 +1,4 @@
-import type { SlotStatus } from '@shangyouji/contract/market-words'
+import type { SlotStatus } from '@shangyouji/contract/market/labels'
 import { addDays, shanghaiDate, startOfDay } from '../../calendar.ts'
 import { fail, failFields, found, may } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'

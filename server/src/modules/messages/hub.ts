@@ -1,5 +1,5 @@
 import { errors, errorText } from '@shangyouji/contract/errors'
-import type { PushEvents } from '@shangyouji/contract/message'
+import type { PushEvents } from '@shangyouji/contract/messages/calls'
 import { countBadges } from '../../badges.ts'
 import type { Notices } from '../../db/notices.ts'
 import { fail } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import { noticeTypeLabels } from '@shangyouji/contract/message'
+import { noticeTypeLabels } from '@shangyouji/contract/messages/calls'
 import { shanghaiDate, shanghaiTime } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
 import { escapeHtml } from '../../html.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@shangyouji/contract/message'
+import type { Message } from '@shangyouji/contract/messages/calls'
 import type { NoticeRow } from './queries.ts'
 
 export const presentNotice = (row: NoticeRow): Message => ({

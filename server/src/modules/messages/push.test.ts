@@ -1,4 +1,4 @@
-import type { Badges } from '@shangyouji/contract/message'
+import type { Badges } from '@shangyouji/contract/messages/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openNotices } from '../../db/notices.ts'

@@ -6,7 +6,7 @@ import {
   messageUser,
   NoticeType,
   push,
-} from '@shangyouji/contract/message'
+} from '@shangyouji/contract/messages/calls'
 import type { z } from 'zod'
 import { countBadges } from '../../badges.ts'
 import { batch } from '../../db/batch.ts'

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeType } from '@shangyouji/contract/message'
+import type { NoticeChannel, NoticeType } from '@shangyouji/contract/messages/calls'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '../../db/base-tables.ts'
 

@@ -1,4 +1,4 @@
-import { orderSourceLabels, orderStatusLabels } from '@shangyouji/contract/trade-words'
+import { orderSourceLabels, orderStatusLabels } from '@shangyouji/contract/trade/labels'
 import type { Column } from '../../excel.ts'
 import type { View } from '../../http/side.ts'
 import { exportable } from '../exports/api.ts'

@@ -1,4 +1,4 @@
-import { orderGoods, orderReply } from '@shangyouji/contract/order'
+import { orderGoods, orderReply } from '@shangyouji/contract/orders/calls'
 import { newId } from '../../clock.ts'
 import { fail, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,5 +1,5 @@
-import type { MilestoneKind } from '@shangyouji/contract/order-shapes'
-import { milestoneLabels } from '@shangyouji/contract/trade-words'
+import type { MilestoneKind } from '@shangyouji/contract/orders/schemas'
+import { milestoneLabels } from '@shangyouji/contract/trade/labels'
 import { shanghaiDate } from '../../calendar.ts'
 import { newId } from '../../clock.ts'
 import { logStatus } from '../../db/status-log.ts'

@@ -1,4 +1,4 @@
-import { OrderOperation, OrderStatus } from '@shangyouji/contract/order-shapes'
+import { OrderOperation, OrderStatus } from '@shangyouji/contract/orders/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'

@@ -1,4 +1,4 @@
-import type { OrderLine, OrderReview } from '@shangyouji/contract/order-shapes'
+import type { OrderLine, OrderReview } from '@shangyouji/contract/orders/schemas'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Tables } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shangyouji/contract/order-shapes'
+import type { OrderStatus } from '@shangyouji/contract/orders/schemas'
 import type { Selectable, Updateable } from 'kysely'
 import { type SqlBool, sql } from 'kysely'
 import { addDays, startOfDay } from '../../calendar.ts'

@@ -1,4 +1,4 @@
-import { order } from '@shangyouji/contract/order'
+import { order } from '@shangyouji/contract/orders/calls'
 import { countBadges } from '../../badges.ts'
 import { batch } from '../../db/batch.ts'
 import { statusHistory } from '../../db/status-log.ts'

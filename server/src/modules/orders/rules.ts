@@ -1,4 +1,4 @@
-import type { MilestoneKind, OrderOperation, OrderStatus } from '@shangyouji/contract/order-shapes'
+import type { MilestoneKind, OrderOperation, OrderStatus } from '@shangyouji/contract/orders/schemas'
 import type { OrderSide } from './tables.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { LeadForm } from '@shangyouji/contract/data-library'
+import type { LeadForm } from '@shangyouji/contract/publications/data-library-calls'
 import type { z } from 'zod'
 import { fail, found } from '../../failure.ts'
 import type { AnyActor } from '../../http/actor.ts'

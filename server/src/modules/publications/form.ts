@@ -1,5 +1,5 @@
-import type { publicationForm } from '@shangyouji/contract/publication'
-import { publicationLimits, sectionDictionaries } from '@shangyouji/contract/publication-words'
+import { publicationLimits, sectionDictionaries } from '@shangyouji/contract/publications/labels'
+import type { publicationForm } from '@shangyouji/contract/publications/schemas'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { failFields } from '../../failure.ts'

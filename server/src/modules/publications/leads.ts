@@ -1,6 +1,6 @@
 import { maskName, maskPhone } from '@shangyouji/contract/checks'
-import type { Lead } from '@shangyouji/contract/data-library'
-import { gateLabels } from '@shangyouji/contract/publication-words'
+import type { Lead } from '@shangyouji/contract/publications/data-library-calls'
+import { gateLabels } from '@shangyouji/contract/publications/labels'
 import { fail } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'
 import { exportable } from '../exports/api.ts'

@@ -1,4 +1,4 @@
-import type { DataLibraryForm } from '@shangyouji/contract/data-library'
+import type { DataLibraryForm } from '@shangyouji/contract/publications/data-library-calls'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { fail, failFields } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import type { Gate } from '@shangyouji/contract/data-library'
+import type { Gate } from '@shangyouji/contract/publications/data-library-calls'
 import type { Generated } from 'kysely'
 import type { AtOrNull } from '../../db/base-tables.ts'
 

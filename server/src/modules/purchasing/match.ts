@@ -1,6 +1,6 @@
 import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
-import type { PoolMatch } from '@shangyouji/contract/pool-words'
-import { TAKEN_FROM } from '@shangyouji/contract/pool-words'
+import type { PoolMatch } from '@shangyouji/contract/purchasing/labels'
+import { TAKEN_FROM } from '@shangyouji/contract/purchasing/labels'
 import type { Db } from '../../db/database.ts'
 import { searchQuery } from '../../search/search-query.ts'
 import { synonymsOf } from '../catalogue/api.ts'

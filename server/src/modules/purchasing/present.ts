@@ -1,4 +1,4 @@
-import type { PoolLine, PoolOffer } from '@shangyouji/contract/pool'
+import type { PoolLine, PoolOffer } from '@shangyouji/contract/purchasing/calls'
 import type { Db } from '../../db/database.ts'
 import { findOffers, type OfferRow, priceAt, problemOf } from '../basket/api.ts'
 import type { LineRow } from './queries.ts'

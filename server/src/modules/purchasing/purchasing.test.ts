@@ -1,4 +1,4 @@
-import type { PoolLine } from '@shangyouji/contract/pool'
+import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../clock.ts'
 import { countStatements } from '../../testing/count-statements.ts'

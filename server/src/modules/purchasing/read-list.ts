@@ -1,5 +1,5 @@
 import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
-import { MAX_QUANTITY } from '@shangyouji/contract/trade-words'
+import { MAX_QUANTITY } from '@shangyouji/contract/trade/labels'
 import { isFormula, type SheetRow } from '../../sheets/read-sheet.ts'
 
 /** One line of a purchasing list as somebody wrote it. */

@@ -1,5 +1,5 @@
-import { pool } from '@shangyouji/contract/pool'
-import { POOL_LINES, SURE_FROM } from '@shangyouji/contract/pool-words'
+import { pool } from '@shangyouji/contract/purchasing/calls'
+import { POOL_LINES, SURE_FROM } from '@shangyouji/contract/purchasing/labels'
 import { batch } from '../../db/batch.ts'
 import { fail, failFields, found } from '../../failure.ts'
 import type { Client } from '../../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { PoolMatch } from '@shangyouji/contract/pool-words'
+import type { PoolMatch } from '@shangyouji/contract/purchasing/labels'
 import type { At, Json } from '../../db/base-tables.ts'
 
 export interface Candidate {

@@ -1,4 +1,4 @@
-import type { ReviewEntity } from '@shangyouji/contract/review'
+import type { ReviewEntity } from '@shangyouji/contract/review/calls'
 import type { statusHistory } from '../../db/status-log.ts'
 import type { Operator } from '../../http/actor.ts'
 import type { QueueRow } from './queries.ts'

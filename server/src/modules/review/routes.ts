@@ -1,5 +1,5 @@
-import { type ReviewEntity, review } from '@shangyouji/contract/review'
-import { reviewEntityLabels } from '@shangyouji/contract/review-words'
+import { type ReviewEntity, review } from '@shangyouji/contract/review/calls'
+import { reviewEntityLabels } from '@shangyouji/contract/review/labels'
 import { batch } from '../../db/batch.ts'
 import { statusHistory } from '../../db/status-log.ts'
 import { fail, found } from '../../failure.ts'

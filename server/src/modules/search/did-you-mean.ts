@@ -1,6 +1,6 @@
 import { rightCas } from '@shangyouji/contract/checks'
-import { GoodsSearch } from '@shangyouji/contract/goods-search'
-import type { Meant } from '@shangyouji/contract/search'
+import { GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
+import type { Meant } from '@shangyouji/contract/search/calls'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { foldWords } from '../../search/fold.ts'

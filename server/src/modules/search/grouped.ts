@@ -1,5 +1,5 @@
-import { GoodsSearch } from '@shangyouji/contract/goods-search'
-import { type SearchType, searchTypeLabels, supplierSearch } from '@shangyouji/contract/search'
+import { GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
+import { type SearchType, searchTypeLabels, supplierSearch } from '@shangyouji/contract/search/calls'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { COUNT_CAP } from '../../db/paged.ts'

@@ -1,4 +1,4 @@
-import type { searchOperatorCalls } from '@shangyouji/contract/search'
+import type { searchOperatorCalls } from '@shangyouji/contract/search/calls'
 import { addDays, shanghaiDate } from '../../calendar.ts'
 import type { Handlers } from '../../http/serve.ts'
 import * as queries from './queries.ts'

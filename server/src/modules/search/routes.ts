@@ -1,4 +1,4 @@
-import { search } from '@shangyouji/contract/search'
+import { search } from '@shangyouji/contract/search/calls'
 import { shanghaiDate } from '../../calendar.ts'
 import { serve } from '../../http/serve.ts'
 import { didYouMean } from './did-you-mean.ts'

@@ -1,5 +1,5 @@
 import { tidyCas } from '@shangyouji/contract/checks'
-import type { Suggestion } from '@shangyouji/contract/search'
+import type { Suggestion } from '@shangyouji/contract/search/calls'
 import type { Db } from '../../db/database.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import { nameKey } from '../compounds/api.ts'

@@ -1,4 +1,4 @@
-import type { PolicyCode } from '@shangyouji/contract/site'
+import type { PolicyCode } from '@shangyouji/contract/site/calls'
 import type { Db } from '../../db/database.ts'
 import * as queries from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { site } from '@shangyouji/contract/operator-site'
+import type { site } from '@shangyouji/contract/site/operator-calls'
 import { newId } from '../../clock.ts'
 import { failFields, found, may } from '../../failure.ts'
 import type { Handlers } from '../../http/serve.ts'

@@ -1,5 +1,5 @@
-import type { site } from '@shangyouji/contract/operator-site'
-import { PolicyCode, policyNames } from '@shangyouji/contract/site'
+import { PolicyCode, policyNames } from '@shangyouji/contract/site/calls'
+import type { site } from '@shangyouji/contract/site/operator-calls'
 import { sql } from 'kysely'
 import { newId } from '../../clock.ts'
 import { failFields, found, may } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import type { site } from '@shangyouji/contract/operator-site'
+import type { site } from '@shangyouji/contract/site/operator-calls'
 import { fail, found } from '../../failure.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { cleanHtml, fileUrlsIn } from '../../rich-text.ts'

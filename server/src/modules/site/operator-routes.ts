@@ -1,4 +1,4 @@
-import { site } from '@shangyouji/contract/operator-site'
+import { site } from '@shangyouji/contract/site/operator-calls'
 import { serve } from '../../http/serve.ts'
 import { bannerCalls } from './operate-banners.ts'
 import { guideCalls } from './operate-guides.ts'

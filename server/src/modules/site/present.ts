@@ -1,4 +1,4 @@
-import { type FooterItem, type GuideSection, guidePaths } from '@shangyouji/contract/site'
+import { type FooterItem, type GuideSection, guidePaths } from '@shangyouji/contract/site/calls'
 import type { GuideRow } from './queries.ts'
 
 type Listed = Pick<GuideRow, 'id' | 'section' | 'parent_id' | 'label' | 'path'>

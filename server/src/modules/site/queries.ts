@@ -1,4 +1,4 @@
-import type { GuideSection, PolicyCode, WebsiteForm } from '@shangyouji/contract/site'
+import type { GuideSection, PolicyCode, WebsiteForm } from '@shangyouji/contract/site/calls'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import { parameter } from '@shangyouji/contract/base'
-import { banner, guidePage, navigate, policy, seo, website } from '@shangyouji/contract/site'
+import { parameter } from '@shangyouji/contract/base/calls'
+import { banner, guidePage, navigate, policy, seo, website } from '@shangyouji/contract/site/calls'
 import { found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { textOf } from '../../rich-text.ts'

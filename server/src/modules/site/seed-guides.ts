@@ -1,4 +1,4 @@
-import type { GuideSection } from '@shangyouji/contract/site'
+import type { GuideSection } from '@shangyouji/contract/site/calls'
 
 export interface ShippedGuide {
   readonly section: GuideSection

@@ -1,4 +1,4 @@
-import type { PolicyCode } from '@shangyouji/contract/site'
+import type { PolicyCode } from '@shangyouji/contract/site/calls'
 
 /** Sections as heading and paragraphs; a paragraph that begins with “·” is an item of a list. */
 type Section = readonly [heading: string, ...paragraphs: string[]]

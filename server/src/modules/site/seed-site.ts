@@ -1,4 +1,4 @@
-import type { WebsiteForm } from '@shangyouji/contract/site'
+import type { WebsiteForm } from '@shangyouji/contract/site/calls'
 
 /** The hotline number and filing numbers are entered by whoever runs the site; nothing invented is shown. */
 export const shippedWebsite: WebsiteForm = {

@@ -1,4 +1,4 @@
-import type { FooterItem } from '@shangyouji/contract/site'
+import type { FooterItem } from '@shangyouji/contract/site/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { until } from '../../testing/until.ts'

@@ -1,4 +1,4 @@
-import type { BannerTone, GuideSection, PolicyCode, WebsiteForm } from '@shangyouji/contract/site'
+import type { BannerTone, GuideSection, PolicyCode, WebsiteForm } from '@shangyouji/contract/site/calls'
 import type { Generated } from 'kysely'
 import type { z } from 'zod'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'

@@ -1,4 +1,4 @@
-import type { TrialOperation } from '@shangyouji/contract/trial-words'
+import type { TrialOperation } from '@shangyouji/contract/trials/labels'
 import type { z } from 'zod'
 import { logStatus } from '../../db/status-log.ts'
 import { fail, failFields, may } from '../../failure.ts'
@@ -12,7 +12,7 @@ import * as offers from './offer-queries.ts'
 import * as queries from './request-queries.ts'
 import { isGranted, isOver, type Party, requestAfter } from './rules.ts'
 
-type Feedback = z.output<typeof import('@shangyouji/contract/trial-shapes').TrialFeedback>
+type Feedback = z.output<typeof import('@shangyouji/contract/trials/schemas').TrialFeedback>
 
 export interface Doing {
   readonly operation: TrialOperation

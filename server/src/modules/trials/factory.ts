@@ -10,7 +10,7 @@ interface OfferParts {
   readonly goodsId: string
   readonly specId: string
   readonly at: Date
-  readonly status?: import('@shangyouji/contract/trial-shapes').TrialOfferStatus
+  readonly status?: import('@shangyouji/contract/trials/schemas').TrialOfferStatus
   readonly sampleSize?: string
   readonly total?: number
   readonly days?: number
@@ -58,7 +58,7 @@ interface RequestParts {
   readonly offerId: string
   readonly accountId: string
   readonly at: Date
-  readonly status?: import('@shangyouji/contract/trial-shapes').TrialRequestStatus
+  readonly status?: import('@shangyouji/contract/trials/schemas').TrialRequestStatus
   readonly purpose?: string
   readonly organisation?: string
   readonly clientName?: string

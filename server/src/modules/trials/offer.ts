@@ -1,4 +1,4 @@
-import type { TrialOfferStatus, TrialTerms } from '@shangyouji/contract/trial-shapes'
+import type { TrialOfferStatus, TrialTerms } from '@shangyouji/contract/trials/schemas'
 import { addDays, shanghaiDate } from '../../calendar.ts'
 import { newId } from '../../clock.ts'
 import { logStatus } from '../../db/status-log.ts'

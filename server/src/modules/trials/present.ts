@@ -1,5 +1,11 @@
-import type { OwnRequest, OwnTrial, ReceivedRequest, TrialCard, TrialDetails } from '@shangyouji/contract/trial-shapes'
-import type { TrialOperation } from '@shangyouji/contract/trial-words'
+import type { TrialOperation } from '@shangyouji/contract/trials/labels'
+import type {
+  OwnRequest,
+  OwnTrial,
+  ReceivedRequest,
+  TrialCard,
+  TrialDetails,
+} from '@shangyouji/contract/trials/schemas'
 import { provinceName } from '../base/api.ts'
 import type { OfferRow } from './offer-queries.ts'
 import type { RequestRow } from './request-queries.ts'

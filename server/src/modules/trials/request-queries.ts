@@ -1,4 +1,4 @@
-import type { TrialRequestStatus } from '@shangyouji/contract/trial-shapes'
+import type { TrialRequestStatus } from '@shangyouji/contract/trials/schemas'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'

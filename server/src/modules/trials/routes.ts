@@ -1,6 +1,6 @@
 import { errorText } from '@shangyouji/contract/errors'
-import { trialGoods } from '@shangyouji/contract/trial'
-import type { TrialOperation } from '@shangyouji/contract/trial-words'
+import { trialGoods } from '@shangyouji/contract/trials/calls'
+import type { TrialOperation } from '@shangyouji/contract/trials/labels'
 import { shanghaiDate } from '../../calendar.ts'
 import { batch } from '../../db/batch.ts'
 import { paged } from '../../db/paged.ts'

@@ -1,5 +1,5 @@
-import type { TrialOfferStatus, TrialRequestStatus } from '@shangyouji/contract/trial-shapes'
-import type { TrialOperation } from '@shangyouji/contract/trial-words'
+import type { TrialOperation } from '@shangyouji/contract/trials/labels'
+import type { TrialOfferStatus, TrialRequestStatus } from '@shangyouji/contract/trials/schemas'
 
 /**
  * 试用 Samples: a supplier offers so many samples of one spec of its goods; the offer is reviewed like everything that

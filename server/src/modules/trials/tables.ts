@@ -1,5 +1,5 @@
-import type { TrialOfferStatus, TrialRequestStatus } from '@shangyouji/contract/trial-shapes'
-import type { freightLabels } from '@shangyouji/contract/trial-words'
+import type { freightLabels } from '@shangyouji/contract/trials/labels'
+import type { TrialOfferStatus, TrialRequestStatus } from '@shangyouji/contract/trials/schemas'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 import type { OrderAddress } from '../orders/tables.ts'

@@ -1,4 +1,4 @@
-import type { ToTrial } from '@shangyouji/contract/trial-shapes'
+import type { ToTrial } from '@shangyouji/contract/trials/schemas'
 import type { z } from 'zod'
 import { shanghaiDate } from '../../calendar.ts'
 import { found } from '../../failure.ts'

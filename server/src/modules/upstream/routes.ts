@@ -1,5 +1,5 @@
-import { supplierSearch } from '@shangyouji/contract/search'
-import { upstream, upstreamBusiness, upstreamLabel } from '@shangyouji/contract/upstream'
+import { supplierSearch } from '@shangyouji/contract/search/calls'
+import { upstream, upstreamBusiness, upstreamLabel } from '@shangyouji/contract/upstream/calls'
 import { found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { areaName, provinceName } from '../base/api.ts'

@@ -1,4 +1,4 @@
-import { WordLevel, wordLevelLabels, wordScenes } from '@shangyouji/contract/words'
+import { WordLevel, wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/calls'
 import { sql } from 'kysely'
 import { newId } from '../../clock.ts'
 import type { Work } from '../../http/serve.ts'

@@ -1,5 +1,5 @@
 import { displayName } from '@shangyouji/contract/checks'
-import { wordLevelLabels, wordScenes, words } from '@shangyouji/contract/words'
+import { wordLevelLabels, wordScenes, words } from '@shangyouji/contract/sensitive-words/calls'
 import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'

@@ -1,5 +1,5 @@
-import { addressTagLabels } from '@shangyouji/contract/account-words'
-import { AddressForm } from '@shangyouji/contract/address'
+import { AddressForm } from '@shangyouji/contract/accounts/address-calls'
+import { addressTagLabels } from '@shangyouji/contract/accounts/labels'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirmBox } from '../../ui/confirm.ts'

@@ -1,4 +1,4 @@
-import type { Address as AddressSchema } from '@shangyouji/contract/address'
+import type { Address as AddressSchema } from '@shangyouji/contract/accounts/address-calls'
 import type { z } from 'zod'
 
 export type Address = z.output<typeof AddressSchema>

@@ -1,4 +1,4 @@
-import { companyKindLabels, companyStatusLabels, memberRoleLabels } from '@shangyouji/contract/company-words'
+import { companyKindLabels, companyStatusLabels, memberRoleLabels } from '@shangyouji/contract/companies/labels'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/client.ts'
 import { refresher } from '../../api/refresh-in-browser.ts'

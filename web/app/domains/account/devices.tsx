@@ -1,4 +1,4 @@
-import type { LoginSession } from '@shangyouji/contract/login-session'
+import type { LoginSession } from '@shangyouji/contract/accounts/login-session-calls'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/client.ts'
 import { Panel } from '../../back-office/page.tsx'

@@ -1,4 +1,4 @@
-import { accountLimits } from '@shangyouji/contract/account-words'
+import { accountLimits } from '@shangyouji/contract/accounts/labels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/client.ts'

@@ -1,5 +1,5 @@
-import { accountLimits, organisationTypeLabels } from '@shangyouji/contract/account-words'
-import { ProfileForm } from '@shangyouji/contract/client'
+import { ProfileForm } from '@shangyouji/contract/accounts/client-calls'
+import { accountLimits, organisationTypeLabels } from '@shangyouji/contract/accounts/labels'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/client.ts'
 import { Panel } from '../../back-office/page.tsx'

@@ -1,4 +1,4 @@
-import type { OwnAccount as OwnAccountSchema } from '@shangyouji/contract/client'
+import type { OwnAccount as OwnAccountSchema } from '@shangyouji/contract/accounts/client-calls'
 import type { z } from 'zod'
 
 /** One's own account as getMine answers it. */

@@ -1,5 +1,5 @@
-import { accountLimits, genderLabels } from '@shangyouji/contract/account-words'
-import { ProfileForm as ProfileSchema } from '@shangyouji/contract/client'
+import { ProfileForm as ProfileSchema } from '@shangyouji/contract/accounts/client-calls'
+import { accountLimits, genderLabels } from '@shangyouji/contract/accounts/labels'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/client.ts'
 import { refresher } from '../../api/refresh-in-browser.ts'

@@ -1,4 +1,4 @@
-import { statusTypeTexts } from '@shangyouji/contract/account-words'
+import { statusTypeTexts } from '@shangyouji/contract/accounts/labels'
 import { api } from '../../api/client.ts'
 import { refresher } from '../../api/refresh-in-browser.ts'
 import { currentSession } from '../../api/session.ts'

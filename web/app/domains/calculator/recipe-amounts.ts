@@ -1,5 +1,5 @@
 import { display } from '@shangyouji/calculators/core/display'
-import type { BufferRecipe } from '@shangyouji/contract/calculation'
+import type { BufferRecipe } from '@shangyouji/contract/calculators/calls'
 
 type Component = BufferRecipe['components'][number]
 

@@ -1,4 +1,4 @@
-import { COMMENT_CHARS } from '@shangyouji/contract/publication-words'
+import { COMMENT_CHARS } from '@shangyouji/contract/publications/labels'
 import { type FormEvent, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { openLogin } from '../../site/dialogs.tsx'

@@ -1,5 +1,5 @@
-import type { Comment, CommentReply } from '@shangyouji/contract/comment'
-import { commentStatusLabels } from '@shangyouji/contract/publication-words'
+import type { Comment, CommentReply } from '@shangyouji/contract/comments/calls'
+import { commentStatusLabels } from '@shangyouji/contract/publications/labels'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { openLogin } from '../../site/dialogs.tsx'

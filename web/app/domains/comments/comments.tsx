@@ -1,4 +1,4 @@
-import type { Comment, CommentSubject } from '@shangyouji/contract/comment'
+import type { Comment, CommentSubject } from '@shangyouji/contract/comments/calls'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { Card, Empty } from '../../ui/bits.tsx'

@@ -1,4 +1,4 @@
-import type { Album as AlbumSchema } from '@shangyouji/contract/album'
+import type { Album as AlbumSchema } from '@shangyouji/contract/companies/album-calls'
 import type { z } from 'zod'
 import { cx } from '../../ui/cx.ts'
 import { ChevronLeftIcon, ChevronRightIcon, ImageIcon } from '../../ui/icons.tsx'

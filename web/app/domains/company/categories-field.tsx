@@ -1,4 +1,4 @@
-import { companyLimits } from '@shangyouji/contract/company-words'
+import { companyLimits } from '@shangyouji/contract/companies/labels'
 import { Cascader, type CascaderOption } from '../../ui/cascader.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { StatusType } from '@shangyouji/contract/client'
+import type { StatusType } from '@shangyouji/contract/accounts/client-calls'
 import type { ReactNode } from 'react'
 import { BackOfficeLayout } from '../../back-office/layout.tsx'
 import type { AreaMenu } from '../../back-office/menu.ts'

@@ -1,4 +1,4 @@
-import { companyKindLabels } from '@shangyouji/contract/company-words'
+import { companyKindLabels } from '@shangyouji/contract/companies/labels'
 import { Page, Panel } from '../../back-office/page.tsx'
 import { apiContext } from '../../context.ts'
 import { Tag } from '../../ui/bits.tsx'

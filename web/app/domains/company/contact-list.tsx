@@ -1,4 +1,4 @@
-import { memberRoleLabels } from '@shangyouji/contract/company-words'
+import { memberRoleLabels } from '@shangyouji/contract/companies/labels'
 import { Tag } from '../../ui/bits.tsx'
 import type { Option } from '../../ui/field.tsx'
 import { labelOf } from './company-options.ts'

@@ -1,4 +1,4 @@
-import { companyLimits, memberRoleLabels } from '@shangyouji/contract/company-words'
+import { companyLimits, memberRoleLabels } from '@shangyouji/contract/companies/labels'
 import { Tag } from '../../ui/bits.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import { BusinessForm } from '@shangyouji/contract/business-form'
+import { BusinessForm } from '@shangyouji/contract/companies/form-schemas'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/client.ts'
 import { Page, Panel } from '../../back-office/page.tsx'

@@ -1,4 +1,4 @@
-import { BusinessUpdate } from '@shangyouji/contract/business-form'
+import { BusinessUpdate } from '@shangyouji/contract/companies/form-schemas'
 import { errors } from '@shangyouji/contract/errors'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

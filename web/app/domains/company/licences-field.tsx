@@ -1,4 +1,4 @@
-import { companyLimits } from '@shangyouji/contract/company-words'
+import { companyLimits } from '@shangyouji/contract/companies/labels'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'

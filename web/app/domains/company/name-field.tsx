@@ -1,4 +1,4 @@
-import { companyLimits } from '@shangyouji/contract/company-words'
+import { companyLimits } from '@shangyouji/contract/companies/labels'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { Field, Input } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { companyLimits } from '@shangyouji/contract/company-words'
+import { companyLimits } from '@shangyouji/contract/companies/labels'
 import { ChoiceTags } from '../../ui/choice-tags.tsx'
 import { Field, Input, Select, TextArea } from '../../ui/field.tsx'
 import { PictureBox } from '../../ui/picture-box.tsx'

@@ -1,4 +1,4 @@
-import { BusinessUpdate } from '@shangyouji/contract/business-form'
+import { BusinessUpdate } from '@shangyouji/contract/companies/form-schemas'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/client.ts'
 import { Panel } from '../../back-office/page.tsx'

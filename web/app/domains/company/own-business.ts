@@ -1,6 +1,6 @@
-import type { BusinessForm } from '@shangyouji/contract/business-form'
-import type { OwnBusiness as OwnBusinessSchema } from '@shangyouji/contract/business-records'
-import { identityFieldLabels } from '@shangyouji/contract/company-words'
+import type { BusinessForm } from '@shangyouji/contract/companies/form-schemas'
+import { identityFieldLabels } from '@shangyouji/contract/companies/labels'
+import type { OwnBusiness as OwnBusinessSchema } from '@shangyouji/contract/companies/schemas'
 import type { z } from 'zod'
 
 /** The company one belongs to, as getMine answers it. */

@@ -1,4 +1,4 @@
-import { companyStatusLabels } from '@shangyouji/contract/company-words'
+import { companyStatusLabels } from '@shangyouji/contract/companies/labels'
 import { Tag, type Tone } from '../../ui/bits.tsx'
 
 export type CompanyStatus = keyof typeof companyStatusLabels

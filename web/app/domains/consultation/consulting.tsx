@@ -1,5 +1,5 @@
-import type { ConsultingStatus } from '@shangyouji/contract/consulting'
-import { consultingStatusLabels } from '@shangyouji/contract/talk-words'
+import type { ConsultingStatus } from '@shangyouji/contract/consultations/calls'
+import { consultingStatusLabels } from '@shangyouji/contract/consultations/labels'
 import { useBadges } from '../../api/badges.ts'
 import { useTalk } from '../../api/talk.ts'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../back-office/list-parts.tsx'

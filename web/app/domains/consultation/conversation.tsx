@@ -1,4 +1,4 @@
-import { consultingStatusLabels } from '@shangyouji/contract/talk-words'
+import { consultingStatusLabels } from '@shangyouji/contract/consultations/labels'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'

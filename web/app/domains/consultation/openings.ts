@@ -1,4 +1,4 @@
-import type { SubjectType } from '@shangyouji/contract/consulting'
+import type { SubjectType } from '@shangyouji/contract/consultations/calls'
 
 const openings: Readonly<Record<SubjectType, readonly string[]>> = {
   GOODS: [

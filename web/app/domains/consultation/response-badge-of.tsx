@@ -1,4 +1,4 @@
-import type { ResponseFigures } from '@shangyouji/contract/consulting'
+import type { ResponseFigures } from '@shangyouji/contract/consultations/calls'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { ResponseBadge } from '../supplier/response-badge.tsx'

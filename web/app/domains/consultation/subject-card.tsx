@@ -1,5 +1,5 @@
-import type { SubjectType } from '@shangyouji/contract/consulting'
-import { subjectTypeLabels } from '@shangyouji/contract/talk-words'
+import type { SubjectType } from '@shangyouji/contract/consultations/calls'
+import { subjectTypeLabels } from '@shangyouji/contract/consultations/labels'
 import { Link } from 'react-router'
 import { Tag } from '../../ui/bits.tsx'
 import { cx } from '../../ui/cx.ts'

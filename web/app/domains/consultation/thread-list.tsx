@@ -1,5 +1,5 @@
-import type { ConsultingStatus } from '@shangyouji/contract/consulting'
-import { consultingStatusLabels, subjectTypeLabels } from '@shangyouji/contract/talk-words'
+import type { ConsultingStatus } from '@shangyouji/contract/consultations/calls'
+import { consultingStatusLabels, subjectTypeLabels } from '@shangyouji/contract/consultations/labels'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'

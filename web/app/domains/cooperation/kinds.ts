@@ -1,5 +1,5 @@
 import type { Api } from '@shangyouji/contract'
-import { directoryTypeLabels, teamworkTypeLabels } from '@shangyouji/contract/cooperation-words'
+import { directoryTypeLabels, teamworkTypeLabels } from '@shangyouji/contract/cooperation/labels'
 
 export type PostKind = 'TEAMWORK' | 'DIRECTORY'
 

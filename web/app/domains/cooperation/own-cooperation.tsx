@@ -1,5 +1,5 @@
-import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
-import { postStatusLabels } from '@shangyouji/contract/cooperation-words'
+import { postStatusLabels } from '@shangyouji/contract/cooperation/labels'
+import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
 import { redirect, useLocation } from 'react-router'
 import { StatusTabs } from '../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../back-office/list-state.ts'

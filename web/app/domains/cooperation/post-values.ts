@@ -1,6 +1,6 @@
 import type { InputOf } from '@shangyouji/contract'
 import { PHONE_PATTERN } from '@shangyouji/contract/checks'
-import type { teamwork } from '@shangyouji/contract/cooperation'
+import type { teamwork } from '@shangyouji/contract/cooperation/calls'
 import type { Faults } from '../../ui/use-form.ts'
 import type { PostKind } from './kinds.ts'
 

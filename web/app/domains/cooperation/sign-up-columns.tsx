@@ -1,5 +1,5 @@
-import type { SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
-import { signUpStatusLabels } from '@shangyouji/contract/cooperation-words'
+import { signUpStatusLabels } from '@shangyouji/contract/cooperation/labels'
+import type { SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
 import { Link } from 'react-router'
 import { RowActions } from '../../back-office/list-table.tsx'
 import { Tag } from '../../ui/bits.tsx'

@@ -1,5 +1,5 @@
-import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
-import type { applicationStatusLabels } from '@shangyouji/contract/cooperation-words'
+import type { applicationStatusLabels } from '@shangyouji/contract/cooperation/labels'
+import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
 import type { Tone } from '../../ui/bits.tsx'
 
 export const postTones: Readonly<Record<PostStatus, Tone>> = {

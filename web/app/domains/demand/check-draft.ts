@@ -1,6 +1,6 @@
-import { casFault as wrongCas } from '@shangyouji/contract/cas-fault'
 import { casIsValid, PHONE_PATTERN, tidyCas } from '@shangyouji/contract/checks'
-import { demandLimits } from '@shangyouji/contract/demand-words'
+import { casFault as wrongCas } from '@shangyouji/contract/compounds/cas-fault'
+import { demandLimits } from '@shangyouji/contract/demands/labels'
 import { parseQuantity, parseYuan } from '../../ui/amounts.ts'
 import { type DemandDraft, filledItems } from './draft.ts'
 

@@ -1,5 +1,5 @@
-import type { DemandCard as CardSchema } from '@shangyouji/contract/demand'
-import { DEMAND_SEATS, demandTypeLabels } from '@shangyouji/contract/demand-words'
+import type { DemandCard as CardSchema } from '@shangyouji/contract/demands/calls'
+import { DEMAND_SEATS, demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import { use } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { DemandItem } from '@shangyouji/contract/demand'
+import type { DemandItem } from '@shangyouji/contract/demands/calls'
 import { formatNumber } from '../../ui/format.ts'
 
 /** 20 瓶; empty where neither number nor unit is known. */

@@ -1,5 +1,5 @@
 import { PHONE_PATTERN } from '@shangyouji/contract/checks'
-import type { DemandFormInput, DemandItem, DemandType, EditableDemand } from '@shangyouji/contract/demand'
+import type { DemandFormInput, DemandItem, DemandType, EditableDemand } from '@shangyouji/contract/demands/calls'
 import type { z } from 'zod'
 import { parseQuantity, parseYuan, typedNumber, typedYuan } from '../../ui/amounts.ts'
 import type { AttachmentDraft } from '../../ui/attachments-field.tsx'

@@ -1,5 +1,5 @@
-import { enrollStatusLabels } from '@shangyouji/contract/demand-words'
-import type { EnrollDetails } from '@shangyouji/contract/enroll'
+import { enrollStatusLabels } from '@shangyouji/contract/demands/labels'
+import type { EnrollDetails } from '@shangyouji/contract/enrolments/calls'
 import type { z } from 'zod'
 import { formatDateTime } from '../../ui/format.ts'
 import styles from './enroll-history.module.css'

@@ -1,4 +1,4 @@
-import { demandLimits, demandTypeLabels } from '@shangyouji/contract/demand-words'
+import { demandLimits, demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import { ChoiceTags } from '../../ui/choice-tags.tsx'
 import { Field, Input, RadioGroup } from '../../ui/field.tsx'
 import { PictureBox } from '../../ui/picture-box.tsx'

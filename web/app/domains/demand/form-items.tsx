@@ -1,5 +1,5 @@
 import { tidyCas } from '@shangyouji/contract/checks'
-import { demandLimits } from '@shangyouji/contract/demand-words'
+import { demandLimits } from '@shangyouji/contract/demands/labels'
 import { type ClipboardEvent, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cellsIn } from '../../ui/cells-in.ts'

@@ -1,4 +1,4 @@
-import { VALID_DAYS } from '@shangyouji/contract/demand-words'
+import { VALID_DAYS } from '@shangyouji/contract/demands/labels'
 import { AttachmentsField } from '../../ui/attachments-field.tsx'
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
 import { formatDate } from '../../ui/format.ts'

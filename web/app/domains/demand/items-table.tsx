@@ -1,4 +1,4 @@
-import type { DemandItem } from '@shangyouji/contract/demand'
+import type { DemandItem } from '@shangyouji/contract/demands/calls'
 import { Code, Money } from '../../ui/text.tsx'
 import { quantityText } from './demand-words.ts'
 import styles from './items-table.module.css'

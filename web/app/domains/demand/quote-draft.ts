@@ -1,6 +1,6 @@
 import { PHONE_PATTERN } from '@shangyouji/contract/checks'
-import type { DemandItem } from '@shangyouji/contract/demand'
-import type { QuoteFields, QuoteLine } from '@shangyouji/contract/enroll'
+import type { DemandItem } from '@shangyouji/contract/demands/calls'
+import type { QuoteFields, QuoteLine } from '@shangyouji/contract/enrolments/calls'
 import { parseDays, parseQuantity, parseYuan, typedNumber, typedYuan } from '../../ui/amounts.ts'
 import type { AttachmentDraft } from '../../ui/attachments-field.tsx'
 import type { Faults } from './check-draft.ts'

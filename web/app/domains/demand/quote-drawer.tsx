@@ -1,4 +1,4 @@
-import type { EnrollDetails } from '@shangyouji/contract/enroll'
+import type { EnrollDetails } from '@shangyouji/contract/enrolments/calls'
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import type { DemandItem } from '@shangyouji/contract/demand'
-import type { QuoteLine } from '@shangyouji/contract/enroll'
+import type { DemandItem } from '@shangyouji/contract/demands/calls'
+import type { QuoteLine } from '@shangyouji/contract/enrolments/calls'
 import { parseQuantity, parseYuan } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/format.ts'

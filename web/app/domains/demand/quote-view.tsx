@@ -1,4 +1,4 @@
-import type { QuoteFields } from '@shangyouji/contract/enroll'
+import type { QuoteFields } from '@shangyouji/contract/enrolments/calls'
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { FileIcon } from '../../ui/icons.tsx'

@@ -1,7 +1,7 @@
-import type { ContentStatus } from '@shangyouji/contract/content'
-import { contentStatusLabels } from '@shangyouji/contract/content-words'
-import { enrollStatusLabels } from '@shangyouji/contract/demand-words'
-import type { EnrollStatus } from '@shangyouji/contract/enroll'
+import type { ContentStatus } from '@shangyouji/contract/content/calls'
+import { contentStatusLabels } from '@shangyouji/contract/content/labels'
+import { enrollStatusLabels } from '@shangyouji/contract/demands/labels'
+import type { EnrollStatus } from '@shangyouji/contract/enrolments/calls'
 import { Tag, type Tone } from '../../ui/bits.tsx'
 
 const contentTones: Readonly<Record<ContentStatus, Tone>> = {

@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@shangyouji/contract/content'
+import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { type RefObject, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { isFailure, sensitiveWordsOf } from '../../api/failure.ts'

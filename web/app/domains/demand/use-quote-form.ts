@@ -1,5 +1,5 @@
-import type { DemandItem } from '@shangyouji/contract/demand'
-import type { QuoteFields } from '@shangyouji/contract/enroll'
+import type { DemandItem } from '@shangyouji/contract/demands/calls'
+import type { QuoteFields } from '@shangyouji/contract/enrolments/calls'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { isFailure } from '../../api/failure.ts'

@@ -1,4 +1,4 @@
-import type { FriendCard } from '@shangyouji/contract/friend'
+import type { FriendCard } from '@shangyouji/contract/friends/calls'
 import { useState } from 'react'
 import { Avatar, Badge, Empty } from '../../ui/bits.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import type { FriendCard } from '@shangyouji/contract/friend'
+import type { FriendCard } from '@shangyouji/contract/friends/calls'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { FriendCard } from '@shangyouji/contract/friend'
+import type { FriendCard } from '@shangyouji/contract/friends/calls'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useSession } from '../../site/use-session.ts'

@@ -1,4 +1,4 @@
-import type { FriendCard } from '@shangyouji/contract/friend'
+import type { FriendCard } from '@shangyouji/contract/friends/calls'
 
 /** How the caller calls a friend. */
 export const shownAs = ({ remark, name }: Pick<FriendCard, 'remark' | 'name'>): string => remark || name || '用户'

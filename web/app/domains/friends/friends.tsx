@@ -1,4 +1,4 @@
-import type { FriendCard } from '@shangyouji/contract/friend'
+import type { FriendCard } from '@shangyouji/contract/friends/calls'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBadges } from '../../api/badges.ts'

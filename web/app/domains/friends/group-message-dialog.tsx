@@ -1,5 +1,5 @@
-import type { FriendCard } from '@shangyouji/contract/friend'
-import { talkLimits } from '@shangyouji/contract/talk-words'
+import { talkLimits } from '@shangyouji/contract/consultations/labels'
+import type { FriendCard } from '@shangyouji/contract/friends/calls'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { isFailure } from '../../api/failure.ts'

@@ -1,4 +1,4 @@
-import type { FriendCard, FriendOperation } from '@shangyouji/contract/friend'
+import type { FriendCard, FriendOperation } from '@shangyouji/contract/friends/calls'
 import { api } from '../../api/client.ts'
 import { Avatar, Empty, Tag } from '../../ui/bits.tsx'
 import { GuardedButton } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { Button, GuardedButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { BasketIcon, CheckIcon, CompareIcon } from '../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { late } from '../../ui/late.tsx'
 import styles from './goods-list.module.css'
 import { GoodsTile } from './goods-tile.tsx'

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { Link } from 'react-router'
 import { Tag } from '../../ui/bits.tsx'
 import { Code } from '../../ui/text.tsx'

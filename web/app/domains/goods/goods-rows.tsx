@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { useEarlyPress } from '../../ui/late.tsx'
 import styles from './goods-list.module.css'
 import { GoodsRow, GoodsRowHead } from './goods-row.tsx'

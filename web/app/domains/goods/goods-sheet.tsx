@@ -1,11 +1,11 @@
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import {
   documentKinds,
   goodsTypeLabels,
   priceTypeLabels,
   shipTempLabels,
   stockLabels,
-} from '@shangyouji/contract/goods-words'
+} from '@shangyouji/contract/goods/labels'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Tag } from '../../ui/bits.tsx'

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'

@@ -1,5 +1,5 @@
-import type { ContentStatus } from '@shangyouji/contract/content'
-import { goodsStatusLabels } from '@shangyouji/contract/goods-shapes'
+import type { ContentStatus } from '@shangyouji/contract/content/calls'
+import { goodsStatusLabels } from '@shangyouji/contract/goods/schemas'
 import { Tag, type Tone } from '../../ui/bits.tsx'
 
 const tones: Readonly<Record<keyof typeof goodsStatusLabels, Tone>> = {

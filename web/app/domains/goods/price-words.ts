@@ -1,4 +1,4 @@
-import type { GoodsSpec, PriceType } from '@shangyouji/contract/goods-form'
+import type { GoodsSpec, PriceType } from '@shangyouji/contract/goods/form-schemas'
 import { formatMoney } from '../../ui/format.ts'
 
 type Priced = Pick<GoodsSpec, 'price' | 'priceMax' | 'tiers'>

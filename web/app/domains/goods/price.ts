@@ -1,5 +1,5 @@
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
-import type { GoodsDetails } from '@shangyouji/contract/goods-shapes'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
+import type { GoodsDetails } from '@shangyouji/contract/goods/schemas'
 
 export type SpecPrice = Pick<GoodsDetails['specs'][number], 'price' | 'priceMax' | 'tiers'>
 export type GoodsPrice = Pick<GoodsCard, 'priceType' | 'priceMin' | 'priceMax' | 'isInfoOnly'>

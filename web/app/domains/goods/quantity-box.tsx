@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@shangyouji/contract/basket-limits'
+import { MAX_QUANTITY } from '@shangyouji/contract/basket/limits'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import styles from './quantity-box.module.css'
 

@@ -1,4 +1,4 @@
-import type { GoodsDetails } from '@shangyouji/contract/goods-shapes'
+import type { GoodsDetails } from '@shangyouji/contract/goods/schemas'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { Skeleton } from '../../ui/bits.tsx'

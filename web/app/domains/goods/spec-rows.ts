@@ -1,4 +1,4 @@
-import type { GoodsSpec, PriceType } from '@shangyouji/contract/goods-form'
+import type { GoodsSpec, PriceType } from '@shangyouji/contract/goods/form-schemas'
 import { newKey } from '../../ui/new-key.ts'
 import type { GridColumn } from './edit-grid.tsx'
 

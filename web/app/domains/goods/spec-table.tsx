@@ -1,4 +1,4 @@
-import type { GoodsDetails } from '@shangyouji/contract/goods-shapes'
+import type { GoodsDetails } from '@shangyouji/contract/goods/schemas'
 import { cx } from '../../ui/cx.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Code, Price } from '../../ui/text.tsx'

@@ -1,5 +1,5 @@
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
-import { stockLabels } from '@shangyouji/contract/goods-words'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
+import { stockLabels } from '@shangyouji/contract/goods/labels'
 import { Tag } from '../../ui/bits.tsx'
 
 const tones = { IN: 'teal', ORDER: 'amber', OUT: 'grey' } as const

@@ -1,4 +1,4 @@
-import type { GoodsDetails } from '@shangyouji/contract/goods-shapes'
+import type { GoodsDetails } from '@shangyouji/contract/goods/schemas'
 import { useState } from 'react'
 import type { BasketItem } from './basket.ts'
 import { sumOf } from './price.ts'

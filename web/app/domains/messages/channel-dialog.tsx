@@ -1,4 +1,4 @@
-import { noticeChannelLabels, noticeTypeLabels } from '@shangyouji/contract/message'
+import { noticeChannelLabels, noticeTypeLabels } from '@shangyouji/contract/messages/calls'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'

@@ -1,5 +1,5 @@
-import type { Message } from '@shangyouji/contract/message'
-import { noticeTypeLabels } from '@shangyouji/contract/message'
+import type { Message } from '@shangyouji/contract/messages/calls'
+import { noticeTypeLabels } from '@shangyouji/contract/messages/calls'
 import type { TableProps } from 'antd'
 import { api } from '../../api/client.ts'
 import type { BatchAction, useBatch } from '../../back-office/batch.tsx'

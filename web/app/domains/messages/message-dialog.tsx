@@ -1,5 +1,5 @@
-import type { Message } from '@shangyouji/contract/message'
-import { noticeTypeLabels } from '@shangyouji/contract/message'
+import type { Message } from '@shangyouji/contract/messages/calls'
+import { noticeTypeLabels } from '@shangyouji/contract/messages/calls'
 import { api } from '../../api/client.ts'
 import { Tag } from '../../ui/bits.tsx'
 import { Button, GuardedButton, LinkButton } from '../../ui/button.tsx'

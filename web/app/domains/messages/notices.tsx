@@ -1,5 +1,5 @@
-import type { Message, NoticeType } from '@shangyouji/contract/message'
-import { noticeTypeLabels } from '@shangyouji/contract/message'
+import type { Message, NoticeType } from '@shangyouji/contract/messages/calls'
+import { noticeTypeLabels } from '@shangyouji/contract/messages/calls'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/client.ts'

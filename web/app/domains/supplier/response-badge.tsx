@@ -1,4 +1,4 @@
-import type { SupplierCard } from '@shangyouji/contract/supplier-card'
+import type { SupplierCard } from '@shangyouji/contract/companies/supplier-card'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { answerTime } from './answer-time.ts'
 import styles from './response-badge.module.css'

@@ -1,4 +1,4 @@
-import type { SupplierCard as Supplier } from '@shangyouji/contract/supplier-card'
+import type { SupplierCard as Supplier } from '@shangyouji/contract/companies/supplier-card'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar, Tag } from '../../ui/bits.tsx'

@@ -1,4 +1,4 @@
-import type { SupplierCard as Supplier } from '@shangyouji/contract/supplier-card'
+import type { SupplierCard as Supplier } from '@shangyouji/contract/companies/supplier-card'
 import { LinkButton } from '../../ui/button.tsx'
 import { FollowButton, useFollowed } from './follow-button.tsx'
 import styles from './supplier-card.module.css'

@@ -1,4 +1,4 @@
-import { talkLimits } from '@shangyouji/contract/talk-words'
+import { talkLimits } from '@shangyouji/contract/consultations/labels'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import type { TalkMessage } from '@shangyouji/contract/talk'
+import type { TalkMessage } from '@shangyouji/contract/consultations/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useDraft } from '../../ui/draft.ts'

@@ -1,4 +1,4 @@
-import { talkLimits } from '@shangyouji/contract/talk-words'
+import { talkLimits } from '@shangyouji/contract/consultations/labels'
 import { useState } from 'react'
 import { uploadFile } from '../../api/files.ts'
 import { newKey } from '../../ui/new-key.ts'

@@ -1,4 +1,4 @@
-import { leastPerUnit } from '@shangyouji/contract/per-unit'
+import { leastPerUnit } from '@shangyouji/contract/trade/per-unit'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '../../ui/bits.tsx'

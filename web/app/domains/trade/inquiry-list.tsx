@@ -1,4 +1,4 @@
-import { inquiryStatusLabels } from '@shangyouji/contract/trade-words'
+import { inquiryStatusLabels } from '@shangyouji/contract/trade/labels'
 import { useEffect, useState } from 'react'
 import { BatchBar, useBatch } from '../../back-office/batch.tsx'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../back-office/list-parts.tsx'

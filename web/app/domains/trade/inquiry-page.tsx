@@ -1,5 +1,5 @@
-import type { InquiryOperation } from '@shangyouji/contract/inquiry-shapes'
-import { inquiryOperations } from '@shangyouji/contract/trade-words'
+import type { InquiryOperation } from '@shangyouji/contract/inquiries/schemas'
+import { inquiryOperations } from '@shangyouji/contract/trade/labels'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { Page } from '../../back-office/page.tsx'

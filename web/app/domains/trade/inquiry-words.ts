@@ -1,4 +1,4 @@
-import type { InquiryStatus } from '@shangyouji/contract/inquiry-shapes'
+import type { InquiryStatus } from '@shangyouji/contract/inquiries/schemas'
 import type { Side } from './trade-types.ts'
 
 /** What the other party, or one oneself, is to do now. */

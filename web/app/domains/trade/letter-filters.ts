@@ -1,6 +1,6 @@
-import type { InquiryStatus } from '@shangyouji/contract/inquiry-shapes'
-import type { OrderStatus } from '@shangyouji/contract/order-shapes'
-import { inquiryStatusLabels, orderStatusLabels } from '@shangyouji/contract/trade-words'
+import type { InquiryStatus } from '@shangyouji/contract/inquiries/schemas'
+import type { OrderStatus } from '@shangyouji/contract/orders/schemas'
+import { inquiryStatusLabels, orderStatusLabels } from '@shangyouji/contract/trade/labels'
 
 export const inquiryNames = ['status', 'keyword', 'groupNo'] as const
 export const orderNames = ['status', 'keyword', 'startDate', 'endDate'] as const

@@ -1,5 +1,5 @@
-import type { MilestoneKind } from '@shangyouji/contract/order-shapes'
-import { milestoneLabels } from '@shangyouji/contract/trade-words'
+import type { MilestoneKind } from '@shangyouji/contract/orders/schemas'
+import { milestoneLabels } from '@shangyouji/contract/trade/labels'
 import { useRef } from 'react'
 import { api } from '../../api/client.ts'
 import type { AttachmentDraft } from '../../ui/attachments-field.tsx'

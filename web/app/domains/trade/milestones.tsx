@@ -1,5 +1,5 @@
-import type { MilestoneKind } from '@shangyouji/contract/order-shapes'
-import { milestoneLabels } from '@shangyouji/contract/trade-words'
+import type { MilestoneKind } from '@shangyouji/contract/orders/schemas'
+import { milestoneLabels } from '@shangyouji/contract/trade/labels'
 import { useState } from 'react'
 import { Panel } from '../../back-office/page.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OrderOperation } from '@shangyouji/contract/order-shapes'
+import type { OrderOperation } from '@shangyouji/contract/orders/schemas'
 import { useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { isFailure } from '../../api/failure.ts'

@@ -1,4 +1,4 @@
-import { orderSourceLabels } from '@shangyouji/contract/trade-words'
+import { orderSourceLabels } from '@shangyouji/contract/trade/labels'
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import type { useBatch } from '../../back-office/batch.tsx'

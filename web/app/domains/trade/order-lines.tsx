@@ -1,4 +1,4 @@
-import { lineReplyLabels } from '@shangyouji/contract/trade-words'
+import { lineReplyLabels } from '@shangyouji/contract/trade/labels'
 import type { ReactNode } from 'react'
 import { Panel } from '../../back-office/page.tsx'
 import { Tag, type Tone } from '../../ui/bits.tsx'

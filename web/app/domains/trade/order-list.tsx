@@ -1,4 +1,4 @@
-import { orderStatusLabels } from '@shangyouji/contract/trade-words'
+import { orderStatusLabels } from '@shangyouji/contract/trade/labels'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'

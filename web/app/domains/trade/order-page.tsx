@@ -1,5 +1,5 @@
-import type { OrderOperation } from '@shangyouji/contract/order-shapes'
-import { orderOperations, orderSourceLabels } from '@shangyouji/contract/trade-words'
+import type { OrderOperation } from '@shangyouji/contract/orders/schemas'
+import { orderOperations, orderSourceLabels } from '@shangyouji/contract/trade/labels'
 import { useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
 import { Page, Panel } from '../../back-office/page.tsx'

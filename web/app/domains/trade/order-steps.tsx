@@ -1,4 +1,4 @@
-import { orderStatusLabels } from '@shangyouji/contract/trade-words'
+import { orderStatusLabels } from '@shangyouji/contract/trade/labels'
 import { cx } from '../../ui/cx.ts'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
 import styles from './order-steps.module.css'

@@ -1,4 +1,4 @@
-import type { OrderOperation } from '@shangyouji/contract/order-shapes'
+import type { OrderOperation } from '@shangyouji/contract/orders/schemas'
 import type { Order, Side } from './trade-types.ts'
 
 interface Words {

@@ -1,4 +1,4 @@
-import { lineReplyLabels } from '@shangyouji/contract/trade-words'
+import { lineReplyLabels } from '@shangyouji/contract/trade/labels'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,5 +1,5 @@
-import type { QuoteForm } from '@shangyouji/contract/inquiry-shapes'
-import { MAX_QUANTITY } from '@shangyouji/contract/trade-words'
+import type { QuoteForm } from '@shangyouji/contract/inquiries/schemas'
+import { MAX_QUANTITY } from '@shangyouji/contract/trade/labels'
 import { parseDays, parseYuan, typedNumber, typedYuan } from '../../ui/amounts.ts'
 import type { AttachmentDraft } from '../../ui/attachments-field.tsx'
 import type { AskedLine, Inquiry, Quotation } from './trade-types.ts'

@@ -1,4 +1,4 @@
-import type { OrderReview } from '@shangyouji/contract/order-shapes'
+import type { OrderReview } from '@shangyouji/contract/orders/schemas'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Stars } from '../../ui/stars.tsx'

@@ -1,6 +1,6 @@
-import type { InquiryStatus } from '@shangyouji/contract/inquiry-shapes'
-import type { OrderStatus } from '@shangyouji/contract/order-shapes'
-import { inquiryStatusLabels, orderStatusLabels } from '@shangyouji/contract/trade-words'
+import type { InquiryStatus } from '@shangyouji/contract/inquiries/schemas'
+import type { OrderStatus } from '@shangyouji/contract/orders/schemas'
+import { inquiryStatusLabels, orderStatusLabels } from '@shangyouji/contract/trade/labels'
 import { Tag, type Tone } from '../../ui/bits.tsx'
 import type { OrderRow } from './trade-types.ts'
 

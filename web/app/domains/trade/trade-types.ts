@@ -4,8 +4,8 @@ import type {
   InquiryDetails,
   InquiryLine,
   Quotation,
-} from '@shangyouji/contract/inquiry-shapes'
-import type { OrderCard, OrderDetails, OrderedLine, OrderLine } from '@shangyouji/contract/order-shapes'
+} from '@shangyouji/contract/inquiries/schemas'
+import type { OrderCard, OrderDetails, OrderedLine, OrderLine } from '@shangyouji/contract/orders/schemas'
 import type { z } from 'zod'
 
 export type { Comparison, OrderLine, Quotation }

@@ -1,5 +1,5 @@
 import { errors } from '@shangyouji/contract/errors'
-import type { InquiryOperation } from '@shangyouji/contract/inquiry-shapes'
+import type { InquiryOperation } from '@shangyouji/contract/inquiries/schemas'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'

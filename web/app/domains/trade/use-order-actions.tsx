@@ -1,6 +1,6 @@
 import { errors } from '@shangyouji/contract/errors'
-import type { OrderOperation } from '@shangyouji/contract/order-shapes'
-import { orderOperations } from '@shangyouji/contract/trade-words'
+import type { OrderOperation } from '@shangyouji/contract/orders/schemas'
+import { orderOperations } from '@shangyouji/contract/trade/labels'
 import { useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { isFailure, orNull } from '../../api/failure.ts'

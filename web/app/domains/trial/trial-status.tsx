@@ -1,5 +1,5 @@
-import type { TrialOfferStatus, TrialRequestStatus } from '@shangyouji/contract/trial-shapes'
-import { trialOfferLabels, trialRequestLabels } from '@shangyouji/contract/trial-words'
+import { trialOfferLabels, trialRequestLabels } from '@shangyouji/contract/trials/labels'
+import type { TrialOfferStatus, TrialRequestStatus } from '@shangyouji/contract/trials/schemas'
 import { Tag, type Tone } from '../../ui/bits.tsx'
 
 const offerTones: Readonly<Record<TrialOfferStatus, Tone>> = {

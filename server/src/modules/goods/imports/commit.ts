@@ -1,4 +1,4 @@
-import type { ImportTarget } from '@shangyouji/contract/goods-import'
+import type { ImportTarget } from '@shangyouji/contract/goods/import-calls'
 import { shanghaiDate } from '../../../calendar.ts'
 import { newId } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
-import type { ImportKind, ImportStatus, RowAction, ZipStrategy } from '@shangyouji/contract/goods-import'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
+import type { ImportKind, ImportStatus, RowAction, ZipStrategy } from '@shangyouji/contract/goods/import-calls'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { paged } from '../../../db/paged.ts'

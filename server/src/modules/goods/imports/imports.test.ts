@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportSummary, QuickImport } from '@shangyouji/contract/goods-import'
+import type { ImportPreview, ImportSummary, QuickImport } from '@shangyouji/contract/goods/import-calls'
 import { strFromU8, unzipSync } from 'fflate'
 import { type Row, readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

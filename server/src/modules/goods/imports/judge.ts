@@ -1,5 +1,5 @@
-import { GoodsForm, type GoodsSpec } from '@shangyouji/contract/goods-form'
-import type { RowAction } from '@shangyouji/contract/goods-import'
+import { GoodsForm, type GoodsSpec } from '@shangyouji/contract/goods/form-schemas'
+import type { RowAction } from '@shangyouji/contract/goods/import-calls'
 import { type Hit, judgeMany, listCompounds, refusedOf } from '../../compounds/api.ts'
 import { blankForm } from '../blank.ts'
 import { regulatedItems } from '../check.ts'

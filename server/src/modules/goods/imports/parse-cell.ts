@@ -1,4 +1,4 @@
-import type { GoodsSpec, PriceType } from '@shangyouji/contract/goods-form'
+import type { GoodsSpec, PriceType } from '@shangyouji/contract/goods/form-schemas'
 
 /** What people write in the cells of price lists, and what it means here. */
 

@@ -1,5 +1,5 @@
 import { tidyCas } from '@shangyouji/contract/checks'
-import type { ZipStrategy } from '@shangyouji/contract/goods-import'
+import type { ZipStrategy } from '@shangyouji/contract/goods/import-calls'
 import { nameKey } from '../../compounds/api.ts'
 import { codeKey } from '../packs.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportSummary, PhotoPreview } from '@shangyouji/contract/goods-import'
+import type { ImportSummary, PhotoPreview } from '@shangyouji/contract/goods/import-calls'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'

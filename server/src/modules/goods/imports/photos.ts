@@ -1,4 +1,4 @@
-import { importLimits, type PhotoPreview, type ZipStrategy } from '@shangyouji/contract/goods-import'
+import { importLimits, type PhotoPreview, type ZipStrategy } from '@shangyouji/contract/goods/import-calls'
 import { newId } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { fail, found, may } from '../../../failure.ts'

@@ -1,4 +1,4 @@
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { Member } from '../../../http/actor.ts'
 import type { Work } from '../../../http/serve.ts'
 import { claimFiles } from '../../files/api.ts'

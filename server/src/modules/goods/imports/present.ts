@@ -1,4 +1,4 @@
-import { type ImportSummary, importLimits } from '@shangyouji/contract/goods-import'
+import { type ImportSummary, importLimits } from '@shangyouji/contract/goods/import-calls'
 import type { Clock } from '../../../clock.ts'
 import type { Db } from '../../../db/database.ts'
 import { type Categories, categories } from '../../catalogue/api.ts'

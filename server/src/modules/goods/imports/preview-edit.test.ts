@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@shangyouji/contract/goods-import'
+import type { ImportPreview } from '@shangyouji/contract/goods/import-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { makeCompany } from '../../accounts/factory.ts'

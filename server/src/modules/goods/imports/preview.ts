@@ -1,4 +1,4 @@
-import { type ImportPreview, importLimits } from '@shangyouji/contract/goods-import'
+import { type ImportPreview, importLimits } from '@shangyouji/contract/goods/import-calls'
 import { newId } from '../../../clock.ts'
 import { fail, found, may } from '../../../failure.ts'
 import type { Member } from '../../../http/actor.ts'

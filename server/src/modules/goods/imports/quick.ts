@@ -1,6 +1,6 @@
-import { casFault } from '@shangyouji/contract/cas-fault'
 import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
-import { importLimits, type QuickImport } from '@shangyouji/contract/goods-import'
+import { casFault } from '@shangyouji/contract/compounds/cas-fault'
+import { importLimits, type QuickImport } from '@shangyouji/contract/goods/import-calls'
 import { newId } from '../../../clock.ts'
 import { fail } from '../../../failure.ts'
 import type { Member } from '../../../http/actor.ts'

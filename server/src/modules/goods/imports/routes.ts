@@ -1,4 +1,4 @@
-import { type goodsImport, importLimits, type zipStrategyCalls } from '@shangyouji/contract/goods-import'
+import { type goodsImport, importLimits, type zipStrategyCalls } from '@shangyouji/contract/goods/import-calls'
 import { newId } from '../../../clock.ts'
 import { fail, failFields, found, may } from '../../../failure.ts'
 import type { Handlers } from '../../../http/serve.ts'

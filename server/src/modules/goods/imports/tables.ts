@@ -1,5 +1,11 @@
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
-import type { ImportKind, ImportStatus, ImportTarget, RowAction, ZipStrategy } from '@shangyouji/contract/goods-import'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
+import type {
+  ImportKind,
+  ImportStatus,
+  ImportTarget,
+  RowAction,
+  ZipStrategy,
+} from '@shangyouji/contract/goods/import-calls'
 import type { ColumnType, Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../../db/base-tables.ts'
 import type { GoodsStatus } from '../tables.ts'

@@ -1,4 +1,4 @@
-import { importLimits } from '@shangyouji/contract/goods-import'
+import { importLimits } from '@shangyouji/contract/goods/import-calls'
 import type { Db } from '../../../db/database.ts'
 import { XLSX } from '../../../excel.ts'
 import { found } from '../../../failure.ts'

@@ -1,5 +1,5 @@
-import type { GoodsForm } from '@shangyouji/contract/goods-form'
-import { importLimits } from '@shangyouji/contract/goods-import'
+import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
+import { importLimits } from '@shangyouji/contract/goods/import-calls'
 import { logStatuses } from '../../../db/status-log.ts'
 import { fail, found } from '../../../failure.ts'
 import type { Member } from '../../../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { GoodsForm, GoodsSpec } from '@shangyouji/contract/goods-form'
+import type { GoodsForm, GoodsSpec } from '@shangyouji/contract/goods/form-schemas'
 import { sql } from 'kysely'
 import { logStatuses } from '../../../db/status-log.ts'
 import { updateMany } from '../../../db/update-many.ts'

@@ -1,4 +1,4 @@
-import { type GoodsFound, GoodsSearch } from '@shangyouji/contract/goods-search'
+import { type GoodsFound, GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
 import type { z } from 'zod'
 
 type Search = (input: z.output<typeof GoodsSearch>) => Promise<Pick<z.output<typeof GoodsFound>, 'records'>>

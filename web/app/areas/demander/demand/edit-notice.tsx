@@ -1,4 +1,4 @@
-import type { EditableDemand } from '@shangyouji/contract/demand'
+import type { EditableDemand } from '@shangyouji/contract/demands/calls'
 import { Alert } from 'antd'
 import type { z } from 'zod'
 

@@ -1,5 +1,5 @@
-import { levelLabels } from '@shangyouji/contract/company-words'
-import type { FollowNews } from '@shangyouji/contract/follow'
+import { levelLabels } from '@shangyouji/contract/companies/labels'
+import type { FollowNews } from '@shangyouji/contract/follows/calls'
 import { Link } from 'react-router'
 import { placeText } from '../../../domains/demand/demand-words.ts'
 import { openConsult } from '../../../site/dialogs.tsx'

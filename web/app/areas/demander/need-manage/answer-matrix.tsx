@@ -1,4 +1,4 @@
-import type { DemandItem } from '@shangyouji/contract/demand'
+import type { DemandItem } from '@shangyouji/contract/demands/calls'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'

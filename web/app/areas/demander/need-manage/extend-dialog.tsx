@@ -1,4 +1,4 @@
-import { VALID_DAYS } from '@shangyouji/contract/demand-words'
+import { VALID_DAYS } from '@shangyouji/contract/demands/labels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'

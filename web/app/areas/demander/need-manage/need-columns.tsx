@@ -1,4 +1,4 @@
-import { DEMAND_SEATS, demandTypeLabels } from '@shangyouji/contract/demand-words'
+import { DEMAND_SEATS, demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import type { TableProps } from 'antd'
 import { Tooltip } from 'antd'
 import { use } from 'react'

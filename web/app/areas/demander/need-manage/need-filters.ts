@@ -1,7 +1,7 @@
-import type { ContentStatus } from '@shangyouji/contract/content'
-import { contentStatusLabels } from '@shangyouji/contract/content-words'
-import type { DemandType } from '@shangyouji/contract/demand'
-import { demandTypeLabels } from '@shangyouji/contract/demand-words'
+import type { ContentStatus } from '@shangyouji/contract/content/calls'
+import { contentStatusLabels } from '@shangyouji/contract/content/labels'
+import type { DemandType } from '@shangyouji/contract/demands/calls'
+import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
 
 export const filterNames = ['status', 'keyword', 'type'] as const
 

@@ -1,5 +1,5 @@
-import { contentStatusLabels } from '@shangyouji/contract/content-words'
-import { demandTypeLabels } from '@shangyouji/contract/demand-words'
+import { contentStatusLabels } from '@shangyouji/contract/content/labels'
+import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { BatchBar, useBatch } from '../../../back-office/batch.tsx'

@@ -1,5 +1,5 @@
-import type { StatusCount } from '@shangyouji/contract/content'
-import type { OwnDemandCard } from '@shangyouji/contract/demand'
+import type { StatusCount } from '@shangyouji/contract/content/calls'
+import type { OwnDemandCard } from '@shangyouji/contract/demands/calls'
 import type { z } from 'zod'
 import type { Rows } from '../../../back-office/list-table.tsx'
 

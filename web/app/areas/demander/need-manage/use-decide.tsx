@@ -1,4 +1,4 @@
-import type { EnrollOperation } from '@shangyouji/contract/enroll'
+import type { EnrollOperation } from '@shangyouji/contract/enrolments/calls'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { ReceivedEnroll } from '@shangyouji/contract/enroll'
+import type { ReceivedEnroll } from '@shangyouji/contract/enrolments/calls'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { Panel } from '../../../back-office/page.tsx'

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@shangyouji/contract/trial-shapes'
+import type { OwnRequest } from '@shangyouji/contract/trials/schemas'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'
 import { StarField } from '../../../domains/trial/star-field.tsx'

@@ -1,5 +1,5 @@
-import type { OwnRequest, TrialRequestStatus } from '@shangyouji/contract/trial-shapes'
-import { trialRequestLabels } from '@shangyouji/contract/trial-words'
+import { trialRequestLabels } from '@shangyouji/contract/trials/labels'
+import type { OwnRequest, TrialRequestStatus } from '@shangyouji/contract/trials/schemas'
 import type { TableProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import { companyStatusLabels, memberRoleLabels } from '@shangyouji/contract/company-words'
+import { companyStatusLabels, memberRoleLabels } from '@shangyouji/contract/companies/labels'
 import { Drawer } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { companyKindLabels, companyStatusLabels, levelLabels } from '@shangyouji/contract/company-words'
+import { companyKindLabels, companyStatusLabels, levelLabels } from '@shangyouji/contract/companies/labels'
 import { Link, useSearchParams } from 'react-router'
 import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'

@@ -1,5 +1,5 @@
 import type { Api, ReplyOf } from '@shangyouji/contract'
-import type { companies } from '@shangyouji/contract/operator-companies'
+import type { companies } from '@shangyouji/contract/companies/operator-calls'
 import { isFailure } from '../../../api/failure.ts'
 import { withAreaNames } from '../../../domains/company/area-names.ts'
 import { loadCompanyOptions } from '../../../domains/company/company-options.ts'

@@ -1,4 +1,4 @@
-import { companyKindLabels, levelLabels, memberRoleLabels } from '@shangyouji/contract/company-words'
+import { companyKindLabels, levelLabels, memberRoleLabels } from '@shangyouji/contract/companies/labels'
 import { Drawer } from 'antd'
 import { useSearchParams } from 'react-router'
 import { ApplicationSummary } from '../../../domains/company/application-summary.tsx'

@@ -1,4 +1,4 @@
-import { companyStatusLabels } from '@shangyouji/contract/company-words'
+import { companyStatusLabels } from '@shangyouji/contract/companies/labels'
 import { formatDateTime } from '../../../ui/format.ts'
 import styles from './accounts.module.css'
 

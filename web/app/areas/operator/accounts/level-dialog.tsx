@@ -1,4 +1,4 @@
-import { levelLabels } from '@shangyouji/contract/company-words'
+import { levelLabels } from '@shangyouji/contract/companies/labels'
 import { DatePicker, Form, Input, Select } from 'antd'
 import { api } from '../../../api/client.ts'
 import { dayValue } from '../parts/date-values.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@shangyouji/contract'
-import type { staffs } from '@shangyouji/contract/operator-accounts'
+import type { staffs } from '@shangyouji/contract/accounts/operator-calls'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './accounts.module.css'

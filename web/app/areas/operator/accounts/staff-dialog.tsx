@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@shangyouji/contract'
+import { operatorRoleLabels, type staffs } from '@shangyouji/contract/accounts/operator-calls'
 import type { OperatorRole } from '@shangyouji/contract/call'
-import { operatorRoleLabels, type staffs } from '@shangyouji/contract/operator-accounts'
 import { Checkbox, Form, Input } from 'antd'
 import { api } from '../../../api/client.ts'
 import { newPasswordFault } from '../../../domains/login/faults.ts'

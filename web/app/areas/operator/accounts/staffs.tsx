@@ -1,4 +1,4 @@
-import { operatorRoleLabels } from '@shangyouji/contract/operator-accounts'
+import { operatorRoleLabels } from '@shangyouji/contract/accounts/operator-calls'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'

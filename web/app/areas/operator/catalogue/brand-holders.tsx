@@ -1,5 +1,5 @@
-import { brandKindLabels } from '@shangyouji/contract/brand-words'
-import { contentStatusLabels } from '@shangyouji/contract/content-words'
+import { brandKindLabels } from '@shangyouji/contract/catalogue/brand-labels'
+import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import { Drawer } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'

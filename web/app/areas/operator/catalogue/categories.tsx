@@ -1,4 +1,4 @@
-import { propertyKindLabels } from '@shangyouji/contract/category'
+import { propertyKindLabels } from '@shangyouji/contract/catalogue/calls'
 import { Select, type TableProps, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'

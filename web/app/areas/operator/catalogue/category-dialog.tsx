@@ -1,4 +1,4 @@
-import { CategoryForm, categoryLabels } from '@shangyouji/contract/category'
+import { CategoryForm, categoryLabels } from '@shangyouji/contract/catalogue/calls'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'

@@ -1,5 +1,5 @@
-import { shipTempLabels } from '@shangyouji/contract/goods-words'
-import type { CommonGoodsForm } from '@shangyouji/contract/operator-common-goods'
+import { shipTempLabels } from '@shangyouji/contract/goods/labels'
+import type { CommonGoodsForm } from '@shangyouji/contract/goods/operator-calls'
 import { Form, Input, Select } from 'antd'
 import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { shipTempLabels } from '@shangyouji/contract/goods-words'
+import { shipTempLabels } from '@shangyouji/contract/goods/labels'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

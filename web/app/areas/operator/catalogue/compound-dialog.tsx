@@ -1,4 +1,4 @@
-import { CompoundForm, regClassLabels } from '@shangyouji/contract/compound'
+import { CompoundForm, regClassLabels } from '@shangyouji/contract/compounds/calls'
 import { Form, Input, Select } from 'antd'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'

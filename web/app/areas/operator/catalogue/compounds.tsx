@@ -1,4 +1,4 @@
-import { regClassLabels } from '@shangyouji/contract/compound'
+import { regClassLabels } from '@shangyouji/contract/compounds/calls'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

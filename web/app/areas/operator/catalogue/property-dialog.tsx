@@ -1,4 +1,4 @@
-import { PropertyForm, propertyKindLabels } from '@shangyouji/contract/category'
+import { PropertyForm, propertyKindLabels } from '@shangyouji/contract/catalogue/calls'
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'

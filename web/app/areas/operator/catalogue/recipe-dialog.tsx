@@ -1,4 +1,4 @@
-import type { RecipeForm } from '@shangyouji/contract/operator-recipes'
+import type { RecipeForm } from '@shangyouji/contract/calculators/operator-calls'
 import { Form, Button as IconButton, Input, InputNumber, Select } from 'antd'
 import { api } from '../../../api/client.ts'
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'

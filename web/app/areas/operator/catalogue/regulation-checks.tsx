@@ -1,4 +1,4 @@
-import { regClassLabels, regPolicyLabels } from '@shangyouji/contract/compound'
+import { regClassLabels, regPolicyLabels } from '@shangyouji/contract/compounds/calls'
 import type { TableProps } from 'antd'
 import type { api } from '../../../api/client.ts'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'

@@ -1,4 +1,4 @@
-import { RegPolicy, regClassLabels, regPolicyLabels } from '@shangyouji/contract/compound'
+import { RegPolicy, regClassLabels, regPolicyLabels } from '@shangyouji/contract/compounds/calls'
 import { Form, Input, InputNumber, Select, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

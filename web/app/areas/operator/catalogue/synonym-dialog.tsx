@@ -1,4 +1,4 @@
-import { SynonymForm } from '@shangyouji/contract/operator-catalogue'
+import { SynonymForm } from '@shangyouji/contract/catalogue/operator-calls'
 import { Form, Select } from 'antd'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'

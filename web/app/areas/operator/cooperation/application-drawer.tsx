@@ -1,4 +1,4 @@
-import { applicationKindLabels, applicationStatusLabels } from '@shangyouji/contract/cooperation-words'
+import { applicationKindLabels, applicationStatusLabels } from '@shangyouji/contract/cooperation/labels'
 import { Drawer } from 'antd'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'

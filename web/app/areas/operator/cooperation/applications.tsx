@@ -1,4 +1,4 @@
-import { applicationKindLabels, applicationStatusLabels } from '@shangyouji/contract/cooperation-words'
+import { applicationKindLabels, applicationStatusLabels } from '@shangyouji/contract/cooperation/labels'
 import { Select, type TableProps } from 'antd'
 import { useState } from 'react'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list-parts.tsx'

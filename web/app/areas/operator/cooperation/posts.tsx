@@ -1,5 +1,5 @@
-import type { PostStatus } from '@shangyouji/contract/cooperation-shapes'
-import { postStatusLabels } from '@shangyouji/contract/cooperation-words'
+import { postStatusLabels } from '@shangyouji/contract/cooperation/labels'
+import type { PostStatus } from '@shangyouji/contract/cooperation/schemas'
 import { Select, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,5 +1,5 @@
-import type { SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
-import { signUpStatusLabels } from '@shangyouji/contract/cooperation-words'
+import { signUpStatusLabels } from '@shangyouji/contract/cooperation/labels'
+import type { SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import { suggestStatusLabels, suggestTypeLabels } from '@shangyouji/contract/talk-words'
+import { suggestStatusLabels, suggestTypeLabels } from '@shangyouji/contract/consultations/labels'
 import { Drawer } from 'antd'
 import { Link, useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'

@@ -1,5 +1,5 @@
-import type { SuggestStatus, SuggestType } from '@shangyouji/contract/suggest'
-import { suggestStatusLabels, suggestTypeLabels } from '@shangyouji/contract/talk-words'
+import { suggestStatusLabels, suggestTypeLabels } from '@shangyouji/contract/consultations/labels'
+import type { SuggestStatus, SuggestType } from '@shangyouji/contract/feedback/calls'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../../back-office/list-parts.tsx'

@@ -1,5 +1,5 @@
-import { levelLabels } from '@shangyouji/contract/company-words'
-import { type Audience, audienceLabels } from '@shangyouji/contract/operator-messages'
+import { levelLabels } from '@shangyouji/contract/companies/labels'
+import { type Audience, audienceLabels } from '@shangyouji/contract/feedback/operator-calls'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useSession } from '../../../site/use-session.ts'

@@ -1,5 +1,5 @@
-import { levelLabels } from '@shangyouji/contract/company-words'
-import { audienceLabels, campaignStatusLabels } from '@shangyouji/contract/operator-messages'
+import { levelLabels } from '@shangyouji/contract/companies/labels'
+import { audienceLabels, campaignStatusLabels } from '@shangyouji/contract/feedback/operator-calls'
 import type { TableProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import { SupportStaff } from '@shangyouji/contract/support'
+import { SupportStaff } from '@shangyouji/contract/feedback/support-calls'
 import { Form, Input, InputNumber, Switch } from 'antd'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { companyKindLabels } from '@shangyouji/contract/company-words'
+import { companyKindLabels } from '@shangyouji/contract/companies/labels'
 import { Link } from 'react-router'
 import { ApplicationSummary } from '../../../domains/company/application-summary.tsx'
 import { ChangeTable } from '../../../domains/company/change-notice.tsx'

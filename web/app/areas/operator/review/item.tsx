@@ -1,4 +1,4 @@
-import { reviewEntityLabels } from '@shangyouji/contract/review-words'
+import { reviewEntityLabels } from '@shangyouji/contract/review/labels'
 import { Panel } from '../../../back-office/page.tsx'
 import type { CompanyOptions } from '../../../domains/company/company-options.ts'
 import { GoodsSheet } from '../../../domains/goods/goods-sheet.tsx'

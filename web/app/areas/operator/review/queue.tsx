@@ -1,5 +1,5 @@
-import type { ReviewEntity } from '@shangyouji/contract/review'
-import { reviewEntityLabels } from '@shangyouji/contract/review-words'
+import type { ReviewEntity } from '@shangyouji/contract/review/calls'
+import { reviewEntityLabels } from '@shangyouji/contract/review/labels'
 import { Link, useSearchParams } from 'react-router'
 import { withParam } from '../../../ui/address.ts'
 import { Tag } from '../../../ui/bits.tsx'

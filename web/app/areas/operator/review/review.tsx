@@ -1,4 +1,4 @@
-import type { ReviewEntity } from '@shangyouji/contract/review'
+import type { ReviewEntity } from '@shangyouji/contract/review/calls'
 import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'

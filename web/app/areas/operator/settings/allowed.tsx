@@ -1,4 +1,4 @@
-import { AllowedForm } from '@shangyouji/contract/words'
+import { AllowedForm } from '@shangyouji/contract/sensitive-words/calls'
 import { Form, Input, Radio, type TableProps } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'

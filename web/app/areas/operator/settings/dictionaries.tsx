@@ -1,4 +1,4 @@
-import type { DictionaryItemForm } from '@shangyouji/contract/operator-settings'
+import type { DictionaryItemForm } from '@shangyouji/contract/base/settings-calls'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import { DictionaryItemForm } from '@shangyouji/contract/operator-settings'
+import { DictionaryItemForm } from '@shangyouji/contract/base/settings-calls'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { api } from '../../../api/client.ts'
 import { rulesFrom } from '../../../back-office/form-rules.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@shangyouji/contract'
-import { levelLabels } from '@shangyouji/contract/level-words'
-import type { entitlements } from '@shangyouji/contract/operator-companies'
+import { levelLabels } from '@shangyouji/contract/companies/level-labels'
+import type { entitlements } from '@shangyouji/contract/companies/operator-calls'
 import { Checkbox, Form, InputNumber } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'

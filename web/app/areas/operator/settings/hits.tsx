@@ -1,4 +1,4 @@
-import { WordLevel, wordLevelLabels, wordScenes } from '@shangyouji/contract/words'
+import { WordLevel, wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/calls'
 import { Form, Input, type TableProps } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { HolidayForm } from '@shangyouji/contract/operator-settings'
+import { HolidayForm } from '@shangyouji/contract/base/settings-calls'
 import { DatePicker, Form, Input, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { api } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { ParameterCard } from '@shangyouji/contract/operator-settings'
+import type { ParameterCard } from '@shangyouji/contract/base/settings-calls'
 import type { z } from 'zod'
 import { formatNumber } from '../../../ui/format.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'

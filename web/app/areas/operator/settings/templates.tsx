@@ -1,4 +1,4 @@
-import { MessageTemplateForm, type TemplateChannel } from '@shangyouji/contract/operator-settings'
+import { MessageTemplateForm, type TemplateChannel } from '@shangyouji/contract/base/settings-calls'
 import { Form, Input, Switch, type TableProps } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'

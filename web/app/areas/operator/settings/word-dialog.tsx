@@ -1,4 +1,4 @@
-import { WordForm, wordLevelLabels, wordScenes } from '@shangyouji/contract/words'
+import { WordForm, wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/calls'
 import { AutoComplete, Form, Input, Radio, Select, Switch } from 'antd'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'

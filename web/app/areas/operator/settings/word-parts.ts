@@ -1,4 +1,4 @@
-import type { WordLevel } from '@shangyouji/contract/words'
+import type { WordLevel } from '@shangyouji/contract/sensitive-words/calls'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import type { BatchAction } from '../../../back-office/batch.tsx'

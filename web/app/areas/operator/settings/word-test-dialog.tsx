@@ -1,4 +1,4 @@
-import { wordLevelLabels, wordScenes } from '@shangyouji/contract/words'
+import { wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/calls'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { isFailure } from '../../../api/failure.ts'

@@ -1,4 +1,4 @@
-import { BannerForm } from '@shangyouji/contract/operator-site'
+import { BannerForm } from '@shangyouji/contract/site/operator-calls'
 import { DatePicker, Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'

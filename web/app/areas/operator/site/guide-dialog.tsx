@@ -1,5 +1,5 @@
-import { GuidePageForm } from '@shangyouji/contract/operator-site'
-import type { GuideSection } from '@shangyouji/contract/site'
+import type { GuideSection } from '@shangyouji/contract/site/calls'
+import { GuidePageForm } from '@shangyouji/contract/site/operator-calls'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { WebsiteForm } from '@shangyouji/contract/site'
+import { WebsiteForm } from '@shangyouji/contract/site/calls'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'

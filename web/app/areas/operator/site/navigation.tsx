@@ -1,4 +1,4 @@
-import { NavigationForm } from '@shangyouji/contract/operator-site'
+import { NavigationForm } from '@shangyouji/contract/site/operator-calls'
 import { Form, Input, InputNumber, Switch, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

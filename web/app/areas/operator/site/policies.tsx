@@ -1,4 +1,4 @@
-import { type PolicyCode, policyNames } from '@shangyouji/contract/site'
+import { type PolicyCode, policyNames } from '@shangyouji/contract/site/calls'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Panel } from '../../../back-office/page.tsx'

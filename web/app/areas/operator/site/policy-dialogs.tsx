@@ -1,4 +1,4 @@
-import { type PolicyCode, policyNames } from '@shangyouji/contract/site'
+import { type PolicyCode, policyNames } from '@shangyouji/contract/site/calls'
 import { DatePicker, Form, Input } from 'antd'
 import { api } from '../../../api/client.ts'
 import { RichTextField } from '../../../ui/rich-text-field.tsx'

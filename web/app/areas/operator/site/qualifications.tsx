@@ -1,4 +1,4 @@
-import { QualificationForm } from '@shangyouji/contract/operator-site'
+import { QualificationForm } from '@shangyouji/contract/site/operator-calls'
 import { DatePicker, Form, Input, type TableProps } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'

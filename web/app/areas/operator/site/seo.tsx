@@ -1,4 +1,4 @@
-import { SeoForm } from '@shangyouji/contract/operator-site'
+import { SeoForm } from '@shangyouji/contract/site/operator-calls'
 import { Form, Input, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import { SiteTextForm } from '@shangyouji/contract/operator-site'
+import { SiteTextForm } from '@shangyouji/contract/site/operator-calls'
 import { Form, Input, type TableProps } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { maskPhone } from '@shangyouji/contract/person-names'
+import { maskPhone } from '@shangyouji/contract/accounts/person-names'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { CheckCircleIcon } from '../../../ui/icons.tsx'
 import styles from './apply.module.css'

@@ -1,4 +1,4 @@
-import { applicationKindLabels, applicationStatusLabels } from '@shangyouji/contract/cooperation-words'
+import { applicationKindLabels, applicationStatusLabels } from '@shangyouji/contract/cooperation/labels'
 import { applicationTones } from '../../../domains/cooperation/tones.ts'
 import { Card, Tag } from '../../../ui/bits.tsx'
 import { RelativeTime } from '../../../ui/text.tsx'

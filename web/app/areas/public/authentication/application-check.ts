@@ -1,5 +1,5 @@
 import '@shangyouji/contract/locale'
-import { BusinessForm } from '@shangyouji/contract/business-form'
+import { BusinessForm } from '@shangyouji/contract/companies/form-schemas'
 import { checkBy } from '../../../ui/use-form.ts'
 
 /** The contract's schema of an application; loaded with the first check (steps.ts). */

@@ -1,4 +1,4 @@
-import { companyKindLabels } from '@shangyouji/contract/company-words'
+import { companyKindLabels } from '@shangyouji/contract/companies/labels'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CompanyDraft } from '../../../domains/company/company-draft.ts'

@@ -1,5 +1,5 @@
-import type { StatusType } from '@shangyouji/contract/client'
-import { companyKindLabels } from '@shangyouji/contract/company-words'
+import type { StatusType } from '@shangyouji/contract/accounts/client-calls'
+import { companyKindLabels } from '@shangyouji/contract/companies/labels'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'
 import type { OwnAccount } from '../../../domains/account/own-account.ts'

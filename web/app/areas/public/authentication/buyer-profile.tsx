@@ -1,4 +1,4 @@
-import { accountLimits } from '@shangyouji/contract/account-words'
+import { accountLimits } from '@shangyouji/contract/accounts/labels'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Application as ApplicationSchema } from '@shangyouji/contract/business-records'
+import type { Application as ApplicationSchema } from '@shangyouji/contract/companies/schemas'
 import { errors } from '@shangyouji/contract/errors'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Cart } from '@shangyouji/contract/cart'
+import type { Cart } from '@shangyouji/contract/basket/calls'
 import { Avatar, Tag } from '../../../ui/bits.tsx'
 import { Money } from '../../../ui/text.tsx'
 import styles from './basket.module.css'

@@ -1,4 +1,4 @@
-import type { CartLine } from '@shangyouji/contract/cart'
+import type { CartLine } from '@shangyouji/contract/basket/calls'
 import { Link } from 'react-router'
 import { StockTag } from '../../../domains/goods/stock-tag.tsx'
 import { cx } from '../../../ui/cx.ts'

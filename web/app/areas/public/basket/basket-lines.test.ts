@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@shangyouji/contract/cart'
+import type { Cart, CartLine } from '@shangyouji/contract/basket/calls'
 import { describe, expect, test } from 'vitest'
 import { nextTier, sumsOf, withChanges } from './basket-lines.ts'
 

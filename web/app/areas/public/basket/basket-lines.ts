@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@shangyouji/contract/cart'
+import type { Cart, CartLine } from '@shangyouji/contract/basket/calls'
 import { priceAt } from '../../../domains/goods/price.ts'
 
 /** What somebody changes in the basket, ahead of the server's answer. */

@@ -1,4 +1,4 @@
-import type { Cart } from '@shangyouji/contract/cart'
+import type { Cart } from '@shangyouji/contract/basket/calls'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'

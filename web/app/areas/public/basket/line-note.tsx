@@ -1,5 +1,5 @@
-import type { CartLine } from '@shangyouji/contract/cart'
-import { lineProblemLabels } from '@shangyouji/contract/trade-words'
+import type { CartLine } from '@shangyouji/contract/basket/calls'
+import { lineProblemLabels } from '@shangyouji/contract/trade/labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../ui/format.ts'

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@shangyouji/contract/trade-words'
+import { MAX_QUANTITY } from '@shangyouji/contract/trade/labels'
 import { useEffect, useState } from 'react'
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toast.ts'

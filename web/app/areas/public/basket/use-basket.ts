@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@shangyouji/contract/cart'
+import type { Cart, CartLine } from '@shangyouji/contract/basket/calls'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useBadges } from '../../../api/badges.ts'

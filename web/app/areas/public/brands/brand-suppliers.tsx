@@ -1,5 +1,5 @@
 import type { Api } from '@shangyouji/contract'
-import { brandKindLabels } from '@shangyouji/contract/brand-words'
+import { brandKindLabels } from '@shangyouji/contract/catalogue/brand-labels'
 import { Link } from 'react-router'
 import { Avatar, Card, Empty, Tag } from '../../../ui/bits.tsx'
 import { CheckCircleIcon } from '../../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { BrandCard } from '@shangyouji/contract/brand'
+import type { BrandCard } from '@shangyouji/contract/catalogue/brand-calls'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/bits.tsx'
 import { formatNumber } from '../../../ui/format.ts'

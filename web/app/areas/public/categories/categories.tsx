@@ -1,4 +1,4 @@
-import type { CategoryTree } from '@shangyouji/contract/category'
+import type { CategoryTree } from '@shangyouji/contract/catalogue/calls'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { subjectTypeLabels } from '@shangyouji/contract/talk-words'
+import { subjectTypeLabels } from '@shangyouji/contract/consultations/labels'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useSession } from '../../../site/use-session.ts'

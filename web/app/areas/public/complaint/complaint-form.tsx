@@ -1,5 +1,5 @@
-import type { SuggestType } from '@shangyouji/contract/suggest'
-import { suggestTypeLabels, talkLimits } from '@shangyouji/contract/talk-words'
+import { suggestTypeLabels, talkLimits } from '@shangyouji/contract/consultations/labels'
+import type { SuggestType } from '@shangyouji/contract/feedback/calls'
 import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'

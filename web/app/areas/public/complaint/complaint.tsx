@@ -1,5 +1,5 @@
-import type { SuggestStatus } from '@shangyouji/contract/suggest'
-import { suggestStatusLabels } from '@shangyouji/contract/talk-words'
+import { suggestStatusLabels } from '@shangyouji/contract/consultations/labels'
+import type { SuggestStatus } from '@shangyouji/contract/feedback/calls'
 import { useRef } from 'react'
 import { apiContext } from '../../../context.ts'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'

@@ -1,4 +1,4 @@
-import { suggestStatusLabels, suggestTypeLabels } from '@shangyouji/contract/talk-words'
+import { suggestStatusLabels, suggestTypeLabels } from '@shangyouji/contract/consultations/labels'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useBadges } from '../../../api/badges.ts'

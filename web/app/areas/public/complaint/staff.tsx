@@ -1,4 +1,4 @@
-import type { SupportStaff } from '@shangyouji/contract/support'
+import type { SupportStaff } from '@shangyouji/contract/feedback/support-calls'
 import type { z } from 'zod'
 import { Avatar, Card } from '../../../ui/bits.tsx'
 import { ClockIcon, MailIcon, PhoneIcon } from '../../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { CompoundPage } from '@shangyouji/contract/compound'
+import type { CompoundPage } from '@shangyouji/contract/compounds/calls'
 import type { z } from 'zod'
 import type { Offer } from './offers.tsx'
 

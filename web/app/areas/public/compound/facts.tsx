@@ -1,4 +1,4 @@
-import type { CompoundPage } from '@shangyouji/contract/compound'
+import type { CompoundPage } from '@shangyouji/contract/compounds/calls'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Card, Tag } from '../../../ui/bits.tsx'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@shangyouji/contract'
-import type { goodsInfo } from '@shangyouji/contract/goods'
+import type { goodsInfo } from '@shangyouji/contract/goods/calls'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { StockTag } from '../../../domains/goods/stock-tag.tsx'

@@ -1,4 +1,4 @@
-import type { CompoundPage } from '@shangyouji/contract/compound'
+import type { CompoundPage } from '@shangyouji/contract/compounds/calls'
 import type { z } from 'zod'
 import { FlaskIcon } from '../../../ui/icons.tsx'
 import styles from './compound.module.css'

@@ -1,5 +1,5 @@
-import type { SignUpStatus } from '@shangyouji/contract/cooperation-shapes'
-import { signUpStatusLabels } from '@shangyouji/contract/cooperation-words'
+import { signUpStatusLabels } from '@shangyouji/contract/cooperation/labels'
+import type { SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
 import { kindWords, type PostKind } from '../../../domains/cooperation/kinds.ts'
 import { signUpTones } from '../../../domains/cooperation/tones.ts'
 import { openLogin } from '../../../site/dialogs.tsx'

@@ -1,5 +1,5 @@
-import type { DemandDetails } from '@shangyouji/contract/demand'
-import { DEMAND_SEATS } from '@shangyouji/contract/demand-words'
+import type { DemandDetails } from '@shangyouji/contract/demands/calls'
+import { DEMAND_SEATS } from '@shangyouji/contract/demands/labels'
 import { errors } from '@shangyouji/contract/errors'
 import { lazy, Suspense, use, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'

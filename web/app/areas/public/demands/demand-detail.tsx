@@ -1,4 +1,4 @@
-import { demandTypeLabels } from '@shangyouji/contract/demand-words'
+import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { api } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { Attachment } from '@shangyouji/contract/demand'
+import type { Attachment } from '@shangyouji/contract/demands/calls'
 import type { z } from 'zod'
 import { openLogin } from '../../../site/dialogs.tsx'
 import { Card } from '../../../ui/bits.tsx'

@@ -1,5 +1,5 @@
-import type { DemandType } from '@shangyouji/contract/demand'
-import { demandTypeLabels } from '@shangyouji/contract/demand-words'
+import type { DemandType } from '@shangyouji/contract/demands/calls'
+import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import { useEffect } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { demandTypeLabels } from '@shangyouji/contract/demand-words'
+import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { placeText } from '../../../domains/demand/demand-words.ts'
 import { Card, Tag } from '../../../ui/bits.tsx'

@@ -1,4 +1,4 @@
-import type { DemandDetails } from '@shangyouji/contract/demand'
+import type { DemandDetails } from '@shangyouji/contract/demands/calls'
 import type { z } from 'zod'
 import { lastMoment } from '../../../domains/demand/time-left.ts'
 

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '@shangyouji/contract/goods-words'
+import { type DocumentKind, documentKinds } from '@shangyouji/contract/goods/labels'
 import { openConsult } from '../../../site/dialogs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'

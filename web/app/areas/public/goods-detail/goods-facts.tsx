@@ -1,4 +1,4 @@
-import { shipTempLabels } from '@shangyouji/contract/goods-words'
+import { shipTempLabels } from '@shangyouji/contract/goods/labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Formula } from '../../../domains/goods/formula.tsx'

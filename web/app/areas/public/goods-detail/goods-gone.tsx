@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { usePublish } from '../demands/use-publish.ts'

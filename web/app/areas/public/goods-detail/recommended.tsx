@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
 import { useEarlyPress } from '../../../ui/late.tsx'
 import styles from './goods-detail.module.css'

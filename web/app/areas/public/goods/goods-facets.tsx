@@ -1,4 +1,4 @@
-import type { GoodsFound } from '@shangyouji/contract/goods-search'
+import type { GoodsFound } from '@shangyouji/contract/goods/search-schemas'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { ChosenFilters, type Facet, FacetBar, FacetLine } from '../../../ui/facets.tsx'

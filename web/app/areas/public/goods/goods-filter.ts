@@ -1,5 +1,5 @@
-import type { Facet as FoundFacet } from '@shangyouji/contract/goods-search'
-import { levelLabels } from '@shangyouji/contract/level-words'
+import { levelLabels } from '@shangyouji/contract/companies/level-labels'
+import type { Facet as FoundFacet } from '@shangyouji/contract/goods/search-schemas'
 import type { Facet } from '../../../ui/facets.tsx'
 import type { Sort } from '../../../ui/sort-bar.tsx'
 

@@ -1,4 +1,4 @@
-import type { GoodsFound } from '@shangyouji/contract/goods-search'
+import type { GoodsFound } from '@shangyouji/contract/goods/search-schemas'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { z } from 'zod'

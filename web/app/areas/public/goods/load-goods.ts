@@ -1,5 +1,5 @@
 import type { Api } from '@shangyouji/contract'
-import type { CategoryTree } from '@shangyouji/contract/category'
+import type { CategoryTree } from '@shangyouji/contract/catalogue/calls'
 import { type GoodsFilter, SIZE } from './goods-filter.ts'
 import { inCategory } from './in-category.ts'
 

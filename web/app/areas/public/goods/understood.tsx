@@ -1,5 +1,5 @@
-import type { GoodsFound } from '@shangyouji/contract/goods-search'
-import type { Meant } from '@shangyouji/contract/search'
+import type { GoodsFound } from '@shangyouji/contract/goods/search-schemas'
+import type { Meant } from '@shangyouji/contract/search/calls'
 import { Link, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { withParam } from '../../../ui/address.ts'

@@ -1,4 +1,4 @@
-import type { FooterItem } from '@shangyouji/contract/site'
+import type { FooterItem } from '@shangyouji/contract/site/calls'
 import { data, Link } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'
 import { Breadcrumbs, Card } from '../../../ui/bits.tsx'

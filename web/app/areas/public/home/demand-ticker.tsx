@@ -1,5 +1,5 @@
-import type { DemandType } from '@shangyouji/contract/demand'
-import { demandTypeLabels } from '@shangyouji/contract/demand-words'
+import type { DemandType } from '@shangyouji/contract/demands/calls'
+import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import { Link } from 'react-router'
 import { RelativeTime } from '../../../ui/text.tsx'
 import styles from './home.module.css'

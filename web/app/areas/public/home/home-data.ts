@@ -1,5 +1,5 @@
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
-import type { SupplierCard } from '@shangyouji/contract/supplier-card'
+import type { SupplierCard } from '@shangyouji/contract/companies/supplier-card'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 
 /** Only what a tile shows: the page carries its data twice, as HTML and for the browser. */
 export const tileOf = (card: GoodsCard) => ({

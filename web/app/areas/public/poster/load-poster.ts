@@ -1,5 +1,5 @@
 import type { Api } from '@shangyouji/contract'
-import { demandTypeLabels } from '@shangyouji/contract/demand-words'
+import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import { placeText } from '../../../domains/demand/demand-words.ts'
 import { priceSpan } from '../../../domains/goods/price-words.ts'
 import { publicationKinds } from '../../../domains/publication/kinds.ts'

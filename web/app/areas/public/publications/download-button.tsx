@@ -1,4 +1,4 @@
-import type { DataLibraryDetails } from '@shangyouji/contract/data-library'
+import type { DataLibraryDetails } from '@shangyouji/contract/publications/data-library-calls'
 import { lazy, Suspense, useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'

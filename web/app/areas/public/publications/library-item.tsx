@@ -1,4 +1,4 @@
-import { gateLabels } from '@shangyouji/contract/publication-words'
+import { gateLabels } from '@shangyouji/contract/publications/labels'
 import { api } from '../../../api/client.ts'
 import { PaperGlyph } from '../../../domains/publication/paper-glyph.tsx'
 import { Tag } from '../../../ui/bits.tsx'

@@ -1,5 +1,5 @@
 import type { Api } from '@shangyouji/contract'
-import { sectionDictionaries } from '@shangyouji/contract/publication-words'
+import { sectionDictionaries } from '@shangyouji/contract/publications/labels'
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'
 import { INDUSTRY } from '../../../domains/demand/dictionaries.ts'

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@shangyouji/contract/goods-card'
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { CommentPage } from '../../../domains/comments/comments.tsx'

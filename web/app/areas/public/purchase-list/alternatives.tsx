@@ -1,4 +1,4 @@
-import type { PoolLine } from '@shangyouji/contract/pool'
+import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
 import { GuardedButton } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/text.tsx'
 import { Confidence } from './confidence.tsx'

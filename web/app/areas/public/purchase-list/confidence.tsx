@@ -1,5 +1,5 @@
-import type { PoolOffer } from '@shangyouji/contract/pool'
-import { poolMatchLabels, SURE_FROM, TAKEN_FROM } from '@shangyouji/contract/pool-words'
+import type { PoolOffer } from '@shangyouji/contract/purchasing/calls'
+import { poolMatchLabels, SURE_FROM, TAKEN_FROM } from '@shangyouji/contract/purchasing/labels'
 import { Tag } from '../../../ui/bits.tsx'
 
 /** How goods were found and how surely they are what was asked for. */

@@ -1,5 +1,5 @@
-import type { PoolLine } from '@shangyouji/contract/pool'
-import { lineProblemLabels } from '@shangyouji/contract/trade-words'
+import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
+import { lineProblemLabels } from '@shangyouji/contract/trade/labels'
 import { lazy, Suspense, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx'

@@ -1,5 +1,5 @@
-import type { PoolLine } from '@shangyouji/contract/pool'
-import { SURE_FROM } from '@shangyouji/contract/pool-words'
+import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
+import { SURE_FROM } from '@shangyouji/contract/purchasing/labels'
 
 /** A demand has so many lines at most. */
 const DEMAND_ITEMS = 20

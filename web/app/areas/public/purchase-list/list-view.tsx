@@ -1,4 +1,4 @@
-import type { PoolLine } from '@shangyouji/contract/pool'
+import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { openPublish } from '../../../site/dialogs.tsx'

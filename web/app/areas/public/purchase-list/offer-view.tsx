@@ -1,4 +1,4 @@
-import type { PoolOffer } from '@shangyouji/contract/pool'
+import type { PoolOffer } from '@shangyouji/contract/purchasing/calls'
 import { Link } from 'react-router'
 import { FlaskIcon } from '../../../ui/icons.tsx'
 import { Code } from '../../../ui/text.tsx'

@@ -1,4 +1,4 @@
-import type { PoolLine } from '@shangyouji/contract/pool'
+import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { POOL_TEXT } from '@shangyouji/contract/pool-words'
+import { POOL_TEXT } from '@shangyouji/contract/purchasing/labels'
 import { useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { isFailure } from '../../../api/failure.ts'

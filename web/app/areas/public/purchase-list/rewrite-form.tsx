@@ -1,4 +1,4 @@
-import type { PoolLine } from '@shangyouji/contract/pool'
+import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { useForm } from '../../../ui/use-form.ts'

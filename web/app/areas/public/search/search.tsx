@@ -1,4 +1,4 @@
-import type { SearchType } from '@shangyouji/contract/search'
+import type { SearchType } from '@shangyouji/contract/search/calls'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'

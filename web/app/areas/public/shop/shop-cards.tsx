@@ -1,7 +1,7 @@
-import type { ArticleCard } from '@shangyouji/contract/article'
-import type { DataLibraryCard } from '@shangyouji/contract/data-library'
-import type { SolutionCard } from '@shangyouji/contract/solution'
-import type { VideoCard } from '@shangyouji/contract/video'
+import type { ArticleCard } from '@shangyouji/contract/publications/article-calls'
+import type { DataLibraryCard } from '@shangyouji/contract/publications/data-library-calls'
+import type { SolutionCard } from '@shangyouji/contract/publications/solution-calls'
+import type { VideoCard } from '@shangyouji/contract/publications/video-calls'
 import { ArticleRow, LibraryRow, SolutionRow, VideoTile } from '../../../domains/publication/publication-card.tsx'
 
 interface ShopCardsProps {

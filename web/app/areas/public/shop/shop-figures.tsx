@@ -1,5 +1,5 @@
-import type { ResponseFigures } from '@shangyouji/contract/consulting'
-import type { ReviewScore } from '@shangyouji/contract/order-shapes'
+import type { ResponseFigures } from '@shangyouji/contract/consultations/calls'
+import type { ReviewScore } from '@shangyouji/contract/orders/schemas'
 import { Link } from 'react-router'
 import { ResponseBadge } from '../../../domains/supplier/response-badge.tsx'
 import { Stars } from '../../../ui/stars.tsx'

@@ -1,5 +1,5 @@
 import type { Api } from '@shangyouji/contract'
-import type { ReviewScore } from '@shangyouji/contract/order-shapes'
+import type { ReviewScore } from '@shangyouji/contract/orders/schemas'
 import { aspects, ReviewWords } from '../../../domains/trade/review-words.tsx'
 import { Avatar, Card, Empty } from '../../../ui/bits.tsx'
 import { Pager } from '../../../ui/pager.tsx'

@@ -1,4 +1,4 @@
-import type { BufferRecipe } from '@shangyouji/contract/calculation'
+import type { BufferRecipe } from '@shangyouji/contract/calculators/calls'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { copyText } from '../../../domains/calculator/copy-text.ts'

@@ -1,5 +1,5 @@
 import { toNumber } from '@shangyouji/calculators/paste'
-import type { BufferRecipe } from '@shangyouji/contract/calculation'
+import type { BufferRecipe } from '@shangyouji/contract/calculators/calls'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '../../../ui/button.tsx'

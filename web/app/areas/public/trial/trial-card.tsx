@@ -1,5 +1,5 @@
-import type { TrialCard as Offer } from '@shangyouji/contract/trial-shapes'
-import { freightLabels, trialRequestLabels } from '@shangyouji/contract/trial-words'
+import { freightLabels, trialRequestLabels } from '@shangyouji/contract/trials/labels'
+import type { TrialCard as Offer } from '@shangyouji/contract/trials/schemas'
 import { use } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '../../../ui/bits.tsx'

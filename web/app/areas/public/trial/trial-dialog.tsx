@@ -1,5 +1,5 @@
-import type { TrialDetails } from '@shangyouji/contract/trial-shapes'
-import { freightLabels, trialRequestLabels } from '@shangyouji/contract/trial-words'
+import { freightLabels, trialRequestLabels } from '@shangyouji/contract/trials/labels'
+import type { TrialDetails } from '@shangyouji/contract/trials/schemas'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'
 import { useQuery } from '../../../api/use-query.ts'

@@ -1,4 +1,4 @@
-import { freightLabels } from '@shangyouji/contract/trial-words'
+import { freightLabels } from '@shangyouji/contract/trials/labels'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { apiContext, requestContext } from '../../../context.ts'

@@ -1,5 +1,5 @@
-import { BrandForm } from '@shangyouji/contract/brand'
-import { brandKindLabels } from '@shangyouji/contract/brand-words'
+import { BrandForm } from '@shangyouji/contract/catalogue/brand-calls'
+import { brandKindLabels } from '@shangyouji/contract/catalogue/brand-labels'
 import { DatePicker, Form, Input, Modal, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'

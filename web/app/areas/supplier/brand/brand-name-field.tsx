@@ -1,4 +1,4 @@
-import type { BrandCard } from '@shangyouji/contract/brand'
+import type { BrandCard } from '@shangyouji/contract/catalogue/brand-calls'
 import { AutoComplete } from 'antd'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'

@@ -1,5 +1,5 @@
-import { brandKindLabels } from '@shangyouji/contract/brand-words'
-import { contentStatusLabels } from '@shangyouji/contract/content-words'
+import { brandKindLabels } from '@shangyouji/contract/catalogue/brand-labels'
+import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import { Table, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'

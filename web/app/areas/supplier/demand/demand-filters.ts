@@ -1,6 +1,6 @@
-import type { DemandType } from '@shangyouji/contract/demand'
-import { demandTypeLabels, enrollStatusLabels } from '@shangyouji/contract/demand-words'
-import type { EnrollStatus } from '@shangyouji/contract/enroll'
+import type { DemandType } from '@shangyouji/contract/demands/calls'
+import { demandTypeLabels, enrollStatusLabels } from '@shangyouji/contract/demands/labels'
+import type { EnrollStatus } from '@shangyouji/contract/enrolments/calls'
 
 export const matchNames = ['keyword', 'type', 'province'] as const
 export const enrolledNames = ['status', 'keyword'] as const

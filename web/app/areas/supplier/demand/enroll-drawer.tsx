@@ -1,4 +1,4 @@
-import type { EnrollDetails } from '@shangyouji/contract/enroll'
+import type { EnrollDetails } from '@shangyouji/contract/enrolments/calls'
 import type { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import { useQuery } from '../../../api/use-query.ts'

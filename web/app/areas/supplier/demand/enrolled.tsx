@@ -1,5 +1,5 @@
-import { demandTypeLabels, enrollStatusLabels } from '@shangyouji/contract/demand-words'
-import type { OwnEnroll } from '@shangyouji/contract/enroll'
+import { demandTypeLabels, enrollStatusLabels } from '@shangyouji/contract/demands/labels'
+import type { OwnEnroll } from '@shangyouji/contract/enrolments/calls'
 import type { TableProps } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'

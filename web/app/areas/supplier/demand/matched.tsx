@@ -1,5 +1,5 @@
-import type { DemandCard } from '@shangyouji/contract/demand'
-import { DEMAND_SEATS, demandTypeLabels } from '@shangyouji/contract/demand-words'
+import type { DemandCard } from '@shangyouji/contract/demands/calls'
+import { DEMAND_SEATS, demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import type { TableProps } from 'antd'
 import { lazy, Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { CategoryTree } from '@shangyouji/contract/category'
+import type { CategoryTree } from '@shangyouji/contract/catalogue/calls'
 
 export interface CategoryOption {
   readonly value: string

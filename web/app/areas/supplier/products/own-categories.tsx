@@ -1,4 +1,4 @@
-import { businessCategoryLimits } from '@shangyouji/contract/business-category'
+import { businessCategoryLimits } from '@shangyouji/contract/goods/business-category-calls'
 import { Drawer } from 'antd'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'

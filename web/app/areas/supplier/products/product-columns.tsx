@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@shangyouji/contract'
-import type { goodsInfo } from '@shangyouji/contract/goods'
-import { stockLabels } from '@shangyouji/contract/goods-words'
+import type { goodsInfo } from '@shangyouji/contract/goods/calls'
+import { stockLabels } from '@shangyouji/contract/goods/labels'
 import { type TableProps, Tooltip } from 'antd'
 import { Link } from 'react-router'
 import type { useBatch } from '../../../back-office/batch.tsx'

@@ -1,4 +1,4 @@
-import { goodsStatusLabels } from '@shangyouji/contract/goods-shapes'
+import { goodsStatusLabels } from '@shangyouji/contract/goods/schemas'
 import { Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { publicationLimits as most } from '@shangyouji/contract/publication-words'
+import { publicationLimits as most } from '@shangyouji/contract/publications/labels'
 import { Cascader } from 'antd'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { ChoiceTags } from '../../../ui/choice-tags.tsx'

@@ -1,4 +1,4 @@
-import { publicationLimits } from '@shangyouji/contract/publication-words'
+import { publicationLimits } from '@shangyouji/contract/publications/labels'
 import { Select } from 'antd'
 import { useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'

@@ -1,5 +1,5 @@
-import type { Gate } from '@shangyouji/contract/data-library'
-import { gateLabels } from '@shangyouji/contract/publication-words'
+import type { Gate } from '@shangyouji/contract/publications/data-library-calls'
+import { gateLabels } from '@shangyouji/contract/publications/labels'
 import { downloadFile } from '../../../api/files.ts'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list-state.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '@shangyouji/contract'
-import { sectionDictionaries } from '@shangyouji/contract/publication-words'
+import { sectionDictionaries } from '@shangyouji/contract/publications/labels'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isFailure } from '../../../api/failure.ts'
 import { apiContext } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { contentStatusLabels } from '@shangyouji/contract/content-words'
+import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import type { useBatch } from '../../../back-office/batch.tsx'

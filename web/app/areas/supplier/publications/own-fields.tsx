@@ -1,5 +1,5 @@
-import { gateLabels, publicationLimits, videoSourceLabels } from '@shangyouji/contract/publication-words'
-import { playerSites } from '@shangyouji/contract/video-sites'
+import { gateLabels, publicationLimits, videoSourceLabels } from '@shangyouji/contract/publications/labels'
+import { playerSites } from '@shangyouji/contract/publications/video-sites'
 import { Select as TagBox } from 'antd'
 import { Checkbox, Field, Input, RadioGroup } from '../../../ui/field.tsx'
 import { RichTextField } from '../../../ui/rich-text-field.tsx'

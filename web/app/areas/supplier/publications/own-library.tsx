@@ -1,4 +1,4 @@
-import { gateLabels } from '@shangyouji/contract/publication-words'
+import { gateLabels } from '@shangyouji/contract/publications/labels'
 import { Link } from 'react-router'
 import { titled } from '../../../back-office/page.tsx'
 import { LinkButton } from '../../../ui/button.tsx'

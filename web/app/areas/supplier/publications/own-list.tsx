@@ -1,4 +1,4 @@
-import { contentStatusLabels } from '@shangyouji/contract/content-words'
+import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import type { TableProps } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { BatchBar, useBatch } from '../../../back-office/batch.tsx'

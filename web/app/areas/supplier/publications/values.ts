@@ -1,7 +1,7 @@
-import type { ArticleFormInput } from '@shangyouji/contract/article'
-import type { DataLibraryFormInput } from '@shangyouji/contract/data-library'
-import type { SolutionFormInput } from '@shangyouji/contract/solution'
-import type { VideoFormInput } from '@shangyouji/contract/video'
+import type { ArticleFormInput } from '@shangyouji/contract/publications/article-calls'
+import type { DataLibraryFormInput } from '@shangyouji/contract/publications/data-library-calls'
+import type { SolutionFormInput } from '@shangyouji/contract/publications/solution-calls'
+import type { VideoFormInput } from '@shangyouji/contract/publications/video-calls'
 import type { PublicationKind } from '../../../domains/publication/kinds.ts'
 
 /** Everything that the editors of the four types let one type; each sends its own part. */

@@ -1,4 +1,4 @@
-import { type AdPosition, adPositionLabels } from '@shangyouji/contract/market-words'
+import { type AdPosition, adPositionLabels } from '@shangyouji/contract/market/labels'
 import { use } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/client.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@shangyouji/contract'
-import type { specialLabelGoods } from '@shangyouji/contract/special-label'
+import type { specialLabelGoods } from '@shangyouji/contract/market/special-label-calls'
 
 export type SlotData = ReplyOf<(typeof specialLabelGoods)['listByClientId']>
 export type Slot = SlotData['slots'][number]

@@ -1,4 +1,4 @@
-import type { AdPosition, LabelCode } from '@shangyouji/contract/market-words'
+import type { AdPosition, LabelCode } from '@shangyouji/contract/market/labels'
 
 /** What stands in slots of a kind. */
 export type SlotWhat = 'goods' | 'trial' | 'solution' | 'article' | 'video'

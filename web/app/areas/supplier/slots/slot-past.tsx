@@ -1,4 +1,4 @@
-import { slotStatusLabels } from '@shangyouji/contract/market-words'
+import { slotStatusLabels } from '@shangyouji/contract/market/labels'
 import { Table } from 'antd'
 import { RowActions } from '../../../back-office/list-table.tsx'
 import { Panel } from '../../../back-office/page.tsx'

@@ -1,5 +1,5 @@
-import type { OwnTrial } from '@shangyouji/contract/trial-shapes'
-import { freightLabels } from '@shangyouji/contract/trial-words'
+import { freightLabels } from '@shangyouji/contract/trials/labels'
+import type { OwnTrial } from '@shangyouji/contract/trials/schemas'
 import { use, useId } from 'react'
 import { api } from '../../../api/client.ts'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'

@@ -1,5 +1,5 @@
-import type { OwnTrial } from '@shangyouji/contract/trial-shapes'
-import { freightLabels, trialOfferLabels } from '@shangyouji/contract/trial-words'
+import { freightLabels, trialOfferLabels } from '@shangyouji/contract/trials/labels'
+import type { OwnTrial } from '@shangyouji/contract/trials/schemas'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import { TRIAL_QUESTIONS } from '@shangyouji/contract/trial-words'
+import { TRIAL_QUESTIONS } from '@shangyouji/contract/trials/labels'
 import styles from '../../../domains/trial/trial-list.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
-import type { ReceivedRequest } from '@shangyouji/contract/trial-shapes'
-import { freightLabels } from '@shangyouji/contract/trial-words'
+import { freightLabels } from '@shangyouji/contract/trials/labels'
+import type { ReceivedRequest } from '@shangyouji/contract/trials/schemas'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
 import styles from '../../../domains/trial/trial-list.module.css'
 import { formatDateTime } from '../../../ui/format.ts'

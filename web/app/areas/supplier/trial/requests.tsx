@@ -1,5 +1,5 @@
-import type { ReceivedRequest } from '@shangyouji/contract/trial-shapes'
-import { trialRequestLabels } from '@shangyouji/contract/trial-words'
+import { trialRequestLabels } from '@shangyouji/contract/trials/labels'
+import type { ReceivedRequest } from '@shangyouji/contract/trials/schemas'
 import { Drawer, type TableProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ReceivedRequest } from '@shangyouji/contract/trial-shapes'
+import type { ReceivedRequest } from '@shangyouji/contract/trials/schemas'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,10 @@
-import type { OwnTrial, ReceivedRequest, TrialOfferStatus, TrialRequestStatus } from '@shangyouji/contract/trial-shapes'
-import { trialOfferLabels, trialRequestLabels } from '@shangyouji/contract/trial-words'
+import { trialOfferLabels, trialRequestLabels } from '@shangyouji/contract/trials/labels'
+import type {
+  OwnTrial,
+  ReceivedRequest,
+  TrialOfferStatus,
+  TrialRequestStatus,
+} from '@shangyouji/contract/trials/schemas'
 import { listInput } from '../../../back-office/list-state.ts'
 import type { Rows } from '../../../back-office/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'

@@ -1,4 +1,4 @@
-import { FloorForm } from '@shangyouji/contract/operator-market'
+import { FloorForm } from '@shangyouji/contract/market/operator-calls'
 import { Form, Input, InputNumber, Select, Switch, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import { LabelForm } from '@shangyouji/contract/operator-market'
+import { LabelForm } from '@shangyouji/contract/market/operator-calls'
 import { Form, Input, InputNumber, Radio, Select, Switch, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import { pushPositions } from '@shangyouji/contract/market-words'
+import { pushPositions } from '@shangyouji/contract/market/labels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { slotStatusLabels } from '@shangyouji/contract/market-words'
+import { slotStatusLabels } from '@shangyouji/contract/market/labels'
 import { Form, Input, Select, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

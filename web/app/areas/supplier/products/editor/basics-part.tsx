@@ -1,4 +1,4 @@
-import { goodsTypeLabels } from '@shangyouji/contract/goods-words'
+import { goodsTypeLabels } from '@shangyouji/contract/goods/labels'
 import { Select as ChoiceBox } from 'antd'
 import { Field, Input, RadioGroup, Select } from '../../../../ui/field.tsx'
 import { CategoryField } from '../category-field.tsx'

@@ -1,5 +1,5 @@
-import { casFault } from '@shangyouji/contract/cas-fault'
 import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
+import { casFault } from '@shangyouji/contract/compounds/cas-fault'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds, goodsLimits } from '@shangyouji/contract/goods-words'
+import { type DocumentKind, documentKinds, goodsLimits } from '@shangyouji/contract/goods/labels'
 import { useRef, useState } from 'react'
 import { uploadFile } from '../../../../api/files.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Property } from '@shangyouji/contract/category'
-import { goodsLimits } from '@shangyouji/contract/goods-words'
+import type { Property } from '@shangyouji/contract/catalogue/calls'
+import { goodsLimits } from '@shangyouji/contract/goods/labels'
 import { AutoComplete } from 'antd'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { goodsLimits } from '@shangyouji/contract/goods-words'
+import { goodsLimits } from '@shangyouji/contract/goods/labels'
 import { cx } from '../../../../ui/cx.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../../ui/icons.tsx'
 import { PictureBoxes } from '../../../../ui/picture-boxes.tsx'

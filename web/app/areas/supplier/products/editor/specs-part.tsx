@@ -1,4 +1,4 @@
-import { goodsLimits, priceTypeLabels } from '@shangyouji/contract/goods-words'
+import { goodsLimits, priceTypeLabels } from '@shangyouji/contract/goods/labels'
 import { EditGrid } from '../../../../domains/goods/edit-grid.tsx'
 import { blankSpec, priceColumns, showOptions, stockOptions } from '../../../../domains/goods/spec-rows.ts'
 import { RadioGroup } from '../../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { shipTempLabels } from '@shangyouji/contract/goods-words'
+import { shipTempLabels } from '@shangyouji/contract/goods/labels'
 import { Link } from 'react-router'
 import { Checkbox, Field, Input, Select } from '../../../../ui/field.tsx'
 import styles from './editor.module.css'

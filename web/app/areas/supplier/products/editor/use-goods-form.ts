@@ -1,5 +1,5 @@
-import { GoodsForm } from '@shangyouji/contract/goods-form'
-import type { EditableGoods } from '@shangyouji/contract/goods-shapes'
+import { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
+import type { EditableGoods } from '@shangyouji/contract/goods/schemas'
 import { type RefObject, useRef, useState } from 'react'
 import { api } from '../../../../api/client.ts'
 import { isFailure, sensitiveWordsOf } from '../../../../api/failure.ts'

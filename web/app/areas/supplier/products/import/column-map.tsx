@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@shangyouji/contract/goods-import'
+import type { ImportPreview } from '@shangyouji/contract/goods/import-calls'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../../api/client.ts'

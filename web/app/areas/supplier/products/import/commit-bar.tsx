@@ -1,4 +1,4 @@
-import type { ImportTarget } from '@shangyouji/contract/goods-import'
+import type { ImportTarget } from '@shangyouji/contract/goods/import-calls'
 import { Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { CommonEntry } from '@shangyouji/contract/goods-shapes'
+import type { CommonEntry } from '@shangyouji/contract/goods/schemas'
 import type { TableProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { type ImportSummary, importKindLabels } from '@shangyouji/contract/goods-import'
+import { type ImportSummary, importKindLabels } from '@shangyouji/contract/goods/import-calls'
 import type { TableProps } from 'antd'
 import { useRevalidator } from 'react-router'
 import { downloadFile } from '../../../../api/files.ts'

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@shangyouji/contract/goods-import'
+import type { ImportSummary } from '@shangyouji/contract/goods/import-calls'
 import { Pagination } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../../api/client.ts'

@@ -1,5 +1,5 @@
-import type { ImportSummary } from '@shangyouji/contract/goods-import'
-import { importKindLabels, importStatusLabels } from '@shangyouji/contract/goods-import'
+import type { ImportSummary } from '@shangyouji/contract/goods/import-calls'
+import { importKindLabels, importStatusLabels } from '@shangyouji/contract/goods/import-calls'
 import { Progress } from 'antd'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../../api/client.ts'

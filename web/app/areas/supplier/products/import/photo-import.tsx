@@ -1,5 +1,5 @@
-import type { PhotoPreview } from '@shangyouji/contract/goods-import'
-import { importLimits } from '@shangyouji/contract/goods-import'
+import type { PhotoPreview } from '@shangyouji/contract/goods/import-calls'
+import { importLimits } from '@shangyouji/contract/goods/import-calls'
 import { useNavigate } from 'react-router'
 import { Panel } from '../../../../back-office/page.tsx'
 import { FileDrop } from './file-drop.tsx'

@@ -1,5 +1,5 @@
-import type { PhotoPreview as Preview, ZipStrategy } from '@shangyouji/contract/goods-import'
-import { photoStateLabels, zipStrategyLabels } from '@shangyouji/contract/goods-import'
+import type { PhotoPreview as Preview, ZipStrategy } from '@shangyouji/contract/goods/import-calls'
+import { photoStateLabels, zipStrategyLabels } from '@shangyouji/contract/goods/import-calls'
 import { Checkbox, Radio } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../../../api/client.ts'

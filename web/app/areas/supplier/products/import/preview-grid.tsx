@@ -1,5 +1,5 @@
-import type { ImportPreview, ImportRow } from '@shangyouji/contract/goods-import'
-import { rowActionLabels } from '@shangyouji/contract/goods-import'
+import type { ImportPreview, ImportRow } from '@shangyouji/contract/goods/import-calls'
+import { rowActionLabels } from '@shangyouji/contract/goods/import-calls'
 import { type KeyboardEvent, memo, useEffect, useState } from 'react'
 import { Empty, Tag, type Tone } from '../../../../ui/bits.tsx'
 import { cx } from '../../../../ui/cx.ts'

@@ -1,5 +1,5 @@
-import type { QuickImport as Reply } from '@shangyouji/contract/goods-import'
-import { codeStateLabels, importLimits } from '@shangyouji/contract/goods-import'
+import type { QuickImport as Reply } from '@shangyouji/contract/goods/import-calls'
+import { codeStateLabels, importLimits } from '@shangyouji/contract/goods/import-calls'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormBar } from '../../../../back-office/form-bar.tsx'

@@ -1,5 +1,5 @@
-import type { ImportPreview } from '@shangyouji/contract/goods-import'
-import { importLimits } from '@shangyouji/contract/goods-import'
+import type { ImportPreview } from '@shangyouji/contract/goods/import-calls'
+import { importLimits } from '@shangyouji/contract/goods/import-calls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { downloadFile } from '../../../../api/files.ts'

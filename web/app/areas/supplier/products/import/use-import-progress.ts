@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@shangyouji/contract/goods-import'
+import type { ImportSummary } from '@shangyouji/contract/goods/import-calls'
 import { useEffect, useState } from 'react'
 import { api } from '../../../../api/client.ts'
 import { followProgress } from '../../../../api/pushes.ts'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@shangyouji/contract/goods-import'
+import type { ImportPreview } from '@shangyouji/contract/goods/import-calls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../../../api/client.ts'
 import { type LoadFailure, loadFailure } from '../../../../api/load-failure.ts'

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Id, Instant, Int, line } from '../fields.ts'
+import { page, pageOf } from '../paging.ts'
+
+const AuditRow = z.object({
+  id: Id,
+  time: Instant,
+  /** visitor, account, operator. */
+  actorKind: z.string(),
+  actorId: Id.nullable(),
+  /** Name of the operator, or name and masked phone of the account. */
+  actorName: z.string(),
+  /** One name of the call: `review.approve`. */
+  call: z.string(),
+  /** What the call does, from the contract. */
+  summary: z.string(),
+  objectId: z.string().nullable(),
+  details: z.unknown(),
+  ip: z.string().nullable(),
+  requestId: z.string().nullable(),
+  /** Part of the hash chain. */
+  isSealed: z.boolean(),
+})
+
+/** 操作日志: append-only, sealed into a hash chain within a minute. */
+export const audit = {
+  search: defineCall({
+    method: 'POST',
+    path: '/api/operator/audit/search',
+    who: 'operator',
+    role: 'super',
+    summary: '查询操作日志',
+    objects: 'platform',
+    effect: 'read',
+    input: page(
+      {
+        actorKind: z.enum(['account', 'operator', 'visitor']).optional(),
+        actorId: Id.optional(),
+        /** A name of a call, or its beginning up to the dot: `review.` */
+        call: line(60).optional(),
+        objectId: line(80).optional(),
+        ip: line(45).optional(),
+        from: Instant.optional(),
+        to: Instant.optional(),
+      },
+      ['at'],
+      20,
+    ),
+    reply: pageOf(AuditRow),
+  }),
+  verify: defineCall({
+    method: 'POST',
+    path: '/api/operator/audit/verify',
+    who: 'operator',
+    role: 'super',
+    summary: '校验操作日志的哈希链',
+    objects: 'platform',
+    effect: 'read',
+    limit: { per: 'account', count: 10, seconds: 60 },
+    input: z.object({
+      /** Number of the last row that was checked already; a long log is checked in several calls. */
+      from: Int.min(0).default(0),
+    }),
+    reply: z.object({
+      isIntact: z.boolean(),
+      /** Rows whose hash was computed anew. */
+      checked: z.int(),
+      /** Rows that wait to be sealed. */
+      waiting: z.int(),
+      /** The first row that does not fit, null where all do. */
+      brokenId: Id.nullable(),
+      brokenReason: z.string(),
+      /** Where the next call goes on; null where the end was reached. */
+      nextFrom: z.int().nullable(),
+      /** Number and hash of the last sealed row, to be noted elsewhere. */
+      head: z.object({ sealNo: z.int(), hash: z.string() }),
+    }),
+  }),
+}

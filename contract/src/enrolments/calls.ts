@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Attachment, DemandItem, DemandType } from '../demands/calls.ts'
+import { ById, ByIds, Day, Done, Fen, Id, Ids, Instant, Int, line } from '../fields.ts'
+import { BatchReply, page, pageOf } from '../paging.ts'
+
+/** States of a supplier's sign-up to a demand. */
+export const EnrollStatus = z.enum(['SUBMITTED', 'VIEWED', 'SHORTLISTED', 'WON', 'LOST', 'REJECTED', 'WITHDRAWN'])
+export type EnrollStatus = z.infer<typeof EnrollStatus>
+
+export { enrollStatusLabels } from '../demands/labels.ts'
+
+/** One line of a quotation; `itemNo` points at the demand's line, null for something of the supplier's own. */
+export const QuoteLine = z.object({
+  itemNo: z.int().min(0).max(19).nullable().default(null),
+  name: line(100, 1),
+  brand: line(60).default(''),
+  catalogNo: line(60).default(''),
+  spec: line(100).default(''),
+  qty: z.number().positive().max(99_999_999).nullable().default(null),
+  unit: line(10).default(''),
+  /** Price of one unit in fen; null says "on request". */
+  unitPrice: Fen.nullable().default(null),
+  /** Tax in percent: 13, 6, 3 or 0. */
+  taxRate: z.union([z.literal(13), z.literal(6), z.literal(3), z.literal(0)]).default(13),
+  leadDays: z.int().min(0).max(999).nullable().default(null),
+  /** False: no offer for this line. */
+  isOffered: z.boolean().default(true),
+  remark: line(200).default(''),
+})
+export type QuoteLine = z.infer<typeof QuoteLine>
+
+/** Fields of a sign-up to a demand. */
+export const QuoteFields = z.object({
+  lines: z.array(QuoteLine).max(40, '最多40条报价').default([]),
+  /** Freight in fen; 0 is included. */
+  freight: Fen.default(0),
+  /** Until when the quotation holds. */
+  validTo: z.union([z.literal(''), Day]).default(''),
+  leadDays: z.int().min(0).max(999).nullable().default(null),
+  payTerms: line(100).default(''),
+  contactName: line(30).default(''),
+  contactPhone: line(20).default(''),
+  remark: line(500).default(''),
+  attachments: z.array(Attachment).max(5).default([]),
+})
+export type QuoteFields = z.infer<typeof QuoteFields>
+
+export const EnrollOperation = z.enum(['APPROVE', 'REJECT', 'RESTORE', 'CANCEL', 'SHORTLIST', 'WIN', 'LOSE'])
+
+const enrollRecord = {
+  id: Id,
+  bizType: z.literal('DEMAND'),
+  bizId: Id,
+  title: z.string(),
+  demandType: DemandType,
+  status: EnrollStatus,
+  createTime: Instant,
+  updateTime: Instant,
+  rejectReason: z.string(),
+  /** Sum of all offered lines and the freight in fen; null while a price is on request. */
+  total: z.int().nullable(),
+  leadDays: z.int().nullable(),
+  validTo: z.string(),
+}
+
+/** What the viewer may do with a sign-up now. */
+export const EnrollCan = z.object({
+  withdraw: z.boolean(),
+  edit: z.boolean(),
+  shortlist: z.boolean(),
+  win: z.boolean(),
+  lose: z.boolean(),
+  reject: z.boolean(),
+  restore: z.boolean(),
+})
+
+/** The supplier's view of an own sign-up. */
+export const OwnEnroll = z.object({ ...enrollRecord, expireTime: Instant.nullable(), can: EnrollCan })
+
+/** The buyer's view of a sign-up received. */
+export const ReceivedEnroll = z.object({
+  ...enrollRecord,
+  businessId: Id,
+  businessName: z.string(),
+  businessLogo: z.string(),
+  levelCode: z.string(),
+  cityName: z.string(),
+  fields: QuoteFields,
+  can: EnrollCan,
+})
+
+export const EnrollDetails = z.object({
+  ...enrollRecord,
+  businessId: Id,
+  businessName: z.string(),
+  businessLogo: z.string(),
+  levelCode: z.string(),
+  fields: QuoteFields,
+  history: z.array(z.object({ action: z.string(), status: z.string(), at: Instant, reason: z.string() })),
+  isMine: z.boolean(),
+  /** The buyer's contacts once shortlisted; empty before. */
+  contacts: z
+    .object({ name: z.string(), demandMobile: z.string(), qqNumber: z.string(), wxNumber: z.string() })
+    .nullable(),
+  can: EnrollCan,
+})
+
+export const enroll = {
+  search: defineCall({
+    method: 'POST',
+    path: '/api/customer/enroll/search',
+    who: 'user',
+    summary: '自己的报名',
+    objects: 'own',
+    effect: 'read',
+    input: page(
+      {
+        bizType: z.literal('DEMAND').default('DEMAND'),
+        status: EnrollStatus.optional(),
+        keyword: line(100).optional(),
+      },
+      ['updateTime', 'createTime'],
+    ),
+    reply: pageOf(OwnEnroll),
+  }),
+  byId: defineCall({
+    method: 'GET',
+    path: '/api/customer/enroll/{id}',
+    who: 'user',
+    summary: '一条报名；需方打开后变为已查看',
+    objects: 'party',
+    effect: 'write',
+    input: ById,
+    reply: EnrollDetails,
+    fails: ['NOT_FOUND'],
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: '/api/customer/enroll/save',
+    who: 'user',
+    summary: '报名需求并密封报价；带 id 时修改自己的报价',
+    objects: 'public',
+    effect: 'write',
+    input: z.object({ id: Id.optional(), bizType: z.literal('DEMAND'), bizId: Id, fields: QuoteFields }),
+    reply: z.object({ id: Id, status: EnrollStatus }),
+    fails: [
+      'NOT_FOUND',
+      'OWN_DEMAND',
+      'SEATS_TAKEN',
+      'ALREADY_ENROLLED',
+      'ENROL_CLOSED',
+      'QUOTA_USED',
+      'NOT_ALLOWED',
+      'WRONG_STATE',
+    ],
+  }),
+  enrollOperation: defineCall({
+    method: 'POST',
+    path: '/api/customer/enroll/enrollOperation',
+    who: 'user',
+    summary: '需求发布人处理报名：SHORTLIST 入围，WIN 选中，LOSE 未选中，REJECT 不合适，RESTORE 恢复',
+    objects: 'own',
+    effect: 'write',
+    input: z.object({ ids: Ids, operation: EnrollOperation, reason: line(200).default('') }),
+    reply: BatchReply,
+  }),
+  searchEnroll: defineCall({
+    method: 'POST',
+    path: '/api/customer/enroll/searchEnroll',
+    who: 'user',
+    summary: '自己的需求收到的报名',
+    objects: 'own',
+    effect: 'read',
+    input: page({ bizType: z.literal('DEMAND').default('DEMAND'), status: EnrollStatus.optional() }, [
+      'createTime',
+      'updateTime',
+    ]),
+    reply: pageOf(ReceivedEnroll),
+  }),
+  searchByDemand: defineCall({
+    method: 'POST',
+    path: '/api/customer/enroll/searchByDemand',
+    who: 'user',
+    summary: '一条自己的需求收到的报名',
+    objects: 'own',
+    effect: 'read',
+    input: page({ demandId: Id, status: EnrollStatus.optional() }, ['createTime', 'updateTime']),
+    reply: pageOf(ReceivedEnroll),
+    fails: ['NOT_FOUND'],
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/api/customer/enroll/delete',
+    who: 'user',
+    summary: '撤回自己的报名',
+    objects: 'own',
+    effect: 'write',
+    input: ById,
+    reply: Done,
+    fails: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  deleteByIds: defineCall({
+    method: 'DELETE',
+    path: '/api/customer/enroll/deleteByIds',
+    who: 'user',
+    summary: '批量撤回自己的报名',
+    objects: 'own',
+    effect: 'write',
+    input: ByIds,
+    reply: BatchReply,
+  }),
+  compare: defineCall({
+    method: 'GET',
+    path: '/api/customer/enroll/compare',
+    who: 'user',
+    summary: '报价对比：行为需求明细，列为供方',
+    objects: 'own',
+    effect: 'write',
+    input: z.object({ demandId: Id }),
+    reply: z.object({
+      items: z.array(DemandItem),
+      columns: z.array(ReceivedEnroll),
+      /** Per demand line the sign-ups with the lowest price and with the shortest lead time. */
+      best: z.array(z.object({ itemNo: Int, lowestPrice: z.array(Id), shortestLead: z.array(Id) })),
+      /** The lowest sum among those who offer every line. */
+      lowestTotal: z.array(Id),
+    }),
+    fails: ['NOT_FOUND'],
+  }),
+}
