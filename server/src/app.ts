@@ -6,7 +6,7 @@ import { watchSettings } from './db/settings-cache.ts'
 import { fail } from './failure.ts'
 import { readJson } from './http/body.ts'
 import { registry } from './http/metrics.ts'
-import { mountOpenapi } from './http/openapi.ts'
+import { mountOpenapi } from './http/mount-openapi.ts'
 import { answerFailure, type CallTable, callTable, mountCalls, newRequestId } from './http/routes.ts'
 import { closeSlowBodies, UPLOAD_TIMEOUT_MS } from './http/slow-bodies.ts'
 import { mountFeeds } from './modules/feeds/api.ts'
@@ -63,7 +63,7 @@ export async function buildApp(services: Services, { logs = null, logTo }: Loggi
   mountCalls(http, services, sessions, table)
   await mountFiles(http, services)
   mountFeeds(http, services)
-  mountOpenapi(http, contract)
+  mountOpenapi(http, contract, services)
 
   http.get('/healthz', async () => ({ ok: true }))
   http.get('/readyz', async (request, reply) => {

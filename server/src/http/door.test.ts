@@ -227,20 +227,3 @@ describe('a reply', () => {
     })
   })
 })
-
-describe('the API page', () => {
-  test('is OpenAPI 3.1 with who may make each call', async () => {
-    const document = (await app.http.inject('/api/openapi.json')).json()
-    expect(document.openapi).toBe('3.1.0')
-    expect(document.paths['/api/customer/demand/save'].post).toMatchObject({
-      operationId: 'demand.save',
-      'x-who': 'anon',
-    })
-  })
-
-  test('is readable without a script', async () => {
-    const page = await app.http.inject('/api/docs')
-    expect(page.body).toContain('/api/customer/demand/save')
-    expect(page.body).not.toContain('<script')
-  })
-})

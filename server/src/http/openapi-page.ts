@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { escapeHtml } from '../html.ts'
 
 interface Operation {
@@ -12,9 +13,10 @@ interface Operation {
 }
 
 /** The API as one page to read and to search with the browser's own search; no script. */
-export function apiPage({ paths }: { paths: Record<string, Record<string, unknown>> }): string {
+export async function apiPage({ paths }: { paths: Record<string, Record<string, unknown>> }): Promise<string> {
   const groups = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(paths)) {
+    await setImmediate()
     for (const [method, value] of Object.entries(methods)) {
       const operation = value as Operation
       const group = operation.operationId.split('.')[0]!

@@ -1,8 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Call, Contract } from '@shangyouji/contract/call'
 import { errors } from '@shangyouji/contract/errors'
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { apiPage } from './openapi-page.ts'
 
 const whoWords: Record<Call['who'], string> = {
   anon: '所有人',
@@ -14,36 +13,34 @@ const whoWords: Record<Call['who'], string> = {
   operator: '运营人员',
 }
 
-/** OpenAPI 3.1 made from the contract, served as JSON and as a page to read. Made once, at first request. */
-export function mountOpenapi(http: FastifyInstance, contract: Contract): void {
-  let document: ReturnType<typeof openapi> | undefined
-  const made = () => (document ??= openapi(contract))
-  http.get('/api/openapi.json', async () => made())
-  http.get('/api/docs', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
-      .send(apiPage(made())),
-  )
-}
-
-export function openapi(contract: Contract) {
-  const paths: Record<string, Record<string, unknown>> = {}
+/**
+ * OpenAPI 3.1 made from the contract. Making it takes half a second in all: after each group other requests have their
+ * turn.
+ */
+export async function openapi(contract: Contract) {
+  const paths: Record<string, Record<string, Operation>> = {}
+  const schemas: Schemas = {}
   for (const [group, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
       paths[call.path] ??= {}
-      paths[call.path]![call.method.toLowerCase()] = operation(group, name, call)
+      paths[call.path]![call.method.toLowerCase()] = operation(group, name, call, schemas)
     }
+    await setImmediate()
   }
   return {
     openapi: '3.1.0',
     info: { title: '上游集 API', version: '1', description: '由契约生成；业务失败答 HTTP 200，code 不为 0。' },
     paths,
+    components: { schemas },
   }
 }
 
-function operation(group: string, name: string, call: Call) {
-  const input = schemaOf(call.input, 'input')
+/** Schemas that are named by others or by themselves, by the name under which the document holds them. */
+type Schemas = Record<string, unknown>
+type Operation = ReturnType<typeof operation>
+
+function operation(group: string, name: string, call: Call, schemas: Schemas) {
+  const input = schemaOf(call.input, 'input', `${group}.${name}.input`, schemas)
   const inAddress = call.method === 'GET'
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)
   const properties = (input.properties ?? {}) as Record<string, object>
@@ -79,13 +76,33 @@ function operation(group: string, name: string, call: Call) {
         content:
           call.kind === 'download'
             ? { 'application/octet-stream': {} }
-            : { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+            : { 'application/json': { schema: schemaOf(call.reply, 'output', `${group}.${name}.reply`, schemas) } },
       },
     },
   }
 }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
-  return rest
+/**
+ * A schema as JSON Schema. Within the whole document its own references (`#`, `#/$defs/…`) would lead to the document's
+ * root, so what they name is moved to the components.
+ */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Schemas): Record<string, unknown> {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  const { $schema: _, $defs, ...rest } = made
+  let namesItself = false
+  const moved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(moved)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        if (key !== '$ref' || typeof inner !== 'string') return [key, moved(inner)]
+        if (inner === '#') namesItself = true
+        return [key, `#/components/schemas/${inner === '#' ? name : `${name}.${inner.slice('#/$defs/'.length)}`}`]
+      }),
+    )
+  }
+  for (const [part, inner] of Object.entries(($defs ?? {}) as object)) schemas[`${name}.${part}`] = moved(inner)
+  const whole = moved(rest) as Record<string, unknown>
+  if (namesItself) schemas[name] = whole
+  return whole
 }

@@ -24,7 +24,7 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
   }
   if (answer.status === 503) reply.header('retry-after', '1')
   const type = answer.headers.find(([name]) => name === 'content-type')?.[1] ?? ''
-  const encoding = accepted(request)
+  const encoding = acceptedEncoding(request)
   reply.header('vary', 'Accept-Encoding, Cookie')
   if (!encoding || answer.body.length < WORTH_COMPRESSING || !/^text\/|json|xml/.test(type))
     return reply.send(answer.body)
@@ -35,7 +35,7 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   reply.headers(keptHeaders(page))
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const encoding = accepted(request)
+  const encoding = acceptedEncoding(request)
   if (!encoding) return reply.send(brotliDecompressSync(page.br))
   return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.br : await zipped(page))
 }
@@ -69,14 +69,14 @@ export function writeKept(
     response.writeHead(304, [...headers]).end()
     return true
   }
-  const encoding = accepted(request)
+  const encoding = acceptedEncoding(request)
   const body = encoding && page[encoding]
   if (!body) return false
   response.writeHead(200, [...headers, 'content-encoding', encoding, 'content-length', String(body.length)]).end(body)
   return true
 }
 
-function accepted({ headers }: Pick<IncomingMessage, 'headers'>): 'br' | 'gzip' | null {
+export function acceptedEncoding({ headers }: Pick<IncomingMessage, 'headers'>): 'br' | 'gzip' | null {
   const accepts = String(headers['accept-encoding'] ?? '')
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepts)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepts) ? 'gzip' : null
