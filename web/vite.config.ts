@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { writeAntdCss } from './scripts/antd-css.ts'
-import { className } from './scripts/class-names.ts'
-import { keepLooks } from './scripts/keep-looks.ts'
-import { slimClient } from './scripts/slim-client.ts'
+import { className } from './scripts/patches/class-names.ts'
+import { keepLooks } from './scripts/patches/keep-looks.ts'
+import { slimClient } from './scripts/patches/slim-client.ts'
 import { writeTokensCss } from './scripts/tokens-css.ts'
 
 /** Browser files by what they are: few names to repeat in the list of routes, and long-lived in caches. */
@@ -13,24 +13,24 @@ const chunks = {
     // what every public page shows
     {
       name: 'site',
-      test: /web\/app\/((root|site\/(layout|boundary|header|dialogs|error-page)|ui\/(bits|button))\.tsx|(api\/(client|failure)|ui\/(address|first-touch|toast))\.ts)/,
+      test: /web\/app\/((root|site\/(layout|boundary|header|dialogs|error-page)|ui\/base\/(bits|button))\.tsx|(lib\/api\/(client|failure)|lib\/address|ui\/overlay\/toast)\.ts)/,
       priority: 2,
     },
     // parts of every list and page of goods
     {
       name: 'goods',
-      test: /web\/app\/domains\/goods\/(card-actions|goods-(picture|price)|stock-tag)\.tsx?/,
+      test: /web\/app\/domains\/goods\/(list\/card-actions|goods-(picture|price)|stock-tag)\.tsx?/,
       priority: 1,
     },
     // one file of styles for all calculators, there with the first render
-    { name: 'calculator', test: /web\/app\/domains\/calculator\/.*\.module\.css/, priority: 1 },
+    { name: 'calculator', test: /web\/app\/areas\/public\/tool\/calculator\/.*\.module\.css/, priority: 1 },
     { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component|dayjs)\//, priority: 2 },
   ],
 }
 
 /**
  * Only what many pages share has a name. The list of routes names the files of all pages, and every page loads it
- * (scripts/public-manifest.ts): a few letters of a hash tell them apart, and no compression shortens them.
+ * (scripts/patches/public-manifest.ts): a few letters of a hash tell them apart, and no compression shortens them.
  */
 const shared = new Set(chunks.groups.map(({ name }) => name))
 const names = {

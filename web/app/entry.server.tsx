@@ -10,9 +10,9 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { isBackOfficePath } from './back-office-paths.ts'
-import { apiContext, type PageRequest, requestContext, type Session, sessionContext } from './context.ts'
 import { withFailurePages } from './failure-pages.ts'
+import { isBackOfficePath } from './lib/back-office-paths.ts'
+import { apiContext, type PageRequest, requestContext, type Session, sessionContext } from './lib/context.ts'
 import { publicManifestUrl, publicRoutes } from './public-routes.ts'
 
 /** How long a page may wait for its slow parts, in milliseconds. */

@@ -1,6 +1,6 @@
 import { errors, sessionEndingCodes } from '@shangyouji/contract/errors'
 import { data, redirect, type ServerBuild } from 'react-router'
-import { isFailure } from './api/failure.ts'
+import { isFailure } from './lib/api/failure.ts'
 
 const statuses = new Map<number, number>([
   [errors.NOT_FOUND.code, 404],

@@ -1,4 +1,4 @@
-import { isBackOfficePath } from './back-office-paths.ts'
+import { isBackOfficePath } from './lib/back-office-paths.ts'
 
 interface Routes {
   readonly [id: string]: { readonly id: string; readonly parentId?: string; readonly path?: string } | undefined
@@ -14,5 +14,5 @@ export function publicRoutes<R extends Routes>(routes: R): R {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !isBackOffice(id))) as R
 }
 
-/** Beside the list of all routes lies that of the public ones, written by scripts/public-manifest.ts. */
+/** Beside the list of all routes lies that of the public ones, written by scripts/patches/public-manifest.ts. */
 export const publicManifestUrl = (url: string): string => url.replace(/\/manifest-(?=[^/]*$)/, '/public-manifest-')

@@ -9,15 +9,15 @@ import {
   useNavigation,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { keepSession } from './api/session.ts'
-import { requestContext, sessionContext } from './context.ts'
+import { requestContext, sessionContext } from './lib/context.ts'
+import { keepSession } from './lib/session/session.ts'
 import { Dialogs } from './site/dialogs.tsx'
 import { ErrorPage } from './site/error-page.tsx'
 import '../.react-router/tokens.css'
-import './ui/base.css'
-import { OfflineNotice } from './ui/offline-notice.tsx'
-import { progress } from './ui/progress.ts'
-import { NowContext } from './ui/text.tsx'
+import './ui/tokens/base.css'
+import { OfflineNotice } from './site/offline-notice.tsx'
+import { progress } from './ui/overlay/progress.ts'
+import { NowContext } from './ui/text/text.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return {

@@ -34,8 +34,8 @@ export default [
       route('website/videos/:id', 'areas/public/publications/video.tsx'), // 视频播放
       route('website/solutions', 'areas/public/publications/solutions.tsx'), // 解决方案
       route('website/solutions/:id', 'areas/public/publications/solution.tsx'), // 方案详情
-      route('website/library', 'areas/public/publications/library.tsx'), // 资料库
-      route('website/library/:id', 'areas/public/publications/library-item.tsx'), // 资料详情
+      route('website/library', 'areas/public/publications/library/library.tsx'), // 资料库
+      route('website/library/:id', 'areas/public/publications/library/library-item.tsx'), // 资料详情
       route('website/search', 'areas/public/search/search.tsx'), // 全站搜索
       route('shop/default', 'areas/public/shop/shop.tsx'), // 供方店铺
       route('shop/pay', 'areas/public/shop/shop.tsx', { id: 'shop-pay' }), // 供方店铺，付费会员
@@ -80,10 +80,10 @@ export default [
     route('userInfo', 'areas/demander/user-info/user-info.tsx', [
       index('areas/to-personal-data.ts', { id: 'demander-user-info' }), // 账号设置，进入第一页
       route('personalData', 'domains/account/personal-data.tsx', { id: 'demander-personal-data' }), // 个人资料
-      route('passwordManage', 'domains/account/password-manage.tsx', { id: 'demander-password' }), // 密码管理
+      route('passwordManage', 'domains/account/password/password-manage.tsx', { id: 'demander-password' }), // 密码管理
       route('label', 'domains/account/interest-labels.tsx'), // 关注标签
       route('companyInfo', 'domains/account/organisation.tsx'), // 企业信息
-      route('address', 'domains/account/addresses.tsx'), // 收货地址
+      route('address', 'domains/account/addresses/addresses.tsx'), // 收货地址
     ]),
   ]),
 
@@ -132,10 +132,10 @@ export default [
     route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'supplier-cooperation-edit' }), // 发布、编辑合作与名录
     route('account', 'areas/to-personal-data.ts', { id: 'supplier-account' }), // 账号设置，进入第一页
     route('account/personalData', 'domains/account/personal-data.tsx', { id: 'supplier-personal-data' }), // 个人资料
-    route('account/passwordManage', 'domains/account/password-manage.tsx', { id: 'supplier-password' }), // 密码管理
+    route('account/passwordManage', 'domains/account/password/password-manage.tsx', { id: 'supplier-password' }), // 密码管理
     route('account/companyInfo', 'domains/company/company-info.tsx', { id: 'supplier-company-info' }), // 企业信息
-    route('account/companyPicture', 'domains/company/albums.tsx', { id: 'supplier-pictures' }), // 企业图片
-    route('account/honor', 'domains/company/albums.tsx', { id: 'supplier-honours' }), // 荣誉资质
+    route('account/companyPicture', 'domains/company/albums/albums.tsx', { id: 'supplier-pictures' }), // 企业图片
+    route('account/honor', 'domains/company/albums/albums.tsx', { id: 'supplier-honours' }), // 荣誉资质
     route('account/contact', 'domains/company/contacts.tsx', { id: 'supplier-contacts' }), // 联系人
   ]),
 
@@ -148,10 +148,10 @@ export default [
     route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'exhibition-cooperation-edit' }), // 发布、编辑合作与名录
     route('account', 'areas/to-personal-data.ts', { id: 'exhibition-account' }), // 账号设置，进入第一页
     route('account/personalData', 'domains/account/personal-data.tsx', { id: 'exhibition-personal-data' }), // 个人资料
-    route('account/passwordManage', 'domains/account/password-manage.tsx', { id: 'exhibition-password' }), // 密码管理
+    route('account/passwordManage', 'domains/account/password/password-manage.tsx', { id: 'exhibition-password' }), // 密码管理
     route('account/companyInfo', 'domains/company/company-info.tsx', { id: 'exhibition-company-info' }), // 企业信息
-    route('account/companyPicture', 'domains/company/albums.tsx', { id: 'exhibition-pictures' }), // 企业图片
-    route('account/honor', 'domains/company/albums.tsx', { id: 'exhibition-honours' }), // 荣誉资质
+    route('account/companyPicture', 'domains/company/albums/albums.tsx', { id: 'exhibition-pictures' }), // 企业图片
+    route('account/honor', 'domains/company/albums/albums.tsx', { id: 'exhibition-honours' }), // 荣誉资质
     route('account/contact', 'domains/company/contacts.tsx', { id: 'exhibition-contacts' }), // 联系人
   ]),
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { ComponentType, ReactNode } from 'react'
-import { theme } from '../app/back-office/theme.ts'
+import { theme } from '../app/back-office/frame/theme.ts'
 
 const require = createRequire(import.meta.url)
 const target = new URL('../.react-router/antd.css', import.meta.url)

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { publicManifestUrl, publicRoutes } from '../app/public-routes.ts'
-import { readManifest } from './public-manifest.ts'
+import { readManifest } from './patches/public-manifest.ts'
 
 export const BUDGET_BYTES = 120_000
 

@@ -7,5 +7,5 @@ const cli = fileURLToPath(import.meta.resolve('@react-router/dev/package.json'))
 const run = (...args) => execFileSync(process.execPath, args, { cwd: here, stdio: 'inherit' })
 
 run(cli, 'build')
-run('scripts/public-manifest.ts')
+run('scripts/patches/public-manifest.ts')
 run('scripts/compress.ts')

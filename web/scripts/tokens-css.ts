@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { times } from '../app/ui/times.ts'
-import { colors, fonts, shadow, sizes } from '../app/ui/tokens.ts'
+import { times } from '../app/ui/tokens/times.ts'
+import { colors, fonts, shadow, sizes } from '../app/ui/tokens/tokens.ts'
 
 const target = new URL('../.react-router/tokens.css', import.meta.url)
 

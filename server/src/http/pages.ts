@@ -15,7 +15,7 @@ import { serveBuiltFiles, serveThroughVite } from './web-files.ts'
 export interface PageContext {
   /** The contract's calls, made in process as this caller. */
   readonly api: Api
-  /** The session as the page gets it (web/app/context.ts), null for visitors. */
+  /** The session as the page gets it (web/app/lib/context.ts), null for visitors. */
   readonly session: unknown
   /** Set-Cookie lines: a session refreshed on the way, or cleared. */
   readonly setCookies?: readonly string[]

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { requestContext, type Session, sessionContext } from '../context.ts'
+import { requestContext, type Session, sessionContext } from '../lib/context.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber } from '../ui/format.ts'
+import { formatNumber } from '../ui/text/format.ts'
 import styles from './figures.module.css'
 
 export interface Figure {

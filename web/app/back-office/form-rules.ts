@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import type { z } from 'zod'
-import { isFailure } from '../api/failure.ts'
+import { isFailure } from '../lib/api/failure.ts'
 
 /**
  * The contract's schema as rules of antd's form: `<Form.Item label="标题" {...field('title')}>` gets its name, its star

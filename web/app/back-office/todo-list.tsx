@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CheckCircleIcon, ChevronRightIcon } from '../ui/icons.tsx'
+import { CheckCircleIcon, ChevronRightIcon } from '../ui/base/icons.tsx'
 import styles from './figures.module.css'
 
 export interface Todo {

@@ -1,6 +1,6 @@
 import type { SubjectType } from '@shangyouji/contract/consultations/calls'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { useSession } from './use-session.ts'
+import { useSession } from '../lib/session/use-session.ts'
 
 export interface LoginOptions {
   /** Where to go after logging in; without it the page reloads where it is. */
@@ -57,7 +57,7 @@ export const openSpecChoice = (goodsId: string) => ask({ name: 'specs', options:
 const LoginDialog = lazy(() => import('./login-dialog.tsx'))
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'))
 const ConsultDialog = lazy(() => import('../domains/consultation/consult-dialog.tsx'))
-const SpecDialog = lazy(() => import('../domains/goods/spec-dialog.tsx'))
+const SpecDialog = lazy(() => import('../domains/goods/purchase/spec-dialog.tsx'))
 
 /** Where the dialogs appear; their script is fetched when one is opened. Stands once, in the root. */
 export function Dialogs() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { HomeIcon } from '../ui/icons.tsx'
+import { Button, LinkButton } from '../ui/base/button.tsx'
+import { HomeIcon } from '../ui/base/icons.tsx'
 import styles from './error-page.module.css'
 
 /** What happened, what to do, a way home. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { MailIcon, PhoneIcon, ShieldIcon } from '../ui/icons.tsx'
+import type { FooterColumn, SiteData } from '../lib/site-data.ts'
+import { MailIcon, PhoneIcon, ShieldIcon } from '../ui/base/icons.tsx'
+import { Logo } from '../ui/base/logo.tsx'
 import styles from './footer.module.css'
-import { Logo } from './logo.tsx'
 import { SLOGAN } from './menu.ts'
-import type { FooterColumn, SiteData } from './site-data.ts'
 
 export default function Footer({ site: { website } }: { site: SiteData }) {
   return (

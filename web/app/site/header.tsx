@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Form, Link, NavLink, useLocation, useSearchParams } from 'react-router'
-import { GuardedButton } from '../ui/button.tsx'
-import { SearchIcon } from '../ui/icons.tsx'
+import { useSession } from '../lib/session/use-session.ts'
+import type { SiteData } from '../lib/site-data.ts'
+import { GuardedButton } from '../ui/base/button.tsx'
+import { SearchIcon } from '../ui/base/icons.tsx'
+import { Logo } from '../ui/base/logo.tsx'
 import { openLogin, openPublish } from './dialogs.tsx'
 import styles from './header.module.css'
-import { Logo } from './logo.tsx'
 import { SLOGAN, searchScopes } from './menu.ts'
-import type { SiteData } from './site-data.ts'
 import { TopLine } from './top-line.tsx'
-import { useSession } from './use-session.ts'
 
 export function Header({ site }: { site: SiteData }) {
   const session = useSession()

@@ -1,16 +1,16 @@
 import { Outlet } from 'react-router'
-import { apiContext, requestContext } from '../context.ts'
-import { late } from '../ui/late.tsx'
+import { apiContext, requestContext } from '../lib/context.ts'
+import { late } from '../lib/hydration/late.tsx'
+import { loadSite } from '../lib/site-data.ts'
 import type { Route } from './+types/layout.ts'
 import { Header } from './header.tsx'
-import { loadSite } from './site-data.ts'
 // rendered by the server at once, its script comes later
 import './footer.module.css'
 import './toolbar.module.css'
 
 const Footer = late(() => import('./footer.tsx'))
 const Toolbar = late(() => import('./toolbar.tsx'))
-const CompareDock = late(() => import('../domains/goods/compare-dock.tsx'))
+const CompareDock = late(() => import('../domains/goods/compare/compare-dock.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(requestContext).tags.add('site')

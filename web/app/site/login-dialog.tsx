@@ -1,8 +1,8 @@
 import styles from '../domains/login/login.module.css'
 import { LoginForm } from '../domains/login/login-form.tsx'
 import { LoginFrame } from '../domains/login/login-frame.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
 import { type LoginOptions, openPublish } from './dialogs.tsx'
 
 /** The login dialog, 750 wide. After a login the page reloads, or leads to where one wanted to go. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Empty } from '../ui/bits.tsx'
-import { LinkButton } from '../ui/button.tsx'
-import { useSession } from './use-session.ts'
+import { useSession } from '../lib/session/use-session.ts'
+import { Empty } from '../ui/base/bits.tsx'
+import { LinkButton } from '../ui/base/button.tsx'
 
 interface ProfileFirstProps {
   /** What needs a profile: 意向篮. */

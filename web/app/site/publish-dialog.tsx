@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useRevalidator } from 'react-router'
-import { DemandFormFields } from '../domains/demand/demand-form.tsx'
-import { emptyDraft, emptyItem } from '../domains/demand/draft.ts'
-import { useDemandForm } from '../domains/demand/use-demand-form.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { DemandFormFields } from '../domains/demand/form/demand-form.tsx'
+import { emptyDraft, emptyItem } from '../domains/demand/form/draft.ts'
+import { useDemandForm } from '../domains/demand/form/use-demand-form.ts'
+import { useSession } from '../lib/session/use-session.ts'
+import { Button } from '../ui/base/button.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
 import type { PublishOptions } from './dialogs.tsx'
-import { useSession } from './use-session.ts'
 
 const FORM_ID = 'publish-demand'
 

@@ -2,10 +2,10 @@ import type { Suggestion } from '@shangyouji/contract/search/calls'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { api } from '../api/client.ts'
+import { api } from '../lib/api/client.ts'
+import { useSession } from '../lib/session/use-session.ts'
 import { forgetSearches, noteSearch, ownSearches } from './search-history.ts'
 import styles from './search-suggest.module.css'
-import { useSession } from './use-session.ts'
 
 /** Between the last letter and the question. */
 const DEBOUNCE_MS = 150

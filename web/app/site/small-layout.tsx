@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router'
+import { Logo } from '../ui/base/logo.tsx'
 import type { Route } from './+types/small-layout.ts'
 import { ErrorPage } from './error-page.tsx'
-import { Logo } from './logo.tsx'
 import styles from './small-layout.module.css'
 
 /** Logo and one card: for pages that also open in the small window of a WeChat scan. */

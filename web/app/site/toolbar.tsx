@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useBadges } from '../api/badges.ts'
-import { Badge } from '../ui/bits.tsx'
-import { useClickGuard } from '../ui/button.tsx'
-import { BasketIcon, EditIcon, ListIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/icons.tsx'
-import { useEarlyPress } from '../ui/late.tsx'
+import { useEarlyPress } from '../lib/hydration/late.tsx'
+import { useBadges } from '../lib/push/badges.ts'
+import { useSession } from '../lib/session/use-session.ts'
+import type { Website } from '../lib/site-data.ts'
+import { Badge } from '../ui/base/bits.tsx'
+import { useClickGuard } from '../ui/base/button.tsx'
+import { BasketIcon, EditIcon, ListIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/base/icons.tsx'
 import { openLogin, openPublish } from './dialogs.tsx'
 import { type ToolbarEntry, toolbar } from './menu.ts'
 import { SearchSuggest } from './search-suggest.tsx'
-import type { Website } from './site-data.ts'
 import styles from './toolbar.module.css'
-import { useSession } from './use-session.ts'
 
 /**
  * Floats at the right edge. Visitors who want to do something get the login dialog. The suggestions of the search box

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { askAndLogout } from '../api/ask-logout.ts'
-import { PhoneIcon } from '../ui/icons.tsx'
+import { homeOf, shownName, useSession } from '../lib/session/use-session.ts'
+import type { Website } from '../lib/site-data.ts'
+import { PhoneIcon } from '../ui/base/icons.tsx'
+import { askAndLogout } from '../ui/overlay/ask-logout.ts'
 import { openLogin } from './dialogs.tsx'
-import type { Website } from './site-data.ts'
 import styles from './top-line.module.css'
-import { homeOf, shownName, useSession } from './use-session.ts'
 
 /** The thin line above everything: who one is, one's own area, the hotline. */
 export function TopLine({ website: { websitePhone: phone, hotlineHours, brand } }: { website: Website }) {

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { api } from '../../api/client.ts'
 import { agreementFault, codeFault, onlyFaults, phoneFault } from '../../domains/login/faults.ts'
 import styles from '../../domains/login/login.module.css'
 import { LoginFrame } from '../../domains/login/login-frame.tsx'
 import { SmsCode } from '../../domains/login/sms-code.tsx'
 import { useFaults } from '../../domains/login/use-faults.ts'
 import { reportDone } from '../../domains/login/wechat-popup.ts'
-import { AgreementBox } from '../../ui/agreement-box.tsx'
-import { Card, Empty } from '../../ui/bits.tsx'
-import { GuardedButton, LinkButton } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
-import { QrIcon } from '../../ui/icons.tsx'
+import { api } from '../../lib/api/client.ts'
+import { AgreementBox } from '../../ui/base/agreement-box.tsx'
+import { Card, Empty } from '../../ui/base/bits.tsx'
+import { GuardedButton, LinkButton } from '../../ui/base/button.tsx'
+import { Field, Input } from '../../ui/base/field.tsx'
+import { QrIcon } from '../../ui/base/icons.tsx'
 
 export const meta = () => [{ title: '绑定手机号 · 上游集' }]
 

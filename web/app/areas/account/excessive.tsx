@@ -1,13 +1,13 @@
 import { errors } from '@shangyouji/contract/errors'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { api } from '../../api/client.ts'
-import { isFailure, textOf } from '../../api/failure.ts'
 import styles from '../../domains/login/login.module.css'
 import { reportDone } from '../../domains/login/wechat-popup.ts'
-import { Card, Empty } from '../../ui/bits.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { QrIcon } from '../../ui/icons.tsx'
+import { api } from '../../lib/api/client.ts'
+import { isFailure, textOf } from '../../lib/api/failure.ts'
+import { Card, Empty } from '../../ui/base/bits.tsx'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { QrIcon } from '../../ui/base/icons.tsx'
 
 export const meta = () => [{ title: '微信登录 · 上游集' }]
 

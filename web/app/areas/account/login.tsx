@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { currentSession } from '../../api/session.ts'
 import styles from '../../domains/login/login.module.css'
 import { LoginForm } from '../../domains/login/login-form.tsx'
 import { LoginFrame } from '../../domains/login/login-frame.tsx'
-import { homeOf } from '../../site/use-session.ts'
-import { Card } from '../../ui/bits.tsx'
+import { currentSession } from '../../lib/session/session.ts'
+import { homeOf } from '../../lib/session/use-session.ts'
+import { Card } from '../../ui/base/bits.tsx'
 import { ownPath } from './own-path.ts'
 
 const ResetPassword = lazy(async () => ({

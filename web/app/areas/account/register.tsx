@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { api } from '../../api/client.ts'
 import { agreementFault, codeFault, newPasswordFault, onlyFaults, phoneFault } from '../../domains/login/faults.ts'
 import styles from '../../domains/login/login.module.css'
 import { LoginFrame } from '../../domains/login/login-frame.tsx'
 import { SmsCode } from '../../domains/login/sms-code.tsx'
 import { useFaults } from '../../domains/login/use-faults.ts'
-import { AgreementBox } from '../../ui/agreement-box.tsx'
-import { Card } from '../../ui/bits.tsx'
-import { GuardedButton } from '../../ui/button.tsx'
-import { Field, Input, RadioGroup } from '../../ui/field.tsx'
+import { api } from '../../lib/api/client.ts'
+import { AgreementBox } from '../../ui/base/agreement-box.tsx'
+import { Card } from '../../ui/base/bits.tsx'
+import { GuardedButton } from '../../ui/base/button.tsx'
+import { Field, Input, RadioGroup } from '../../ui/base/field.tsx'
 
 export const meta = () => [{ title: '注册 · 上游集' }]
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
-import { BackOfficeLayout } from '../../back-office/layout.tsx'
+import { BackOfficeLayout } from '../../back-office/frame/layout.tsx'
 import { SwitchToSupplier } from '../../domains/account/switch-link.tsx'
 import { ErrorPage } from '../../site/error-page.tsx'
 import { requireMember } from '../guards.ts'

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { requestContext } from '../../context.ts'
+import { requestContext } from '../../lib/context.ts'
 
 /** Pages under /dev do not exist in production. */
 export function devOnly(context: Readonly<RouterContextProvider>): void {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { applyFieldErrors, rulesFrom } from '../../back-office/form-rules.ts'
 import { Panel } from '../../back-office/page.tsx'
-import { Button, GuardedButton } from '../../ui/button.tsx'
-import { useUnsavedGuard } from '../../ui/unsaved-guard.ts'
+import { useUnsavedGuard } from '../../forms/unsaved-guard.ts'
+import { Button, GuardedButton } from '../../ui/base/button.tsx'
 
 const Example = z.object({
   title: z.string({ error: '请输入标题' }).trim().min(1, '请输入标题').max(60, '标题不超过60字'),

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ChosenFilters, type Facet, FacetBar } from '../../ui/facets.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { SortBar } from '../../ui/sort-bar.tsx'
-import { LinkTabs, Tabs } from '../../ui/tabs.tsx'
+import { LinkTabs, Tabs } from '../../ui/base/tabs.tsx'
+import { ChosenFilters, type Facet, FacetBar } from '../../ui/list/facets.tsx'
+import { Pager } from '../../ui/list/pager.tsx'
+import { SortBar } from '../../ui/list/sort-bar.tsx'
 import styles from './gallery.module.css'
 import { Part } from './gallery-part.tsx'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { alertBox, confirmBox } from '../../ui/confirm.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ImageViewer } from '../../ui/image-viewer.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { progress } from '../../ui/progress.ts'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { alertBox, confirmBox } from '../../ui/overlay/confirm.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import { progress } from '../../ui/overlay/progress.ts'
+import { toast } from '../../ui/overlay/toast.ts'
+import { ImageViewer } from '../../ui/pictures/image-viewer.tsx'
 import { Part } from './gallery-part.tsx'
 
 const picture = (text: string) =>

@@ -1,5 +1,5 @@
-import type { AreaMenu } from '../../back-office/menu.ts'
-import { BellIcon, ChatIcon, HomeIcon, ShareIcon, UserIcon } from '../../ui/icons.tsx'
+import type { AreaMenu } from '../../back-office/frame/menu.ts'
+import { BellIcon, ChatIcon, HomeIcon, ShareIcon, UserIcon } from '../../ui/base/icons.tsx'
 
 /** 展会中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {

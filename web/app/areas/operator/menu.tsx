@@ -1,4 +1,4 @@
-import type { AreaMenu } from '../../back-office/menu.ts'
+import type { AreaMenu } from '../../back-office/frame/menu.ts'
 import {
   BuildingIcon,
   ChatIcon,
@@ -9,7 +9,7 @@ import {
   HandshakeIcon,
   HomeIcon,
   ShieldIcon,
-} from '../../ui/icons.tsx'
+} from '../../ui/base/icons.tsx'
 
 /** 运营中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {

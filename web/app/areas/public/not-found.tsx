@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isBackOfficePath } from '../../back-office-paths.ts'
+import { isBackOfficePath } from '../../lib/back-office-paths.ts'
 import type { Route } from './+types/not-found.ts'
 
 /** No screen has this address. */

@@ -1,4 +1,4 @@
-import type { AreaMenu } from '../../back-office/menu.ts'
+import type { AreaMenu } from '../../back-office/frame/menu.ts'
 import {
   BellIcon,
   ChatIcon,
@@ -12,7 +12,7 @@ import {
   TagIcon,
   TubeIcon,
   UserIcon,
-} from '../../ui/icons.tsx'
+} from '../../ui/base/icons.tsx'
 
 /** 供方中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {

@@ -1,5 +1,5 @@
-import { api } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { api } from '../../lib/api/client.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import { openScan } from '../login/wechat-popup.ts'
 
 /** Opens WeChat's scan page in a popup; /excessive binds who has scanned there and reports back. */

@@ -1,12 +1,12 @@
 import type { LoginSession } from '@shangyouji/contract/accounts/login-session-calls'
 import { useRevalidator } from 'react-router'
-import { api } from '../../api/client.ts'
 import { Panel } from '../../back-office/page.tsx'
-import { Tag } from '../../ui/bits.tsx'
-import { GuardedButton } from '../../ui/button.tsx'
-import { confirmBox } from '../../ui/confirm.ts'
-import { formatDateTime } from '../../ui/format.ts'
-import { toast } from '../../ui/toast.ts'
+import { api } from '../../lib/api/client.ts'
+import { Tag } from '../../ui/base/bits.tsx'
+import { GuardedButton } from '../../ui/base/button.tsx'
+import { confirmBox } from '../../ui/overlay/confirm.ts'
+import { toast } from '../../ui/overlay/toast.ts'
+import { formatDateTime } from '../../ui/text/format.ts'
 import styles from './account.module.css'
 
 /** 登录设备: where the account is logged in, each to be logged out from here. */

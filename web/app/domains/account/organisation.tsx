@@ -1,5 +1,5 @@
 import { Page } from '../../back-office/page.tsx'
-import { apiContext } from '../../context.ts'
+import { apiContext } from '../../lib/context.ts'
 import type { Route } from './+types/organisation.ts'
 import { CompanyBinding } from './company-binding.tsx'
 import { OrganisationForm } from './organisation-form.tsx'

@@ -1,5 +1,5 @@
 import { Page } from '../../back-office/page.tsx'
-import { apiContext } from '../../context.ts'
+import { apiContext } from '../../lib/context.ts'
 import type { Route } from './+types/personal-data.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { SecurityRows } from './security-rows.tsx'

@@ -1,5 +1,5 @@
-import { useSession } from '../../site/use-session.ts'
-import { useClickGuard } from '../../ui/button.tsx'
+import { useSession } from '../../lib/session/use-session.ts'
+import { useClickGuard } from '../../ui/base/button.tsx'
 import { switchToBuyer, switchToSupplier } from './switch-side.ts'
 
 /** In the header of an area: to one's other side. */

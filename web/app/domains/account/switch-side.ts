@@ -1,8 +1,8 @@
 import { statusTypeTexts } from '@shangyouji/contract/accounts/labels'
-import { api } from '../../api/client.ts'
-import { refresher } from '../../api/refresh-in-browser.ts'
-import { currentSession } from '../../api/session.ts'
-import { toast } from '../../ui/toast.ts'
+import { api } from '../../lib/api/client.ts'
+import { refresher } from '../../lib/session/refresh-in-browser.ts'
+import { currentSession } from '../../lib/session/session.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 
 type Kind = 'SUPPLIER' | 'EXHIBITION'
 

@@ -1,5 +1,5 @@
-import { Cascader, type CascaderOption } from '../../ui/cascader.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/base/field.tsx'
+import { Cascader, type CascaderOption } from '../../ui/overlay/cascader.tsx'
 import { loadAreas } from './load-areas.ts'
 
 /** Province, city and area by their codes, with the names to show. */

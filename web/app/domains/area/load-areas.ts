@@ -1,5 +1,5 @@
-import { api } from '../../api/client.ts'
-import type { CascaderOption } from '../../ui/cascader.tsx'
+import { api } from '../../lib/api/client.ts'
+import type { CascaderOption } from '../../ui/overlay/cascader.tsx'
 
 /** The areas below one, the provinces for none. */
 export async function loadAreas(parent: CascaderOption | null): Promise<CascaderOption[]> {

@@ -1,11 +1,11 @@
 import { COMMENT_CHARS } from '@shangyouji/contract/publications/labels'
 import { type FormEvent, useState } from 'react'
-import { isFailure } from '../../api/failure.ts'
+import { isFailure } from '../../lib/api/failure.ts'
+import { useSession } from '../../lib/session/use-session.ts'
 import { openLogin } from '../../site/dialogs.tsx'
-import { useSession } from '../../site/use-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Field, TextArea } from '../../ui/base/field.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
 import styles from './comments.module.css'
 
 interface CommentBoxProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { addressText } from '../area/address-text.ts'
 import styles from './application-summary.module.css'
-import { type CompanyFields, contactOf, fieldsOf } from './company-draft.ts'
 import { type CompanyOptions, categoryName, labelOf } from './company-options.ts'
-import { LicenceLink } from './licence-file.tsx'
+import { type CompanyFields, contactOf, fieldsOf } from './form/company-draft.ts'
+import { LicenceLink } from './form/licence-file.tsx'
 
 interface SummaryProps {
   form: Readonly<Record<string, unknown>>

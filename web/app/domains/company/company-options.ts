@@ -1,5 +1,5 @@
 import type { Api } from '@shangyouji/contract'
-import type { Option } from '../../ui/field.tsx'
+import type { Option } from '../../ui/base/field.tsx'
 
 export interface CategoryOption {
   readonly id: string

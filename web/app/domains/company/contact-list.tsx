@@ -1,8 +1,8 @@
 import { memberRoleLabels } from '@shangyouji/contract/companies/labels'
-import { Tag } from '../../ui/bits.tsx'
-import type { Option } from '../../ui/field.tsx'
+import { Tag } from '../../ui/base/bits.tsx'
+import type { Option } from '../../ui/base/field.tsx'
 import { labelOf } from './company-options.ts'
-import styles from './contacts-field.module.css'
+import styles from './form/contacts-field.module.css'
 
 interface ContactListProps {
   contacts: readonly {

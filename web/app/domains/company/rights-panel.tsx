@@ -1,7 +1,7 @@
 import { Panel } from '../../back-office/page.tsx'
-import { Tag } from '../../ui/bits.tsx'
-import { cx } from '../../ui/cx.ts'
-import { formatNumber } from '../../ui/format.ts'
+import { Tag } from '../../ui/base/bits.tsx'
+import { cx } from '../../ui/base/cx.ts'
+import { formatNumber } from '../../ui/text/format.ts'
 import styles from './rights-panel.module.css'
 
 interface RightsPanelProps {

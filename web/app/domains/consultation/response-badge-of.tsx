@@ -1,6 +1,6 @@
 import type { ResponseFigures } from '@shangyouji/contract/consultations/calls'
 import { useEffect, useState } from 'react'
-import { api } from '../../api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { ResponseBadge } from '../supplier/response-badge.tsx'
 
 /** How a company answers, asked for in the browser: dialogs and threads know only whom they talk with. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { api } from '../../api/client.ts'
-import { type LoadFailure, loadFailure } from '../../api/load-failure.ts'
-import { useTalk } from '../../api/talk.ts'
-import { toast } from '../../ui/toast.ts'
+import { api } from '../../lib/api/client.ts'
+import { type LoadFailure, loadFailure } from '../../lib/api/load-failure.ts'
+import { useTalk } from '../../lib/push/talk.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import type { Message, Said } from '../talk/said.ts'
 
 export type Thread = Awaited<ReturnType<typeof api.consulting.byId>>

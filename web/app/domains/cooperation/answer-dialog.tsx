@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Field, TextArea } from '../../ui/base/field.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
 import styles from './own-cooperation.module.css'
 
 interface AnswerDialogProps {

@@ -1,7 +1,7 @@
 import type { InputOf } from '@shangyouji/contract'
 import { PHONE_PATTERN } from '@shangyouji/contract/checks'
 import type { teamwork } from '@shangyouji/contract/cooperation/calls'
-import type { Faults } from '../../ui/use-form.ts'
+import type { Faults } from '../../forms/use-form.ts'
 import type { PostKind } from './kinds.ts'
 
 /** The form of a project or an entry as it is filled in; each kind uses its own of `endDate` and `website`. */

@@ -1,6 +1,6 @@
 import type { applicationStatusLabels } from '@shangyouji/contract/cooperation/labels'
 import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
-import type { Tone } from '../../ui/bits.tsx'
+import type { Tone } from '../../ui/base/bits.tsx'
 
 export const postTones: Readonly<Record<PostStatus, Tone>> = {
   PENDING: 'amber',

@@ -1,5 +1,5 @@
 import type { DemandItem } from '@shangyouji/contract/demands/calls'
-import { formatNumber } from '../../ui/format.ts'
+import { formatNumber } from '../../ui/text/format.ts'
 
 /** 20 瓶; empty where neither number nor unit is known. */
 export const quantityText = ({ qty, unit }: Pick<DemandItem, 'qty' | 'unit'>): string =>

@@ -1,5 +1,5 @@
 import type { DemandItem } from '@shangyouji/contract/demands/calls'
-import { Code, Money } from '../../ui/text.tsx'
+import { Code, Money } from '../../ui/text/text.tsx'
 import { quantityText } from './demand-words.ts'
 import styles from './items-table.module.css'
 

@@ -2,7 +2,7 @@ import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import { enrollStatusLabels } from '@shangyouji/contract/demands/labels'
 import type { EnrollStatus } from '@shangyouji/contract/enrolments/calls'
-import { Tag, type Tone } from '../../ui/bits.tsx'
+import { Tag, type Tone } from '../../ui/base/bits.tsx'
 
 const contentTones: Readonly<Record<ContentStatus, Tone>> = {
   DRAFT: 'grey',

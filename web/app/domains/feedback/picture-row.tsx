@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ImageViewer } from '../../ui/image-viewer.tsx'
+import { ImageViewer } from '../../ui/pictures/image-viewer.tsx'
 import styles from './picture-row.module.css'
 
 /** Small pictures in a row; a click shows them large. */

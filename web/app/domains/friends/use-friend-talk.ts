@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { api } from '../../api/client.ts'
-import { textOf } from '../../api/failure.ts'
-import { useTalk } from '../../api/talk.ts'
+import { api } from '../../lib/api/client.ts'
+import { textOf } from '../../lib/api/failure.ts'
+import { useTalk } from '../../lib/push/talk.ts'
 import type { Message, Said } from '../talk/said.ts'
 
 const SIZE = 20

@@ -1,4 +1,4 @@
-import { FlaskIcon } from '../../ui/icons.tsx'
+import { FlaskIcon } from '../../ui/base/icons.tsx'
 import styles from './goods-picture.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { Price } from '../../ui/text.tsx'
+import { Price } from '../../ui/text/text.tsx'
 import styles from './goods-price.module.css'
 import type { GoodsPrice as Shown } from './price.ts'
 

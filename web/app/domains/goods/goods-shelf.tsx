@@ -1,12 +1,12 @@
 import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../api/client.ts'
-import { Empty, Skeleton } from '../../ui/bits.tsx'
-import { formatTotal } from '../../ui/format.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { api } from '../../lib/api/client.ts'
+import { Empty, Skeleton } from '../../ui/base/bits.tsx'
+import { Tabs } from '../../ui/base/tabs.tsx'
+import { formatTotal } from '../../ui/text/format.ts'
 import styles from './goods-shelf.module.css'
-import { GoodsTile } from './goods-tile.tsx'
+import { GoodsTile } from './list/goods-tile.tsx'
 
 /** Something to be bought: what it is called and what it is looked for by. */
 export interface Wanted {

@@ -1,5 +1,5 @@
 import type { GoodsSpec, PriceType } from '@shangyouji/contract/goods/form-schemas'
-import { formatMoney } from '../../ui/format.ts'
+import { formatMoney } from '../../ui/text/format.ts'
 
 type Priced = Pick<GoodsSpec, 'price' | 'priceMax' | 'tiers'>
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { AgreementBox } from '../../ui/agreement-box.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { AgreementBox } from '../../ui/base/agreement-box.tsx'
+import { Tabs } from '../../ui/base/tabs.tsx'
 import styles from './login.module.css'
 import { PasswordLogin } from './password-login.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckIcon } from '../../ui/icons.tsx'
+import { CheckIcon } from '../../ui/base/icons.tsx'
 import styles from './login.module.css'
 
 const reasons = [

@@ -1,9 +1,9 @@
 import { PHONE_PATTERN } from '@shangyouji/contract/checks'
 import { useState } from 'react'
-import { SliderTicket } from '../../site/slider-ticket.tsx'
-import { CountdownButton } from '../../ui/countdown-button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { SliderTicket } from '../../forms/slider/slider-ticket.tsx'
+import { CountdownButton } from '../../ui/base/countdown-button.tsx'
+import { Field, Input } from '../../ui/base/field.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
 import styles from './login.module.css'
 
 interface SmsCodeProps {

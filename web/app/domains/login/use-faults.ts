@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { isFailure } from '../../api/failure.ts'
-import { useFirstFault } from '../../ui/use-first-fault.ts'
+import { useFirstFault } from '../../forms/use-first-fault.ts'
+import { isFailure } from '../../lib/api/failure.ts'
 import type { Faults } from './faults.ts'
 
 /**

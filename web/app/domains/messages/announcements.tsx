@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Panel } from '../../back-office/page.tsx'
-import { cx } from '../../ui/cx.ts'
-import { RelativeTime } from '../../ui/text.tsx'
+import { cx } from '../../ui/base/cx.ts'
+import { RelativeTime } from '../../ui/text/text.tsx'
 import styles from './messages.module.css'
 
 const SHOWN = 3

@@ -1,12 +1,12 @@
 import type { Message } from '@shangyouji/contract/messages/calls'
 import { noticeTypeLabels } from '@shangyouji/contract/messages/calls'
 import type { TableProps } from 'antd'
-import { api } from '../../api/client.ts'
-import type { BatchAction, useBatch } from '../../back-office/batch.tsx'
-import { RowActions } from '../../back-office/list-table.tsx'
-import { Tag } from '../../ui/bits.tsx'
-import { cx } from '../../ui/cx.ts'
-import { RelativeTime } from '../../ui/text.tsx'
+import type { BatchAction, useBatch } from '../../back-office/list/batch.tsx'
+import { RowActions } from '../../back-office/list/list-table.tsx'
+import { api } from '../../lib/api/client.ts'
+import { Tag } from '../../ui/base/bits.tsx'
+import { cx } from '../../ui/base/cx.ts'
+import { RelativeTime } from '../../ui/text/text.tsx'
 import styles from './messages.module.css'
 
 const read: BatchAction = {

@@ -1,4 +1,4 @@
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../ui/base/cx.ts'
 import styles from './paper-glyph.module.css'
 
 /** A sheet of paper with the ending of its file: people look for PDF or Excel. */

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useSession } from '../../lib/session/use-session.ts'
 import { openLogin } from '../../site/dialogs.tsx'
-import { useSession } from '../../site/use-session.ts'
-import { Button, GuardedButton } from '../../ui/button.tsx'
-import { LikeIcon, ShareIcon } from '../../ui/icons.tsx'
+import { Button, GuardedButton } from '../../ui/base/button.tsx'
+import { LikeIcon, ShareIcon } from '../../ui/base/icons.tsx'
 import type { SharedType } from '../share/share.ts'
 import styles from './reactions.module.css'
 

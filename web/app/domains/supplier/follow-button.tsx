@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../api/client.ts'
+import { api } from '../../lib/api/client.ts'
+import { useSession } from '../../lib/session/use-session.ts'
 import { openLogin } from '../../site/dialogs.tsx'
-import { useSession } from '../../site/use-session.ts'
-import { GuardedButton } from '../../ui/button.tsx'
-import { CheckIcon, HeartIcon } from '../../ui/icons.tsx'
-import { toast } from '../../ui/toast.ts'
+import { GuardedButton } from '../../ui/base/button.tsx'
+import { CheckIcon, HeartIcon } from '../../ui/base/icons.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
 
 const MOST = 100
 

@@ -1,5 +1,5 @@
 import type { SupplierCard } from '@shangyouji/contract/companies/supplier-card'
-import { ClockIcon } from '../../ui/icons.tsx'
+import { ClockIcon } from '../../ui/base/icons.tsx'
 import { answerTime } from './answer-time.ts'
 import styles from './response-badge.module.css'
 

@@ -1,5 +1,5 @@
 import type { SupplierCard as Supplier } from '@shangyouji/contract/companies/supplier-card'
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/base/button.tsx'
 import { FollowButton, useFollowed } from './follow-button.tsx'
 import styles from './supplier-card.module.css'
 import { SupplierCard } from './supplier-card.tsx'

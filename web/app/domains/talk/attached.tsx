@@ -1,5 +1,5 @@
-import { formatBytes } from '../../ui/format-bytes.ts'
-import { CloseIcon, FileIcon, SpinnerIcon } from '../../ui/icons.tsx'
+import { CloseIcon, FileIcon, SpinnerIcon } from '../../ui/base/icons.tsx'
+import { formatBytes } from '../../ui/text/format-bytes.ts'
 import styles from './composer.module.css'
 import type { SaidDraft } from './said.ts'
 import type { useUploads } from './use-uploads.ts'

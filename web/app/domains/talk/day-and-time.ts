@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../ui/format.ts'
+import { formatDateTime } from '../../ui/text/format.ts'
 
 /** 14:20 today, 昨天 14:20, else the date with the time; in Asia/Shanghai. */
 export function dayAndTime(at: string, now: number): string {

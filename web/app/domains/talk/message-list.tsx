@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { ArrowDownIcon } from '../../ui/icons.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { ArrowDownIcon } from '../../ui/base/icons.tsx'
 import { dayAndTime } from './day-and-time.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import styles from './message-list.module.css'

@@ -1,7 +1,7 @@
 import type { TalkMessage } from '@shangyouji/contract/consultations/schemas'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../api/client.ts'
-import { useDraft } from '../../ui/draft.ts'
+import { useDraft } from '../../forms/draft.ts'
+import { api } from '../../lib/api/client.ts'
 
 /** A picture or file that was stored already and goes along with what is said. */
 export interface Along {

@@ -1,8 +1,8 @@
 import { talkLimits } from '@shangyouji/contract/consultations/labels'
 import { useState } from 'react'
-import { uploadFile } from '../../api/files.ts'
-import { newKey } from '../../ui/new-key.ts'
-import { toast } from '../../ui/toast.ts'
+import { uploadFile } from '../../lib/api/files.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import type { Along, SaidDraft } from './said.ts'
 
 const PICTURES = ['image/jpeg', 'image/png']

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../ui/base/cx.ts'
 import styles from './letter-tabs.module.css'
 
 /** Two lists under one address, each with filters of its own: going to the other one leaves them behind. */

@@ -1,9 +1,9 @@
 import type { Api } from '@shangyouji/contract'
 import { data } from 'react-router'
-import { isFailure } from '../../api/failure.ts'
-import { listInput } from '../../back-office/list-state.ts'
-import { inquiryFilter, inquiryNames, orderFilter, orderNames } from './letter-filters.ts'
-import type { Side } from './trade-types.ts'
+import { listInput } from '../../back-office/list/list-state.ts'
+import { isFailure } from '../../lib/api/failure.ts'
+import { inquiryFilter, inquiryNames, orderFilter, orderNames } from './shared/letter-filters.ts'
+import type { Side } from './shared/trade-types.ts'
 
 /**
  * 意向函: what the address asks for of one side. `?tab=inquiry` the inquiries, `?tab=goods` the

@@ -1,5 +1,5 @@
-import { cx } from '../../ui/cx.ts'
-import { StarIcon } from '../../ui/icons.tsx'
+import { cx } from '../../ui/base/cx.ts'
+import { StarIcon } from '../../ui/base/icons.tsx'
 import styles from './star-field.module.css'
 
 const words = ['', '很不满意', '不满意', '一般', '满意', '非常满意']

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { FlaskIcon } from '../../ui/icons.tsx'
-import { Code } from '../../ui/text.tsx'
+import { FlaskIcon } from '../../ui/base/icons.tsx'
+import { Code } from '../../ui/text/text.tsx'
 import styles from './trial-list.module.css'
 
 interface TrialGoodsProps {

@@ -1,6 +1,6 @@
 import type { Api } from '@shangyouji/contract'
-import { formatDate } from '../../ui/format.ts'
-import { Stars } from '../../ui/stars.tsx'
+import { Stars } from '../../ui/base/stars.tsx'
+import { formatDate } from '../../ui/text/format.ts'
 import styles from './trial-report-list.module.css'
 
 export type TrialReport = Awaited<ReturnType<Api['trialGoods']['searchReport']>>['records'][number]

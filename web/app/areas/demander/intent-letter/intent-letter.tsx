@@ -1,8 +1,8 @@
-import { ExportsFromNotice } from '../../../back-office/exports-drawer.tsx'
+import { ExportsFromNotice } from '../../../back-office/list/exports-drawer.tsx'
 import { titled } from '../../../back-office/page.tsx'
-import { apiContext } from '../../../context.ts'
 import { Letters } from '../../../domains/trade/letters.tsx'
 import { loadLetters } from '../../../domains/trade/load-letters.ts'
+import { apiContext } from '../../../lib/context.ts'
 import type { Route } from './+types/intent-letter.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadLetters(context.get(apiContext), url, 'CLIENT')

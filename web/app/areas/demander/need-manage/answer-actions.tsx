@@ -1,4 +1,4 @@
-import { GuardedButton } from '../../../ui/button.tsx'
+import { GuardedButton } from '../../../ui/base/button.tsx'
 import type { Answer } from './answers.tsx'
 import { type Decide, decisions, type Operation } from './use-decide.tsx'
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { useQuery } from '../../../api/use-query.ts'
-import { QuoteDrawer } from '../../../domains/demand/quote-drawer.tsx'
+import { QuoteDrawer } from '../../../domains/demand/enrolment/quote-drawer.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { useQuery } from '../../../lib/api/use-query.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import type { Decide } from './use-decide.tsx'
 

@@ -1,9 +1,9 @@
 import { Alert } from 'antd'
 import { useRevalidator } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { GuardedButton } from '../../../ui/button.tsx'
-import { formatDate } from '../../../ui/format.ts'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '../../../lib/api/client.ts'
+import { GuardedButton } from '../../../ui/base/button.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { formatDate } from '../../../ui/text/format.ts'
 import type { NeedListData } from './need-types.ts'
 
 /** Demands left without a login under this phone: taking them over makes them one's own. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { Button, GuardedButton } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { RadioGroup } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '../../../lib/api/client.ts'
+import { Button, GuardedButton } from '../../../ui/base/button.tsx'
+import { RadioGroup } from '../../../ui/base/field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 const reasons = [
   { value: 'FOUND', label: '已找到合适的供方' },

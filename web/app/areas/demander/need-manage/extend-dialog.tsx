@@ -1,12 +1,12 @@
 import { VALID_DAYS } from '@shangyouji/contract/demands/labels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { Button, GuardedButton } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { RadioGroup } from '../../../ui/field.tsx'
-import { formatDate, formatDateTime } from '../../../ui/format.ts'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '../../../lib/api/client.ts'
+import { Button, GuardedButton } from '../../../ui/base/button.tsx'
+import { RadioGroup } from '../../../ui/base/field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { formatDate, formatDateTime } from '../../../ui/text/format.ts'
 
 const DAY = 86_400_000
 

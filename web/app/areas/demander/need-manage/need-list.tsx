@@ -2,16 +2,22 @@ import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
-import { ExportButton } from '../../../back-office/export-button.tsx'
-import { FilterLine, KeywordFilter, SelectFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
-import { useListState } from '../../../back-office/list-state.ts'
-import { ListTable } from '../../../back-office/list-table.tsx'
+import { BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import { ExportButton } from '../../../back-office/list/export-button.tsx'
+import {
+  FilterLine,
+  KeywordFilter,
+  SelectFilter,
+  StatusTabs,
+  statusTabs,
+} from '../../../back-office/list/list-parts.tsx'
+import { useListState } from '../../../back-office/list/list-state.ts'
+import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
 import { DEMAND_SUCCESS } from '../../../domains/demand/demand-events.ts'
 import { openPublish } from '../../../site/dialogs.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { EditIcon } from '../../../ui/icons.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { EditIcon } from '../../../ui/base/icons.tsx'
 import { ClaimNotice } from './claim-notice.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { StatusCount } from '@shangyouji/contract/content/calls'
 import type { OwnDemandCard } from '@shangyouji/contract/demands/calls'
 import type { z } from 'zod'
-import type { Rows } from '../../../back-office/list-table.tsx'
+import type { Rows } from '../../../back-office/list/list-table.tsx'
 
 export type OwnDemand = z.output<typeof OwnDemandCard>
 

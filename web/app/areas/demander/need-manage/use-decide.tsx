@@ -2,10 +2,10 @@ import type { EnrollOperation } from '@shangyouji/contract/enrolments/calls'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { api } from '../../../api/client.ts'
-import { confirmBox } from '../../../ui/confirm.ts'
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 export type Operation = Exclude<z.output<typeof EnrollOperation>, 'APPROVE' | 'CANCEL'>
 

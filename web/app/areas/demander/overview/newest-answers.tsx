@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import { Panel } from '../../../back-office/page.tsx'
 import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
-import { Avatar } from '../../../ui/bits.tsx'
-import { Money, RelativeTime } from '../../../ui/text.tsx'
+import { Avatar } from '../../../ui/base/bits.tsx'
+import { Money, RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './overview.module.css'
 
 /** The latest quotations over all demands. */

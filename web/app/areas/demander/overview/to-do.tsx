@@ -1,9 +1,9 @@
 import { Panel } from '../../../back-office/page.tsx'
 import { TodoList } from '../../../back-office/todo-list.tsx'
 import { openPublish } from '../../../site/dialogs.tsx'
-import { Empty } from '../../../ui/bits.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { EditIcon } from '../../../ui/icons.tsx'
+import { Empty } from '../../../ui/base/bits.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { EditIcon } from '../../../ui/base/icons.tsx'
 
 interface Waiting {
   readonly answers: number

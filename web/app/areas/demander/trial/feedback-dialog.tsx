@@ -1,15 +1,15 @@
 import type { OwnRequest } from '@shangyouji/contract/trials/schemas'
 import { useId } from 'react'
-import { api } from '../../../api/client.ts'
 import { StarField } from '../../../domains/trial/star-field.tsx'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { confirmBox } from '../../../ui/confirm.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Checkbox, Field, TextArea } from '../../../ui/field.tsx'
-import { OpenPictures } from '../../../ui/open-pictures.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { OpenPictures } from '../../../forms/uploads/open-pictures.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Checkbox, Field, TextArea } from '../../../ui/base/field.tsx'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 interface FeedbackDialogProps {
   request: OwnRequest

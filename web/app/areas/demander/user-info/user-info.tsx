@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { PathTabs } from '../../../ui/tabs.tsx'
+import { PathTabs } from '../../../ui/base/tabs.tsx'
 
 const tabs = [
   { to: 'personalData', label: '个人资料' },

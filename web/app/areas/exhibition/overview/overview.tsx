@@ -1,9 +1,9 @@
-import { AreaStart } from '../../../back-office/area-start.tsx'
+import { AreaStart } from '../../../back-office/frame/area-start.tsx'
 import { Panel, titled } from '../../../back-office/page.tsx'
 import { TodoList } from '../../../back-office/todo-list.tsx'
-import { apiContext } from '../../../context.ts'
 import { companyTodos } from '../../../domains/company/company-todos.ts'
 import { RightsPanel } from '../../../domains/company/rights-panel.tsx'
+import { apiContext } from '../../../lib/context.ts'
 import { menu } from '../menu.tsx'
 import type { Route } from './+types/overview.ts'
 

@@ -1,5 +1,5 @@
 import type { Api } from '@shangyouji/contract'
-import { isFailure } from '../../../api/failure.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
 
 /** What a session of the account shows. */
 export const roleLabels = { NO_AUTH: '未完善资料', CLIENT: '需方', BUSINESS: '供方' } as const

@@ -1,9 +1,9 @@
 import type { OperatorRole } from '@shangyouji/contract/call'
 import { Outlet, redirect, useOutletContext } from 'react-router'
-import { mayDo } from '../../../back-office/menu.ts'
+import { mayDo } from '../../../back-office/frame/menu.ts'
 import { Page } from '../../../back-office/page.tsx'
-import { apiContext } from '../../../context.ts'
-import { PathTabs } from '../../../ui/tabs.tsx'
+import { apiContext } from '../../../lib/context.ts'
+import { PathTabs } from '../../../ui/base/tabs.tsx'
 import type { Route } from './+types/accounts.ts'
 
 const tabs: readonly { to: string; label: string; role?: OperatorRole }[] = [

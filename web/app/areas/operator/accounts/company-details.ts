@@ -1,8 +1,8 @@
 import type { Api, ReplyOf } from '@shangyouji/contract'
 import type { companies } from '@shangyouji/contract/companies/operator-calls'
-import { isFailure } from '../../../api/failure.ts'
 import { withAreaNames } from '../../../domains/company/area-names.ts'
 import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
 import { reasonsAbout } from '../parts/reasons-about.ts'
 
 export type CompanyDetails = ReplyOf<typeof companies.byId>

@@ -1,5 +1,5 @@
 import { companyStatusLabels } from '@shangyouji/contract/companies/labels'
-import { formatDateTime } from '../../../ui/format.ts'
+import { formatDateTime } from '../../../ui/text/format.ts'
 import styles from './accounts.module.css'
 
 interface Line {

@@ -1,6 +1,6 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
 import { DatePicker, Form, Input, Select } from 'antd'
-import { api } from '../../../api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { dayValue } from '../parts/date-values.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import type { CompanyDetails } from './company-details.ts'

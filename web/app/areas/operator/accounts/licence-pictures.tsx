@@ -1,6 +1,6 @@
-import { fieldsOf } from '../../../domains/company/company-draft.ts'
 import { type CompanyOptions, labelOf } from '../../../domains/company/company-options.ts'
-import { LicenceLink } from '../../../domains/company/licence-file.tsx'
+import { fieldsOf } from '../../../domains/company/form/company-draft.ts'
+import { LicenceLink } from '../../../domains/company/form/licence-file.tsx'
 import styles from './accounts.module.css'
 
 interface LicencePicturesProps {

@@ -1,4 +1,4 @@
-import { LicenceLink } from '../../../domains/company/licence-file.tsx'
+import { LicenceLink } from '../../../domains/company/form/licence-file.tsx'
 import styles from './accounts.module.css'
 
 interface RealnamePapersProps {

@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd'
-import type { Option } from '../../../ui/field.tsx'
+import type { Option } from '../../../ui/base/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 
 const LEAST = 10

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import type { staffs } from '@shangyouji/contract/accounts/operator-calls'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from './accounts.module.css'
 
 export type SecondFactor = ReplyOf<typeof staffs.save>

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../../ui/format.ts'
+import { formatDateTime } from '../../../ui/text/format.ts'
 import { type Line, Lines } from '../parts/lines.tsx'
 import { actorText } from './actor-kinds.ts'
 import styles from './audit.module.css'

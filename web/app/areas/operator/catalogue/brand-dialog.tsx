@@ -1,6 +1,6 @@
 import { Form, Input, Switch } from 'antd'
-import { api } from '../../../api/client.ts'
-import { PictureBox } from '../../../ui/picture-box.tsx'
+import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
+import { api } from '../../../lib/api/client.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { formItemControl } from '../parts/form-item-control.ts'
 import styles from './catalogue.module.css'

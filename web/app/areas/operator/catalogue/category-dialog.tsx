@@ -1,8 +1,8 @@
 import { CategoryForm, categoryLabels } from '@shangyouji/contract/catalogue/calls'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { z } from 'zod'
-import { api } from '../../../api/client.ts'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
+import { api } from '../../../lib/api/client.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 
 export type CategoryDraft = z.output<typeof CategoryForm>

@@ -1,8 +1,8 @@
 import { CompoundForm, regClassLabels } from '@shangyouji/contract/compounds/calls'
 import { Form, Input, Select } from 'antd'
 import type { z } from 'zod'
-import { api } from '../../../api/client.ts'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
+import { api } from '../../../lib/api/client.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import styles from './catalogue.module.css'
 

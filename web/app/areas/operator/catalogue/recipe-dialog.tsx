@@ -1,7 +1,7 @@
 import type { RecipeForm } from '@shangyouji/contract/calculators/operator-calls'
 import { Form, Button as IconButton, Input, InputNumber, Select } from 'antd'
-import { api } from '../../../api/client.ts'
-import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { PlusIcon, TrashIcon } from '../../../ui/base/icons.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import styles from './catalogue.module.css'
 

@@ -1,13 +1,13 @@
 import { regClassLabels, regPolicyLabels } from '@shangyouji/contract/compounds/calls'
 import type { TableProps } from 'antd'
-import type { api } from '../../../api/client.ts'
-import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'
-import { useListState } from '../../../back-office/list-state.ts'
-import { ListTable } from '../../../back-office/list-table.tsx'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
+import { useListState } from '../../../back-office/list/list-state.ts'
+import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Panel } from '../../../back-office/page.tsx'
-import { Tag } from '../../../ui/bits.tsx'
-import { formatDateTime } from '../../../ui/format.ts'
-import { Code } from '../../../ui/text.tsx'
+import type { api } from '../../../lib/api/client.ts'
+import { Tag } from '../../../ui/base/bits.tsx'
+import { formatDateTime } from '../../../ui/text/format.ts'
+import { Code } from '../../../ui/text/text.tsx'
 
 type Checks = Awaited<ReturnType<typeof api.compounds.checks>>
 type Check = Checks['records'][number]

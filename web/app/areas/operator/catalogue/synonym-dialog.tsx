@@ -1,8 +1,8 @@
 import { SynonymForm } from '@shangyouji/contract/catalogue/operator-calls'
 import { Form, Select } from 'antd'
 import type { z } from 'zod'
-import { api } from '../../../api/client.ts'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
+import { api } from '../../../lib/api/client.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 
 export type SynonymDraft = z.output<typeof SynonymForm>

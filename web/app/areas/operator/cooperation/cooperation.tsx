@@ -1,10 +1,10 @@
 import type { OperatorRole } from '@shangyouji/contract/call'
 import { Outlet, redirect } from 'react-router'
-import { mayDo } from '../../../back-office/menu.ts'
+import { mayDo } from '../../../back-office/frame/menu.ts'
 import { Page, titled } from '../../../back-office/page.tsx'
-import { apiContext } from '../../../context.ts'
-import { Badge } from '../../../ui/bits.tsx'
-import { PathTabs } from '../../../ui/tabs.tsx'
+import { apiContext } from '../../../lib/context.ts'
+import { Badge } from '../../../ui/base/bits.tsx'
+import { PathTabs } from '../../../ui/base/tabs.tsx'
 import type { Route } from './+types/cooperation.ts'
 
 const tabs: readonly { to: string; label: string; role: OperatorRole }[] = [

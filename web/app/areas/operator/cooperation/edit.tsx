@@ -1,11 +1,11 @@
 import { data, useNavigate } from 'react-router'
-import { api } from '../../../api/client.ts'
 import { Page, Panel } from '../../../back-office/page.tsx'
-import { apiContext } from '../../../context.ts'
 import { isPostKind, kindWords } from '../../../domains/cooperation/kinds.ts'
 import { PostForm } from '../../../domains/cooperation/post-form.tsx'
 import { emptyPost, toInput, valuesOf } from '../../../domains/cooperation/post-values.ts'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '../../../lib/api/client.ts'
+import { apiContext } from '../../../lib/context.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/edit.ts'
 
 export const handle = { crumb: '编辑' }

@@ -3,11 +3,9 @@ import type { SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { StatusTabs } from '../../../back-office/list-parts.tsx'
-import { listInput, useListState } from '../../../back-office/list-state.ts'
-import { ListTable } from '../../../back-office/list-table.tsx'
-import { apiContext } from '../../../context.ts'
+import { StatusTabs } from '../../../back-office/list/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list/list-state.ts'
+import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { AnswerDialog } from '../../../domains/cooperation/answer-dialog.tsx'
 import { kindWords } from '../../../domains/cooperation/kinds.ts'
 import {
@@ -17,6 +15,8 @@ import {
   timeColumn,
   whoColumn,
 } from '../../../domains/cooperation/sign-up-columns.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { apiContext } from '../../../lib/context.ts'
 import type { Route } from './+types/sign-ups.ts'
 
 const filterNames = ['status'] as const

@@ -1,4 +1,4 @@
-import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { type Fact, Facts } from '../../../ui/base/facts.tsx'
 import styles from './lines.module.css'
 
 export type Line = Fact

@@ -1,5 +1,5 @@
-import { confirmBox } from '../../../ui/confirm.ts'
-import { toast } from '../../../ui/toast.ts'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 /** Asks, deletes, loads the list anew. */
 export async function remove(

@@ -1,7 +1,7 @@
 import { Table, type TableProps } from 'antd'
 import { useNavigation } from 'react-router'
-import table from '../../../back-office/list-table.module.css'
-import { Empty } from '../../../ui/bits.tsx'
+import table from '../../../back-office/list/list-table.module.css'
+import { Empty } from '../../../ui/base/bits.tsx'
 
 /** A list that is short by nature, shown whole. */
 export function ShortTable<R extends object>({

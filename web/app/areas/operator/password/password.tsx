@@ -1,11 +1,11 @@
-import { api } from '../../../api/client.ts'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import styles from '../../../domains/account/account.module.css'
-import { NewPassword, newPasswordFaults } from '../../../domains/account/new-password.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { NewPassword, newPasswordFaults } from '../../../domains/account/password/new-password.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field, Input } from '../../../ui/base/field.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 export const meta = titled('修改密码')
 

@@ -1,5 +1,5 @@
 import type { Api } from '@shangyouji/contract'
-import { isFailure } from '../../../api/failure.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
 
 export interface GoodsNames {
   readonly category: string

@@ -1,11 +1,11 @@
 import type { ReviewEntity } from '@shangyouji/contract/review/calls'
 import { reviewEntityLabels } from '@shangyouji/contract/review/labels'
 import { Link, useSearchParams } from 'react-router'
-import { withParam } from '../../../ui/address.ts'
-import { Tag } from '../../../ui/bits.tsx'
-import { GuardedButton } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { RelativeTime } from '../../../ui/text.tsx'
+import { withParam } from '../../../lib/address.ts'
+import { Tag } from '../../../ui/base/bits.tsx'
+import { GuardedButton } from '../../../ui/base/button.tsx'
+import { cx } from '../../../ui/base/cx.ts'
+import { RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './review.module.css'
 
 interface Entry {

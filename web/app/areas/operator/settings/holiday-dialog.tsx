@@ -1,8 +1,8 @@
 import { HolidayForm } from '@shangyouji/contract/base/settings-calls'
 import { DatePicker, Form, Input, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { api } from '../../../api/client.ts'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
+import { api } from '../../../lib/api/client.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import type { Holiday } from './holidays.tsx'
 

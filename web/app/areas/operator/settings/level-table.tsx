@@ -1,5 +1,5 @@
 import type { TableProps } from 'antd'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/base/button.tsx'
 import { ShortTable } from '../parts/short-table.tsx'
 import styles from './settings.module.css'
 

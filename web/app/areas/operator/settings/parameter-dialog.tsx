@@ -1,6 +1,6 @@
 import { Form, Input, InputNumber, Switch } from 'antd'
-import { api } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/base/button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { reasonRules } from '../parts/reason.ts'
 import { type Parameter, shownValue } from './parameter-value.ts'

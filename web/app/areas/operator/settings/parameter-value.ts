@@ -1,7 +1,7 @@
 import type { ParameterCard } from '@shangyouji/contract/base/settings-calls'
 import type { z } from 'zod'
-import { formatNumber } from '../../../ui/format.ts'
-import { formatBytes } from '../../../ui/format-bytes.ts'
+import { formatNumber } from '../../../ui/text/format.ts'
+import { formatBytes } from '../../../ui/text/format-bytes.ts'
 
 export type Parameter = z.output<typeof ParameterCard>
 type Value = Parameter['value']

@@ -1,8 +1,8 @@
 import { WordForm, wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/calls'
 import { AutoComplete, Form, Input, Radio, Select, Switch } from 'antd'
 import type { z } from 'zod'
-import { api } from '../../../api/client.ts'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
+import { api } from '../../../lib/api/client.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 
 export type WordDraft = z.output<typeof WordForm>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { isFailure } from '../../../api/failure.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Checkbox, Field, TextArea } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '../../../lib/api/client.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Checkbox, Field, TextArea } from '../../../ui/base/field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './settings.module.css'
 
 type Report = Awaited<ReturnType<typeof api.words.import>>

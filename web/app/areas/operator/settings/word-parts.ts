@@ -1,8 +1,8 @@
 import type { WordLevel } from '@shangyouji/contract/sensitive-words/calls'
 import type { z } from 'zod'
-import { api } from '../../../api/client.ts'
-import type { BatchAction } from '../../../back-office/batch.tsx'
-import type { Tone } from '../../../ui/bits.tsx'
+import type { BatchAction } from '../../../back-office/list/batch.tsx'
+import { api } from '../../../lib/api/client.ts'
+import type { Tone } from '../../../ui/base/bits.tsx'
 
 export const levelTones: Readonly<Record<z.output<typeof WordLevel>, Tone>> = {
   BLOCK: 'red',

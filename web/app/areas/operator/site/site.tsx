@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { Page, titled } from '../../../back-office/page.tsx'
-import { PathTabs } from '../../../ui/tabs.tsx'
+import { PathTabs } from '../../../ui/base/tabs.tsx'
 
 export const meta = titled('站点管理')
 

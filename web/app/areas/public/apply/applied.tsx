@@ -1,6 +1,6 @@
 import { maskPhone } from '@shangyouji/contract/accounts/person-names'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { CheckCircleIcon } from '../../../ui/icons.tsx'
+import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { CheckCircleIcon } from '../../../ui/base/icons.tsx'
 import styles from './apply.module.css'
 
 /** After sending: what happens next, and what to do meanwhile. */

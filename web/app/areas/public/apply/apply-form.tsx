@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { api } from '../../../api/client.ts'
-import { isFailure } from '../../../api/failure.ts'
 import { agreementFault, codeFault, phoneFault } from '../../../domains/login/faults.ts'
 import { SmsCode } from '../../../domains/login/sms-code.tsx'
-import { AgreementBox } from '../../../ui/agreement-box.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Field, Input, Select, TextArea } from '../../../ui/field.tsx'
-import { useForm } from '../../../ui/use-form.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { api } from '../../../lib/api/client.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
+import { AgreementBox } from '../../../ui/base/agreement-box.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field, Input, Select, TextArea } from '../../../ui/base/field.tsx'
 import styles from './apply.module.css'
 
 interface ApplyFormProps {

@@ -1,7 +1,7 @@
 import { applicationKindLabels, applicationStatusLabels } from '@shangyouji/contract/cooperation/labels'
 import { applicationTones } from '../../../domains/cooperation/tones.ts'
-import { Card, Tag } from '../../../ui/bits.tsx'
-import { RelativeTime } from '../../../ui/text.tsx'
+import { Card, Tag } from '../../../ui/base/bits.tsx'
+import { RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './apply.module.css'
 
 interface OwnApplication {

@@ -1,9 +1,9 @@
 import { accountLimits } from '@shangyouji/contract/accounts/labels'
 import { Link } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
-import { type Faults, useForm } from '../../../ui/use-form.ts'
+import { type Faults, useForm } from '../../../forms/use-form.ts'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field, Input } from '../../../ui/base/field.tsx'
 import styles from './authentication.module.css'
 
 interface Values {

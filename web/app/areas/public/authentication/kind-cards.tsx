@@ -1,6 +1,6 @@
-import type { CompanyDraft } from '../../../domains/company/company-draft.ts'
-import { cx } from '../../../ui/cx.ts'
-import { BuildingIcon, TicketIcon } from '../../../ui/icons.tsx'
+import type { CompanyDraft } from '../../../domains/company/form/company-draft.ts'
+import { cx } from '../../../ui/base/cx.ts'
+import { BuildingIcon, TicketIcon } from '../../../ui/base/icons.tsx'
 import styles from './authentication.module.css'
 
 const kinds = [

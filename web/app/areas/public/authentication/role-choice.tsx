@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { BuildingIcon, ChevronRightIcon, FlaskIcon, TicketIcon } from '../../../ui/icons.tsx'
+import { BuildingIcon, ChevronRightIcon, FlaskIcon, TicketIcon } from '../../../ui/base/icons.tsx'
 import styles from './authentication.module.css'
 
 const roles = [

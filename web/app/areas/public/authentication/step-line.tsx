@@ -1,5 +1,5 @@
-import { cx } from '../../../ui/cx.ts'
-import { CheckIcon } from '../../../ui/icons.tsx'
+import { cx } from '../../../ui/base/cx.ts'
+import { CheckIcon } from '../../../ui/base/icons.tsx'
 import styles from './authentication.module.css'
 import { steps } from './steps.ts'
 

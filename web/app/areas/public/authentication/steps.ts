@@ -1,6 +1,6 @@
-import type { CompanyDraft } from '../../../domains/company/company-draft.ts'
-import { usccFault } from '../../../domains/company/uscc-fault.ts'
-import type { Faults } from '../../../ui/use-form.ts'
+import type { CompanyDraft } from '../../../domains/company/form/company-draft.ts'
+import { usccFault } from '../../../domains/company/form/uscc-fault.ts'
+import type { Faults } from '../../../forms/use-form.ts'
 
 /** The steps of an application; each names the fields that are filled in on it. */
 export const steps = [

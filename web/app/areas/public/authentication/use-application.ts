@@ -2,11 +2,11 @@ import type { Application as ApplicationSchema } from '@shangyouji/contract/comp
 import { errors } from '@shangyouji/contract/errors'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { api } from '../../../api/client.ts'
-import { isFailure } from '../../../api/failure.ts'
-import { type CompanyDraft, draftToSend } from '../../../domains/company/company-draft.ts'
-import { useDraft } from '../../../ui/draft.ts'
-import { type Faults, without } from '../../../ui/use-form.ts'
+import { type CompanyDraft, draftToSend } from '../../../domains/company/form/company-draft.ts'
+import { useDraft } from '../../../forms/draft.ts'
+import { type Faults, without } from '../../../forms/use-form.ts'
+import { api } from '../../../lib/api/client.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
 import { checkApplication } from './steps.ts'
 
 export type Application = z.output<typeof ApplicationSchema>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { CheckCircleIcon, CopyIcon } from '../../../ui/icons.tsx'
-import { Code, Money } from '../../../ui/text.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { CheckCircleIcon, CopyIcon } from '../../../ui/base/icons.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { Code, Money } from '../../../ui/text/text.tsx'
 import styles from './basket-done.module.css'
 import type { Done } from './load-done.ts'
 

@@ -1,6 +1,6 @@
 import type { Cart } from '@shangyouji/contract/basket/calls'
-import { Avatar, Tag } from '../../../ui/bits.tsx'
-import { Money } from '../../../ui/text.tsx'
+import { Avatar, Tag } from '../../../ui/base/bits.tsx'
+import { Money } from '../../../ui/text/text.tsx'
 import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
 import { isAskable, sumsOf } from './basket-lines.ts'

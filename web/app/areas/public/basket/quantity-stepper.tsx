@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '@shangyouji/contract/trade/labels'
 import { useEffect, useState } from 'react'
-import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { MinusIcon, PlusIcon } from '../../../ui/base/icons.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './basket.module.css'
 
 interface QuantityStepperProps {

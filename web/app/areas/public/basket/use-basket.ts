@@ -1,10 +1,10 @@
 import type { Cart, CartLine } from '@shangyouji/contract/basket/calls'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useBadges } from '../../../api/badges.ts'
-import { api } from '../../../api/client.ts'
-import { confirmBox } from '../../../ui/confirm.ts'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '../../../lib/api/client.ts'
+import { useBadges } from '../../../lib/push/badges.ts'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { isAskable, isOrderable, type LineChange, sumsOf, withChanges } from './basket-lines.ts'
 
 const WAIT_MS = 400

@@ -1,8 +1,8 @@
 import type { Api } from '@shangyouji/contract'
 import { brandKindLabels } from '@shangyouji/contract/catalogue/brand-labels'
 import { Link } from 'react-router'
-import { Avatar, Card, Empty, Tag } from '../../../ui/bits.tsx'
-import { CheckCircleIcon } from '../../../ui/icons.tsx'
+import { Avatar, Card, Empty, Tag } from '../../../ui/base/bits.tsx'
+import { CheckCircleIcon } from '../../../ui/base/icons.tsx'
 import styles from './brand.module.css'
 
 type Supplier = Awaited<ReturnType<Api['brand']['byId']>>['suppliers'][number]

@@ -1,7 +1,7 @@
 import type { BrandCard } from '@shangyouji/contract/catalogue/brand-calls'
 import { Link } from 'react-router'
-import { Avatar } from '../../../ui/bits.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { Avatar } from '../../../ui/base/bits.tsx'
+import { formatNumber } from '../../../ui/text/format.ts'
 import styles from './brand-tile.module.css'
 
 /** A brand in one look; the whole tile leads to it. */

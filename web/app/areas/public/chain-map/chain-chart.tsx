@@ -4,7 +4,7 @@ import { init, registerMap, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { chinaGeoJson, provinces, southSea } from '../../../domains/area/china-map.ts'
-import { colors } from '../../../ui/tokens.ts'
+import { colors } from '../../../ui/tokens/tokens.ts'
 import styles from './chain-chart.module.css'
 import { levelFills, levelOf } from './levels.ts'
 

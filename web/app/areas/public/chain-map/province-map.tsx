@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { MAP_HEIGHT, MAP_WIDTH, provinces, southSea } from '../../../domains/area/china-map.ts'
-import { withParam } from '../../../ui/address.ts'
-import { cx } from '../../../ui/cx.ts'
+import { withParam } from '../../../lib/address.ts'
+import { cx } from '../../../ui/base/cx.ts'
 import styles from './chain-map.module.css'
 import { levelFills, levelOf } from './levels.ts'
 

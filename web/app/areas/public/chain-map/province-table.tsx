@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
-import { withParam } from '../../../ui/address.ts'
-import { Card } from '../../../ui/bits.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { withParam } from '../../../lib/address.ts'
+import { Card } from '../../../ui/base/bits.tsx'
+import { cx } from '../../../ui/base/cx.ts'
 import styles from './chain-map.module.css'
 
 interface Place {

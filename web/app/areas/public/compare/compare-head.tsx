@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { QuickBasket } from '../../../domains/goods/card-actions.tsx'
-import { dropCompared } from '../../../domains/goods/compare-choice.ts'
+import { dropCompared } from '../../../domains/goods/compare/compare-choice.ts'
 import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
-import { CloseIcon } from '../../../ui/icons.tsx'
+import { QuickBasket } from '../../../domains/goods/list/card-actions.tsx'
+import { CloseIcon } from '../../../ui/base/icons.tsx'
 import styles from './compare.module.css'
 import type { ComparedGoods } from './compare.tsx'
 

@@ -1,8 +1,8 @@
 import { subjectTypeLabels } from '@shangyouji/contract/consultations/labels'
 import { useEffect, useState } from 'react'
-import { api } from '../../../api/client.ts'
-import { useSession } from '../../../site/use-session.ts'
-import { Field, Select } from '../../../ui/field.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
+import { Field, Select } from '../../../ui/base/field.tsx'
 import type { Case } from './case.ts'
 
 /** What a complaint is about: nobody, or a supplier with the order or consultation that it rests on. */

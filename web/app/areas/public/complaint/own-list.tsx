@@ -1,4 +1,4 @@
-import { Pager } from '../../../ui/pager.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
 import styles from './complaint.module.css'
 import type { Suggests } from './complaint.tsx'
 import OwnSuggest from './own-suggest.tsx'

@@ -1,7 +1,7 @@
 import type { SupportStaff } from '@shangyouji/contract/feedback/support-calls'
 import type { z } from 'zod'
-import { Avatar, Card } from '../../../ui/bits.tsx'
-import { ClockIcon, MailIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { Avatar, Card } from '../../../ui/base/bits.tsx'
+import { ClockIcon, MailIcon, PhoneIcon } from '../../../ui/base/icons.tsx'
 import styles from './complaint.module.css'
 
 /** 客服: whom one may turn to instead. */

@@ -1,10 +1,10 @@
 import type { CompoundPage } from '@shangyouji/contract/compounds/calls'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { Card, Tag } from '../../../ui/bits.tsx'
-import { CopyIcon } from '../../../ui/icons.tsx'
-import { Code } from '../../../ui/text.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Card, Tag } from '../../../ui/base/bits.tsx'
+import { CopyIcon } from '../../../ui/base/icons.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { Code } from '../../../ui/text/text.tsx'
 import styles from './compound.module.css'
 
 type Compound = z.output<typeof CompoundPage>

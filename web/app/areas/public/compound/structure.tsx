@@ -1,6 +1,6 @@
 import type { CompoundPage } from '@shangyouji/contract/compounds/calls'
 import type { z } from 'zod'
-import { FlaskIcon } from '../../../ui/icons.tsx'
+import { FlaskIcon } from '../../../ui/base/icons.tsx'
 import styles from './compound.module.css'
 
 /** The structure as the server draws it, or why there is none. */

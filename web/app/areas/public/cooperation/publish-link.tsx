@@ -1,8 +1,8 @@
 import { kindWords, type PostKind } from '../../../domains/cooperation/kinds.ts'
+import { homeOf, useSession } from '../../../lib/session/use-session.ts'
 import { openLogin } from '../../../site/dialogs.tsx'
-import { homeOf, useSession } from '../../../site/use-session.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { EditIcon } from '../../../ui/icons.tsx'
+import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { EditIcon } from '../../../ui/base/icons.tsx'
 
 /** Leads to the form in one's own area; visitors log in first, staff of the platform publish in theirs. */
 export function PublishLink({ kind }: { kind: PostKind }) {

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { isPostKind } from '../../../domains/cooperation/kinds.ts'
-import { homeOf } from '../../../site/use-session.ts'
+import { homeOf } from '../../../lib/session/use-session.ts'
 import { requireSession } from '../../guards.ts'
 
 /** `?mine=` leads to one's own posts and sign-ups, in whichever area one works: a tab, or a kind to publish. */

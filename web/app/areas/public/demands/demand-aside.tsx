@@ -4,22 +4,22 @@ import { errors } from '@shangyouji/contract/errors'
 import { lazy, Suspense, use, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { api } from '../../../api/client.ts'
-import { isFailure } from '../../../api/failure.ts'
 import { Seats } from '../../../domains/demand/seats.tsx'
 import { lastMoment, timeLeft } from '../../../domains/demand/time-left.ts'
+import { api } from '../../../lib/api/client.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
 import { openConsult, openLogin } from '../../../site/dialogs.tsx'
-import { useSession } from '../../../site/use-session.ts'
-import { Card, Tag } from '../../../ui/bits.tsx'
-import { Button, GuardedButton, LinkButton } from '../../../ui/button.tsx'
-import { confirmBox } from '../../../ui/confirm.ts'
-import { formatDateTime } from '../../../ui/format.ts'
-import { ChatIcon, ClockIcon, HandshakeIcon, LockIcon, MailIcon } from '../../../ui/icons.tsx'
-import { NowContext } from '../../../ui/text.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Card, Tag } from '../../../ui/base/bits.tsx'
+import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
+import { ChatIcon, ClockIcon, HandshakeIcon, LockIcon, MailIcon } from '../../../ui/base/icons.tsx'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { formatDateTime } from '../../../ui/text/format.ts'
+import { NowContext } from '../../../ui/text/text.tsx'
 import styles from './demand-aside.module.css'
 
-const QuoteDialog = lazy(() => import('../../../domains/demand/quote-dialog.tsx'))
+const QuoteDialog = lazy(() => import('../../../domains/demand/enrolment/quote-dialog.tsx'))
 
 export type Details = z.output<typeof DemandDetails>
 

@@ -1,10 +1,10 @@
 import type { Attachment } from '@shangyouji/contract/demands/calls'
 import type { z } from 'zod'
 import { openLogin } from '../../../site/dialogs.tsx'
-import { Card } from '../../../ui/bits.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { formatBytes } from '../../../ui/format-bytes.ts'
-import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
+import { Card } from '../../../ui/base/bits.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { DownloadIcon, FileIcon } from '../../../ui/base/icons.tsx'
+import { formatBytes } from '../../../ui/text/format-bytes.ts'
 import styles from './demand-detail.module.css'
 
 /** Papers that go with a demand; without a login they have no address. */

@@ -1,14 +1,16 @@
 import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { placeText } from '../../../domains/demand/demand-words.ts'
-import { Card, Tag } from '../../../ui/bits.tsx'
-import { EyeIcon } from '../../../ui/icons.tsx'
-import { RelativeTime } from '../../../ui/text.tsx'
+import { Card, Tag } from '../../../ui/base/bits.tsx'
+import { EyeIcon } from '../../../ui/base/icons.tsx'
+import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Details } from './demand-aside.tsx'
 import styles from './demand-detail.module.css'
 import { DemandReactions } from './demand-reactions.tsx'
 
-const ImageViewer = lazy(() => import('../../../ui/image-viewer.tsx').then(module => ({ default: module.ImageViewer })))
+const ImageViewer = lazy(() =>
+  import('../../../ui/pictures/image-viewer.tsx').then(module => ({ default: module.ImageViewer })),
+)
 
 /** What is asked for, by whom, under which terms. */
 export function DemandHead({ demand }: { demand: Details }) {

@@ -1,5 +1,5 @@
-import { api } from '../../../api/client.ts'
 import { Reactions } from '../../../domains/reactions/reactions.tsx'
+import { api } from '../../../lib/api/client.ts'
 import type { Details } from './demand-aside.tsx'
 
 /** Like and share. A like counts once and stays. */

@@ -1,5 +1,5 @@
+import { useSession } from '../../../lib/session/use-session.ts'
 import { openLogin, openPublish, type PublishOptions } from '../../../site/dialogs.tsx'
-import { useSession } from '../../../site/use-session.ts'
 
 /** Publishes a demand: visitors are asked to log in first, or go on without. */
 export function usePublish(): (options?: PublishOptions) => void {

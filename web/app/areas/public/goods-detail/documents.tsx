@@ -1,8 +1,8 @@
 import { type DocumentKind, documentKinds } from '@shangyouji/contract/goods/labels'
+import { useEarlyPress } from '../../../lib/hydration/late.tsx'
 import { openConsult } from '../../../site/dialogs.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
-import { useEarlyPress } from '../../../ui/late.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { DownloadIcon, FileIcon } from '../../../ui/base/icons.tsx'
 import styles from './documents.module.css'
 import type { Details } from './goods-detail.tsx'
 

@@ -1,6 +1,6 @@
 import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
-import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Breadcrumbs, Card, Empty } from '../../../ui/base/bits.tsx'
+import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { usePublish } from '../demands/use-publish.ts'
 import styles from './goods-detail.module.css'
 import Recommended from './recommended.tsx'

@@ -1,6 +1,6 @@
 import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
-import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
-import { useEarlyPress } from '../../../ui/late.tsx'
+import { GoodsTile } from '../../../domains/goods/list/goods-tile.tsx'
+import { useEarlyPress } from '../../../lib/hydration/late.tsx'
 import styles from './goods-detail.module.css'
 
 /** Other goods in a line of tiles; nothing where there are none. */

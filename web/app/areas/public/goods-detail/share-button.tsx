@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { api } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ShareIcon } from '../../../ui/icons.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { ShareIcon } from '../../../ui/base/icons.tsx'
 import type { Details } from './goods-detail.tsx'
 
 const ShareGoods = lazy(() => import('./share-goods.tsx'))

@@ -1,7 +1,7 @@
 import { levelLabels } from '@shangyouji/contract/companies/level-labels'
 import type { Facet as FoundFacet } from '@shangyouji/contract/goods/search-schemas'
-import type { Facet } from '../../../ui/facets.tsx'
-import type { Sort } from '../../../ui/sort-bar.tsx'
+import type { Facet } from '../../../ui/list/facets.tsx'
+import type { Sort } from '../../../ui/list/sort-bar.tsx'
 
 export const SIZE = 20
 

@@ -1,4 +1,4 @@
-import { isFailure } from '../../../api/failure.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
 
 /** What is asked for within a category; one that is gone counts as none. */
 export const inCategory = <T>(categoryId: string | undefined, ask: (categoryId?: string) => Promise<T>): Promise<T> =>

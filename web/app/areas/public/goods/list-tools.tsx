@@ -1,8 +1,8 @@
 import { Form, Link, useSearchParams } from 'react-router'
-import { useView, type View } from '../../../domains/goods/use-view.ts'
-import { withParam } from '../../../ui/address.ts'
-import { cx } from '../../../ui/cx.ts'
-import { CheckIcon, GridIcon, ListIcon } from '../../../ui/icons.tsx'
+import { useView, type View } from '../../../domains/goods/list/use-view.ts'
+import { withParam } from '../../../lib/address.ts'
+import { cx } from '../../../ui/base/cx.ts'
+import { CheckIcon, GridIcon, ListIcon } from '../../../ui/base/icons.tsx'
 import { switches } from './goods-filter.ts'
 import styles from './list-tools.module.css'
 

@@ -1,9 +1,9 @@
 import type { FooterItem } from '@shangyouji/contract/site/calls'
 import { data, Link } from 'react-router'
-import { apiContext, requestContext } from '../../../context.ts'
-import { Breadcrumbs, Card } from '../../../ui/bits.tsx'
-import { formatDate } from '../../../ui/format.ts'
-import { RichContent } from '../../../ui/rich-content.tsx'
+import { apiContext, requestContext } from '../../../lib/context.ts'
+import { Breadcrumbs, Card } from '../../../ui/base/bits.tsx'
+import { formatDate } from '../../../ui/text/format.ts'
+import { RichContent } from '../../../ui/text/rich-content.tsx'
 import type { Route } from './+types/guide.ts'
 import styles from './guide.module.css'
 

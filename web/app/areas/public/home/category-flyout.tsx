@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useFollowedLinks } from '../../../ui/followed-links.ts'
-import { ChevronRightIcon } from '../../../ui/icons.tsx'
+import { ChevronRightIcon } from '../../../ui/base/icons.tsx'
+import { useFollowedLinks } from '../../../ui/list/followed-links.ts'
 import styles from './category-flyout.module.css'
 import { readTree } from './category-tree.ts'
 

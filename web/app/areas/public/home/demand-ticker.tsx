@@ -1,7 +1,7 @@
 import type { DemandType } from '@shangyouji/contract/demands/calls'
 import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import { Link } from 'react-router'
-import { RelativeTime } from '../../../ui/text.tsx'
+import { RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './home.module.css'
 
 interface Line {

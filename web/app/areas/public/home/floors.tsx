@@ -9,7 +9,7 @@ import {
   type IconType,
   ShieldIcon,
   TubeIcon,
-} from '../../../ui/icons.tsx'
+} from '../../../ui/base/icons.tsx'
 import { HomeGoods } from './goods-tile.tsx'
 import type { HomeFloor } from './home-data.ts'
 import styles from './shelves.module.css'

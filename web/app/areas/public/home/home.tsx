@@ -1,5 +1,5 @@
-import { apiContext, requestContext } from '../../../context.ts'
-import { late } from '../../../ui/late.tsx'
+import { apiContext, requestContext } from '../../../lib/context.ts'
+import { late } from '../../../lib/hydration/late.tsx'
 import type { Route } from './+types/home.ts'
 import { Banners } from './banners.tsx'
 import { CategoryFlyout } from './category-flyout.tsx'

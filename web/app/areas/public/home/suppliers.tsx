@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { levelLabel, levelTone } from '../../../domains/supplier/level.ts'
 import { ResponseBadge } from '../../../domains/supplier/response-badge.tsx'
-import { Avatar, Tag } from '../../../ui/bits.tsx'
+import { Avatar, Tag } from '../../../ui/base/bits.tsx'
 import styles from './home.module.css'
 import type { HomeSupplier } from './home-data.ts'
 import shelves from './shelves.module.css'

@@ -1,4 +1,4 @@
-import { CheckCircleIcon, LockIcon, ShieldIcon, TruckIcon } from '../../../ui/icons.tsx'
+import { CheckCircleIcon, LockIcon, ShieldIcon, TruckIcon } from '../../../ui/base/icons.tsx'
 import styles from './home.module.css'
 
 const promises = [

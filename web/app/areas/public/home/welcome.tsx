@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { homeOf, shownName, useSession } from '../../../lib/session/use-session.ts'
 import { openLogin } from '../../../site/dialogs.tsx'
-import { homeOf, shownName, useSession } from '../../../site/use-session.ts'
-import { Avatar } from '../../../ui/bits.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Avatar } from '../../../ui/base/bits.tsx'
+import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import styles from './home.module.css'
 
 /** Visitors are asked in; who is logged in goes straight to work. */

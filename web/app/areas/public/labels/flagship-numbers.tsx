@@ -1,5 +1,5 @@
-import { Tag } from '../../../ui/bits.tsx'
-import { Code } from '../../../ui/text.tsx'
+import { Tag } from '../../../ui/base/bits.tsx'
+import { Code } from '../../../ui/text/text.tsx'
 
 /** Brand, catalogue number and CAS number of a flagship product, as far as it has them. */
 export const FlagshipNumbers = ({

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
-import { isFailure } from '../../../api/failure.ts'
-import { apiContext, requestContext } from '../../../context.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
+import { apiContext, requestContext } from '../../../lib/context.ts'
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

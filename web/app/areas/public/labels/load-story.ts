@@ -1,6 +1,6 @@
 import type { Api } from '@shangyouji/contract'
 import { data } from 'react-router'
-import { orNull } from '../../../api/failure.ts'
+import { orNull } from '../../../lib/api/failure.ts'
 
 export type Story = Awaited<ReturnType<typeof loadStory>>
 

@@ -1,4 +1,4 @@
-import { colors } from '../../../ui/tokens.ts'
+import { colors } from '../../../ui/tokens/tokens.ts'
 import { linesOf } from './lines.ts'
 import type { PosterFacts } from './load-poster.ts'
 

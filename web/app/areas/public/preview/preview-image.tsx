@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { data } from 'react-router'
-import { Breadcrumbs, Card, Empty } from '../../../ui/bits.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Breadcrumbs, Card, Empty } from '../../../ui/base/bits.tsx'
+import { LinkButton } from '../../../ui/base/button.tsx'
 import type { Route } from './+types/preview-image.ts'
 import styles from './preview-image.module.css'
 

@@ -1,4 +1,4 @@
-import { api, type CallOptions } from '../../../api/client.ts'
+import { api, type CallOptions } from '../../../lib/api/client.ts'
 
 type Counted<R> = (input: { id: string }, options?: CallOptions) => Promise<R>
 

@@ -1,4 +1,4 @@
-import type { Sort } from '../../../ui/sort-bar.tsx'
+import type { Sort } from '../../../ui/list/sort-bar.tsx'
 
 export const sorts: readonly Sort[] = [
   { key: 'refreshTime', label: '最近更新' },

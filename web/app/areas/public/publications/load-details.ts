@@ -1,9 +1,9 @@
 import type { Api } from '@shangyouji/contract'
 import { data, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router'
-import { isFailure } from '../../../api/failure.ts'
-import { apiContext, requestContext } from '../../../context.ts'
 import { feedLink } from '../../../domains/publication/feed-link.ts'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
+import { apiContext, requestContext } from '../../../lib/context.ts'
 
 /** Goods of the supplier beside what it wrote. */
 const ADVERTS = 3

@@ -1,11 +1,11 @@
 import type { Api } from '@shangyouji/contract'
 import { sectionDictionaries } from '@shangyouji/contract/publications/labels'
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
-import { apiContext, requestContext } from '../../../context.ts'
 import { INDUSTRY } from '../../../domains/demand/dictionaries.ts'
 import { feedLink } from '../../../domains/publication/feed-link.ts'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
-import type { Facet } from '../../../ui/facets.tsx'
+import { apiContext, requestContext } from '../../../lib/context.ts'
+import type { Facet } from '../../../ui/list/facets.tsx'
 import { listInput } from './list-input.ts'
 
 const SLOTS = 3

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { FollowCompany } from '../../../domains/supplier/follow-button.tsx'
+import { useEarlyPress } from '../../../lib/hydration/late.tsx'
 import { openConsult } from '../../../site/dialogs.tsx'
-import { Avatar, Card } from '../../../ui/bits.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ChatIcon, PinIcon } from '../../../ui/icons.tsx'
-import { useEarlyPress } from '../../../ui/late.tsx'
+import { Avatar, Card } from '../../../ui/base/bits.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { ChatIcon, PinIcon } from '../../../ui/base/icons.tsx'
 import styles from './publisher-card.module.css'
 
 export interface Publisher {

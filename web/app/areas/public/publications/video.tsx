@@ -1,6 +1,6 @@
-import { api } from '../../../api/client.ts'
 import { durationText } from '../../../domains/publication/kinds.ts'
-import { RichContent } from '../../../ui/rich-content.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { RichContent } from '../../../ui/text/rich-content.tsx'
 import type { Route } from './+types/video.ts'
 import { countersOf } from './counters.ts'
 import { detailsMeta, loadDetails } from './load-details.ts'

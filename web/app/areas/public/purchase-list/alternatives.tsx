@@ -1,6 +1,6 @@
 import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
-import { GuardedButton } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/text.tsx'
+import { GuardedButton } from '../../../ui/base/button.tsx'
+import { Money } from '../../../ui/text/text.tsx'
 import { Confidence } from './confidence.tsx'
 import { OfferView } from './offer-view.tsx'
 import styles from './purchase-list.module.css'

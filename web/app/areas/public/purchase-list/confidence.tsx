@@ -1,6 +1,6 @@
 import type { PoolOffer } from '@shangyouji/contract/purchasing/calls'
 import { poolMatchLabels, SURE_FROM, TAKEN_FROM } from '@shangyouji/contract/purchasing/labels'
-import { Tag } from '../../../ui/bits.tsx'
+import { Tag } from '../../../ui/base/bits.tsx'
 
 /** How goods were found and how surely they are what was asked for. */
 export function Confidence({ offer: { match, confidence } }: { offer: PoolOffer }) {

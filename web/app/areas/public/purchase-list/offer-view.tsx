@@ -1,7 +1,7 @@
 import type { PoolOffer } from '@shangyouji/contract/purchasing/calls'
 import { Link } from 'react-router'
-import { FlaskIcon } from '../../../ui/icons.tsx'
-import { Code } from '../../../ui/text.tsx'
+import { FlaskIcon } from '../../../ui/base/icons.tsx'
+import { Code } from '../../../ui/text/text.tsx'
 import styles from './purchase-list.module.css'
 
 const stocks: Readonly<Record<string, string>> = { IN: '现货', ORDER: '订货', OUT: '缺货' }

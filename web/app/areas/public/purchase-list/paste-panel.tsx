@@ -1,13 +1,13 @@
 import { POOL_TEXT } from '@shangyouji/contract/purchasing/labels'
 import { useRef, useState } from 'react'
-import { api } from '../../../api/client.ts'
-import { isFailure } from '../../../api/failure.ts'
-import { Card } from '../../../ui/bits.tsx'
-import { Button, GuardedButton } from '../../../ui/button.tsx'
-import { Field, TextArea } from '../../../ui/field.tsx'
-import { PlusIcon, UploadIcon } from '../../../ui/icons.tsx'
-import { NoticeLine } from '../../../ui/notice-line.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '../../../lib/api/client.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
+import { Card } from '../../../ui/base/bits.tsx'
+import { Button, GuardedButton } from '../../../ui/base/button.tsx'
+import { Field, TextArea } from '../../../ui/base/field.tsx'
+import { PlusIcon, UploadIcon } from '../../../ui/base/icons.tsx'
+import { NoticeLine } from '../../../ui/base/notice-line.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './purchase-list.module.css'
 
 const EXAMPLE = `名称\tCAS 号\t货号\t规格\t数量
@@ -54,7 +54,7 @@ export function PastePanel({ isOpen, onAdded }: { isOpen: boolean; onAdded: () =
   }
   const read = async (chosen: File | undefined) => {
     if (!chosen) return
-    const { upload } = await import('../../../api/transport.ts')
+    const { upload } = await import('../../../lib/api/transport.ts')
     say((await upload('pool.upload', chosen, {})) as Added)
   }
 

@@ -1,7 +1,7 @@
 import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
-import { Button } from '../../../ui/button.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
-import { useForm } from '../../../ui/use-form.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field, Input } from '../../../ui/base/field.tsx'
 import styles from './purchase-list.module.css'
 import type { LineChange } from './use-lines.ts'
 

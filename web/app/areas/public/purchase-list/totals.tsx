@@ -1,8 +1,8 @@
-import { Card } from '../../../ui/bits.tsx'
-import { GuardedButton } from '../../../ui/button.tsx'
-import { BasketIcon } from '../../../ui/icons.tsx'
-import { useEarlyPress } from '../../../ui/late.tsx'
-import { Money } from '../../../ui/text.tsx'
+import { useEarlyPress } from '../../../lib/hydration/late.tsx'
+import { Card } from '../../../ui/base/bits.tsx'
+import { GuardedButton } from '../../../ui/base/button.tsx'
+import { BasketIcon } from '../../../ui/base/icons.tsx'
+import { Money } from '../../../ui/text/text.tsx'
 import type { SupplierTotal } from './list-sums.ts'
 import styles from './purchase-list.module.css'
 

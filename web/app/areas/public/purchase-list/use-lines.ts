@@ -1,8 +1,8 @@
 import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '../../../lib/api/client.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 export interface LineChange {
   readonly quantity?: number

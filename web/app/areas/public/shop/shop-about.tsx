@@ -1,5 +1,5 @@
-import { Card, Empty } from '../../../ui/bits.tsx'
-import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { Card, Empty } from '../../../ui/base/bits.tsx'
+import { type Fact, Facts } from '../../../ui/base/facts.tsx'
 import styles from './shop.module.css'
 import type { Company } from './shop-head.tsx'
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { FollowCompany } from '../../../domains/supplier/follow-button.tsx'
+import { useEarlyPress } from '../../../lib/hydration/late.tsx'
 import { openConsult } from '../../../site/dialogs.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ChatIcon, ShareIcon } from '../../../ui/icons.tsx'
-import { useEarlyPress } from '../../../ui/late.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { ChatIcon, ShareIcon } from '../../../ui/base/icons.tsx'
 import styles from './shop-head.module.css'
 
 const ShareDialog = lazy(() => import('../../../domains/share/share-dialog.tsx'))

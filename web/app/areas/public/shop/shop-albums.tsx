@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { withParam } from '../../../ui/address.ts'
+import { withParam } from '../../../lib/address.ts'
 import styles from './shop.module.css'
 
 interface Album {

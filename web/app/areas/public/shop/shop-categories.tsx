@@ -1,7 +1,7 @@
 import type { Api } from '@shangyouji/contract'
 import { Link, useSearchParams } from 'react-router'
-import { withParam } from '../../../ui/address.ts'
-import { useEarlyPress } from '../../../ui/late.tsx'
+import { withParam } from '../../../lib/address.ts'
+import { useEarlyPress } from '../../../lib/hydration/late.tsx'
 import styles from './shop.module.css'
 
 export type Tree = Awaited<ReturnType<Api['businessCategory']['getBusinessCategory']>>

@@ -2,7 +2,7 @@ import type { ResponseFigures } from '@shangyouji/contract/consultations/calls'
 import type { ReviewScore } from '@shangyouji/contract/orders/schemas'
 import { Link } from 'react-router'
 import { ResponseBadge } from '../../../domains/supplier/response-badge.tsx'
-import { Stars } from '../../../ui/stars.tsx'
+import { Stars } from '../../../ui/base/stars.tsx'
 import styles from './shop-head.module.css'
 
 interface ShopFiguresProps {

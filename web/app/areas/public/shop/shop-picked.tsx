@@ -1,7 +1,7 @@
 import type { Api } from '@shangyouji/contract'
-import { GoodsTile } from '../../../domains/goods/goods-tile.tsx'
-import { Tag } from '../../../ui/bits.tsx'
-import { useEarlyPress } from '../../../ui/late.tsx'
+import { GoodsTile } from '../../../domains/goods/list/goods-tile.tsx'
+import { useEarlyPress } from '../../../lib/hydration/late.tsx'
+import { Tag } from '../../../ui/base/bits.tsx'
 import styles from './shop.module.css'
 
 type Goods = Awaited<ReturnType<Api['specialLabel']['searchGoodsByBusiness']>>['records'][number]

@@ -1,10 +1,10 @@
 import type { Api } from '@shangyouji/contract'
 import type { ReviewScore } from '@shangyouji/contract/orders/schemas'
-import { aspects, ReviewWords } from '../../../domains/trade/review-words.tsx'
-import { Avatar, Card, Empty } from '../../../ui/bits.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { Stars } from '../../../ui/stars.tsx'
-import { RelativeTime } from '../../../ui/text.tsx'
+import { aspects, ReviewWords } from '../../../domains/trade/order/review-words.tsx'
+import { Avatar, Card, Empty } from '../../../ui/base/bits.tsx'
+import { Stars } from '../../../ui/base/stars.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
+import { RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './shop-reviews.module.css'
 
 interface ShopReviewsProps {

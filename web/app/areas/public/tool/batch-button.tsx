@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type BatchStart, onOpenBatch, openBatch } from '../../../domains/calculator/open-batch.ts'
-import type { ToolForm } from '../../../domains/calculator/use-tool-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ListIcon } from '../../../ui/icons.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { ListIcon } from '../../../ui/base/icons.tsx'
+import { type BatchStart, onOpenBatch, openBatch } from './calculator/batch/open-batch.ts'
+import type { ToolForm } from './calculator/use-tool-form.ts'
 
-const BatchDialog = lazy(() => import('../../../domains/calculator/batch-dialog.tsx'))
+const BatchDialog = lazy(() => import('./calculator/batch/batch-dialog.tsx'))
 
 /** Opens the batch of this calculator; nothing of it is loaded before. */
 export function BatchButton({ form, title }: { form: ToolForm; title: string }) {

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { dropRecords, useKeptTools } from '../../../domains/calculator/kept-tools.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TrashIcon } from '../../../ui/icons.tsx'
-import { RelativeTime } from '../../../ui/text.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { TrashIcon } from '../../../ui/base/icons.tsx'
+import { RelativeTime } from '../../../ui/text/text.tsx'
+import { dropRecords, useKeptTools } from './calculator/kept-tools.ts'
 import styles from './tool.module.css'
 
 /** Own calculations with this calculator, kept in the browser alone. */
 export function OwnRecords({ code }: { code: string }) {
   const records = useKeptTools().records.filter(record => record.code === code)
   const clear = async () => {
-    const { confirmBox } = await import('../../../ui/confirm.ts')
+    const { confirmBox } = await import('../../../ui/overlay/confirm.ts')
     const isSure = await confirmBox({
       title: '清空计算记录',
       text: `将删除本机保存的 ${records.length} 条记录，不可恢复。`,

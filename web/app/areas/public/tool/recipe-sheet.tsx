@@ -1,11 +1,11 @@
 import type { BufferRecipe } from '@shangyouji/contract/calculators/calls'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { copyText } from '../../../domains/calculator/copy-text.ts'
-import { amountOf, roundVolume } from '../../../domains/calculator/recipe-amounts.ts'
-import { Tag } from '../../../ui/bits.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { BasketIcon, CopyIcon, FileIcon } from '../../../ui/icons.tsx'
+import { Tag } from '../../../ui/base/bits.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { BasketIcon, CopyIcon, FileIcon } from '../../../ui/base/icons.tsx'
+import { copyText } from './calculator/copy-text.ts'
+import { amountOf, roundVolume } from './calculator/recipe-amounts.ts'
 import styles from './recipes.module.css'
 
 interface Props {

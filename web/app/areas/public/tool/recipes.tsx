@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { apiContext } from '../../../context.ts'
-import { Breadcrumbs, Skeleton } from '../../../ui/bits.tsx'
+import { apiContext } from '../../../lib/context.ts'
+import { Breadcrumbs, Skeleton } from '../../../ui/base/bits.tsx'
 import type { Route } from './+types/recipes.ts'
 import styles from './recipes.module.css'
 // the screen comes after the first render, its looks must not
-import '../../../ui/button.module.css'
-import '../../../ui/field.module.css'
+import '../../../ui/base/button.module.css'
+import '../../../ui/base/field.module.css'
 
 const RecipesScreen = lazy(() => import('./recipes-screen.tsx'))
 

@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from '@shangyouji/calculators/catalogue'
 import { Link } from 'react-router'
-import { toggleFavourite, useKeptTools } from '../../../domains/calculator/kept-tools.ts'
-import { ToolGlyph } from '../../../domains/calculator/tool-glyph.tsx'
-import { StarIcon } from '../../../ui/icons.tsx'
+import { StarIcon } from '../../../ui/base/icons.tsx'
+import { toggleFavourite, useKeptTools } from './calculator/kept-tools.ts'
+import { ToolGlyph } from './calculator/tool-glyph.tsx'
 import styles from './tools.module.css'
 
 /** One calculator in the overview. */

@@ -1,11 +1,11 @@
 import { CATALOGUE, GROUPS } from '@shangyouji/calculators/catalogue'
 import { lazy, Suspense } from 'react'
-import { Breadcrumbs, Skeleton } from '../../../ui/bits.tsx'
+import { Breadcrumbs, Skeleton } from '../../../ui/base/bits.tsx'
 import type { Route } from './+types/tools.ts'
 import styles from './tools.module.css'
 // the list comes after the first render, its looks must not
-import '../../../domains/calculator/tool-glyph.module.css'
-import '../../../ui/bits.module.css'
+import './calculator/tool-glyph.module.css'
+import '../../../ui/base/bits.module.css'
 
 const ToolsOverview = lazy(() => import('./tools-overview.tsx'))
 

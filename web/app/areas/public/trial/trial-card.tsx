@@ -2,11 +2,11 @@ import { freightLabels, trialRequestLabels } from '@shangyouji/contract/trials/l
 import type { TrialCard as Offer } from '@shangyouji/contract/trials/schemas'
 import { use } from 'react'
 import { Link } from 'react-router'
-import { Tag } from '../../../ui/bits.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { formatDate } from '../../../ui/format.ts'
-import { FlaskIcon } from '../../../ui/icons.tsx'
-import { Code, NowContext } from '../../../ui/text.tsx'
+import { Tag } from '../../../ui/base/bits.tsx'
+import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { FlaskIcon } from '../../../ui/base/icons.tsx'
+import { formatDate } from '../../../ui/text/format.ts'
+import { Code, NowContext } from '../../../ui/text/text.tsx'
 import styles from './trial.module.css'
 
 /** Where a buyer sees what became of own requests. */

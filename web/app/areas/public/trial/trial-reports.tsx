@@ -1,6 +1,6 @@
-import { api } from '../../../api/client.ts'
-import { useQuery } from '../../../api/use-query.ts'
 import { TrialReportList } from '../../../domains/trial/trial-report-list.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { useQuery } from '../../../lib/api/use-query.ts'
 import styles from './trial-dialog.module.css'
 
 const SHOWN = 5

@@ -1,7 +1,7 @@
 import type { BrandCard } from '@shangyouji/contract/catalogue/brand-calls'
 import { AutoComplete } from 'antd'
 import { useEffect, useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 
 const PAUSE_MS = 200
 

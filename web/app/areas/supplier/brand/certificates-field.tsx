@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { uploadFile } from '../../../api/files.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CloseIcon, FileIcon, UploadIcon } from '../../../ui/icons.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { uploadFile } from '../../../lib/api/files.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { CloseIcon, FileIcon, UploadIcon } from '../../../ui/base/icons.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './brand.module.css'
 
 export interface Certificate {

@@ -1,10 +1,10 @@
 import type { EnrollDetails } from '@shangyouji/contract/enrolments/calls'
 import type { z } from 'zod'
-import { api } from '../../../api/client.ts'
-import { useQuery } from '../../../api/use-query.ts'
-import { QuoteDrawer } from '../../../domains/demand/quote-drawer.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { LockIcon } from '../../../ui/icons.tsx'
+import { QuoteDrawer } from '../../../domains/demand/enrolment/quote-drawer.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { useQuery } from '../../../lib/api/use-query.ts'
+import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { LockIcon } from '../../../ui/base/icons.tsx'
 import styles from './demand.module.css'
 
 type Details = z.output<typeof EnrollDetails>

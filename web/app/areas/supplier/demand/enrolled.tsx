@@ -4,19 +4,19 @@ import type { TableProps } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { api } from '../../../api/client.ts'
-import { type BatchAction, BatchBar, useBatch } from '../../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list-parts.tsx'
-import { useListState } from '../../../back-office/list-state.ts'
-import { ListTable, RowActions, type Rows } from '../../../back-office/list-table.tsx'
+import { type BatchAction, BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
+import { useListState } from '../../../back-office/list/list-state.ts'
+import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
 import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Money, RelativeTime } from '../../../ui/text.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { LinkButton } from '../../../ui/base/button.tsx'
+import { Money, RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './demand.module.css'
 import { enrolledNames } from './demand-filters.ts'
 import { EnrollDrawer } from './enroll-drawer.tsx'
 
-const QuoteDialog = lazy(() => import('../../../domains/demand/quote-dialog.tsx'))
+const QuoteDialog = lazy(() => import('../../../domains/demand/enrolment/quote-dialog.tsx'))
 
 type Row = z.output<typeof OwnEnroll>
 type Edited = Pick<Parameters<typeof QuoteDialog>[0], 'demand' | 'sent'>

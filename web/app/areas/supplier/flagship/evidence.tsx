@@ -1,4 +1,4 @@
-import { PictureBox } from '../../../ui/picture-box.tsx'
+import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import styles from './flagship.module.css'
 
 const MOST = 9

@@ -1,5 +1,5 @@
-import { formatDate } from '../../../ui/format.ts'
-import type { TrendPoint } from '../../../ui/trend.tsx'
+import type { TrendPoint } from '../../../ui/base/trend.tsx'
+import { formatDate } from '../../../ui/text/format.ts'
 
 const DAY_MS = 86_400_000
 

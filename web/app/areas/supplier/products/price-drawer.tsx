@@ -1,8 +1,7 @@
 import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { EditGrid } from '../../../domains/goods/edit-grid.tsx'
+import { EditGrid } from '../../../domains/goods/edit/edit-grid.tsx'
 import {
   fenOf,
   priceColumns,
@@ -10,10 +9,11 @@ import {
   showOptions,
   specRow,
   stockOptions,
-} from '../../../domains/goods/spec-rows.ts'
-import { Button, GuardedButton, LinkButton } from '../../../ui/button.tsx'
-import { confirmBox } from '../../../ui/confirm.ts'
-import { toast } from '../../../ui/toast.ts'
+} from '../../../domains/goods/edit/spec-rows.ts'
+import { api } from '../../../lib/api/client.ts'
+import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import type { OwnGoods } from './product-columns.tsx'
 import styles from './products.module.css'
 

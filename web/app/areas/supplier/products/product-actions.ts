@@ -1,6 +1,6 @@
-import { api } from '../../../api/client.ts'
-import type { BatchAction } from '../../../back-office/batch.tsx'
-import { oneByOne } from '../../../back-office/one-by-one.ts'
+import type { BatchAction } from '../../../back-office/list/batch.tsx'
+import { oneByOne } from '../../../back-office/list/one-by-one.ts'
+import { api } from '../../../lib/api/client.ts'
 
 /** What may be done to goods, to one as to many; the server says which of them could not. */
 export const actions = {

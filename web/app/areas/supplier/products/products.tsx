@@ -2,14 +2,20 @@ import { goodsStatusLabels } from '@shangyouji/contract/goods/schemas'
 import { Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter, SelectFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
-import { listInput, useListState } from '../../../back-office/list-state.ts'
-import { ListTable } from '../../../back-office/list-table.tsx'
+import { BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import {
+  FilterLine,
+  KeywordFilter,
+  SelectFilter,
+  StatusTabs,
+  statusTabs,
+} from '../../../back-office/list/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list/list-state.ts'
+import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
-import { apiContext } from '../../../context.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { ChevronDownIcon, ListIcon, PlusIcon, UploadIcon } from '../../../ui/icons.tsx'
+import { apiContext } from '../../../lib/context.ts'
+import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { ChevronDownIcon, ListIcon, PlusIcon, UploadIcon } from '../../../ui/base/icons.tsx'
 import type { Route } from './+types/products.ts'
 import { CategoryField } from './category-field.tsx'
 import { cascaderOptions } from './category-options.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { isFailure } from '../../../api/failure.ts'
-import { Empty, Skeleton } from '../../../ui/bits.tsx'
-import { Button, GuardedButton, LinkButton } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '../../../lib/api/client.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
+import { Empty, Skeleton } from '../../../ui/base/bits.tsx'
+import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './recommend-dialog.module.css'
 
 interface Place {

@@ -1,8 +1,8 @@
 import { publicationLimits } from '@shangyouji/contract/publications/labels'
 import { Select } from 'antd'
 import { useRef, useState } from 'react'
-import { api } from '../../../api/client.ts'
-import { Field } from '../../../ui/field.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { Field } from '../../../ui/base/field.tsx'
 
 interface GoodsFieldProps {
   chosen: readonly string[]

@@ -1,10 +1,10 @@
 import type { Api } from '@shangyouji/contract'
 import { sectionDictionaries } from '@shangyouji/contract/publications/labels'
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { isFailure } from '../../../api/failure.ts'
-import { apiContext } from '../../../context.ts'
 import { INDUSTRY } from '../../../domains/demand/dictionaries.ts'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
+import { apiContext } from '../../../lib/context.ts'
 import { type Values, valuesOf } from './values.ts'
 
 /** What every editor knows of the item it edits. */

@@ -3,9 +3,9 @@ import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import { sectionDictionaries } from '@shangyouji/contract/publications/labels'
 import type { LoaderFunctionArgs } from 'react-router'
-import { listInput } from '../../../back-office/list-state.ts'
-import { apiContext } from '../../../context.ts'
+import { listInput } from '../../../back-office/list/list-state.ts'
 import type { PublicationKind } from '../../../domains/publication/kinds.ts'
+import { apiContext } from '../../../lib/context.ts'
 
 export const filterNames = ['status', 'keyword', 'section'] as const
 

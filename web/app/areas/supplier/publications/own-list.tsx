@@ -1,14 +1,20 @@
 import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import type { TableProps } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { BatchBar, useBatch } from '../../../back-office/batch.tsx'
-import { FilterLine, KeywordFilter, SelectFilter, StatusTabs, statusTabs } from '../../../back-office/list-parts.tsx'
-import { useListState } from '../../../back-office/list-state.ts'
-import { ListTable } from '../../../back-office/list-table.tsx'
+import { BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import {
+  FilterLine,
+  KeywordFilter,
+  SelectFilter,
+  StatusTabs,
+  statusTabs,
+} from '../../../back-office/list/list-parts.tsx'
+import { useListState } from '../../../back-office/list/list-state.ts'
+import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { EditIcon } from '../../../ui/icons.tsx'
+import { LinkButton } from '../../../ui/base/button.tsx'
+import { EditIcon } from '../../../ui/base/icons.tsx'
 import { filterNames, type OwnPublication, type OwnRows } from './load-own.ts'
 import { ownColumns } from './own-columns.tsx'
 import { publicationActions } from './publication-actions.ts'

@@ -1,8 +1,8 @@
 import type { BatchResult } from '@shangyouji/contract'
-import { api, type CallOptions } from '../../../api/client.ts'
-import type { BatchAction } from '../../../back-office/batch.tsx'
-import { oneByOne } from '../../../back-office/one-by-one.ts'
+import type { BatchAction } from '../../../back-office/list/batch.tsx'
+import { oneByOne } from '../../../back-office/list/one-by-one.ts'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
+import { api, type CallOptions } from '../../../lib/api/client.ts'
 
 type Batch = (input: { ids: string[] }) => Promise<BatchResult>
 

@@ -1,6 +1,6 @@
-import type { CallOptions } from '../../../api/client.ts'
-import { api } from '../../../api/client.ts'
 import type { PublicationKind } from '../../../domains/publication/kinds.ts'
+import type { CallOptions } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { type Forms, formOf, type Values } from './values.ts'
 
 type Saved = { id: string }

@@ -1,5 +1,5 @@
-import { api } from '../../../api/client.ts'
-import { PICK_SIZE, type PickPage } from '../../../back-office/pick-dialog.tsx'
+import { PICK_SIZE, type PickPage } from '../../../back-office/list/pick-dialog.tsx'
+import { api } from '../../../lib/api/client.ts'
 import type { SlotWhat } from './slot-kinds.ts'
 
 /** Own things that may stand in a slot: goods on the shelf, published content. */

@@ -1,8 +1,8 @@
 import { slotStatusLabels } from '@shangyouji/contract/market/labels'
 import { Table } from 'antd'
-import { RowActions } from '../../../back-office/list-table.tsx'
+import { RowActions } from '../../../back-office/list/list-table.tsx'
 import { Panel } from '../../../back-office/page.tsx'
-import { Tag } from '../../../ui/bits.tsx'
+import { Tag } from '../../../ui/base/bits.tsx'
 import { isStanding, type Slot } from './slot-draft.ts'
 import styles from './slots.module.css'
 

@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { Field, useFieldControl } from '../../../ui/field.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { Field, useFieldControl } from '../../../ui/base/field.tsx'
 
 export interface ChosenGoods {
   readonly goodsId: string

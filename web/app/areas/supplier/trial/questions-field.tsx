@@ -1,8 +1,8 @@
 import { TRIAL_QUESTIONS } from '@shangyouji/contract/trials/labels'
 import styles from '../../../domains/trial/trial-list.module.css'
-import { Button } from '../../../ui/button.tsx'
-import { Input } from '../../../ui/field.tsx'
-import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Input } from '../../../ui/base/field.tsx'
+import { PlusIcon, TrashIcon } from '../../../ui/base/icons.tsx'
 
 interface QuestionsFieldProps {
   value: readonly string[]

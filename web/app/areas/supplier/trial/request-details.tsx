@@ -2,9 +2,9 @@ import { freightLabels } from '@shangyouji/contract/trials/labels'
 import type { ReceivedRequest } from '@shangyouji/contract/trials/schemas'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
 import styles from '../../../domains/trial/trial-list.module.css'
-import { formatDateTime } from '../../../ui/format.ts'
-import { Stars } from '../../../ui/stars.tsx'
-import { Code } from '../../../ui/text.tsx'
+import { Stars } from '../../../ui/base/stars.tsx'
+import { formatDateTime } from '../../../ui/text/format.ts'
+import { Code } from '../../../ui/text/text.tsx'
 
 /** One request received, whole: what it is for, where to, the parcel, the report. */
 export function RequestDetails({ request }: { request: ReceivedRequest }) {

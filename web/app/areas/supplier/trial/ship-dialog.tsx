@@ -1,11 +1,11 @@
 import type { ReceivedRequest } from '@shangyouji/contract/trials/schemas'
 import { useId } from 'react'
-import { api } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field, Input } from '../../../ui/base/field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 const couriers = ['顺丰速运', '京东物流', '中通快递', '圆通速递', 'EMS', '生生物流', '冷链专车']
 

@@ -5,12 +5,12 @@ import type {
   TrialOfferStatus,
   TrialRequestStatus,
 } from '@shangyouji/contract/trials/schemas'
-import { listInput } from '../../../back-office/list-state.ts'
-import type { Rows } from '../../../back-office/list-table.tsx'
+import { listInput } from '../../../back-office/list/list-state.ts'
+import type { Rows } from '../../../back-office/list/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
-import { apiContext } from '../../../context.ts'
 import styles from '../../../domains/trial/trial-list.module.css'
-import { LinkTabs } from '../../../ui/tabs.tsx'
+import { apiContext } from '../../../lib/context.ts'
+import { LinkTabs } from '../../../ui/base/tabs.tsx'
 import type { Route } from './+types/trial.ts'
 import { filterNames } from './filters.ts'
 import { Offers } from './offers.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Pick, PickDialog, PickLine } from '../../../../back-office/pick-dialog.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { PlusIcon } from '../../../../ui/icons.tsx'
-import { OrderedList } from '../../../../ui/ordered-list.tsx'
+import { type Pick, PickDialog, PickLine } from '../../../../back-office/list/pick-dialog.tsx'
+import { Button } from '../../../../ui/base/button.tsx'
+import { PlusIcon } from '../../../../ui/base/icons.tsx'
+import { OrderedList } from '../../../../ui/list/ordered-list.tsx'
 import styles from './market.module.css'
 import { type PickKind, pickKinds } from './picks.tsx'
 

@@ -1,6 +1,6 @@
-import { api } from '../../../../api/client.ts'
-import { PICK_SIZE, type Pick, type PickPage } from '../../../../back-office/pick-dialog.tsx'
-import { Empty } from '../../../../ui/bits.tsx'
+import { PICK_SIZE, type Pick, type PickPage } from '../../../../back-office/list/pick-dialog.tsx'
+import { api } from '../../../../lib/api/client.ts'
+import { Empty } from '../../../../ui/base/bits.tsx'
 
 export type PickKind = 'GOODS' | 'SUPPLIER'
 

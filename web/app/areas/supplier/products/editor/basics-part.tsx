@@ -1,6 +1,6 @@
 import { goodsTypeLabels } from '@shangyouji/contract/goods/labels'
 import { Select as ChoiceBox } from 'antd'
-import { Field, Input, RadioGroup, Select } from '../../../../ui/field.tsx'
+import { Field, Input, RadioGroup, Select } from '../../../../ui/base/field.tsx'
 import { CategoryField } from '../category-field.tsx'
 import { pathName } from '../category-options.ts'
 import { RecentCategories } from '../recent-categories.tsx'

@@ -2,9 +2,9 @@ import type { GoodsForm as FormSchema, GoodsForm, PriceType } from '@shangyouji/
 import type { DocumentKind } from '@shangyouji/contract/goods/labels'
 import type { EditableGoods } from '@shangyouji/contract/goods/schemas'
 import type { z } from 'zod'
-import { hasContent } from '../../../../domains/demand/draft.ts'
-import { blankSpec, isBegun, type SpecRow, specRow, toSpec } from '../../../../domains/goods/spec-rows.ts'
-import { newKey } from '../../../../ui/new-key.ts'
+import { hasContent } from '../../../../domains/demand/form/draft.ts'
+import { blankSpec, isBegun, type SpecRow, specRow, toSpec } from '../../../../domains/goods/edit/spec-rows.ts'
+import { newKey } from '../../../../lib/new-key.ts'
 
 export type ParamRow = { readonly key: string; readonly k: string; readonly v: string }
 export type ComponentRow = {

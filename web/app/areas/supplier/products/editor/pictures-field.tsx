@@ -1,9 +1,9 @@
 import { goodsLimits } from '@shangyouji/contract/goods/labels'
-import { cx } from '../../../../ui/cx.ts'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../../ui/icons.tsx'
-import { PictureBoxes } from '../../../../ui/picture-boxes.tsx'
-import { useReorder } from '../../../../ui/use-reorder.ts'
-import { pictureFault, useUploads } from '../../../../ui/use-uploads.ts'
+import { PictureBoxes } from '../../../../forms/uploads/picture-boxes.tsx'
+import { pictureFault, useUploads } from '../../../../forms/uploads/use-uploads.ts'
+import { cx } from '../../../../ui/base/cx.ts'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../../ui/base/icons.tsx'
+import { useReorder } from '../../../../ui/list/use-reorder.ts'
 import styles from './editor.module.css'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']

@@ -1,6 +1,6 @@
 import { GoodsSheet } from '../../../../domains/goods/goods-sheet.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Button } from '../../../../ui/base/button.tsx'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { pathName } from '../category-options.ts'
 import { type GoodsDraft, toForm } from './goods-draft.ts'
 import type { EditorOptions } from './product-edit.tsx'

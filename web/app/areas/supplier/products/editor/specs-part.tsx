@@ -1,7 +1,7 @@
 import { goodsLimits, priceTypeLabels } from '@shangyouji/contract/goods/labels'
-import { EditGrid } from '../../../../domains/goods/edit-grid.tsx'
-import { blankSpec, priceColumns, showOptions, stockOptions } from '../../../../domains/goods/spec-rows.ts'
-import { RadioGroup } from '../../../../ui/field.tsx'
+import { EditGrid } from '../../../../domains/goods/edit/edit-grid.tsx'
+import { blankSpec, priceColumns, showOptions, stockOptions } from '../../../../domains/goods/edit/spec-rows.ts'
+import { RadioGroup } from '../../../../ui/base/field.tsx'
 import styles from './editor.module.css'
 import type { GoodsFormState } from './use-goods-form.ts'
 

@@ -1,6 +1,6 @@
 import { shipTempLabels } from '@shangyouji/contract/goods/labels'
 import { Link } from 'react-router'
-import { Checkbox, Field, Input, Select } from '../../../../ui/field.tsx'
+import { Checkbox, Field, Input, Select } from '../../../../ui/base/field.tsx'
 import styles from './editor.module.css'
 import type { GoodsFormState } from './use-goods-form.ts'
 

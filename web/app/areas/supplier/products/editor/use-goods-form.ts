@@ -1,12 +1,12 @@
 import { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { EditableGoods } from '@shangyouji/contract/goods/schemas'
 import { type RefObject, useRef, useState } from 'react'
-import { api } from '../../../../api/client.ts'
-import { isFailure, sensitiveWordsOf } from '../../../../api/failure.ts'
-import { type DraftState, keptName, useKeptForm } from '../../../../ui/kept-form.ts'
-import { repeatKeys } from '../../../../ui/repeat-keys.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { useFirstFault } from '../../../../ui/use-first-fault.ts'
+import { type DraftState, keptName, useKeptForm } from '../../../../forms/kept-form.ts'
+import { repeatKeys } from '../../../../forms/repeat-keys.ts'
+import { useFirstFault } from '../../../../forms/use-first-fault.ts'
+import { api } from '../../../../lib/api/client.ts'
+import { isFailure, sensitiveWordsOf } from '../../../../lib/api/failure.ts'
+import { toast } from '../../../../ui/overlay/toast.ts'
 import { draftRules, type GoodsDraft, sentComponents, sentParams, sentSpecs, toForm } from './goods-draft.ts'
 
 export type Faults = Readonly<Record<string, string>>

@@ -2,9 +2,9 @@ import type { ImportTarget } from '@shangyouji/contract/goods/import-calls'
 import { Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '../../../../api/client.ts'
 import { FormBar } from '../../../../back-office/form-bar.tsx'
-import { GuardedButton } from '../../../../ui/button.tsx'
+import { api } from '../../../../lib/api/client.ts'
+import { GuardedButton } from '../../../../ui/base/button.tsx'
 
 interface CommitBarProps {
   importId: string

@@ -1,12 +1,12 @@
 import type { ImportSummary } from '@shangyouji/contract/goods/import-calls'
 import { Pagination } from 'antd'
 import { useState } from 'react'
-import { api } from '../../../../api/client.ts'
-import { useQuery } from '../../../../api/use-query.ts'
 import { Panel } from '../../../../back-office/page.tsx'
-import { Skeleton } from '../../../../ui/bits.tsx'
-import { NotLoaded } from '../../../../ui/not-loaded.tsx'
-import { Code } from '../../../../ui/text.tsx'
+import { api } from '../../../../lib/api/client.ts'
+import { useQuery } from '../../../../lib/api/use-query.ts'
+import { Skeleton } from '../../../../ui/base/bits.tsx'
+import { NotLoaded } from '../../../../ui/base/not-loaded.tsx'
+import { Code } from '../../../../ui/text/text.tsx'
 import styles from './import.module.css'
 
 const nouns: Readonly<Record<ImportSummary['kind'], string>> = { EXCEL: '产品', QUICK: '编号', PHOTO: '图片' }

@@ -1,7 +1,7 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { Page, titled } from '../../../../back-office/page.tsx'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { PathTabs } from '../../../../ui/tabs.tsx'
+import { LinkButton } from '../../../../ui/base/button.tsx'
+import { PathTabs } from '../../../../ui/base/tabs.tsx'
 import type { loader } from './one-import.tsx'
 
 export const meta = titled('批量导入产品')

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { isFailure } from '../../../../api/failure.ts'
-import { apiContext } from '../../../../context.ts'
+import { isFailure } from '../../../../lib/api/failure.ts'
+import { apiContext } from '../../../../lib/context.ts'
 import type { Route } from './+types/one-import.ts'
 import { ImportResult } from './import-result.tsx'
 import { PhotoPreview } from './photo-preview.tsx'

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormBar } from '../../../../back-office/form-bar.tsx'
 import { Panel } from '../../../../back-office/page.tsx'
-import { Tag, type Tone } from '../../../../ui/bits.tsx'
-import { GuardedButton } from '../../../../ui/button.tsx'
-import { Field, TextArea } from '../../../../ui/field.tsx'
-import { Code } from '../../../../ui/text.tsx'
+import { Tag, type Tone } from '../../../../ui/base/bits.tsx'
+import { GuardedButton } from '../../../../ui/base/button.tsx'
+import { Field, TextArea } from '../../../../ui/base/field.tsx'
+import { Code } from '../../../../ui/text/text.tsx'
 import { FileDrop } from './file-drop.tsx'
 import styles from './import.module.css'
 
@@ -29,7 +29,7 @@ export default function QuickImport() {
   const fresh = lines?.filter(line => line.state === 'NEW').length ?? 0
 
   const ask = async (isPreview: boolean) => {
-    const { upload } = await import('../../../../api/transport.ts')
+    const { upload } = await import('../../../../lib/api/transport.ts')
     const list = new File([codes], '粘贴的编号.txt', { type: 'text/plain' })
     return (await upload('goodsInfo.quickImport', list, { isPreview: String(isPreview) })) as Reply
   }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '../../../../api/client.ts'
 import { Panel } from '../../../../back-office/page.tsx'
-import { Button, GuardedButton } from '../../../../ui/button.tsx'
-import { confirmBox } from '../../../../ui/confirm.ts'
-import { formatDate } from '../../../../ui/format.ts'
-import { NameDialog } from '../../../../ui/name-dialog.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { NameDialog } from '../../../../forms/name-dialog.tsx'
+import { api } from '../../../../lib/api/client.ts'
+import { Button, GuardedButton } from '../../../../ui/base/button.tsx'
+import { confirmBox } from '../../../../ui/overlay/confirm.ts'
+import { toast } from '../../../../ui/overlay/toast.ts'
+import { formatDate } from '../../../../ui/text/format.ts'
 import styles from './columns.module.css'
 
 type Saved = Awaited<ReturnType<typeof api.goodsInfo.listImportMapping>>[number]

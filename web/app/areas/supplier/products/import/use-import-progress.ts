@@ -1,7 +1,7 @@
 import type { ImportSummary } from '@shangyouji/contract/goods/import-calls'
 import { useEffect, useState } from 'react'
-import { api } from '../../../../api/client.ts'
-import { followProgress } from '../../../../api/pushes.ts'
+import { api } from '../../../../lib/api/client.ts'
+import { followProgress } from '../../../../lib/push/pushes.ts'
 
 const POLL_MS = 4000
 

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@shangyouji/contract/goods/import-calls'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '../../../../api/client.ts'
-import { type LoadFailure, loadFailure } from '../../../../api/load-failure.ts'
+import { api } from '../../../../lib/api/client.ts'
+import { type LoadFailure, loadFailure } from '../../../../lib/api/load-failure.ts'
 
 type Only = 'ALL' | 'FAULTY' | 'WARNED' | 'CREATE' | 'UPDATE' | 'SKIP'
 export type Edit = { readonly rowNo: number; readonly col: string; readonly value: string }

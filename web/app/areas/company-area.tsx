@@ -1,0 +1,33 @@
+import type { StatusType } from '@shangyouji/contract/accounts/client-calls'
+import type { ReactNode } from 'react'
+import { BackOfficeLayout } from '../back-office/frame/layout.tsx'
+import type { AreaMenu } from '../back-office/frame/menu.ts'
+import { SwitchToBuyer } from '../domains/account/switch-link.tsx'
+import { Empty } from '../ui/base/bits.tsx'
+import { LinkButton } from '../ui/base/button.tsx'
+import { LockIcon } from '../ui/base/icons.tsx'
+
+interface CompanyAreaProps {
+  menu: AreaMenu
+  status: StatusType
+  /** In place of the screens. */
+  children?: ReactNode
+}
+
+/** The frame of a company's area; while the company is frozen nothing of it is open. */
+export function CompanyArea({ menu, status, children }: CompanyAreaProps) {
+  if (status !== 'FROZEN') {
+    return (
+      <BackOfficeLayout menu={menu} links={<SwitchToBuyer />}>
+        {children}
+      </BackOfficeLayout>
+    )
+  }
+  return (
+    <BackOfficeLayout menu={menu} locked>
+      <Empty icon={<LockIcon />} title="该公司已被冻结！" action={<LinkButton to="/demander">返回需方中心</LinkButton>}>
+        企业页面和已发布的内容暂不展示；进行中的意向单双方仍可查看。如有疑问请联系客服。
+      </Empty>
+    </BackOfficeLayout>
+  )
+}

@@ -1,0 +1,19 @@
+import { App, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN.js'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn.js'
+import '../../../.react-router/antd.css'
+import { theme } from './theme.ts'
+
+dayjs.locale('zh-cn')
+
+const staticTheme = { ...theme, zeroRuntime: true }
+
+/** antd set up once for all back-offices: Chinese, the product's theme, no styles made at run time. */
+export function BackOfficeFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <ConfigProvider theme={staticTheme} locale={zhCN} button={{ autoInsertSpace: false }}>
+      <App>{children}</App>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useBadges } from '../../lib/push/badges.ts'
+import { shownName, useSession } from '../../lib/session/use-session.ts'
+import { Avatar, Badge } from '../../ui/base/bits.tsx'
+import { BellIcon, ChevronDownIcon, LockIcon, LogoutIcon, UserIcon } from '../../ui/base/icons.tsx'
+import { Logo } from '../../ui/base/logo.tsx'
+import { askAndLogout } from '../../ui/overlay/ask-logout.ts'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import styles from './header.module.css'
+import type { AreaMenu } from './menu.ts'
+
+/** Logo, the area's name, ways out of it, the message badge, avatar and name with the menu to log out. */
+export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: ReactNode; locked: boolean }) {
+  const session = useSession()
+  const badges = useBadges()
+  const unread = menu.unread?.(badges) ?? 0
+  const entries = menu.groups.flatMap(group => [group, ...(group.items ?? [])])
+  // the message centre and the profile are linked where the area has them
+  const news = entries.find(entry => entry.to?.endsWith('/news'))?.to
+  const profile = entries.find(entry => entry.to?.endsWith('/personalData') || entry.to?.endsWith('/userInfo'))?.to
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.logo}>
+        <Logo size={30} />
+      </Link>
+      <Link to={menu.home} className={styles.area}>
+        {menu.title}
+      </Link>
+      <nav aria-label="去往" className={styles.links}>
+        <Link to="/">返回首页</Link>
+        {!locked && links}
+      </nav>
+      {news && !locked && (
+        <Link to={news} className={styles.bell}>
+          <span className="sr-only">消息中心</span>
+          <Badge count={unread} label={`${unread}条未读消息`}>
+            <BellIcon />
+          </Badge>
+        </Link>
+      )}
+      {session && (
+        <Popover
+          align="end"
+          triggerClassName={styles.user}
+          className={styles.menu}
+          trigger={
+            <>
+              <Avatar src={session.userInfo.avatar} name={session.userInfo.name} size={28} />
+              {shownName(session.userInfo)}
+              <ChevronDownIcon />
+            </>
+          }
+        >
+          {close => (
+            <ul>
+              {profile && !locked && (
+                <li>
+                  <Link to={profile} onClick={close}>
+                    <UserIcon />
+                    个人资料
+                  </Link>
+                </li>
+              )}
+              {menu.password && (
+                <li>
+                  <Link to={menu.password} onClick={close}>
+                    <LockIcon />
+                    修改密码
+                  </Link>
+                </li>
+              )}
+              <li>
+                <button
+                  type="button"
+                  onClick={() => {
+                    close()
+                    void askAndLogout()
+                  }}
+                >
+                  <LogoutIcon />
+                  退出登录
+                </button>
+              </li>
+            </ul>
+          )}
+        </Popover>
+      )}
+    </header>
+  )
+}

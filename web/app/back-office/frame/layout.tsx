@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from 'react'
+import { NavLink, Outlet, useLocation, useMatches } from 'react-router'
+import { useBadges } from '../../lib/push/badges.ts'
+import { Badge, Breadcrumbs, type Crumb } from '../../ui/base/bits.tsx'
+import { cx } from '../../ui/base/cx.ts'
+import { ChevronDownIcon } from '../../ui/base/icons.tsx'
+import { BackOfficeFrame } from './frame.tsx'
+import { AreaHeader } from './header.tsx'
+import styles from './layout.module.css'
+import { type AreaMenu, entryOf, type MenuGroup } from './menu.ts'
+
+interface LayoutProps {
+  menu: AreaMenu
+  /** Links beside the area's name: to the other side, to the public site. */
+  links?: ReactNode
+  /** Entries are shown and lead nowhere: the account is not verified yet. */
+  locked?: boolean
+  /** Stands in place of the screens. */
+  children?: ReactNode
+}
+
+/** The frame of a back-office: header, side bar 160 wide, breadcrumbs, the screen. */
+export function BackOfficeLayout({ menu, links, locked = false, children }: LayoutProps) {
+  return (
+    <BackOfficeFrame>
+      <a href="#main" className="skip-link">
+        跳到正文
+      </a>
+      <AreaHeader menu={menu} links={links} locked={locked} />
+      <div className={styles.body}>
+        <SideBar menu={menu} locked={locked} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Trail menu={menu} />
+          {children ?? <Outlet />}
+        </main>
+      </div>
+    </BackOfficeFrame>
+  )
+}
+
+function SideBar({ menu, locked }: { menu: AreaMenu; locked: boolean }) {
+  const { pathname } = useLocation()
+  const current = entryOf(menu, pathname)
+  return (
+    <nav aria-label={menu.title} className={styles.sideBar}>
+      <ul>
+        {menu.groups.map(group => (
+          <li key={group.label}>
+            {group.items ? (
+              <Group group={group} isCurrent={current?.group === group} locked={locked} />
+            ) : (
+              <Entry to={group.to!} home={menu.home} count={group.badge} locked={locked} icon={group.icon}>
+                {group.label}
+              </Entry>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Open when one is in it, or when one opened it. */
+function Group({ group, isCurrent, locked }: { group: MenuGroup; isCurrent: boolean; locked: boolean }) {
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const badges = useBadges()
+  const open = isOpen ?? isCurrent
+  const total = (group.items ?? []).reduce((sum, item) => sum + (item.badge?.(badges) ?? 0), 0)
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(styles.entry, isCurrent && styles.within)}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {group.icon}
+        <span className={styles.label}>{group.label}</span>
+        {!open && <Badge count={total} label={`${total}项待处理`} />}
+        <ChevronDownIcon className={styles.turn} />
+      </button>
+      {open && (
+        <ul className={styles.items}>
+          {group.items?.map(item => (
+            <li key={item.to}>
+              <Entry to={item.to} count={item.badge} locked={locked}>
+                {item.label}
+              </Entry>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Entry({
+  to,
+  home,
+  icon,
+  count,
+  locked,
+  children,
+}: {
+  to: string
+  home?: string
+  icon?: ReactNode
+  count?: MenuGroup['badge']
+  locked: boolean
+  children: ReactNode
+}) {
+  const waiting = count?.(useBadges()) ?? 0
+  const content = (
+    <>
+      {icon}
+      <span className={styles.label}>{children}</span>
+      <Badge count={waiting} label={`${waiting}项待处理`} />
+    </>
+  )
+  if (locked) {
+    return (
+      <span className={cx(styles.entry, styles.locked)} aria-disabled="true">
+        {content}
+      </span>
+    )
+  }
+  return (
+    <NavLink
+      to={to}
+      end={to === home}
+      prefetch="intent"
+      className={({ isActive }) => cx(styles.entry, isActive && styles.current)}
+    >
+      {content}
+    </NavLink>
+  )
+}
+
+/** A screen below an entry of the menu names itself: `export const handle = { crumb: '编辑需求' }`. */
+export interface ScreenHandle {
+  readonly crumb?: string
+}
+
+function Trail({ menu }: { menu: AreaMenu }) {
+  const { pathname } = useLocation()
+  const matches = useMatches()
+  const entry = entryOf(menu, pathname)
+  const items: Crumb[] = [{ label: menu.title, to: menu.home }]
+  if (entry && entry.group.to !== menu.home) {
+    items.push({ label: entry.group.label, to: entry.item ? undefined : entry.group.to })
+    if (entry.item) items.push({ label: entry.item.label, to: entry.item.to })
+  }
+  for (const { handle } of matches) {
+    const crumb = (handle as ScreenHandle | undefined)?.crumb
+    if (crumb) items.push({ label: crumb })
+  }
+  if (items.length === 1) return null
+  return <Breadcrumbs items={items} />
+}

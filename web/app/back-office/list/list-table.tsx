@@ -1,0 +1,150 @@
+import { Dropdown, Table, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Empty } from '../../ui/base/bits.tsx'
+import { cx } from '../../ui/base/cx.ts'
+import { ChevronDownIcon } from '../../ui/base/icons.tsx'
+import { formatTotal } from '../../ui/text/format.ts'
+import type { List } from './list-state.ts'
+import styles from './list-table.module.css'
+
+/** A page of rows as list calls answer it. */
+export interface Rows<R> {
+  readonly records: R[]
+  readonly total: number
+  readonly totalIsCapped: boolean
+}
+
+interface ListTableProps<R extends { id: string }, F extends string> {
+  list: List<F>
+  rows: Rows<R>
+  columns: TableProps<R>['columns']
+  /** Makes rows choosable: their ids, for the batch bar. */
+  selected?: readonly string[]
+  onSelect?: (ids: string[]) => void
+  /** Rows that cannot be chosen. */
+  isFixed?: (row: R) => boolean
+  /** What belongs here and the first step; shown while no filter is set. */
+  empty: { title: string; text?: string; action?: ReactNode }
+  /** Read out as the table's name. */
+  label: string
+}
+
+/** The table of a back-office list: pages and order live in the address, rows come from the screen's loader. */
+export function ListTable<R extends { id: string }, F extends string>({
+  list,
+  rows,
+  columns,
+  selected,
+  onSelect,
+  isFixed,
+  empty,
+  label,
+}: ListTableProps<R, F>) {
+  const isFiltered = Object.keys(list.filters).length > 0
+  const nothing = isFiltered ? (
+    <Empty title="没有符合条件的内容">换个条件试试，或清空筛选</Empty>
+  ) : (
+    <Empty title={empty.title} action={empty.action}>
+      {empty.text}
+    </Empty>
+  )
+  return (
+    <Table<R>
+      aria-label={label}
+      rowKey="id"
+      className={styles.table}
+      columns={columns?.map(column => ({
+        ...column,
+        ...('sorter' in column && column.sorter && { sortOrder: sortOf(list, String(column.key)) }),
+      }))}
+      dataSource={rows.records}
+      loading={list.isLoading}
+      locale={{ emptyText: nothing }}
+      tableLayout="fixed"
+      rowSelection={
+        onSelect && {
+          selectedRowKeys: [...(selected ?? [])],
+          onChange: keys => onSelect(keys as string[]),
+          preserveSelectedRowKeys: false,
+          ...(isFixed && { getCheckboxProps: row => ({ disabled: isFixed(row) }) }),
+          columnWidth: 44,
+        }
+      }
+      pagination={{
+        current: list.current,
+        pageSize: list.size,
+        total: rows.total,
+        showSizeChanger: rows.total > 10,
+        pageSizeOptions: [10, 20, 50, 100],
+        hideOnSinglePage: rows.total <= 10,
+        showTotal: total => `共 ${formatTotal(total, rows.totalIsCapped)} 条`,
+      }}
+      onChange={(page, _filters, sorter, { action }) => {
+        if (action === 'paginate') list.set({ current: page.current, size: page.pageSize })
+        if (action !== 'sort' || Array.isArray(sorter)) return
+        const order = sorter.order === 'ascend' ? 'asc' : sorter.order === 'descend' ? 'desc' : null
+        list.set({ sort: order && String(sorter.columnKey), order })
+      }}
+    />
+  )
+}
+
+const sortOf = ({ sort, order }: Pick<List<string>, 'sort' | 'order'>, key: string) =>
+  sort === key ? (order === 'asc' ? 'ascend' : 'descend') : null
+
+export interface RowAction {
+  readonly label: string
+  /** A link, or something to do. */
+  readonly to?: string
+  readonly onClick?: () => unknown
+  readonly danger?: boolean
+}
+
+/** Text links at the end of a row: at most three, the rest under 更多. Leave out what may not be done (`cond && {…}`). */
+export function RowActions({ actions }: { actions: readonly (RowAction | false | null | undefined)[] }) {
+  const shown = actions.filter(action => Boolean(action)) as RowAction[]
+  const front = shown.length > 3 ? shown.slice(0, 2) : shown
+  const rest = shown.slice(front.length)
+  return (
+    <span className={styles.actions}>
+      {front.map(action => (
+        <Action key={action.label} action={action} />
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(action => ({
+              key: action.label,
+              danger: action.danger,
+              label: action.to ? <Link to={action.to}>{action.label}</Link> : action.label,
+              onClick: () => action.onClick?.(),
+            })),
+          }}
+        >
+          <button type="button" className={styles.action} aria-haspopup="menu">
+            更多
+            <ChevronDownIcon />
+          </button>
+        </Dropdown>
+      )}
+    </span>
+  )
+}
+
+function Action({ action: { label, to, onClick, danger } }: { action: RowAction }) {
+  const className = cx(styles.action, danger && styles.danger)
+  if (to) {
+    return (
+      <Link to={to} className={className}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" className={className} onClick={() => onClick?.()}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,176 @@
+import { companyLimits, memberRoleLabels } from '@shangyouji/contract/companies/labels'
+import type { Faults } from '../../../forms/use-form.ts'
+import { Tag } from '../../../ui/base/bits.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { cx } from '../../../ui/base/cx.ts'
+import { Checkbox, Field, Input, type Option, Select } from '../../../ui/base/field.tsx'
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../../../ui/base/icons.tsx'
+import { useReorder } from '../../../ui/list/use-reorder.ts'
+import { type ContactDraft, emptyContact } from './company-draft.ts'
+import styles from './contacts-field.module.css'
+
+const memberRoles = (['ADMIN', 'SALES', 'EDITOR'] as const).map(value => ({ value, label: memberRoleLabels[value] }))
+
+interface ContactsFieldProps {
+  contacts: readonly ContactDraft[]
+  onChange: (contacts: ContactDraft[]) => void
+  faults: Faults
+  roles: readonly Option[]
+  /** Ids of contacts whose account has joined the company. */
+  bound?: ReadonlySet<string>
+  /** Of an approved company: who joins it, and as what. */
+  hasMembers?: boolean
+}
+
+/** Contact persons in their order, one of them the main one. */
+export function ContactsField({ contacts, onChange, faults, roles, bound, hasMembers }: ContactsFieldProps) {
+  const order = useReorder(contacts, contact => contact.key, onChange)
+  const change = (key: string, change: Partial<ContactDraft>) =>
+    onChange(contacts.map(one => (one.key === key ? { ...one, ...change } : one)))
+  const makeMain = (key: string) => onChange(contacts.map(one => ({ ...one, isMain: one.key === key })))
+  const remove = (key: string) => {
+    const left = contacts.filter(one => one.key !== key)
+    // somebody is the main one as long as there is somebody
+    onChange(left.some(one => one.isMain) ? left : left.map((one, i) => ({ ...one, isMain: i === 0 })))
+  }
+
+  return (
+    <>
+      <ol className={styles.contacts}>
+        {order.shown.map(contact => {
+          const i = contacts.findIndex(one => one.key === contact.key)
+          const fault = (name: string) => faults[`contacts.${i}.${name}`]
+          const who = contact.name || `联系人${i + 1}`
+          return (
+            <li
+              key={contact.key}
+              {...order.targetProps(contact.key)}
+              className={cx(styles.contact, order.dragged === contact.key && styles.dragged)}
+              aria-label={who}
+            >
+              <header {...order.handleProps(contact.key)} className={styles.head}>
+                <strong>联系人{i + 1}</strong>
+                {contact.isMain && <Tag tone="orange">主要联系人</Tag>}
+                {contact.id && bound?.has(contact.id) && <Tag tone="green">已加入企业</Tag>}
+                <span className={styles.tools}>
+                  <button
+                    type="button"
+                    aria-label={`${who}上移`}
+                    disabled={i === 0}
+                    onClick={() => order.move(contact.key, -1)}
+                  >
+                    <ArrowUpIcon />
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`${who}下移`}
+                    disabled={i === contacts.length - 1}
+                    onClick={() => order.move(contact.key, 1)}
+                  >
+                    <ArrowDownIcon />
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`删除${who}`}
+                    disabled={contacts.length === 1}
+                    onClick={() => remove(contact.key)}
+                  >
+                    <TrashIcon />
+                  </button>
+                </span>
+              </header>
+              <div className={styles.fields}>
+                <Field label="姓名" required error={fault('name')}>
+                  <Input
+                    value={contact.name}
+                    maxLength={30}
+                    onChange={event => change(contact.key, { name: event.target.value })}
+                  />
+                </Field>
+                <Field label="手机号" required error={fault('phone')}>
+                  <Input
+                    value={contact.phone}
+                    inputMode="tel"
+                    maxLength={11}
+                    onChange={event => change(contact.key, { phone: event.target.value.trim() })}
+                  />
+                </Field>
+                <Field label="职务" error={fault('position')}>
+                  <Input
+                    value={contact.position}
+                    maxLength={30}
+                    onChange={event => change(contact.key, { position: event.target.value })}
+                  />
+                </Field>
+                <Field label="职责" error={fault('role')}>
+                  <Select
+                    options={roles}
+                    placeholder="请选择"
+                    value={contact.role}
+                    onChange={event => change(contact.key, { role: event.target.value })}
+                  />
+                </Field>
+                <Field label="负责范围" error={fault('category')}>
+                  <Input
+                    value={contact.category}
+                    maxLength={30}
+                    placeholder="例如：华东区、层析填料"
+                    onChange={event => change(contact.key, { category: event.target.value })}
+                  />
+                </Field>
+                <Field label="邮箱" error={fault('email')}>
+                  <Input
+                    type="email"
+                    value={contact.email}
+                    maxLength={120}
+                    onChange={event => change(contact.key, { email: event.target.value.trim() })}
+                  />
+                </Field>
+                {hasMembers && (
+                  <Field label="加入企业后的角色" error={fault('memberRole')}>
+                    <Select
+                      options={memberRoles}
+                      value={contact.memberRole}
+                      onChange={event =>
+                        change(contact.key, { memberRole: event.target.value as ContactDraft['memberRole'] })
+                      }
+                    />
+                  </Field>
+                )}
+              </div>
+              <div className={styles.choices}>
+                <label>
+                  <input
+                    type="radio"
+                    name="main-contact"
+                    checked={contact.isMain}
+                    onChange={() => makeMain(contact.key)}
+                  />
+                  设为主要联系人
+                </label>
+                <Checkbox
+                  checked={contact.isPhoneShown}
+                  onChange={event => change(contact.key, { isPhoneShown: event.target.checked })}
+                >
+                  向登录用户展示手机号
+                </Checkbox>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {faults.contacts && (
+        <p className={styles.error} role="alert">
+          {faults.contacts}
+        </p>
+      )}
+      <Button
+        icon={<PlusIcon />}
+        aria-disabled={contacts.length >= companyLimits.contacts}
+        onClick={() => onChange([...contacts, emptyContact(contacts.length === 0)])}
+      >
+        添加联系人（{contacts.length}/{companyLimits.contacts}）
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import { uploadFile } from '../../../lib/api/files.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { cx } from '../../../ui/base/cx.ts'
+import { useFieldButton } from '../../../ui/base/field.tsx'
+import { FileIcon, PlusIcon, SpinnerIcon } from '../../../ui/base/icons.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import styles from './licence-file.module.css'
+
+const ENDINGS = ['jpg', 'jpeg', 'png', 'pdf']
+const MAX_BYTES = 5 * 1024 * 1024
+
+interface LicenceFileProps {
+  /** The lasting address, empty for none. */
+  value: string
+  /** An address that shows it now. */
+  showUrl: string | undefined
+  onChange: (url: string, showUrl: string) => void
+  /** What it is: 营业执照. */
+  noun: string
+  small?: boolean
+}
+
+const isPdf = (url: string): boolean => /\.pdf($|\?)/.test(url)
+
+/** A certificate: only its owner and those who check it see it. Picture or PDF of at most 5 MB. */
+export function LicenceFile({ value, showUrl, onChange, noun, small }: LicenceFileProps) {
+  const [progress, setProgress] = useState<number | null>(null)
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const control = useFieldButton()
+
+  const take = async (file: File | undefined) => {
+    if (!file || progress !== null) return
+    const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+    if (!ENDINGS.includes(ending)) return toast.error('请上传jpg、jpeg、png或pdf格式的文件')
+    if (file.size > MAX_BYTES) return toast.error('文件大小不超过5M!')
+    setProgress(0)
+    try {
+      const stored = await uploadFile(file, { bizType: 'LICENSE', onProgress: setProgress })
+      onChange(stored.url, stored.showUrl)
+    } catch {
+      // said by the call; what was there stays
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return (
+    <div className={cx(styles.file, small && styles.small)}>
+      <button
+        {...control}
+        type="button"
+        aria-label={value ? `更换${noun}` : `上传${noun}`}
+        className={cx(styles.box, isOver && styles.over)}
+        onClick={() => input.current!.click()}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          setOver(false)
+          void take(event.dataTransfer.files[0])
+        }}
+      >
+        {progress !== null ? (
+          <span className={styles.words}>
+            <SpinnerIcon />
+            上传中 {Math.round(progress * 100)}%
+          </span>
+        ) : value && isPdf(value) ? (
+          <span className={styles.words}>
+            <FileIcon />
+            PDF 文件
+          </span>
+        ) : value && showUrl ? (
+          <img src={showUrl} alt={`${noun}预览`} />
+        ) : (
+          <span className={styles.words}>
+            <PlusIcon />
+            上传{noun}
+          </span>
+        )}
+      </button>
+      {value && (
+        <span className={styles.links}>
+          {showUrl && <LicenceLink url={showUrl} />}
+          <Button kind="text" size="small" onClick={() => onChange('', '')}>
+            删除
+          </Button>
+        </span>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ENDINGS.map(ending => `.${ending}`).join(',')}
+        onChange={event => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** The whole certificate in a page of its own; a PDF is shown by the browser. */
+export const LicenceLink = ({ url, children = '预览' }: { url: string; children?: string }) => (
+  <a
+    href={isPdf(url) ? url : `/previewImage?img=${encodeURIComponent(url)}`}
+    target="_blank"
+    rel="noreferrer"
+    className={styles.link}
+  >
+    {children}
+  </a>
+)

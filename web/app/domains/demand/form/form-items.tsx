@@ -1,0 +1,128 @@
+import { tidyCas } from '@shangyouji/contract/checks'
+import { demandLimits } from '@shangyouji/contract/demands/labels'
+import { type ClipboardEvent, useRef } from 'react'
+import { cellsIn } from '../../../forms/cells-in.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { CheckCircleIcon, PlusIcon, TrashIcon } from '../../../ui/base/icons.tsx'
+import { TableCell } from '../../../ui/list/table-cell.tsx'
+import { casFault, itemFaults } from './check-draft.ts'
+import styles from './demand-form.module.css'
+import { emptyItem, type ItemDraft } from './draft.ts'
+import { itemColumns, pasteCells } from './paste-cells.ts'
+import type { DemandFormState } from './use-demand-form.ts'
+
+type Column = { name: (typeof itemColumns)[number]; label: string; width: string; max: number; hint?: string }
+
+const shown: Readonly<Record<Column['name'], Omit<Column, 'name'>>> = {
+  name: { label: '名称', width: '23%', max: 100, hint: '如 乙腈' },
+  cas: { label: 'CAS号', width: '14%', max: 30, hint: '75-05-8' },
+  spec: { label: '规格/纯度', width: '15%', max: 100, hint: '4 L，HPLC 级' },
+  qty: { label: '数量', width: '9%', max: 12 },
+  unit: { label: '单位', width: '8%', max: 10, hint: '瓶' },
+  targetPrice: { label: '目标单价（元）', width: '12%', max: 14, hint: '可不填' },
+  remark: { label: '备注', width: '14%', max: 200 },
+}
+const columns: readonly Column[] = itemColumns.map(name => ({ name, ...shown[name] }))
+
+/** What is needed, line by line: suppliers quote against these lines. */
+export function FormItems({ form }: { form: DemandFormState }) {
+  const { draft, set, faults } = form
+  const body = useRef<HTMLTableSectionElement>(null)
+  const items = draft.items
+
+  const change = (row: number, change: Partial<ItemDraft>) =>
+    set({ items: items.map((item, i) => (i === row ? { ...item, ...change } : item)) })
+  const add = () => {
+    set({ items: [...items, emptyItem()] })
+    setTimeout(() => body.current?.querySelector<HTMLInputElement>('tr:last-child input')?.focus())
+  }
+  const remove = (row: number) => set({ items: items.filter((_, i) => i !== row) })
+  const isFull = items.length >= demandLimits.items
+
+  const paste = (event: ClipboardEvent<HTMLTableSectionElement>) => {
+    const table = cellsIn(event.clipboardData.getData('text/plain'))
+    const cell = (event.target as HTMLElement).closest('td')
+    if (!table || !cell) return
+    event.preventDefault()
+    const at = { row: (cell.parentElement as HTMLTableRowElement).sectionRowIndex, column: cell.cellIndex }
+    set({ items: pasteCells(items, table, at).slice(0, demandLimits.items) })
+  }
+
+  return (
+    <fieldset className={styles.part}>
+      <legend>采购明细</legend>
+      <p className={styles.lead}>
+        供方按明细逐条报价，便于您对比；可从 Excel 复制多行后粘贴到单元格。找服务或技术时可不填。
+      </p>
+      {items.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map(column => (
+                <th key={column.name} scope="col" style={{ width: column.width }}>
+                  {column.label}
+                </th>
+              ))}
+              <th scope="col" className={styles.last}>
+                <span className="sr-only">操作</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body} onPaste={paste}>
+            {items.map((item, row) => {
+              const wrong = itemFaults(faults, items, row)
+              return (
+                <tr key={item.key}>
+                  {columns.map(column => (
+                    <TableCell
+                      key={column.name}
+                      label={`第${row + 1}行 ${column.label}`}
+                      value={item[column.name]}
+                      maxLength={column.max}
+                      placeholder={row === 0 ? column.hint : undefined}
+                      error={wrong[column.name]}
+                      inputMode={column.name === 'qty' || column.name === 'targetPrice' ? 'decimal' : undefined}
+                      mark={
+                        column.name === 'cas' && item.cas.trim() !== '' && casFault(item.cas) === null ? (
+                          <>
+                            <CheckCircleIcon className={styles.right} />
+                            <span className="sr-only">校验通过</span>
+                          </>
+                        ) : undefined
+                      }
+                      onChange={value => change(row, { [column.name]: value })}
+                      onBlur={
+                        column.name === 'cas' && item.cas !== tidyCas(item.cas)
+                          ? () => change(row, { cas: tidyCas(item.cas) })
+                          : undefined
+                      }
+                      check={column.name === 'cas' ? casFault : undefined}
+                    />
+                  ))}
+                  <td className={styles.last}>
+                    <button
+                      type="button"
+                      className={styles.remove}
+                      aria-label={`删除第${row + 1}行`}
+                      onClick={() => remove(row)}
+                    >
+                      <TrashIcon />
+                    </button>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      <Button size="small" icon={<PlusIcon />} disabled={isFull} onClick={add}>
+        {isFull ? `最多${demandLimits.items}条明细` : '添加一行'}
+      </Button>
+      {faults.items && (
+        <p className={styles.error} role="alert">
+          {faults.items}
+        </p>
+      )}
+    </fieldset>
+  )
+}

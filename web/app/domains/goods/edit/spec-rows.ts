@@ -1,0 +1,137 @@
+import type { GoodsSpec, PriceType } from '@shangyouji/contract/goods/form-schemas'
+import { newKey } from '../../../lib/new-key.ts'
+import type { GridColumn } from './edit-grid.tsx'
+
+/** A pack as it is typed: prices in yuan, tiers as `1:198;10:180`. */
+export type SpecRow = {
+  readonly key: string
+  readonly id: string
+  readonly packSize: string
+  readonly unit: string
+  readonly specNo: string
+  readonly price: string
+  readonly priceMax: string
+  readonly tiers: string
+  readonly moq: string
+  readonly stock: string
+  readonly leadDays: string
+  readonly isShow: string
+}
+
+export const blankSpec = (): SpecRow => ({
+  key: newKey(),
+  id: '',
+  packSize: '',
+  unit: '',
+  specNo: '',
+  price: '',
+  priceMax: '',
+  tiers: '',
+  moq: '',
+  stock: '',
+  leadDays: '',
+  isShow: 'true',
+})
+
+const yuan = (fen: number | null): string => (fen === null ? '' : String(fen / 100))
+
+export const specRow = (spec: GoodsSpec): SpecRow => ({
+  key: spec.id ?? newKey(),
+  id: spec.id ?? '',
+  packSize: spec.packSize,
+  unit: spec.unit,
+  specNo: spec.specNo,
+  price: yuan(spec.price),
+  priceMax: yuan(spec.priceMax),
+  tiers: spec.tiers.map(tier => `${tier.from}:${yuan(tier.price)}`).join(';'),
+  moq: spec.moq === 1 ? '' : String(spec.moq),
+  stock: spec.stock ?? '',
+  leadDays: spec.leadDays === null ? '' : String(spec.leadDays),
+  isShow: String(spec.isShow),
+})
+
+const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/
+
+/** Yuan as typed → fen; null for nothing, NaN for what is no amount. */
+export function fenOf(text: string): number | null {
+  const plain = text.normalize('NFKC').replace(/[¥,\s元]/g, '')
+  if (plain === '') return null
+  return AMOUNT.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
+}
+
+/** Whether a row was begun at all. */
+export const isBegun = (row: SpecRow): boolean =>
+  [row.packSize, row.price, row.priceMax, row.tiers, row.specNo].some(text => text.trim() !== '')
+
+/** A pack as the calls take it; what is no number stays NaN and is faulted by the schema. */
+export function toSpec(type: PriceType, row: SpecRow) {
+  const whole = (text: string) => (text.trim() === '' ? null : Number(text))
+  return {
+    ...(row.id !== '' && { id: row.id }),
+    packSize: row.packSize.trim(),
+    unit: row.unit.trim(),
+    specNo: row.specNo.trim(),
+    price: type === 'FIXED' || type === 'RANGE' ? fenOf(row.price) : null,
+    priceMax: type === 'RANGE' ? fenOf(row.priceMax) : null,
+    tiers: type === 'TIER' ? tiersOf(row.tiers) : [],
+    moq: whole(row.moq) ?? 1,
+    stock: row.stock === '' ? null : (row.stock as 'IN'),
+    leadDays: whole(row.leadDays),
+    isShow: row.isShow !== 'false',
+  }
+}
+
+function tiersOf(text: string): { from: number; price: number }[] {
+  return text
+    .normalize('NFKC')
+    .split(/[;；]/)
+    .map(step => step.trim())
+    .filter(step => step !== '')
+    .map(step => {
+      const [from, price] = step.split(':')
+      return { from: Number(from), price: fenOf(price ?? '') ?? Number.NaN }
+    })
+}
+
+const amountFault = (text: string): string | null => (Number.isNaN(fenOf(text)) ? '请填写金额，最多两位小数' : null)
+const tierFault = (text: string): string | null =>
+  tiersOf(text).some(tier => !(tier.from > 0) || Number.isNaN(tier.price)) ? '格式如 1:198;10:180' : null
+
+export const stockOptions = [
+  { value: '', label: '—' },
+  { value: 'IN', label: '现货' },
+  { value: 'ORDER', label: '订货' },
+  { value: 'OUT', label: '缺货' },
+]
+export const showOptions = [
+  { value: 'true', label: '展示' },
+  { value: 'false', label: '隐藏' },
+]
+
+/** Columns of prices under a kind of pricing. */
+export function priceColumns(type: PriceType): GridColumn[] {
+  const amount = { inputMode: 'decimal', max: 14, check: amountFault, isRequired: true } as const
+  switch (type) {
+    case 'FIXED':
+      return [{ name: 'price', label: '价格（元）', width: '11%', hint: '198', ...amount }]
+    case 'RANGE':
+      return [
+        { name: 'price', label: '最低价（元）', width: '11%', hint: '100', ...amount },
+        { name: 'priceMax', label: '最高价（元）', width: '11%', hint: '200', ...amount },
+      ]
+    case 'TIER':
+      return [
+        {
+          name: 'tiers',
+          label: '起订数量:单价',
+          width: '20%',
+          hint: '1:198;10:180',
+          max: 80,
+          check: tierFault,
+          isRequired: true,
+        },
+      ]
+    case 'NEGOTIABLE':
+      return []
+  }
+}

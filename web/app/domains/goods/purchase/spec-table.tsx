@@ -1,0 +1,125 @@
+import type { GoodsDetails } from '@shangyouji/contract/goods/schemas'
+import { cx } from '../../../ui/base/cx.ts'
+import { formatNumber } from '../../../ui/text/format.ts'
+import { Code, Price } from '../../../ui/text/text.tsx'
+import { priceAt, tierSpan } from '../price.ts'
+import { StockTag } from '../stock-tag.tsx'
+import { QuantityBox } from './quantity-box.tsx'
+import styles from './spec-table.module.css'
+
+type Goods = Pick<GoodsDetails, 'specs' | 'priceType' | 'isInfoOnly' | 'leadDays' | 'can'>
+type Spec = GoodsDetails['specs'][number]
+
+/** Quantities by the id of their spec; what is not there is not taken. */
+export type Quantities = Readonly<Record<string, number>>
+
+interface SpecTableProps {
+  goods: Goods
+  quantities: Quantities
+  onChange: (specId: string, quantity: number) => void
+}
+
+/** The pack sizes with number, price, stock and how many of each are wanted. */
+export function SpecTable({ goods, quantities, onChange }: SpecTableProps) {
+  const { specs, priceType, isInfoOnly } = goods
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="sr-only">规格与价格</caption>
+        <thead>
+          <tr>
+            <th scope="col">规格 / 订货号</th>
+            <th scope="col">{priceType === 'TIER' ? '阶梯价' : '单价'}</th>
+            <th scope="col">库存 / 货期</th>
+            {!isInfoOnly && <th scope="col">数量</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {specs.map(spec => {
+            const quantity = quantities[spec.id] ?? 0
+            return (
+              <tr key={spec.id} className={cx(quantity > 0 && styles.taken)}>
+                <th scope="row">
+                  {spec.packSize}
+                  {spec.specNo && (
+                    <small>
+                      <Code>{spec.specNo}</Code>
+                    </small>
+                  )}
+                </th>
+                <td>
+                  <SpecPrice goods={goods} spec={spec} quantity={quantity} />
+                </td>
+                <td>
+                  <StockTag stock={spec.stock} leadDays={spec.leadDays ?? goods.leadDays} />
+                </td>
+                {!isInfoOnly && (
+                  <td>
+                    <QuantityBox
+                      label={`${spec.packSize} 的数量`}
+                      value={quantity}
+                      moq={spec.moq}
+                      disabled={spec.stock === 'OUT'}
+                      onChange={next => onChange(spec.id, next)}
+                    />
+                    {spec.moq > 1 && (
+                      <small>
+                        {spec.moq} {spec.unit || '件'}起订
+                      </small>
+                    )}
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** One of the four kinds of prices. */
+function SpecPrice({
+  goods: { priceType, isInfoOnly },
+  spec,
+  quantity,
+}: {
+  goods: Goods
+  spec: Spec
+  quantity: number
+}) {
+  if (isInfoOnly) return <span className={styles.per}>不标价</span>
+  if (priceType === 'NEGOTIABLE') return <span className={styles.ask}>询价</span>
+  if (priceType === 'RANGE') return spec.price === null ? <Ask /> : <Price fen={spec.price} until={spec.priceMax} />
+  if (priceType === 'FIXED') {
+    if (spec.price === null) return <Ask />
+    return (
+      <>
+        <Price fen={spec.price} />
+        {spec.unitPrice !== null && (
+          <small>
+            折合 {perUnit(spec.unitPrice)} 元/{spec.unitName}
+          </small>
+        )}
+      </>
+    )
+  }
+  if (spec.tiers.length === 0) return <Ask />
+  const now = priceAt('TIER', spec, Math.max(quantity, spec.moq))
+  return (
+    <ul className={styles.tiers}>
+      {spec.tiers.map((tier, at) => (
+        <li key={tier.from} className={cx(quantity > 0 && tier.price === now && styles.now)}>
+          <span>{tierSpan(spec.tiers, at, spec.unit)}</span>
+          <Price fen={tier.price} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Ask = () => <span className={styles.ask}>询价</span>
+
+/** Fen per unit → yuan with as many places as it takes to tell packs apart. */
+const perUnit = (fen: number): string =>
+  fen >= 100 ? formatNumber(fen / 100, 2) : (fen / 100).toPrecision(2).replace(/\.?0+$/, '')

@@ -1,0 +1,84 @@
+import { inquiryStatusLabels } from '@shangyouji/contract/trade/labels'
+import { useEffect, useState } from 'react'
+import { BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
+import { useListState } from '../../../back-office/list/list-state.ts'
+import { ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
+import { LinkButton } from '../../../ui/base/button.tsx'
+import { CompareIcon } from '../../../ui/base/icons.tsx'
+import { removeInquiries } from '../shared/letter-actions.ts'
+import { inquiryNames, MY_TURN } from '../shared/letter-filters.ts'
+import { comparePath, type InquiryRow, type Side } from '../shared/trade-types.ts'
+import { inquiryColumns } from './inquiry-columns.tsx'
+
+const states = Object.entries(inquiryStatusLabels).map(([key, label]) => ({ key, label }))
+const tabs = [{ key: '', label: '全部' }, { key: MY_TURN, label: '待我处理' }, ...states]
+
+/** Inquiries of one side by state, with what waits first at hand. */
+export function InquiryList({
+  rows,
+  counts,
+  side,
+}: {
+  rows: Rows<InquiryRow>
+  counts: { all: number; myTurn: number; states: Readonly<Record<string, number>> }
+  side: Side
+}) {
+  const list = useListState(inquiryNames)
+  const [selected, setSelected] = useState<string[]>([])
+  const batch = useBatch(id => rows.records.find(row => row.id === id)?.inquiryNo ?? '该询价单')
+  const { groupNo } = list.filters
+
+  // rows of another page or tab are not meant any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
+  useEffect(() => setSelected([]), [rows])
+
+  return (
+    <>
+      <StatusTabs
+        list={list}
+        name="status"
+        tabs={tabs}
+        counts={{ '': counts.all, [MY_TURN]: counts.myTurn, ...counts.states }}
+      />
+      <FilterLine list={list} except={['status']}>
+        <KeywordFilter
+          list={list}
+          name="keyword"
+          width={300}
+          placeholder={`搜索单号、${side === 'CLIENT' ? '供方' : '需方'}、商品、货号、CAS`}
+        />
+        {groupNo && (
+          <>
+            <span>同批询价 {groupNo}</span>
+            <LinkButton size="small" kind="outline" icon={<CompareIcon />} to={comparePath(groupNo)}>
+              比价
+            </LinkButton>
+          </>
+        )}
+      </FilterLine>
+      <ListTable
+        label="询价单"
+        list={list}
+        rows={rows}
+        columns={inquiryColumns(side, batch)}
+        selected={selected}
+        onSelect={setSelected}
+        empty={
+          side === 'CLIENT'
+            ? {
+                title: '还没有询价单',
+                text: '从意向篮选择商品，一次向多家供方询价，再并排比价。',
+                action: (
+                  <LinkButton to="/website/orderBasket" kind="primary">
+                    去意向篮询价
+                  </LinkButton>
+                ),
+              }
+            : { title: '还没有收到询价', text: '需方向您询价后会出现在这里，并通知您报价。' }
+        }
+      />
+      <BatchBar selected={selected} onClear={() => setSelected([])} actions={[removeInquiries]} batch={batch} />
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import { Panel } from '../../../back-office/page.tsx'
+import { Tag } from '../../../ui/base/bits.tsx'
+import { cx } from '../../../ui/base/cx.ts'
+import { Facts } from '../../../ui/base/facts.tsx'
+import { formatMoney } from '../../../ui/text/format.ts'
+import { Money, RelativeTime } from '../../../ui/text/text.tsx'
+import { LineFacts } from '../shared/line-facts.tsx'
+import { perUnitText } from '../shared/per-unit.ts'
+import { PricedTable } from '../shared/priced-table.tsx'
+import { ShownFiles } from '../shared/shown-files.tsx'
+import type { AskedLine, Inquiry, Quotation } from '../shared/trade-types.ts'
+import { Validity } from '../shared/validity.tsx'
+import styles from './quotation-view.module.css'
+
+type QuotedLine = Quotation['lines'][number]
+
+/** Quotations by version, the newest first; what changed against the version before is marked. */
+export function QuotationView({ inquiry }: { inquiry: Inquiry }) {
+  const { quotations, lines, quoteVersion, acceptedVersion } = inquiry
+  const [chosen, setChosen] = useState<number | null>(null)
+  const shown = quotations.find(one => one.version === chosen) ?? quotations[0]
+  if (!shown) return <Asked lines={lines} />
+  const before = quotations.find(one => one.version === shown.version - 1)
+  return (
+    <Panel
+      title="报价"
+      extra={
+        quotations.length > 1 && (
+          <fieldset className={styles.versions} aria-label="报价版本">
+            {quotations.map(({ version }) => (
+              <button
+                key={version}
+                type="button"
+                aria-pressed={version === shown.version}
+                onClick={() => setChosen(version)}
+              >
+                第{version}版{version === quoteVersion && '（最新）'}
+              </button>
+            ))}
+          </fieldset>
+        )
+      }
+    >
+      <p className={styles.about}>
+        <strong>第{shown.version}版</strong>
+        <RelativeTime at={shown.createTime} />
+        {shown.isWithdrawn ? (
+          <Tag tone="red">已撤回</Tag>
+        ) : shown.version === acceptedVersion ? (
+          <Tag tone="green">已接受</Tag>
+        ) : shown.version === quoteVersion ? (
+          <span>
+            有效期 <Validity until={shown.validTo} />
+          </span>
+        ) : (
+          <Tag>已被新版本取代</Tag>
+        )}
+        <span className={styles.sum}>
+          报 {shown.lines.filter(line => line.state === 'QUOTED').length}/{lines.length} 项，到手合计{' '}
+          <strong>{formatMoney(shown.total)}</strong>
+        </span>
+      </p>
+      <PricedTable price="含税单价" freight={shown.freight} noFreight="已含" total={shown.total} totalLabel="到手合计">
+        {lines.map(line => {
+          const quoted = shown.lines.find(one => one.lineId === line.id)
+          return (
+            <tr key={line.id} className={quoted?.state === 'QUOTED' ? undefined : styles.off}>
+              <td>
+                <LineName line={line} quoted={quoted} />
+              </td>
+              {quoted?.state === 'QUOTED' && quoted.unitPrice !== null ? (
+                <QuotedCells line={line} quoted={quoted} before={before?.lines.find(one => one.lineId === line.id)} />
+              ) : (
+                <td colSpan={4} className={styles.figure}>
+                  未报价{quoted?.remark && `：${quoted.remark}`}
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </PricedTable>
+      <Facts
+        className={styles.terms}
+        facts={[
+          ['付款方式', shown.payTerms],
+          ['交货方式', shown.deliveryTerms],
+          ['发票', shown.invoiceType],
+          ['说明', shown.remark],
+        ]}
+      />
+      <ShownFiles files={shown.attachments} />
+    </Panel>
+  )
+}
+
+function QuotedCells({
+  line,
+  quoted,
+  before,
+}: {
+  line: AskedLine
+  quoted: QuotedLine
+  before: QuotedLine | undefined
+}) {
+  const price = quoted.unitPrice ?? 0
+  const old = before?.unitPrice ?? null
+  return (
+    <>
+      <td className={styles.figure}>
+        {quoted.quantity}
+        {quoted.quantity !== line.quantity && <small>询 {line.quantity}</small>}
+        {quoted.moq > 1 && <small>{quoted.moq} 起订</small>}
+      </td>
+      <td className={styles.figure}>
+        <Money fen={price} />
+        {old !== null && old !== price && (
+          <small className={cx(price < old ? styles.down : styles.up)}>
+            {price < old ? '↓' : '↑'} 原 {formatMoney(old)}
+          </small>
+        )}
+        {quoted.perUnit !== null && quoted.perUnit !== price && (
+          <small>{perUnitText(quoted.perUnit, quoted.unitName)}</small>
+        )}
+        <small>税率 {quoted.taxRate}%</small>
+        {line.targetPrice !== null && <small>目标 {formatMoney(line.targetPrice)}</small>}
+      </td>
+      <td className={styles.figure}>{quoted.leadDays === null ? '—' : `${quoted.leadDays} 天`}</td>
+      <td className={styles.figure}>{quoted.amount === null ? '—' : <Money fen={quoted.amount} />}</td>
+    </>
+  )
+}
+
+function LineName({ line, quoted }: { line: AskedLine; quoted?: QuotedLine }) {
+  const other = quoted?.substitute
+  return (
+    <>
+      <span className={styles.name}>{line.name}</span>
+      <small>
+        <LineFacts line={line} />
+      </small>
+      {line.remark && <small>要求：{line.remark}</small>}
+      {other && (
+        <small className={styles.other}>
+          替代品：{[other.name, other.brand, other.catalogNo, other.packSize].filter(Boolean).join(' · ')}
+        </small>
+      )}
+      {quoted?.state === 'QUOTED' && quoted.remark && <small>备注：{quoted.remark}</small>}
+    </>
+  )
+}
+
+/** Before there is a quotation: what was asked. */
+const Asked = ({ lines }: { lines: readonly AskedLine[] }) => (
+  <Panel title={`询价内容（${lines.length} 项）`}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">商品</th>
+          <th scope="col" className={styles.figure}>
+            数量
+          </th>
+          <th scope="col" className={styles.figure}>
+            目标价
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <tr key={line.id}>
+            <td>
+              <LineName line={line} />
+            </td>
+            <td className={styles.figure}>
+              {line.quantity} {line.unit}
+            </td>
+            <td className={styles.figure}>{line.targetPrice === null ? '—' : <Money fen={line.targetPrice} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Panel>
+)

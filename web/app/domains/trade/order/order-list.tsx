@@ -1,0 +1,103 @@
+import { orderStatusLabels } from '@shangyouji/contract/trade/labels'
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+import { BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import { ExportButton } from '../../../back-office/list/export-button.tsx'
+import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list/list-parts.tsx'
+import { useListState } from '../../../back-office/list/list-state.ts'
+import { ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
+import { LinkButton } from '../../../ui/base/button.tsx'
+import { removeOrders } from '../shared/letter-actions.ts'
+import { MY_TURN, orderFilter, orderNames } from '../shared/letter-filters.ts'
+import type { OrderRow, Side } from '../shared/trade-types.ts'
+import { orderColumns } from './order-columns.tsx'
+import { OrderLook } from './order-look.tsx'
+
+const tabs = statusTabs(
+  orderStatusLabels,
+  ['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'REFUSED', 'CANCELLED', 'EXPIRED'],
+  [{ key: MY_TURN, label: '待我处理', count: 'myTurn' }],
+)
+
+/** Intent orders of one side by state; the export has the rows of the list with its filters. */
+export function OrderList({
+  rows,
+  counts,
+  side,
+}: {
+  rows: Rows<OrderRow>
+  counts: Readonly<Record<string, number>>
+  side: Side
+}) {
+  const list = useListState(orderNames)
+  const [selected, setSelected] = useState<string[]>([])
+  const [looked, setLooked] = useState<OrderRow | null>(null)
+  const batch = useBatch(id => rows.records.find(row => row.id === id)?.orderNo ?? '该意向单')
+  const { startDate, endDate } = list.filters
+
+  // rows of another page or tab are not meant any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
+  useEffect(() => setSelected([]), [rows])
+
+  const shown = () => {
+    const {
+      current: _c,
+      size: _s,
+      sort: _o,
+      order: _d,
+      ...filter
+    } = orderFilter({ current: 1, size: 10, ...list.filters })
+    return { ...filter, isBusiness: side === 'BUSINESS' }
+  }
+
+  return (
+    <>
+      <StatusTabs list={list} name="status" tabs={tabs} counts={counts} />
+      <FilterLine list={list} except={['status']}>
+        <KeywordFilter
+          list={list}
+          name="keyword"
+          width={300}
+          placeholder={`搜索单号、${side === 'CLIENT' ? '供方' : '需方'}、商品、货号、CAS`}
+        />
+        <DatePicker.RangePicker
+          aria-label="下单日期"
+          placeholder={['下单日期从', '到']}
+          allowEmpty={[true, true]}
+          value={[startDate ? dayjs(startDate) : null, endDate ? dayjs(endDate) : null]}
+          onChange={dates =>
+            list.set({
+              startDate: dates?.[0]?.format('YYYY-MM-DD') ?? null,
+              endDate: dates?.[1]?.format('YYYY-MM-DD') ?? null,
+            })
+          }
+        />
+        <ExportButton call="order.exportOrder" filter={shown} side={side} isEmpty={rows.total === 0} />
+      </FilterLine>
+      <ListTable
+        label="意向单"
+        list={list}
+        rows={rows}
+        columns={orderColumns(side, batch, setLooked)}
+        selected={selected}
+        onSelect={setSelected}
+        empty={
+          side === 'CLIENT'
+            ? {
+                title: '还没有意向单',
+                text: '从意向篮提交，或接受一份报价，就会生成意向单。',
+                action: (
+                  <LinkButton to="/website/orderBasket" kind="primary">
+                    去意向篮
+                  </LinkButton>
+                ),
+              }
+            : { title: '还没有收到意向单', text: '需方下单或接受您的报价后会出现在这里，并通知您确认。' }
+        }
+      />
+      {looked && <OrderLook row={looked} side={side} onClose={() => setLooked(null)} />}
+      <BatchBar selected={selected} onClear={() => setSelected([])} actions={[removeOrders]} batch={batch} />
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { OrderOperation } from '@shangyouji/contract/orders/schemas'
+import { orderOperations, orderSourceLabels } from '@shangyouji/contract/trade/labels'
+import { useNavigate } from 'react-router'
+import { Page, Panel } from '../../../back-office/page.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { Skeleton } from '../../../ui/base/bits.tsx'
+import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
+import { Facts } from '../../../ui/base/facts.tsx'
+import { NotLoaded } from '../../../ui/base/not-loaded.tsx'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { formatDateTime } from '../../../ui/text/format.ts'
+import { Code } from '../../../ui/text/text.tsx'
+import styles from '../shared/letter-page.module.css'
+import { MyTurn, OrderTag } from '../shared/status-tags.tsx'
+import { Timeline } from '../shared/timeline.tsx'
+import { inquiryPath, lettersOf, type Order, type Side } from '../shared/trade-types.ts'
+import { useDetails } from '../shared/use-details.ts'
+import { Milestones } from './milestones.tsx'
+import { OrderAnswer } from './order-answer.tsx'
+import { OrderChange } from './order-change.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderReviewPanel } from './order-review.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { OrderTalk } from './order-talk.tsx'
+import { operationOrder, orderActions, orderHint } from './order-words.ts'
+import { useOrderActions } from './use-order-actions.tsx'
+
+/** One intent order with its lines, progress, talk and review, from either side. */
+export function OrderPage({ id, side }: { id: string; side: Side }) {
+  const { details, failure, load, reload } = useDetails(side, id, id => api.order.getDetails({ id }, { toast: false }))
+  const actions = useOrderActions(details, reload)
+  if (failure) return <NotLoaded failure={failure} noun="意向单" back={lettersOf(side)} onRetry={load} />
+  if (!details) return <Skeleton height={420} />
+  return (
+    <>
+      <Whole order={details} side={side} ask={actions.ask} reload={reload} />
+      {actions.dialog}
+    </>
+  )
+}
+
+interface WholeProps {
+  order: Order
+  side: Side
+  ask: (operation: OrderOperation) => Promise<void>
+  reload: () => Promise<void>
+}
+
+function Whole({ order, side, ask, reload }: WholeProps) {
+  const { operations, update } = order.can
+  const isAnswering = update && side === 'BUSINESS'
+  // confirming goes with the answer to the lines
+  const shown = operationOrder.filter(
+    operation => operations.includes(operation) && !(isAnswering && operation === 'CONFIRM'),
+  )
+  return (
+    <Page
+      title={
+        <span className={styles.heading}>
+          意向单 <Code>{order.orderNo}</Code>
+          <OrderTag order={order} />
+          <MyTurn isMyTurn={order.isMyTurn} />
+        </span>
+      }
+      note={
+        <>
+          {orderHint(order, side)}
+          {order.reason && ` 原因：${order.reason}`}
+        </>
+      }
+      action={
+        <>
+          {shown.map((operation, i) => (
+            <Button
+              key={operation}
+              kind={i === 0 && order.isMyTurn && !isAnswering ? 'primary' : 'default'}
+              onClick={() => void ask(operation)}
+            >
+              {orderOperations[operation]}
+            </Button>
+          ))}
+          {order.can.delete && <Remove order={order} side={side} />}
+        </>
+      }
+    >
+      <OrderSteps order={order} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {isAnswering ? (
+            <OrderAnswer key={order.version} order={order} ask={ask} reload={reload} />
+          ) : (
+            <OrderLines
+              order={order}
+              extra={update && side === 'CLIENT' && <OrderChange order={order} reload={reload} />}
+            />
+          )}
+          <Milestones order={order} reload={reload} />
+          <OrderReviewPanel order={order} reload={reload} />
+          <OrderTalk order={order} reload={reload} />
+        </div>
+        <Aside order={order} side={side} />
+      </div>
+    </Page>
+  )
+}
+
+function Remove({ order, side }: { order: Order; side: Side }) {
+  const navigate = useNavigate()
+  const remove = async () => {
+    const text = '将从您的列表删除这张已结束的意向单，对方的列表不受影响。'
+    if (!(await confirmBox({ title: '删除意向单', text, ok: '删除', danger: true }))) return
+    await api.order.delete({ id: order.id })
+    toast.success('已从您的列表删除')
+    await navigate(lettersOf(side))
+  }
+  return <GuardedButton onClick={remove}>删除</GuardedButton>
+}
+
+function Aside({ order, side }: { order: Order; side: Side }) {
+  const { address } = order
+  return (
+    <aside className={styles.aside}>
+      <Panel title={side === 'CLIENT' ? '供方' : '需方'}>
+        <Facts
+          className={styles.facts}
+          facts={[
+            [side === 'CLIENT' ? '公司' : '单位', order.party.name],
+            ['来源', orderSourceLabels[order.source]],
+            ['下单时间', formatDateTime(order.createTime)],
+            [order.status === 'PENDING' ? '最迟确认' : '自动确认收货', order.dueTime && formatDateTime(order.dueTime)],
+            ['收货人', address && `${address.name} ${address.phone}`],
+            ['收货地址', address && `${address.region} ${address.address}`],
+            ['发票', order.invoiceType],
+            ['付款方式', order.payTerms],
+            ['交货方式', order.deliveryTerms],
+            ['备注', order.remark],
+          ]}
+        />
+        {order.inquiryId && (
+          <p className={styles.hint}>
+            <LinkButton kind="text" size="small" to={inquiryPath(side, order.inquiryId)}>
+              查看询价与报价（第{order.quoteVersion}版）
+            </LinkButton>
+          </p>
+        )}
+      </Panel>
+      <Panel title="进度">
+        <Timeline
+          steps={order.history.map(({ action, by, at, reason }) => ({
+            text: orderActions[action] ?? action,
+            by,
+            at,
+            reason,
+          }))}
+        />
+      </Panel>
+    </aside>
+  )
+}

@@ -1,0 +1,64 @@
+import { errors } from '@shangyouji/contract/errors'
+import type { OrderOperation } from '@shangyouji/contract/orders/schemas'
+import { orderOperations } from '@shangyouji/contract/trade/labels'
+import { useRef, useState } from 'react'
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
+import { repeatKeys } from '../../../forms/repeat-keys.ts'
+import { api } from '../../../lib/api/client.ts'
+import { isFailure, orNull } from '../../../lib/api/failure.ts'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import type { Order } from '../shared/trade-types.ts'
+import { operationWords } from './order-words.ts'
+
+/**
+ * Moves of an order, each asked first; a state that has changed meanwhile is shown and nothing is done. What was typed
+ * stays where the call itself failed.
+ */
+export function useOrderActions(order: Order | null, reload: () => Promise<void>) {
+  const [asked, setAsked] = useState<OrderOperation | null>(null)
+  const keys = useRef(repeatKeys()).current
+
+  const run = async (operation: OrderOperation, reason = ''): Promise<void> => {
+    if (!order) return
+    const input = { id: order.id, version: order.version, operation, reason }
+    try {
+      const { status } = await api.order.updateStatus(input, { idempotencyKey: keys.of(input) })
+      keys.renew()
+      const isProposal = operation === 'CONFIRM' && status === 'PENDING'
+      toast.success(isProposal ? '答复已发送，等待需方同意' : operationWords[operation].done)
+    } catch (failure) {
+      const hasMoved =
+        isFailure(failure) &&
+        [errors.WRONG_STATE, errors.CHANGED_MEANWHILE, errors.NOT_FOUND].some(({ code }) => code === failure.code)
+      if (!hasMoved) throw failure
+    }
+    setAsked(null)
+    await reload()
+  }
+
+  const ask = async (operation: OrderOperation): Promise<void> => {
+    const { text, reasons, danger } = operationWords[operation]
+    if (reasons) return setAsked(operation)
+    const label = orderOperations[operation]
+    // a failure has been said by the call
+    if (await confirmBox({ title: label, text, ok: label, danger })) await orNull(run(operation))
+  }
+
+  const words = asked && operationWords[asked]
+  return {
+    ask,
+    dialog: asked && words && (
+      <ReasonDialog
+        title={`${orderOperations[asked]}意向单`}
+        text={words.text}
+        reasons={words.reasons ?? []}
+        isRequired={words.isRequired}
+        danger={words.danger}
+        ok={orderOperations[asked]}
+        onClose={() => setAsked(null)}
+        onGiven={reason => run(asked, reason)}
+      />
+    ),
+  }
+}

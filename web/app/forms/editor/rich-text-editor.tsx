@@ -1,0 +1,192 @@
+import { HIDDEN_STYLE, wordLists } from '@shangyouji/contract/content/pasted-html'
+import { createEditor, createToolbar, type IDomEditor } from '@wangeditor-next/editor'
+import '@wangeditor-next/editor/dist/css/style.css'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { uploadFile } from '../../lib/api/files.ts'
+import { cx } from '../../ui/base/cx.ts'
+import { useFieldControl } from '../../ui/base/field.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
+import { fetchForeignPictures } from './foreign-pictures.ts'
+import styles from './rich-text.module.css'
+
+export interface RichTextEditorProps {
+  /** HTML; what is given later than at the start is not taken over: change `key` instead. */
+  value: string
+  onChange: (html: string) => void
+  /** Reads the text field out. */
+  label: string
+  placeholder?: string
+  /** False: no pictures, neither chosen nor pasted. */
+  pictures?: boolean
+  links?: boolean
+  /** Pixels of the text field. */
+  height?: number
+}
+
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024
+
+/** Rich text with a Chinese toolbar: headings, lists, tables, several pictures at once. Loaded where it is used. */
+export default function RichTextEditor({
+  value,
+  onChange,
+  label,
+  placeholder = '',
+  pictures = true,
+  links = false,
+  height = 260,
+}: RichTextEditorProps) {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const given = useRef({ value, onChange, placeholder })
+  given.current.onChange = onChange
+  const control = useFieldControl()
+
+  useEffect(() => {
+    const editor = createEditor({
+      selector: text.current!,
+      html: given.current.value,
+      mode: 'default',
+      config: {
+        placeholder: given.current.placeholder,
+        scroll: true,
+        autoFocus: false,
+        onChange: edited => given.current.onChange(edited.getHtml()),
+        customAlert: said => toast.error(said),
+        customPaste: (edited, event) => pasteInto(edited, event, pictures),
+        MENU_CONF: { uploadImage: { customUpload: storePicture, allowedFileTypes: PICTURE_TYPES, base64LimitSize: 0 } },
+        hoverbarKeys: {
+          text: { menuKeys: [] },
+          image: { menuKeys: ['imageWidth30', 'imageWidth50', 'imageWidth100', 'deleteImage'] },
+        },
+      },
+    })
+    createToolbar({
+      editor,
+      selector: toolbar.current!,
+      mode: 'default',
+      config: { toolbarKeys: toolsOf({ pictures, links }) },
+    })
+    // the tools appear a moment later, and panels with more of them when they are opened
+    const bar = toolbar.current!
+    const watch = new MutationObserver(() => nameTools(bar))
+    watch.observe(bar, { childList: true, subtree: true })
+    nameTools(bar)
+    return () => {
+      watch.disconnect()
+      editor.destroy()
+    }
+  }, [pictures, links])
+
+  // the text field is the editor's own element: what a Field says about its control is put on it
+  useEffect(() => {
+    const field = text.current!.querySelector<HTMLElement>('[contenteditable]')
+    if (!field) return
+    field.setAttribute('role', 'textbox')
+    field.setAttribute('aria-multiline', 'true')
+    field.setAttribute('aria-label', label)
+    for (const [name, said] of Object.entries(control)) {
+      if (said === undefined) field.removeAttribute(name)
+      else field.setAttribute(name, String(said))
+    }
+  })
+
+  return (
+    <div className={cx(styles.editor, control['aria-invalid'] && styles.invalid)} onKeyDownCapture={letTabLeave}>
+      <div ref={toolbar} className={styles.toolbar} />
+      <div ref={text} style={{ height }} />
+    </div>
+  )
+}
+
+function toolsOf({ pictures, links }: { pictures: boolean; links: boolean }): string[] {
+  return [
+    'headerSelect',
+    'bold',
+    'italic',
+    'underline',
+    'sub',
+    'sup',
+    '|',
+    'bulletedList',
+    'numberedList',
+    '|',
+    'insertTable',
+    ...(links ? ['insertLink'] : []),
+    ...(pictures ? ['uploadImage'] : []),
+    '|',
+    'clearStyle',
+    'undo',
+    'redo',
+  ]
+}
+
+/** The tools show icons alone; their tooltips become their names. */
+function nameTools(toolbar: HTMLElement): void {
+  toolbar.setAttribute('role', 'toolbar')
+  toolbar.setAttribute('aria-label', '文字格式')
+  for (const button of toolbar.querySelectorAll('button')) {
+    button.type = 'button'
+    const name = button.dataset.tooltip?.split('\n')[0]
+    const words = button.textContent?.trim()
+    // a button with words on it is named by them: they change, and what is read must be what is said
+    if (words) button.removeAttribute('aria-label')
+    else if (name) button.setAttribute('aria-label', name)
+  }
+}
+
+/** Tab moves on to the next field, as everywhere else; within a table it moves to the next cell. */
+function letTabLeave(event: KeyboardEvent): void {
+  const isInTable = (event.target as HTMLElement).ownerDocument
+    .getSelection()
+    ?.anchorNode?.parentElement?.closest('table')
+  if (event.key === 'Tab' && !isInTable) event.stopPropagation()
+}
+
+/** Called once per chosen or pasted file, one after the other. */
+async function storePicture(file: File, insert: (url: string, alt: string, href: string) => void): Promise<void> {
+  if (!PICTURE_TYPES.includes(file.type)) return toast.error(`${file.name}：请上传jpg、png、webp或gif格式的图片`)
+  if (file.size > MAX_PICTURE_BYTES) return toast.error(`${file.name}：图片大小不超过5M`)
+  try {
+    const { url } = await uploadFile(file, { bizType: 'HM_EDIT' })
+    insert(url, file.name.replace(/\.\w+$/, ''), '')
+  } catch {
+    // said by the call; the next picture still has its turn
+  }
+}
+
+/** What a paste needs work for: pictures, lists of Word, words that their writer did not see, powers of WPS. */
+const FOREIGN = /<img\b|mso-list|mso-hide|display\s*:\s*none|font-size\s*:\s*0|vertical-align\s*:\s*su[pb]/i
+
+/** Pasted pages and documents: their pictures are fetched and stored here, or left out. False: pasted already. */
+function pasteInto(editor: IDomEditor, event: ClipboardEvent, pictures: boolean): boolean {
+  const copied = event.clipboardData?.getData('text/html') ?? ''
+  if (!FOREIGN.test(copied)) return true
+  event.preventDefault()
+  const html = asSeen(wordLists(copied))
+  const insert = (clean: string) => {
+    if (editor.isDestroyed) return
+    editor.restoreSelection()
+    editor.dangerouslyInsertHtml(clean)
+  }
+  if (pictures) void fetchForeignPictures(html, event.clipboardData?.getData('text/rtf')).then(insert)
+  else insert(html.replace(/<img\b[^>]*>/gi, ''))
+  return false
+}
+
+/** The editor forgets styles: what one hid would come to light, and 10⁶ would read 106. */
+function asSeen(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of page.querySelectorAll('[style], script, style')) {
+    const isHidden = HIDDEN_STYLE.test(element.getAttribute('style') ?? '')
+    if (isHidden || /^(?:script|style)$/i.test(element.tagName)) element.remove()
+  }
+  for (const span of page.querySelectorAll<HTMLElement>('span[style*="vertical-align"]')) {
+    const place = span.style.verticalAlign
+    if (place !== 'super' && place !== 'sub') continue
+    const raised = page.createElement(place === 'super' ? 'sup' : 'sub')
+    raised.append(...span.childNodes)
+    span.replaceWith(raised)
+  }
+  return page.body.innerHTML
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { confirmBox } from '../ui/overlay/confirm.ts'
+import { guardLeaving } from './leaving.ts'
+
+const ask = () =>
+  confirmBox({
+    title: '内容尚未保存',
+    text: '离开后，未保存的修改将会丢失。',
+    ok: '离开',
+    cancel: '继续编辑',
+    danger: true,
+  })
+
+/**
+ * While `isDirty`, leaving the page asks first: links and going back here, closing the tab by the browser itself. Where
+ * another page is the same path with another search (`?album=`), that is leaving as well.
+ */
+export function useUnsavedGuard(isDirty: boolean, isSearchPage = false): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    const letGo = guardLeaving({
+      isNeeded: ({ currentLocation: from, nextLocation: to }) =>
+        from.pathname !== to.pathname || (isSearchPage && from.search !== to.search),
+      ask,
+    })
+    return () => {
+      removeEventListener('beforeunload', warn)
+      letGo()
+    }
+  }, [isDirty, isSearchPage])
+}

@@ -1,0 +1,96 @@
+import { demandLimits } from '@shangyouji/contract/demands/labels'
+import { useRef } from 'react'
+import { Button } from '../../ui/base/button.tsx'
+import { CloseIcon, FileIcon, UploadIcon } from '../../ui/base/icons.tsx'
+import { formatBytes } from '../../ui/text/format-bytes.ts'
+import styles from './attachments-field.module.css'
+import { useUploads } from './use-uploads.ts'
+
+const ENDINGS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'zip', 'jpg', 'jpeg', 'png']
+const MAX_BYTES = 20 * 1024 * 1024
+
+function fault({ name, size }: File): string {
+  if (!ENDINGS.includes(name.split('.').at(-1)?.toLowerCase() ?? '')) return '请上传文档、表格、图片或压缩包'
+  return size > MAX_BYTES ? '附件大小不超过20M' : ''
+}
+
+export interface AttachmentDraft {
+  readonly url: string
+  readonly name: string
+  readonly size: number
+}
+
+interface AttachmentsFieldProps {
+  value: readonly AttachmentDraft[]
+  onChange: (value: AttachmentDraft[]) => void
+  error?: string
+}
+
+/** Files that go along: at most five of 20 MB; each can be taken away again, also while it is on its way. */
+export function AttachmentsField({ value, onChange, error }: AttachmentsFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { running, room, take } = useUploads({
+    value,
+    onChange,
+    most: demandLimits.attachments,
+    unit: '个附件',
+    bizType: 'ATTACHMENT',
+    fault,
+    keep: ({ url, size }, { name }) => ({ url, name: name.slice(0, 120), size }),
+  })
+
+  return (
+    <div className={styles.field}>
+      <div className={styles.line}>
+        <Button size="small" icon={<UploadIcon />} disabled={room <= 0} onClick={() => input.current!.click()}>
+          上传附件
+        </Button>
+        <span className={styles.hint}>文档、表格、图片或压缩包，每个不超过20M，最多{demandLimits.attachments}个</span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ENDINGS.map(ending => `.${ending}`).join(',')}
+        onChange={event => {
+          take([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      {value.length + running.length > 0 && (
+        <ul className={styles.files}>
+          {value.map(file => (
+            <li key={file.url}>
+              <FileIcon />
+              <span className={styles.name}>{file.name}</span>
+              <small>{formatBytes(file.size)}</small>
+              <button
+                type="button"
+                aria-label={`删除 ${file.name}`}
+                onClick={() => onChange(value.filter(each => each.url !== file.url))}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+          {running.map(({ key, name, part, stop }) => (
+            <li key={key}>
+              <FileIcon />
+              <span className={styles.name}>{name}</span>
+              <progress value={part} aria-label={`${name} 上传进度`} />
+              <button type="button" aria-label={`取消上传 ${name}`} onClick={stop}>
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

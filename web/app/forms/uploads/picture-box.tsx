@@ -1,0 +1,118 @@
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { uploadFile } from '../../lib/api/files.ts'
+import { cx } from '../../ui/base/cx.ts'
+import { useFieldButton } from '../../ui/base/field.tsx'
+import { PlusIcon, SpinnerIcon, TrashIcon } from '../../ui/base/icons.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
+import styles from './picture-box.module.css'
+
+const ImageCropper = lazy(() => import('../../ui/pictures/image-cropper.tsx'))
+
+interface PictureBoxProps {
+  /** Address of the stored picture, empty for none. */
+  value: string
+  onChange: (url: string) => void
+  /** The box on screen, in pixels. */
+  box: { width: number; height: number }
+  /** What the picture is cut to. */
+  cut: { width: number; height: number }
+  /** What the picture is: 封面. */
+  noun: string
+}
+
+const TYPES = ['image/jpeg', 'image/png']
+/** A picture of a form as it is chosen (specification, section 5). */
+const MAX_BYTES = 500 * 1024
+
+/** One picture of a form: chosen or dropped, checked, cut to its size, stored. */
+export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps) {
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const control = useFieldButton()
+
+  const take = (file: File | undefined) => {
+    if (!file) return
+    if (!TYPES.includes(file.type)) return toast.error('请上传jpg、jpeg或png格式的图片')
+    if (file.size > MAX_BYTES) return toast.error('上传图片大小不超过500K!')
+    setChosen(file)
+  }
+  const store = async (picture: Blob) => {
+    setProgress(0)
+    try {
+      const { url } = await uploadFile(picture, {
+        bizType: 'IMAGE',
+        name: `${chosen!.name.replace(/\.\w+$/, '')}.jpg`,
+        onProgress: setProgress,
+      })
+      onChange(url)
+      setChosen(null)
+    } finally {
+      setProgress(null)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div className={styles.place} style={{ width: box.width }}>
+      <button
+        {...control}
+        type="button"
+        aria-label={value ? `更换${noun}` : `上传${noun}`}
+        className={cx(styles.box, isOver && styles.over)}
+        style={box}
+        onClick={() => input.current!.click()}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {value ? (
+          <img src={value} alt={`${noun}预览`} />
+        ) : (
+          <span className={styles.invitation}>
+            {progress === null ? <PlusIcon /> : <SpinnerIcon />}
+            {progress === null ? `上传${noun}` : `上传中 ${Math.round(progress * 100)}%`}
+          </span>
+        )}
+      </button>
+      {value && (
+        <button type="button" className={styles.remove} aria-label={`删除${noun}`} onClick={() => onChange('')}>
+          <TrashIcon />
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+        hidden
+        // antd shows file inputs of its forms as blocks
+        style={{ display: 'none' }}
+        onChange={event => {
+          take(event.target.files?.[0])
+          // the same file may be chosen again
+          event.target.value = ''
+        }}
+      />
+      {chosen && (
+        <Suspense>
+          <ImageCropper
+            file={chosen}
+            width={cut.width}
+            height={cut.height}
+            maxBytes={MAX_BYTES}
+            onDone={store}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { BizType, FileCard } from '@shangyouji/contract/files/calls'
+import { useRef, useState } from 'react'
+import { uploadFile } from '../../lib/api/files.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { toast } from '../../ui/overlay/toast.ts'
+
+/** A file on its way. */
+export interface Running {
+  readonly key: string
+  readonly name: string
+  /** 0 … 1 */
+  readonly part: number
+  readonly stop: () => void
+}
+
+interface Given<T> {
+  readonly value: readonly T[]
+  readonly onChange: (value: T[]) => void
+  readonly most: number
+  /** 张图片 */
+  readonly unit: string
+  readonly bizType: BizType
+  /** What is wrong with a file, for people; empty where nothing is. */
+  readonly fault: (file: File) => string
+  /** What the form keeps of a stored file. */
+  readonly keep: (stored: FileCard, file: File) => T
+}
+
+/** What came of the files of a form so far, and how more of them come in. */
+export interface Uploads {
+  readonly running: readonly Running[]
+  /** So many may still be added. */
+  readonly room: number
+  readonly take: (files: readonly File[]) => void
+}
+
+/** The files of a form: each is stored as it is chosen and can be stopped on its way. */
+export function useUploads<T>({ value, onChange, most, unit, bizType, fault, keep }: Given<T>): Uploads {
+  const [running, setRunning] = useState<readonly Running[]>([])
+  // files finish one by one, two perhaps before the form is drawn again: each goes on top of what is there by then
+  const latest = useRef(value)
+  latest.current = value
+  const room = Math.max(0, most - value.length - running.length)
+
+  const send = async (file: File) => {
+    const stopped = new AbortController()
+    const key = newKey()
+    setRunning(all => [...all, { key, name: file.name, part: 0, stop: () => stopped.abort() }])
+    const onProgress = (part: number) =>
+      setRunning(all => all.map(each => (each.key === key ? { ...each, part } : each)))
+    try {
+      const stored = await uploadFile(file, { bizType, signal: stopped.signal, onProgress })
+      const next = [...latest.current, keep(stored, file)]
+      latest.current = next
+      onChange(next)
+    } catch {
+      // said by the call, or stopped here
+    } finally {
+      setRunning(all => all.filter(each => each.key !== key))
+    }
+  }
+
+  const take = (files: readonly File[]) => {
+    if (files.length > room) toast.info(`最多${most}${unit}${room > 0 ? `，已选取前${room}` : ''}`)
+    for (const file of files.slice(0, room)) {
+      const wrong = fault(file)
+      if (wrong) toast.error(`${file.name}：${wrong}`)
+      else void send(file)
+    }
+  }
+  return { running, room, take }
+}
+
+/** Of pictures: their types, as a browser names them, and their size. */
+export const pictureFault =
+  (types: readonly string[], words: string, megabytes: number) =>
+  (file: File): string => {
+    if (!types.includes(file.type)) return `请上传${words}格式的图片`
+    return file.size > megabytes * 1024 * 1024 ? `图片大小不超过${megabytes}M` : ''
+  }

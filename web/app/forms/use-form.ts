@@ -1,0 +1,91 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { isFailure } from '../lib/api/failure.ts'
+import { useFirstFault } from './use-first-fault.ts'
+
+/** Texts by the paths of their fields: `name`, `contacts.0.phone`. */
+export type Faults = Readonly<Record<string, string>>
+
+interface Parts<V, R> {
+  /** What is wrong before anything is sent. */
+  readonly check?: (values: V) => Faults | Promise<Faults>
+  readonly send: (values: V) => Promise<R>
+  readonly onSent?: (reply: R, values: V) => unknown
+}
+
+/**
+ * A form made of the kit's fields: what is typed, the faults found here or named by the reply under their fields, one
+ * sending at a time. Nothing typed is lost by a failure.
+ */
+export function useForm<V extends object, R = unknown>(start: V, { check, send, onSent }: Parts<V, R>) {
+  const [values, setValues] = useState(start)
+  const [stored, setStored] = useState(start)
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const leadToFault = useFirstFault(element)
+
+  const show = (found: Faults) => {
+    setFaults(found)
+    if (Object.keys(found).length > 0) leadToFault()
+  }
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      const found = (await check?.(values)) ?? {}
+      show(found)
+      if (Object.keys(found).length > 0) return
+      const reply = await send(values)
+      setStored(values)
+      await onSent?.(reply, values)
+    } catch (failure) {
+      // said by the call; its faults of fields are shown where they belong
+      if (isFailure(failure)) show(failure.data?.fields ?? {})
+      else throw failure
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    values,
+    faults,
+    busy,
+    /** Something differs from what is stored. */
+    isDirty: JSON.stringify(values) !== JSON.stringify(stored),
+    set(change: Partial<V>) {
+      setValues(now => ({ ...now, ...change }))
+      setFaults(now => without(now, Object.keys(change)))
+    },
+    /** Starts over from what is stored elsewhere by now. */
+    replace(next: V) {
+      setValues(next)
+      setStored(next)
+      setFaults({})
+    },
+    show,
+    submit,
+    /** For the form's element. */
+    form: { ref: element, onSubmit: (event: FormEvent) => void submit(event), noValidate: true },
+  }
+}
+
+/** The faults that a schema of the contract finds, each field's first. */
+export const checkBy =
+  (schema: z.ZodType) =>
+  (values: unknown): Faults => {
+    const checked = schema.safeParse(values)
+    if (checked.success) return {}
+    const found: Record<string, string> = {}
+    for (const { path, message } of checked.error.issues) found[path.join('.')] ??= message
+    return found
+  }
+
+/** A field that is being changed is not faulty any more. */
+export function without(faults: Faults, changed: readonly string[]): Faults {
+  const rest = Object.entries(faults).filter(
+    ([name]) => !changed.some(field => name === field || name.startsWith(`${field}.`)),
+  )
+  return Object.fromEntries(rest)
+}

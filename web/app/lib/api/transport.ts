@@ -1,0 +1,157 @@
+import type { Envelope } from '@shangyouji/contract'
+import { CallFailure, sessionEndingCodes, tokenCodes } from '@shangyouji/contract/errors'
+import { paths } from '@shangyouji/contract/generated/paths'
+import { alertBox } from '../../ui/overlay/confirm.ts'
+import { progress } from '../../ui/overlay/progress.ts'
+// at hand when a call fails because the network is gone
+import '../../ui/overlay/question-box.ts'
+import '../../ui/overlay/toast-list.ts'
+import { toast } from '../../ui/overlay/toast.ts'
+import { logout } from '../session/logout.ts'
+import { refresher } from '../session/refresh-in-browser.ts'
+import { currentSession } from '../session/session.ts'
+import type { CallOptions } from './client.ts'
+import { sensitiveWordsOf } from './failure.ts'
+import { toWire, type WireRequest } from './request.ts'
+
+const TIMEOUT_MS = 15_000
+const UPLOAD_TIMEOUT_MS = 300_000
+
+export type CallName = keyof typeof paths
+
+/**
+ * Makes a call of the contract from the browser: renews the session when it is due, shows progress, and treats failures
+ * as the error catalogue says. Loaded with the first call (client.ts).
+ * @throws CallFailure whatever went wrong; transport faults carry the HTTP status or 0 as their code
+ */
+export async function send(name: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
+  return withManners(options, async () => {
+    const reply = await ask(toWire(routeOf(name), input), options)
+    return open(await reply.text(), reply.status)
+  })
+}
+
+/** Sends one file with its fields, reporting progress. */
+export async function upload(name: string, file: Blob, fields: object, options: CallOptions = {}): Promise<unknown> {
+  return withManners(options, async () => {
+    const { url, body } = toWire(routeOf(name), { ...fields, file })
+    return new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open('POST', url)
+      request.timeout = options.timeout ?? UPLOAD_TIMEOUT_MS
+      const session = currentSession()
+      if (session) request.setRequestHeader('authorization', `Bearer ${session.token}`)
+      request.upload.onprogress = event => options.onProgress?.(event.loaded / event.total)
+      request.ontimeout = () => reject(new CallFailure(0, '请求超时'))
+      request.onerror = () => reject(new CallFailure(0, '网络连接失败，请检查网络后重试'))
+      request.onabort = () => reject(new DOMException('', 'AbortError'))
+      request.onload = () => {
+        try {
+          resolve(open(request.responseText, request.status))
+        } catch (failure) {
+          reject(failure)
+        }
+      }
+      options.signal?.addEventListener('abort', () => request.abort())
+      request.send(body)
+    })
+  })
+}
+
+/**
+ * Fetches a file and saves it under the name that the server gives; a failure comes as JSON and is shown as one.
+ * @returns what the server says in place of the file (a long list is written in the background); null: the file is there
+ */
+export async function download(name: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
+  return withManners(options, async () => {
+    const reply = await ask(toWire(routeOf(name), input), { timeout: UPLOAD_TIMEOUT_MS, ...options })
+    if (reply.headers.get('content-type')?.includes('json')) return open(await reply.text(), reply.status)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await reply.blob())
+    link.download = fileNameOf(reply.headers.get('content-disposition') ?? '')
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    return null
+  })
+}
+
+function routeOf(name: string): string {
+  const route = (paths as Record<string, string>)[name]
+  if (!route) throw new Error(`no call named ${name}`)
+  return route
+}
+
+/** A call with its bearer; also the stream of pushes. */
+export async function ask(wire: WireRequest, options: CallOptions): Promise<Response> {
+  const session = currentSession()
+  const headers = new Headers()
+  if (session) headers.set('authorization', `Bearer ${session.token}`)
+  if (typeof wire.body === 'string') headers.set('content-type', 'application/json')
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const limit = AbortSignal.timeout(options.timeout ?? TIMEOUT_MS)
+  try {
+    return await fetch(wire.url, {
+      method: wire.method,
+      headers,
+      body: wire.body,
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    if (limit.aborted) throw new CallFailure(0, '请求超时')
+    throw new CallFailure(0, navigator.onLine ? '网络连接失败，请检查网络后重试' : '网络已断开，请检查网络后重试')
+  }
+}
+
+/** The data of a reply, or its failure thrown. Anything but our envelope is a fault on the way. */
+function open(text: string, status: number): unknown {
+  let reply: Partial<Envelope> & { message?: string }
+  try {
+    reply = JSON.parse(text)
+  } catch {
+    throw new CallFailure(status, status === 413 ? '提交的内容过大' : '服务暂时不可用，请稍后重试')
+  }
+  if (reply.isSuccess) return reply.data
+  const msg = reply.msg || reply.message || '服务暂时不可用，请稍后重试'
+  throw new CallFailure(reply.code ?? status, msg, (reply.data ?? null) as CallFailure['data'])
+}
+
+async function withManners<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
+  const end = options.quiet ? undefined : progress.begin()
+  try {
+    await refresher.beforeCall()
+    const session = currentSession()
+    try {
+      return await work()
+    } catch (error) {
+      const isTokenRefused = error instanceof CallFailure && tokenCodes.has(error.code)
+      if (!isTokenRefused || !(await refresher.afterRefusal(session))) throw error
+      return await work()
+    }
+  } catch (error) {
+    if (error instanceof CallFailure) await showFailure(error, options)
+    throw error
+  } finally {
+    end?.()
+  }
+}
+
+let isEnding = false
+
+/** The error catalogue: an ended session asks to log in again, everything else is a toast unless somebody else shows it. */
+export async function showFailure(failure: CallFailure, options: CallOptions = {}): Promise<void> {
+  if (sessionEndingCodes.has(failure.code)) {
+    if (isEnding) return
+    isEnding = true
+    await alertBox({ title: '提醒', text: '登录已经失效，请重新登录', ok: '确定' })
+    await logout({ to: '/login' })
+    return
+  }
+  if (options.toast === false || sensitiveWordsOf(failure)) return
+  toast.error(failure.message)
+}
+
+function fileNameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded ? decodeURIComponent(encoded) : '下载'
+}

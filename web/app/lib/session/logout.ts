@@ -1,0 +1,29 @@
+import { toast } from '../../ui/overlay/toast.ts'
+import { forgetPerson } from './left-behind.ts'
+import { tellLogout } from './refresh-in-browser.ts'
+import { keepSession } from './session.ts'
+
+/** Ends the session and loads the page it leads to afresh; whoever could not be logged out is told so and stays. */
+export async function logoutOrSay({ to }: { to: string }): Promise<void> {
+  if (await endSession()) leave(to)
+  else toast.error('未能退出登录，请检查网络后重试')
+}
+
+/** After the server has ended the session. */
+export async function logout({ to }: { to: string }): Promise<void> {
+  await endSession()
+  leave(to)
+}
+
+/** By the cookies alone, which the server clears: the token that a page has held overnight counts no more. */
+const endSession = (): Promise<boolean> =>
+  fetch('/api/oauth/anno/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    .then(async reply => ((await reply.json()) as { isSuccess: boolean }).isSuccess)
+    .catch(() => false)
+
+function leave(to: string): void {
+  forgetPerson()
+  tellLogout()
+  keepSession(null)
+  location.assign(to)
+}

@@ -1,0 +1,20 @@
+import { displayName } from '@shangyouji/contract/accounts/person-names'
+import { useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '../../root.tsx'
+import type { Session, UserInfo } from '../context.ts'
+
+/** Who is logged in, null for visitors; the same on the server and in the browser. */
+export function useSession(): Session | null {
+  return useRouteLoaderData<typeof rootLoader>('root')?.session ?? null
+}
+
+/** Name as it is shown: 8 characters, a nameless phone masked. */
+export const shownName = (user: UserInfo): string => displayName({ name: user.name, phone: user.account })
+
+/** The back-office that an account belongs to. */
+export function homeOf({ data }: UserInfo): { label: string; to: string } {
+  if (data.operator) return { label: '运营中心', to: '/operator' }
+  if (data.role_type === 'NO_AUTH') return { label: data.waiting ? '资料审核中' : '完善资料', to: '/authentication' }
+  if (data.role_type === 'CLIENT') return { label: '需方中心', to: '/demander' }
+  return data.kind === 'EXHIBITION' ? { label: '展会中心', to: '/exhibition' } : { label: '供方中心', to: '/supplier' }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { cx } from '../base/cx.ts'
+import { ArrowDownIcon, ArrowUpIcon, CloseIcon, MenuIcon } from '../base/icons.tsx'
+import styles from './ordered-list.module.css'
+import { useReorder } from './use-reorder.ts'
+
+/** Rows in an order of one's own: dragged by their handle, or moved by their arrows; each can be taken out. */
+export function OrderedList<T>({
+  items,
+  keyOf,
+  nameOf,
+  onOrder,
+  onRemove,
+  label,
+  children,
+}: {
+  items: readonly T[]
+  keyOf: (item: T) => string
+  /** What an item is called, for those who hear it. */
+  nameOf: (item: T) => string
+  /** A promise where the order is stored at once. */
+  onOrder: (items: T[]) => unknown
+  onRemove: (item: T) => void
+  label: string
+  children: (item: T, i: number) => ReactNode
+}) {
+  const order = useReorder(items, keyOf, onOrder)
+  return (
+    <ol className={styles.list} aria-label={label}>
+      {order.shown.map((item, i) => {
+        const key = keyOf(item)
+        const name = nameOf(item)
+        return (
+          <li key={key} {...order.targetProps(key)} className={cx(styles.row, order.dragged === key && styles.dragged)}>
+            <span {...order.handleProps(key)} className={styles.handle} title="拖动排序">
+              <MenuIcon />
+              <span aria-hidden="true">{i + 1}</span>
+            </span>
+            <div className={styles.what}>{children(item, i)}</div>
+            <span className={styles.buttons}>
+              <button type="button" aria-label={`${name}上移`} disabled={i === 0} onClick={() => order.move(key, -1)}>
+                <ArrowUpIcon />
+              </button>
+              <button
+                type="button"
+                aria-label={`${name}下移`}
+                disabled={i === items.length - 1}
+                onClick={() => order.move(key, 1)}
+              >
+                <ArrowDownIcon />
+              </button>
+              <button type="button" aria-label={`移除${name}`} onClick={() => onRemove(item)}>
+                <CloseIcon />
+              </button>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import { cx } from '../base/cx.ts'
+import styles from './popover.module.css'
+
+interface PopoverProps {
+  /** What the button shows. */
+  trigger: ReactNode
+  children: ReactNode | ((close: () => void) => ReactNode)
+  /** Reads the button out when it shows no words. */
+  label?: string
+  align?: 'start' | 'end'
+  triggerClassName?: string
+  /** What a field gives its control: id, description. */
+  triggerProps?: ComponentProps<'button'>
+  className?: string
+  onOpen?: () => void
+}
+
+/** A panel below (or above) its button, in the browser's top layer: Escape or a click beside it closes it. */
+export function Popover({
+  trigger,
+  children,
+  label,
+  align = 'start',
+  triggerClassName,
+  triggerProps,
+  className,
+  onOpen,
+}: PopoverProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  const place = () => {
+    const from = button.current!.getBoundingClientRect()
+    const box = panel.current!
+    const { offsetWidth: width, offsetHeight: height } = box
+    const below = from.bottom + 4
+    const top = below + height > innerHeight && from.top - height - 4 > 0 ? from.top - height - 4 : below
+    const left = align === 'end' ? from.right - width : from.left
+    box.style.top = `${top}px`
+    box.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
+  }
+
+  return (
+    <>
+      <button
+        {...triggerProps}
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-haspopup="true"
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={cx(styles.panel, className)}
+        onToggle={event => {
+          if (event.newState !== 'open') return
+          onOpen?.()
+          place()
+        }}
+      >
+        {typeof children === 'function' ? children(() => panel.current?.hidePopover()) : children}
+      </div>
+    </>
+  )
+}

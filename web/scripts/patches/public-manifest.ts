@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router'
+import { publicManifestUrl, publicRoutes } from '../../app/public-routes.ts'
+
+const assets = new URL('../../build/client/assets/', import.meta.url)
+const FOLDER = '/assets/'
+
+/** The list of routes as react-router wrote it for the browser, and the name of its file. */
+export function readManifest(): { name: string; manifest: AssetsManifest } {
+  const name = readdirSync(assets).find(file => /^manifest-[\w-]+\.js$/.test(file))
+  if (!name) throw new Error('尚未构建网页：npm run -w web build')
+  const text = readFileSync(new URL(name, assets), 'utf8')
+  return { name, manifest: JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')) }
+}
+
+type Routes = AssetsManifest['routes']
+
+/** Without the files that the entry or a route above loads anyway: what is loaded, and in which order, stays the same. */
+export function withoutKnown(routes: Routes, entry: AssetsManifest['entry']): Routes {
+  const known = (id: string | undefined): string[] => {
+    const route = id === undefined ? undefined : routes[id]
+    return route ? [...known(route.parentId), route.module, ...(route.imports ?? [])] : [entry.module, ...entry.imports]
+  }
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      const above = new Set(known(route!.parentId))
+      return [id, { ...route!, imports: route!.imports?.filter(file => !above.has(file)) }]
+    }),
+  )
+}
+
+/** What a route has or has not; each a bit of its line. */
+const marks = ['hasLoader', 'hasAction', 'hasDefaultExport', 'hasErrorBoundary', 'hasClientLoader', 'index'] as const
+const told = new Set<string>([...marks, 'id', 'parentId', 'path', 'module', 'imports', 'css', 'clientLoaderModule'])
+
+/**
+ * A script that sets the list. Every file is named once, a route is a line, what is false stands nowhere: names are what
+ * compression cannot shorten, and every public page pays for them.
+ * @throws Error when a route has something that a line does not tell
+ */
+export function asScript({ routes, ...manifest }: AssetsManifest): string {
+  const files: string[] = []
+  const place = (file: string) => {
+    const name = file.slice(FOLDER.length)
+    if (!files.includes(name)) files.push(name)
+    return files.indexOf(name)
+  }
+  const lines = Object.values(routes).map(route => {
+    const untold = Object.entries(route!).find(([key, value]) => value && !told.has(key))
+    if (untold) throw new Error(`public-manifest.ts: ${route!.id} has ${untold[0]}`)
+    const { id, parentId = '', path = '', module, imports = [], css = [], clientLoaderModule } = route!
+    const bits = marks.reduce((sum, mark, i) => sum + (Object(route)[mark] ? 1 << i : 0), 0)
+    const lists = [[module], imports, css, clientLoaderModule ? [clientLoaderModule] : []]
+    return [id, parentId, path, bits, ...lists.map(list => list.map(place).join(' '))].join('|')
+  })
+  return [
+    `{const f=${JSON.stringify(files.join(' '))}.split(" ")`,
+    `g=s=>s?s.split(" ").map(n=>"${FOLDER}"+f[n]):[]`,
+    `m=${JSON.stringify(manifest)},r=m.routes={};for(const l of ${JSON.stringify(lines.join('\n'))}.split("\\n")){` +
+      'const[id,p,a,b,o,i,c,d]=l.split("|"),t=r[id]={id,module:g(o)[0],imports:g(i),css:g(c)};' +
+      `if(p)t.parentId=p;if(a)t.path=a;if(d)t.clientLoaderModule=g(d)[0];${JSON.stringify(marks)}.map((k,n)=>b>>n&1&&(t[k]=true))}` +
+      'window.__reactRouterManifest=m}',
+  ].join(',')
+}
+
+/** Writes the shorter list that pages of the public site load instead. */
+export function writePublicManifest(): void {
+  const { name, manifest } = readManifest()
+  const routes = withoutKnown(publicRoutes(manifest.routes), manifest.entry)
+  const shorter = { ...manifest, url: publicManifestUrl(manifest.url), routes }
+  writeFileSync(new URL(publicManifestUrl(`/${name}`).slice(1), assets), asScript(shorter))
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) writePublicManifest()
