@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { casIsValid, PHONE_PATTERN, tidyCas } from './checks.ts'
 import { casFault } from './compounds/cas-fault.ts'
+import { sitePath, webAddress } from './safe-address.ts'
 
 /** Identifier of a row: a UUID (version 7, made by the server) in its text form. */
 export const Id = z.uuid({ error: '编号格式不正确' })
@@ -56,6 +57,19 @@ export const ImageUrl = z.union([
     .regex(/^\/files\/[\w/.-]+(\?[\w=&.%-]*)?$/, '图片地址不正确')
     .max(300),
 ])
+
+/** An address within this site: `/website/goods?categoryId=1`. */
+export const SitePath = z
+  .string()
+  .max(300, '地址过长')
+  .refine(text => sitePath(text) !== null, '站内地址须以/开头，不能含空格、引号和反斜杠')
+
+/** An http(s) address of another site. */
+export const WebAddress = z
+  .string()
+  .trim()
+  .max(500, '网址过长')
+  .refine(text => webAddress(text) !== null, '网址格式不正确')
 
 /** Amount of money in fen (1/100 yuan), a whole number. */
 export const Fen = z.int().min(0).max(1_000_000_000_00)

@@ -124,3 +124,17 @@ describe('the words of a text', () => {
     ).toEqual([FILE, CLIP])
   })
 })
+
+test('a link leads to a path of this site or to an http address, whatever tricks stand in it', () => {
+  const hrefs = [
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/\\evil.example',
+    'https://a.example@evil.example/',
+    'java\nscript:alert(1)',
+  ]
+  for (const href of hrefs) expect(cleanHtml(`<a href="${href}">看</a>`)).toBe('<a>看</a>')
+  expect(cleanHtml('<a href="/website/goods?keyword=抗 体">看</a>')).toBe(
+    '<a href="/website/goods?keyword=%E6%8A%97%20%E4%BD%93">看</a>',
+  )
+})

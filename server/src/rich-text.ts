@@ -1,4 +1,5 @@
 import { HIDDEN_STYLE, wordLists } from '@shangyouji/contract/content/pasted-html'
+import { sitePath, webAddress } from '@shangyouji/contract/safe-address'
 import sanitizeHtml from 'sanitize-html'
 import { fail } from './failure.ts'
 
@@ -165,10 +166,10 @@ function aligned({ align, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.A
 }
 
 function linkAttributes(href = '', title?: string): Record<string, string> {
-  const target = href.trim()
-  // no host of our own stands before // or /\, which browsers read as another host
-  if (/^\/(?![/\\])/.test(target)) return { href: target, ...(title && { title }) }
-  if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return {}
+  const target = href.trim().replaceAll(' ', '%20')
+  const path = sitePath(target)
+  if (path) return { href: path, ...(title && { title }) }
+  if (webAddress(target) === null) return {}
   return { href: target, ...(title && { title }), rel: 'noopener noreferrer nofollow ugc', target: '_blank' }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { AreaFields, Done, Id, ImageUrl, line, NewPassword, Nothing, Phone, SmsCode } from '../fields.ts'
+import { AreaFields, Done, Id, ImageUrl, line, NewPassword, Nothing, Phone, SmsCode, WebAddress } from '../fields.ts'
 import { accountLimits } from './labels.ts'
 import { RoleType, UserInfo } from './login-calls.ts'
 
@@ -29,7 +29,7 @@ const organisationFields = {
   department: line(60),
   ...AreaFields,
   address: line(120),
-  website: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: '网址格式不正确' }).max(200, '网址过长')]),
+  website: z.union([z.literal(''), WebAddress.max(200, '网址过长')]),
   /** What it works on, in a few sentences. */
   intro: line(1000),
 }

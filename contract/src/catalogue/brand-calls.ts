@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { ContentStatus } from '../content/calls.ts'
-import { ById, ByIds, Day, Flag, Id, ImageUrl, line, Nothing } from '../fields.ts'
+import { ById, ByIds, Day, Flag, Id, ImageUrl, line, Nothing, WebAddress } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 
 /** Whether the supplier owns the brand or sells it for its owner. */
@@ -49,9 +49,7 @@ export const BrandForm = z
     logo: ImageUrl.default(''),
     intro: line(2000).default(''),
     origin: line(30).default(''),
-    website: z
-      .union([z.literal(''), z.url({ protocol: /^https?$/, error: '网址须以 http:// 或 https:// 开头' }).max(200)])
-      .default(''),
+    website: z.union([z.literal(''), WebAddress.max(200, '网址过长')]).default(''),
     kind: BrandKind,
     /** Trade-mark certificate of an own brand, letter of authorisation of another's. */
     certificates: z.array(Certificate).max(5).default([]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Day, Done, Flag, Id, ImageUrl, Instant, line, Nothing } from '../fields.ts'
+import { ById, Day, Done, Flag, Id, ImageUrl, Instant, line, Nothing, SitePath, WebAddress } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { searchOperatorCalls } from '../search/calls.ts'
 import { BrandCard, BrandKind } from './brand-calls.ts'
@@ -26,7 +26,11 @@ const OperatorCategory = z.object({
   propertyNum: z.int(),
 })
 
-const link = { name: line(30, 1), link: z.string().max(300).default(''), icon: z.string().max(300).default('') }
+const link = {
+  name: line(30, 1),
+  link: z.union([z.literal(''), SitePath]).default(''),
+  icon: z.string().max(300).default(''),
+}
 const Links = z
   .array(
     z.object({
@@ -54,7 +58,7 @@ const OperatorBrandForm = z.object({
   logo: ImageUrl.default(''),
   intro: line(2000).default(''),
   origin: line(30).default(''),
-  website: line(200).default(''),
+  website: z.union([z.literal(''), WebAddress.max(200, '网址过长')]).default(''),
   isLive: Flag.default(true),
   isHot: Flag.default(false),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PHONE_PATTERN, usccIsValid } from '../checks.ts'
-import { AreaFields, changes, Day, Flag, Id, ImageUrl, line } from '../fields.ts'
+import { AreaFields, changes, Day, Flag, Id, ImageUrl, line, WebAddress } from '../fields.ts'
 import { companyLimits } from './labels.ts'
 
 export const CompanyKind = z.enum(['SUPPLIER', 'EXHIBITION'])
@@ -78,7 +78,7 @@ const openFields = {
   foundedOn: z.union([z.literal(''), Day]).default(''),
   /** In words, e.g. `500万元人民币`. */
   registeredCapital: line(40).default(''),
-  website: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: '网址格式不正确' }).max(200)]).default(''),
+  website: z.union([z.literal(''), WebAddress.max(200, '网址过长')]).default(''),
   /** Switchboard, with area code. */
   phone: z
     .union([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AreaFields, Day, Flag, Html, Id, ImageUrl, Instant, line, Phone } from '../fields.ts'
+import { AreaFields, Day, Flag, Html, Id, ImageUrl, Instant, line, Phone, WebAddress } from '../fields.ts'
 import { directoryTypeLabels, postStatusLabels, signUpStatusLabels, teamworkTypeLabels } from './labels.ts'
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]]
@@ -40,9 +40,7 @@ export const DirectoryForm = z.object({
   type: DirectoryType,
   /** What it makes or does. */
   terms: line(100).default(''),
-  website: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: '网址须以 http:// 或 https:// 开头' }).max(200)])
-    .default(''),
+  website: z.union([z.literal(''), WebAddress.max(200, '网址过长')]).default(''),
 })
 
 /** Who put it up: the platform, a company with its page, or a person whose name is not shown whole. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Done, Flag, Id, Instant, line } from '../fields.ts'
+import { ById, Done, Flag, Id, Instant, line, SitePath } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { AnsweredSuggest, SuggestStatus, SuggestType } from './calls.ts'
 import { SupportStaff } from './support-calls.ts'
@@ -105,15 +105,7 @@ export const messages = {
       title: line(60, 2),
       content: line(1000).default(''),
       /** A page of this site. */
-      link: z
-        .union([
-          z.literal(''),
-          z
-            .string()
-            .regex(/^\/(?![/\\])[^\s<>"]*$/, '站内地址须以/开头')
-            .max(200),
-        ])
-        .default(''),
+      link: z.union([z.literal(''), SitePath.max(200, '地址过长')]).default(''),
     }),
     reply: z.object({ id: Id, receivers: z.int() }),
     fails: ['CAMPAIGN_EMPTY'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentCalls } from '../content/calls.ts'
-import { Flag, line } from '../fields.ts'
+import { Flag, line, WebAddress } from '../fields.ts'
 import {
   editableFields,
   listByClient,
@@ -13,20 +13,13 @@ import {
 } from './schemas.ts'
 
 /** Address of a page elsewhere, or empty. */
-const WebAddress = z.union([
-  z.literal(''),
-  z
-    .string()
-    .trim()
-    .max(500)
-    .regex(/^https?:\/\/[^\s"'<>]+$/i, '网址格式不正确'),
-])
+const SourceAddress = z.union([z.literal(''), WebAddress])
 
 const own = {
   author: line(30).default(''),
   /** Where it was published first; empty for an original. */
   sourceName: line(60).default(''),
-  sourceUrl: WebAddress.default(''),
+  sourceUrl: SourceAddress.default(''),
   isOriginal: Flag.default(true),
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { SupplierCard } from '../companies/supplier-card.ts'
-import { Done, Flag, Id, Int, line, Nothing } from '../fields.ts'
+import { Done, Flag, Id, Int, line, Nothing, SitePath } from '../fields.ts'
 import { GoodsCard } from '../goods/card-schemas.ts'
 import { page, pageOf } from '../paging.ts'
 
@@ -196,7 +196,13 @@ export const searchOperatorCalls = {
     summary: '保存热搜词，按给出的顺序',
     input: z.object({
       words: z
-        .array(z.object({ word: line(20, 1), link: z.string().max(300).default(''), isShow: Flag.default(true) }))
+        .array(
+          z.object({
+            word: line(20, 1),
+            link: z.union([z.literal(''), SitePath]).default(''),
+            isShow: Flag.default(true),
+          }),
+        )
         .max(30, '最多30个热搜词')
         .refine(words => new Set(words.map(one => one.word)).size === words.length, '热搜词不能重复'),
     }),

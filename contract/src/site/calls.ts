@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Id, ImageUrl, line, RowVersion } from '../fields.ts'
+import { Id, ImageUrl, line, RowVersion, WebAddress } from '../fields.ts'
 
 /** An entry of a footer list; without a path of its own it leads to its guide page by id, index and subIndex. */
 export interface FooterItem {
@@ -19,7 +19,7 @@ const FooterItem: z.ZodType<FooterItem> = z.object({
 })
 
 /** Filing number of the site with the address of its register. */
-export const Filing = z.object({ label: line(80, 1), url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]) })
+export const Filing = z.object({ label: line(80, 1), url: z.union([z.literal(''), WebAddress]) })
 
 /** What the operator edits of the site's own data. */
 export const WebsiteForm = z.object({

@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { type Call, defineCall } from '../call.ts'
-import { ById, Done, Flag, Html, Id, ImageUrl, Instant, Int, line, RowVersion } from '../fields.ts'
+import {
+  ById,
+  Done,
+  Flag,
+  Html,
+  Id,
+  ImageUrl,
+  Instant,
+  Int,
+  line,
+  RowVersion,
+  SitePath,
+  WebAddress,
+} from '../fields.ts'
 import { BannerTone, GuideSection, PolicyCode, WebsiteForm } from './calls.ts'
 
 /** An own path beginning with one slash, or an address of another site. */
-const Link = z.union([
-  z.literal(''),
-  z
-    .string()
-    .regex(/^\/(?![/\\])[^\s<>"]*$/, '站内地址须以/开头')
-    .max(300),
-  z.url({ protocol: /^https?$/, error: '网址格式不正确' }).max(300),
-])
+const Link = z.union([z.literal(''), SitePath, WebAddress.max(300, '网址过长')])
 const Sort = Int.min(0).max(9999).default(100)
 const Version = RowVersion.default(0)
 const IdReply = z.object({ id: Id })

@@ -1,5 +1,6 @@
 import { client, clientLabel, realnameRecord } from '@shangyouji/contract/accounts/client-calls'
 import { maskPhone } from '@shangyouji/contract/checks'
+import { sitePath, webAddress } from '@shangyouji/contract/safe-address'
 import { mayKnow } from '../../disclosures.ts'
 import { fail, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
@@ -162,11 +163,10 @@ async function isFree(
 
 /** The whole address where it is one of this site, else null. */
 function ownAddress(url: string, origins: readonly string[]): string | null {
-  const base = origins[0]!
-  if (url.startsWith('/') ? /^\/[/\\]/.test(url) : !/^https?:\/\//i.test(url)) return null
-  if (!URL.canParse(url, base)) return null
-  const address = new URL(url, base)
-  return origins.includes(address.origin) && !address.username ? address.href : null
+  const path = sitePath(url)
+  if (path) return new URL(path, origins[0]).href
+  const address = webAddress(url)
+  return address && origins.includes(new URL(address).origin) ? new URL(address).href : null
 }
 
 export const clientLabelRoutes = serve(clientLabel, {

@@ -1,3 +1,4 @@
+import { sitePath } from '@shangyouji/contract/safe-address'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from '../../domains/login/login.module.css'
@@ -6,7 +7,6 @@ import { LoginFrame } from '../../domains/login/login-frame.tsx'
 import { currentSession } from '../../lib/session/session.ts'
 import { homeOf } from '../../lib/session/use-session.ts'
 import { Card } from '../../ui/base/bits.tsx'
-import { ownPath } from './own-path.ts'
 
 const ResetPassword = lazy(async () => ({
   default: (await import('../../domains/login/reset-password.tsx')).ResetPassword,
@@ -20,7 +20,7 @@ export default function Login() {
   const hasForgotten = params.has('forgot')
   const done = () => {
     const session = currentSession()
-    location.assign(ownPath(params.get('to')) ?? (session ? homeOf(session.userInfo).to : '/'))
+    location.assign(sitePath(params.get('to')) ?? (session ? homeOf(session.userInfo).to : '/'))
   }
   return (
     <Card className={styles.page}>

@@ -1,6 +1,7 @@
 import type { InputOf } from '@shangyouji/contract'
 import { PHONE_PATTERN } from '@shangyouji/contract/checks'
 import type { teamwork } from '@shangyouji/contract/cooperation/calls'
+import { webAddress } from '@shangyouji/contract/safe-address'
 import type { Faults } from '../../forms/use-form.ts'
 import type { PostKind } from './kinds.ts'
 
@@ -55,7 +56,7 @@ export const checkPost = (values: PostValues, kind: PostKind, today: string): Fa
   ...(values.title.trim().length < 2 && { title: kind === 'TEAMWORK' ? '请输入项目名称' : '请输入机构名称' }),
   ...(values.type === '' && { type: '请选择类型' }),
   ...(values.website !== '' &&
-    !/^https?:\/\/\S+\.\S+$/.test(values.website) && { website: '网址须以 http:// 或 https:// 开头' }),
+    webAddress(values.website.trim()) === null && { website: '网址格式不正确，须以 http:// 或 https:// 开头' }),
   ...(values.endDate !== '' && values.endDate < today && { endDate: '截止日期已过' }),
   ...(values.contactName.trim() === '' && { contactName: '请输入联系人' }),
   ...(!PHONE_PATTERN.test(values.contactPhone) && {

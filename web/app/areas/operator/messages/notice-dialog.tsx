@@ -1,5 +1,6 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
 import { type Audience, audienceLabels } from '@shangyouji/contract/feedback/operator-calls'
+import { sitePath } from '@shangyouji/contract/safe-address'
 import { useEffect, useState } from 'react'
 import { useDraft } from '../../../forms/draft.ts'
 import { DraftOffer } from '../../../forms/draft-offer.tsx'
@@ -31,7 +32,7 @@ const audiences = Object.entries(audienceLabels).map(([value, label]) => ({ valu
 function check({ title, link }: Notice): Faults {
   return {
     ...(title.trim().length < 2 && { title: '标题至少2个字' }),
-    ...(link !== '' && !/^\/(?![/\\])[^\s<>"]*$/.test(link) && { link: '站内地址须以/开头' }),
+    ...(link !== '' && sitePath(link) === null && { link: '站内地址须以/开头' }),
   }
 }
 
