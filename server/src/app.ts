@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { watchSettings } from './db/settings-cache.ts'
 import { fail } from './failure.ts'
 import { readJson } from './http/body.ts'
-import { registry } from './http/metrics.ts'
+import { mountMetrics } from './http/mount-metrics.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
 import { answerFailure, type CallTable, callTable, mountCalls, newRequestId } from './http/routes.ts'
 import { closeSlowBodies, UPLOAD_TIMEOUT_MS } from './http/slow-bodies.ts'
@@ -14,6 +14,7 @@ import { mountFiles } from './modules/files/serve-files.ts'
 import { watchHits } from './modules/words/hit-log.ts'
 import { served } from './served.ts'
 import type { Services } from './services.ts'
+import { fastifyTrust } from './trusted-proxies.ts'
 
 export interface App {
   readonly http: FastifyInstance
@@ -36,7 +37,7 @@ export async function buildApp(services: Services, { logs = null, logTo }: Loggi
       : false,
     // one line per call is written by the calls themselves
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: fastifyTrust(config.trustProxy),
     genReqId: newRequestId,
     bodyLimit: 1_000_000,
     connectionTimeout: 60_000,
@@ -74,7 +75,7 @@ export async function buildApp(services: Services, { logs = null, logTo }: Loggi
       return answerFailure(request, reply, error, { name: 'readyz', ms: 0 })
     }
   })
-  http.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  mountMetrics(http, config)
 
   http.setErrorHandler((error, request, reply) =>
     reply.send(answerFailure(request, reply, error, { name: 'http', ms: 0 })),

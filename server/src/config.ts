@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { weakSecretReason } from './app-secret.ts'
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
 /** What the environment decides. Read once at start; modules get it handed in, never read the environment. */
 export interface Config {
@@ -17,8 +19,10 @@ export interface Config {
   readonly origin: string
   /** Whether people reach the site over TLS: `origin` begins with https. */
   readonly underTls: boolean
-  /** Trust X-Forwarded-For of the proxy in front. */
-  readonly trustProxy: boolean
+  /** Whose X-Forwarded-For counts. */
+  readonly trustProxy: TrustedProxies
+  /** What whoever collects /metrics from another machine has to show; null: the same machine alone may ask. */
+  readonly metricsToken: string | null
   readonly demo: boolean
   readonly s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null
   readonly smtpUrl: string | null
@@ -45,11 +49,12 @@ export function readConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production'
   const port = Number(env.PORT ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error('PORT 须为0～65535的整数')
-  if (production && (env.APP_SECRET ?? '').length < 32) throw new Error('生产环境须设置 APP_SECRET（至少32个字符）')
+  const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
+  checkSecrets(env, { production, host })
   const origin = (env.ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, '')
   return {
     production,
-    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host,
     port,
     databaseUrl: env.DATABASE_URL || null,
     dataDir: resolve(env.DATA_DIR ?? 'data'),
@@ -57,7 +62,8 @@ export function readConfig(env: Env): Config {
     secretBefore: env.APP_SECRET_BEFORE || null,
     origin,
     underTls: origin.startsWith('https:'),
-    trustProxy: env.TRUST_PROXY === 'true',
+    trustProxy: readTrustedProxies(env.TRUST_PROXY),
+    metricsToken: env.METRICS_TOKEN || null,
     demo: !production && env.DEMO !== 'false',
     s3: env.S3_ENDPOINT
       ? {
@@ -94,6 +100,23 @@ export function readConfig(env: Env): Config {
         }
       : null,
   }
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+const LEAST_TOKEN = 16
+
+/** In production, and wherever other machines can reach the server, nobody may know the secret beforehand. */
+function checkSecrets(env: Env, { production, host }: { production: boolean; host: string }): void {
+  const how = '可用 openssl rand -hex 32 生成'
+  const { APP_SECRET: secret = '', METRICS_TOKEN: token = '' } = env
+  if (production) {
+    const reason = weakSecretReason(secret)
+    if (reason) throw new Error(`生产环境须设置 APP_SECRET：${reason}（${how}）`)
+    if (secret === env.APP_SECRET_BEFORE) throw new Error('APP_SECRET_BEFORE 与 APP_SECRET 相同：请填写更换前的密钥')
+  } else if (!LOOPBACK.test(host) && secret === '') {
+    throw new Error(`HOST=${host} 时其他机器可以访问，须设置自己的 APP_SECRET（${how}）`)
+  }
+  if (token !== '' && token.length < LEAST_TOKEN) throw new Error(`METRICS_TOKEN 至少${LEAST_TOKEN}个字符`)
 }
 
 /** `CODE=SMS_154950909,DEMAND_MATCH=SMS_154950910` */

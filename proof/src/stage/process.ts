@@ -47,7 +47,7 @@ export async function launch({ dataDir, databaseUrl, fault, env, port }: Launch)
       NODE_ENV: 'development',
       DEMO: 'false',
       APP_SECRET: PROOF_SECRET,
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: 'loopback',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       PORT: String(at),

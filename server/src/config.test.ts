@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const GOOD = '5b0c9e71d4f2a8363fe1b79c02d68a4571c8ef3590ab264d7e13f8c6a92b50d4'
+const production = (secret: string, more = {}) => readConfig({ NODE_ENV: 'production', APP_SECRET: secret, ...more })
+
+test.each([
+  ['none', ''],
+  ['a short one', GOOD.slice(0, 31)],
+  ['one letter again and again', 'a'.repeat(64)],
+  ['a part again and again', 'f3Kq9ZtP2b'.repeat(4)],
+  ['a part again and again, cut', `${'f3Kq9ZtP2b'.repeat(4)}f3K`],
+  ['few letters', 'abcabdacbbcadcbaabcabdacbbcadcba'],
+  ['a sequence', 'ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUV'],
+  ['the one of development', 'development-only-secret-development-only'],
+  ['an example', 'CHANGE-ME-0a9c8e7b6d5f4a3c2b1d0e9f8a7b'],
+  ['a word', 'my-super-secret-key-for-the-market-2026'],
+  ['digits in a row', '123456789012345678901234567890123456'],
+])('production refuses %s as APP_SECRET', (_, secret) => {
+  expect(() => production(secret)).toThrow('APP_SECRET')
+})
+
+test('production takes random ones, and not the same for before and after a change', () => {
+  expect(production(GOOD).secret).toBe(GOOD)
+  expect(production('kW7+Yh2nQpZ4vT1sXc9R/uB6eJ0mLdGfAiO3rN5y8t=').secret).toHaveLength(43)
+  expect(() => production(GOOD, { APP_SECRET_BEFORE: GOOD })).toThrow('APP_SECRET_BEFORE')
+})
+
+test('a development server that other machines reach needs a secret of its own', () => {
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'dev.example']) {
+    expect(() => readConfig({ HOST })).toThrow('APP_SECRET')
+    expect(readConfig({ HOST, APP_SECRET: GOOD }).host).toBe(HOST)
+  }
+  for (const HOST of ['127.0.0.1', 'localhost', '::1', undefined]) expect(() => readConfig({ HOST })).not.toThrow()
+})
+
+test('a token for the metrics is not a short one', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'abc' })).toThrow('METRICS_TOKEN')
+})
