@@ -15,6 +15,8 @@ import { isBackOfficePath } from './lib/back-office-paths.ts'
 import { apiContext, type PageRequest, requestContext, type Session, sessionContext } from './lib/context.ts'
 import { publicManifestUrl, publicRoutes } from './public-routes.ts'
 
+export { pageKey } from './page-queries.ts'
+
 /** How long a page may wait for its slow parts, in milliseconds. */
 export const streamTimeout = 8_000
 

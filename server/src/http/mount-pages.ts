@@ -2,10 +2,14 @@ import type { Api } from '@shangyouji/contract'
 import type { App } from '../app.ts'
 import { restoreSession } from '../modules/accounts/api.ts'
 import type { Services } from '../services.ts'
+import { fail } from '../failure.ts'
+import { parameters } from '../modules/base/api.ts'
 import { readCookies } from './cookies.ts'
+import { addressKey } from './limits.ts'
 import { pageApi } from './page-api.ts'
 import { openPageCache } from './page-cache.ts'
 import { type PagesDeps, registerPages } from './pages.ts'
+import { countPerMinute } from './per-minute.ts'
 import { visitOf } from './routes.ts'
 import { COOKIES } from './sessions.ts'
 
@@ -16,6 +20,7 @@ export async function mountPages(
   { mode, webDir, isEnding }: Pick<PagesDeps, 'mode' | 'webDir' | 'isEnding'>,
 ): Promise<void> {
   const cache = openPageCache()
+  const renderings = countPerMinute()
   services.notices.on('pages', ({ tags }) => cache.drop(tags))
   await registerPages(app.http, {
     mode,
@@ -27,6 +32,10 @@ export async function mountPages(
     hasSession: request => {
       const cookies = readCookies(request.headers.cookie, services.config.underTls)
       return COOKIES.token in cookies || COOKIES.refresh in cookies
+    },
+    async countRendering(request) {
+      const most = await parameters(services.database.db).number('pages.renderingsPerMinute')
+      if (renderings.count(addressKey(request.ip)) > most) fail('TOO_MANY')
     },
     async makePageContext(request) {
       const setCookies: string[] = []

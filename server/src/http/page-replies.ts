@@ -87,6 +87,7 @@ export function sendNotice(request: FastifyRequest, reply: FastifyReply, error: 
   const failed = mapError(error, request.id)
   if (failed.isUnknown) request.log.error({ err: error }, 'page failed')
   if (failed.status === 503) reply.header('retry-after', '1')
+  if (failed.status === 429) reply.header('retry-after', '60')
   return reply
     .code(failed.status === 200 ? 500 : failed.status)
     .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })

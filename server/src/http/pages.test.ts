@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fail } from '../failure.ts'
 import { openPageCache } from './page-cache.ts'
 import { registerPages } from './pages.ts'
 
 /** A web bundle as small as can be: says what it was asked and counts its renderings. */
 const bundle = `
 let renderings = 0
-export const entry = { module: { async answer(build, request, { session, page }) {
+const pageKey = url => url.replace(/[?&]x=[^&]*/g, '')
+export const entry = { module: { pageKey, async answer(build, request, { session, page }) {
   const { pathname } = new URL(request.url)
   if (pathname === '/lost') throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
   if (pathname === '/away') return new Response(null, { status: 302, headers: { location: '/' } })
@@ -27,6 +29,7 @@ let app: FastifyInstance
 let webDir: string
 let hooked = 0
 let isEnding = false
+let renderingsLeft = Number.POSITIVE_INFINITY
 const cache = openPageCache()
 
 beforeAll(async () => {
@@ -48,6 +51,7 @@ beforeAll(async () => {
     showsDevPages: true,
     cache,
     isEnding: () => isEnding,
+    countRendering: async () => void (renderingsLeft-- > 0 || fail('TOO_MANY')),
     hasSession: request => request.headers.cookie !== undefined,
     makePageContext: async request => ({
       api: {} as never,
@@ -70,6 +74,24 @@ test('visitors share one rendering until a change drops it', async () => {
   expect(renderingOf(again)).toBe(renderingOf(replies[0]!))
   cache.drop(['site'])
   expect(renderingOf(await get('/'))).toBe(renderingOf(again) + 1)
+})
+
+test('names that a page does not read make no page of their own', async () => {
+  const plain = renderingOf(await get('/list?keyword=a'))
+  for (let i = 0; i < 20; i++) expect(renderingOf(await get(`/list?keyword=a&x=${i}`))).toBe(plain)
+  expect(renderingOf(await get('/list?keyword=b'))).toBe(plain + 1)
+})
+
+test('whoever has pages rendered too often waits; what is kept is still there for them', async () => {
+  const kept = await get('/often')
+  renderingsLeft = 2
+  const replies = []
+  for (let i = 0; i < 4; i++) replies.push(await get(`/often?keyword=${i}`))
+  renderingsLeft = Number.POSITIVE_INFINITY
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 429])
+  expect(replies[3]!.headers['retry-after']).toBe('60')
+  expect(replies[3]!.body).toContain('操作过于频繁')
+  expect((await get('/often')).body).toBe(kept.body)
 })
 
 test('who has a session gets a page of one’s own, which nobody keeps', async () => {

@@ -36,6 +36,8 @@ export interface PagesDeps {
   /** True once the server is ending: each answer then has to say that its connection ends with it. */
   isEnding?(): boolean
   makePageContext(request: FastifyRequest): Promise<PageContext>
+  /** Counts a rendering that somebody caused. @throws Failure TOO_MANY when their address has caused too many */
+  countRendering?(request: FastifyRequest): Promise<void>
   /** Addresses beyond our own that pages may load pictures from (file storage). */
   readonly imageOrigins?: readonly string[]
 }
@@ -44,6 +46,8 @@ export interface PagesDeps {
 export interface WebBuild {
   entry: {
     module: {
+      /** A page's address without the query names that it does not read; visitors share it under that. */
+      pageKey(url: string): string
       answer(
         build: WebBuild,
         request: Request,
@@ -71,6 +75,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const underWay = new Map<string, Promise<Shared>>()
   /** Of kept pages that were answered before. */
   const ready = new WeakMap<KeptPage, readonly string[]>()
+  /** Known from the first page on; before that nothing is kept. */
+  let keyOf = (url: string): string => url
   if (deps.mode === 'build') answerFirst(app, answerFromCache)
 
   await app.register(async scope => {
@@ -92,13 +98,15 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   })
 
   async function sendShared(request: FastifyRequest, reply: FastifyReply) {
-    const kept = deps.cache.get(request.url)
+    keyOf = (await loadBuild()).entry.module.pageKey
+    const key = keyOf(request.url)
+    const kept = deps.cache.get(key)
     if (kept) {
       countPage(true)
       return answerKept(request, reply, kept)
     }
-    const others = underWay.get(request.url)
-    const shared = await (others ?? renderForCache(request))
+    const others = underWay.get(key)
+    const shared = await (others ?? renderForCache(request, key))
     if (shared.kept) return answerKept(request, reply, shared.kept)
     // an answer that is not kept may be meant for one visitor alone
     return sendAnswer(request, reply, others ? await render(request, false) : shared.answer)
@@ -113,34 +121,35 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   /** Answers a visitor's page that is kept and was answered before; everything else goes the long way. */
   function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || deps.isEnding?.() || deps.hasSession(request) || hasBody(request)) return false
-    const kept = deps.cache.get(request.url!)
+    const kept = deps.cache.get(keyOf(request.url!))
     const headers = kept && ready.get(kept)
     const isAnswered = headers !== undefined && writeKept(request, response, kept!, headers)
     if (isAnswered) countPage(true)
     return isAnswered
   }
 
-  function renderForCache(request: FastifyRequest): Promise<Shared> {
+  function renderForCache(request: FastifyRequest, key: string): Promise<Shared> {
     const begun = deps.cache.begin()
-    const running = render(request, true)
+    const running = render(request, true, key)
       .then(async answer => {
         if (!answer.mayBeKept) return { answer }
         const policy = answer.headers.find(([name]) => name === 'content-security-policy')![1]
         const page = { html: answer.body.toString(), policy, tags: answer.tags }
-        return { kept: await deps.cache.store(request.url, page, begun), answer }
+        return { kept: await deps.cache.store(key, page, begun), answer }
       })
-      .finally(() => underWay.delete(request.url))
-    underWay.set(request.url, running)
+      .finally(() => underWay.delete(key))
+    underWay.set(key, running)
     return running
   }
 
-  async function render(request: FastifyRequest, forCache: boolean): Promise<PageAnswer> {
+  async function render(request: FastifyRequest, forCache: boolean, url = request.url): Promise<PageAnswer> {
+    await deps.countRendering?.(request)
     countPage(false)
     const [build, context] = await Promise.all([loadBuild(), deps.makePageContext(request)])
     // compiled on the fly there is no policy to satisfy, and React would warn about the nonce that browsers hide
     const nonce = forCache || deps.mode === 'vite' ? undefined : randomBytes(16).toString('base64')
     const page: Page = { nonce, showsDevPages: deps.showsDevPages, tags: new Set(), mayBeCached: true }
-    const response = await build.entry.module.answer(build, toWebRequest(request, deps.origin), {
+    const response = await build.entry.module.answer(build, toWebRequest(request, deps.origin + url), {
       api: context.api,
       session: context.session,
       page,
@@ -204,14 +213,14 @@ function comesFromOwnPage({ headers, host }: FastifyRequest): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
 }
 
-function toWebRequest(request: FastifyRequest, origin: string): Request {
+function toWebRequest(request: FastifyRequest, address: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (Array.isArray(value)) for (const one of value) headers.append(name, one)
     else if (value !== undefined && !name.startsWith(':')) headers.set(name, value)
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(origin + request.url, {
+  return new Request(address, {
     // a page is made the same way for HEAD; Fastify leaves its body out
     method: hasBody ? request.method : 'GET',
     headers,
