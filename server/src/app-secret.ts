@@ -20,7 +20,13 @@ export function weakSecretReason(secret: string): string | null {
 /** Nothing but one part again and again, the last time possibly cut. */
 function isRepeated(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length++) {
-    if (text.slice(0, length).repeat(Math.ceil(text.length / length)).startsWith(text)) return true
+    if (
+      text
+        .slice(0, length)
+        .repeat(Math.ceil(text.length / length))
+        .startsWith(text)
+    )
+      return true
   }
   return false
 }

@@ -11,7 +11,18 @@ const LABEL = [...LIST, 'categoryId', 'view'] as const
 const COMPLAINT = ['status', 'current', 'id', 'type', 'businessId', 'businessName', 'evidence', 'evidenceId', 'about']
 const GOODS = [
   ...LIST,
-  ...['categoryId', 'brandIds', 'price', 'priceMin', 'priceMax', 'area', 'origins', 'grades', 'packSizes', 'levelCodes'],
+  ...[
+    'categoryId',
+    'brandIds',
+    'price',
+    'priceMin',
+    'priceMax',
+    'area',
+    'origins',
+    'grades',
+    'packSizes',
+    'levelCodes',
+  ],
   ...['type', 'hasStock', 'isTrial', 'isAuthorised', 'p-*', 'view'],
 ] as const
 const SHOP = [...GOODS, 'id', 'tab', 'own', 'album'] as const
