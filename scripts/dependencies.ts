@@ -22,6 +22,17 @@ const workspaces: Readonly<Record<string, string>> = {
   '@shangyouji/calculators': 'calculators/src',
 }
 const moduleOf = (file: string): string | undefined => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
+/**
+ * The floors of the web. A file imports its own floor and those before it: `lib` (calls, session, network, hydration) knows
+ * no kit; `ui` is the kit without state of the product; `forms` adds drafts, guards and uploads; `back-office` is the frame
+ * and the lists that domains fill in both back-offices; `domains` are parts that two areas show; `site` frames the public
+ * pages and opens dialogs of domains; `areas` are the screens. The files beside them (root, routes, entries) stand above.
+ */
+const webFloors = ['lib', 'ui', 'forms', 'back-office', 'domains', 'site', 'areas']
+const floorOf = (file: string): number => {
+  const folder = /^web\/app\/([^/]+)\//.exec(file)?.[1]
+  return folder === undefined ? webFloors.length : webFloors.indexOf(folder)
+}
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 /** The files of a module that the rest of the server may import: api, tables, what it mounts, jobs, pure text. */
 const OPEN_FILE =
@@ -40,6 +51,11 @@ const rules: readonly Rule[] = [
   {
     says: 'the web never imports the server',
     breaks: ({ from, to }) => from.startsWith('web/') && to.startsWith('server/'),
+  },
+  {
+    says: 'the web imports downwards: lib < ui < forms < back-office < domains < site < areas',
+    breaks: ({ from, to }) =>
+      from.startsWith('web/app/') && to.startsWith('web/app/') && (floorOf(from) === -1 || floorOf(to) > floorOf(from)),
   },
   {
     says: 'nothing imports the proof program: its planted faults stay out of the product',

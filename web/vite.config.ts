@@ -13,7 +13,7 @@ const chunks = {
     // what every public page shows
     {
       name: 'site',
-      test: /web\/app\/((root|site\/(layout|boundary|header|dialogs|error-page)|ui\/base\/(bits|button))\.tsx|(lib\/api\/(client|failure)|lib\/address|ui\/overlay\/toast)\.ts)/,
+      test: /web\/app\/((root|site\/(layout|boundary|header|dialogs|error-page)|ui\/base\/(bits|button))\.tsx|(lib\/(api\/(client|failure)|address|feedback|open-dialogs)|ui\/overlay\/toast)\.ts)/,
       priority: 2,
     },
     // parts of every list and page of goods

@@ -15,15 +15,18 @@ import { Dialogs } from './site/dialogs.tsx'
 import { ErrorPage } from './site/error-page.tsx'
 import '../.react-router/tokens.css'
 import './ui/tokens/base.css'
+import { provideFeedback } from './lib/feedback.ts'
+import type { RootData } from './lib/session/use-session.ts'
 import { OfflineNotice } from './site/offline-notice.tsx'
 import { progress } from './ui/overlay/progress.ts'
 import { NowContext } from './ui/text/text.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+provideFeedback(async () => (await import('./ui/overlay/feedback.ts')).feedback)
+
+export function loader({ context }: Route.LoaderArgs): RootData {
   return {
     session: context.get(sessionContext),
     showsDevPages: context.get(requestContext).showsDevPages,
-    /** The server's clock, so that relative times are the same before and after hydration. */
     now: Date.now(),
   }
 }

@@ -1,9 +1,9 @@
 import styles from '../domains/login/login.module.css'
 import { LoginForm } from '../domains/login/login-form.tsx'
 import { LoginFrame } from '../domains/login/login-frame.tsx'
+import { type LoginOptions, openPublish } from '../lib/open-dialogs.ts'
 import { Button } from '../ui/base/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
-import { type LoginOptions, openPublish } from './dialogs.tsx'
 
 /** The login dialog, 750 wide. After a login the page reloads, or leads to where one wanted to go. */
 export default function LoginDialog({ to, mayPublishWithout, onClose }: LoginOptions & { onClose: () => void }) {

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { DemandFormFields } from '../domains/demand/form/demand-form.tsx'
 import { emptyDraft, emptyItem } from '../domains/demand/form/draft.ts'
 import { useDemandForm } from '../domains/demand/form/use-demand-form.ts'
+import type { PublishOptions } from '../lib/open-dialogs.ts'
 import { useSession } from '../lib/session/use-session.ts'
 import { Button } from '../ui/base/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
-import type { PublishOptions } from './dialogs.tsx'
 
 const FORM_ID = 'publish-demand'
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { openLogin } from '../lib/open-dialogs.ts'
 import { homeOf, shownName, useSession } from '../lib/session/use-session.ts'
 import type { Website } from '../lib/site-data.ts'
 import { PhoneIcon } from '../ui/base/icons.tsx'
 import { askAndLogout } from '../ui/overlay/ask-logout.ts'
-import { openLogin } from './dialogs.tsx'
 import styles from './top-line.module.css'
 
 /** The thin line above everything: who one is, one's own area, the hotline. */

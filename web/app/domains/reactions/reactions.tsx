@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { openLogin } from '../../lib/open-dialogs.ts'
 import { useSession } from '../../lib/session/use-session.ts'
-import { openLogin } from '../../site/dialogs.tsx'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { LikeIcon, ShareIcon } from '../../ui/base/icons.tsx'
 import type { SharedType } from '../share/share.ts'

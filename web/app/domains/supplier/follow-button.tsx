@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api/client.ts'
+import { openLogin } from '../../lib/open-dialogs.ts'
 import { useSession } from '../../lib/session/use-session.ts'
-import { openLogin } from '../../site/dialogs.tsx'
 import { GuardedButton } from '../../ui/base/button.tsx'
 import { CheckIcon, HeartIcon } from '../../ui/base/icons.tsx'
 import { toast } from '../../ui/overlay/toast.ts'

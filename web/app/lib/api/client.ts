@@ -1,4 +1,5 @@
 import type { Api } from '@shangyouji/contract'
+import { feedback } from '../feedback.ts'
 
 /** How one call is made; all of it optional. */
 export interface CallOptions {
@@ -21,7 +22,10 @@ type WithOptions<F> = F extends (...args: infer A) => infer R ? (...args: [...A,
 export type ClientApi = { readonly [G in keyof Api]: { readonly [N in keyof Api[G]]: WithOptions<Api[G][N]> } }
 
 type Send = (name: string, input: unknown, options?: CallOptions) => Promise<unknown>
-const send: Send = async (name, input, options) => (await import('./transport.ts')).send(name, input, options)
+/** What sends a call, and what tells people about it. */
+export const loadTransport = async () => (await Promise.all([import('./transport.ts'), feedback()]))[0]
+
+const send: Send = async (name, input, options) => (await loadTransport()).send(name, input, options)
 
 /**
  * Only names here: the table of paths and everything about sending comes with the first call, so that a page that is

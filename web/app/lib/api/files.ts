@@ -1,13 +1,13 @@
 import type { BizType, FileCard } from '@shangyouji/contract/files/calls'
 import { currentSession } from '../session/session.ts'
-import type { CallOptions } from './client.ts'
+import { type CallOptions, loadTransport } from './client.ts'
 
 /** Sends one file; `name` for what has none of its own (a picture that was cut here). */
 export async function uploadFile(
   file: Blob,
   { bizType, ...options }: { bizType: BizType; name?: string } & CallOptions,
 ): Promise<FileCard> {
-  const { upload } = await import('./transport.ts')
+  const { upload } = await loadTransport()
   const named = options.name ? new File([file], options.name, { type: file.type }) : file
   // platform staff have a door of their own for files
   const call = currentSession()?.userInfo.data.operator ? 'files.upload' : 'file.upload'
@@ -19,6 +19,6 @@ export async function uploadFile(
  * @returns null, or what the call says in place of the file
  */
 export async function downloadFile(name: string, input: object, options?: CallOptions): Promise<unknown> {
-  const { download } = await import('./transport.ts')
+  const { download } = await loadTransport()
   return download(name, input, options)
 }

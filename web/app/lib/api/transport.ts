@@ -1,12 +1,7 @@
 import type { Envelope } from '@shangyouji/contract'
 import { CallFailure, sessionEndingCodes, tokenCodes } from '@shangyouji/contract/errors'
 import { paths } from '@shangyouji/contract/generated/paths'
-import { alertBox } from '../../ui/overlay/confirm.ts'
-import { progress } from '../../ui/overlay/progress.ts'
-// at hand when a call fails because the network is gone
-import '../../ui/overlay/question-box.ts'
-import '../../ui/overlay/toast-list.ts'
-import { toast } from '../../ui/overlay/toast.ts'
+import { feedback } from '../feedback.ts'
 import { logout } from '../session/logout.ts'
 import { refresher } from '../session/refresh-in-browser.ts'
 import { currentSession } from '../session/session.ts'
@@ -117,7 +112,8 @@ function open(text: string, status: number): unknown {
 }
 
 async function withManners<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
-  const end = options.quiet ? undefined : progress.begin()
+  const { begin } = await feedback()
+  const end = options.quiet ? undefined : begin()
   try {
     await refresher.beforeCall()
     const session = currentSession()
@@ -143,12 +139,12 @@ export async function showFailure(failure: CallFailure, options: CallOptions = {
   if (sessionEndingCodes.has(failure.code)) {
     if (isEnding) return
     isEnding = true
-    await alertBox({ title: '提醒', text: '登录已经失效，请重新登录', ok: '确定' })
+    await (await feedback()).alert({ title: '提醒', text: '登录已经失效，请重新登录', ok: '确定' })
     await logout({ to: '/login' })
     return
   }
   if (options.toast === false || sensitiveWordsOf(failure)) return
-  toast.error(failure.message)
+  ;(await feedback()).error(failure.message)
 }
 
 function fileNameOf(disposition: string): string {

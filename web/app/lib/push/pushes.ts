@@ -1,8 +1,8 @@
 import { CallFailure } from '@shangyouji/contract/errors'
 import type { PushEvents } from '@shangyouji/contract/messages/calls'
-import { toast } from '../../ui/overlay/toast.ts'
 import { api } from '../api/client.ts'
 import { showFailure } from '../api/transport.ts'
+import { feedback } from '../feedback.ts'
 import { refresher } from '../session/refresh-in-browser.ts'
 import { currentSession } from '../session/session.ts'
 import { type Badges, withZeros } from './badges.ts'
@@ -58,7 +58,10 @@ function take(pushed: Pushed, give: (change: Change) => void) {
   if (pushed.event === 'badges') give(({ heard }) => ({ ...pushed.data, heard }))
   if (pushed.event === 'notice') give(now => ({ ...now, heard: now.heard + 1 }))
   // said once: in the tab that is looked at
-  if (pushed.event === 'notice' && document.visibilityState === 'visible') toast.info(pushed.data.title)
+  if (pushed.event === 'notice' && document.visibilityState === 'visible') {
+    const { title } = pushed.data
+    void feedback().then(({ info }) => info(title))
+  }
   if (pushed.event === 'talk') tellTalk(pushed.data)
   if (pushed.event === 'progress') for (const heard of followers) heard(pushed.data)
   if (pushed.event === 'end') void showFailure(new CallFailure(pushed.data.code, pushed.data.msg))

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/overlay/toast.ts'
+import { feedback } from '../feedback.ts'
 import { forgetPerson } from './left-behind.ts'
 import { tellLogout } from './refresh-in-browser.ts'
 import { keepSession } from './session.ts'
@@ -6,7 +6,7 @@ import { keepSession } from './session.ts'
 /** Ends the session and loads the page it leads to afresh; whoever could not be logged out is told so and stays. */
 export async function logoutOrSay({ to }: { to: string }): Promise<void> {
   if (await endSession()) leave(to)
-  else toast.error('未能退出登录，请检查网络后重试')
+  else (await feedback()).error('未能退出登录，请检查网络后重试')
 }
 
 /** After the server has ended the session. */

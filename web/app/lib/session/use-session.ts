@@ -1,11 +1,18 @@
 import { displayName } from '@shangyouji/contract/accounts/person-names'
 import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '../../root.tsx'
 import type { Session, UserInfo } from '../context.ts'
+
+/** What every page is given by the loader of the root. */
+export interface RootData {
+  readonly session: Session | null
+  readonly showsDevPages: boolean
+  /** The server's clock, so that relative times are the same before and after hydration. */
+  readonly now: number
+}
 
 /** Who is logged in, null for visitors; the same on the server and in the browser. */
 export function useSession(): Session | null {
-  return useRouteLoaderData<typeof rootLoader>('root')?.session ?? null
+  return (useRouteLoaderData('root') as RootData | undefined)?.session ?? null
 }
 
 /** Name as it is shown: 8 characters, a nameless phone masked. */

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import type { DraftState } from '../../forms/kept-form.ts'
-import { RelativeTime } from '../text/text.tsx'
 import { cx } from './cx.ts'
 import styles from './notice-line.module.css'
 
@@ -18,30 +16,3 @@ export const NoticeLine = ({ role, isBad, className, children }: NoticeLineProps
     {children}
   </p>
 )
-
-interface KeptNoteProps {
-  form: Pick<DraftState<unknown>, 'found' | 'applyFound' | 'discardFound'>
-  /** What was typed: 尚未发送的报价. */
-  noun: string
-  className?: string
-}
-
-/** Something typed earlier is here again, or could be. */
-export function KeptNote({ form: { found, applyFound, discardFound }, noun, className }: KeptNoteProps) {
-  if (!found) return null
-  return (
-    <NoticeLine role="status" className={className}>
-      <span>
-        {found.isApplied ? '已恢复' : '发现'}您 <RelativeTime at={found.savedAt} /> 填写、{noun}
-      </span>
-      {!found.isApplied && (
-        <button type="button" onClick={applyFound}>
-          恢复
-        </button>
-      )}
-      <button type="button" onClick={discardFound}>
-        {found.isApplied ? '清空重填' : '不再提示'}
-      </button>
-    </NoticeLine>
-  )
-}

@@ -1,6 +1,6 @@
 import { Panel } from '../../../back-office/page.tsx'
 import { TodoList } from '../../../back-office/todo-list.tsx'
-import { openPublish } from '../../../site/dialogs.tsx'
+import { openPublish } from '../../../lib/open-dialogs.ts'
 import { Empty } from '../../../ui/base/bits.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { EditIcon } from '../../../ui/base/icons.tsx'

@@ -1,6 +1,6 @@
 import { kindWords, type PostKind } from '../../../domains/cooperation/kinds.ts'
+import { openLogin } from '../../../lib/open-dialogs.ts'
 import { homeOf, useSession } from '../../../lib/session/use-session.ts'
-import { openLogin } from '../../../site/dialogs.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { EditIcon } from '../../../ui/base/icons.tsx'
 

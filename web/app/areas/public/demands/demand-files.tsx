@@ -1,6 +1,6 @@
 import type { Attachment } from '@shangyouji/contract/demands/calls'
 import type { z } from 'zod'
-import { openLogin } from '../../../site/dialogs.tsx'
+import { openLogin } from '../../../lib/open-dialogs.ts'
 import { Card } from '../../../ui/base/bits.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { DownloadIcon, FileIcon } from '../../../ui/base/icons.tsx'

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKinds } from '@shangyouji/contract/goods/labels'
 import { useEarlyPress } from '../../../lib/hydration/late.tsx'
-import { openConsult } from '../../../site/dialogs.tsx'
+import { openConsult } from '../../../lib/open-dialogs.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { DownloadIcon, FileIcon } from '../../../ui/base/icons.tsx'
 import styles from './documents.module.css'

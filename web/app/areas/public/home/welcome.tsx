@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { openLogin } from '../../../lib/open-dialogs.ts'
 import { homeOf, shownName, useSession } from '../../../lib/session/use-session.ts'
-import { openLogin } from '../../../site/dialogs.tsx'
 import { Avatar } from '../../../ui/base/bits.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import styles from './home.module.css'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { FollowCompany } from '../../../domains/supplier/follow-button.tsx'
 import { useEarlyPress } from '../../../lib/hydration/late.tsx'
-import { openConsult } from '../../../site/dialogs.tsx'
+import { openConsult } from '../../../lib/open-dialogs.ts'
 import { Avatar, Card } from '../../../ui/base/bits.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { ChatIcon, PinIcon } from '../../../ui/base/icons.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
+import { openLogin } from '../../../lib/open-dialogs.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
-import { openLogin } from '../../../site/dialogs.tsx'
 import { Tag } from '../../../ui/base/bits.tsx'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { LockIcon } from '../../../ui/base/icons.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { FollowCompany } from '../../../domains/supplier/follow-button.tsx'
 import { useEarlyPress } from '../../../lib/hydration/late.tsx'
-import { openConsult } from '../../../site/dialogs.tsx'
+import { openConsult } from '../../../lib/open-dialogs.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { ChatIcon, ShareIcon } from '../../../ui/base/icons.tsx'
 import styles from './shop-head.module.css'

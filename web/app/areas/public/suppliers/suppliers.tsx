@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { SupplierList } from '../../../domains/supplier/supplier-list.tsx'
 import { apiContext, requestContext } from '../../../lib/context.ts'
-import { openPublish } from '../../../site/dialogs.tsx'
+import { openPublish } from '../../../lib/open-dialogs.ts'
 import { Breadcrumbs, Card, Empty } from '../../../ui/base/bits.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { SearchIcon } from '../../../ui/base/icons.tsx'

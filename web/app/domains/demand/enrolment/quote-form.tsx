@@ -1,6 +1,6 @@
+import { KeptNote } from '../../../forms/kept-note.tsx'
 import { AttachmentsField } from '../../../forms/uploads/attachments-field.tsx'
 import { Field, Input, TextArea } from '../../../ui/base/field.tsx'
-import { KeptNote } from '../../../ui/base/notice-line.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import form from '../form/demand-form.module.css'
 import { QuoteLines } from './quote-lines.tsx'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { KeptNote } from '../../../forms/kept-note.tsx'
 import { AlertIcon } from '../../../ui/base/icons.tsx'
-import { KeptNote, NoticeLine } from '../../../ui/base/notice-line.tsx'
+import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { SensitiveDialog } from '../../../ui/overlay/sensitive-dialog.tsx'
 import styles from './demand-form.module.css'
 import { FormBasics } from './form-basics.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
+import { openLogin, openSpecChoice } from '../../../lib/open-dialogs.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
-import { openLogin, openSpecChoice } from '../../../site/dialogs.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 
 export interface BasketItem {

@@ -1,0 +1,20 @@
+/**
+ * How calls speak to people: short messages, alerts, the bar at the top. What shows them belongs to the kit, which stands
+ * above this floor, so root.tsx says what it is. It is fetched with the first call.
+ */
+export interface Feedback {
+  readonly info: (text: string) => void
+  readonly error: (text: string) => void
+  /** Resolves when it was confirmed. */
+  readonly alert: (message: { title: string; text: string; ok: string }) => Promise<unknown>
+  /** Something begins that takes time; call the returned function once when it ends. */
+  readonly begin: () => () => void
+}
+
+let load: () => Promise<Feedback>
+
+export function provideFeedback(given: () => Promise<Feedback>): void {
+  load = given
+}
+
+export const feedback = (): Promise<Feedback> => load()

@@ -1,0 +1,9 @@
+import type { Feedback } from '../../lib/feedback.ts'
+import { alertBox } from './confirm.ts'
+import { progress } from './progress.ts'
+// at hand when a call fails because the network is gone
+import './question-box.ts'
+import './toast-list.ts'
+import { toast } from './toast.ts'
+
+export const feedback: Feedback = { info: toast.info, error: toast.error, alert: alertBox, begin: progress.begin }
