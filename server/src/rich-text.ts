@@ -1,16 +1,22 @@
 import { HIDDEN_STYLE, wordLists } from '@shangyouji/contract/content/pasted-html'
 import { sitePath, webAddress } from '@shangyouji/contract/safe-address'
+import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
-import { fail } from './failure.ts'
+import { fail, failFields } from './failure.ts'
 
 /**
  * Rich text: HTML as people write it in the editor or paste it from Word and 公众号. Cleaned once, when it is saved; what
- * is stored is shown as it is. Cleaning 40 KB takes about 50 ms, so never per view.
+ * is stored is shown as it is. Cleaning 40 KB takes about 50 ms, so never per view, and long texts are cleaned on a
+ * thread before their call begins (ready-rich-texts.ts).
  */
 
 /** Longest HTML that is cleaned, in characters; the contract's `Html` says the same. */
 export const MAX_HTML_CHARS = 200_000
+/** Deeper elements are left out, their words kept. */
 const MAX_NESTING = 40
+/** The time for cleaning grows with tags times depth: what no editor makes is refused before it is read. */
+const MAX_TAGS = 20_000
+const MAX_DEPTH = 1000
 
 /** Stored pictures and videos of public kinds; nothing else is ever loaded by a text. */
 const OPEN_FILE = /^\/files\/open\/\d{6}\/[0-9a-f-]{36}\.[a-z0-9]{1,5}$/
@@ -186,21 +192,97 @@ function sized(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
 }
 
 /**
+ * Why a text is not cleaned at all, in words for its writer; null for every text that an editor makes. Stops reading
+ * where a limit is passed, so its time does not grow with what is sent.
+ */
+export function richTextFault(html: string, mostTags = MAX_TAGS): string | null {
+  let fault: string | null = null
+  let tags = 0
+  let depth = 0
+  const parser = new Parser({
+    onopentagname() {
+      if (++tags > mostTags) fault = `排版过于复杂（最多${MAX_TAGS}个标记），请清除格式后重试`
+      if (++depth > MAX_DEPTH) fault = `排版嵌套过深（最多${MAX_DEPTH}层），请清除格式后重试`
+    },
+    onclosetag: () => void depth--,
+  })
+  for (let at = 0; at < html.length && !fault; at += 4096) parser.write(html.slice(at, at + 4096))
+  return fault
+}
+
+/** Of long texts what was made of them, so that nothing is made of the same text twice: the newest few. */
+class Made {
+  readonly #kept = new Map<string, string>()
+  get(html: string): string | undefined {
+    return html.length < LONG_HTML ? undefined : this.#kept.get(html)
+  }
+  set(html: string, made: string): void {
+    if (html.length < LONG_HTML) return
+    this.#kept.delete(html)
+    this.#kept.set(html, made)
+    if (this.#kept.size > MOST_MADE) this.#kept.delete(this.#kept.keys().next().value!)
+  }
+}
+
+/** From here on, in characters, a text is long: cleaning and reading it is left to a thread. */
+export const LONG_HTML = 20_000
+const MOST_MADE = 40
+const cleaned = new Made()
+const words = new Made()
+
+/** A long text as a thread has made it ready. */
+export interface ReadyRichText {
+  readonly fault: string | null
+  readonly clean: string
+  readonly text: string
+}
+
+export function readyRichText(html: string): ReadyRichText {
+  const fault = richTextFault(html)
+  if (fault) return { fault, clean: '', text: '' }
+  const clean = cleanHtml(html)
+  return { fault, clean, text: textOf(clean) }
+}
+
+/** Takes over what a thread has made of a text: {@link cleanHtml} and {@link textOf} then answer at once. */
+export function keepReady(html: string, { clean, text }: ReadyRichText): void {
+  cleaned.set(html, clean)
+  cleaned.set(clean, clean)
+  words.set(clean, text)
+}
+
+/**
  * What may be stored and shown of a text: headings, paragraphs, lists, tables, marks, links, stored pictures and videos.
  * Everything else is left out, its words kept where they are words. Cleaning twice changes nothing more.
- * @throws Failure TOO_LARGE above {@link MAX_HTML_CHARS}
+ * @throws Failure TOO_LARGE above {@link MAX_HTML_CHARS}, INVALID_INPUT where it has too many or too deep tags
  */
 export function cleanHtml(html: string): string {
   if (html.length > MAX_HTML_CHARS) fail('TOO_LARGE')
-  return sanitizeHtml(wordLists(html), options).trim()
+  const made = cleaned.get(html)
+  if (made !== undefined) return made
+  const fault = richTextFault(html)
+  if (fault) failFields({ form: fault })
+  const clean = sanitizeHtml(wordLists(html), options).trim()
+  cleaned.set(html, clean)
+  return clean
 }
 
 /**
  * The words of a text, blocks and line breaks as line ends, without markup.
- * @param html any, cleaned or not
+ * @param html any, cleaned or not; of one too deep to be cleaned nothing
  */
 export function textOf(html: string): string {
-  const marked = sanitizeHtml(html.slice(0, MAX_HTML_CHARS), {
+  const made = words.get(html)
+  if (made !== undefined) return made
+  const text = readText(html.slice(0, MAX_HTML_CHARS))
+  words.set(html, text)
+  return text
+}
+
+function readText(html: string): string {
+  // what was stored before there was a limit of tags is read all the same
+  if (richTextFault(html, Number.POSITIVE_INFINITY)) return ''
+  const marked = sanitizeHtml(html, {
     allowedTags: [...blocks, 'br', 'tr', 'hr', 'pre', 'figcaption'],
     allowedAttributes: {},
     nonTextTags: options.nonTextTags,

@@ -6,6 +6,7 @@ import { type AnyActor, actorIdOf, mayCall } from './actor.ts'
 import { declaredOnly } from './declared-fields.ts'
 import { hashBody, isRepeated, once, type RepeatKey } from './idempotency.ts'
 import { addressKey, limitUse } from './limits.ts'
+import { readyRichTexts } from './ready-rich-texts.ts'
 import { type Context, FileReply, type UploadedFile, type Visit } from './serve.ts'
 
 export interface AskedCall {
@@ -53,6 +54,7 @@ export async function runCall(services: Services, { name, call, handler }: Asked
   }
   const parsed = parse(call.input, asked.input)
   if (!parsed.success) failFields(fieldFaults(parsed.error.issues))
+  await readyRichTexts(call, parsed.data, actorIdOf(actor) ?? addressKey(visit.ip))
 
   const effects: (() => void | Promise<void>)[] = []
   const run = async (db: Context['db']): Promise<unknown> => {

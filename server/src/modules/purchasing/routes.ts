@@ -4,9 +4,9 @@ import { batch } from '../../db/batch.ts'
 import { fail, failFields, found } from '../../failure.ts'
 import type { Client } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'
-import { FORMULA_FAULT, readSheet, SheetFault } from '../../sheets/read-sheet.ts'
+import { FORMULA_FAULT } from '../../sheets/read-sheet.ts'
+import { readUploadedSheet } from '../../sheets/read-uploaded-sheet.ts'
 import { findOffers } from '../basket/api.ts'
-import { contentOfUpload } from '../files/api.ts'
 import { matchLines } from './match.ts'
 import { presentLines } from './present.ts'
 import * as queries from './queries.ts'
@@ -29,10 +29,7 @@ export const poolRoutes = serve(pool, {
   },
 
   async upload(asked) {
-    const rows = await readSheet(contentOfUpload(asked.file ?? fail('FILE_MISSING')), sheetLimits).catch(error => {
-      if (error instanceof SheetFault) fail('SHEET_REFUSED', { reason: error.message })
-      throw error
-    })
+    const rows = await readUploadedSheet(asked.file ?? fail('FILE_MISSING'), sheetLimits, asked.actor.accountId)
     const { lines, formulaRows } = readSheetList(rows)
     if (lines.length === 0) {
       const reason = formulaRows.length > 0 ? FORMULA_FAULT : '没有读到名称、CAS 号或货号'

@@ -1,11 +1,12 @@
-import type { AnyActor } from '../../http/actor.ts'
+import { type AnyActor, actorIdOf } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
-import { currentLexicon, plain } from './compiled.ts'
-import { type Contact, findContacts } from './contacts.ts'
+import { onThread } from '../../threads/pool.ts'
+import { type Compiled, currentLexicon, plain } from './compiled.ts'
+import type { Contact } from './contacts.ts'
 import { noteHits, ownHosts } from './hit-log.ts'
 import type { Place, TextHits } from './hold.ts'
 import type { WordHit } from './matcher.ts'
-import { visibleTexts } from './visible-texts.ts'
+import { type Scan, type ScanOrder, scan } from './scan-text.ts'
 
 export interface TextsToCheck {
   /** What is written: `demand`, `comment`, `goods`, …; words may count in some only. */
@@ -26,23 +27,24 @@ export interface TextsToCheck {
  * (goods, comments), maskContacts for consultations.
  */
 export async function checkText(db: Work['db'], { scene, texts, by, isTrial }: TextsToCheck): Promise<TextHits> {
-  const { matcher, harmlessContacts } = await currentLexicon(db)
+  const lexicon = await currentLexicon(db)
   const hosts = ownHosts(db)
   const words = new Map<string, WordHit>()
   const contacts = new Map<string, Contact>()
   const places: Place[] = []
   for (const [field, text] of Object.entries(texts)) {
     if (text === '') continue
-    const visible = visibleTexts(text)
-    for (const part of visible) {
-      for (const hit of matcher.check(part, scene)) {
+    const { visible, hits, contacts: found } = await scanned({ text, scene, hosts, lexicon }, by)
+    for (const [i, part] of visible.entries()) {
+      for (const hit of hits[i] ?? []) {
         if (!isTrial && !words.has(hit.word)) noteHits(db, { scene, field, by, whole: part }, hit)
         words.set(hit.word, hit)
         places.push({ field, text: hit.text })
       }
     }
-    for (const contact of findContacts(text, hosts)) {
-      if (isHarmless(contact, visible, harmlessContacts)) continue
+    const isHarmless = harmlessWithin(visible, lexicon.harmlessContacts)
+    for (const contact of found) {
+      if (isHarmless(contact)) continue
       if (!isTrial && !contacts.has(contact.text)) noteHits(db, { scene, field, by, whole: visible.join(' ') }, contact)
       contacts.set(contact.text, contact)
       places.push({ field, text: contact.text })
@@ -52,11 +54,35 @@ export async function checkText(db: Work['db'], { scene, texts, by, isTrial }: T
   return { warn: of('WARN'), block: of('BLOCK'), review: of('REVIEW'), contacts: [...contacts.values()], places }
 }
 
-/** Within an expression that operators allowed, and that expression stands in the text. */
-function isHarmless(contact: Contact, visible: readonly string[], harmless: readonly string[]): boolean {
-  if (harmless.length === 0) return false
-  const found = plain(contact.text)
-  return harmless.some(
-    expression => expression.includes(found) && visible.some(part => plain(part).includes(expression)),
-  )
+/** Longer texts, in characters, are left to a thread: the worst of this length take some 40 ms. */
+const LONG_TEXT = 10_000
+
+async function scanned(order: ScanOrder & { lexicon: Compiled }, by: AnyActor | undefined): Promise<Scan> {
+  const { text, scene, hosts, lexicon } = order
+  if (text.length < LONG_TEXT) return scan(text, lexicon.matcher, order)
+  const owner = (by && actorIdOf(by)) ?? 'platform'
+  const ask = (content?: Compiled['content']) =>
+    onThread<Scan | null>(owner, {
+      task: 'scanText',
+      input: { text, scene, hosts, lexicon: { number: lexicon.number, content } } satisfies ScanOrder,
+    })
+  let made = await ask()
+  // another thread may get each question, and not have this lexicon either
+  if (!made) made = await ask(lexicon.content)
+  return made!
+}
+
+/** Whether a contact stands within an expression that operators allowed, and that expression in the text. */
+function harmlessWithin(visible: readonly string[], harmless: readonly string[]): (contact: Contact) => boolean {
+  let parts: readonly string[] | undefined
+  return contact => {
+    if (harmless.length === 0) return false
+    const found = plain(contact.text)
+    const around = harmless.filter(expression => expression.includes(found))
+    if (around.length === 0) return false
+    // once for the text, however many contacts it holds
+    const read = parts ?? visible.map(plain)
+    parts = read
+    return around.some(expression => read.some(part => part.includes(expression)))
+  }
 }

@@ -1,11 +1,14 @@
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
 import { measuringExpressions } from './lexicon.ts'
-import { buildMatcher, type Matcher } from './matcher.ts'
+import { buildMatcher, type Lexicon, type Matcher } from './matcher.ts'
 import { normalise } from './normalise.ts'
 import './tables.ts'
 
 export interface Compiled {
+  /** Stands for the content in this process. */
+  readonly number: number
+  readonly content: Lexicon
   readonly matcher: Matcher
   /** Normalised expressions within which nothing is a contact. */
   readonly harmlessContacts: readonly string[]
@@ -13,6 +16,8 @@ export interface Compiled {
 
 /** Compiling takes about 50 ms: done again only when the revision of the lexicon is another one. */
 const compiled = new WeakMap<object, { revision: number; value: Compiled }>()
+
+let compilations = 0
 
 const lexicon = settingsCache('words', async (db): Promise<Compiled> => {
   const { adapter } = db.getExecutor()
@@ -30,8 +35,11 @@ const lexicon = settingsCache('words', async (db): Promise<Compiled> => {
     .execute()
   const expressions = await db.selectFrom('allowed_expression').select(['kind', 'expression']).execute()
   const of = (kind: string) => expressions.filter(row => row.kind === kind).map(row => row.expression)
+  const content = { words, allowed: [...of('WORD'), ...measuringExpressions(words)] }
   const value = {
-    matcher: buildMatcher({ words, allowed: [...of('WORD'), ...measuringExpressions(words)] }),
+    number: ++compilations,
+    content,
+    matcher: buildMatcher(content),
     harmlessContacts: of('CONTACT').map(plain),
   }
   compiled.set(adapter, { revision, value })

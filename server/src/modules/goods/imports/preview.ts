@@ -3,9 +3,9 @@ import { newId } from '../../../clock.ts'
 import { fail, found, may } from '../../../failure.ts'
 import type { Member } from '../../../http/actor.ts'
 import type { UploadedFile, Work } from '../../../http/serve.ts'
-import { readSheet, SheetFault, type SheetRow } from '../../../sheets/read-sheet.ts'
+import type { SheetRow } from '../../../sheets/read-sheet.ts'
+import { readUploadedSheet } from '../../../sheets/read-uploaded-sheet.ts'
 import { categories, listProperties } from '../../catalogue/api.ts'
-import { contentOfUpload } from '../../files/api.ts'
 import { codeKey } from '../packs.ts'
 import { loadAround } from './context.ts'
 import { type Field, fieldsOf } from './fields.ts'
@@ -34,13 +34,10 @@ export const importFields = async (db: Work['db'], categoryId: string): Promise<
 }
 
 /** A table is read whole before anything is written, so that one that cannot be read leaves nothing. */
-export async function receiveTable(file: UploadedFile): Promise<SheetRow[]> {
+export async function receiveTable(file: UploadedFile, owner: string): Promise<readonly SheetRow[]> {
   const { rows: most, columns } = importLimits
   const limits = { rows: most + HEADER_WITHIN, most, columns, cellChars: 5000 }
-  const rows = await readSheet(contentOfUpload(file), limits).catch(error => {
-    if (error instanceof SheetFault) fail('SHEET_REFUSED', { reason: error.message })
-    throw error
-  })
+  const rows = await readUploadedSheet(file, limits, owner)
   if (rows.length === 0) fail('SHEET_REFUSED', { reason: '表格是空的' })
   return rows
 }
@@ -49,7 +46,7 @@ export async function receiveTable(file: UploadedFile): Promise<SheetRow[]> {
 export async function keepTable(work: Work, actor: Member, categoryId: string, file: UploadedFile): Promise<string> {
   const { db, clock } = work
   may((await categories(db)).path(categoryId).length === 3, 'NOT_FOUND')
-  const rows = await receiveTable(file)
+  const rows = await receiveTable(file, actor.accountId)
   const fields = await importFields(db, categoryId)
   const candidates = rows.slice(0, HEADER_WITHIN).map(row => ({ row, known: knownHeaders(row.cells, fields) }))
   const header = candidates.reduce((best, one) => (one.known > best.known ? one : best), candidates[0]!).row

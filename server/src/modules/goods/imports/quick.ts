@@ -29,13 +29,13 @@ const splitCodes = (text: string): string[] =>
     .filter(code => code !== '')
 
 /** Numbers of a table: the columns headed CAS or catalogue number, else its first column; or of a text file. */
-async function codesOf(file: UploadedFile): Promise<string[]> {
+async function codesOf(file: UploadedFile, owner: string): Promise<string[]> {
   const head = await contentOfUpload(file).slice(0, 4)
   if (/\.(txt|csv)$/i.test(file.fileName) && !/^(PK|\xd0\xcf)/.test(head.toString('latin1'))) {
     if (file.size > 200_000) fail('SHEET_REFUSED', { reason: `一次最多导入${importLimits.codes}个` })
     return splitCodes((await file.read()).toString('utf8'))
   }
-  const [header, ...rows] = await receiveTable(file)
+  const [header, ...rows] = await receiveTable(file, owner)
   const wanted = new Set(
     commonFields
       .filter(field => field.key === 'cas' || field.key === 'catalogNo')
@@ -58,7 +58,9 @@ export async function quickImport(
   input: { codes: string; isPreview: boolean },
   file: UploadedFile | null,
 ): Promise<QuickImport> {
-  const codes = [...splitCodes(input.codes), ...(file ? await codesOf(file) : [])].map(code => code.slice(0, 80))
+  const codes = [...splitCodes(input.codes), ...(file ? await codesOf(file, actor.accountId) : [])].map(code =>
+    code.slice(0, 80),
+  )
   if (codes.length === 0) fail('SHEET_REFUSED', { reason: '没有找到CAS号或货号' })
   if (codes.length > importLimits.codes) fail('SHEET_REFUSED', { reason: `一次最多导入${importLimits.codes}个` })
   if (input.isPreview) return { import: null, lines: (await look(work, actor, codes)).map(({ line }) => line) }

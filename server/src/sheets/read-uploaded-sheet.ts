@@ -1,0 +1,20 @@
+import { fail } from '../failure.ts'
+import type { UploadedFile } from '../http/serve.ts'
+import { onThread } from '../threads/pool.ts'
+import type { SheetLimits, SheetRow } from './read-sheet.ts'
+import type { SheetOrFault } from './sheet-or-fault.ts'
+
+/**
+ * An uploaded sheet, read on a thread: the largest one takes seconds.
+ * @param owner whose upload it is
+ * @throws Failure SHEET_REFUSED with what is wrong
+ */
+export async function readUploadedSheet(
+  { path }: UploadedFile,
+  limits: SheetLimits,
+  owner: string,
+): Promise<readonly SheetRow[]> {
+  const read = await onThread<SheetOrFault>(owner, { task: 'sheetOrFault', input: { path, limits } })
+  if ('fault' in read) fail('SHEET_REFUSED', { reason: read.fault })
+  return read.rows
+}

@@ -1,0 +1,10 @@
+import { scanText } from '../modules/words/scan-text.ts'
+import { readyRichText } from '../rich-text.ts'
+import { sheetOrFault } from '../sheets/sheet-or-fault.ts'
+
+/** What the threads can do: functions of their input alone, without database or configuration. */
+export const tasks = {
+  readyRichText,
+  scanText,
+  sheetOrFault,
+}
