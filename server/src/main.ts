@@ -10,6 +10,8 @@ if (major < 22 || (major === 22 && minor < 22)) {
 }
 
 const started = performance.now()
+// whatever this process makes is for its user alone
+process.umask(0o077)
 let config: Config | undefined
 try {
   config = readConfig(process.env)

@@ -9,6 +9,9 @@ const help = `用法：npm run backup -- [--to <目录>] [--keep <份数>] [--wi
 把数据库与文件（磁盘上的或 S3 桶里的）备份到 <目录>（默认 backups）下的新目录，服务无需停止；--keep 只保留最新的若干份；
 --without-files 只备份数据库，用于自带版本保留的存储桶`
 
+// a backup holds everything: for its user alone
+process.umask(0o077)
+
 try {
   const { values } = parseArgs({
     options: {

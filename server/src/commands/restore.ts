@@ -8,6 +8,9 @@ const help = `用法：npm run restore -- <备份目录> [--without-files]
 把备份恢复到空的 DATA_DIR（默认 data）或空的 S3 桶，以及 DATABASE_URL 所指的空数据库；服务须已停止；
 --without-files 只恢复数据库，用于文件尚在的情形`
 
+// a backup holds everything: for its user alone
+process.umask(0o077)
+
 try {
   const { values, positionals } = parseArgs({
     options: { help: { type: 'boolean' }, 'without-files': { type: 'boolean', default: false } },

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -8,6 +8,7 @@ import { watchRoom } from './disk-room.ts'
 import { lockFolder } from './folder-lock.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { PreparedClient } from './prepared-client.ts'
+import { keepPrivate, makeFilesPrivate } from './private-folder.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -46,7 +47,7 @@ pg.types.setTypeParser(DATE, value => value)
 export async function openPglite(folder: string | null, image?: () => Promise<Blob>): Promise<Database> {
   const release = folder ? lockFolder(folder) : () => {}
   const dataDir = folder ? join(folder, 'pg') : undefined
-  if (dataDir) mkdirSync(dataDir, { recursive: true })
+  if (dataDir) keepPrivate(dataDir, { isDeep: true })
   const fresh = !dataDir || !existsSync(join(dataDir, 'PG_VERSION'))
   const pglite = await PGlite.create({
     dataDir,
@@ -54,6 +55,11 @@ export async function openPglite(folder: string | null, image?: () => Promise<Bl
     extensions: { pg_trgm },
     parsers: { [pgliteTypes.INT8]: Number, [pgliteTypes.DATE]: (value: string) => value },
   })
+  if (folder && dataDir) {
+    makeFilesPrivate(pglite.Module.FS)
+    keepPrivate(dataDir, { isDeep: true })
+    keepPrivate(folder, { isDeep: false })
+  }
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   const room = folder ? watchRoom(folder) : null
   const database: Database = {
