@@ -13,7 +13,8 @@ import { takeCode } from './sms.ts'
 import { makeTicket, useTicket } from './tickets.ts'
 
 /**
- * Asks for the password again before something grave. Failures count with those of the login.
+ * Asks for the password again before something grave. Failures count by themselves: whoever guesses at the login from elsewhere
+ * locks nothing here.
  * @param field of the form that holds it
  * @param code of the refusal: whether it is called the old password or the password
  * @throws Failure OLD_PASSWORD_WRONG, LOGIN_PASSWORD_WRONG, PASSWORD_LOCKED
@@ -27,7 +28,7 @@ export async function confirmPassword(
   const { database, clock } = services
   const tried = await attempt(
     { db: database.db, clock },
-    `password ${account.phone}`,
+    `own password ${account.id}`,
     await passwordLimit(services),
     () => passwordIs(account.password_hash, password),
   )

@@ -69,10 +69,21 @@ describe('login by password', () => {
     expect(await browser.call('anno.logout')).toMatchObject({ isSuccess: true })
   })
 
-  test('answers the same to an unknown phone, a wrong password and an account without one', async () => {
+  test('says of a phone without an account that it is not registered, to one address so often an hour', async () => {
+    const ip = freshIp()
+    const tell = async () => {
+      const sliderTicket = await makeSliderTicket(app.db, app.clock)
+      return testBrowser(app, { ip }).call('anno.login', passwordLogin(freePhone(), 'wrong2026', { sliderTicket }))
+    }
+    expect(await tell()).toMatchObject({ code: 11001, msg: '当前手机号未注册,请先注册!' })
+    for (let i = 1; i < 20; i++) expect(await tell()).toMatchObject({ code: 11001 })
+    expect(await tell()).toMatchObject({ code: 40006, msg: '账号或密码错误' })
+  })
+
+  test('answers the same to a wrong password and an account without one', async () => {
     const { phone } = await makeAccount(app.db, { password: PASSWORD })
     const { phone: withoutPassword } = await makeAccount(app.db)
-    for (const account of [phone, withoutPassword, freePhone()]) {
+    for (const account of [phone, withoutPassword]) {
       const reply = await testBrowser(app, { ip: freshIp() }).call('anno.login', passwordLogin(account, 'wrong2026'))
       expect(reply).toMatchObject({ code: 40006, msg: '账号或密码错误', data: null })
     }
@@ -100,27 +111,45 @@ describe('login by password', () => {
   test.each([
     ['a phone with an account', true],
     ['a phone without one', false],
-  ])('locks %s for 15 minutes after 5 failures, the right password included', async (_, hasAccount) => {
+  ])('locks %s for 15 minutes for an address after 5 failures, the right password included', async (_, hasAccount) => {
     const phone = hasAccount ? (await makeAccount(app.db, { password: PASSWORD })).phone : freePhone()
-    const tryOnce = async (password: string) =>
-      testBrowser(app, { ip: freshIp() }).call('anno.login', passwordLogin(phone, password))
-    for (let i = 1; i <= 4; i++) expect(await tryOnce('wrong2026')).toMatchObject({ code: 40006 })
+    const ip = freshIp()
+    const tryOnce = async (password: string) => {
+      const sliderTicket = await makeSliderTicket(app.db, app.clock)
+      return testBrowser(app, { ip }).call('anno.login', passwordLogin(phone, password, { sliderTicket }))
+    }
+    const wrong = hasAccount ? 40006 : 11001
+    for (let i = 1; i <= 4; i++) expect(await tryOnce('wrong2026')).toMatchObject({ code: wrong })
     expect(await tryOnce('wrong2026')).toMatchObject({ code: 11008, msg: '密码错误次数过多，请15分钟后再试' })
     app.wait(5 * 60_000)
     expect(await tryOnce(PASSWORD)).toMatchObject({ code: 11008, msg: '密码错误次数过多，请10分钟后再试' })
     app.wait(10 * 60_000)
-    expect(await tryOnce(PASSWORD)).toMatchObject({ code: hasAccount ? 0 : 40006 })
+    expect(await tryOnce(PASSWORD)).toMatchObject({ code: hasAccount ? 0 : 11001 })
   })
 
-  test('allows 5 wrong passwords and no more when 40 are tried at once', async () => {
+  test('does not lock the owner out when strangers guess from other addresses', async () => {
     const { phone } = await makeAccount(app.db, { password: PASSWORD })
+    for (let i = 0; i < 10; i++) {
+      const stranger = testBrowser(app, { ip: freshIp() })
+      expect(await stranger.call('anno.login', passwordLogin(phone, 'wrong2026'))).toMatchObject({ code: 40006 })
+    }
+    expect(await testBrowser(app, { ip: freshIp() }).call('anno.login', passwordLogin(phone))).toMatchObject({ code: 0 })
+  })
+
+  test('allows 50 wrong passwords from any number of addresses, 60 at once; the owner gets in where known', async () => {
+    const { phone } = await makeAccount(app.db, { password: PASSWORD })
+    const home = freshIp()
+    const own = async (ip: string) => testBrowser(app, { ip }).call('anno.login', passwordLogin(phone))
+    expect(await own(home)).toMatchObject({ code: 0 })
     const replies = await Promise.all(
-      Array.from({ length: 40 }, () =>
+      Array.from({ length: 60 }, () =>
         testBrowser(app, { ip: freshIp() }).call('anno.login', passwordLogin(phone, 'wrong2026')),
       ),
     )
-    expect(replies.filter(reply => reply.code === 40006)).toHaveLength(4)
-    expect(replies.filter(reply => reply.code === 11008)).toHaveLength(36)
+    expect(replies.filter(reply => reply.code === 40006)).toHaveLength(49)
+    expect(replies.filter(reply => reply.code === 11008)).toHaveLength(11)
+    expect(await own(freshIp())).toMatchObject({ code: 11008 })
+    expect(await own(home)).toMatchObject({ code: 0 })
   })
 
   test('lets 20 right passwords in at once', async () => {
@@ -150,7 +179,7 @@ describe('login by password', () => {
     const replies = await Promise.all(
       Array.from({ length: 30 }, () => browser.call('anno.login', passwordLogin(freePhone(), 'wrong2026'))),
     )
-    expect(replies.filter(reply => reply.code === 40006)).toHaveLength(3)
+    expect(replies.filter(reply => reply.code === 11001)).toHaveLength(3)
     expect(replies.filter(reply => reply.code === 11006)).toHaveLength(27)
   })
 

@@ -1,17 +1,20 @@
 import type { LoginForm, SessionReply } from '@shangyouji/contract/accounts/login-calls'
-import { fail, failFields, may } from '../../failure.ts'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/database.ts'
+import { Failure, fail, failFields, may } from '../../failure.ts'
 import { addressKey, countUse, limitUse, usesOf } from '../../http/limits.ts'
 import type { Visit } from '../../http/serve.ts'
 import { COOKIES } from '../../http/sessions.ts'
 import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
 import { recordConsents } from '../site/api.ts'
-import { type AttemptLimit, attempt, minutesUntil, oneAtATime } from './attempts.ts'
+import { type Attempt, type AttemptLimit, attempt, minutesUntil, oneAtATime } from './attempts.ts'
 import { refuseGuessable } from './new-password.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, passwordIs } from './passwords.ts'
 import { addAccount, findAccountByPhone, findInviter } from './queries.ts'
 import { refreshSession } from './refresh-session.ts'
+import { addressesOf, type SessionOwner } from './session-queries.ts'
 import { useSliderTicket } from './slider.ts'
 import { takeCode } from './sms.ts'
 import { loginByWechat } from './wechat.ts'
@@ -35,6 +38,9 @@ export async function login(services: Services, visit: Visit, form: LoginForm): 
   }
 }
 
+/** An owner's addresses are remembered as long as the sessions are. */
+const KNOWN_ADDRESS_MS = 90 * 86_400_000
+
 /** Failures in a row after which a password is locked, and for how long. */
 export async function passwordLimit({ database }: Pick<Services, 'database'>): Promise<AttemptLimit> {
   const settings = parameters(database.db)
@@ -44,16 +50,25 @@ export async function passwordLimit({ database }: Pick<Services, 'database'>): P
   }
 }
 
+interface GuardedPassword {
+  /** Whose password it is, known or not. */
+  readonly key: string
+  /** The one who is meant, where there is one. */
+  readonly owner: SessionOwner | null
+  readonly sliderTicket: string | undefined
+  isRight(): Promise<boolean>
+}
+
 /**
- * The door before every password: after some failures an address must pass the slider; so many failures in a row lock
- * the key, known or not. Nobody and a wrong password answer the same.
- * @param key whose password it is
+ * The door before every password: after some failures an address must pass the slider; so many failures in a row from
+ * one address lock the account for that address, known or not, so that strangers lock out nobody but themselves. Many
+ * failures from many addresses lock it everywhere but where its owner has logged in before.
  * @throws Failure SLIDER_REQUIRED, PASSWORD_LOCKED, WRONG_PASSWORD
  */
 export async function guardPassword(
   services: Services,
   visit: Visit,
-  { key, sliderTicket, isRight }: { key: string; sliderTicket: string | undefined; isRight: () => Promise<boolean> },
+  { key, owner, sliderTicket, isRight }: GuardedPassword,
 ): Promise<void> {
   const { database, clock } = services
   const { db } = database
@@ -66,7 +81,7 @@ export async function guardPassword(
     if ((await usesOf(db, clock, failuresHere, limit.lockSeconds)) >= sliderAfter) {
       await useSliderTicket({ db, clock }, sliderTicket)
     }
-    const done = await attempt({ db, clock }, key, limit, isRight)
+    const done = await attemptFrom(services, address, { key, owner, limit, isRight })
     if (!done.isRight) await countUse(db, clock, failuresHere, limit.lockSeconds)
     return done
   })
@@ -74,18 +89,54 @@ export async function guardPassword(
   may(tried.isRight, 'WRONG_PASSWORD')
 }
 
+/** A try counted for account and address together and, from addresses that are new to the owner, for the account. */
+async function attemptFrom(
+  { database, clock }: Services,
+  address: string,
+  { key, owner, limit, isRight }: Pick<GuardedPassword, 'key' | 'owner' | 'isRight'> & { limit: AttemptLimit },
+): Promise<Attempt> {
+  const { db } = database
+  const everywhere = { ...limit, failures: await parameters(db).number('password.failuresEverywhere') }
+  let lockedEverywhere: Date | null = null
+  const tried = await attempt({ db, clock }, `${key} from ${address}`, limit, async () => {
+    if (owner && (await isKnownAddress(db, clock, owner, address))) return isRight()
+    const wide = await attempt({ db, clock }, key, everywhere, isRight)
+    lockedEverywhere = wide.lockedUntil
+    return wide.isRight
+  })
+  return { ...tried, lockedUntil: tried.lockedUntil ?? lockedEverywhere }
+}
+
+async function isKnownAddress(db: Db, clock: Clock, owner: SessionOwner, address: string): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - KNOWN_ADDRESS_MS)
+  return (await addressesOf(db, owner, since)).some(ip => addressKey(ip) === address)
+}
+
 async function loginByPassword(
   services: Services,
   visit: Visit,
   form: { account: string; password: string; sliderTicket?: string | undefined },
 ): Promise<SessionReply> {
-  const account = await findAccountByPhone(services.database.db, form.account)
+  const { database } = services
+  const account = await findAccountByPhone(database.db, form.account)
   await guardPassword(services, visit, {
     key: `password ${form.account}`,
+    owner: account ? { accountId: account.id } : null,
     sliderTicket: form.sliderTicket,
     isRight: () => passwordIs(account?.password_hash, form.password),
+  }).catch(async (error: unknown) => {
+    const isWrong = error instanceof Failure && error.code === 'WRONG_PASSWORD'
+    // the specification has it said; to one address as often as it may ask getByAccountByWeb, then no more
+    if (isWrong && !account && (await mayTellRegistered(services, visit))) fail('NOT_REGISTERED')
+    throw error
   })
   return openSession(services, { accountId: account!.id }, visit)
+}
+
+/** Whether an address may be told once more that a phone has no account; counts it. */
+async function mayTellRegistered({ database, clock }: Services, visit: Visit): Promise<boolean> {
+  const perHour = await parameters(database.db).number('login.registeredChecksPerHour')
+  return (await countUse(database.db, clock, `registered ${addressKey(visit.ip)}`, 3600)) <= perHour
 }
 
 async function loginBySms(

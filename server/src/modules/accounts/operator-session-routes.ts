@@ -26,6 +26,7 @@ async function loginOperator(services: Services, visit: Visit, form: Login): Pro
   const operator = await findOperatorByLogin(db, form.login)
   await guardPassword(services, visit, {
     key: `operator ${form.login}`,
+    owner: operator ? { operatorId: operator.id } : null,
     sliderTicket: form.sliderTicket,
     isRight: () => passwordIs(operator?.password_hash, form.password),
   })
@@ -56,7 +57,7 @@ export const operatorSessionRoutes = serve(session, {
     refuseGuessable(input.password, operator.login)
     const tried = await attempt(
       { db: database.db, clock },
-      `operator ${operator.login}`,
+      `own password ${operatorId}`,
       await passwordLimit(context),
       () => passwordIs(operator.password_hash, input.oldPassword),
     )

@@ -23,6 +23,22 @@ export async function isFrozen(db: Db, owner: SessionOwner): Promise<boolean> {
   return row?.frozen_at != null
 }
 
+/** Where somebody has logged in since, the latest first. */
+export async function addressesOf(db: Db, owner: SessionOwner, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['ip', ({ fn }) => fn.max('created_at').as('at')])
+    .where(is =>
+      'accountId' in owner ? is('account_id', '=', owner.accountId) : is('operator_id', '=', owner.operatorId),
+    )
+    .where('created_at', '>', since)
+    .groupBy('ip')
+    .orderBy('at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.flatMap(({ ip }) => ip ?? [])
+}
+
 /** Live sessions, oldest first: three at most unless the operator allows more. */
 export const liveSessions = (db: Db, owner: SessionOwner, now: Date) =>
   db
