@@ -27,7 +27,9 @@ test('the files of the embedded database are for its user alone, those made late
   chmodSync(folder, 0o755)
   const database = await openPglite(folder)
   expect(open()).toEqual([])
-  await database.exec('create table drug (name text); insert into drug select repeat(md5(n::text), 50) from generate_series(1, 2000) n')
+  await database.exec(
+    'create table drug (name text); insert into drug select repeat(md5(n::text), 50) from generate_series(1, 2000) n',
+  )
   await database.exec('create index on drug (name); checkpoint')
   expect(open()).toEqual([])
   await database.close()

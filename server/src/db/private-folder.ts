@@ -26,7 +26,9 @@ export function keepPrivate(folder: string, { isDeep }: { isDeep: boolean }): nu
       try {
         chmodSync(path, found.isDirectory() ? FOLDER : FILE)
       } catch (cause) {
-        throw new Error(`${path} 可被其他用户读写，且无法收回权限：请将 ${folder} 的所有者改为运行本程序的用户`, { cause })
+        throw new Error(`${path} 可被其他用户读写，且无法收回权限：请将 ${folder} 的所有者改为运行本程序的用户`, {
+          cause,
+        })
       }
       changed++
     }

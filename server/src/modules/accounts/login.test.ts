@@ -133,7 +133,9 @@ describe('login by password', () => {
       const stranger = testBrowser(app, { ip: freshIp() })
       expect(await stranger.call('anno.login', passwordLogin(phone, 'wrong2026'))).toMatchObject({ code: 40006 })
     }
-    expect(await testBrowser(app, { ip: freshIp() }).call('anno.login', passwordLogin(phone))).toMatchObject({ code: 0 })
+    expect(await testBrowser(app, { ip: freshIp() }).call('anno.login', passwordLogin(phone))).toMatchObject({
+      code: 0,
+    })
   })
 
   test('allows 50 wrong passwords from any number of addresses, 60 at once; the owner gets in where known', async () => {
