@@ -1,4 +1,11 @@
-import type { ServedGroup } from './http/serve.ts'
+import { client } from '@shangyouji/contract/accounts/client-calls'
+import { catalogue } from '@shangyouji/contract/catalogue/operator-calls'
+import { business } from '@shangyouji/contract/companies/calls'
+import { file } from '@shangyouji/contract/files/calls'
+import { goodsInfo } from '@shangyouji/contract/goods/calls'
+import { message } from '@shangyouji/contract/messages/calls'
+import { upstreamLabel } from '@shangyouji/contract/upstream/calls'
+import { type ServedGroup, servedInParts } from './http/serve.ts'
 import { addressRoutes } from './modules/accounts/address-routes.ts'
 import { clientLabelRoutes, clientRoutes, realnameRoutes } from './modules/accounts/client-routes.ts'
 import { loginSessionRoutes } from './modules/accounts/login-session-routes.ts'
@@ -23,10 +30,12 @@ import {
 } from './modules/catalogue/routes.ts'
 import { agreeRoutes, commentReplyRoutes, commentRoutes } from './modules/comments/routes.ts'
 import { albumRoutes } from './modules/companies/album-routes.ts'
+import { clientCompanyRoutes } from './modules/companies/client-routes.ts'
 import { operatorCompanyRoutes } from './modules/companies/operator-routes.ts'
 import { authorityRoutes, businessRoutes } from './modules/companies/routes.ts'
 import { compoundsRoutes } from './modules/compounds/operator-routes.ts'
 import { libraryRoutes } from './modules/compounds/routes.ts'
+import { threadMessageRoutes } from './modules/consultations/message-routes.ts'
 import { consultingRoutes } from './modules/consultations/routes.ts'
 import { operatorCooperationRoutes } from './modules/cooperation/operator-routes.ts'
 import {
@@ -44,9 +53,11 @@ import { operatorMessagesRoutes, supportRoutes } from './modules/feedback/operat
 import { suggestFeedbackRoutes, suggestRoutes } from './modules/feedback/routes.ts'
 import { fileRoutes, operatorFileRoutes } from './modules/files/routes.ts'
 import { followRoutes } from './modules/follows/routes.ts'
+import { friendMessageRoutes } from './modules/friends/message-routes.ts'
 import { friendRoutes } from './modules/friends/routes.ts'
 import { businessCategoryRoutes } from './modules/goods/business-category-routes.ts'
 import { commonGoodsRoutes } from './modules/goods/common-routes.ts'
+import { zipStrategyRoutes } from './modules/goods/imports/routes.ts'
 import { goodsInfoRoutes } from './modules/goods/routes.ts'
 import { inquiryRoutes } from './modules/inquiries/routes.ts'
 import { marketRoutes } from './modules/market/operator-routes.ts'
@@ -65,7 +76,9 @@ import { orderRoutes } from './modules/orders/routes.ts'
 import { articleRoutes, dataLibraryRoutes, solutionRoutes, videoRoutes } from './modules/publications/routes.ts'
 import { poolRoutes } from './modules/purchasing/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
+import { searchOperatorRoutes } from './modules/search/operator-routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { businessSearchRoutes, upstreamSearchRoutes } from './modules/search/supplier-routes.ts'
 import { siteRoutes } from './modules/site/operator-routes.ts'
 import {
   bannerRoutes,
@@ -76,21 +89,22 @@ import {
   seoRoutes,
   websiteRoutes,
 } from './modules/site/routes.ts'
+import { goodsTrialRoutes } from './modules/trials/goods-routes.ts'
 import { trialGoodsRoutes } from './modules/trials/routes.ts'
 import { upstreamBusinessRoutes, upstreamLabelRoutes, upstreamRoutes } from './modules/upstream/routes.ts'
 import { wordRoutes } from './modules/words/routes.ts'
 
-/** The modules that serve the contract, one line each. */
+/** The modules that serve the contract, one line a group; a group of several modules names the part of each. */
 export const served: readonly ServedGroup[] = [
   oauthRoutes,
   verificationRoutes,
   sliderRoutes,
   loginSessionRoutes,
-  clientRoutes,
+  ...servedInParts(client, clientRoutes, clientCompanyRoutes),
   clientLabelRoutes,
   realnameRoutes,
   addressRoutes,
-  businessRoutes,
+  ...servedInParts(business, businessRoutes, businessSearchRoutes),
   authorityRoutes,
   albumRoutes,
   operatorCompanyRoutes,
@@ -99,7 +113,7 @@ export const served: readonly ServedGroup[] = [
   operatorRealnameRoutes,
   operatorSessionRoutes,
   staffRoutes,
-  fileRoutes,
+  ...servedInParts(file, fileRoutes, zipStrategyRoutes),
   operatorFileRoutes,
   demandRoutes,
   enrollRoutes,
@@ -111,7 +125,7 @@ export const served: readonly ServedGroup[] = [
   commentReplyRoutes,
   agreeRoutes,
   reviewRoutes,
-  messageRoutes,
+  ...servedInParts(message, messageRoutes, threadMessageRoutes, friendMessageRoutes),
   messageUserRoutes,
   pushRoutes,
   messageSettingRoutes,
@@ -120,15 +134,15 @@ export const served: readonly ServedGroup[] = [
   categoryHistoryRoutes,
   linkCategoryRoutes,
   brandRoutes,
-  catalogueRoutes,
+  ...servedInParts(catalogue, catalogueRoutes, searchOperatorRoutes),
   commonGoodsRoutes,
   recipeRoutes,
   libraryRoutes,
   compoundsRoutes,
-  goodsInfoRoutes,
+  ...servedInParts(goodsInfo, goodsInfoRoutes, goodsTrialRoutes),
   businessCategoryRoutes,
   searchRoutes,
-  upstreamLabelRoutes,
+  ...servedInParts(upstreamLabel, upstreamLabelRoutes, upstreamSearchRoutes),
   upstreamBusinessRoutes,
   upstreamRoutes,
   filterRoutes,

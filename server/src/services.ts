@@ -7,6 +7,13 @@ import type { Tokens } from './http/tokens.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Ports } from './ports/ports.ts'
 
+/**
+ * Lists of what modules contribute (things to review, badges, …), each declared by the module that reads it and filled in
+ * composition/, which may import every module.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: modules add their lists by declaration merging
+export interface Lists {}
+
 /** What every part of the server may use; made once at start. */
 export interface Services {
   readonly config: Config
@@ -17,4 +24,5 @@ export interface Services {
   readonly database: Database
   readonly tokens: Tokens
   readonly sessions: Sessions
+  readonly lists: Lists
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { offerImages } from './backup/embedded-image.ts'
 import { systemClock } from './clock.ts'
+import { lists } from './composition/lists.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { prepareDatabase } from './db/image.ts'
@@ -66,6 +67,7 @@ export async function startServer(
     ports: openPorts(config, database.db),
     tokens,
     sessions: openSessions(database.db, tokens, systemClock, notices),
+    lists,
   }
   registerJobs(services)
   // Before anything is written: inside a transaction a queue that is not known yet would wait for the one connection.

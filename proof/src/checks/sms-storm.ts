@@ -24,14 +24,14 @@ export const smsStorm: Check = {
     says: 'sends at once are not counted one after the other',
     changes: [
       {
-        file: 'server/src/modules/accounts/sms.ts',
-        from: `    await lock(db, PHONE, phone)
-    await lock(db, ADDRESS, address)
+        file: 'server/src/modules/sms/send.ts',
+        from: `    await queries.lockPhone(db, phone)
+    await queries.lockAddress(db, address)
     const now = clock.now()
-    const sent = await sentTo(db, phone, now, resendSeconds)
+    const sent = await queries.sentTo(db, phone, now, resendSeconds)
     if (sent.lately`,
         to: `    const now = clock.now()
-    const sent = await sentTo(db, phone, now, resendSeconds)
+    const sent = await queries.sentTo(db, phone, now, resendSeconds)
     if (sent.lately`,
       },
     ],

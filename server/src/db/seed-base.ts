@@ -1,3 +1,4 @@
+import { searchReaders } from '../composition/search-indexers.ts'
 import { seedClientLabels } from '../modules/accounts/api.ts'
 import { seedSettings } from '../modules/base/api.ts'
 import { seedCatalogue } from '../modules/catalogue/api.ts'
@@ -10,7 +11,6 @@ import { seedHotWords, seedReadings } from '../modules/search/api.ts'
 import { seedSite } from '../modules/site/api.ts'
 import { seedUpstream } from '../modules/upstream/api.ts'
 import { seedWords } from '../modules/words/api.ts'
-import { searchReaders } from '../search-readers.ts'
 import type { Db } from './database.ts'
 
 /** What every database holds from the first start on, production included: parameters, dictionaries, site texts. */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { commentables } from '../commentables.ts'
 import { writeExcel } from '../excel.ts'
 import { writeComment } from '../modules/comments/api.ts'
 import { findOwn, like, takeOffShelf } from '../modules/content/api.ts'
@@ -211,7 +210,7 @@ async function seedVoices(
     const services = at(daysAgo)
     return services.database.db.transaction().execute(async db => {
       const work = { ...services, db, after: () => {} }
-      const subject = (await commentables[bizType].find(db, bizId))!
+      const subject = (await services.lists.commentables[bizType].find(db, bizId))!
       const actor = typeof who === 'string' ? clientOf(who) : memberOf(who)
       const parent = to
         ? await db.selectFrom('comment').selectAll().where('id', '=', to).executeTakeFirstOrThrow()

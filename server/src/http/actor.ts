@@ -1,6 +1,12 @@
+import type { RoleType } from '@shangyouji/contract/accounts/login-calls'
 import type { OperatorRole, Who } from '@shangyouji/contract/call'
-import type { RoleType } from '../modules/accounts/tables.ts'
-import type { CompanyKind, CompanyStatus, LevelCode, MemberRole } from '../modules/companies/tables.ts'
+import type * as form from '@shangyouji/contract/companies/form-schemas'
+import type { z } from 'zod'
+
+export type CompanyKind = z.infer<typeof form.CompanyKind>
+export type CompanyStatus = z.infer<typeof form.CompanyStatus>
+export type LevelCode = z.infer<typeof form.LevelCode>
+export type MemberRole = 'OWNER' | 'ADMIN' | 'SALES' | 'EDITOR'
 
 /** The company an account belongs to, as far as calls decide by it. */
 export interface Membership {

@@ -18,16 +18,25 @@ import { type ReceivedFile, receiveUpload } from './uploads.ts'
 /** Every call that is served, by name. */
 export type CallTable = ReadonlyMap<string, AskedCall>
 
-/** Joins contract and handlers; a call without a handler or without a stated rule stops the start. */
+/**
+ * Joins contract and handlers. A call that nobody serves or two modules serve, one without a stated rule, and a handler
+ * of no call stop the start.
+ */
 export function callTable(contract: Contract, served: readonly ServedGroup[]): CallTable {
   const table = new Map<string, AskedCall>()
+  const groups = new Set(Object.values(contract))
+  if (served.some(({ calls }) => !groups.has(calls))) throw new Error('a group is served that is not in the contract')
   for (const [groupName, group] of Object.entries(contract)) {
-    const module = served.find(({ calls }) => calls === group)
-    if (!module) throw new Error(`no module serves ${groupName}`)
+    const parts = served.filter(({ calls }) => calls === group)
+    if (parts.length === 0) throw new Error(`no module serves ${groupName}`)
+    for (const callName of parts.flatMap(({ handlers }) => Object.keys(handlers))) {
+      if (!Object.hasOwn(group, callName)) throw new Error(`${groupName}.${callName} is served but not in the contract`)
+    }
     for (const [callName, call] of Object.entries(group)) {
       const name = `${groupName}.${callName}`
-      const handler = module.handlers[callName]
+      const [handler, second] = parts.flatMap(({ handlers }) => handlers[callName] ?? [])
       if (!handler) throw new Error(`no handler for ${name}`)
+      if (second) throw new Error(`${name} is served twice`)
       if (!call.who || !call.objects || !call.effect) throw new Error(`${name} does not say who may do what`)
       table.set(name, { name, call, handler })
     }

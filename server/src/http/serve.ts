@@ -81,12 +81,40 @@ export interface ServedGroup {
   readonly handlers: Readonly<Record<string, (context: never) => unknown>>
 }
 
+/** Some calls of a group, where several modules serve it. */
+export interface ServedPart<G extends Group, K extends keyof G> extends ServedGroup {
+  readonly calls: G
+  /** Which calls: for the compiler alone. */
+  readonly names?: K
+}
+
 /** Binds a handler to every call of a group; a missing or a surplus one does not compile. */
 export function serve<G extends Group>(calls: G, handlers: Handlers<G>): ServedGroup {
   return { calls, handlers: handlers as unknown as ServedGroup['handlers'] }
 }
 
+/** Binds handlers to the calls of a group that a module owns; the other modules' parts stand beside it in served.ts. */
+export function servePart<G extends Group, K extends keyof G>(
+  calls: G,
+  handlers: Pick<Handlers<G>, K>,
+): ServedPart<G, K> {
+  return { calls, handlers: handlers as unknown as ServedGroup['handlers'] }
+}
+
+type NamesOf<P> = P extends ServedPart<infer _G, infer K> ? K : never
+
+/** The parts of one group; a call that none of them serves does not compile, one served twice stops the start. */
+export function servedInParts<G extends Group, const P extends readonly ServedPart<G, keyof G>[]>(
+  _calls: G,
+  ...parts: P &
+    (Exclude<keyof G, NamesOf<P[number]>> extends never
+      ? unknown
+      : { readonly notServed: Exclude<keyof G, NamesOf<P[number]>> })
+): readonly ServedGroup[] {
+  return parts
+}
+
 /** The part of a context that functions of a module take when they need no input. */
-export type Work = Pick<Context, 'db' | 'clock' | 'jobs' | 'notices' | 'after' | 'config' | 'ports'>
+export type Work = Pick<Context, 'db' | 'clock' | 'jobs' | 'notices' | 'after' | 'config' | 'ports' | 'lists'>
 
 export type { AnyActor }

@@ -1,4 +1,5 @@
-import { exportables } from '../exportables.ts'
+import { exportables } from '../composition/exportables.ts'
+import { searchReaders } from '../composition/search-indexers.ts'
 import { accountJobKinds, handleAccountJobs } from '../modules/accounts/account-jobs.ts'
 import { auditJobKinds, handleAuditJobs } from '../modules/audit/jobs.ts'
 import { catalogueJobKinds, handleCatalogueJobs } from '../modules/catalogue/jobs.ts'
@@ -15,9 +16,9 @@ import { handleMarketJobs, marketJobKinds } from '../modules/market/jobs.ts'
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
 import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
 import { handleSearchJobs, searchJobKinds } from '../modules/search/jobs.ts'
+import { handleSmsJobs, smsJobKinds } from '../modules/sms/jobs.ts'
 import { handleTrialJobs, trialJobKinds } from '../modules/trials/jobs.ts'
 import { handleWordJobs, wordJobKinds } from '../modules/words/jobs.ts'
-import { searchReaders } from '../search-readers.ts'
 import type { Services } from '../services.ts'
 import type { JobKinds, Jobs } from './jobs.ts'
 import { handleOutgoingJobs } from './outgoing.ts'
@@ -26,6 +27,7 @@ import { handleOutgoingJobs } from './outgoing.ts'
 export function registerJobs(services: Services): void {
   handleOutgoingJobs(services)
   handleFileJobs(services)
+  handleSmsJobs(services)
   handleAccountJobs(services)
   handleCompanyJobs(services)
   handleDemandJobs(services)
@@ -50,6 +52,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   'mail.send',
   'wechat.send',
   'files.purge',
+  ...smsJobKinds,
   ...accountJobKinds,
   ...companyJobKinds,
   ...demandJobKinds,

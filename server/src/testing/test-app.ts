@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import { newId } from '../clock.ts'
+import { lists } from '../composition/lists.ts'
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { openNotices } from '../db/notices.ts'
@@ -59,7 +60,7 @@ export async function testApp(): Promise<TestApp> {
   const tokens = makeTokens(config.secret, clock)
   const sessions = openSessions(database.db, tokens, clock, notices)
   const ports = embeddedPorts(config, database.db)
-  const services: Services = { config, clock, database, notices, jobs, ports, tokens, sessions }
+  const services: Services = { config, clock, database, notices, jobs, ports, tokens, sessions, lists }
   registerJobs(services)
   await jobs.start()
   const app = await buildApp(services, { logs: 'error' })

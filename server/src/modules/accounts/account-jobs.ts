@@ -1,6 +1,5 @@
 import type { Services } from '../../services.ts'
 import { handleMailCodes } from './mail-codes.ts'
-import { handleSmsJobs } from './sms.ts'
 import { tidyLogin } from './tidy.ts'
 
 declare module '../../jobs/jobs.ts' {
@@ -9,16 +8,10 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-export const accountJobKinds = [
-  'accounts.sms-code',
-  'accounts.sms-notice',
-  'accounts.mail-code',
-  'accounts.tidy',
-] as const
+export const accountJobKinds = ['accounts.mail-code', 'accounts.tidy'] as const
 
 export function handleAccountJobs(services: Services): void {
   const { clock, database, jobs } = services
-  handleSmsJobs(services)
   handleMailCodes(services)
   jobs.handle('accounts.tidy', () => tidyLogin(database.db, clock.now()))
   jobs.every('accounts.tidy', '20 4 * * *', {})

@@ -1,25 +1,22 @@
 import { client, clientLabel, realnameRecord } from '@shangyouji/contract/accounts/client-calls'
 import { maskPhone } from '@shangyouji/contract/checks'
 import { sitePath, webAddress } from '@shangyouji/contract/safe-address'
-import { mayKnow } from '../../disclosures.ts'
-import { fail, found, may } from '../../failure.ts'
-import { serve } from '../../http/serve.ts'
-import { mayPublish } from '../../publishables.ts'
-import { savedLinks } from '../../saved-links.ts'
+import { fail, failFields, found, may } from '../../failure.ts'
+import { serve, servePart } from '../../http/serve.ts'
 import { parameters } from '../base/api.ts'
-import { companiesNaming, companyOf, joinCompany, leaveCompany, statusTypeOf } from '../companies/api.ts'
+import { sendCode, sendNoticeSms, takeCode } from '../sms/api.ts'
 import { changePassword, confirmPassword, passwordTicket } from './change-password.ts'
 import { isRegistered, refuseForeign } from './login.ts'
 import { sendMailCode, verifyMail } from './mail-codes.ts'
-import { presentCorp, presentOwn } from './present.ts'
+import { presentOwn } from './present.ts'
 import { announceAccount, updateProfile } from './profile.ts'
 import { listLabels, setLabels } from './profile-queries.ts'
+import { mayPublish } from './publishable.ts'
 import { bindWechat, changeAccount, changePhone, findAccount } from './queries.ts'
 import { saveRealname } from './realname.ts'
-import { sendCode, sendNoticeSms, takeCode } from './sms.ts'
 import { whoScanned } from './wechat.ts'
 
-export const clientRoutes = serve(client, {
+export const clientRoutes = servePart(client, {
   async getMine({ db, actor }) {
     return presentOwn(db, found(await findAccount(db, actor.accountId)))
   },
@@ -63,42 +60,15 @@ export const clientRoutes = serve(client, {
     })
   },
 
-  async updateBindingCorp(context) {
-    const { db, clock, actor, input } = context
-    const { accountId } = actor
-    if (input.businessId) {
-      await joinCompany(db, found(await findAccount(db, accountId)), input.businessId, clock.now())
-    } else {
-      await leaveCompany(db, accountId)
-      if (actor.roleType === 'BUSINESS') await changeAccount(db, accountId, { role_type: 'CLIENT' }, clock.now())
-    }
-    return announceAccount(context, accountId)
-  },
-
-  async getIsBindingCorp({ db, actor }) {
-    const company = await companyOf(db, actor.accountId)
-    const isBinding = company?.status === 'APPROVED' || company?.status === 'FROZEN'
-    const { phone } = found(await findAccount(db, actor.accountId))
-    return {
-      isBinding,
-      business: company && isBinding ? company : null,
-      offers: isBinding ? [] : await companiesNaming(db, phone),
-    }
-  },
-
-  getStatusType: ({ actor }) => ({ code: statusTypeOf(actor.company, actor.roleType !== 'NO_AUTH') }),
-
   isPublish: context => mayPublish(context, context.actor, context.input.type),
 
-  async getDeleteAndStatus({ db, input }) {
-    const state = await savedLinks(input.type)(db, input.id)
+  async getDeleteAndStatus({ db, input, lists }) {
+    const { linkStatus } = lists
+    const statusOf = Object.hasOwn(linkStatus, input.type)
+      ? linkStatus[input.type]!
+      : failFields({ type: '选项不正确' })
+    const state = await statusOf(db, input.id)
     return state ?? { isDeleted: true, isShow: false, status: '' }
-  },
-
-  async getCorpInfoById({ db, actor, input }) {
-    const row = found(await findAccount(db, input.id))
-    may((await mayKnow(db, actor, row.id)) && (!row.frozen_at || row.id === actor.accountId), 'NOT_FOUND')
-    return presentCorp(db, row)
   },
 
   async getByAccountByWeb(context) {
@@ -109,18 +79,6 @@ export const clientRoutes = serve(client, {
     const url = ownAddress(input.url, [config.origin, visit.origin]) ?? fail('URL_NOT_ALLOWED')
     const { default: QRCode } = await import('qrcode')
     return QRCode.toDataURL(url, { errorCorrectionLevel: 'M', margin: 2, width: 320 })
-  },
-
-  async switchRole(context) {
-    const { db, clock, actor, input } = context
-    if (input.roleType === 'BUSINESS') {
-      const status = statusTypeOf(actor.company, actor.roleType !== 'NO_AUTH')
-      if (status === 'FROZEN') fail('COMPANY_FROZEN')
-      if (status === 'WAIT_AUDIT' || status === 'WAIT_AUDIT_CLIENT') fail('APPLICATION_PENDING')
-      may(status === 'BUSINESS')
-    } else may(actor.isClient)
-    await changeAccount(db, actor.accountId, { role_type: input.roleType }, clock.now())
-    return announceAccount(context, actor.accountId)
   },
 
   async sendMailCode(context) {

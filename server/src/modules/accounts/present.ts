@@ -2,7 +2,7 @@ import type { CorpCard, OwnAccount } from '@shangyouji/contract/accounts/client-
 import { displayName } from '@shangyouji/contract/checks'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { companyOf } from '../companies/api.ts'
+import { companyOf } from './membership-queries.ts'
 import { labelIdsOf } from './profile-queries.ts'
 import type { AccountRow } from './queries.ts'
 import { lastRealname } from './realname-queries.ts'

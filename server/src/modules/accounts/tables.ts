@@ -6,16 +6,6 @@ import type { At, AtOrNull } from '../../db/base-tables.ts'
 
 export type { RoleType }
 export type OrganisationType = z.infer<typeof OrganisationTypes>
-/** A code counts for the scene it was sent for. */
-export type SmsScene =
-  | 'LOGIN'
-  | 'REGISTER'
-  | 'BIND'
-  | 'FORGET_PASSWORD'
-  | 'UPDATE_PASSWORD'
-  | 'UNBIND_WECHAT'
-  | 'WITHDRAW'
-  | 'APPLY'
 export type TicketPurpose = 'SLIDER' | 'PASSWORD' | 'WECHAT_STATE' | 'WECHAT_CODE' | 'WECHAT_PERSON'
 export type RealnameStatus = 'PENDING' | 'APPROVED' | 'REFUSED'
 export type AddressTag = '' | 'COMPANY' | 'LAB' | 'WAREHOUSE' | 'HOME'
@@ -86,17 +76,6 @@ declare module '../../db/tables.ts' {
       end_reason: EndReason | null
       ip: string | null
       user_agent: string | null
-      created_at: At
-    }
-    sms_log: {
-      id: string
-      phone: string
-      purpose: 'CODE' | 'NOTICE'
-      scene: SmsScene | null
-      address: string | null
-      tries: Generated<number>
-      used_at: AtOrNull
-      expires_at: AtOrNull
       created_at: At
     }
     one_time_ticket: {

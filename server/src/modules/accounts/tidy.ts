@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { forgetSmsBefore } from '../sms/api.ts'
 
 const DAY_MS = 86_400_000
 
@@ -8,7 +9,7 @@ export async function tidyLogin(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('slider_challenge').where('expires_at', '<', now).execute()
   await db.deleteFrom('one_time_ticket').where('expires_at', '<', now).execute()
   await db.deleteFrom('failed_attempt').where('last_at', '<', daysAgo(1)).execute()
-  await db.deleteFrom('sms_log').where('created_at', '<', daysAgo(30)).execute()
+  await forgetSmsBefore(db, daysAgo(30))
   await db.deleteFrom('mail_code').where('created_at', '<', daysAgo(30)).execute()
   await db.deleteFrom('rate_limit').where('window_start', '<', daysAgo(2)).execute()
   await db.deleteFrom('session').where('expires_at', '<', daysAgo(30)).execute()

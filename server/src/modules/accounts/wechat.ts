@@ -6,9 +6,9 @@ import { randomToken } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
 import { recordConsents } from '../site/api.ts'
+import { takeCode } from '../sms/api.ts'
 import { openSession } from './open-session.ts'
 import { addAccount, bindWechat, findAccountByPhone, findAccountByWechat } from './queries.ts'
-import { takeCode } from './sms.ts'
 import { makeTicket, markUsed, ticketIsGood, useTicket } from './tickets.ts'
 
 /** Ties a scan to the browser that asked for it, so that nobody is logged in by somebody else's scan. */

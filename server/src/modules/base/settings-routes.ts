@@ -4,7 +4,7 @@ import { paged } from '../../db/paged.ts'
 import { sayChanged } from '../../db/settings-cache.ts'
 import { failFields, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
-import { isUsed, storedPart } from './dictionary-uses.ts'
+import { isUsed, storedPart } from './dictionary-use-queries.ts'
 import { parameterCatalogue, parameterDefinition } from './parameter-catalogue.ts'
 import * as queries from './queries.ts'
 import { presentParameter, setParameter } from './set-parameter.ts'
@@ -44,23 +44,24 @@ export const settingsRoutes = serve(settings, {
 
   dictionariesList: ({ db }) => queries.listDictionaries(db),
 
-  async dictionariesItems({ db, input }) {
+  async dictionariesItems({ db, input, lists }) {
     found(await queries.findDictionary(db, input.dictionary))
     const rows = await queries.listItems(db, input.dictionary)
     const items = []
-    for (const { is_shown, ...row } of rows) items.push({ ...row, isShown: is_shown, isUsed: await isUsed(db, row) })
+    for (const { is_shown, ...row } of rows)
+      items.push({ ...row, isShown: is_shown, isUsed: await isUsed(db, lists.dictionaryUses, row) })
     return items
   },
 
-  async dictionariesSaveItem({ db, input, notices }) {
+  async dictionariesSaveItem({ db, input, notices, lists }) {
     found(await queries.findDictionary(db, input.dictionary))
     const { id = newId(), isShown, extra, ...fields } = input
     const row = { ...fields, is_shown: isShown, extra: JSON.stringify(extra) }
     if (input.id) {
       const before = found(await queries.findItem(db, input.id))
       may(before.dictionary === input.dictionary, 'NOT_FOUND')
-      const part = storedPart(input.dictionary)
-      if (before[part] !== input[part]) may(!(await isUsed(db, before)), 'ITEM_IN_USE')
+      const part = storedPart(lists.dictionaryUses, input.dictionary)
+      if (before[part] !== input[part]) may(!(await isUsed(db, lists.dictionaryUses, before)), 'ITEM_IN_USE')
       await db.updateTable('dictionary_item').set(row).where('id', '=', input.id).execute()
     } else {
       await db
@@ -73,9 +74,9 @@ export const settingsRoutes = serve(settings, {
     return { id }
   },
 
-  async dictionariesDeleteItem({ db, input, notices, audit }) {
+  async dictionariesDeleteItem({ db, input, notices, audit, lists }) {
     const item = found(await queries.findItem(db, input.id))
-    may(!(await isUsed(db, item)), 'ITEM_IN_USE')
+    may(!(await isUsed(db, lists.dictionaryUses, item)), 'ITEM_IN_USE')
     await db.deleteFrom('dictionary_item').where('id', '=', input.id).execute()
     audit({ dictionary: item.dictionary, code: item.code, name: item.name })
     await sayChanged(notices, db, 'dictionaries')

@@ -1,10 +1,10 @@
 import type { Cart } from '@shangyouji/contract/basket/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countBadges } from '../../badges.ts'
 import { newId } from '../../clock.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'
 import { type GoodsParts, makeGoods } from '../goods/factory.ts'
+import { countBadges } from '../messages/api.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -219,6 +219,6 @@ describe('the basket', () => {
     await app.ok(other, 'cart.updateIsShow', { businessId: companyId, isShow: false })
     expect(await app.ok(other, 'cart.batchDeleteByIds', { ids: id })).toMatchObject({ success: [] })
     expect(await linesOf(me)).toMatchObject([{ quantity: 1, checked: true }])
-    expect((await countBadges(app.db, [me.accountId])).get(me.accountId)!.client.basket).toBe(1)
+    expect((await countBadges(app.db, app.lists.badges, [me.accountId])).get(me.accountId)!.client.basket).toBe(1)
   })
 })

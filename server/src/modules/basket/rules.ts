@@ -1,5 +1,5 @@
 import type { LineProblem } from '@shangyouji/contract/basket/calls'
-import type { CompanyStatus } from '../companies/tables.ts'
+import type { CompanyStatus } from '../../http/actor.ts'
 import type { PriceType } from '../goods/tables.ts'
 
 /**

@@ -1,10 +1,9 @@
 import { catalogue } from '@shangyouji/contract/catalogue/operator-calls'
 import { sayChanged } from '../../db/settings-cache.ts'
 import { fail, failFields, found, may } from '../../failure.ts'
-import { serve, type Work } from '../../http/serve.ts'
+import { servePart, type Work } from '../../http/serve.ts'
 import { atomsOf } from '../../search/atoms.ts'
 import { signedUrl } from '../files/api.ts'
-import { searchOperatorHandlers } from '../search/api.ts'
 import { presentBrand } from './brand-present.ts'
 import { brandNamed, findBrand, setBrand } from './brand-queries.ts'
 import { brandInitial, brandKey } from './brand-rules.ts'
@@ -15,9 +14,7 @@ import { listProperties } from './queries.ts'
 import { pageOfShipped } from './synonyms.ts'
 
 /** What operators do to the catalogue. Goods follow their category and brand at once, in the same transaction. */
-export const catalogueRoutes = serve(catalogue, {
-  ...searchOperatorHandlers,
-
+export const catalogueRoutes = servePart(catalogue, {
   async categories({ db }) {
     const all = await freshCategories(db)
     const goods = await queries.countAllGoods(db)

@@ -1,2 +1,3 @@
+export type { Commentable } from './commentable.ts'
 export { commentReviewable } from './reviewable.ts'
 export { write as writeComment } from './write.ts'

@@ -1,4 +1,3 @@
-import { commentables } from '../../commentables.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { fail } from '../../failure.ts'
 import type { Operator } from '../../http/actor.ts'
@@ -26,7 +25,7 @@ export const commentReviewable: Reviewable = {
     const row = await move(work, actor, id, ['PUBLISHED', 'PENDING'], 'BANNED', 'ban', reason)
     await withdrawReview(work.db, 'comment', id, now)
     const wasShown = row.was === 'PUBLISHED' ? 1 : 0
-    await commentables[row.biz_type].count(
+    await work.lists.commentables[row.biz_type].count(
       work.db,
       row.biz_id,
       -wasShown - (await queries.deleteThread(work.db, id, 'REPLIES', now)),

@@ -1,5 +1,4 @@
 import { agree, comment, commentReply } from '@shangyouji/contract/comments/calls'
-import { commentables } from '../../commentables.ts'
 import { found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
 import { type Context, serve } from '../../http/serve.ts'
@@ -12,15 +11,15 @@ import { write } from './write.ts'
 const REPLIES_SHOWN = 50
 
 /** A like of something that everyone sees. */
-async function like({ db, actor, input, clock }: Context & { actor: Account; input: unknown }) {
+async function like({ db, actor, input, clock, lists }: Context & { actor: Account; input: unknown }) {
   const row = found(await queries.findShown(db, (input as { id: string }).id))
-  found(await commentables[row.biz_type].find(db, row.biz_id))
+  found(await lists.commentables[row.biz_type].find(db, row.biz_id))
   return { likeNum: await queries.likeComment(db, row.id, actor.accountId, clock.now()), isLiked: true }
 }
 
 export const commentRoutes = serve(comment, {
-  async search({ db, actor, input }) {
-    found(await commentables[input.bizType].find(db, input.bizId))
+  async search({ db, actor, input, lists }) {
+    found(await lists.commentables[input.bizType].find(db, input.bizId))
     const page = await queries.listComments(db, actor.accountId, input)
     const ids = page.records.map(row => row.id)
     const replies = await queries.listReplies(db, actor.accountId, ids, REPLIES_SHOWN)
@@ -29,16 +28,16 @@ export const commentRoutes = serve(comment, {
 
   async save(asked) {
     const { bizType, bizId, content } = asked.input
-    const subject = found(await commentables[bizType].find(asked.db, bizId))
+    const subject = found(await asked.lists.commentables[bizType].find(asked.db, bizId))
     return write(asked, asked.actor, { bizType, subject, content })
   },
 
-  async delete({ db, actor, input, clock, notices }) {
+  async delete({ db, actor, input, clock, notices, lists }) {
     const row = found(await queries.findComment(db, input.id))
     may(row.account_id === actor.accountId, 'NOT_FOUND')
     await withdrawReview(db, 'comment', row.id, clock.now())
     const gone = await queries.deleteThread(db, row.id, 'ALL', clock.now())
-    await commentables[row.biz_type].count(db, row.biz_id, -gone)
+    await lists.commentables[row.biz_type].count(db, row.biz_id, -gone)
     await notices.say(db, 'pages', { tags: [`comments:${row.biz_id}`] })
     return true
   },
@@ -53,7 +52,7 @@ export const commentReplyRoutes = serve(commentReply, {
     may(parent.parent_id === null, 'NOT_FOUND')
     const answered = input.replyId ? found(await queries.findShown(db, input.replyId)) : null
     if (answered) may(answered.parent_id === parent.id, 'NOT_FOUND')
-    const subject = found(await commentables[parent.biz_type].find(db, parent.biz_id))
+    const subject = found(await asked.lists.commentables[parent.biz_type].find(db, parent.biz_id))
     return write(asked, actor, {
       bizType: parent.biz_type,
       subject,

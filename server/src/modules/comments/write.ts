@@ -1,6 +1,5 @@
 import type { CommentSubject } from '@shangyouji/contract/comments/calls'
 import { newId } from '../../clock.ts'
-import { commentables, type Subject } from '../../commentables.ts'
 import { fail } from '../../failure.ts'
 import { type Account, isMemberOf } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
@@ -8,6 +7,7 @@ import { parameters } from '../base/api.ts'
 import { notify } from '../messages/api.ts'
 import { handIn, needsPerson } from '../review/api.ts'
 import { checkText, hold, refuse } from '../words/api.ts'
+import type { Subject } from './commentable.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -72,7 +72,7 @@ export async function write(work: Work, actor: Account, said: Said) {
       entityId: id,
       title: titleOf(content),
       kind: 'NEW',
-      form: { content, subject: `${commentables[bizType].label}《${subject.title}》`, link: subject.link },
+      form: { content, subject: `${work.lists.commentables[bizType].label}《${subject.title}》`, link: subject.link },
       before: null,
       accountId: actor.accountId,
       companyId: actor.company?.id ?? null,
@@ -94,7 +94,7 @@ export async function appear(
   >,
 ): Promise<void> {
   const { db, notices } = work
-  const commentable = commentables[row.biz_type]
+  const commentable = work.lists.commentables[row.biz_type]
   await commentable.count(db, row.biz_id, 1)
   await notices.say(db, 'pages', { tags: [`comments:${row.biz_id}`] })
   const subject = await commentable.find(db, row.biz_id)

@@ -2,15 +2,6 @@ import type { Db } from '../../db/database.ts'
 import type { MemberRole } from './tables.ts'
 import './tables.ts'
 
-/** The company that an account belongs to, or has applied for, in whatever state. */
-export const companyOf = (db: Db, accountId: string) =>
-  db
-    .selectFrom('company_member')
-    .innerJoin('company', 'company.id', 'company_member.company_id')
-    .select(['company.id', 'company.name', 'company.kind', 'company.status', 'company_member.role'])
-    .where('company_member.account_id', '=', accountId)
-    .executeTakeFirst()
-
 /** Approved companies that name a phone among their contacts. */
 export const companiesNaming = (db: Db, phone: string) =>
   db

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { fail, may } from '../../failure.ts'
-import { addMember, companyOf, isApproved, removeMember, takeContact } from './membership-queries.ts'
+import { companyOf } from '../accounts/api.ts'
+import { addMember, isApproved, removeMember, takeContact } from './membership-queries.ts'
 
 /**
  * Makes an account a member of a company that names its phone among the contacts: the company has so agreed, the

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { logStatus, statusHistory } from '../../db/status-log.ts'
 import { failFields, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
-import { provinceName } from '../base/api.ts'
+import { provinceName, reasonText } from '../base/api.ts'
 import { signedUrl } from '../files/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import { settleReview } from '../review/api.ts'
@@ -33,7 +33,6 @@ import {
 } from './operator-queries.ts'
 import { dueAt, presentApplication, presentContact, type Showing } from './present.ts'
 import { changeCompany, findCompany, lastChange, lockCompany } from './queries.ts'
-import { reasonText } from './reason.ts'
 import { canMove } from './rules.ts'
 
 const presentCard = (row: CompanyCardRow) => ({

@@ -2,20 +2,18 @@ import { foldCompanyName } from '@shangyouji/contract/checks'
 import { authority, business } from '@shangyouji/contract/companies/calls'
 import { addDays, shanghaiDate } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
-import { mayKnow } from '../../disclosures.ts'
 import { found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
-import { serve } from '../../http/serve.ts'
-import { findAccount } from '../accounts/api.ts'
+import { serve, servePart } from '../../http/serve.ts'
+import { companyOf, findAccount } from '../accounts/api.ts'
 import { dictionaryName, parameters } from '../base/api.ts'
 import { entitlement } from '../entitlements/api.ts'
-import { searchSuppliers } from '../search/api.ts'
 import { memberCan } from './access.ts'
 import { saveApplication, withdrawApplication } from './application.ts'
 import { completeness, fieldsOf } from './company-profile.ts'
 import { listContacts } from './contact-queries.ts'
 import { saveContacts } from './contacts.ts'
-import { companyOf } from './membership-queries.ts'
+import { mayKnow } from './disclosure.ts'
 import {
   presentApplication,
   presentCard,
@@ -29,9 +27,7 @@ import { changeCompany, countOwn, findCompany, findPublicCompany, findTaken, pen
 import { rightsOf } from './rights.ts'
 import { updateCompany, updateField, withdrawChange } from './update-company.ts'
 
-export const businessRoutes = serve(business, {
-  goodsSearch: ({ db, input }) => searchSuppliers(db, input),
-
+export const businessRoutes = servePart(business, {
   async byId(context) {
     return presentCard(context, found(await findPublicCompany(context.db, context.input.id)))
   },
@@ -97,7 +93,7 @@ export const businessRoutes = serve(business, {
   async getBusinessByClientId(context) {
     const { db, actor, input } = context
     const account = found(await findAccount(db, input.clientId))
-    may((await mayKnow(db, actor, account.id)) && !account.frozen_at, 'NOT_FOUND')
+    may((await mayKnow(context, actor, account.id)) && !account.frozen_at, 'NOT_FOUND')
     const company = await companyOf(db, account.id)
     const row = company?.status === 'APPROVED' ? await findCompany(db, company.id) : undefined
     if (!row) return buyersPlace(account)

@@ -1,13 +1,11 @@
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
+import type { CompanyKind, CompanyStatus, LevelCode, MemberRole } from '../../http/actor.ts'
 
-export type CompanyKind = 'SUPPLIER' | 'EXHIBITION'
-export type CompanyStatus = 'DRAFT' | 'WAIT_AUDIT' | 'APPROVED' | 'REFUSED' | 'FROZEN' | 'TERMINATED'
-export type LevelCode = 'FREE' | 'STANDARD' | 'SENIOR' | 'FLAGSHIP'
+export type { CompanyKind, CompanyStatus, LevelCode, MemberRole }
 export type StorefrontCode = 'DEFAULT' | 'PAY' | 'SHOP_ONE' | 'SHOP_TWO'
 export type ChangeStatus = 'PENDING' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN'
 export type AlbumKind = 'PICTURE' | 'HONOR'
-export type MemberRole = 'OWNER' | 'ADMIN' | 'SALES' | 'EDITOR'
 
 declare module '../../db/tables.ts' {
   interface Tables {

@@ -1,3 +1,3 @@
 export { unreadThreads } from './badge.ts'
-export { recallInThread, replyInThread } from './reply.ts'
+export { recallInThread } from './reply.ts'
 export { measureResponses, responseOf } from './response.ts'

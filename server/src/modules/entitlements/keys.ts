@@ -1,4 +1,5 @@
 import { shanghaiDate } from '../../calendar.ts'
+import type { Db } from '../../db/database.ts'
 
 /** How the use of an entitlement is counted: by things that exist now, or by takings within a period. */
 export type Period = 'NOW' | 'DAY' | 'MONTH' | 'YEAR'
@@ -21,6 +22,15 @@ export const entitlementKeys = {
 } as const satisfies Record<string, { label: string; period: Period; limits: readonly (number | null)[] }>
 
 export type EntitlementKey = keyof typeof entitlementKeys
+
+declare module '../../services.ts' {
+  interface Lists {
+    /** How many of a thing a company has now, for the kinds that are counted by what exists. */
+    readonly entitlementCounts: Partial<
+      Readonly<Record<EntitlementKey, (db: Db, companyId: string, now: Date) => Promise<number>>>
+    >
+  }
+}
 
 /** First day of the period that an instant lies in, Asia/Shanghai. */
 export function periodStart(period: Period, at: Date): string {

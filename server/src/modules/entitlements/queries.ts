@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { LevelCode } from '../companies/tables.ts'
+import type { LevelCode } from '../../http/actor.ts'
 import { entitlementKeys } from './keys.ts'
 import './tables.ts'
 

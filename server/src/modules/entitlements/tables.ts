@@ -1,4 +1,4 @@
-import type { LevelCode } from '../companies/tables.ts'
+import type { LevelCode } from '../../http/actor.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {

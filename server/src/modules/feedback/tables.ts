@@ -2,7 +2,7 @@ import type { SuggestStatus, SuggestType } from '@shangyouji/contract/feedback/c
 import type { Audience } from '@shangyouji/contract/feedback/operator-calls'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
-import type { LevelCode } from '../companies/tables.ts'
+import type { LevelCode } from '../../http/actor.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {

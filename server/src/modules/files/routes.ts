@@ -1,7 +1,6 @@
 import { file, files } from '@shangyouji/contract/files/calls'
 import { fail, failFields, found } from '../../failure.ts'
-import { serve } from '../../http/serve.ts'
-import { zipStrategyHandlers } from '../goods/api.ts'
+import { serve, servePart } from '../../http/serve.ts'
 import { entitled, own, visible } from './access.ts'
 import { contentOfBytes, contentOfUpload } from './content.ts'
 import { presentFile } from './present.ts'
@@ -12,9 +11,7 @@ import { MAX_FILES, replyWithFile, replyWithZip } from './zip-download.ts'
 
 const LISTED = 100
 
-export const fileRoutes = serve(file, {
-  ...zipStrategyHandlers,
-
+export const fileRoutes = servePart(file, {
   async listById({ db, actor, input, ...work }) {
     const rows = await listFiles(db, visible(actor), { ids: input.id }, LISTED)
     return rows.map(row => presentFile(work, row))

@@ -37,8 +37,8 @@ async function friends() {
 const cardOf = async (who: { token: string }, friendId: string) =>
   (await app.ok<{ records: Card[] }>(who, 'friend.search')).records.find(card => card.friendId === friendId)
 const badge = async (who: { accountId: string }) => {
-  const { countBadges } = await import('../../badges.ts')
-  return (await countBadges(app.db, [who.accountId])).get(who.accountId)!.client.friend
+  const { countBadges } = await import('../messages/api.ts')
+  return (await countBadges(app.db, app.lists.badges, [who.accountId])).get(who.accountId)!.client.friend
 }
 
 describe('friends', () => {

@@ -2,11 +2,10 @@ import { goodsInfo } from '@shangyouji/contract/goods/calls'
 import { batch } from '../../db/batch.ts'
 import { found, may } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'
-import { type Context, serve } from '../../http/serve.ts'
+import { type Context, servePart } from '../../http/serve.ts'
 import { parameters } from '../base/api.ts'
 import { categories } from '../catalogue/api.ts'
 import { lastReviews } from '../review/api.ts'
-import { toTrial } from '../trials/api.ts'
 import { categoryFilter } from './category-filter.ts'
 import { searchCommon, takeOver } from './common.ts'
 import { countVisit, viewerOf } from './counters.ts'
@@ -27,7 +26,7 @@ type Own = Context & { actor: Member }
 const lockOne = async ({ db, actor }: Own, id: string) => found((await queries.lockOwn(db, [id], actor))[0])
 
 /** Goods (商品) as visitors see them and as their suppliers keep them. Searching stands in search.ts. */
-export const goodsInfoRoutes = serve(goodsInfo, {
+export const goodsInfoRoutes = servePart(goodsInfo, {
   ...importHandlers,
 
   goodsSearch: asked => searchGoods(asked, asked.input),
@@ -179,8 +178,6 @@ export const goodsInfoRoutes = serve(goodsInfo, {
   },
 
   searchCommon: asked => searchCommon(asked, asked.actor, asked.input),
-
-  updateToTrial: asked => toTrial(asked, asked.actor, asked.input),
 
   getOcop: showOcop,
   saveOcop: setOcop,

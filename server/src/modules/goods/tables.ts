@@ -2,7 +2,7 @@ import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
-import type { LevelCode } from '../companies/tables.ts'
+import type { LevelCode } from '../../http/actor.ts'
 
 export type Stock = '' | 'IN' | 'ORDER' | 'OUT'
 export type PriceType = 'FIXED' | 'RANGE' | 'TIER' | 'NEGOTIABLE'

@@ -1,9 +1,9 @@
 import { errors, errorText } from '@shangyouji/contract/errors'
 import type { PushEvents } from '@shangyouji/contract/messages/calls'
-import { countBadges } from '../../badges.ts'
 import type { Notices } from '../../db/notices.ts'
 import { fail } from '../../failure.ts'
 import type { Services } from '../../services.ts'
+import { countBadges } from './badge-queries.ts'
 import { endedSessions } from './session-ends.ts'
 
 /** One open stream. */
@@ -50,7 +50,7 @@ export function hubOf(services: Services): Hub {
   return made
 }
 
-function openHub({ database, notices, clock }: Services): Hub {
+function openHub({ database, notices, clock, lists }: Services): Hub {
   const byAccount = new Map<string, Set<Kept>>()
   const moved = new Set<string>()
   let gathering: NodeJS.Timeout | undefined
@@ -92,7 +92,7 @@ function openHub({ database, notices, clock }: Services): Hub {
       const ids = [...moved].slice(0, COUNTED_AT_ONCE)
       for (const id of ids) moved.delete(id)
       try {
-        for (const [id, badges] of await countBadges(database.db, ids)) {
+        for (const [id, badges] of await countBadges(database.db, lists.badges, ids)) {
           const text = JSON.stringify(badges)
           for (const listener of byAccount.get(id) ?? []) {
             if (listener.sent === text) continue

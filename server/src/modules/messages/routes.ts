@@ -8,14 +8,12 @@ import {
   push,
 } from '@shangyouji/contract/messages/calls'
 import type { z } from 'zod'
-import { countBadges } from '../../badges.ts'
 import { batch } from '../../db/batch.ts'
 import { fail, found } from '../../failure.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, servePart } from '../../http/serve.ts'
 import { viewOf } from '../../http/side.ts'
 import { parameters } from '../base/api.ts'
-import { recallInThread, replyInThread } from '../consultations/api.ts'
-import { recallFromFriend, sayToFriend, talkWithFriend } from '../friends/api.ts'
+import { countBadges } from './badge-queries.ts'
 import { hubOf } from './hub.ts'
 import { moveBadges } from './notify.ts'
 import { presentNotice } from './present.ts'
@@ -26,7 +24,7 @@ import type { NoticeChannel } from './tables.ts'
  * 站内信 Notices: what the platform tells one account, on its buyer's or its company's side. Written by other modules
  * through notify (api.ts); they are only read, marked and removed here.
  */
-export const messageRoutes = serve(message, {
+export const messageRoutes = servePart(message, {
   async searchClientMsg({ db, input, actor }) {
     const page = await queries.listNotices(db, viewOf(actor, input.isBusiness), input)
     return { ...page, records: page.records.map(presentNotice) }
@@ -69,33 +67,16 @@ export const messageRoutes = serve(message, {
     )
   },
 
-  replay: async asked => ({
-    maskedNum: await replyInThread(asked, asked.actor, asked.input.consultingId, asked.input),
-  }),
-
-  save: async asked => ({ id: await sayToFriend(asked, asked.actor, asked.input.toId, asked.input) }),
-
-  async saveAdd(asked) {
-    const { input, actor } = asked
-    const receivers = [...new Set(input.toIds)].sort().map(id => ({ id }))
-    return batch(input.toIds, receivers, ({ id }) =>
-      sayToFriend(asked, actor, id, { content: input.content, images: [], files: [] }),
-    )
-  },
-
   async recall(asked) {
-    const { input, actor } = asked
-    const isDone = (await recallInThread(asked, actor, input.id)) || (await recallFromFriend(asked, actor, input.id))
-    return isDone || fail('NOT_FOUND')
+    for (const recall of asked.lists.recalls) if (await recall(asked, asked.actor, asked.input.id)) return true
+    fail('NOT_FOUND')
   },
-
-  searchFriendMsg: asked => talkWithFriend(asked, asked.actor, asked.input),
 })
 
 export const messageUserRoutes = serve(messageUser, {
-  async getMsgRemind({ db, input, actor }) {
+  async getMsgRemind({ db, input, actor, lists }) {
     const { side } = viewOf(actor, input.isBusiness)
-    const badges = found((await countBadges(db, [actor.accountId])).get(actor.accountId))
+    const badges = found((await countBadges(db, lists.badges, [actor.accountId])).get(actor.accountId))
     const { consulting, sysMsg } = side === 'BUSINESS' ? found(badges.business) : badges.client
     return { consulting, sysMsg }
   },

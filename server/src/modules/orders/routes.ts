@@ -1,5 +1,4 @@
 import { order } from '@shangyouji/contract/orders/calls'
-import { countBadges } from '../../badges.ts'
 import { batch } from '../../db/batch.ts'
 import { statusHistory } from '../../db/status-log.ts'
 import { fail, found, may } from '../../failure.ts'
@@ -9,7 +8,7 @@ import { viewOf } from '../../http/side.ts'
 import { parameters } from '../base/api.ts'
 import { exportList } from '../exports/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
-import { moveBadges, moveCompanyBadges } from '../messages/api.ts'
+import { countBadges, moveBadges, moveCompanyBadges } from '../messages/api.ts'
 import { leavePool, lockChosen } from '../purchasing/api.ts'
 import { sideOf } from '../trade/api.ts'
 import { checkText, refuse } from '../words/api.ts'
@@ -66,9 +65,9 @@ export const orderRoutes = serve(order, {
     }
   },
 
-  async listOrderNum({ db, input, actor }) {
+  async listOrderNum({ db, input, actor, lists }) {
     const { side } = viewOf(actor, input.isBusiness)
-    const badges = found((await countBadges(db, [actor.accountId])).get(actor.accountId))
+    const badges = found((await countBadges(db, lists.badges, [actor.accountId])).get(actor.accountId))
     const { order, inquiry } = side === 'BUSINESS' ? found(badges.business) : badges.client
     return { order, inquiry }
   },

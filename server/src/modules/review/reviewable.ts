@@ -5,6 +5,13 @@ import type { ReviewRow } from './engine.ts'
 
 type ReviewWork = Work & Pick<Services, 'sessions'>
 
+declare module '../../services.ts' {
+  interface Lists {
+    /** By the name it has in the queue. */
+    readonly reviewables: Readonly<Record<string, Reviewable>>
+  }
+}
+
 /** Something that can be reviewed: what happens to it on each decision. */
 export interface Reviewable {
   readonly label: string

@@ -4,23 +4,23 @@ import { batch } from '../../db/batch.ts'
 import { statusHistory } from '../../db/status-log.ts'
 import { fail, found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
-import { reviewables } from '../../reviewables.ts'
+import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
 import { mustBeFree } from './free.ts'
 import { presentCard, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
 import { signedForm } from './signed-form.ts'
 
-/** The review queue of the operators; what a decision does to a thing stands with the thing (reviewables.ts). */
+/** The review queue of the operators; what a decision does to a thing stands with the thing (composition/reviewables.ts). */
 export const reviewRoutes = serve(review, {
   async search({ db, input, actor, clock }) {
     const page = await queries.listReviews(db, input, actor.operatorId, clock.now())
     return { ...page, records: page.records.map(row => presentCard(row, actor, clock.now())) }
   },
 
-  async counts({ db, clock }) {
+  async counts({ db, clock, lists }) {
     const rows = await queries.countPending(db, clock.now())
-    return Object.keys(reviewables).map(entity => {
+    return Object.keys(lists.reviewables).map(entity => {
       const row = rows.find(found => found.entity === entity)
       return {
         entity: entity as ReviewEntity,
@@ -34,7 +34,7 @@ export const reviewRoutes = serve(review, {
   async byId(asked) {
     const { db, input, actor, clock } = asked
     const row = found(await queries.findReview(db, input.id))
-    const reviewable = reviewables[row.entity]
+    const reviewable = asked.lists.reviewables[row.entity]
     if (reviewable?.isPersonal) asked.audit({ looked: true }, row.entity_id)
     const details = presentDetails(row, await statusHistory(db, row.entity, row.entity_id), actor, clock.now())
     const form = reviewable?.openForm?.(details.form, asked.config) ?? details.form
@@ -59,7 +59,7 @@ export const reviewRoutes = serve(review, {
     const { db, input, actor, clock } = asked
     return batch(input.ids, await queries.lockReviews(db, input.ids), async row => {
       mustBeFree(row, actor, clock.now())
-      await reviewableOf(row.entity).approve(asked, actor, row)
+      await reviewableOf(asked, row.entity).approve(asked, actor, row)
       await queries.decide(db, row.id, { status: 'APPROVED', decided_by: actor.operatorId, decided_at: clock.now() })
     })
   },
@@ -68,7 +68,7 @@ export const reviewRoutes = serve(review, {
     const { db, input, actor, clock } = asked
     return batch(input.ids, await queries.lockReviews(db, input.ids), async row => {
       mustBeFree(row, actor, clock.now())
-      await reviewableOf(row.entity).reject(asked, actor, row, input.reason)
+      await reviewableOf(asked, row.entity).reject(asked, actor, row, input.reason)
       await queries.decide(db, row.id, {
         status: 'REJECTED',
         decided_by: actor.operatorId,
@@ -81,7 +81,7 @@ export const reviewRoutes = serve(review, {
   },
 
   async ban(asked) {
-    await reviewableOf(asked.input.entity).ban(asked, asked.actor, asked.input.id, asked.input.reason)
+    await reviewableOf(asked, asked.input.entity).ban(asked, asked.actor, asked.input.id, asked.input.reason)
     return true
   },
 
@@ -105,4 +105,5 @@ export const reviewRoutes = serve(review, {
   },
 })
 
-const reviewableOf = (entity: string) => reviewables[entity] ?? fail('NOT_FOUND')
+const reviewableOf = ({ lists }: Pick<Services, 'lists'>, entity: string) =>
+  lists.reviewables[entity] ?? fail('NOT_FOUND')

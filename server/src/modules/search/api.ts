@@ -1,5 +1,4 @@
 export { makeSuggestions } from './make-suggestions.ts'
-export { searchOperatorHandlers } from './operate.ts'
 export { seedHotWords, seedReadings } from './seed.ts'
 export { indexSuppliers, supplierReader } from './supplier-index.ts'
 export { presentSuppliers, searchSuppliers, supplierCards } from './suppliers.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchReaders } from '../../search-readers.ts'
+import { searchReaders } from '../../composition/search-indexers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'
 import { makeDemand } from '../demands/factory.ts'

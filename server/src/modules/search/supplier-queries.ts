@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { COUNT_CAP } from '../../db/paged.ts'
-import type { LevelCode } from '../companies/tables.ts'
+import type { LevelCode } from '../../http/actor.ts'
 import './tables.ts'
 
 export interface SupplierRow {

@@ -1,3 +1,2 @@
 export { trialTurns } from './badge.ts'
 export { trialReviewable } from './reviewable.ts'
-export { toTrial } from './to-trial.ts'

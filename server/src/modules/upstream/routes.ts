@@ -1,9 +1,7 @@
-import { supplierSearch } from '@shangyouji/contract/search/calls'
 import { upstream, upstreamBusiness, upstreamLabel } from '@shangyouji/contract/upstream/calls'
 import { found } from '../../failure.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, servePart } from '../../http/serve.ts'
 import { areaName, provinceName } from '../base/api.ts'
-import { searchSuppliers } from '../search/api.ts'
 import * as queries from './queries.ts'
 
 const storefronts = { DEFAULT: 'default', PAY: 'pay', SHOP_ONE: 'shopOne', SHOP_TWO: 'shopTwo' } as const
@@ -11,14 +9,7 @@ const NAMED = 50
 const MAPPED = 1000
 
 /** The chain of the industry (上游企业图谱): suppliers by segment and province. */
-export const upstreamLabelRoutes = serve(upstreamLabel, {
-  async searchBusiness({ db, input }) {
-    const { province, ...rest } = input
-    const asked = supplierSearch.input.parse({ ...rest, area: province ? [province] : undefined, withFacets: false })
-    const { facets: _, ...page } = await searchSuppliers(db, asked)
-    return page
-  },
-
+export const upstreamLabelRoutes = servePart(upstreamLabel, {
   async listLocation({ db, input }) {
     return (await queries.countByProvince(db, input.labelId)).map(place)
   },

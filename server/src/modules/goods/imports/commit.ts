@@ -39,7 +39,9 @@ export async function startImport(
   return { ...row, ...started }
 }
 
-export type ImportServices = Pick<Services, 'clock' | 'jobs' | 'notices' | 'config' | 'ports'> & { database: Database }
+export type ImportServices = Pick<Services, 'clock' | 'jobs' | 'notices' | 'config' | 'ports' | 'lists'> & {
+  database: Database
+}
 
 /** One step of a job in a transaction of its own; effects run once it has committed. */
 export async function inTransaction<T>(services: ImportServices, step: (work: Work) => Promise<T>): Promise<T> {

@@ -1,7 +1,8 @@
-import { type goodsImport, importLimits, type zipStrategyCalls } from '@shangyouji/contract/goods/import-calls'
+import { file } from '@shangyouji/contract/files/calls'
+import { type goodsImport, importLimits } from '@shangyouji/contract/goods/import-calls'
 import { newId } from '../../../clock.ts'
 import { fail, failFields, found, may } from '../../../failure.ts'
-import type { Handlers } from '../../../http/serve.ts'
+import { type Handlers, servePart } from '../../../http/serve.ts'
 import { categories } from '../../catalogue/api.ts'
 import { startImport } from './commit.ts'
 import { presentFaults, replyWithErrors } from './error-file.ts'
@@ -101,9 +102,9 @@ export const importHandlers: Handlers<typeof goodsImport> = {
 const FIRST_PAGE = { only: 'ALL', current: 1, size: 50 } as const
 
 /** The one call of the group `file` that knows goods. */
-export const zipStrategyHandlers: Handlers<typeof zipStrategyCalls> = {
+export const zipStrategyRoutes = servePart(file, {
   async setUpZipStrategy(asked) {
     await setStrategy(asked, asked.actor, asked.input)
     return presentPhotos(asked, asked.actor, asked.input.id)
   },
-}
+})

@@ -1,10 +1,10 @@
-import type { searchOperatorCalls } from '@shangyouji/contract/search/calls'
+import { catalogue } from '@shangyouji/contract/catalogue/operator-calls'
 import { addDays, shanghaiDate } from '../../calendar.ts'
-import type { Handlers } from '../../http/serve.ts'
+import { servePart } from '../../http/serve.ts'
 import * as queries from './queries.ts'
 
 /** What operators keep of the search: hot words, and the report of what people look for. */
-export const searchOperatorHandlers: Handlers<typeof searchOperatorCalls> = {
+export const searchOperatorRoutes = servePart(catalogue, {
   async hotWords({ db }) {
     return (await queries.listHotWords(db, false)).map(({ id, word, link, sort, is_shown }) => ({
       id,
@@ -34,4 +34,4 @@ export const searchOperatorHandlers: Handlers<typeof searchOperatorCalls> = {
       })),
     }
   },
-}
+})

@@ -1,49 +1,36 @@
 import { BADGE_CAP, type Badges } from '@shangyouji/contract/messages/calls'
 import { type RawBuilder, sql } from 'kysely'
-import { cappedCount } from './db/capped.ts'
-import type { Db } from './db/database.ts'
-import { basketLines } from './modules/basket/api.ts'
-import { unreadThreads } from './modules/consultations/api.ts'
-import { unreadFriends } from './modules/friends/api.ts'
-import { unreadNotices } from './modules/messages/api.ts'
-import { turnsOf } from './modules/trade/api.ts'
-import { trialTurns } from './modules/trials/api.ts'
-
-const orderTurns = turnsOf('intent_order')
-const inquiryTurns = turnsOf('inquiry')
+import { cappedCount } from '../../db/capped.ts'
+import type { Db } from '../../db/database.ts'
 
 type Counted<T> = Readonly<Record<keyof T, RawBuilder<unknown>>>
 
 /**
- * 角标: what waits for each side, one line a number: rows that belong to `reader`, a row of account_id and company_id
- * (null for who is no member of an approved company).
+ * What each number of the 角标 counts: rows that belong to `reader`, a row of account_id and company_id (null for who is
+ * no member of an approved company).
  */
-const client: Counted<Badges['client']> = {
-  consulting: unreadThreads.CLIENT,
-  sysMsg: unreadNotices('CLIENT'),
-  friend: unreadFriends,
-  basket: basketLines,
-  order: orderTurns.CLIENT,
-  inquiry: inquiryTurns.CLIENT,
-  trial: trialTurns.CLIENT,
+export interface BadgeCounts {
+  readonly client: Counted<Badges['client']>
+  readonly business: Counted<NonNullable<Badges['business']>>
 }
 
-const business: Counted<NonNullable<Badges['business']>> = {
-  consulting: unreadThreads.BUSINESS,
-  sysMsg: unreadNotices('BUSINESS'),
-  order: orderTurns.BUSINESS,
-  inquiry: inquiryTurns.BUSINESS,
-  trial: trialTurns.BUSINESS,
+declare module '../../services.ts' {
+  interface Lists {
+    readonly badges: BadgeCounts
+  }
 }
 
 const columns = (side: 'client' | 'business', counted: Readonly<Record<string, RawBuilder<unknown>>>) =>
   Object.entries(counted).map(([name, rows]) => sql`${cappedCount(rows, BADGE_CAP)} as ${sql.id(`${side} ${name}`)}`)
 
-const numbers = sql.join([...columns('client', client), ...columns('business', business)])
-
 /** The numbers of any number of accounts in one statement, each of them bounded. */
-export async function countBadges(db: Db, accountIds: readonly string[]): Promise<Map<string, Badges>> {
+export async function countBadges(
+  db: Db,
+  { client, business }: BadgeCounts,
+  accountIds: readonly string[],
+): Promise<Map<string, Badges>> {
   if (accountIds.length === 0) return new Map()
+  const numbers = sql.join([...columns('client', client), ...columns('business', business)])
   const { rows } = await sql<Record<string, number> & { account_id: string; company_id: string | null }>`
     select reader.account_id, reader.company_id, ${numbers}
     from (

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { failFields } from '../../failure.ts'
-import { dictionaryItems, parameters } from '../base/api.ts'
+import { dictionaryItems } from './dictionaries.ts'
+import { parameters } from './parameters.ts'
 
 /**
  * The reason of a decision as people read it: the template's words, the operator's own, or both.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { testBrowser } from '../../testing/test-browser.ts'
-import { freePhone, lastCodeTo, makeAccount, makeSliderTicket } from './factory.ts'
-import { sendNoticeSms } from './sms.ts'
+import { freePhone, lastCodeTo, makeAccount, makeSliderTicket } from '../accounts/factory.ts'
+import { sendNoticeSms } from './send.ts'
 
 let app: TestApp
 beforeAll(async () => {

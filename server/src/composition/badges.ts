@@ -1,0 +1,30 @@
+import { basketLines } from '../modules/basket/api.ts'
+import { unreadThreads } from '../modules/consultations/api.ts'
+import { unreadFriends } from '../modules/friends/api.ts'
+import { unreadNotices } from '../modules/messages/api.ts'
+import { turnsOf } from '../modules/trade/api.ts'
+import { trialTurns } from '../modules/trials/api.ts'
+import type { Lists } from '../services.ts'
+
+const orderTurns = turnsOf('intent_order')
+const inquiryTurns = turnsOf('inquiry')
+
+/** 角标: what waits for each side, one line a number. */
+export const badges: Lists['badges'] = {
+  client: {
+    consulting: unreadThreads.CLIENT,
+    sysMsg: unreadNotices('CLIENT'),
+    friend: unreadFriends,
+    basket: basketLines,
+    order: orderTurns.CLIENT,
+    inquiry: inquiryTurns.CLIENT,
+    trial: trialTurns.CLIENT,
+  },
+  business: {
+    consulting: unreadThreads.BUSINESS,
+    sysMsg: unreadNotices('BUSINESS'),
+    order: orderTurns.BUSINESS,
+    inquiry: inquiryTurns.BUSINESS,
+    trial: trialTurns.BUSINESS,
+  },
+}

@@ -1,0 +1,15 @@
+import { findCompanyLink } from '../modules/companies/api.ts'
+import { findLinkState } from '../modules/content/api.ts'
+import { findGoodsLink } from '../modules/goods/api.ts'
+import type { Lists } from '../services.ts'
+
+/** Everything that people keep links to, by the name that getDeleteAndStatus is asked with; one line each. */
+export const linkStatus: Lists['linkStatus'] = {
+  business: findCompanyLink,
+  demand: (db, id) => findLinkState(db, 'demand', id),
+  article: (db, id) => findLinkState(db, 'article', id),
+  video: (db, id) => findLinkState(db, 'video', id),
+  solution: (db, id) => findLinkState(db, 'solution', id),
+  dataLibrary: (db, id) => findLinkState(db, 'dataLibrary', id),
+  goods: findGoodsLink,
+}

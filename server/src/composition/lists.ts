@@ -1,0 +1,23 @@
+import type { Lists } from '../services.ts'
+import { badges } from './badges.ts'
+import { commentables } from './commentables.ts'
+import { dictionaryUses } from './dictionary-uses.ts'
+import { disclosures } from './disclosures.ts'
+import { entitlementCounts } from './entitlement-counts.ts'
+import { linkStatus } from './link-status.ts'
+import { publishables } from './publishables.ts'
+import { recalls } from './recalls.ts'
+import { reviewables } from './reviewables.ts'
+
+/** What modules know of the modules above them: handed down with the services, so that none imports another's users. */
+export const lists: Lists = {
+  badges,
+  commentables,
+  dictionaryUses,
+  disclosures,
+  entitlementCounts,
+  linkStatus,
+  publishables,
+  recalls,
+  reviewables,
+}

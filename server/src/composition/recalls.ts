@@ -1,0 +1,6 @@
+import { recallInThread } from '../modules/consultations/api.ts'
+import { recallFromFriend } from '../modules/friends/api.ts'
+import type { Lists } from '../services.ts'
+
+/** Every kind of message that its sender may take back, one line each. */
+export const recalls: Lists['recalls'] = [recallInThread, recallFromFriend]

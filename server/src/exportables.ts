@@ -1,7 +1,0 @@
-import { demandExport } from './modules/demands/api.ts'
-import type { Exportable } from './modules/exports/api.ts'
-import { orderExport } from './modules/orders/api.ts'
-import { leadExport } from './modules/publications/api.ts'
-
-/** Every list that is exported, for the job that writes the long ones. */
-export const exportables: readonly Exportable[] = [orderExport, demandExport, leadExport]
