@@ -14,6 +14,17 @@ export type OperatorRole = 'reviewer' | 'editor' | 'finance' | 'support' | 'supe
  */
 export type ObjectRule = 'none' | 'public' | 'own' | 'company' | 'party' | 'platform'
 
+/** Which row a call writes over. Its input carries the `version` that was read; see server/src/db/row-edits.ts. */
+export interface Edits {
+  readonly of: string
+  /** The fields of the input that name the row: `id` where nothing is said; none for the only one of its kind. */
+  readonly by?: readonly string[]
+  /** The row belongs to the caller's company or account and is named by it as well. */
+  readonly per?: 'company' | 'account'
+  /** The row counts its versions itself and its handler compares them; here is only kept who wrote it last. */
+  readonly isCountedThere?: true
+}
+
 export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The address as the specification writes it, parameters in braces. */
@@ -38,6 +49,10 @@ export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.Z
    * and the call is not repeatable by Idempotency-Key.
    */
   readonly transaction?: 'own'
+  /** The row this call writes over, where two people may have its form open; whoever is later is told (CHANGED_MEANWHILE). */
+  readonly edits?: Edits
+  /** Rows that a call writes over: their `version` is put into the reply, as of the same instant as the rest of it. */
+  readonly gives?: Edits
   /** At most `count` requests in `seconds` per address or account, counted in the database. */
   readonly limit?: { readonly per: 'ip' | 'account'; readonly count: number; readonly seconds: number }
 }

@@ -17,6 +17,9 @@ export const Int = z.coerce.number<number | string>().int()
 /** How often a row was written when its form was read: whoever saves over a newer one is told. */
 export const RowVersion = Int.min(0).max(2_147_483_647)
 
+/** The same in a form that may be new: nothing was read then, which is version 0. */
+export const SeenVersion = RowVersion.optional()
+
 /** Ids of a batch, 1 to 100; in an address separated by commas. */
 export const Ids = z.preprocess(
   value => (typeof value === 'string' ? value.split(',') : value),

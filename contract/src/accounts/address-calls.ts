@@ -1,7 +1,8 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
 import { PHONE_PATTERN } from '../checks.ts'
-import { ById, Done, Flag, Id, line, Nothing } from '../fields.ts'
+import { ById, Done, Flag, Id, line, Nothing, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 
 export const AddressTag = z.enum(['', 'COMPANY', 'LAB', 'WAREHOUSE', 'HOME'])
@@ -28,6 +29,7 @@ export const AddressForm = z.object({
 export type AddressForm = z.infer<typeof AddressForm>
 
 export const Address = z.object({
+  version: SeenVersion,
   id: Id,
   name: z.string(),
   mobile: z.string(),
@@ -48,6 +50,7 @@ const own = { who: 'user', objects: 'own' } as const
 
 export const address = {
   search: defineCall({
+    gives: { of: 'address' },
     method: 'POST',
     path: `${base}/search`,
     ...own,
@@ -57,6 +60,7 @@ export const address = {
     reply: pageOf(Address),
   }),
   list: defineCall({
+    gives: { of: 'address' },
     method: 'POST',
     path: `${base}/list`,
     ...own,
@@ -96,6 +100,7 @@ export const address = {
     fails: ['NOT_FOUND'],
   }),
   byId: defineCall({
+    gives: { of: 'address' },
     method: 'GET',
     path: `${base}/{id}`,
     ...own,
@@ -106,12 +111,13 @@ export const address = {
     fails: ['NOT_FOUND'],
   }),
   update: defineCall({
+    edits: { of: 'address' },
     method: 'PUT',
     path: `${base}/update`,
     ...own,
     summary: '修改收货地址',
     effect: 'write',
-    input: AddressForm.extend({ id: Id }),
+    input: AddressForm.extend({ id: Id, version: SeenVersion }),
     reply: Address,
     fails: ['NOT_FOUND', 'AREA_UNKNOWN'],
   }),

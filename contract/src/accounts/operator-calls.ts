@@ -1,7 +1,8 @@
 import { z } from 'zod'
+
 import { defineCall, type OperatorRole } from '../call.ts'
 import { ReasonFields } from '../companies/operator-calls.ts'
-import { ById, Done, Flag, Id, Instant, line, NewPassword, Nothing } from '../fields.ts'
+import { ById, Done, Flag, Id, Instant, line, NewPassword, Nothing, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { RoleType, SessionReply, SliderTicket } from './login-calls.ts'
 
@@ -205,6 +206,7 @@ export const session = {
 }
 
 const StaffCard = z.object({
+  version: SeenVersion,
   id: Id,
   login: z.string(),
   name: z.string(),
@@ -226,6 +228,7 @@ const StaffFields = { name: line(30).min(1, '请输入姓名'), roles: Roles }
 
 export const staffs = {
   search: defineCall({
+    gives: { of: 'staff' },
     method: 'POST',
     path: '/api/operator/staffs/search',
     ...superOnly,
@@ -249,12 +252,13 @@ export const staffs = {
     fails: ['ALREADY_EXISTS'],
   }),
   update: defineCall({
+    edits: { of: 'staff' },
     method: 'PUT',
     path: '/api/operator/staffs/update',
     ...superOnly,
     summary: '修改姓名与角色',
     effect: 'write',
-    input: z.object({ id: Id, ...StaffFields }),
+    input: z.object({ id: Id, ...StaffFields, version: SeenVersion }),
     reply: Done,
     fails: ['NOT_FOUND', 'LAST_SUPER'],
   }),

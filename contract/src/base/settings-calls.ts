@@ -1,6 +1,7 @@
 import { z } from 'zod'
+
 import { type Call, defineCall, type OperatorRole } from '../call.ts'
-import { Day, Done, Flag, Id, Instant, Int, line } from '../fields.ts'
+import { Day, Done, Flag, Id, Instant, Int, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 
 const Value = z.union([z.string().max(500), z.number(), z.boolean()])
@@ -13,6 +14,7 @@ const call = <I extends z.ZodType, R extends z.ZodType>(
   input: I,
   reply: R,
   fails: Call['fails'] = [],
+  rows?: Call['edits'],
 ) =>
   defineCall({
     method,
@@ -25,6 +27,7 @@ const call = <I extends z.ZodType, R extends z.ZodType>(
     input,
     reply,
     fails,
+    ...(method === 'GET' ? { gives: rows } : { edits: rows }),
   })
 
 export const ParameterCard = z.object({
@@ -42,6 +45,7 @@ export const ParameterCard = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   updateTime: Instant.nullable(),
+  version: SeenVersion,
 })
 
 const ParameterChange = z.object({
@@ -67,6 +71,7 @@ export const DictionaryItemForm = z.object({
   sort: Int.min(0).max(9999).default(100),
   isShown: Flag.default(true),
   extra: z.record(line(20, 1), line(100)).default({}),
+  version: SeenVersion,
 })
 
 export const HolidayForm = z.object({
@@ -89,6 +94,7 @@ export const MessageTemplateForm = z.object({
   /** Number of the template approved by the provider: SMS_123456789, or the id of WeChat's. */
   providerCode: line(60).default(''),
   isOn: Flag.default(true),
+  version: SeenVersion,
 })
 
 /** 系统设置: parameters, dictionaries, holidays, texts of messages. */
@@ -100,15 +106,18 @@ export const settings = {
     '参数列表',
     z.object({ keyword: line(40).optional() }),
     z.array(ParameterCard),
+    [],
+    { of: 'parameter', by: ['key'] },
   ),
   parametersSave: call(
     'POST',
     'parameters/save',
     'super',
     '修改参数',
-    z.object({ key: line(60, 1), value: Value, reason: line(200, 2) }),
+    z.object({ key: line(60, 1), value: Value, reason: line(200, 2), version: SeenVersion }),
     ParameterCard,
     ['NOT_FOUND'],
+    { of: 'parameter', by: ['key'] },
   ),
   parametersHistory: call(
     'POST',
@@ -149,9 +158,11 @@ export const settings = {
         isShown: z.boolean(),
         /** Stored somewhere: it may be hidden, not deleted. */
         isUsed: z.boolean(),
+        version: SeenVersion,
       }),
     ),
     ['NOT_FOUND'],
+    { of: 'dictionaryItem' },
   ),
   dictionariesSaveItem: call(
     'POST',
@@ -161,6 +172,7 @@ export const settings = {
     DictionaryItemForm,
     z.object({ id: Id }),
     ['NOT_FOUND', 'ALREADY_EXISTS', 'ITEM_IN_USE'],
+    { of: 'dictionaryItem' },
   ),
   dictionariesDeleteItem: call(
     'POST',
@@ -203,7 +215,19 @@ export const settings = {
     'editor',
     '短信与邮件模板',
     z.object({ channel: TemplateChannel.optional() }),
-    z.array(MessageTemplateForm.extend({ isOn: z.boolean(), fields: z.array(z.string()), updateTime: Instant })),
+    z.array(
+      MessageTemplateForm.extend({
+        isOn: z.boolean(),
+        fields: z.array(z.string()),
+        updateTime: Instant,
+        version: SeenVersion,
+      }),
+    ),
+    [],
+    { of: 'template', by: ['channel', 'code'] },
   ),
-  templatesSave: call('POST', 'templates/save', 'editor', '保存模板', MessageTemplateForm, Done, ['NOT_FOUND']),
+  templatesSave: call('POST', 'templates/save', 'editor', '保存模板', MessageTemplateForm, Done, ['NOT_FOUND'], {
+    of: 'template',
+    by: ['channel', 'code'],
+  }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
-import { CasOrEmpty, Done, Flag, Instant, line } from '../fields.ts'
+import { CasOrEmpty, Done, Flag, Instant, line, SeenVersion } from '../fields.ts'
 
 /** A recipe (配方) as operators write it. */
 export const RecipeForm = z.object({
@@ -42,6 +43,7 @@ const ByCode = z.object({ code: z.string().max(40) })
 /** The operators' recipes of buffers and media; shipped ones can be hidden or written anew. */
 export const recipes = {
   list: defineCall({
+    gives: { of: 'recipe', by: ['code'] },
     method: 'GET',
     path: `${base}/list`,
     ...operator,
@@ -56,10 +58,12 @@ export const recipes = {
         isOwn: z.boolean(),
         isHidden: z.boolean(),
         updateTime: Instant.nullable(),
+        version: SeenVersion,
       }),
     ),
   }),
   save: defineCall({
+    edits: { of: 'recipe', by: ['code'] },
     method: 'POST',
     path: `${base}/save`,
     ...operator,
@@ -68,6 +72,7 @@ export const recipes = {
     input: RecipeForm.extend({
       /** A new one must not stand in the place of another. */
       isNew: Flag.default(false),
+      version: SeenVersion,
     }),
     reply: Done,
     fails: ['ALREADY_EXISTS'],

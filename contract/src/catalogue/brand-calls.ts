@@ -1,7 +1,8 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
 import { ContentStatus } from '../content/calls.ts'
-import { ById, ByIds, Day, Flag, Id, ImageUrl, line, Nothing, WebAddress } from '../fields.ts'
+import { ById, ByIds, Day, Flag, Id, ImageUrl, line, Nothing, SeenVersion, WebAddress } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 
 /** Whether the supplier owns the brand or sells it for its owner. */
@@ -66,6 +67,8 @@ export type BrandForm = z.infer<typeof BrandForm>
 
 /** A brand as the supplier's own list shows it; the fields behind `kind` are empty for everyone else. */
 export const BusinessBrand = z.object({
+  /** Of the company's own brands, for brand.update. */
+  version: SeenVersion,
   ...card,
   intro: z.string(),
   website: z.string(),
@@ -148,13 +151,14 @@ export const brand = {
     fails: ['ALREADY_EXISTS', 'FORBIDDEN_WORDS', 'CONTACT_IN_TEXT', 'FILE_GONE'],
   }),
   update: defineCall({
+    edits: { of: 'brandAuthorisation', per: 'company' },
     method: 'PUT',
     path: `${base}/update`,
     who: 'business',
     objects: 'company',
     effect: 'write',
     summary: '修改品牌资料或授权，重新审核；审核期间仍按原内容展示',
-    input: BrandForm.safeExtend({ id: Id }),
+    input: BrandForm.safeExtend({ id: Id, version: SeenVersion }),
     reply: z.object({ id: Id, name: z.string(), status: ContentStatus }),
     fails: ['NOT_FOUND', 'WRONG_STATE', 'FORBIDDEN_WORDS', 'CONTACT_IN_TEXT', 'FILE_GONE'],
   }),

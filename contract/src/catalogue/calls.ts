@@ -1,6 +1,7 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
-import { Flag, Id, Instant, Int, line, Nothing } from '../fields.ts'
+import { Flag, Id, Instant, Int, line, Nothing, SeenVersion } from '../fields.ts'
 
 /** What a first-level category is sold as; trees can be asked for by label. */
 export const categoryLabels = {
@@ -185,6 +186,7 @@ export const CategoryForm = z.object({
   sort: Int.min(0).max(9999).default(100),
   isShow: Flag.default(true),
   label: z.union([CategoryLabel, z.literal('')]).default(''),
+  version: SeenVersion,
 })
 
 export const PropertyForm = z.object({
@@ -197,4 +199,5 @@ export const PropertyForm = z.object({
   isFilter: Flag.default(false),
   isRequired: Flag.default(false),
   sort: Int.min(0).max(9999).default(100),
+  version: SeenVersion,
 })

@@ -1,6 +1,20 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
-import { ById, Day, Done, Flag, Id, ImageUrl, Instant, line, Nothing, SitePath, WebAddress } from '../fields.ts'
+import {
+  ById,
+  Day,
+  Done,
+  Flag,
+  Id,
+  ImageUrl,
+  Instant,
+  line,
+  Nothing,
+  SeenVersion,
+  SitePath,
+  WebAddress,
+} from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { searchOperatorCalls } from '../search/calls.ts'
 import { BrandCard, BrandKind } from './brand-calls.ts'
@@ -24,6 +38,7 @@ const OperatorCategory = z.object({
   goodsNum: z.int(),
   /** Properties of its own. */
   propertyNum: z.int(),
+  version: SeenVersion,
 })
 
 const link = {
@@ -49,6 +64,7 @@ const OperatorBrand = BrandCard.extend({
   isLive: z.boolean(),
   supplierNum: z.int(),
   createTime: Instant,
+  version: SeenVersion,
 })
 
 const OperatorBrandForm = z.object({
@@ -61,6 +77,7 @@ const OperatorBrandForm = z.object({
   website: z.union([z.literal(''), WebAddress.max(200, '网址过长')]).default(''),
   isLive: Flag.default(true),
   isHot: Flag.default(false),
+  version: SeenVersion,
 })
 
 /** Expressions of one meaning: 培养基, medium, media. */
@@ -70,7 +87,7 @@ const SynonymWords = z
   .max(20, '最多20个词')
   .refine(words => new Set(words.map(word => word.toLowerCase())).size === words.length, '词语不能重复')
 
-export const SynonymForm = z.object({ id: Id.optional(), words: SynonymWords })
+export const SynonymForm = z.object({ id: Id.optional(), words: SynonymWords, version: SeenVersion })
 
 const SynonymGroup = z.object({
   /** Of the shipped groups their place in the list. */
@@ -78,12 +95,14 @@ const SynonymGroup = z.object({
   words: z.array(z.string()),
   /** Null: shipped with the product. */
   updateTime: Instant.nullable(),
+  version: SeenVersion,
 })
 
 /** The operators' catalogue: categories, properties, brands, synonyms. Compounds stand in operator-compounds.ts. */
 export const catalogue = {
   ...searchOperatorCalls,
   categories: defineCall({
+    gives: { of: 'category' },
     method: 'GET',
     path: `${base}/categories`,
     ...read,
@@ -92,6 +111,7 @@ export const catalogue = {
     reply: z.array(OperatorCategory),
   }),
   saveCategory: defineCall({
+    edits: { of: 'category' },
     method: 'POST',
     path: `${base}/saveCategory`,
     ...write,
@@ -137,15 +157,17 @@ export const catalogue = {
     fails: ['NOT_FOUND', 'ITEM_IN_USE'],
   }),
   properties: defineCall({
+    gives: { of: 'property' },
     method: 'GET',
     path: `${base}/properties`,
     ...read,
     summary: '类目自己的属性',
     input: z.object({ categoryId: Id }),
-    reply: z.array(Property.extend({ goodsNum: z.int() })),
+    reply: z.array(Property.extend({ goodsNum: z.int(), version: SeenVersion })),
     fails: ['NOT_FOUND'],
   }),
   saveProperty: defineCall({
+    edits: { of: 'property' },
     method: 'POST',
     path: `${base}/saveProperty`,
     ...write,
@@ -172,6 +194,7 @@ export const catalogue = {
     reply: Done,
   }),
   brands: defineCall({
+    gives: { of: 'brand' },
     method: 'POST',
     path: `${base}/brands`,
     ...read,
@@ -204,6 +227,7 @@ export const catalogue = {
     fails: ['NOT_FOUND'],
   }),
   saveBrand: defineCall({
+    edits: { of: 'brand' },
     method: 'POST',
     path: `${base}/saveBrand`,
     ...write,
@@ -231,6 +255,7 @@ export const catalogue = {
     fails: ['NOT_FOUND', 'ITEM_IN_USE'],
   }),
   synonyms: defineCall({
+    gives: { of: 'synonyms' },
     method: 'POST',
     path: `${base}/synonyms`,
     ...read,
@@ -239,6 +264,7 @@ export const catalogue = {
     reply: pageOf(SynonymGroup),
   }),
   saveSynonyms: defineCall({
+    edits: { of: 'synonyms' },
     method: 'POST',
     path: `${base}/saveSynonyms`,
     ...write,

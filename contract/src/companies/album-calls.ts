@@ -1,10 +1,12 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
-import { ById, Done, Id, ImageUrl, line } from '../fields.ts'
+import { ById, Done, Id, ImageUrl, line, SeenVersion } from '../fields.ts'
 
 export const AlbumKind = z.enum(['PICTURE', 'HONOR'])
 
 export const Album = z.object({
+  version: SeenVersion,
   id: Id,
   kind: AlbumKind,
   name: z.string(),
@@ -25,6 +27,7 @@ const member = { who: 'organiser+business', objects: 'company' } as const
 /** 企业相册: pictures (companyPicture) and honours (honor) of a company. */
 export const album = {
   list: defineCall({
+    gives: { of: 'album' },
     method: 'POST',
     path: `${base}/list`,
     ...member,
@@ -86,12 +89,13 @@ export const album = {
     fails: ['NOT_FOUND', 'TOO_MANY_ITEMS', 'FILE_GONE'],
   }),
   update: defineCall({
+    edits: { of: 'album' },
     method: 'PUT',
     path: `${base}/update`,
     ...member,
     summary: '修改相册名称、封面',
     effect: 'write',
-    input: z.object({ id: Id, name: AlbumName.optional(), cover: ImageUrl.optional() }),
+    input: z.object({ id: Id, name: AlbumName.optional(), cover: ImageUrl.optional(), version: SeenVersion }),
     reply: Album,
     fails: ['NOT_FOUND', 'FILE_GONE'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Day, Done, Id, line, Nothing } from '../fields.ts'
+import { Day, Done, Id, line, Nothing, SeenVersion } from '../fields.ts'
 import { supplierSearch } from '../search/calls.ts'
 import {
   BusinessUpdate,
@@ -11,6 +11,7 @@ import {
   SaveForm,
   StorefrontCode,
 } from './form-schemas.ts'
+
 import { companyLimits } from './labels.ts'
 import { Application, BusinessCard, Contact, Level, OwnBusiness, Right } from './schemas.ts'
 
@@ -39,6 +40,7 @@ export const business = {
     fails: ['NOT_FOUND'],
   }),
   getMine: defineCall({
+    gives: { of: 'company', by: [], per: 'company' },
     method: 'GET',
     path: `${base}/getMine`,
     ...member,
@@ -48,12 +50,13 @@ export const business = {
     reply: OwnBusiness,
   }),
   update: defineCall({
+    edits: { of: 'company', by: [], per: 'company' },
     method: 'PUT',
     path: `${base}/update`,
     ...member,
     summary: '修改企业信息；名称、证照等审核后生效，其余立即生效',
     effect: 'write',
-    input: BusinessUpdate,
+    input: BusinessUpdate.extend({ version: SeenVersion }),
     reply: z.object({
       /** Fields that wait for review now. */
       reviewing: z.array(z.string()),
@@ -205,16 +208,18 @@ export const business = {
     fails: ['NOT_ALLOWED', 'FILE_GONE'],
   }),
   updateContacts: defineCall({
+    edits: { of: 'companyContacts', by: [], per: 'company' },
     method: 'PUT',
     path: `${base}/updateContacts`,
     ...member,
     summary: '保存全部联系人，按给出的顺序',
     effect: 'write',
-    input: z.object({ contacts: Contacts }),
+    input: z.object({ contacts: Contacts, version: SeenVersion }),
     reply: z.array(Contact),
     fails: ['NOT_ALLOWED', 'TOO_MANY_ITEMS'],
   }),
   getContacts: defineCall({
+    gives: { of: 'companyContacts', by: [], per: 'company' },
     method: 'GET',
     path: `${base}/getContacts`,
     who: 'user',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
-import { ById, Day, Done, Id, Instant, line, Nothing, RowVersion } from '../fields.ts'
+import { ById, Day, Done, Id, Instant, line, Nothing, RowVersion, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { CompanyKind, CompanyStatus, LevelCode } from './form-schemas.ts'
 import { Contact } from './schemas.ts'
@@ -240,10 +241,13 @@ export const entitlements = {
           SENIOR: z.int().nullable(),
           FLAGSHIP: z.int().nullable(),
         }),
+        /** Of each level's limit, for entitlements.update. */
+        versions: z.object({ FREE: z.int(), STANDARD: z.int(), SENIOR: z.int(), FLAGSHIP: z.int() }),
       }),
     ),
   }),
   update: defineCall({
+    edits: { of: 'entitlement', by: ['key', 'levelCode'] },
     method: 'PUT',
     path: '/api/operator/entitlements/update',
     ...staff,
@@ -254,6 +258,7 @@ export const entitlements = {
       key: line(40, 1),
       levelCode: LevelCode,
       limit: z.int().min(0).max(1_000_000).nullable(),
+      version: SeenVersion,
     }),
     reply: Done,
     fails: ['NOT_FOUND'],

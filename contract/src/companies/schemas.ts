@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Day, Id } from '../fields.ts'
+
+import { Day, Id, SeenVersion } from '../fields.ts'
 import { CompanyKind, CompanyStatus, LevelCode, StorefrontCode } from './form-schemas.ts'
 
 export const Level = z.object({
@@ -19,6 +20,8 @@ const areaOut = {
 }
 
 export const Contact = z.object({
+  /** Of the whole list, for business.updateContacts. */
+  version: SeenVersion,
   id: Id,
   name: z.string(),
   /** Masked for others where the supplier wants it so. */
@@ -79,6 +82,8 @@ export const Application = z.object({
 })
 
 export const OwnBusiness = z.object({
+  /** For business.update. */
+  version: SeenVersion,
   id: Id,
   kind: CompanyKind,
   status: CompanyStatus,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
-import { Cas, Flag, Id, Instant, line } from '../fields.ts'
+import { Cas, Flag, Id, Instant, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 
 /** Classes of the law for chemicals and biologicals (docs/glossary.md, regulation class). */
@@ -149,6 +150,7 @@ export const CompoundForm = z.object({
   regNote: line(300).default(''),
   /** Replaces one that is there; without it an existing number is refused. */
   isReplacing: Flag.default(false),
+  version: SeenVersion,
 })
 
 const operatorBase = '/api/operator/compounds'
@@ -178,15 +180,22 @@ export const compounds = {
     ),
   }),
   getByCas: defineCall({
+    gives: { of: 'compound', by: ['cas'] },
     method: 'GET',
     path: `${operatorBase}/getByCas/{cas}`,
     ...read,
     summary: '化合物的全部资料',
     input: ByCas,
-    reply: Compound.extend({ regClasses: z.array(RegClass), verifiedBy: z.array(z.string()), isShipped: z.boolean() }),
+    reply: Compound.extend({
+      regClasses: z.array(RegClass),
+      verifiedBy: z.array(z.string()),
+      isShipped: z.boolean(),
+      version: SeenVersion,
+    }),
     fails: ['NOT_FOUND'],
   }),
   save: defineCall({
+    edits: { of: 'compound', by: ['cas'] },
     method: 'POST',
     path: `${operatorBase}/save`,
     ...write,
@@ -205,6 +214,7 @@ export const compounds = {
     fails: ['NOT_FOUND', 'ITEM_IN_USE'],
   }),
   policies: defineCall({
+    gives: { of: 'regPolicy', by: ['regClass'] },
     method: 'GET',
     path: `${operatorBase}/policies`,
     ...read,
@@ -216,13 +226,22 @@ export const compounds = {
         label: z.string(),
         policy: RegPolicy,
         licence: z.string(),
+        version: SeenVersion,
         exemptions: z.array(
-          z.object({ id: Id, cas: z.string(), nameZh: z.string(), maxPercent: z.number(), note: z.string() }),
+          z.object({
+            id: Id,
+            cas: z.string(),
+            nameZh: z.string(),
+            maxPercent: z.number(),
+            note: z.string(),
+            version: SeenVersion,
+          }),
         ),
       }),
     ),
   }),
   savePolicy: defineCall({
+    edits: { of: 'regPolicy', by: ['regClass'] },
     method: 'POST',
     path: `${operatorBase}/savePolicy`,
     ...write,
@@ -233,10 +252,12 @@ export const compounds = {
       policy: RegPolicy,
       /** Word that the type of a licence on file must contain, where one is needed. */
       licence: line(40).default(''),
+      version: SeenVersion,
     }),
     reply: z.boolean(),
   }),
   saveExemption: defineCall({
+    edits: { of: 'regExemption', by: ['cas', 'regClass'] },
     method: 'POST',
     path: `${operatorBase}/saveExemption`,
     ...write,
@@ -247,6 +268,7 @@ export const compounds = {
       regClass: RegClass,
       maxPercent: z.number().gt(0).max(100),
       note: line(200).default(''),
+      version: SeenVersion,
     }),
     reply: z.boolean(),
     fails: ['NOT_FOUND'],

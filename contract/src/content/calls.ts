@@ -205,6 +205,7 @@ export function contentCalls<
       fails: ['SENSITIVE_WORDS', 'FORBIDDEN_WORDS', 'QUOTA_USED', 'REGULATED'],
     }),
     update: defineCall({
+      edits: { of: 'content', isCountedThere: true },
       method: 'PUT',
       path: `${base}/update`,
       who,
@@ -216,13 +217,14 @@ export function contentCalls<
       fails: ['NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'SENSITIVE_WORDS', 'FORBIDDEN_WORDS', 'REGULATED'],
     }),
     saveDrafts: defineCall({
+      edits: { of: 'content', isCountedThere: true },
       method: 'POST',
       path: `${base}/saveDrafts`,
       who,
       summary: `保存${label}草稿`,
       objects,
       effect: 'write',
-      input: form.partial().extend({ id: Id.optional() }),
+      input: form.partial().extend({ id: Id.optional(), version: RowVersion.optional() }),
       reply: SaveReply,
       fails: ['NOT_FOUND', 'WRONG_STATE'],
     }),

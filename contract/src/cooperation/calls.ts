@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Done, Flag, Id, Int, line } from '../fields.ts'
+import { ById, Done, Flag, Id, Int, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import {
   DirectoryForm,
@@ -70,6 +70,7 @@ function postCalls<T extends z.ZodType>(base: string, noun: string, type: T) {
       fails: ['NOT_FOUND'],
     }),
     listMine: defineCall({
+      gives: { of: 'post' },
       method: 'POST',
       path: `${base}/listMine`,
       who: 'user',
@@ -101,7 +102,8 @@ const saveCall = <P extends string, F extends z.ZodRawShape>(path: P, summary: s
     summary,
     objects: 'own',
     effect: 'write',
-    input: form.extend({ id: Id.optional() }),
+    edits: { of: 'post' },
+    input: form.extend({ id: Id.optional(), version: SeenVersion }),
     reply: Saved,
     fails: saveFails,
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
-import { ById, Done, Flag, Id, line } from '../fields.ts'
+import { ById, Done, Flag, Id, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { postKindLabels } from './labels.ts'
 import { DirectoryForm, PostStatus, postShapes, ReceivedSignUp, SignUpStatus, TeamworkForm } from './schemas.ts'
@@ -24,6 +25,7 @@ const Post = postShapes(z.string()).Own.extend({
 /** Cooperation and directory as operators keep them: all posts, those of the platform, and who signed up to these. */
 export const cooperation = {
   search: defineCall({
+    gives: { of: 'post' },
     method: 'POST',
     path: `${base}/search`,
     ...editor,
@@ -51,22 +53,24 @@ export const cooperation = {
     reply: z.object({ waiting: z.int() }),
   }),
   teamworkSave: defineCall({
+    edits: { of: 'post' },
     method: 'POST',
     path: `${base}/teamworkSave`,
     ...editor,
     summary: '以平台名义发布或修改合作项目，立即生效',
     effect: 'write',
-    input: TeamworkForm.extend({ id: Id.optional() }),
+    input: TeamworkForm.extend({ id: Id.optional(), version: SeenVersion }),
     reply: Saved,
     fails: saveFails,
   }),
   directorySave: defineCall({
+    edits: { of: 'post' },
     method: 'POST',
     path: `${base}/directorySave`,
     ...editor,
     summary: '以平台名义登记或修改名录，立即生效',
     effect: 'write',
-    input: DirectoryForm.extend({ id: Id.optional() }),
+    input: DirectoryForm.extend({ id: Id.optional(), version: SeenVersion }),
     reply: Saved,
     fails: saveFails,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AreaFields, Day, Flag, Html, Id, ImageUrl, Instant, line, Phone, WebAddress } from '../fields.ts'
+
+import { AreaFields, Day, Flag, Html, Id, ImageUrl, Instant, line, Phone, SeenVersion, WebAddress } from '../fields.ts'
 import { directoryTypeLabels, postStatusLabels, signUpStatusLabels, teamworkTypeLabels } from './labels.ts'
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]]
@@ -77,6 +78,7 @@ const details = {
 }
 
 const own = {
+  version: SeenVersion,
   status: PostStatus,
   isRevising: z.boolean(),
   rejectReason: z.string(),

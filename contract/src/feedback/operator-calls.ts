@@ -1,6 +1,7 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
-import { ById, Done, Flag, Id, Instant, line, SitePath } from '../fields.ts'
+import { ById, Done, Flag, Id, Instant, line, SeenVersion, SitePath } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { AnsweredSuggest, SuggestStatus, SuggestType } from './calls.ts'
 import { SupportStaff } from './support-calls.ts'
@@ -130,21 +131,23 @@ export const messages = {
     reply: pageOf(Campaign),
   }),
   supportList: defineCall({
+    gives: { of: 'support' },
     method: 'GET',
     path: `${base}/support/list`,
     ...editor,
     summary: '全部客服，含停用的',
     effect: 'read',
     input: z.object({}),
-    reply: z.array(SupportStaff.extend({ id: Id, isShown: z.boolean() })),
+    reply: z.array(SupportStaff.extend({ id: Id, isShown: z.boolean(), version: SeenVersion })),
   }),
   supportSave: defineCall({
+    edits: { of: 'support' },
     method: 'POST',
     path: `${base}/support/save`,
     ...editor,
     summary: '新增或修改客服',
     effect: 'write',
-    input: SupportStaff.extend({ id: Id.optional(), isShown: Flag.default(true) }),
+    input: SupportStaff.extend({ id: Id.optional(), isShown: Flag.default(true), version: SeenVersion }),
     reply: z.object({ id: Id }),
     fails: ['NOT_FOUND', 'FILE_GONE'],
   }),

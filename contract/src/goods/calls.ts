@@ -144,6 +144,7 @@ export const goodsInfo = {
     fails: submitFails,
   }),
   update: defineCall({
+    edits: { of: 'goods', isCountedThere: true },
     method: 'PUT',
     path: `${base}/update`,
     ...own,
@@ -154,6 +155,7 @@ export const goodsInfo = {
     fails: ['NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'APPEALS_USED', ...submitFails],
   }),
   saveDrafts: defineCall({
+    edits: { of: 'goods', isCountedThere: true },
     method: 'POST',
     path: `${base}/saveDrafts`,
     ...own,
@@ -161,7 +163,12 @@ export const goodsInfo = {
     summary: '保存商品草稿',
     input: GoodsForm.extend({ specs: z.array(GoodsSpec.extend({ packSize: line(60) })).max(goodsLimits.specs) })
       .partial()
-      .extend({ id: Id.optional(), name: line(120).default(''), images: z.array(ImageUrl).max(10).default([]) }),
+      .extend({
+        id: Id.optional(),
+        version: RowVersion.optional(),
+        name: line(120).default(''),
+        images: z.array(ImageUrl).max(10).default([]),
+      }),
     reply: SaveReply,
     fails: ['NOT_FOUND', 'WRONG_STATE', 'FILE_GONE'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
-import { ById, CasOrEmpty, Done, Id, Instant, line } from '../fields.ts'
+import { ById, CasOrEmpty, Done, Id, Instant, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { ShipTemp } from './form-schemas.ts'
 
@@ -21,6 +22,7 @@ export const CommonGoodsForm = z
     storage: line(120).default(''),
     shipTemp: ShipTemp.default(''),
     shelfLife: line(40).default(''),
+    version: SeenVersion,
   })
   .refine(form => form.cas !== '' || form.catalogNo !== '', { path: ['cas'], error: 'CAS号和货号至少填写一项' })
 export type CommonGoodsForm = z.output<typeof CommonGoodsForm>
@@ -31,6 +33,7 @@ const operator = { who: 'operator', role: 'editor', objects: 'platform' } as con
 /** The operators' common library, from which suppliers take goods over by number. */
 export const commonGoods = {
   search: defineCall({
+    gives: { of: 'commonGoods' },
     method: 'POST',
     path: `${base}/search`,
     ...operator,
@@ -48,6 +51,7 @@ export const commonGoods = {
     ),
   }),
   save: defineCall({
+    edits: { of: 'commonGoods' },
     method: 'POST',
     path: `${base}/save`,
     ...operator,

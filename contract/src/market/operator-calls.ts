@@ -1,7 +1,8 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
 import { SupplierCard } from '../companies/supplier-card.ts'
-import { ById, Day, Done, Flag, Id, ImageUrl, Int, line, Nothing } from '../fields.ts'
+import { ById, Day, Done, Flag, Id, ImageUrl, Int, line, Nothing, SeenVersion } from '../fields.ts'
 import { GoodsCard } from '../goods/card-schemas.ts'
 import { page, pageOf } from '../paging.ts'
 import { type PushPosition, pushPositions } from './labels.ts'
@@ -24,6 +25,7 @@ export const FloorForm = z.object({
   sort: Sort,
   isShow: Flag.default(true),
   goodsIds: z.array(Id).max(20, '最多20个商品').default([]),
+  version: SeenVersion,
 })
 
 export const LabelForm = z.object({
@@ -35,11 +37,13 @@ export const LabelForm = z.object({
   contentType: LabelContentType.nullable().default(null),
   sort: Sort,
   isShow: Flag.default(true),
+  version: SeenVersion,
 })
 
 /** 运营推广: what operators put before people. Every change drops the pages it shows on. */
 export const market = {
   floors: defineCall({
+    gives: { of: 'floor' },
     method: 'GET',
     path: `${operatorBase}/floors`,
     ...read,
@@ -58,10 +62,12 @@ export const market = {
         isShow: z.boolean(),
         /** Picked by hand; those that left the shelf are missing. */
         goods: z.array(GoodsCard),
+        version: SeenVersion,
       }),
     ),
   }),
   saveFloor: defineCall({
+    edits: { of: 'floor' },
     method: 'POST',
     path: `${operatorBase}/saveFloor`,
     ...write,
@@ -81,6 +87,7 @@ export const market = {
   }),
 
   mainPushes: defineCall({
+    gives: { of: 'mainPush', by: ['position'] },
     method: 'GET',
     path: `${operatorBase}/mainPushes`,
     ...read,
@@ -91,10 +98,12 @@ export const market = {
         position: z.enum(Object.keys(pushPositions) as [PushPosition, ...PushPosition[]]),
         goods: z.array(GoodsCard),
         suppliers: z.array(SupplierCard),
+        version: SeenVersion,
       }),
     ),
   }),
   saveMainPush: defineCall({
+    edits: { of: 'mainPush', by: ['position'] },
     method: 'POST',
     path: `${operatorBase}/saveMainPush`,
     ...write,
@@ -103,12 +112,14 @@ export const market = {
       position: z.enum(Object.keys(pushPositions) as [PushPosition, ...PushPosition[]]),
       /** Of goods on the shelf or approved suppliers, by the position's kind. */
       ids: z.array(Id).max(30, '最多30个'),
+      version: SeenVersion,
     }),
     reply: Done,
     fails: ['NOT_FOUND', 'TOO_MANY_ITEMS'],
   }),
 
   labels: defineCall({
+    gives: { of: 'specialLabel' },
     method: 'GET',
     path: `${operatorBase}/labels`,
     ...read,
@@ -120,10 +131,12 @@ export const market = {
         isShow: z.boolean(),
         /** Slots that are taken now or later. */
         slotNum: z.int(),
+        version: SeenVersion,
       }),
     ),
   }),
   saveLabel: defineCall({
+    edits: { of: 'specialLabel' },
     method: 'POST',
     path: `${operatorBase}/saveLabel`,
     ...write,
@@ -189,14 +202,24 @@ export const market = {
   }),
 
   filterGroups: defineCall({
+    gives: { of: 'filterGroups', by: [] },
     method: 'GET',
     path: `${operatorBase}/filterGroups`,
     ...read,
     summary: '筛选项设置',
     input: Nothing,
-    reply: z.array(z.object({ key: z.string(), label: z.string(), isShow: z.boolean(), isCommon: z.boolean() })),
+    reply: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        isShow: z.boolean(),
+        isCommon: z.boolean(),
+        version: SeenVersion,
+      }),
+    ),
   }),
   saveFilterGroups: defineCall({
+    edits: { of: 'filterGroups', by: [] },
     method: 'POST',
     path: `${operatorBase}/saveFilterGroups`,
     ...write,
@@ -214,6 +237,7 @@ export const market = {
         )
         .max(40)
         .refine(groups => groups.filter(one => one.isCommon).length <= 4, '通用筛选项最多4组'),
+      version: SeenVersion,
     }),
     reply: Done,
     fails: ['NOT_FOUND'],

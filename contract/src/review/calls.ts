@@ -1,6 +1,7 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
-import { ById, Flag, Id, Ids, Instant, line, Nothing } from '../fields.ts'
+import { ById, Flag, Id, Ids, Instant, line, Nothing, SeenVersion } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 import { reviewEntityLabels } from './labels.ts'
 
@@ -149,6 +150,7 @@ export const review = {
     fails: ['NOT_FOUND', 'WRONG_STATE'],
   }),
   policies: defineCall({
+    gives: { of: 'reviewPolicy', by: ['entity', 'levelCode'] },
     method: 'GET',
     path: `${base}/policies`,
     ...operator,
@@ -161,10 +163,12 @@ export const review = {
         levelCode: z.string(),
         mode: z.enum(['MANUAL', 'AUTO', 'AUTO_WITH_SAMPLING']),
         samplingPercent: z.int(),
+        version: SeenVersion,
       }),
     ),
   }),
   savePolicy: defineCall({
+    edits: { of: 'reviewPolicy', by: ['entity', 'levelCode'] },
     method: 'POST',
     path: `${base}/savePolicy`,
     ...operator,
@@ -176,6 +180,7 @@ export const review = {
       levelCode: z.enum(['NONE', 'FREE', 'STANDARD', 'SENIOR', 'FLAGSHIP']),
       mode: z.enum(['MANUAL', 'AUTO', 'AUTO_WITH_SAMPLING']),
       samplingPercent: z.int().min(0).max(100).default(0),
+      version: SeenVersion,
     }),
     reply: z.boolean(),
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
 import { SupplierCard } from '../companies/supplier-card.ts'
-import { Done, Flag, Id, Int, line, Nothing, SitePath } from '../fields.ts'
+import { Done, Flag, Id, Int, line, Nothing, SeenVersion, SitePath } from '../fields.ts'
 import { GoodsCard } from '../goods/card-schemas.ts'
 import { page, pageOf } from '../paging.ts'
 
@@ -182,14 +183,25 @@ const write = { who: 'operator', role: 'editor', objects: 'platform', effect: 'w
 /** The operators' side; calls of the group `catalogue`. */
 export const searchOperatorCalls = {
   hotWords: defineCall({
+    gives: { of: 'hotWords', by: [] },
     method: 'GET',
     path: `${operatorBase}/hotWords`,
     ...read,
     summary: '热搜词设置',
     input: Nothing,
-    reply: z.array(z.object({ id: Id, word: z.string(), link: z.string(), sort: z.int(), isShow: z.boolean() })),
+    reply: z.array(
+      z.object({
+        id: Id,
+        word: z.string(),
+        link: z.string(),
+        sort: z.int(),
+        isShow: z.boolean(),
+        version: SeenVersion,
+      }),
+    ),
   }),
   saveHotWords: defineCall({
+    edits: { of: 'hotWords', by: [] },
     method: 'POST',
     path: `${operatorBase}/saveHotWords`,
     ...write,
@@ -205,6 +217,7 @@ export const searchOperatorCalls = {
         )
         .max(30, '最多30个热搜词')
         .refine(words => new Set(words.map(one => one.word)).size === words.length, '热搜词不能重复'),
+      version: SeenVersion,
     }),
     reply: Done,
   }),

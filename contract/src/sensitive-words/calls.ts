@@ -1,6 +1,7 @@
 import { z } from 'zod'
+
 import { type Call, defineCall } from '../call.ts'
-import { Done, Flag, Id, Ids, Instant, line } from '../fields.ts'
+import { Done, Flag, Id, Ids, Instant, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 
 /** BLOCK 禁止发布 · WARN 提示后可继续，转人工审核 · REVIEW 不提示，转人工审核. */
@@ -37,6 +38,7 @@ export const WordForm = z.object({
   scenes: Scenes,
   isOn: Flag.default(true),
   note: line(100).default(''),
+  version: SeenVersion,
 })
 
 export const AllowedForm = z.object({
@@ -45,6 +47,7 @@ export const AllowedForm = z.object({
   kind: z.enum(['WORD', 'CONTACT']).default('WORD'),
   expression: line(60, 2),
   note: line(100).default(''),
+  version: SeenVersion,
 })
 
 const Times = { updateTime: Instant }
@@ -73,6 +76,7 @@ const call = <I extends z.ZodType, R extends z.ZodType>(
   input: I,
   reply: R,
   fails: Call['fails'] = [],
+  rows?: Call['edits'],
 ) =>
   defineCall({
     method: 'POST',
@@ -85,6 +89,7 @@ const call = <I extends z.ZodType, R extends z.ZodType>(
     input,
     reply,
     fails,
+    ...(effect === 'read' ? { gives: rows } : { edits: rows }),
   })
 
 /** 敏感词: the lexicon that texts are checked with. Changes count in every process at once. */
@@ -104,7 +109,18 @@ export const words = {
       ['word', 'updateTime'],
       20,
     ),
-    pageOf(WordForm.extend({ id: Id, scenes: z.array(z.string()), isOn: z.boolean(), hits: z.int(), ...Times })),
+    pageOf(
+      WordForm.extend({
+        id: Id,
+        scenes: z.array(z.string()),
+        isOn: z.boolean(),
+        hits: z.int(),
+        version: SeenVersion,
+        ...Times,
+      }),
+    ),
+    [],
+    { of: 'word' },
   ),
   categories: call(
     'read',
@@ -113,7 +129,9 @@ export const words = {
     z.object({}),
     z.array(z.object({ category: z.string(), count: z.int() })),
   ),
-  save: call('write', 'save', '保存敏感词', WordForm, z.object({ id: Id }), ['NOT_FOUND', 'ALREADY_EXISTS']),
+  save: call('write', 'save', '保存敏感词', WordForm, z.object({ id: Id }), ['NOT_FOUND', 'ALREADY_EXISTS'], {
+    of: 'word',
+  }),
   delete: call('write', 'delete', '删除敏感词', z.object({ ids: Ids }), z.object({ deleted: z.int() })),
   import: call(
     'write',
@@ -163,12 +181,19 @@ export const words = {
       ['expression', 'updateTime'],
       20,
     ),
-    pageOf(AllowedForm.extend({ id: Id, kind: z.enum(['WORD', 'CONTACT']), ...Times })),
+    pageOf(AllowedForm.extend({ id: Id, kind: z.enum(['WORD', 'CONTACT']), version: SeenVersion, ...Times })),
+    [],
+    { of: 'allowedWord' },
   ),
-  allowedSave: call('write', 'allowed/save', '保存白名单', AllowedForm, z.object({ id: Id }), [
-    'NOT_FOUND',
-    'ALREADY_EXISTS',
-  ]),
+  allowedSave: call(
+    'write',
+    'allowed/save',
+    '保存白名单',
+    AllowedForm,
+    z.object({ id: Id }),
+    ['NOT_FOUND', 'ALREADY_EXISTS'],
+    { of: 'allowedWord' },
+  ),
   allowedDelete: call('write', 'allowed/delete', '删除白名单', z.object({ ids: Ids }), z.object({ deleted: z.int() })),
 
   hitsSearch: call(

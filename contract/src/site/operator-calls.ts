@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 import { type Call, defineCall } from '../call.ts'
 import {
   ById,
@@ -11,6 +12,7 @@ import {
   Int,
   line,
   RowVersion,
+  SeenVersion,
   SitePath,
   WebAddress,
 } from '../fields.ts'
@@ -29,6 +31,7 @@ export const NavigationForm = z.object({
   sort: Sort,
   isShown: Flag.default(true),
   isNewWindow: Flag.default(false),
+  version: SeenVersion,
 })
 
 export const BannerForm = z.object({
@@ -45,6 +48,7 @@ export const BannerForm = z.object({
   startAt: Instant.nullable().default(null),
   /** Shown until this instant; null: without end. */
   endAt: Instant.nullable().default(null),
+  version: SeenVersion,
 })
 
 export const GuidePageForm = z.object({
@@ -73,6 +77,7 @@ export const SeoForm = z.object({
   title: line(80).default(''),
   keywords: line(200).default(''),
   description: line(300).default(''),
+  version: SeenVersion,
 })
 
 export const QualificationForm = z.object({
@@ -82,17 +87,25 @@ export const QualificationForm = z.object({
   img: ImageUrl.default(''),
   /** Last day it is valid; null: without end. */
   validUntil: z.iso.date().nullable().default(null),
+  version: SeenVersion,
 })
 
 export const SiteTextForm = z.object({
   type: z.string().regex(/^[A-Z][A-Z_]{1,39}$/, '类型须为大写字母'),
   title: line(40, 1),
   content: Html.default(''),
+  version: SeenVersion,
 })
 
 const Times = { createTime: Instant, updateTime: Instant }
 
-const read = <I extends z.ZodType, R extends z.ZodType>(path: string, summary: string, input: I, reply: R) =>
+const read = <I extends z.ZodType, R extends z.ZodType>(
+  path: string,
+  summary: string,
+  input: I,
+  reply: R,
+  gives?: Call['gives'],
+) =>
   defineCall({
     method: 'GET',
     path: `/api/operator/site/${path}`,
@@ -103,6 +116,7 @@ const read = <I extends z.ZodType, R extends z.ZodType>(path: string, summary: s
     effect: 'read',
     input,
     reply,
+    gives,
   })
 
 const write = <I extends z.ZodType, R extends z.ZodType>(
@@ -111,6 +125,7 @@ const write = <I extends z.ZodType, R extends z.ZodType>(
   input: I,
   reply: R,
   fails: Call['fails'] = [],
+  edits?: Call['edits'],
 ) =>
   defineCall({
     method: 'POST',
@@ -123,6 +138,7 @@ const write = <I extends z.ZodType, R extends z.ZodType>(
     input,
     reply,
     fails,
+    edits,
   })
 
 export const PolicyVersion = z.object({
@@ -147,8 +163,9 @@ export const site = {
     '导航列表',
     z.object({}),
     z.array(NavigationForm.extend({ id: Id, isShown: z.boolean(), isNewWindow: z.boolean(), sort: z.int() })),
+    { of: 'navigate' },
   ),
-  navigationSave: write('navigation/save', '保存导航', NavigationForm, IdReply, ['NOT_FOUND']),
+  navigationSave: write('navigation/save', '保存导航', NavigationForm, IdReply, ['NOT_FOUND'], { of: 'navigate' }),
   navigationDelete: write('navigation/delete', '删除导航', ById, Done, ['NOT_FOUND', 'ITEM_IN_USE']),
 
   bannersList: read(
@@ -165,8 +182,9 @@ export const site = {
         state: z.enum(['WAITING', 'ACTIVE', 'ENDED', 'HIDDEN']),
       }),
     ),
+    { of: 'banner' },
   ),
-  bannersSave: write('banners/save', '保存轮播图', BannerForm, IdReply, ['NOT_FOUND', 'FILE_GONE']),
+  bannersSave: write('banners/save', '保存轮播图', BannerForm, IdReply, ['NOT_FOUND', 'FILE_GONE'], { of: 'banner' }),
   bannersDelete: write('banners/delete', '删除轮播图', ById, Done, ['NOT_FOUND']),
 
   websiteGet: read('website/get', '站点信息', z.object({}), WebsiteForm.extend({ version: z.int() })),
@@ -176,6 +194,7 @@ export const site = {
     WebsiteForm.extend({ version: Version }),
     z.object({ version: z.int() }),
     ['CHANGED_MEANWHILE', 'FILE_GONE'],
+    { of: 'website', by: [], isCountedThere: true },
   ),
 
   guideList: read(
@@ -198,15 +217,28 @@ export const site = {
     ById,
     GuidePageForm.extend({ id: Id, sort: z.int(), isShown: z.boolean(), version: z.int() }),
   ),
-  guideSave: write('guide/save', '保存帮助页面', GuidePageForm, z.object({ id: Id, version: z.int() }), [
-    'NOT_FOUND',
-    'CHANGED_MEANWHILE',
-    'FILE_GONE',
-  ]),
+  guideSave: write(
+    'guide/save',
+    '保存帮助页面',
+    GuidePageForm,
+    z.object({ id: Id, version: z.int() }),
+    ['NOT_FOUND', 'CHANGED_MEANWHILE', 'FILE_GONE'],
+    { of: 'guidePage', isCountedThere: true },
+  ),
   guideDelete: write('guide/delete', '删除帮助页面', ById, Done, ['NOT_FOUND', 'ITEM_IN_USE']),
 
-  seoList: read('seo/list', '页面搜索信息列表', z.object({}), z.array(SeoForm)),
-  seoSave: write('seo/save', '保存页面搜索信息', SeoForm, Done),
+  seoList: read('seo/list', '页面搜索信息列表', z.object({}), z.array(SeoForm), { of: 'seo', by: ['id'] }),
+  seoSave: write(
+    'seo/save',
+    '保存页面搜索信息',
+    SeoForm.extend({
+      /** A new one must not stand in the place of another. */
+      isNew: Flag.default(false),
+    }),
+    Done,
+    ['ALREADY_EXISTS'],
+    { of: 'seo', by: ['id'] },
+  ),
   seoDelete: write('seo/delete', '删除页面搜索信息', z.object({ id: line(40, 1) }), Done, ['NOT_FOUND']),
 
   policiesList: read(
@@ -221,6 +253,8 @@ export const site = {
         version: z.int().nullable(),
         effectiveTime: Instant.nullable(),
         hasDraft: z.boolean(),
+        /** Of the draft's form. */
+        draftVersion: z.int(),
       }),
     ),
   ),
@@ -233,9 +267,11 @@ export const site = {
       title: line(40, 1),
       content: Html.min(1, '请填写协议内容'),
       note: line(200).default(''),
+      version: SeenVersion,
     }),
     IdReply,
     ['FILE_GONE'],
+    { of: 'policyDraft', by: ['code'] },
   ),
   policiesPublish: write(
     'policies/publish',
@@ -254,9 +290,16 @@ export const site = {
     '资质证书',
     z.object({}),
     z.array(QualificationForm.extend({ name: z.string() })),
+    { of: 'qualification', by: ['code'] },
   ),
-  qualificationsSave: write('qualifications/save', '保存资质证书', QualificationForm, Done, ['FILE_GONE']),
+  qualificationsSave: write('qualifications/save', '保存资质证书', QualificationForm, Done, ['FILE_GONE'], {
+    of: 'qualification',
+    by: ['code'],
+  }),
 
-  textsList: read('texts/list', '提示文字', z.object({}), z.array(SiteTextForm.extend({ updateTime: Instant }))),
-  textsSave: write('texts/save', '保存提示文字', SiteTextForm, Done, ['FILE_GONE']),
+  textsList: read('texts/list', '提示文字', z.object({}), z.array(SiteTextForm.extend({ updateTime: Instant })), {
+    of: 'siteText',
+    by: ['type'],
+  }),
+  textsSave: write('texts/save', '保存提示文字', SiteTextForm, Done, ['FILE_GONE'], { of: 'siteText', by: ['type'] }),
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+
 import { defineCall } from '../call.ts'
 import { SupplierCard } from '../companies/supplier-card.ts'
-import { ById, Done, Flag, Id, Int, line, Nothing } from '../fields.ts'
+import { ById, Done, Flag, Id, Int, line, Nothing, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 
 const open = { who: 'anon', objects: 'public', effect: 'read' } as const
@@ -87,6 +88,7 @@ const write = { who: 'operator', role: 'editor', objects: 'platform', effect: 'w
 /** The operators' side of the chain. */
 export const upstream = {
   labels: defineCall({
+    gives: { of: 'upstreamLabel' },
     method: 'GET',
     path: `${operatorBase}/labels`,
     ...read,
@@ -101,10 +103,12 @@ export const upstream = {
         sort: z.int(),
         isShow: z.boolean(),
         supplierNum: z.int(),
+        version: SeenVersion,
       }),
     ),
   }),
   saveLabel: defineCall({
+    edits: { of: 'upstreamLabel' },
     method: 'POST',
     path: `${operatorBase}/saveLabel`,
     ...write,
@@ -116,6 +120,7 @@ export const upstream = {
       categoryIds: z.array(Id).max(50).default([]),
       sort: Int.min(0).max(9999).default(100),
       isShow: Flag.default(true),
+      version: SeenVersion,
     }),
     reply: z.object({ id: Id }),
     fails: ['NOT_FOUND'],

@@ -38,6 +38,14 @@ declare module './tables.ts' {
       title: string
       body: string
     }
+    row_edit: {
+      entity: string
+      key: string
+      version: number
+      actor_kind: string
+      actor_id: string | null
+      at: At
+    }
     status_log: {
       id: string
       entity: string

@@ -61,7 +61,7 @@ function operation(group: string, name: string, call: Call, schemas: Schemas) {
     'x-who-text': whoWords[call.who] + (call.role ? `：${call.role}` : ''),
     'x-objects': call.objects,
     'x-effect': call.effect,
-    'x-fails': (call.fails ?? []).map(code => ({ code: errors[code].code, name: code, text: errors[code].text })),
+    'x-fails': failsOf(call).map(code => ({ code: errors[code].code, name: code, text: errors[code].text })),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(inAddress
       ? {}
@@ -106,3 +106,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schem
   if (namesItself) schemas[name] = whole
   return whole
 }
+
+/** What a call says it may answer, and what follows from writing over a row that others may have open. */
+const failsOf = ({ fails = [], edits }: Call) =>
+  edits && !fails.includes('CHANGED_MEANWHILE') ? [...fails, 'CHANGED_MEANWHILE' as const] : fails

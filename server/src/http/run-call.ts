@@ -1,6 +1,7 @@
 import type { Call } from '@shangyouji/contract/call'
 import { newId } from '../clock.ts'
-import { fail, failFields } from '../failure.ts'
+import { countEdit, givenVersions, lastEdit } from '../db/row-edits.ts'
+import { Failure, fail, failFields } from '../failure.ts'
 import type { Services } from '../services.ts'
 import { type AnyActor, actorIdOf, mayCall } from './actor.ts'
 import { declaredOnly } from './declared-fields.ts'
@@ -76,7 +77,20 @@ export async function runCall(services: Services, { name, call, handler }: Asked
         if (operatorId) by = { kind: 'operator', id: operatorId }
       },
     }
-    const reply = await handler(context as never)
+    const edit = call.edits && { edits: call.edits, input: parsed.data, actor, now: services.clock.now() }
+    let reply: unknown
+    try {
+      // the handler's own rules come first: what is not the caller's answers like what is not there
+      reply = await handler({
+        ...context,
+        input: edit && !edit.edits.isCountedThere ? unversioned(parsed.data) : parsed.data,
+      } as never)
+      if (edit) await countEdit(db, edit)
+      if (call.gives) reply = await givenVersions(db, call.gives, actor, reply)
+    } catch (error) {
+      if (!edit || !(error instanceof Failure) || error.code !== 'CHANGED_MEANWHILE' || error.details.by) throw error
+      fail('CHANGED_MEANWHILE', { ...(await lastEdit(db, edit)), ...error.details })
+    }
     if (details || mustAudit(call)) {
       await db
         .insertInto('audit_log')
@@ -97,7 +111,11 @@ export async function runCall(services: Services, { name, call, handler }: Asked
   }
 
   const reply =
-    call.effect === 'write' && call.transaction !== 'own' ? await inTransaction(run) : await run(services.database.db)
+    call.effect === 'write' && call.transaction !== 'own'
+      ? await inTransaction(run)
+      : call.gives
+        ? await services.database.db.transaction().setIsolationLevel('repeatable read').execute(run)
+        : await run(services.database.db)
   for (const effect of effects) await effect()
   if (reply instanceof FileReply || typeof reply === 'function') return reply
   if (!services.config.production) checkReply(name, call, reply)
@@ -120,6 +138,12 @@ export function openDoor(call: Call, actor: AnyActor): void {
   if (actor.kind === 'visitor') fail('SESSION_MISSING')
   if (actor.company?.status === 'FROZEN') fail('COMPANY_FROZEN')
   fail('NOT_ALLOWED')
+}
+
+/** The version is compared here; forms become rows as they are. */
+function unversioned(input: unknown): unknown {
+  const { version: _, ...rest } = input as { version?: unknown }
+  return rest
 }
 
 const mustAudit = (call: Call): boolean =>

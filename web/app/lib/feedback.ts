@@ -7,6 +7,8 @@ export interface Feedback {
   readonly error: (text: string) => void
   /** Resolves when it was confirmed. */
   readonly alert: (message: { title: string; text: string; ok: string }) => Promise<unknown>
+  /** Somebody else saved what a form was read from: what is to happen with what was typed; '' is to go on with it. */
+  readonly askMeanwhile: (by: string, at: string | undefined) => Promise<'overwrite' | 'drop' | ''>
   /** Something begins that takes time; call the returned function once when it ends. */
   readonly begin: () => () => void
 }

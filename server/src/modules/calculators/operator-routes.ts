@@ -1,4 +1,7 @@
 import { recipes as calls } from '@shangyouji/contract/calculators/operator-calls'
+
+import { forgetEdits } from '../../db/row-edits.ts'
+
 import { sayChanged } from '../../db/settings-cache.ts'
 import { fail, may } from '../../failure.ts'
 import type { Work } from '../../http/serve.ts'
@@ -49,6 +52,7 @@ export const recipeRoutes = serve(calls, {
 
   async delete(asked) {
     may(await queries.removeRecipe(asked.db, asked.input.code), 'NOT_FOUND')
+    await forgetEdits(asked.db, 'recipe', [asked.input.code])
     asked.audit({}, asked.input.code)
     return changed(asked)
   },

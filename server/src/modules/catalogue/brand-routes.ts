@@ -1,6 +1,7 @@
 import { brand } from '@shangyouji/contract/catalogue/brand-calls'
 import { shanghaiDate } from '../../calendar.ts'
 import { batch } from '../../db/batch.ts'
+import { withVersions } from '../../db/row-edits.ts'
 import { logStatus } from '../../db/status-log.ts'
 import { failFields, found, may } from '../../failure.ts'
 import { serve, type Work } from '../../http/serve.ts'
@@ -69,7 +70,7 @@ export const brandRoutes = serve(brand, {
       : null
     const goods = await queries.countOwnGoods(db, company.id, brandIds)
     const today = shanghaiDate(clock.now())
-    return rows.map(row => {
+    const presented = rows.map(row => {
       const review = reviews?.get(row.held_id)
       // before anything was approved the brand's own fields are still those of the form
       const shown = isOwn && row.status !== 'PUBLISHED' ? row.form : null
@@ -87,6 +88,8 @@ export const brandRoutes = serve(brand, {
         ownGoodsNum: goods.get(row.id) ?? 0,
       }
     })
+    if (!isOwn) return presented
+    return withVersions(db, 'brandAuthorisation', presented, row => `${company.id} ${row.id}`)
   },
 
   async saveBatch(asked) {

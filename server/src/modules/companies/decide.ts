@@ -114,7 +114,7 @@ async function move(
   const { db, clock } = work
   const row = found(await lockCompany(db, id))
   may(canMove(action, row.status), 'WRONG_STATE')
-  if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE')
+  if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE', { version: row.version })
   const { to } = companyMoves[action]
   await whereTaken(db, () => changeCompany(db, id, { ...change, status: to }, clock.now()))
   await logStatus(work, actor, { entity: 'company', id, from: row.status, to, action, ...(reason ? { reason } : {}) })
@@ -176,7 +176,7 @@ export async function refuseChange(work: Work, actor: Operator, { id, version, r
 
 async function waitingChange(db: Db, id: string, version: number | undefined) {
   const row = found(await lockCompany(db, id))
-  if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE')
+  if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE', { version: row.version })
   const change = await pendingChange(db, id)
   return { row, change: change ?? fail('WRONG_STATE') }
 }

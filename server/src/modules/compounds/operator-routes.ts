@@ -1,6 +1,7 @@
 import { massOf, parseFormula } from '@shangyouji/calculators/science/formula'
 import { compounds, type RegClass, regClassLabels } from '@shangyouji/contract/compounds/calls'
 import { newId } from '../../clock.ts'
+import { forgetEdits } from '../../db/row-edits.ts'
 import { fail, failFields, found, may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { nameKeys } from './names.ts'
@@ -70,6 +71,7 @@ export const compoundsRoutes = serve(compounds, {
   async delete({ db, input }) {
     found(await queries.findCompound(db, input.cas))
     may(!(await queries.isUsed(db, input.cas)), 'ITEM_IN_USE')
+    await forgetEdits(db, 'compound', [input.cas])
     return queries.removeCompound(db, input.cas)
   },
 
@@ -117,7 +119,8 @@ export const compoundsRoutes = serve(compounds, {
   },
 
   async deleteExemption({ db, input }) {
-    found(await queries.removeExemption(db, input.id))
+    const gone = found(await queries.removeExemption(db, input.id))
+    await forgetEdits(db, 'regExemption', [`${gone.cas} ${gone.reg_class}`])
     return true
   },
 

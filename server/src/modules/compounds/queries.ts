@@ -244,7 +244,7 @@ export async function saveExemption(db: Db, values: Insertable<Tables['regulatio
 }
 
 export const removeExemption = (db: Db, id: string) =>
-  db.deleteFrom('regulation_exemption').where('id', '=', id).returning('id').executeTakeFirst()
+  db.deleteFrom('regulation_exemption').where('id', '=', id).returning(['cas', 'reg_class']).executeTakeFirst()
 
 export function listChecks(db: Db, input: Search & { cas?: string; outcome?: string }) {
   let query = db

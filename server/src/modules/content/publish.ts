@@ -31,10 +31,14 @@ export async function saveDraft<F extends Form>(
   actor: Account,
   form: F,
   id?: string,
+  version?: number,
 ): Promise<Saved> {
   const prepared = await prepare(work, kind, actor, form)
   const row = id ? await lockOwnOne(work, kind, actor, id) : null
-  if (row) may(row.status === 'DRAFT' || row.status === 'REJECTED', 'WRONG_STATE')
+  if (row) {
+    may(row.status === 'DRAFT' || row.status === 'REJECTED', 'WRONG_STATE')
+    mustBeSeen(row, version)
+  }
   const saved = await writeForm(work, kind, actor, prepared, row, row?.status ?? 'DRAFT')
   await keepFiles(work, kind, actor, saved, prepared, row)
   return { id: saved, status: row?.status ?? 'DRAFT', isRevising: false, dueTime: null }
@@ -55,7 +59,7 @@ export async function submitForm<F extends Form>(
   const row = id ? await lockOwnOne(work, kind, actor as Account, id) : null
   if (row) {
     may(isAllowed('edit', row.status), 'WRONG_STATE')
-    if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE')
+    mustBeSeen(row, version)
     if (row.status === 'BANNED')
       may(row.appeal_count < (await parameters(work.db).number('review.maxAppeals')), 'APPEALS_USED')
   }
@@ -71,6 +75,11 @@ export async function submitForm<F extends Form>(
   const saved = await writeForm(work, kind, actor, prepared, row, isRevision ? 'PUBLISHED' : 'PENDING')
   await keepFiles(work, kind, actor, saved, prepared, row)
   return handInRow(work, kind, actor, saved, row?.status ?? null, prepared, findings, held.suggestedReason)
+}
+
+/** Refuses what was typed over an older state than there is now. */
+function mustBeSeen(row: ContentRow, version: number | undefined): void {
+  if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE', { version: row.version })
 }
 
 /** Publishes something that is already written: 发布, 重新上架. */

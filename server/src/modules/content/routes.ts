@@ -63,8 +63,8 @@ export function contentHandlers(kind: AnyKind): any {
       return publish.submitForm(asked, kind, asked.actor, form, id, version as number | undefined)
     },
     async saveDrafts(asked: Asked) {
-      const { id, ...form } = asked.input as Input
-      return publish.saveDraft(asked, kind, asked.actor, form, id)
+      const { id, version, ...form } = asked.input as Input
+      return publish.saveDraft(asked, kind, asked.actor, form, id, version as number | undefined)
     },
     async delete(asked: Asked) {
       await publish.remove(asked, kind, asked.actor, await lockOne(asked))

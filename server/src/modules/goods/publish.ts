@@ -24,9 +24,18 @@ type Row = queries.LockedRow
 type Draft = Partial<GoodsForm>
 
 /** Writes a draft: a new one, or over one that is not public. Nothing is checked but its shape. */
-export async function saveDraft(work: Work, actor: Member, given: Draft, id?: string): Promise<Saved> {
+export async function saveDraft(
+  work: Work,
+  actor: Member,
+  given: Draft,
+  id?: string,
+  version?: number,
+): Promise<Saved> {
   const row = id ? found((await queries.lockOwn(work.db, [id], actor))[0]) : null
-  if (row) may(row.status === 'DRAFT' || row.status === 'REJECTED', 'WRONG_STATE')
+  if (row) {
+    may(row.status === 'DRAFT' || row.status === 'REJECTED', 'WRONG_STATE')
+    mustBeSeen(row, version)
+  }
   const form = await prepareForm(work.db, { ...blankForm(), ...given })
   const status = row?.status ?? 'DRAFT'
   const saved = await writeForm(work, actor, form, row, status)
@@ -48,7 +57,7 @@ export async function submitGoods(
   const row = id ? found((await queries.lockOwn(work.db, [id], actor))[0]) : null
   if (row) {
     may(isAllowed('edit', row.status), 'WRONG_STATE')
-    if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE')
+    mustBeSeen(row, version)
     await mustHaveAppeal(work, row)
   }
   const goodsId = row?.id ?? newId()
@@ -73,6 +82,11 @@ export async function submitGoods(
   )
   await noteUse(work.db, actor.company.id, form.categoryId, work.clock.now())
   return handInGoods(work, actor, goodsId, row, form, findings, suggestedReason)
+}
+
+/** Refuses what was typed over an older state than there is now. */
+function mustBeSeen(row: Row, version: number | undefined): void {
+  if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE', { version: row.version })
 }
 
 /** Publishes something that is already written: 上架. What was approved and not changed needs no second review. */

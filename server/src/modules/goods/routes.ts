@@ -94,8 +94,8 @@ export const goodsInfoRoutes = servePart(goodsInfo, {
   },
 
   async saveDrafts(asked) {
-    const { id, ...form } = asked.input
-    return publish.saveDraft(asked, asked.actor, form, id)
+    const { id, version, ...form } = asked.input
+    return publish.saveDraft(asked, asked.actor, form, id, version)
   },
 
   async updateField(asked) {

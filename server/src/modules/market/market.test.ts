@@ -285,7 +285,7 @@ describe('what operators put before people', () => {
     const hot = labels.find(label => label.code === 'NEW')!
     await app.ok(editor, 'market.saveLabel', { ...hot, kind: 'GOODS', isShow: false })
     await app.refused(null, 'specialLabel.searchGoodsById', { id: 'NEW' }, 10002)
-    await app.ok(editor, 'market.saveLabel', { ...hot, kind: 'GOODS', isShow: true })
+    await app.ok(editor, 'market.saveLabel', { ...hot, kind: 'GOODS', isShow: true, version: 1 })
     await app.refused(editor, 'market.deleteLabel', { id: hot.id }, 15001)
     const { id } = await app.ok<{ id: string }>(editor, 'market.saveLabel', { name: '国产替代' })
     const listed = await app.ok<{ id: string }[]>(null, 'specialLabel.getSpecialLabelList', { x: 'GOODS' })

@@ -52,7 +52,7 @@ export async function changeOrder(
 
 /** Refuses what was decided on an older state than there is now. */
 export function mustBeRead(row: queries.OrderRow, version: number | undefined): void {
-  if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE')
+  if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE', { version: row.version })
 }
 
 async function asBuyer({ db }: Work, actor: Account, row: queries.OrderRow, change: Change) {

@@ -36,7 +36,7 @@ export const guideCalls: Pick<Handlers<typeof site>, 'guideList' | 'guideGet' | 
     const row = { ...fields, content, parent_id: parentId, is_shown: isShown, updated_at: now }
     if (input.id) {
       if (parentId) may(!(await hasChildren(db, id)), 'WRONG_STATE')
-      found(await queries.findGuide(db, id))
+      const before = found(await queries.findGuide(db, id))
       const written = await db
         .updateTable('guide_page')
         .set({ ...row, version: version + 1 })
@@ -44,7 +44,7 @@ export const guideCalls: Pick<Handlers<typeof site>, 'guideList' | 'guideGet' | 
         .where('version', '=', version)
         .returning('id')
         .executeTakeFirst()
-      if (!written) fail('CHANGED_MEANWHILE')
+      if (!written) fail('CHANGED_MEANWHILE', { version: before.version })
       // below a page stand only pages of its own section
       await db.updateTable('guide_page').set({ section: input.section }).where('parent_id', '=', id).execute()
     } else

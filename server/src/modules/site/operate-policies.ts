@@ -2,6 +2,7 @@ import { PolicyCode, policyNames } from '@shangyouji/contract/site/calls'
 import type { site } from '@shangyouji/contract/site/operator-calls'
 import { sql } from 'kysely'
 import { newId } from '../../clock.ts'
+import { withVersions } from '../../db/row-edits.ts'
 import { failFields, found, may } from '../../failure.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { cleanHtml, fileUrlsIn } from '../../rich-text.ts'
@@ -16,6 +17,8 @@ export const policyCalls: Pick<Handlers<typeof site>, Names> = {
   async policiesList({ db, clock }) {
     const now = clock.now()
     const rows = await queries.listPolicyVersions(db)
+    const codes = PolicyCode.options.map(code => ({ id: code }))
+    const drafts = new Map((await withVersions(db, 'policyDraft', codes)).map(({ id, version }) => [id, version]))
     return PolicyCode.options.map(code => {
       const versions = rows.filter(row => row.code === code)
       const inForce = versions
@@ -27,6 +30,7 @@ export const policyCalls: Pick<Handlers<typeof site>, Names> = {
         version: inForce?.version ?? null,
         effectiveTime: inForce?.effective_at?.toISOString() ?? null,
         hasDraft: versions.some(row => row.version === null),
+        draftVersion: drafts.get(code) ?? 0,
       }
     })
   },

@@ -1,5 +1,7 @@
 import type { site } from '@shangyouji/contract/site/operator-calls'
-import { fail, found } from '../../failure.ts'
+import { forgetEdits } from '../../db/row-edits.ts'
+import { fail, failAt, found } from '../../failure.ts'
+
 import type { Handlers } from '../../http/serve.ts'
 import { cleanHtml, fileUrlsIn } from '../../rich-text.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
@@ -37,7 +39,7 @@ export const textCalls: Pick<Handlers<typeof site>, Names> = {
     const kept = { ...form, websiteLogo: plainUrl(form.websiteLogo), websiteCode: plainUrl(form.websiteCode) }
     const before = await queries.getWebsite(db)
     const written = await queries.writeWebsite(db, kept, version, now)
-    if (!written) fail('CHANGED_MEANWHILE')
+    if (!written) fail('CHANGED_MEANWHILE', { version: before.version })
     const owner = { entity: 'website', id: fixedId('website'), actor, now }
     await claimFiles(db, owner, [kept.websiteLogo, kept.websiteCode])
     audit({ before: before.form })
@@ -48,17 +50,21 @@ export const textCalls: Pick<Handlers<typeof site>, Names> = {
   seoList: ({ db }) => db.selectFrom('seo').selectAll().orderBy('id').execute(),
 
   async seoSave({ db, input, notices }) {
-    await db
+    const { isNew, ...row } = input
+    const written = await db
       .insertInto('seo')
-      .values(input)
-      .onConflict(conflict => conflict.column('id').doUpdateSet(input))
-      .execute()
+      .values(row)
+      .onConflict(conflict => (isNew ? conflict.column('id').doNothing() : conflict.column('id').doUpdateSet(row)))
+      .returning('id')
+      .executeTakeFirst()
+    if (!written) failAt('id', 'ALREADY_EXISTS')
     await changed(notices, db)
     return true
   },
 
   async seoDelete({ db, input, notices }) {
     found(await db.deleteFrom('seo').where('id', '=', input.id).returning('id').executeTakeFirst())
+    await forgetEdits(db, 'seo', [input.id])
     await changed(notices, db)
     return true
   },

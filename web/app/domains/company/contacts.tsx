@@ -1,4 +1,7 @@
 import { BusinessForm } from '@shangyouji/contract/companies/form-schemas'
+
+import { useRef } from 'react'
+
 import { useRevalidator } from 'react-router'
 import { Page, Panel } from '../../back-office/page.tsx'
 import { useUnsavedGuard } from '../../forms/unsaved-guard.ts'
@@ -28,13 +31,14 @@ const check = checkBy(BusinessForm.pick({ contacts: true }))
 /** 联系人: at most ten in their order, one of them the main one; who logs in with the phone of one may join the company. */
 export default function Contacts({ loaderData: { contacts, can, roles } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const read = useRef(contacts[0]?.version)
   const start = { contacts: contacts.length > 0 ? contacts.map(contactOf) : [emptyContact(true)] }
   const { values, set, faults, busy, isDirty, form, replace } = useForm<
     { contacts: readonly ContactDraft[] },
     typeof contacts
   >(start, {
     check: ({ contacts }) => check({ contacts: contactsToSend(contacts) }),
-    send: ({ contacts }) => api.business.updateContacts({ contacts: contactsToSend(contacts) }),
+    send: ({ contacts }) => api.business.updateContacts({ contacts: contactsToSend(contacts), version: read.current }),
     async onSent(saved) {
       toast.success('联系人已保存')
       replace({ contacts: saved.map(contactOf) })
@@ -42,6 +46,7 @@ export default function Contacts({ loaderData: { contacts, can, roles } }: Route
     },
   })
   useUnsavedGuard(isDirty)
+  if (!isDirty) read.current = contacts[0]?.version
 
   const bound = new Set(contacts.filter(one => one.isBound).map(({ id }) => id))
   const leaving = contacts.filter(

@@ -51,7 +51,7 @@ function IdentityForm({ company, options, onLeave }: IdentityPanelProps & { onLe
       check: values => withUscc(check(toSend(values)), values.uscc),
       async send(values) {
         try {
-          return await api.business.update(toSend(values))
+          return await api.business.update({ ...toSend(values), version: company.version })
         } catch (failure) {
           throw isFailure(failure) ? namedAt(failure) : failure
         }

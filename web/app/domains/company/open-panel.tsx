@@ -20,7 +20,7 @@ export function OpenPanel({ company, options }: { company: OwnBusiness; options:
   const { revalidate } = useRevalidator()
   const { values, set, faults, busy, isDirty, form } = useForm<CompanyFields>(fieldsOf(company), {
     check: values => check(toSend(values)),
-    send: values => api.business.update(toSend(values)),
+    send: values => api.business.update({ ...toSend(values), version: company.version }),
     async onSent() {
       toast.success('企业信息已保存')
       await revalidate()

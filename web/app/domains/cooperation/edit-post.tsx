@@ -51,7 +51,11 @@ function Editor({ kind, stored }: Route.ComponentProps['loaderData']) {
           start={stored ? valuesOf(stored) : emptyPost(user)}
           submit="提交审核"
           onSave={async (values, isCheck) => {
-            const input = { ...toInput(values, kind), isCheck, ...(stored && { id: stored.id }) }
+            const input = {
+              ...toInput(values, kind),
+              isCheck,
+              ...(stored && { id: stored.id, version: stored.version }),
+            }
             if (kind === 'TEAMWORK') await api.teamwork.clientSave(input)
             else await api.directory.save(input as never)
             toast.success(SUBMITTED)

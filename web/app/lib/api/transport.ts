@@ -20,10 +20,19 @@ export type CallName = keyof typeof paths
  * @throws CallFailure whatever went wrong; transport faults carry the HTTP status or 0 as their code
  */
 export async function send(name: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
-  return withManners(options, async () => {
-    const reply = await ask(toWire(routeOf(name), input), options)
-    return open(await reply.text(), reply.status)
-  })
+  const once = (given: unknown, options: CallOptions) =>
+    withManners(options, async () => {
+      const reply = await ask(toWire(routeOf(name), given), options)
+      return open(await reply.text(), reply.status)
+    })
+  try {
+    return await once(input, options)
+  } catch (failure) {
+    // somebody else saved the same thing: who typed decides, and nothing is lost unasked
+    if (!(failure instanceof CallFailure && failure.is('CHANGED_MEANWHILE') && failure.data?.by)) throw failure
+    const { decide } = await import('./changed-meanwhile.ts')
+    return decide(failure, input as object, options, once)
+  }
 }
 
 /** Sends one file with its fields, reporting progress. */
@@ -143,7 +152,8 @@ export async function showFailure(failure: CallFailure, options: CallOptions = {
     await logout({ to: '/login' })
     return
   }
-  if (options.toast === false || sensitiveWordsOf(failure)) return
+  // who saved meanwhile is said in a dialog of its own
+  if (options.toast === false || sensitiveWordsOf(failure) || failure.data?.by) return
   ;(await feedback()).error(failure.message)
 }
 

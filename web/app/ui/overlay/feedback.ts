@@ -6,4 +6,10 @@ import './question-box.ts'
 import './toast-list.ts'
 import { toast } from './toast.ts'
 
-export const feedback: Feedback = { info: toast.info, error: toast.error, alert: alertBox, begin: progress.begin }
+export const feedback: Feedback = {
+  info: toast.info,
+  error: toast.error,
+  alert: alertBox,
+  askMeanwhile: async (by, at) => (await import('./changed-meanwhile.ts')).askMeanwhile(by, at),
+  begin: progress.begin,
+}

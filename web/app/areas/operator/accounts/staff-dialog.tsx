@@ -28,7 +28,8 @@ interface StaffDialogProps {
 /** Somebody new, or another name and other roles. */
 export function StaffDialog({ staff, onClose, onMade }: StaffDialogProps) {
   const save = async (values: { login: string; password: string; name: string; roles: OperatorRole[] }) => {
-    if (staff) return api.staffs.update({ id: staff.id, name: values.name, roles: values.roles })
+    if (staff)
+      return api.staffs.update({ id: staff.id, name: values.name, roles: values.roles, version: staff.version })
     onMade(await api.staffs.save(values))
   }
   return (

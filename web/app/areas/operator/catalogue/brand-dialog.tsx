@@ -15,14 +15,15 @@ export interface BrandDraft {
   readonly website: string
   readonly isLive: boolean
   readonly isHot: boolean
+  readonly version?: number | undefined
 }
 
 export function BrandDialog({ brand, onClose }: { brand: BrandDraft; onClose: () => void }) {
-  const { id, name, nameEn, logo, intro, origin, website, isLive, isHot } = brand
+  const { id, name, nameEn, logo, intro, origin, website, isLive, isHot, version } = brand
   return (
     <FormDialog<BrandDraft>
       title={id ? `编辑品牌：${name}` : '新增品牌'}
-      initial={{ ...(id && { id }), name, nameEn, logo, intro, origin, website, isLive, isHot }}
+      initial={{ ...(id && { id }), name, nameEn, logo, intro, origin, website, isLive, isHot, version }}
       width={680}
       onSave={values => api.catalogue.saveBrand(values)}
       onClose={onClose}

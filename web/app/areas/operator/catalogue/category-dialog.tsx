@@ -14,11 +14,11 @@ const labels = [
 ]
 
 export function CategoryDialog({ category, onClose }: { category: CategoryDraft; onClose: () => void }) {
-  const { id, parentId, name, icon, sort, isShow, label } = category
+  const { id, parentId, name, icon, sort, isShow, label, version } = category
   return (
     <FormDialog<CategoryDraft>
       title={id ? `编辑类目：${name}` : '新增类目'}
-      initial={{ ...(id && { id }), parentId, name, icon, sort, isShow, label }}
+      initial={{ ...(id && { id }), parentId, name, icon, sort, isShow, label, version }}
       onSave={values => api.catalogue.saveCategory(values)}
       onClose={onClose}
     >

@@ -113,6 +113,7 @@ export default function Chain({ loaderData: { labels, categories } }: Route.Comp
             categoryIds: edited.categoryIds,
             sort: edited.sort,
             isShow: edited.isShow,
+            version: edited.version,
           }}
           onSave={values => api.upstream.saveLabel(values)}
           onClose={() => setEdited(null)}

@@ -23,7 +23,7 @@ export const emptyCommon: CommonDraft = {
   shipTemp: '',
   shelfLife: '',
 }
-const fields = ['id', ...Object.keys(emptyCommon)] as (keyof CommonDraft)[]
+const fields = ['id', 'version', ...Object.keys(emptyCommon)] as (keyof CommonDraft)[]
 const temperatures = Object.entries(shipTempLabels).map(([value, label]) => ({ value, label: label || '未说明' }))
 
 export function CommonDialog({

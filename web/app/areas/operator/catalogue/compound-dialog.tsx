@@ -29,7 +29,7 @@ export const emptyCompound: CompoundDraft = {
   isReplacing: false,
 }
 
-const fields = Object.keys(emptyCompound) as (keyof CompoundDraft)[]
+const fields = [...Object.keys(emptyCompound), 'version'] as (keyof CompoundDraft)[]
 
 export function CompoundDialog({ compound, onClose }: { compound: CompoundDraft; onClose: () => void }) {
   // what the library says beyond the form (weights, numbers of goods) is not sent back

@@ -11,11 +11,11 @@ const field = rulesFrom(PropertyForm)
 const kinds = Object.entries(propertyKindLabels).map(([value, label]) => ({ value, label }))
 
 export function PropertyDialog({ property, onClose }: { property: PropertyDraft; onClose: () => void }) {
-  const { id, categoryId, name, kind, unit, options, isFilter, isRequired, sort } = property
+  const { id, categoryId, name, kind, unit, options, isFilter, isRequired, sort, version } = property
   return (
     <FormDialog<PropertyDraft>
       title={id ? `编辑属性：${name}` : '新增属性'}
-      initial={{ ...(id && { id }), categoryId, name, kind, unit, options, isFilter, isRequired, sort }}
+      initial={{ ...(id && { id }), categoryId, name, kind, unit, options, isFilter, isRequired, sort, version }}
       onSave={values => api.catalogue.saveProperty(values)}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { PlusIcon, TrashIcon } from '../../../ui/base/icons.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import styles from './catalogue.module.css'
 
-export type RecipeDraft = RecipeForm & { readonly isNew: boolean }
+export type RecipeDraft = RecipeForm & { readonly isNew: boolean; readonly version?: number | undefined }
 
 export const emptyRecipe: RecipeDraft = {
   code: '',
@@ -21,7 +21,7 @@ export const emptyRecipe: RecipeDraft = {
   ref: '',
   isNew: true,
 }
-const fields = Object.keys(emptyRecipe) as (keyof RecipeDraft)[]
+const fields = [...Object.keys(emptyRecipe), 'version'] as (keyof RecipeDraft)[]
 const units = [
   { value: 'mM', label: 'mmol/L' },
   { value: 'g/L', label: 'g/L' },

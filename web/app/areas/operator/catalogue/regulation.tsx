@@ -103,7 +103,12 @@ export default function Regulation({ loaderData: { policies: rows, checks } }: R
       {edited && (
         <FormDialog
           title={`发布规则：${edited.label}`}
-          initial={{ regClass: edited.regClass, policy: edited.policy, licence: edited.licence }}
+          initial={{
+            regClass: edited.regClass,
+            policy: edited.policy,
+            licence: edited.licence,
+            version: edited.version,
+          }}
           onSave={values => api.compounds.savePolicy(values)}
           onClose={() => setEdited(null)}
         >

@@ -50,7 +50,10 @@ export default function SearchWords({ loaderData: { words, report } }: Route.Com
   const [edited, setEdited] = useState<{ at: number; word: Word } | null>(null)
   const { revalidate } = useRevalidator()
   const save = async (next: readonly Word[]) => {
-    await api.catalogue.saveHotWords({ words: next.map(({ word, link, isShow }) => ({ word, link, isShow })) })
+    await api.catalogue.saveHotWords({
+      words: next.map(({ word, link, isShow }) => ({ word, link, isShow })),
+      version: words[0]?.version,
+    })
     await revalidate()
   }
   const add = (word: string) => setEdited({ at: words.length, word: { word, link: '', isShow: true } })

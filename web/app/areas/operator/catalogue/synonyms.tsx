@@ -70,10 +70,10 @@ export default function Synonyms({ loaderData: rows }: Route.ComponentProps) {
         title: '操作',
         key: 'actions',
         width: 110,
-        render: (_, { id, words }) => (
+        render: (_, { id, words, version }) => (
           <RowActions
             actions={[
-              { label: '编辑', onClick: () => setEdited({ id, words }) },
+              { label: '编辑', onClick: () => setEdited({ id, words, version }) },
               deletion(
                 { what: '同义词', text: `“${words.join('、')}”不再互相搜到，删除后不能恢复。` },
                 () => api.catalogue.deleteSynonyms({ id }),

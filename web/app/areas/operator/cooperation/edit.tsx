@@ -38,7 +38,7 @@ export default function EditPlatformPost({ loaderData: { kind, stored } }: Route
           start={stored ? valuesOf(stored) : emptyPost()}
           submit="发布"
           onSave={async values => {
-            const input = { ...toInput(values, kind), ...(stored && { id: stored.id }) }
+            const input = { ...toInput(values, kind), ...(stored && { id: stored.id, version: stored.version }) }
             if (kind === 'TEAMWORK') await api.cooperation.teamworkSave(input)
             else await api.cooperation.directorySave(input as never)
             toast.success('已发布')

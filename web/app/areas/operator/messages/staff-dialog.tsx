@@ -8,7 +8,11 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { formItemControl } from '../parts/form-item-control.ts'
 import styles from './messages.module.css'
 
-export type StaffDraft = z.output<typeof SupportStaff> & { id?: string; isShown: boolean }
+export type StaffDraft = z.output<typeof SupportStaff> & {
+  id?: string
+  isShown: boolean
+  version?: number | undefined
+}
 
 const field = rulesFrom(SupportStaff)
 

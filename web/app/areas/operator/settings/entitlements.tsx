@@ -60,7 +60,12 @@ function LimitDialog({ row, level, onClose }: { row: Entitlement; level: Level; 
       title={`${levelLabels[level]} · ${row.label}`}
       initial={{ limit: limit ?? 0, isUnlimited: limit === null }}
       onSave={({ limit, isUnlimited }) =>
-        api.entitlements.update({ key: row.key, levelCode: level, limit: isUnlimited ? null : limit })
+        api.entitlements.update({
+          key: row.key,
+          levelCode: level,
+          limit: isUnlimited ? null : limit,
+          version: row.versions[level],
+        })
       }
       said="已修改，立即生效"
       width={420}

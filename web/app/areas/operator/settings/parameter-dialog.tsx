@@ -13,7 +13,7 @@ export function ParameterDialog({ parameter, onClose }: { parameter: Parameter; 
     <FormDialog
       title={`修改参数：${label}`}
       initial={{ value: parameter.value, reason: '' }}
-      onSave={({ value, reason }) => api.settings.parametersSave({ key, value, reason })}
+      onSave={({ value, reason }) => api.settings.parametersSave({ key, value, reason, version: parameter.version })}
       said="已修改，立即生效"
       onClose={onClose}
     >

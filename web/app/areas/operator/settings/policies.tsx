@@ -69,16 +69,16 @@ export default function Policies({ loaderData: { policies, mayEdit } }: Route.Co
 interface PolicyDialogProps {
   entity: Entity
   level: Level
-  policy: Pick<Policy, 'mode' | 'samplingPercent'>
+  policy: Pick<Policy, 'mode' | 'samplingPercent' | 'version'>
   onClose: () => void
 }
 
-function PolicyDialog({ entity, level, policy: { mode, samplingPercent }, onClose }: PolicyDialogProps) {
+function PolicyDialog({ entity, level, policy: { mode, samplingPercent, version }, onClose }: PolicyDialogProps) {
   return (
     <FormDialog
       title={`${reviewEntityLabels[entity]} · ${levels[level]}`}
       initial={{ mode, samplingPercent }}
-      onSave={values => api.review.savePolicy({ entity, levelCode: level, ...values })}
+      onSave={values => api.review.savePolicy({ entity, levelCode: level, ...values, version })}
       said="已修改，此后提交的内容按新策略处理"
       width={480}
       onClose={onClose}

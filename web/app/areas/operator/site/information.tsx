@@ -5,13 +5,16 @@ import { Link, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { applyFieldErrors, rulesFrom } from '../../../back-office/form-rules.ts'
 import { Panel } from '../../../back-office/page.tsx'
+
 import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
+import { useReadVersion } from '../../../forms/use-read-version.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
+
 import { formItemControl } from '../parts/form-item-control.ts'
 import type { Route } from './+types/information.ts'
 import styles from './site.module.css'
@@ -29,12 +32,13 @@ export default function Information({ loaderData: website }: Route.ComponentProp
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   useUnsavedGuard(isDirty)
+  const version = useReadVersion(website.version, isDirty)
 
   const save = async (values: Website) => {
     setBusy(true)
     try {
       // the version that was read: a colleague's newer one is not overwritten
-      await api.site.websiteSave({ ...values, version: website.version })
+      await api.site.websiteSave({ ...values, version })
     } catch (failure) {
       if (!isFailure(failure)) throw failure
       applyFieldErrors(form, failure)

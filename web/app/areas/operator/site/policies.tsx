@@ -14,18 +14,26 @@ const codes = Object.keys(policyNames) as PolicyCode[]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(apiContext)
-  return Promise.all(codes.map(async code => ({ code, versions: await site.policiesVersions({ code }) })))
+  // first how often a draft was saved, then what it says: a save in between is noticed
+  const drafts = new Map((await site.policiesList()).map(({ code, draftVersion }) => [code, draftVersion]))
+  return Promise.all(
+    codes.map(async code => ({
+      code,
+      draftVersion: drafts.get(code) ?? 0,
+      versions: await site.policiesVersions({ code }),
+    })),
+  )
 }
 
 export type Version = Route.ComponentProps['loaderData'][number]['versions'][number]
 
 /** 协议: one draft each; publishing makes a new version, and published ones stay as they were agreed to. */
 export default function Policies({ loaderData: policies }: Route.ComponentProps) {
-  const [edited, setEdited] = useState<{ code: PolicyCode; from: Version | undefined } | null>(null)
+  const [edited, setEdited] = useState<{ code: PolicyCode; from: Version | undefined; version: number } | null>(null)
   const [published, setPublished] = useState<Version | null>(null)
   return (
     <>
-      {policies.map(({ code, versions }) => {
+      {policies.map(({ code, versions, draftVersion }) => {
         const draft = versions.find(({ status }) => status === 'DRAFT')
         const inForce = versions.filter(({ status }) => status === 'PUBLISHED').sort((a, b) => b.version - a.version)
         return (
@@ -33,7 +41,7 @@ export default function Policies({ loaderData: policies }: Route.ComponentProps)
             key={code}
             title={policyNames[code]}
             extra={
-              <Button onClick={() => setEdited({ code, from: draft ?? inForce[0] })}>
+              <Button onClick={() => setEdited({ code, from: draft ?? inForce[0], version: draftVersion })}>
                 {draft ? '编辑草稿' : '起草新版本'}
               </Button>
             }

@@ -11,10 +11,13 @@ import type { Version } from './policies.tsx'
 export function PolicyDialog({
   code,
   from,
+  version,
   onClose,
 }: {
   code: PolicyCode
   from: Version | undefined
+  /** How often the draft was saved. */
+  version: number
   onClose: () => void
 }) {
   const initial = {
@@ -29,7 +32,7 @@ export function PolicyDialog({
       width={960}
       ok="保存草稿"
       said="草稿已保存，发布后生效"
-      onSave={values => api.site.policiesSaveDraft({ code, ...values })}
+      onSave={values => api.site.policiesSaveDraft({ code, ...values, version })}
       onClose={onClose}
     >
       <Form.Item

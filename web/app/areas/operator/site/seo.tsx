@@ -63,7 +63,7 @@ export default function Seo({ loaderData: entries }: Route.ComponentProps) {
           title={edited.id ? `编辑 ${edited.id}` : '新增页面'}
           initial={edited}
           width={640}
-          onSave={values => api.site.seoSave(values)}
+          onSave={values => api.site.seoSave({ ...values, isNew: edited.id === '' })}
           onClose={() => setEdited(null)}
         >
           <Form.Item label="页面标识" {...field('id')} extra="如 home、demands，与页面代码一致">

@@ -54,7 +54,7 @@ export function BrandDialog({ brand, onClose }: { brand: OwnBrand | null; onClos
     const whole = { ...draftOf(brand), ...values }
     setBusy(true)
     try {
-      if (brand) await api.brand.update({ ...whole, id: brand.id })
+      if (brand) await api.brand.update({ ...whole, id: brand.id, version: brand.version })
       else await api.brand.saveBatch({ brands: [whole] })
     } catch (failure) {
       if (!isFailure(failure)) throw failure

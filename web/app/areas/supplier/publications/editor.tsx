@@ -85,7 +85,7 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
     if (busy) return
     setBusy('draft')
     try {
-      await keepDraft(kind, values, stored?.id)
+      await keepDraft(kind, values, stored)
       leave(list, '已存为草稿')
     } catch (failure) {
       if (!isFailure(failure)) throw failure

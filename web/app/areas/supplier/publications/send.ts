@@ -7,7 +7,7 @@ type Saved = { id: string }
 interface Calls<F> {
   readonly save: (form: F, options?: CallOptions) => Promise<Saved>
   readonly update: (form: F & { id: string; version?: number }, options?: CallOptions) => Promise<Saved>
-  readonly saveDrafts: (form: Partial<F> & { id?: string }, options?: CallOptions) => Promise<Saved>
+  readonly saveDrafts: (form: Partial<F> & { id?: string; version?: number }, options?: CallOptions) => Promise<Saved>
 }
 const calls: { readonly [K in PublicationKind]: Calls<Forms[K]> } = {
   article: api.article,
@@ -33,7 +33,12 @@ export function handIn<K extends PublicationKind>(
 }
 
 /** Keeps an item as a draft, complete or not: what is empty is left out. */
-export function keepDraft<K extends PublicationKind>(kind: K, values: Values, id: string | undefined): Promise<Saved> {
+export function keepDraft<K extends PublicationKind>(
+  kind: K,
+  values: Values,
+  stored: { readonly id: string; readonly version: number } | null,
+): Promise<Saved> {
   const filled = Object.entries(formOf(kind, values)).filter(([, value]) => value !== '' && value !== null)
-  return calls[kind].saveDrafts({ ...(Object.fromEntries(filled) as unknown as Partial<Forms[K]>), ...(id && { id }) })
+  const form = Object.fromEntries(filled) as unknown as Partial<Forms[K]>
+  return calls[kind].saveDrafts({ ...form, ...(stored && { id: stored.id, version: stored.version }) })
 }

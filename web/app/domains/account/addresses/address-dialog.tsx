@@ -24,12 +24,12 @@ interface AddressDialogProps {
 
 /** One form for a new address and for a change. */
 export function AddressDialog({ address, onDone, onClose }: AddressDialogProps) {
-  const { id, ...start } = address ?? { id: undefined, ...emptyAddress }
+  const { id, version, ...start } = address ?? { id: undefined, version: undefined, ...emptyAddress }
   const { values, set, faults, busy, isDirty, form } = useForm<AddressValues>(start, {
     check,
     // names of the area are the server's
     send: ({ provinceName: _p, cityName: _c, areaName: _a, ...values }) =>
-      id ? api.address.update({ ...values, id }) : api.address.save(values),
+      id ? api.address.update({ ...values, id, version }) : api.address.save(values),
     async onSent() {
       toast.success(id ? '收货地址已修改' : '收货地址已添加')
       await onDone()

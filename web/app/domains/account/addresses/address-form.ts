@@ -2,7 +2,7 @@ import type { Address as AddressSchema } from '@shangyouji/contract/accounts/add
 import type { z } from 'zod'
 
 export type Address = z.output<typeof AddressSchema>
-export type AddressValues = Omit<Address, 'id'>
+export type AddressValues = Omit<Address, 'id' | 'version'>
 
 export const emptyAddress: AddressValues = {
   name: '',

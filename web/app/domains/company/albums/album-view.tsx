@@ -35,7 +35,7 @@ export function AlbumView({ kind, album, pictures, onBack }: AlbumViewProps) {
   const words = albumWords[kind]
 
   const makeCover = async ({ url }: AlbumPicture) => {
-    await api.album.update({ id: album.id, cover: url })
+    await api.album.update({ id: album.id, cover: url, version: album.version })
     toast.success('已设为封面')
     await revalidate()
   }
@@ -119,7 +119,7 @@ export function AlbumView({ kind, album, pictures, onBack }: AlbumViewProps) {
           placeholder={words.example}
           onClose={() => setRenaming(false)}
           onSave={async name => {
-            await api.album.update({ id: album.id, name })
+            await api.album.update({ id: album.id, name, version: album.version })
             toast.success('名称已修改')
             await revalidate()
           }}

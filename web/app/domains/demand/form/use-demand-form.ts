@@ -147,7 +147,7 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
         ...form,
         ...(title && { title }),
         items: (form.items ?? []).filter(item => item.name !== ''),
-        ...(editing && { id: editing.id }),
+        ...(editing && { id: editing.id, version: editing.version }),
       })
       state.forget()
       toast.success('草稿已保存，可在“需求管理”的草稿中继续编辑')

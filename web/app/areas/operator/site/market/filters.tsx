@@ -2,13 +2,16 @@ import { Checkbox, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Panel } from '../../../../back-office/page.tsx'
+
 import { useUnsavedGuard } from '../../../../forms/unsaved-guard.ts'
+import { useReadVersion } from '../../../../forms/use-read-version.ts'
 import { api } from '../../../../lib/api/client.ts'
 import { apiContext } from '../../../../lib/context.ts'
 import { GuardedButton } from '../../../../ui/base/button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, MenuIcon } from '../../../../ui/base/icons.tsx'
 import { useReorder } from '../../../../ui/list/use-reorder.ts'
 import { toast } from '../../../../ui/overlay/toast.ts'
+
 import type { Route } from './+types/filters.ts'
 import styles from './market.module.css'
 
@@ -22,6 +25,7 @@ export default function Filters({ loaderData }: Route.ComponentProps) {
   const [groups, setGroups] = useState<readonly Group[]>(loaderData)
   const [isDirty, setDirty] = useState(false)
   const { revalidate } = useRevalidator()
+  const version = useReadVersion(loaderData[0]?.version, isDirty)
   useUnsavedGuard(isDirty)
   const change = (next: readonly Group[]) => {
     setGroups(next)
@@ -33,7 +37,7 @@ export default function Filters({ loaderData }: Route.ComponentProps) {
   const common = groups.filter(group => group.isCommon).length
   const save = async () => {
     if (groups.some(group => group.label.trim() === '')) return toast.error('请填写名称')
-    await api.market.saveFilterGroups({ groups: [...groups] })
+    await api.market.saveFilterGroups({ groups: [...groups], version })
     setDirty(false)
     toast.success('已保存，商品列表随即更新')
     await revalidate()

@@ -187,4 +187,5 @@ const formOf = (values: Omit<Draft, 'goods'>) => ({
   picture: values.picture,
   sort: values.sort,
   isShow: values.isShow,
+  version: values.version,
 })

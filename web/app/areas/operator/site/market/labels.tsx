@@ -86,8 +86,8 @@ export default function Labels({ loaderData: labels }: Route.ComponentProps) {
         <FormDialog<Draft>
           title={edited.id ? '编辑标签' : '新增标签'}
           initial={edited}
-          onSave={({ id, name, intro, kind, contentType, sort, isShow }) =>
-            api.market.saveLabel({ id, name, intro, kind, contentType, sort, isShow })
+          onSave={({ id, name, intro, kind, contentType, sort, isShow, version }) =>
+            api.market.saveLabel({ id, name, intro, kind, contentType, sort, isShow, version })
           }
           onClose={() => setEdited(null)}
         >

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { Pick } from '../../../../back-office/list/pick-dialog.tsx'
 import { Panel } from '../../../../back-office/page.tsx'
 import { useUnsavedGuard } from '../../../../forms/unsaved-guard.ts'
+import { useReadVersion } from '../../../../forms/use-read-version.ts'
 import { api } from '../../../../lib/api/client.ts'
 import { apiContext } from '../../../../lib/context.ts'
 import { GuardedButton } from '../../../../ui/base/button.tsx'
@@ -26,9 +27,10 @@ function Position({ push }: { push: Route.ComponentProps['loaderData'][number] }
   )
   const [isDirty, setDirty] = useState(false)
   const { revalidate } = useRevalidator()
+  const version = useReadVersion(push.version, isDirty)
   useUnsavedGuard(isDirty)
   const save = async () => {
-    await api.market.saveMainPush({ position: push.position, ids: items.map(one => one.id) })
+    await api.market.saveMainPush({ position: push.position, ids: items.map(one => one.id), version })
     setDirty(false)
     toast.success(`${label}已保存`)
     await revalidate()

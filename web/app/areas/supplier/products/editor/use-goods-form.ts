@@ -101,7 +101,7 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
         ...form,
         ...(categoryId !== '' && { categoryId }),
         ...(cas !== '' && { cas }),
-        ...(editing && { id: editing.id }),
+        ...(editing && { id: editing.id, version: editing.version }),
       })
       state.forget()
       toast.success('草稿已保存')

@@ -22,19 +22,9 @@ export function ColumnMap({
   const { columns: inTable, fields, defaults, mappingName } = preview
   const [name, setName] = useState(mappingName)
   const taken = new Map(inTable.filter(column => column.field !== '').map(column => [column.field, column.index]))
-  const choose = (index: number, field: string) =>
-    onChange({
-      mapping: inTable.map(column => ({
-        index: column.index,
-        // a field stands in one column: the one chosen last
-        field: column.index === index ? field : column.field === field ? '' : column.field,
-      })),
-    })
+  const choose = (index: number, field: string) => onChange({ columns: { [index]: field } })
   const free = fields.filter(field => !taken.has(field.key))
-  const setDefault = (key: string, value: string) => {
-    const { [key]: _, ...rest } = defaults
-    onChange({ defaults: value === '' ? rest : { ...rest, [key]: value } })
-  }
+  const setDefault = (key: string, value: string) => onChange({ defaults: { [key]: value } })
   return (
     <div className={columns.map}>
       <table className={styles.plain}>

@@ -1,65 +1,47 @@
 import type { ImportPreview } from '@shangyouji/contract/goods/import-calls'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { api } from '../../../../lib/api/client.ts'
 import { type LoadFailure, loadFailure } from '../../../../lib/api/load-failure.ts'
+import { type Edit, type PreviewChange, PreviewQueue } from './preview-changes.ts'
 
 type Only = 'ALL' | 'FAULTY' | 'WARNED' | 'CREATE' | 'UPDATE' | 'SKIP'
-export type Edit = { readonly rowNo: number; readonly col: string; readonly value: string }
 
-interface Asked {
-  readonly mapping?: { index: number; field: string }[]
-  readonly defaults?: Record<string, string>
-  readonly edits?: Edit[]
-}
+const noEdits: readonly Edit[] = []
 
-/** A preview with its page and filter; changes are sent one after the other, the newest answer is shown. */
+/** A preview with its page and filter; what is chosen shows at once and is sent in its order. */
 export function usePreview(id: string) {
-  const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [failure, setFailure] = useState<LoadFailure | null>(null)
   const [only, setOnly] = useState<Only>('ALL')
   const [col, setCol] = useState<string>()
   const [page, setPage] = useState({ current: 1, size: 50 })
-  const [busy, setBusy] = useState(0)
-  const [checking, setChecking] = useState<readonly Edit[]>([])
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const [, show] = useReducer((shown: number) => shown + 1, 0)
   const latest = useRef({ only, col, page })
   latest.current = { only, col, page }
 
-  const ask = useCallback(
-    (asked: Asked = {}) => {
-      setBusy(now => now + 1)
-      const next = queue.current.then(async () => {
-        const { only, col, page } = latest.current
-        try {
-          setPreview(await api.goodsInfo.previewHandler({ importId: id, only, col, ...page, ...asked }))
+  const queue = useMemo(
+    () =>
+      new PreviewQueue<ImportPreview>(
+        async change => {
+          const { only, col, page } = latest.current
+          const preview = await api.goodsInfo.previewHandler({ importId: id, only, col, ...page, ...change })
           setFailure(null)
-        } catch (error) {
-          setFailure(loadFailure(error))
-          throw error
-        }
-      })
-      setChecking(now => [...now, ...(asked.edits ?? [])])
-      // a failure was said by the call; the next change is tried all the same
-      queue.current = next
-        .catch(() => undefined)
-        .finally(() => {
-          setBusy(now => now - 1)
-          setChecking(now => now.filter(edit => !asked.edits?.includes(edit)))
-        })
-      return next
-    },
+          return preview
+        },
+        show,
+        error => setFailure(loadFailure(error)),
+      ),
     [id],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter or page is asked for
-  useEffect(() => void ask().catch(() => undefined), [ask, only, col, page])
+  useEffect(() => void queue.add(), [queue, only, col, page])
   return {
-    preview,
+    preview: queue.shown,
     /** Why there is nothing to show. */
-    failure: preview ? null : failure,
-    retry: () => ask().catch(() => undefined),
-    isBusy: busy > 0,
+    failure: queue.shown ? null : failure,
+    retry: () => queue.add(),
+    isBusy: queue.isBusy,
     /** Cells whose answer is on its way; the others are as they are. */
-    checking,
+    checking: queue.unanswered.edits ?? noEdits,
     only,
     page,
     col,
@@ -74,7 +56,7 @@ export function usePreview(id: string) {
       setPage(now => ({ ...now, current: 1 }))
     },
     turn: (current: number, size: number) => setPage({ current, size }),
-    change: (asked: Asked) => void ask(asked).catch(() => undefined),
+    change: (change: PreviewChange) => void queue.add(change),
   }
 }
-export type { Only }
+export type { Edit, Only }

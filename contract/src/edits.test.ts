@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { builtCalls } from '../../scripts/calls.ts'
+import type { Edits } from './call.ts'
+
+const shapeOf = (schema: unknown): object => (schema as { shape?: object }).shape ?? {}
+
+/** Writes whose names say that they change something, and which carry no version; each with its reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'client.update': 'one person’s own profile; sends what was typed and nothing else',
+  'client.setLabel': 'one person’s own choice, saved at every click',
+  'client.updatePwd': 'a password is proved, not overwritten',
+  'session.updatePwd': 'a password is proved, not overwritten',
+  'client.updateBindingCorp': 'joins or leaves; nothing is typed over',
+  'realnameRecord.save': 'a new record, reviewed',
+  'address.save': 'a new address',
+  'address.setDefault': 'a switch',
+  'business.save': 'one person’s application, sent once; waits for its review then',
+  'business.saveByDemander': 'one person’s application, sent once; waits for its review then',
+  'business.setBusinessModel': 'a switch',
+  'business.updateField': 'one field; goes through the same door as business.update',
+  'album.putListByBusinessId': 'an order that is dragged and seen at once',
+  'album.saveAlbum': 'a new album',
+  'album.save': 'adds pictures',
+  'companies.setLevel': 'set with a reason and kept in the history',
+  'staffs.save': 'a new member of staff',
+  'file.setUpZipStrategy': 'one upload of one person',
+  'enroll.save': 'a new answer',
+  'comment.save': 'a new comment',
+  'commentReply.save': 'a new reply',
+  'message.save': 'a new message',
+  'message.saveAdd': 'new messages',
+  'messageSetting.update': 'switches of one person',
+  'brand.saveBatch': 'new brands',
+  'catalogue.saveLinks': 'no screen edits it; the whole list is sent by a program',
+  'goodsInfo.saveImportMapping': 'a new mapping of an import',
+  'goodsInfo.updateImportMapping': 'a name',
+  'goodsInfo.saveOcop': 'OPEN: one statement per company',
+  'goodsInfo.saveCore': 'OPEN: a short list per company',
+  'goodsInfo.updateField': 'one field, typed in its cell',
+  'goodsInfo.batchUpdateSpecs': 'prices and stock typed in cells of a list, each cell saved as it is left',
+  'goodsInfo.saveByCommon': 'new goods',
+  'goodsInfo.updateToTrial': 'makes an offer once; a second is refused',
+  'businessCategory.save': 'what the tree does not name is kept',
+  'upstream.setBusiness': 'a switch',
+  'specialLabel.saveByBusiness': 'OPEN: a short list per company',
+  'specialLabelGoods.saveForBusiness': 'adds goods',
+  'customerAd.saveBatch': 'OPEN: a short list per company',
+  'consulting.save': 'a new consultation',
+  'consulting.batchSave': 'new consultations',
+  'friend.save': 'a request',
+  'friend.update': 'one person’s own remark',
+  'follow.save': 'a switch',
+  'suggest.save': 'a new report',
+  'settings.holidaysSave': 'days that are set, one by one; the same day set twice is the same day',
+  'cart.save': 'one person’s basket',
+  'cart.update': 'one person’s basket',
+  'cart.batchSaveCart': 'one person’s basket',
+  'cart.updateIsShow': 'one person’s basket',
+  'order.saveMilestone': 'adds a milestone',
+  'order.saveReview': 'a new review',
+  'orderReply.save': 'a new message',
+  'order.saveOrderByCartId': 'new orders',
+  'order.saveOrderByPool': 'new orders',
+  'inquiry.save': 'new inquiries',
+  'trialGoods.save': 'a new request or offer',
+  'trialGoods.update': 'a move of a state machine, refused in the wrong state',
+  'trialGoods.batchUpdate': 'moves of a state machine, refused in the wrong state',
+  'pool.save': 'adds lines',
+  'pool.update': 'one person’s own line, saved cell by cell',
+  'teamworkEnroll.save': 'a new sign-up',
+  'directoryEnroll.save': 'a new sign-up',
+}
+/** A move of a state machine, or what is new: nothing stands there that a colleague has typed. */
+const NEW_OR_MOVED = /\.(updateStatus|save)$/
+const CONTENT = /^(demand|article|video|solution|dataLibrary|goodsInfo)\./
+
+const changes = builtCalls().filter(
+  ({ name, call }) => call.effect === 'write' && /\.(save|update|set|put)|(Save|Update)[A-Z]?\w*$/.test(name),
+)
+
+describe('every call that writes over what two people may have open', () => {
+  test.each(changes)('$name carries the version that was read, or says why not', ({ name, call }) => {
+    if (call.edits) {
+      expect(Object.keys(shapeOf(call.input))).toContain('version')
+      expect(exceptions[name], 'no exception is needed any more').toBeUndefined()
+      return
+    }
+    if ('version' in shapeOf(call.input) || (CONTENT.test(name) && NEW_OR_MOVED.test(name))) return
+    expect(exceptions[name], `${name} has neither a version nor a reason`).toBeTypeOf('string')
+  })
+
+  test('is read somewhere with the version it is saved with', () => {
+    const named = ({ of, by = ['id'], per }: Edits) => `${of} ${by.join()} ${per ?? ''}`
+    const given = new Set(builtCalls().flatMap(({ call }) => (call.gives ? [named(call.gives)] : [])))
+    // read with other rows around them, by their modules
+    const byHand = [
+      'entitlement key,levelCode ',
+      'policyDraft code ',
+      'brandAuthorisation id company',
+      'regExemption cas,regClass ',
+    ]
+    for (const { name, call } of builtCalls())
+      if (call.edits && !call.edits.isCountedThere) expect([...given, ...byHand], name).toContain(named(call.edits))
+  })
+
+  test('names no exception that is gone', () => {
+    const names = new Set(changes.map(({ name }) => name))
+    expect(Object.keys(exceptions).filter(name => !names.has(name))).toEqual([])
+  })
+})

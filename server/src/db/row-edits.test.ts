@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCompany, makeOperator } from '../modules/accounts/factory.ts'
+import { type Caller, type TestApp, testApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let first: Caller
+let second: Caller
+beforeAll(async () => {
+  app = await testApp()
+  first = await app.loginOperator((await makeOperator(app.db, { name: '周编辑', roles: ['super'] })).id)
+  second = await app.loginOperator((await makeOperator(app.db, { name: '吴编辑', roles: ['super'] })).id)
+})
+afterAll(() => app.close())
+
+type Row = Record<string, unknown> & { version?: number }
+const rowsOf = (reply: Row[] | { records: Row[] }) => (Array.isArray(reply) ? reply : reply.records)
+
+/** Forms of operators: how a row comes about, where it is read, what of the row is sent back, changed by each. */
+const forms: {
+  name: string
+  read: [call: string, input?: object]
+  save: string
+  /** Makes one where none is there. */
+  make?: () => Promise<unknown>
+  sent: (row: Row, mark: string) => object
+}[] = [
+  {
+    name: 'a brand',
+    read: ['catalogue.brands', {}],
+    save: 'catalogue.saveBrand',
+    make: () => app.ok(first, 'catalogue.saveBrand', { name: `品牌${randomUUID().slice(0, 8)}` }),
+    sent: ({ id, name, version }, mark) => ({ id, name, version, intro: mark }),
+  },
+  {
+    name: 'a segment of the chain',
+    read: ['upstream.labels'],
+    save: 'upstream.saveLabel',
+    make: () => app.ok(first, 'upstream.saveLabel', { name: '上游原料' }),
+    sent: ({ id, name, version }, mark) => ({ id, name, version, intro: mark }),
+  },
+  {
+    name: 'a banner',
+    read: ['site.bannersList'],
+    save: 'site.bannersSave',
+    sent: ({ id, navigateId, title, version }, mark) => ({ id, navigateId, title, version, subtitle: mark }),
+    make: async () => {
+      const [entry] = await app.ok<{ id: string }[]>(first, 'site.navigationList')
+      return app.ok(first, 'site.bannersSave', { navigateId: entry!.id, title: '横幅' })
+    },
+  },
+  {
+    name: 'a floor',
+    read: ['market.floors'],
+    save: 'market.saveFloor',
+    sent: ({ id, navigateId, name, version }, mark) => ({ id, navigateId, name, version, subtitle: mark }),
+    make: async () => {
+      const [entry] = await app.ok<{ id: string }[]>(first, 'site.navigationList')
+      return app.ok(first, 'market.saveFloor', { navigateId: entry!.id, name: '楼层' })
+    },
+  },
+  {
+    name: 'a text of a message',
+    read: ['settings.templatesList', { channel: 'MAIL' }],
+    save: 'settings.templatesSave',
+    sent: ({ channel, code, name, body, isOn, version }, mark) => ({
+      channel,
+      code,
+      name,
+      body,
+      isOn,
+      version,
+      title: mark,
+    }),
+  },
+  {
+    name: 'what search engines read of a page',
+    read: ['site.seoList'],
+    save: 'site.seoSave',
+    make: () => app.ok(first, 'site.seoSave', { id: 'newpage', path: '/x', title: '标题', isNew: true }),
+    sent: ({ id, path, version }, mark) => ({ id, path, version, title: mark }),
+  },
+  {
+    name: 'a parameter',
+    read: ['settings.parametersList', { keyword: 'demand.perDay' }],
+    save: 'settings.parametersSave',
+    sent: ({ key, version }, mark) => ({ key, version, value: mark.length + 20, reason: '试一试' }),
+  },
+  {
+    name: 'the hot words',
+    read: ['catalogue.hotWords'],
+    save: 'catalogue.saveHotWords',
+    make: () => app.ok(first, 'catalogue.saveHotWords', { words: [{ word: '抗体' }] }),
+    sent: ({ version }, mark) => ({ words: [{ word: mark }], version }),
+  },
+]
+
+describe('a form that two operators have open', () => {
+  test.each(forms)('$name: whoever saves later is told who and when, and may still overwrite', async form => {
+    await form.make?.()
+    const [call, input] = form.read
+    const rows = async () => rowsOf(await app.ok<Row[]>(first, call, input))
+    const row = (await rows())[0]!
+    // saving may move it within its list
+    const read = async () =>
+      (await rows()).find(one => one.id === undefined || one.id === row.id || call.endsWith('hotWords'))!
+    await app.ok(first, form.save, form.sent(row, '甲的'))
+
+    const refused = await app.call(second, form.save, form.sent(row, '乙的字'))
+    expect(refused).toMatchObject({ code: 10005, msg: '内容已被周编辑更新，请刷新后重试' })
+    expect(refused.data).toMatchObject({
+      by: '周编辑',
+      version: (row.version ?? 0) + 1,
+      at: app.clock.now().toISOString(),
+    })
+    expect(JSON.stringify(await read())).not.toContain('乙的字')
+
+    // 覆盖: with the version of the refusal
+    await app.ok(second, form.save, form.sent({ ...row, version: (refused.data as Row).version! }, '乙的字'))
+    expect(await read()).toMatchObject({ version: (row.version ?? 0) + 2 })
+  })
+
+  test('a program that names no version goes on with its own work, not over a colleague’s', async () => {
+    const { id } = await app.ok<{ id: string }>(first, 'catalogue.saveBrand', { name: '无版本' })
+    for (const intro of ['一', '二']) await app.ok(first, 'catalogue.saveBrand', { id, name: '无版本', intro })
+    expect(await app.call(second, 'catalogue.saveBrand', { id, name: '无版本', intro: '三' })).toMatchObject({
+      code: 10005,
+    })
+  })
+
+  test('one of two who save the same version at once is refused', async () => {
+    const { id } = await app.ok<{ id: string }>(first, 'catalogue.saveBrand', { name: '同时保存' })
+    const sent = (intro: string) => ({ id, name: '同时保存', intro, version: 0 })
+    const replies = await Promise.all(
+      [first, second, first, second].map((by, i) => app.call(by, 'catalogue.saveBrand', sent(`第${i}次`))),
+    )
+    expect(replies.filter(reply => reply.isSuccess)).toHaveLength(1)
+    expect(replies.filter(reply => reply.code === 10005)).toHaveLength(3)
+  })
+
+  test('a new page of SEO does not take the place of one that is there', async () => {
+    await app.ok(first, 'site.seoSave', { id: 'twice', title: '甲', isNew: true })
+    expect(await app.call(second, 'site.seoSave', { id: 'twice', title: '乙', isNew: true })).toMatchObject({
+      code: 10006,
+    })
+    await app.ok(first, 'site.seoDelete', { id: 'twice' })
+    await app.ok(second, 'site.seoSave', { id: 'twice', title: '丙', isNew: true })
+  })
+})
+
+describe('two tabs of one supplier', () => {
+  test('the second says that it was saved in another window', async () => {
+    const caller = await app.login((await makeCompany(app.db)).accountId)
+    const mine = await app.ok<Row>(caller, 'business.getMine')
+    await app.ok(caller, 'business.update', { introduction: '第一个窗口', version: mine.version })
+    const refused = await app.call(caller, 'business.update', { introduction: '第二个窗口', version: mine.version })
+    expect(refused).toMatchObject({ code: 10005, data: { by: '您在另一个窗口', version: 1 } })
+    expect(await app.ok<Row>(caller, 'business.getMine')).toMatchObject({ introduction: '第一个窗口', version: 1 })
+  })
+})
