@@ -135,6 +135,7 @@ export const errors = {
   ALREADY_REVIEWED: { code: 18008, text: '该意向单已评价' },
   REVIEW_LATE: { code: 18009, text: '已超过评价期限' },
   LINES_OPEN: { code: 18011, text: '还有{number}个商品没有报价，请先答复' },
+  LINES_UNCHECKED: { code: 18012, text: '请先逐行核对：{names}' },
   EXPORT_TOO_LARGE: { code: 18010, text: '导出内容超过{limit}行，请缩小筛选范围' },
 
   // Samples.

@@ -40,6 +40,8 @@ export const CartLine = z.object({
   /** Fen, price times quantity. */
   amount: z.int().nullable(),
   problem: LineProblem,
+  /** Lines of purchasing lists that it stands for, as they were typed. */
+  original: z.string(),
 })
 export type CartLine = z.infer<typeof CartLine>
 

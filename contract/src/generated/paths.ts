@@ -577,6 +577,8 @@ export const paths: Readonly<Record<string, string>> = {
   'trialGoods.deleteByIds': 'DELETE /api/goods/trialGoods/deleteByIds',
   'pool.search': 'POST /api/goods/pool/search',
   'pool.save': 'POST /api/goods/pool/save',
+  'pool.match': 'POST /api/goods/pool/match',
+  'pool.toCart': 'POST /api/goods/pool/toCart',
   'pool.upload': 'POST /api/goods/pool/upload',
   'pool.update': 'PUT /api/goods/pool/update',
   'pool.delete': 'DELETE /api/goods/pool/delete',

@@ -42,6 +42,8 @@ export const InquiryLine = z.object({
   quantity: z.int(),
   targetPrice: z.int().nullable(),
   remark: z.string(),
+  /** Lines of a purchasing list that it stands for, as they were typed. */
+  original: z.string(),
   /** What the company itself sees: fen for one at this quantity on its shelf now; null: on request, gone, or the buyer. */
   listPrice: z.int().nullable(),
 })

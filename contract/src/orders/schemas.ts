@@ -45,6 +45,8 @@ export const OrderLine = z.object({
   taxRate: z.int().nullable(),
   leadDays: z.int().nullable(),
   remark: z.string(),
+  /** Lines of a purchasing list that it stands for, as they were typed. */
+  original: z.string(),
   /** The supplier's answer to this line. */
   reply: z
     .object({

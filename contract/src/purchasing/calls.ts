@@ -4,9 +4,10 @@ import { defineCall } from '../call.ts'
 import { Done, Flag, Id, line, Nothing } from '../fields.ts'
 import { Stock } from '../goods/form-schemas.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
-import { POOL_LINES, POOL_TEXT, poolMatchLabels } from './labels.ts'
+import { POOL_LINES, POOL_TEXT, poolDoubtLabels, poolMatchLabels, poolStandings } from './labels.ts'
 
 export const PoolMatch = z.enum(Object.keys(poolMatchLabels) as [keyof typeof poolMatchLabels])
+export const PoolDoubt = z.enum(Object.keys(poolDoubtLabels) as [keyof typeof poolDoubtLabels])
 
 /** What a line asks for: any of name, CAS number and catalogue number. */
 const wanted = {
@@ -28,7 +29,15 @@ export const PoolInput = z.object({
   pack: wanted.pack.default(''),
   unit: wanted.unit.default(''),
   remark: wanted.remark.default(''),
-  quantity: Quantity.default(1),
+  /** Null: not said, or not to be read without a guess; then the line asks for it. */
+  quantity: Quantity.nullable().default(null),
+  /** The whole line as it was typed. */
+  original: line(500).default(''),
+  quantityText: line(40).default(''),
+  /** What a visitor chose before the login: the pack, how many of it, and that it was looked at. */
+  specId: Id.optional(),
+  chosenQuantity: Quantity.nullable().optional(),
+  isConfirmed: z.boolean().default(false),
 })
 
 /** Goods that answer to a line, as they are offered now. */
@@ -44,7 +53,9 @@ export const PoolOffer = z.object({
   packSize: z.string(),
   unit: z.string(),
   image: z.string(),
-  /** Fen for one at the line's quantity; null: on request. */
+  /** How many of this pack the line is; null: has to be said. */
+  quantity: z.int().nullable(),
+  /** Fen for one at this quantity; null: on request. */
   price: z.int().nullable(),
   moq: z.int(),
   stock: z.union([Stock, z.literal('')]),
@@ -55,6 +66,14 @@ export const PoolOffer = z.object({
   match: PoolMatch,
   /** 0–100: how surely these are what was asked for. */
   confidence: z.int(),
+  /** SURE: what the line says, without a guess. CHECK: somebody has to look first. OTHER: something else. */
+  standing: z.enum(poolStandings),
+  /** What has to be looked at. */
+  doubts: z.array(PoolDoubt),
+  /** Words of the line that these goods do not meet. */
+  unmet: z.string(),
+  /** So many of this pack make up one of the pack that was asked for. */
+  times: z.number(),
 })
 export type PoolOffer = z.infer<typeof PoolOffer>
 
@@ -67,7 +86,21 @@ export const PoolLine = z.object({
   pack: z.string(),
   unit: z.string(),
   remark: z.string(),
-  quantity: z.int(),
+  /** The whole line as it was typed. */
+  original: z.string(),
+  /** As it was asked for, and what stood there. */
+  askedQuantity: z.int().nullable(),
+  quantityText: z.string(),
+  /** How many of the pack that is taken; null: has to be said before the line can be ordered. */
+  quantity: z.int().nullable(),
+  /** Ticked by itself are SURE and CONFIRMED ones only. */
+  standing: z.enum(['SURE', 'CONFIRMED', 'CHECK', 'NONE', 'CONTROLLED']),
+  /** What has to be looked at before the line is ordered. */
+  doubts: z.array(PoolDoubt),
+  /** Classes of the law that forbid or restrict it; empty: none. */
+  regulated: z.string(),
+  /** Whether it may be asked for as a demand. */
+  isDemandable: z.boolean(),
   /** The goods that are taken for the line; null: none. */
   offer: PoolOffer.nullable(),
   /** Others that may be meant, surest first. */
@@ -116,6 +149,32 @@ export const pool = {
     reply: Added,
     fails: ['TOO_MANY_ITEMS'],
   }),
+  match: defineCall({
+    method: 'POST',
+    path: `${base}/match`,
+    who: 'anon',
+    objects: 'public',
+    summary: '逐行匹配一张清单，不保存（访客）',
+    effect: 'read',
+    limit: { per: 'ip', count: 20, seconds: 60 },
+    input: z
+      .object({
+        text: z.string().max(POOL_TEXT, '内容过长，请分次粘贴').default(''),
+        lines: z.array(PoolInput).max(POOL_LINES, `最多${POOL_LINES}行`).default([]),
+      })
+      .refine(({ text, lines }) => text.trim() !== '' || lines.length > 0, { error: '请输入清单', path: ['text'] }),
+    reply: z.object({ lines: z.array(PoolLine), leftOutNum: z.int() }),
+  }),
+  toCart: defineCall({
+    method: 'POST',
+    path: `${base}/toCart`,
+    ...own,
+    summary: '核对过的清单行加入意向篮，清单原文随行保留',
+    effect: 'write',
+    input: z.object({ ids: LineIds }),
+    reply: BatchReply,
+    fails: ['NOT_FOUND', 'LINES_STALE', 'LINES_UNCHECKED'],
+  }),
   upload: defineCall({
     method: 'POST',
     path: `${base}/upload`,
@@ -136,12 +195,13 @@ export const pool = {
     method: 'PUT',
     path: `${base}/update`,
     ...own,
-    summary: '修改一行：数量、选定的规格（specId 为空表示不采购），或改写内容后重新匹配',
+    summary: '修改一行：数量、选定的规格（specId 为空表示不采购）、确认已核对，或改写内容后重新匹配',
     effect: 'write',
     input: z.object({
       id: Id,
       quantity: Quantity.optional(),
       specId: Id.nullable().optional(),
+      isConfirmed: z.boolean().optional(),
       ...z.object(wanted).partial().shape,
     }),
     reply: PoolLine,

@@ -13,6 +13,23 @@ export const poolMatchLabels = {
 } as const
 export type PoolMatch = keyof typeof poolMatchLabels
 
-/** From this confidence on goods are taken by themselves, and from the second on without a second look. */
-export const TAKEN_FROM = 60
-export const SURE_FROM = 85
+/** Whether goods are what a line says: without a guess, after somebody looked, or no match at all. */
+export const poolStandings = ['SURE', 'CHECK', 'OTHER'] as const
+export type PoolStanding = (typeof poolStandings)[number]
+
+/** Why somebody has to look before a line is ordered. */
+export const poolDoubtLabels = {
+  QUANTITY: '数量没有读出，请填写',
+  PACK_TIMES: '规格已换算',
+  PIECES: '按个数换算',
+  PACK_OTHER: '规格不同',
+  PACK_OPEN: '没有写规格',
+  UNIT: '单位请核对',
+  NAME: '名称请核对',
+  BRAND: '品牌不同',
+  GRADE: '级别请核对',
+  CAS: 'CAS 号请核对',
+  CODE: '货号没有找到',
+  DOUBLED: '与前面的行重复',
+} as const
+export type PoolDoubt = keyof typeof poolDoubtLabels

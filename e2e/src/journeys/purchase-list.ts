@@ -2,7 +2,7 @@ import { journey } from '../journey.ts'
 import { makeSheet } from '../make-files.ts'
 import { login, open } from '../steps.ts'
 
-/** As it is copied from Excel: two sure ones, two to be looked at, two that nobody offers. */
+/** As it is copied from Excel: one sure one, three to be looked at, two that nobody offers. */
 const LIST = [
   '名称\tCAS 号\t货号\t规格\t数量',
   'HEPES\t7365-45-9\t\t500 g\t2',
@@ -26,6 +26,7 @@ export const purchaseListJourneys = [
     await buyer.getByRole('button', { name: '匹配清单' }).click()
     await counts('全部 6')
     await counts('未找到 2')
+    await counts('请核对 3')
 
     // another pack is taken, and one line is written anew
     const row = (text: string) => buyer.getByRole('row').filter({ hasText: text })
@@ -72,6 +73,11 @@ export const purchaseListJourneys = [
     await buyer.getByText('共 1 家，1 行').waitFor()
     await basket.click()
     await counts('全部 5')
+    // what was not sure is ordered only when somebody has looked at it
+    await row('Tris 碱').getByRole('button', { name: '确认 500 g ×10' }).click()
+    await row('Tris 碱').getByText('已核对').waitFor()
+    await row('胎牛血清').getByRole('button', { name: /^确认/ }).click()
+    await row('胎牛血清').getByText('已核对').waitFor()
     await buyer.getByRole('checkbox', { name: '全选' }).check({ force: true })
     await buyer.getByRole('button', { name: '提交意向单' }).click()
     const order = buyer.getByRole('dialog', { name: '提交意向单' })
@@ -81,5 +87,34 @@ export const purchaseListJourneys = [
     await buyer.getByRole('link', { name: /^YX/ }).first().waitFor()
     await open(buyer, '/website/purchaseList')
     await buyer.getByLabel('粘贴清单').waitFor()
+  }),
+  journey('访客的采购清单在登录后保留，没有核对的不会下单', async ({ person, picture }) => {
+    const buyer = await person('访客')
+    await open(buyer, '/website/purchaseList')
+    await buyer
+      .getByLabel('粘贴清单')
+      .fill(['超滤膜包 10 kDa 0.1 m² ×2', '磷酸氢二钠 1 kg ×1', '甘氨酸 500g 一箱', 'HEPES 500g 2瓶'].join('\n'))
+    await buyer.getByRole('button', { name: '匹配清单' }).click()
+    const list = buyer.getByRole('group', { name: '匹配情况' })
+    const counts = (text: string) => list.getByRole('button', { name: text, exact: true }).waitFor()
+    await counts('已匹配 1')
+    await counts('请核对 2')
+    await counts('未找到 1')
+    const row = (text: string) => buyer.getByRole('row').filter({ hasText: text })
+    if (await row('磷酸氢二钠').getByRole('checkbox').isEnabled()) throw new Error('an unchecked line can be ticked')
+    await picture(buyer, '1访客')
+    await row('磷酸氢二钠').getByRole('button', { name: '确认 500 g ×2' }).click()
+    await row('磷酸氢二钠').getByText('已核对').waitFor()
+    await login(buyer, '13800000002', '/website/purchaseList')
+    await counts('已匹配 2')
+    await counts('请核对 1')
+    await row('甘氨酸').getByRole('textbox', { name: /数量/ }).fill('3')
+    await row('甘氨酸').getByRole('textbox', { name: /数量/ }).press('Enter')
+    await counts('已匹配 3')
+    await buyer.getByRole('button', { name: '加入意向篮' }).click()
+    await counts('全部 1')
+    await open(buyer, '/website/orderBasket')
+    await buyer.getByText('清单原文：磷酸氢二钠 1 kg ×1').waitFor()
+    await picture(buyer, '2意向篮')
   }),
 ]

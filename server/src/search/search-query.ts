@@ -74,6 +74,22 @@ export function readQuery(text: string, options: Omit<QueryOptions, 'match'> = {
   }
 }
 
+/** A word of a text, or several that are one expression, with the literal of a tsquery that it is met by. */
+export interface Asked {
+  readonly text: string
+  /** A measure or a grade: what the thing must be like, not what it is. */
+  readonly isQuality: boolean
+  readonly query: string
+}
+
+/** What somebody typed, word by word, so that it can be told which of them goods do not meet. */
+export const readPieces = (text: string, synonyms: Synonyms): Asked[] =>
+  piecesOf(text, synonyms, false).map(({ atoms, isQuality, strict }) => ({
+    text: atoms.map(atom => atom.text).join(' '),
+    isQuality,
+    query: strict,
+  }))
+
 /** A word of a query, or several that are one expression. */
 interface Piece {
   readonly atoms: readonly Atom[]
@@ -166,7 +182,12 @@ function plain({ kind, text }: Atom): string {
 const plainExpression = (atoms: readonly Atom[]): string => joinedBy('&', atoms.map(plain))
 
 /** The same query, met only by words of the heaviest weights: names (A), numbers and brands (B). */
-export const inNames = (query: string): string =>
+export const inNames = (query: string): string => inWeights(query, 'AB')
+
+/** The same query, met by everything but descriptions. */
+export const inFacts = (query: string): string => inWeights(query, 'ABC')
+
+const inWeights = (query: string, weights: string): string =>
   query.replace(/'(?:[^'\\]|''|\\.)*'(:\*)?/g, (term, prefix: string | undefined) =>
-    prefix ? `${term}AB` : `${term}:AB`,
+    prefix ? `${term}${weights}` : `${term}:${weights}`,
   )

@@ -45,6 +45,7 @@ export function presentLine(row: LineRow): CartLine {
     checked: row.is_checked,
     amount: price === null ? null : price * row.quantity,
     problem,
+    original: row.original,
   }
 }
 

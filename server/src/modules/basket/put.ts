@@ -9,6 +9,8 @@ export interface Item {
   readonly goodsId: string
   readonly specId: string
   readonly quantity: number
+  /** Line of a purchasing list that it answers to. */
+  readonly original?: string
 }
 
 type Put = { readonly id: string; readonly quantity: number } | Failure
@@ -36,6 +38,7 @@ export async function putInto(work: Work, actor: Client, items: readonly Item[])
         companyId: offer.company_id,
         price: priceAt(offer, item.quantity),
         packSize: offer.pack_size,
+        original: item.original ?? '',
       })
     }
   }
@@ -57,12 +60,17 @@ function faultOf(offer: queries.OfferRow | undefined, item: Item, actor: Client)
   return item.quantity < offer.moq ? new Failure('BELOW_MOQ', { moq: offer.moq, unit: offer.unit || '件' }) : null
 }
 
+const joined = (...items: readonly Item[]): string => items.flatMap(item => item.original || []).join('\n')
+
 /** The same spec twice in one request counts as one line. */
 function mergeBySpec(items: readonly Item[]): Map<string, Item> {
   const merged = new Map<string, Item>()
   for (const item of items) {
     const known = merged.get(item.specId)
-    merged.set(item.specId, known ? { ...item, quantity: known.quantity + item.quantity } : item)
+    merged.set(
+      item.specId,
+      known ? { ...item, quantity: known.quantity + item.quantity, original: joined(known, item) } : item,
+    )
   }
   return merged
 }

@@ -72,6 +72,7 @@ export interface NewLine {
   readonly quantity: number
   readonly price: number | null
   readonly packSize: string
+  readonly original: string
 }
 
 const put = fixed(
@@ -79,7 +80,8 @@ const put = fixed(
     sql<{ id: string; spec_id: string; quantity: number; is_new: boolean }>`
     with asked as (
       select * from jsonb_to_recordset(${values}::jsonb)
-        as asked (id uuid, n int, company_id uuid, goods_id uuid, spec_id uuid, quantity int, price bigint, pack text)
+        as asked (id uuid, n int, company_id uuid, goods_id uuid, spec_id uuid, quantity int, price bigint, pack text,
+          original text)
     ), known as (
       select spec_id from basket_line where account_id = ${accountId}
     ), placed as (
@@ -88,12 +90,13 @@ const put = fixed(
       from asked
     )
     insert into basket_line (id, account_id, company_id, goods_id, spec_id, quantity, is_checked, seen_price, seen_pack,
-      created_at, updated_at)
-    select id, ${accountId}, company_id, goods_id, spec_id, quantity, true, price, pack, ${now}, ${now}
+      original, created_at, updated_at)
+    select id, ${accountId}, company_id, goods_id, spec_id, quantity, true, price, pack, original, ${now}, ${now}
     from placed where is_known or place <= ${sql.lit(BASKET_LINES)} - (select count(*) from known)
     on conflict (account_id, spec_id) do update set
       quantity = least(${sql.lit(MAX_QUANTITY)}, basket_line.quantity + excluded.quantity), is_checked = true,
-      seen_price = excluded.seen_price, seen_pack = excluded.seen_pack, updated_at = excluded.updated_at
+      seen_price = excluded.seen_price, seen_pack = excluded.seen_pack,
+      original = left(concat_ws(E'\n', nullif(basket_line.original, ''), nullif(excluded.original, '')), 1000), updated_at = excluded.updated_at
     returning id, spec_id, quantity, xmax = 0 as is_new`,
 )
 
@@ -111,6 +114,7 @@ export function putLines(db: Db, accountId: string, lines: readonly NewLine[], n
     quantity: line.quantity,
     price: line.price,
     pack: line.packSize,
+    original: line.original,
   }))
   return put(db, JSON.stringify(values), accountId, now)
 }

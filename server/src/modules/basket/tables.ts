@@ -13,6 +13,8 @@ declare module '../../db/tables.ts' {
       is_checked: Generated<boolean>
       seen_price: number | null
       seen_pack: Generated<string>
+      /** Lines of purchasing lists that it stands for, as they were typed. */
+      original: Generated<string>
       created_at: At
       updated_at: At
     }

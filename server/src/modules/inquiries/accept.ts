@@ -56,6 +56,7 @@ export async function acceptQuotation(
         tax_rate: taxRate,
         lead_days: leadDays,
         remark,
+        original: line.original,
       }
     }),
   })

@@ -95,6 +95,7 @@ export function presentDetails(signer: Signer, row: InquiryRow, side: InquirySid
       quantity: line.quantity,
       targetPrice: line.target_price,
       remark: line.remark,
+      original: line.original,
       listPrice: parts.listPrices.get(line.id) ?? null,
     })),
     quotations: parts.quotations.map(quotation => presentQuotation(signer, quotation, parts.lines)),

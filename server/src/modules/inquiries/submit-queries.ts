@@ -30,12 +30,12 @@ export async function insertLines(db: Db, lines: readonly NewLine[]): Promise<vo
   const values = lines.map(line => ({ id: newId(), ...line }))
   await sql`
     insert into inquiry_line (id, inquiry_id, sort, item_key, goods_id, spec_id, name, catalog_no, brand, cas, pack_size,
-      unit, image, quantity, target_price, remark)
+      unit, image, quantity, target_price, remark, original)
     select id, inquiry_id, sort, item_key, goods_id, spec_id, name, catalog_no, brand, cas, pack_size,
-      unit, image, quantity, target_price, remark
+      unit, image, quantity, target_price, remark, coalesce(original, '')
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as line (id uuid, inquiry_id uuid, sort int, item_key text,
       goods_id uuid, spec_id uuid, name text, catalog_no text, brand text, cas text, pack_size text, unit text,
-      image text, quantity int, target_price bigint, remark text)`.execute(db)
+      image text, quantity int, target_price bigint, remark text, original text)`.execute(db)
 }
 
 export async function logSubmitted(db: Db, ids: readonly string[], accountId: string, now: Date): Promise<void> {

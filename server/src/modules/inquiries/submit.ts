@@ -161,7 +161,7 @@ async function partsOf(work: Work, actor: Client, asked: Asked): Promise<Part[]>
   }))
 }
 
-const lineOf = ({ snapshot, quantity, remark }: Wanted, targetPrice: number | null): Line => ({
+const lineOf = ({ snapshot, quantity, remark, original }: Wanted, targetPrice: number | null): Line => ({
   item_key: keyOf(snapshot.cas ?? '', snapshot.name),
   goods_id: snapshot.goods_id,
   spec_id: snapshot.spec_id,
@@ -175,6 +175,7 @@ const lineOf = ({ snapshot, quantity, remark }: Wanted, targetPrice: number | nu
   quantity,
   target_price: targetPrice,
   remark,
+  original,
 })
 
 /** The same compound from several suppliers stands in one row; without a CAS number the same name does. */
@@ -205,6 +206,7 @@ async function partsOfList(
       quantity: line.quantity,
       target_price: line.targetPrice,
       remark: line.remark,
+      original: '',
     })),
   }))
 }

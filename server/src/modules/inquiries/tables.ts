@@ -96,6 +96,7 @@ declare module '../../db/tables.ts' {
       quantity: number
       target_price: number | null
       remark: Generated<string>
+      original: Generated<string>
     }
     quotation: {
       inquiry_id: string

@@ -61,12 +61,13 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], now: Dat
 const writeLines = fixed(
   (_db: Db, lines: string) => sql`
     insert into order_line (id, order_id, sort, goods_id, spec_id, name, catalog_no, brand, cas, pack_size, unit, image,
-      price, quantity, tax_rate, lead_days, remark)
+      price, quantity, tax_rate, lead_days, remark, original)
     select id, order_id, sort, goods_id, spec_id, name, catalog_no, brand, cas, pack_size, unit, image,
-      price, quantity, tax_rate, lead_days, remark
+      price, quantity, tax_rate, lead_days, remark, coalesce(original, '')
     from jsonb_to_recordset(${lines}::jsonb) as line (id uuid, order_id uuid, sort int, goods_id uuid,
       spec_id uuid, name text, catalog_no text, brand text, cas text, pack_size text, unit text, image text,
-      price bigint, quantity int, tax_rate int, lead_days int, remark text)`,
+      price bigint, quantity int, tax_rate int, lead_days int, remark text,
+      original text)`,
 )
 
 /** Writes the lines of any number of orders in one statement with one parameter. */

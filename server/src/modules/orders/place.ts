@@ -19,6 +19,8 @@ export interface Wanted {
   readonly id: string
   readonly quantity: number
   readonly remark: string
+  /** Line of the purchasing list that it answers to, as it was typed. */
+  readonly original: string
   readonly offer: Offer
   readonly companyId: string
   readonly companyName: string
@@ -100,7 +102,7 @@ export async function placeOrders(
   await queries.insertLines(
     db,
     groups.flatMap(({ id, lines }) =>
-      lines.map(({ snapshot, sort, price, quantity, remark }) => ({
+      lines.map(({ snapshot, sort, price, quantity, remark, original }) => ({
         ...snapshot,
         order_id: id,
         sort,
@@ -108,6 +110,7 @@ export async function placeOrders(
         quantity,
         tax_rate: null,
         remark,
+        original,
         reply_state: null,
         reply_price: null,
         reply_lead_days: null,

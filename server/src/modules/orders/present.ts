@@ -83,6 +83,7 @@ export const presentLine = (row: LineRow): OrderLine => ({
   taxRate: row.tax_rate,
   leadDays: row.lead_days,
   remark: row.remark,
+  original: row.original,
   reply: row.reply_state && {
     state: row.reply_state,
     price: row.reply_price,

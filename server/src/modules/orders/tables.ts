@@ -81,6 +81,7 @@ declare module '../../db/tables.ts' {
       tax_rate: number | null
       lead_days: number | null
       remark: Generated<string>
+      original: Generated<string>
       reply_state: 'CONFIRM' | 'CHANGE' | 'REFUSE' | null
       reply_price: number | null
       reply_lead_days: number | null

@@ -9,6 +9,7 @@ interface Item {
   readonly specId: string
   readonly quantity: number
   readonly remark: string
+  readonly original?: string
 }
 
 type Facts = Pick<
@@ -43,6 +44,7 @@ export async function fromBasket({ db }: Pick<Work, 'db'>, actor: Client, ids: r
       id,
       quantity: row.quantity,
       remark: '',
+      original: row.original,
       offer: offerOf(row),
       companyId: row.company_id,
       companyName: row.company_name,
@@ -55,12 +57,18 @@ export async function fromBasket({ db }: Pick<Work, 'db'>, actor: Client, ids: r
 export const leaveBasket = ({ db }: Pick<Work, 'db'>, actor: Client, ids: readonly string[]) =>
   removeLines(db, actor.accountId, ids)
 
+const together = (one: Item, other: Item): Item => ({
+  ...one,
+  quantity: one.quantity + other.quantity,
+  original: [one.original, other.original].filter(Boolean).join('\n'),
+})
+
 /** Specs as they are offered now. The same spec twice counts as one line. */
 export async function fromItems({ db }: Pick<Work, 'db'>, items: readonly Item[]): Promise<Wanted[]> {
   const merged = new Map<string, Item>()
   for (const item of items) {
     const known = merged.get(item.specId)
-    merged.set(item.specId, known ? { ...item, quantity: known.quantity + item.quantity } : item)
+    merged.set(item.specId, known ? together(known, item) : item)
   }
   const offers = new Map((await findOffers(db, [...merged.keys()])).map(offer => [offer.spec_id, offer]))
   return [...merged.values()].map(item => {
@@ -71,6 +79,7 @@ export async function fromItems({ db }: Pick<Work, 'db'>, items: readonly Item[]
       id: item.specId,
       quantity: item.quantity,
       remark: item.remark,
+      original: item.original ?? '',
       offer,
       companyId: offer.company_id,
       companyName: offer.company_name,

@@ -1,36 +1,60 @@
 import { fail, found } from '../../failure.ts'
 import type { Client } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
-import { findOffers } from '../basket/api.ts'
+import { putInto } from '../basket/api.ts'
+import { presentLines } from './present.ts'
 import * as queries from './queries.ts'
 
 /**
  * Lines of the caller's purchasing list as items to order, locked: of two requests for the same lines the second finds
- * them gone.
- * @throws Failure NOT_FOUND, LINES_STALE for lines that no goods were taken for
+ * them gone. Only what is sure or was looked at may be ordered.
+ * @throws Failure NOT_FOUND, LINES_STALE for lines that no goods were taken for, LINES_UNCHECKED
  */
 export async function lockChosen({ db }: Pick<Work, 'db'>, actor: Client, ids: readonly string[]) {
   const rows = new Map((await queries.lockLines(db, actor.accountId, ids)).map(row => [row.id, row]))
-  const lines = [...new Set(ids)].map(id => found(rows.get(id)))
-  const open = lines.filter(line => line.spec_id === null)
-  if (open.length > 0) {
-    const names = open.map(line => line.name || line.catalog_no || line.cas).slice(0, 3)
-    fail('LINES_STALE', {
-      names: names.join('、'),
-      lines: open.map(({ id, name }) => ({ id, name, problem: 'SPEC_GONE' })),
-    })
+  const locked = [...new Set(ids)].map(id => found(rows.get(id)))
+  const lines = await presentLines(db, locked, await queries.listDoubled(db, actor.accountId))
+  const stopped = (test: (line: (typeof lines)[number]) => boolean) => {
+    const named = lines.filter(test)
+    const names = named.map(line => line.name || line.catalogNo || line.cas).slice(0, 3)
+    return named.length === 0 ? null : { named, names: names.join('、') }
   }
-  const offers = new Map(
-    (await findOffers(db, [...new Set(lines.map(line => line.spec_id!))])).map(offer => [offer.spec_id, offer]),
-  )
+  const open = stopped(line => line.offer === null)
+  if (open) {
+    const gone = open.named.map(({ id, name }) => ({ id, name, problem: 'SPEC_GONE' }))
+    fail('LINES_STALE', { names: open.names, lines: gone })
+  }
+  const unchecked = stopped(line => line.standing !== 'SURE' && line.standing !== 'CONFIRMED')
+  if (unchecked) fail('LINES_UNCHECKED', { names: unchecked.names, ids: unchecked.named.map(line => line.id) })
   return lines.map(line => ({
-    goodsId: found(offers.get(line.spec_id!)).goods_id,
-    specId: line.spec_id!,
-    quantity: line.quantity,
+    id: line.id,
+    goodsId: line.offer!.goodsId,
+    specId: line.offer!.specId,
+    // a line without a number is not checked
+    quantity: line.quantity!,
     remark: line.remark,
+    original: line.original,
   }))
 }
 
 /** Takes ordered lines off the list. */
 export const leavePool = ({ db }: Pick<Work, 'db'>, actor: Client, ids: readonly string[]) =>
   queries.removeLines(db, actor.accountId, ids)
+
+/** Lines go into the basket with what was typed; those that it does not take stay on the list. */
+export async function moveToBasket(work: Work, actor: Client, ids: readonly string[]) {
+  const items = await lockChosen(work, actor, ids)
+  const outcome = await putInto(work, actor, items)
+  const failureOf = (specId: string) => {
+    const put = outcome.get(specId)
+    return put && 'quantity' in put ? null : (put ?? null)
+  }
+  const moved = items.filter(({ specId }) => failureOf(specId) === null)
+  if (moved.length > 0)
+    await leavePool(
+      work,
+      actor,
+      moved.map(({ id }) => id),
+    )
+  return { items, failureOf }
+}

@@ -26,7 +26,7 @@ describe('a list as it is pasted', () => {
     expect(readList(text)).toMatchObject([
       { name: 'Tris', cas: '77-86-1', catalogNo: 'T1503', pack: '500 g', quantity: 2, unit: '瓶' },
       { name: '枪头', cas: '', quantity: 1200, unit: '盒' },
-      { name: '', cas: '77-86-1', quantity: 1, unit: '瓶' },
+      { name: '', cas: '77-86-1', quantity: 1, unit: '瓶', original: '3  77-86-1  1  瓶' },
     ])
   })
 
@@ -43,7 +43,7 @@ describe('a list as it is pasted', () => {
     ].join('\n')
     expect(readList(text)).toMatchObject([
       { name: 'Tris', cas: '77-86-1', pack: '500g', quantity: 2, unit: '瓶' },
-      { name: 'HEPES', cas: '7365-45-9', pack: '1kg', quantity: 1 },
+      { name: 'HEPES', cas: '7365-45-9', pack: '1kg', quantity: null },
       { name: '1,4-二氧六环', quantity: 3 },
       { name: 'RPMI 1640 培养基', pack: '500mL', quantity: 10, unit: '瓶', catalogNo: '' },
       { catalogNo: 'QM-1012', name: 'T 细胞无血清培养基', pack: '1 L', quantity: 4, unit: '瓶' },
@@ -77,14 +77,21 @@ describe('the purchasing list', () => {
     const [byCas, byNumber, byName, nothing, byWords] = await linesOf(me)
     expect(byCas).toMatchObject({
       quantity: 2,
+      standing: 'SURE',
+      original: 'Tris 77-86-1 500g x2',
       offer: { specId: tris.goods.specIds[1], packSize: '500 g', match: 'CAS', amount: 39600, problem: '' },
     })
     expect(byCas!.alternatives.map(one => one.packSize)).toContain('100 g')
-    expect(byNumber).toMatchObject({ catalogNo: `T-${tag}`, offer: { goodsId: tris.goods.id, match: 'CATALOG' } })
+    expect(byNumber).toMatchObject({
+      catalogNo: `T-${tag}`,
+      standing: 'CHECK',
+      quantity: null,
+      offer: { goodsId: tris.goods.id, match: 'CATALOG' },
+    })
     expect(byName).toMatchObject({ quantity: 4, offer: { goodsId: medium.goods.id, match: 'NAME' } })
     expect(nothing).toMatchObject({ name: '量子纠缠发生器 zzz9', offer: null })
     expect([byWords!.offer, ...byWords!.alternatives].map(one => one?.goodsId)).toContain(medium.goods.id)
-    expect(byNumber!.offer!.confidence).toBeGreaterThan(byWords!.offer?.confidence ?? 0)
+    expect(byNumber!.offer!.confidence).toBeGreaterThanOrEqual(byWords!.offer?.confidence ?? 0)
 
     const line = { id: nothing!.id, name: 'Tris', cas: '77-86-1', pack: '100 g' }
     expect(await app.ok(me, 'pool.update', line)).toMatchObject({ offer: { specId: tris.goods.specIds[0] } })
@@ -105,7 +112,9 @@ describe('the purchasing list', () => {
       .select(['id', 'catalog_no'])
       .where('id', 'in', [one.goods.id, two.goods.id])
       .execute()
-    await app.ok(me, 'pool.save', { lines: numbers.map(({ catalog_no }) => ({ catalogNo: catalog_no, quantity: 2 })) })
+    await app.ok(me, 'pool.save', {
+      lines: numbers.map(({ catalog_no }) => ({ catalogNo: catalog_no, quantity: 2, original: `清单 ${catalog_no}` })),
+    })
     await app.ok(me, 'pool.save', { text: '没有这种东西 zzz8' })
     const lines = await linesOf(me)
     const found = lines.filter(line => line.offer).map(line => line.id)
@@ -120,16 +129,69 @@ describe('the purchasing list', () => {
     expect(replies.filter(reply => reply.isError).map(reply => reply.code)).toEqual([10002, 10002, 10002])
     const key = { 'idempotency-key': newId() }
     expect((await linesOf(me)).map(line => line.offer)).toEqual([null])
+    const written = await app.db
+      .selectFrom('order_line')
+      .innerJoin('intent_order', 'intent_order.id', 'order_line.order_id')
+      .select('order_line.original')
+      .where('intent_order.account_id', '=', me.accountId)
+      .execute()
+    expect(written.map(row => row.original).sort()).toEqual(numbers.map(row => `清单 ${row.catalog_no}`).sort())
     const rows = await app.db
       .selectFrom('intent_order')
       .select('source')
       .where('account_id', '=', me.accountId)
       .execute()
     expect(rows).toEqual([{ source: 'POOL' }, { source: 'POOL' }])
-    await app.ok(me, 'pool.save', { lines: [{ catalogNo: numbers[0]!.catalog_no }] })
+    await app.ok(me, 'pool.save', { lines: [{ catalogNo: numbers[0]!.catalog_no, quantity: 1 }] })
     const again = { ids: (await linesOf(me)).filter(line => line.offer).map(line => line.id) }
     const first = await app.call(me, 'order.saveOrderByPool', again, key)
     expect(await app.call(me, 'order.saveOrderByPool', again, key)).toMatchObject({ data: first.data })
+  })
+
+  test('asks before it orders: a number that was not read, another pack, a doubled line', async () => {
+    const tag = newId().slice(-6)
+    const spec = (packSize: string) => ({ packSize, price: 100, unit: '瓶' })
+    const goods = await scenes.shop({ name: `量筒校准液 ${tag}`, specs: [spec('500 g'), spec('100 g')] })
+    const me = await scenes.buyer()
+    const text = ['500g 一箱', '500g -3', '1 kg ×1', '250 g ×2', '500g ×2', '500g ×2'].map(
+      rest => `量筒校准液 ${tag} ${rest}`,
+    )
+    await app.ok(me, 'pool.save', { text: text.join('\n') })
+    const [carton, minus, kilo, quarter, sure, again] = await linesOf(me)
+    for (const line of [carton, minus]) expect(line).toMatchObject({ standing: 'CHECK', quantity: null })
+    expect(carton!.doubts).toContain('QUANTITY')
+    expect(kilo).toMatchObject({ standing: 'CHECK', quantity: 2, askedQuantity: 1, offer: { times: 2 } })
+    expect(kilo!.doubts).toContain('PACK_TIMES')
+    expect(quarter).toMatchObject({ standing: 'CHECK', quantity: null })
+    expect(quarter!.doubts).toContain('PACK_OTHER')
+    // an earlier line takes the same pack
+    expect(sure!.doubts).toEqual(['DOUBLED'])
+    expect(again!.doubts).toEqual(['DOUBLED'])
+
+    await app.refused(me, 'order.saveOrderByPool', { ids: [kilo!.id] }, 18012)
+    await app.refused(me, 'pool.toCart', { ids: [kilo!.id] }, 18012)
+    await app.refused(me, 'pool.update', { id: carton!.id, isConfirmed: true }, 10001)
+    expect(await app.ok(me, 'pool.update', { id: kilo!.id, isConfirmed: true })).toMatchObject({
+      standing: 'CONFIRMED',
+    })
+    await app.ok(me, 'pool.toCart', { ids: [kilo!.id] })
+    const cart = await app.ok<{ groups: { lines: { original: string; quantity: number; specId: string }[] }[] }>(
+      me,
+      'cart.listCartAllByClientId',
+    )
+    expect(cart.groups[0]!.lines).toMatchObject([{ original: text[2], quantity: 2, specId: goods.goods.specIds[0] }])
+  })
+
+  test('is for visitors too: matched without being kept, and taken over with what they chose', async () => {
+    const catalogNo = `V-${newId().slice(-6)}`
+    const shop = await scenes.shop({ catalogNo, specs: [{ packSize: '1 L', price: 100, unit: '瓶' }] })
+    const { lines } = await app.ok<{ lines: PoolLine[] }>(null, 'pool.match', { text: `${catalogNo}\t1 L` })
+    expect(lines).toMatchObject([{ standing: 'CHECK', quantity: null, offer: { goodsId: shop.goods.id } }])
+    const chosen = { ...lines[0], quantity: null, specId: shop.goods.specIds[0], chosenQuantity: 3, isConfirmed: true }
+    const { original, catalogNo: code, specId, chosenQuantity, isConfirmed } = chosen
+    const me = await scenes.buyer()
+    await app.ok(me, 'pool.save', { lines: [{ original, catalogNo: code, specId, chosenQuantity, isConfirmed }] })
+    expect(await linesOf(me)).toMatchObject([{ original, standing: 'CONFIRMED', quantity: 3 }])
   })
 
   test('is read from a sheet; a row with a formula where something is read is left out and named', async () => {

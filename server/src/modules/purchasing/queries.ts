@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Line } from './line.ts'
 import type { Matched } from './match.ts'
-import type { Line } from './read-list.ts'
 import './tables.ts'
 
 export type LineRow = Selectable<Tables['pool_line']>
@@ -54,16 +54,21 @@ export async function lockList(db: Db, accountId: string): Promise<{ count: numb
     .executeTakeFirstOrThrow()
 }
 
+/** What is kept of a line when it is put on the list. */
+export type NewLine = Line &
+  Omit<Matched, 'quantity'> & { readonly taken: number | null; readonly isConfirmed: boolean }
+
 export async function insertLines(
   db: Db,
   accountId: string,
-  lines: readonly (Line & Matched)[],
+  lines: readonly NewLine[],
   after: number,
   now: Date,
 ): Promise<void> {
   const rows = lines.map((line, i) => ({
     id: newId(),
     sort: after + 1 + i,
+    original: line.original,
     name: line.name,
     cas: line.cas,
     catalog_no: line.catalogNo,
@@ -71,19 +76,33 @@ export async function insertLines(
     pack: line.pack,
     unit: line.unit,
     remark: line.remark,
-    quantity: line.quantity,
+    asked_quantity: line.quantity,
+    quantity_text: line.quantityText,
+    quantity: line.taken,
     spec_id: line.specId,
+    is_confirmed: line.isConfirmed,
     candidates: line.candidates,
   }))
+  const columns = sql.raw(`original, name, cas, catalog_no, brand, pack, unit, remark, asked_quantity, quantity_text,
+    quantity, spec_id, is_confirmed, candidates`)
   await sql`
-    insert into pool_line (id, account_id, sort, name, cas, catalog_no, brand, pack, unit, remark, quantity, spec_id,
-      candidates, created_at, updated_at)
-    select id, ${accountId}::uuid, sort, name, cas, catalog_no, brand, pack, unit, remark, quantity, spec_id,
-      candidates, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (id uuid, sort int, name text, cas text,
-      catalog_no text, brand text, pack text, unit text, remark text, quantity int, spec_id uuid, candidates jsonb)`.execute(
-    db,
-  )
+    insert into pool_line (id, account_id, sort, ${columns}, created_at, updated_at)
+    select id, ${accountId}::uuid, sort, ${columns}, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (id uuid, sort int, original text, name text, cas text,
+      catalog_no text, brand text, pack text, unit text, remark text, asked_quantity int, quantity_text text,
+      quantity int, spec_id uuid, is_confirmed boolean, candidates jsonb)`.execute(db)
+}
+
+/** Lines that ask for the same as one before them: the same pack, or where none is taken the same words. */
+export async function listDoubled(db: Db, accountId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, row_number() over (
+        partition by coalesce(spec_id::text, lower(concat_ws(' ', name, cas, catalog_no, pack))) order by sort, id
+      ) as place
+      from pool_line where account_id = ${accountId}::uuid
+    ) as line where place > 1`.execute(db)
+  return new Set(rows.map(row => row.id))
 }
 
 export const setLine = (db: Db, id: string, values: Updateable<Tables['pool_line']>, now: Date) =>

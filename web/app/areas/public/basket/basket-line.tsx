@@ -56,6 +56,7 @@ export function BasketLine({ line, basket }: { line: CartLine; basket: Basket })
                   </span>
                 )}
               </p>
+              {line.original && <p>清单原文：{line.original}</p>}
             </div>
           </div>
         </td>

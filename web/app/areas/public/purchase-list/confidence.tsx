@@ -1,14 +1,21 @@
 import type { PoolOffer } from '@shangyouji/contract/purchasing/calls'
-import { poolMatchLabels, SURE_FROM, TAKEN_FROM } from '@shangyouji/contract/purchasing/labels'
+import { poolDoubtLabels, poolMatchLabels } from '@shangyouji/contract/purchasing/labels'
 import { Tag } from '../../../ui/base/bits.tsx'
 
-/** How goods were found and how surely they are what was asked for. */
-export function Confidence({ offer: { match, confidence } }: { offer: PoolOffer }) {
+/** How goods were found, and what about them has to be looked at. */
+export function Confidence({ offer: { match, standing, doubts, unmet, times } }: { offer: PoolOffer }) {
   if (match === 'CHOSEN') return <Tag tone="teal">{poolMatchLabels.CHOSEN}</Tag>
-  const tone = confidence >= SURE_FROM ? 'green' : confidence >= TAKEN_FROM ? 'amber' : 'grey'
+  if (standing === 'SURE') return <Tag tone="green">{poolMatchLabels[match]}</Tag>
+  if (standing === 'OTHER') return <Tag tone="grey">{unmet ? `“${unmet}”不符` : '相近，不一致'}</Tag>
   return (
-    <Tag tone={tone}>
-      {poolMatchLabels[match]} {confidence}%{confidence < SURE_FROM && confidence >= TAKEN_FROM && '，请核对'}
-    </Tag>
+    <>
+      {doubts.map(doubt => (
+        <Tag key={doubt} tone="amber">
+          {poolDoubtLabels[doubt]}
+          {doubt === 'PACK_TIMES' && ` ×${times}`}
+          {doubt === 'NAME' && unmet && `：${unmet}`}
+        </Tag>
+      ))}
+    </>
   )
 }

@@ -6,8 +6,9 @@ import { ChevronDownIcon, TrashIcon } from '../../../ui/base/icons.tsx'
 import { Code, Money } from '../../../ui/text/text.tsx'
 import { CheckBox } from '../basket/check-box.tsx'
 import { QuantityStepper } from '../basket/quantity-stepper.tsx'
-import { Confidence } from './confidence.tsx'
+import { LineState } from './line-state.tsx'
 import { isOrderable, standingOf } from './list-sums.ts'
+import { NumberField } from './number-field.tsx'
 import { OfferView } from './offer-view.tsx'
 import styles from './purchase-list.module.css'
 import type { LineChange } from './use-lines.ts'
@@ -48,6 +49,7 @@ export function ListLine({ line, isChecked, onCheck, onChange, onRemove }: ListL
               {line.cas && (line.name || line.catalogNo) && <Code>{line.cas}</Code>}
               {[line.brand, line.pack, line.remark].filter(Boolean).join(' · ')}
             </small>
+            {line.original !== '' && line.original !== written && <small>原文：{line.original}</small>}
             <button type="button" className={styles.link} onClick={() => toggle('rewrite')}>
               修改
             </button>
@@ -58,7 +60,7 @@ export function ListLine({ line, isChecked, onCheck, onChange, onRemove }: ListL
             <>
               <OfferView offer={offer} />
               <span className={styles.match}>
-                <Confidence offer={offer} />
+                <LineState line={line} onConfirm={() => onChange({ isConfirmed: true })} />
                 {offer.problem !== '' && <span className={styles.problem}>{lineProblemLabels[offer.problem]}</span>}
                 {alternatives.length > 0 && (
                   <button
@@ -75,7 +77,9 @@ export function ListLine({ line, isChecked, onCheck, onChange, onRemove }: ListL
             </>
           ) : (
             <span className={styles.match}>
-              <span className={styles.notFound}>没有找到</span>
+              <span className={styles.notFound}>
+                {line.standing === 'CONTROLLED' ? `受管制（${line.regulated}），平台不能采购` : '没有找到'}
+              </span>
               {alternatives.length > 0 && (
                 <button
                   type="button"
@@ -91,17 +95,23 @@ export function ListLine({ line, isChecked, onCheck, onChange, onRemove }: ListL
           )}
         </td>
         <td className={styles.quantity}>
-          <QuantityStepper
-            label={`${written} 的数量`}
-            value={line.quantity}
-            min={1}
-            onChange={quantity => void onChange({ quantity })}
-          />
+          {line.quantity === null ? (
+            line.standing !== 'CONTROLLED' && (
+              <NumberField label={`${written} 的数量`} onChange={quantity => void onChange({ quantity })} />
+            )
+          ) : (
+            <QuantityStepper
+              label={`${written} 的数量`}
+              value={line.quantity}
+              min={1}
+              onChange={quantity => void onChange({ quantity })}
+            />
+          )}
           {offer && offer.moq > 1 && <small className={styles.moq}>起订 {offer.moq}</small>}
         </td>
         <td className={styles.amount}>
-          {offer && (offer.amount === null ? '面议' : <Money fen={offer.amount} />)}
-          {offer && offer.price !== null && line.quantity > 1 && (
+          {offer && line.quantity !== null && (offer.amount === null ? '面议' : <Money fen={offer.amount} />)}
+          {offer && offer.price !== null && (line.quantity ?? 0) > 1 && (
             <small>
               <Money fen={offer.price} />
             </small>

@@ -1,16 +1,19 @@
 import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
-import { SURE_FROM } from '@shangyouji/contract/purchasing/labels'
 
 /** A demand has so many lines at most. */
 const DEMAND_ITEMS = 20
 
-/** What a line is: surely matched, to be looked at, or without goods. */
-export function standingOf({ offer }: Pick<PoolLine, 'offer'>): 'sure' | 'doubtful' | 'missing' {
+/** What a line is: surely matched or looked at, to be looked at, or without goods. */
+export function standingOf({ offer, standing }: Pick<PoolLine, 'offer' | 'standing'>): 'sure' | 'doubtful' | 'missing' {
   if (!offer) return 'missing'
-  return offer.confidence >= SURE_FROM && offer.problem === '' ? 'sure' : 'doubtful'
+  return (standing === 'SURE' || standing === 'CONFIRMED') && offer.problem === '' ? 'sure' : 'doubtful'
 }
 
-export const isOrderable = ({ offer }: Pick<PoolLine, 'offer'>): boolean => offer !== null && offer.problem === ''
+/** What has to be looked at is confirmed before it can be ticked. */
+export const isOrderable = (line: Pick<PoolLine, 'offer' | 'standing'>): boolean => standingOf(line) === 'sure'
+
+export const quantityOf = ({ quantity }: Pick<PoolLine, 'quantity'>): string =>
+  quantity === null ? '？' : String(quantity)
 
 export interface SupplierTotal {
   readonly businessId: string
@@ -41,7 +44,7 @@ export const demandItems = (lines: readonly PoolLine[]) =>
     name: (line.name || line.catalogNo || line.cas).slice(0, 100),
     cas: line.cas,
     spec: [line.brand, line.catalogNo, line.pack].filter(Boolean).join(' ').slice(0, 100),
-    qty: String(line.quantity),
+    qty: line.askedQuantity === null ? '' : String(line.askedQuantity),
     unit: line.unit,
     remark: line.remark,
   }))

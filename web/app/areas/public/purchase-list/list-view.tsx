@@ -1,17 +1,16 @@
 import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
 import { lazy, Suspense, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { late } from '../../../lib/hydration/late.tsx'
-import { openPublish } from '../../../lib/open-dialogs.ts'
+import { openLogin, openPublish } from '../../../lib/open-dialogs.ts'
 import { Card } from '../../../ui/base/bits.tsx'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import { late } from '../../../lib/hydration/late.tsx'
 import { CheckBox } from '../basket/check-box.tsx'
 import { ListLine } from './list-line.tsx'
 import { demandItems, inBatches, isOrderable, standingOf, totalsOf } from './list-sums.ts'
 import { PastePanel } from './paste-panel.tsx'
 import styles from './purchase-list.module.css'
-import { useLines } from './use-lines.ts'
+import { type Lines, useOwnLines, useVisitorLines } from './use-lines.ts'
 
 const Totals = late(() => import('./totals.tsx'))
 const OrderDialog = lazy(() => import('./order-dialog.tsx'))
@@ -25,9 +24,11 @@ const views: readonly { key: View; label: string }[] = [
 ]
 
 /** The list: paste, look through the matches, choose, order. */
-export function ListView({ lines: loaded }: { lines: readonly PoolLine[] }) {
-  const { lines, change, remove, toBasket } = useLines(loaded)
-  const { revalidate } = useRevalidator()
+export const OwnListView = ({ lines }: { lines: readonly PoolLine[] }) => <ListView list={useOwnLines(lines)} />
+export const VisitorListView = () => <ListView list={useVisitorLines()} />
+
+function ListView({ list }: { list: Lines }) {
+  const { lines, isVisitor, change, remove, toBasket } = list
   const [view, setView] = useState<View>('all')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isOrdering, setOrdering] = useState(false)
@@ -36,7 +37,7 @@ export function ListView({ lines: loaded }: { lines: readonly PoolLine[] }) {
   const shown = lines.filter(line => view === 'all' || standingOf(line) === view)
   const chosen = lines.filter(line => isOrderable(line) && !left.has(line.id))
   const totals = totalsOf(chosen)
-  const missing = lines.filter(line => standingOf(line) === 'missing')
+  const missing = lines.filter(line => line.standing === 'NONE' && line.isDemandable)
   const orderable = shown.filter(isOrderable)
   const checkAll = (isChecked: boolean) => {
     const next = new Set(left)
@@ -63,7 +64,7 @@ export function ListView({ lines: loaded }: { lines: readonly PoolLine[] }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <PastePanel isOpen={lines.length === 0} onAdded={() => void revalidate()} />
+        <PastePanel list={list} />
         {lines.length > 0 && (
           <Card flush>
             <div className={styles.bar}>
@@ -145,9 +146,9 @@ export function ListView({ lines: loaded }: { lines: readonly PoolLine[] }) {
         )}
         <Totals
           totals={totals}
-          onOrder={() => setOrdering(true)}
+          onOrder={() => (isVisitor ? openLogin({ to: '/website/purchaseList' }) : setOrdering(true))}
           onBasket={() => toBasket(chosen)}
-          doubtful={chosen.filter(line => standingOf(line) === 'doubtful').length}
+          doubtful={lines.filter(line => standingOf(line) === 'doubtful').length}
         />
       </aside>
       {isOrdering && (

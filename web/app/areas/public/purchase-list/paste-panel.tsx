@@ -1,7 +1,7 @@
 import { POOL_TEXT } from '@shangyouji/contract/purchasing/labels'
 import { useRef, useState } from 'react'
-import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
+import { openLogin } from '../../../lib/open-dialogs.ts'
 import { Card } from '../../../ui/base/bits.tsx'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { Field, TextArea } from '../../../ui/base/field.tsx'
@@ -9,17 +9,19 @@ import { PlusIcon, UploadIcon } from '../../../ui/base/icons.tsx'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './purchase-list.module.css'
+import type { Lines } from './use-lines.ts'
 
 const EXAMPLE = `名称\tCAS 号\t货号\t规格\t数量
 HEPES\t7365-45-9\t\t500 g\t2
 Tris 碱\t77-86-1\t\t1 kg\t5
 T 细胞无血清培养基\t\tQM-1012\t\t4`
 
-type Added = Awaited<ReturnType<typeof api.pool.save>> & { formulaRows?: readonly number[] }
+type Added = Awaited<ReturnType<Lines['add']>> & { formulaRows?: readonly number[] }
 const ROWS_NAMED = 20
 
 /** Where a list is pasted, typed, or read from a sheet. */
-export function PastePanel({ isOpen, onAdded }: { isOpen: boolean; onAdded: () => void }) {
+export function PastePanel({ list }: { list: Lines }) {
+  const isOpen = list.lines.length === 0
   const [text, setText] = useState('')
   const [isShown, setShown] = useState(isOpen)
   const [fault, setFault] = useState('')
@@ -41,12 +43,11 @@ export function PastePanel({ isOpen, onAdded }: { isOpen: boolean; onAdded: () =
     setFault('')
     setLeftOut(formulaRows)
     setShown(false)
-    onAdded()
   }
   const send = async () => {
     if (text.trim() === '') return setFault('请粘贴或输入清单，每行一项')
     try {
-      say(await api.pool.save({ text }, { toast: false, timeout: 60_000 }))
+      say(await list.add(text))
     } catch (failure) {
       if (!isFailure(failure)) throw failure
       setFault(failure.message)
@@ -56,6 +57,7 @@ export function PastePanel({ isOpen, onAdded }: { isOpen: boolean; onAdded: () =
     if (!chosen) return
     const { upload } = await import('../../../lib/api/transport.ts')
     say((await upload('pool.upload', chosen, {})) as Added)
+    await list.refresh()
   }
 
   const left = leftOut.length > 0 && (
@@ -103,7 +105,10 @@ export function PastePanel({ isOpen, onAdded }: { isOpen: boolean; onAdded: () =
         <GuardedButton kind="primary" onClick={send}>
           匹配清单
         </GuardedButton>
-        <Button icon={<UploadIcon />} onClick={() => file.current!.click()}>
+        <Button
+          icon={<UploadIcon />}
+          onClick={() => (list.isVisitor ? openLogin({ to: '/website/purchaseList' }) : file.current!.click())}
+        >
           上传 Excel
         </Button>
         {text === '' && (

@@ -8,7 +8,7 @@ import styles from './purchase-list.module.css'
 
 interface TotalsProps {
   totals: readonly SupplierTotal[]
-  /** Chosen lines that were not surely matched. */
+  /** Lines that somebody has to look at before they can be ordered. */
   doubtful: number
   onOrder: () => void
   onBasket: () => Promise<void>
@@ -47,7 +47,7 @@ export default function Totals({ totals, doubtful, onOrder, onBasket }: TotalsPr
           {isOpen && <small> + 面议</small>}
         </strong>
       </p>
-      {doubtful > 0 && <p className={styles.warn}>{doubtful} 行的匹配请先核对</p>}
+      {doubtful > 0 && <p className={styles.warn}>{doubtful} 行请核对后逐行确认，未确认的不会下单</p>}
       <GuardedButton kind="primary" size="large" block aria-disabled={lineNum === 0} onClick={onOrder}>
         提交意向单
       </GuardedButton>

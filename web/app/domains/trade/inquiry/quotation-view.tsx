@@ -140,6 +140,7 @@ function LineName({ line, quoted }: { line: AskedLine; quoted?: QuotedLine }) {
         <LineFacts line={line} />
       </small>
       {line.remark && <small>要求：{line.remark}</small>}
+      {line.original && <small>清单原文：{line.original}</small>}
       {other && (
         <small className={styles.other}>
           替代品：{[other.name, other.brand, other.catalogNo, other.packSize].filter(Boolean).join(' · ')}

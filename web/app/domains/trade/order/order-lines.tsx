@@ -99,5 +99,6 @@ export const OrderLineName = ({ line }: { line: OrderLine }) => (
       <LineFacts line={line} />
     </small>
     {line.remark && <small>备注：{line.remark}</small>}
+    {line.original && <small>清单原文：{line.original}</small>}
   </>
 )

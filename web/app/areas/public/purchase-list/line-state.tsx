@@ -1,0 +1,33 @@
+import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
+import { poolDoubtLabels } from '@shangyouji/contract/purchasing/labels'
+import { Tag } from '../../../ui/base/bits.tsx'
+import { GuardedButton } from '../../../ui/base/button.tsx'
+import { Confidence } from './confidence.tsx'
+import { quantityOf } from './list-sums.ts'
+import styles from './purchase-list.module.css'
+
+/** Whether a line can be ordered, and what has to be looked at before. */
+export function LineState({ line, onConfirm }: { line: PoolLine; onConfirm: () => Promise<void> }) {
+  const { offer, doubts, standing } = line
+  if (!offer) return null
+  if (standing === 'CONFIRMED') return <Tag tone="teal">已核对</Tag>
+  if (standing === 'SURE') return <Confidence offer={offer} />
+  const own = doubts.filter(doubt => !offer.doubts.includes(doubt))
+  return (
+    <>
+      <Confidence offer={offer} />
+      {own.map(doubt => (
+        <Tag key={doubt} tone={doubt === 'QUANTITY' ? 'red' : 'amber'}>
+          {poolDoubtLabels[doubt]}
+          {doubt === 'QUANTITY' && line.quantityText && `（原文“${line.quantityText}”）`}
+        </Tag>
+      ))}
+      {line.quantity !== null && offer.problem === '' && (
+        <GuardedButton size="small" kind="outline" onClick={onConfirm}>
+          确认 {offer.packSize} ×{quantityOf(line)}
+        </GuardedButton>
+      )}
+      {line.quantity === null && <span className={styles.problem}>请先填写数量</span>}
+    </>
+  )
+}
