@@ -19,6 +19,16 @@ async function scriptHasCome(page: Page): Promise<void> {
   )
 }
 
+/** Holds back every script that is asked for from now on. @returns lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
 /** Everything a person does with the calculators, without an account. */
 export const toolJourneys = [
   journey('计算器从查找到分享', async ({ person, picture }) => {
@@ -125,5 +135,33 @@ export const toolJourneys = [
     await own.getByRole('link', { name: '引物 Tm（最近邻法）' }).waitFor()
     await page.getByRole('button', { name: '取消收藏摩尔浓度配液' }).waitFor()
     await picture(page, '4收藏与最近使用')
+  }),
+
+  journey('按钮在脚本到达之前按下，到达后照样生效', async ({ person }) => {
+    const page = await person('访客')
+
+    // the whole screen of a calculator
+    await open(page, '/tool/molarity')
+    let letCome = await holdScripts(page)
+    const concentration = page.getByRole('textbox', { name: '浓度', exact: true })
+    await page.getByRole('button', { name: '清空' }).click()
+    if ((await concentration.inputValue()) === '') throw new Error('the box was emptied without its script')
+    letCome()
+    await page.waitForFunction(
+      box => box instanceof HTMLInputElement && box.value === '',
+      await concentration.elementHandle(),
+    )
+    await page.unrouteAll({ behavior: 'wait' })
+
+    // a part of a page
+    await open(page, '/website/suppliers')
+    const shop = await page.locator('main a[href^="/shop/default"]').first().getAttribute('href')
+    await open(page, shop!)
+    letCome = await holdScripts(page)
+    await page.getByRole('main').getByRole('button', { name: '咨询', exact: true }).click()
+    if (await page.getByRole('dialog').isVisible()) throw new Error('the dialog was opened without its script')
+    letCome()
+    await page.getByRole('dialog', { name: /登录/ }).waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
   }),
 ]

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type RefObject, Suspense, startTransition, us
 const touches = ['pointermove', 'pointerdown', 'wheel', 'touchstart', 'keydown', 'focusin', 'input', 'change'] as const
 
 /** Resolves with the first touch of the page; at once for those who already are about it, and on the server. */
-export function firstTouch(): Promise<void> {
+function firstTouch(): Promise<void> {
   if (typeof window === 'undefined' || (navigator.userActivation?.hasBeenActive ?? true)) return Promise.resolve()
   return new Promise(resolve => {
     const touched = () => {
@@ -20,8 +20,8 @@ const press = ({ target }: Event) => {
   pressed = target instanceof Element ? target.closest('button') : null
 }
 
-/** A button that is pressed before its script has come is pressed again by useEarlyPress. */
-async function afterTouch<T>(load: () => Promise<T>): Promise<T> {
+/** Fetches with the first touch. A button that is pressed before its script has come is pressed again by repeatEarlyPress. */
+export async function afterTouch<T>(load: () => Promise<T>): Promise<T> {
   await firstTouch()
   if (typeof window !== 'undefined') addEventListener('click', press, true)
   return load()
@@ -62,15 +62,18 @@ export function late<P extends object>(load: () => Promise<{ default: ComponentT
   }
 }
 
+/** Once a part can answer: presses the button in it again that was pressed before, if that was the last one pressed. */
+export function repeatEarlyPress(root: Element | null): void {
+  const early = pressed
+  if (!early || !root?.contains(early)) return
+  pressed = null
+  early.click()
+}
+
 /** For the root of a part that comes late: repeats the press on one of its buttons that came too early. */
 export function useEarlyPress<E extends HTMLElement>(known?: RefObject<E | null>) {
   const own = useRef<E>(null)
   const root = known ?? own
-  useEffect(() => {
-    const early = pressed
-    if (!early || !root.current?.contains(early)) return
-    pressed = null
-    early.click()
-  }, [root])
+  useEffect(() => repeatEarlyPress(root.current), [root])
   return root
 }

@@ -1,11 +1,12 @@
 import type { Calculator } from '@shangyouji/calculators/core/calculator'
 import { use, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { FORM_ID, repeatEarlyPress } from '../../../lib/hydration/first-touch.ts'
+import { repeatEarlyPress } from '../../../lib/hydration/late.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { BatchButton } from './batch-button.tsx'
 import { CompoundsContext, type KnownCompound } from './calculator/compounds.ts'
+import { FORM_ID } from './calculator/early-typing.ts'
 import { FieldList } from './calculator/fields/field-list.tsx'
 import { noteUse } from './calculator/kept-tools.ts'
 import { loadTool, type Tool } from './calculator/load-tool.ts'
@@ -44,7 +45,7 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
   const form = useToolForm(calculator, extra, search)
   const recording = useRecording(form, extra)
   useEffect(() => noteUse(calculator.code), [calculator.code])
-  useEffect(repeatEarlyPress, [])
+  useEffect(() => repeatEarlyPress(document.querySelector('main')), [])
   const shown = useMemo(() => complete(form.calculator, form.input), [form.calculator, form.input])
   const { output } = form.evaluation
   const { Picture } = extra

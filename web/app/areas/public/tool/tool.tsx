@@ -4,11 +4,11 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
-import { keepEarlyTyping, watchEarlyPresses } from '../../../lib/hydration/first-touch.ts'
-import { firstTouch } from '../../../lib/hydration/late.tsx'
+import { afterTouch } from '../../../lib/hydration/late.tsx'
 import { Breadcrumbs, Skeleton } from '../../../ui/base/bits.tsx'
 import type { Route } from './+types/tool.ts'
 import type { KnownCompound } from './calculator/compounds.ts'
+import { keepEarlyTyping } from './calculator/early-typing.ts'
 import styles from './tool.module.css'
 import { toolJsonLd } from './tool-json-ld.ts'
 // the screen comes after the first render, its looks must not
@@ -24,9 +24,7 @@ import '../../../ui/overlay/popover.module.css'
 /** On the server at once, in the browser with the first touch: the result is already there to read. */
 const ToolScreen = lazy(async () => {
   if (import.meta.env.SSR) return import('./tool-screen.tsx')
-  watchEarlyPresses()
-  await firstTouch()
-  const screen = await import('./tool-screen.tsx')
+  const screen = await afterTouch(() => import('./tool-screen.tsx'))
   await screen.prepare(location.pathname)
   keepEarlyTyping()
   return screen

@@ -1,7 +1,7 @@
 import type { Calculator } from '@shangyouji/calculators/core/calculator'
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { takeEarlyTyping } from '../../../../lib/hydration/first-touch.ts'
 import { fromAddress, LONGEST_ADDRESS, toAddress } from './address-state.ts'
+import { takeEarlyTyping } from './early-typing.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
 import type { Extra } from './extra.ts'
 import { type Input, isShown, numberText, type Typed, toInput, typedFrom, type Value } from './typed.ts'

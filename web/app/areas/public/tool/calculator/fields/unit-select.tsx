@@ -1,4 +1,4 @@
-import { FORM_ID } from '../../../../../lib/hydration/first-touch.ts'
+import { FORM_ID } from '../early-typing.ts'
 import { type Measured, standardUnit, unitChoices } from '../unit-choices.ts'
 import type { ToolForm } from '../use-tool-form.ts'
 import styles from './fields.module.css'
