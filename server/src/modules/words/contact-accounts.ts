@@ -11,7 +11,7 @@ const LINK =
 const DATE = '(?!20[0-3]\\d(?:0[1-9]|1[0-2])(?:[0-2]\\d|3[01])(?!\\d))'
 
 const QQ_WORD =
-  '(?:加群|群号|(?<![a-z0-9])q[\\s.*_·-]{0,2}q|扣扣|扣号|扣群|抠抠|蔻蔻|叩叩|球球|秋秋|企鹅号?|🐧|(?<![a-z0-9])q\\s?(?=[号群])|(?:加|\\+|➕|联系|我的?)\\s?q(?![a-z])|(?<![\\u4e00-\\u9fff])扣(?=\\s?:?\\s?\\d{7}))'
+  '(?:加群|群号|(?<![a-z0-9])q[\\s.*_·-]{0,2}q|扣扣|扣号|扣群|抠抠|蔻蔻|叩叩|球球|秋秋|企鹅号?|🐧|(?<![a-z0-9])q\\s?(?=[号群])|(?:加|\\+|➕|联系|我的?)\\s?q(?![a-z])|(?<![\\u4e00-\\u9fff])[扣抠叩蔻](?=\\s?:?\\s?\\d{7}))'
 const QQ = new RegExp(`${QQ_WORD}${LINK}(${DATE}[1-9](?:[\\s.*_-]{0,2}\\d){4,10})(?![\\da-z])${COUNTED}`, 'g')
 /** "Q：12345678" as a line of its own; a question does not begin with a bare number of that length. */
 const QQ_SHORT = new RegExp(`(?<![a-z0-9])q\\s?:\\s?([1-9]\\d{5,10})(?![\\da-z])${COUNTED}`, 'g')
@@ -20,7 +20,7 @@ const ACCOUNT = '(?<account>[a-z][\\w-]{5,19})(?![\\w-]|\\.(?:com|cn|net))'
 const NUMBER = `(?<number>${DATE}[1-9]\\d{5,10})(?![\\da-z])`
 const HEART = '[❤♥♡💗💓💕💖💘💙💚💛🧡💜🖤♡]'
 const STRONG = `(?:微[\\s.*_·丨|/\\\\-]{0,2}信|薇[\\s.*]?信|徽信|徵信|溦信|嶶信|巍信|v\\s?信|wei\\s?信|[微薇威维v]${HEART}|加卫星|卫星号|绿泡泡|(?:威|维|唯|伟|危|位)信(?=号|\\s?[:=]|同号|\\s?[a-z]\\w*\\d)|公众号(?=\\s?[:=])|(?:关注|搜索?)(?:微信)?公众号)`
-const LATIN = `(?<![a-z0-9])(?:vx|wx|weixin|wei\\sxin|we\\s?chat|[vw]${HEART}|[微薇]x)`
+const LATIN = `(?<![a-z0-9])(?:vx|wx|weixin|wei[\\s.·*-]xin|we\\s?chat|[vw]${HEART}|[微薇]x)`
 const SHORT = '(?:加|➕|\\+|联系|我的?)\\s?[v微薇威](?![a-z0-9])'
 const MARK = '\\s?(?:[:=→>~]|号码?|同号|账号|帐号|是|为|id(?![a-z])|no\\b|number)'
 
@@ -71,6 +71,8 @@ const WECHAT: readonly {
     pattern: new RegExp(`(?<![a-z0-9/.-])v\\s?[:=]\\s?${ACCOUNT}`, 'g'),
     takes: (account, typed) => hasMark(account) && /[a-z]{2}/.test(typed),
   },
+  // in pinyin nobody writes of anything but an account
+  { pattern: /(?<![a-z])(?:wei|v)[\s.·*-]?xin[\s.·*-]?hao(?![a-z])\s?[:=是为]?\s?[a-z0-9]\w*/g, takes: () => true },
   { pattern: /(?<![a-z0-9])(?<account>wxid_[a-z0-9]{6,})/g, takes: () => true },
   {
     // the other way round: labchem01（微信同号）, labchem01 是我的微信

@@ -91,7 +91,7 @@ const NO_SPACED_PHONE = '(?!1[3-9]\\d[\\s.*_·—-]{1,3}\\d{4}[\\s.*_·—-]{1,3
 const BETWEEN = '(?:\\s*(?:号|码|no|number|num|name|#|:|=|为|是|\\.)){0,4}\\s*'
 /** 货号/批号/型号 … with one code, or several with 、 or commas between them. A phone is only hidden right after the label. */
 const LABELLED = new RegExp(
-  `(?:(?:${NUMBERED}|(?<![a-z0-9])(?:${CODE_WORDS})(?![a-z]))${BETWEEN}|(?<![a-z0-9]|微信|wechat\\s?)(?:${LOOSE_WORDS})(?![a-z])${BETWEEN}${NO_PHONE})` +
+  `(?:(?:${NUMBERED}|(?<![a-z0-9])(?:${CODE_WORDS})(?![a-z]))${BETWEEN}|(?<![a-z0-9]|微信|(?:wechat|line|skype|telegram|whatsapp|钉钉|抖音|快手|小红书)\\s?)(?:${LOOSE_WORDS})(?![a-z])${BETWEEN}${NO_PHONE})` +
     `${NO_SPACED_PHONE}(?=[a-z._-]*\\d)${CODE}(?:\\s*[、,/;和与及]\\s*${NO_PHONE}(?=[a-z._-]*\\d)${CODE})*`,
   'g',
 )

@@ -51,6 +51,17 @@ const isUsual = (groups: Group[], between: string[]) =>
   /^[\s–—-]{1,2}$/.test(between[0] ?? '') &&
   new Set(between).size === 1
 
+/** Hotlines and landlines of which each digit is written apart: 4 0 0 8 2 0 8 8 2 0. */
+const SPELLED_LINE = /^(?:[48]00\d{7}|0(?:10|2[0-57-9])[2-9]\d{7}|0[3-9]\d\d[2-9]\d{6,7})$/
+
+/** The single digits from a group on, as one number; empty where another stands before. */
+function singles(groups: Group[], i: number): string {
+  if (groups[i - 1]?.digits.length === 1) return ''
+  let out = ''
+  for (let at = i; groups[at]?.digits.length === 1; at++) out += groups[at]?.digits
+  return out
+}
+
 /** How many groups from `i` on make a phone; 0 when they make none. */
 function phoneAt(groups: Group[], between: string[], i: number, called: boolean): number {
   const first = groups[i]?.digits ?? ''
@@ -85,6 +96,10 @@ function phoneAt(groups: Group[], between: string[], i: number, called: boolean)
   }
   if (Array.from({ length: 11 }, (_, offset) => length(offset)).every(size => size === 1) && MOBILE.test(joined(11)))
     return 11
+  const ones = singles(groups, i)
+  if (!list(ones.length) && SPELLED_LINE.test(ones) && seps(ones.length).every((sep, _, all) => sep === all[0])) {
+    return ones.length
+  }
   for (let count = 2; count <= 11 && i + count <= groups.length; count++) {
     const text = joined(count)
     if (text.length > 11) break
@@ -151,7 +166,28 @@ const LOCAL =
   /(?:电话|座机|总机|热线|传真|分机|(?<![a-z])(?:tel|fax|phone))(?:号码?|号)?[\s:.=是为]{0,3}([2-9]\d{2,3}[\s-]?\d{4})(?!\d|[\s-]?\d)/g
 /** Letters o, l and i typed for digits. */
 const DISGUISED =
-  /(?<![a-z0-9])(?=[0-9oli]{11}(?![a-z0-9]))(?=(?:[oli]*\d){7})(?=\d*[oli])[1li][3-9o][0-9oli]{9}(?![a-z0-9])/g
+  /(?<![a-z0-9])(?=[0-9oli]{11}(?![a-z0-9]))(?=(?:[oli]*\d){3})(?=\d*[oli])[1li][3-9o][0-9oli]{9}(?![a-z0-9])/g
+
+const JOIN = '[\\s,、]*(?:后面|后边|后头|中间|最后|末尾|尾号|再|然后|接着|接|加上|加|跟着|跟|是|为){0,3}[\\s,、:]*'
+/** 1380后面四个0再0001, 138加0013再加8000: parts of a mobile, joined by words or counted. */
+const TOLD = new RegExp(`(?<!\\d)1[3-9]\\d{0,9}(?:${JOIN}(?:[2-9]\\s?个\\s?\\d(?!\\d)|\\d{1,8})){1,5}(?!\\d)`, 'g')
+
+/** Mobiles that are told in words; in a text whose Chinese numerals are digits. */
+export function findTold({ text }: Mapped): Span[] {
+  const spans: Span[] = []
+  for (const found of text.matchAll(TOLD)) {
+    const [told] = found
+    if (!/个|后|再|然|接|加|跟|最|末|尾/.test(told)) continue
+    const isCounted = told.includes('个')
+    const digits = told
+      .replace(/([2-9])\s?个\s?(\d)/g, (_, count: string, digit: string) => digit.repeat(Number(count)))
+      .replace(/\D/g, '')
+    // who counts zeros miscounts them
+    if (isCounted ? digits.length < 10 || digits.length > 13 : !MOBILE.test(digits)) continue
+    spans.push({ start: found.index, end: found.index + told.length })
+  }
+  return spans
+}
 
 /** Phones in a normalised, guarded text (Chinese numerals already digits or not: call it on both). */
 export function findPhones({ text }: Mapped): Span[] {

@@ -1,11 +1,12 @@
 import { findQq, findWechat } from './contact-accounts.ts'
 import { findAddresses } from './contact-addresses.ts'
 import { guard } from './contact-guards.ts'
-import { findPhones, type Span } from './contact-phones.ts'
+import { findPhones, findTold, type Span } from './contact-phones.ts'
+import { findSocials } from './contact-socials.ts'
 import { type Mapped, normalise, original, rewrite } from './normalise.ts'
 import { visibleTexts } from './visible-texts.ts'
 
-export type ContactKind = 'phone' | 'qq' | 'wechat' | 'email' | 'url'
+export type ContactKind = 'phone' | 'qq' | 'wechat' | 'email' | 'url' | 'social'
 
 /** A contact detail as it was typed. */
 export interface Contact {
@@ -74,8 +75,10 @@ function findIn(mapped: Mapped, ownHosts: readonly string[]): Find[] {
     ...addresses.links.map(tag('url', addresses.read)),
     ...findPhones(mapped).map(tag('phone', mapped)),
     ...(digits === mapped ? [] : findPhones(digits).map(tag('phone', digits))),
+    ...findTold(digits).map(tag('phone', digits)),
     ...findQq(digits).map(tag('qq', digits)),
     ...findWechat(mapped).map(tag('wechat', mapped)),
+    ...findSocials(mapped).map(tag('social', mapped)),
   ]
 }
 

@@ -17,6 +17,7 @@ const contactKinds: Readonly<Record<string, string>> = {
   wechat: '微信',
   email: '邮箱',
   url: '网址',
+  social: '其他平台账号',
 }
 
 /** Tries a text as it would be checked when somebody submits it. */
