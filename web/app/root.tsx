@@ -1,3 +1,4 @@
+import type { Api } from '@shangyouji/contract'
 import { useEffect, useInsertionEffect } from 'react'
 import {
   Links,
@@ -9,7 +10,8 @@ import {
   useNavigation,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { requestContext, sessionContext } from './lib/context.ts'
+import { isBackOfficePath } from './lib/back-office-paths.ts'
+import { apiContext, requestContext, sessionContext } from './lib/context.ts'
 import { keepSession } from './lib/session/session.ts'
 import { Dialogs } from './site/dialogs.tsx'
 import { ErrorPage } from './site/error-page.tsx'
@@ -23,12 +25,19 @@ import { NowContext } from './ui/text/text.tsx'
 
 provideFeedback(async () => (await import('./ui/overlay/feedback.ts')).feedback)
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   return {
+    brand: isBackOfficePath(url.pathname) ? await brandOf(context.get(apiContext)) : null,
     session: context.get(sessionContext),
     showsDevPages: context.get(requestContext).showsDevPages,
     now: Date.now(),
   }
+}
+
+/** What back-offices show of the site; public pages have it with the rest of the site's data. */
+async function brandOf(api: Api) {
+  const { siteName, websiteLogo, businessTitle } = await api.website.getWebsite()
+  return { name: siteName, picture: websiteLogo, title: businessTitle }
 }
 
 /** The session comes with the first page; later ones only after something was done, and when a page asks for it anew. */

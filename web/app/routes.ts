@@ -91,6 +91,7 @@ export default [
   route('supplier', 'areas/supplier/layout.tsx', [
     index('areas/supplier/overview/overview.tsx'), // 工作台
     route('brand', 'areas/supplier/brand/brand.tsx'), // 品牌
+    route('info', 'areas/supplier/products/to-products.ts'), // 信息发布，进入第一页
     route('info/product', 'areas/supplier/products/products.tsx'), // 产品
     route('info/product/edit', 'areas/supplier/products/editor/product-edit.tsx'), // 发布、编辑产品
     route('info/product/import', 'areas/supplier/products/import/import.tsx', [

@@ -71,7 +71,8 @@ export const LoginForm = z.discriminatedUnion(
 )
 export type LoginForm = z.infer<typeof LoginForm>
 
-const SendForm = z.object({ mobile: SmsPhone, sliderTicket: SliderTicket })
+/** Without a ticket the reply SLIDER_REQUIRED says which calls give one. */
+const SendForm = z.object({ mobile: SmsPhone, sliderTicket: SliderTicket.optional() })
 
 const smsFails = ['SLIDER_REQUIRED', 'SMS_TOO_OFTEN', 'TOO_MANY'] as const
 

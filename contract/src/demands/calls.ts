@@ -44,7 +44,10 @@ export const DemandForm = z.object({
   /** Required of logged-in users; prefilled from the account. */
   demandMobile: z.union([z.literal(''), z.string().trim().regex(PHONE_PATTERN, '手机号格式不正确')]).default(''),
   /** Fixed at '5': so many suppliers may answer. */
-  enrollQuantity: z.literal('5', { error: '报名名额固定为5' }).default('5'),
+  /** Five places; a number does as well as the text. */
+  enrollQuantity: z
+    .union([z.literal('5'), z.literal(5).transform(() => '5' as const)], { error: '报名名额固定为5' })
+    .default('5'),
   qqNumber: z
     .union([
       z.literal(''),

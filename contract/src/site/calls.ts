@@ -34,6 +34,8 @@ export const WebsiteForm = z.object({
   email: z.union([z.literal(''), z.email()]),
   /** QR code to follow by scan; empty: none is shown. */
   websiteCode: ImageUrl,
+  /** 小程序码, beside the login by WeChat; empty: none is shown. */
+  miniProgramCode: ImageUrl.default(''),
   /** Name of the company that runs the site. */
   institution: line(60),
   address: line(100),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RootData } from '../lib/session/use-session.ts'
 import styles from './page.module.css'
 
 /** A screen of a back-office: its title with its one main action, then what it is about. */
@@ -41,4 +42,9 @@ export const Panel = ({ title, extra, children }: { title?: ReactNode; extra?: R
 )
 
 /** The document's title of a screen: `export const meta = titled('我的需求')`. */
-export const titled = (title: string) => () => [{ title: `${title} · 上游集` }]
+export const titled =
+  (title: string) =>
+  ({ matches }: { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }) => {
+    const root = matches.find(match => match?.id === 'root')?.loaderData as RootData | undefined
+    return [{ title: `${title} · ${root?.brand?.title ?? '上游集'}` }]
+  }

@@ -24,12 +24,16 @@ export interface Website {
   readonly email: string
   /** Picture of the QR code to follow by scan. */
   readonly websiteCode: string
+  /** 小程序码; empty: none. */
+  readonly miniProgramCode: string
   /** Filing numbers of the site, each with its register's address. */
   readonly filings: readonly { label: string; url: string }[]
   /** Pictures of the qualification certificates. */
   readonly certificates: readonly { label: string; image: string }[]
   /** Words below the search box; `link` is a page of ours, or empty for a search. */
   readonly hotWords: readonly { word: string; link: string }[]
+  /** 用户协议, 隐私政策, 法律声明. */
+  readonly policies: readonly { label: string; path: string }[]
   readonly footer: readonly FooterColumn[]
 }
 
@@ -71,7 +75,13 @@ export async function loadSite(api: Api): Promise<SiteData> {
       address: website.address,
       email: website.email,
       websiteCode: website.websiteCode,
+      miniProgramCode: website.miniProgramCode,
       filings: website.filings,
+      policies: [
+        { label: '用户协议', path: website.register },
+        { label: '隐私政策', path: website.privacy },
+        { label: '法律声明', path: website.law },
+      ],
       hotWords: hotWords.slice(0, HEADER_WORDS),
       certificates: certificateList(certificates),
       footer: [

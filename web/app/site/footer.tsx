@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FooterColumn, SiteData } from '../lib/site-data.ts'
+import type { FooterColumn, FooterItem, SiteData } from '../lib/site-data.ts'
 import { MailIcon, PhoneIcon, ShieldIcon } from '../ui/base/icons.tsx'
 import { Logo } from '../ui/base/logo.tsx'
 import styles from './footer.module.css'
@@ -55,6 +55,13 @@ export default function Footer({ site: { website } }: { site: SiteData }) {
               ))}
             </ul>
           )}
+          <ul aria-label="协议与声明">
+            {website.policies.map(({ label, path }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
           <ul>
             <li>© {website.institution || website.brand.name}</li>
             {website.address && <li>{website.address}</li>}
@@ -72,6 +79,10 @@ export default function Footer({ site: { website } }: { site: SiteData }) {
   )
 }
 
+/** By the page's id, and by its places for when it was removed. */
+const guideOf = ({ guide }: FooterColumn, { id }: FooterItem, index: number, subIndex: number) =>
+  `${guide}?id=${id}&index=${index}&subIndex=${subIndex}`
+
 function Column({ column }: { column: FooterColumn }) {
   return (
     <nav aria-label={column.label}>
@@ -79,7 +90,12 @@ function Column({ column }: { column: FooterColumn }) {
       <ul>
         {column.items.map((item, index) => (
           <li key={item.id} className={styles.item}>
-            <Link to={item.path || `${column.guide}?id=${item.id}&index=${index}&subIndex=0`}>{item.label}</Link>
+            <Link to={item.path || guideOf(column, item, index, 0)}>{item.label}</Link>
+            {item.children?.map((child, subIndex) => (
+              <Link key={child.id} to={child.path || guideOf(column, child, index, subIndex)} className={styles.child}>
+                {child.label}
+              </Link>
+            ))}
           </li>
         ))}
       </ul>

@@ -245,6 +245,17 @@ describe('login by SMS', () => {
     await app.refused(null, 'anno.login', { grantType: 'client_mobile', account: phone, smsCode }, 11004)
   })
 
+  test('says what is missing to a client that knows no slider, which can then go on', async () => {
+    const { phone } = await makeAccount(app.db)
+    const asked = { mobile: phone, type: 'LOGIN' }
+    expect(await app.refused(null, 'anno.sendLoginMsg', asked, 11006)).toMatchObject({
+      msg: '请先完成滑块验证',
+      data: { missing: 'sliderTicket', calls: ['POST /api/oauth/slider/get', 'POST /api/oauth/slider/check'] },
+    })
+    const sliderTicket = await makeSliderTicket(app.db, app.clock)
+    await app.ok(null, 'anno.sendLoginMsg', { ...asked, sliderTicket })
+  })
+
   test('does not send to a phone that is not registered', async () => {
     const sliderTicket = await makeSliderTicket(app.db, app.clock)
     const input = { mobile: freePhone(), type: 'LOGIN', sliderTicket }

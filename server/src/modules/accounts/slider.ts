@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { slider } from '@shangyouji/contract/accounts/login-calls'
 import { type Clock, newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../failure.ts'
@@ -76,6 +77,12 @@ export function isDragged({ x, trace }: Drag, distance: number, tolerance: numbe
   return lasted >= SHORTEST_DRAG_MS && lasted <= LONGEST_DRAG_MS && lasted <= sinceGiven + 1000
 }
 
+/** For clients that do not know the slider: which field is missing, and the calls that lead to it. */
+const WHAT_IS_MISSING = {
+  missing: 'sliderTicket',
+  calls: [`${slider.get.method} ${slider.get.path}`, `${slider.check.method} ${slider.check.path}`],
+}
+
 /**
  * Uses a ticket up: in the call's transaction, if the call has one, so that a refused form can be sent again.
  * @throws Failure SLIDER_REQUIRED
@@ -84,5 +91,5 @@ export async function useSliderTicket(
   { db, clock }: { db: Db; clock: Clock },
   ticket: string | undefined,
 ): Promise<void> {
-  if (!(await useTicket(db, clock, { purpose: 'SLIDER', ticket }))) fail('SLIDER_REQUIRED')
+  if (!(await useTicket(db, clock, { purpose: 'SLIDER', ticket }))) fail('SLIDER_REQUIRED', WHAT_IS_MISSING)
 }

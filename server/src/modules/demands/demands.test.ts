@@ -49,6 +49,13 @@ describe('publishing a demand', () => {
     await app.refused(null, 'demand.getDetails', { id: saved.id }, 10002)
   })
 
+  test('takes the five places as a number and as a text, and no other number', async () => {
+    for (const enrollQuantity of [5, '5']) expect((await publish({ enrollQuantity })).id).toBeTruthy()
+    for (const enrollQuantity of [4, '6', '', null]) {
+      await app.refused(buyer, 'demand.save', demandForm({ enrollQuantity } as never), 10001)
+    }
+  })
+
   test('asks for a title, in the words of the specification', async () => {
     const reply = await app.refused(buyer, 'demand.save', demandForm({ title: '' }), 10001)
     expect(reply.msg).toBe('请输入标题')

@@ -30,18 +30,23 @@ const qualificationNames = {
 export const textCalls: Pick<Handlers<typeof site>, Names> = {
   async websiteGet({ db }) {
     const { form, version } = await queries.getWebsite(db)
-    return { ...form, version }
+    return { ...queries.withEveryField(form), version }
   },
 
   async websiteSave({ db, actor, input, clock, notices, audit }) {
     const { version, ...form } = input
     const now = clock.now()
-    const kept = { ...form, websiteLogo: plainUrl(form.websiteLogo), websiteCode: plainUrl(form.websiteCode) }
+    const kept = {
+      ...form,
+      websiteLogo: plainUrl(form.websiteLogo),
+      websiteCode: plainUrl(form.websiteCode),
+      miniProgramCode: plainUrl(form.miniProgramCode),
+    }
     const before = await queries.getWebsite(db)
     const written = await queries.writeWebsite(db, kept, version, now)
     if (!written) fail('CHANGED_MEANWHILE', { version: before.version })
     const owner = { entity: 'website', id: fixedId('website'), actor, now }
-    await claimFiles(db, owner, [kept.websiteLogo, kept.websiteCode])
+    await claimFiles(db, owner, [kept.websiteLogo, kept.websiteCode, kept.miniProgramCode])
     audit({ before: before.form })
     await changed(notices, db)
     return written

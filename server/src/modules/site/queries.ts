@@ -5,6 +5,12 @@ import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import './tables.ts'
 
+/** What was kept before a field was there has its default. */
+export const withEveryField = (form: WebsiteForm): WebsiteForm => ({
+  ...form,
+  miniProgramCode: form.miniProgramCode ?? '',
+})
+
 export type GuideRow = Selectable<Tables['guide_page']>
 
 export const getWebsite = (db: Db) =>

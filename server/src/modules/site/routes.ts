@@ -13,7 +13,7 @@ export const websiteRoutes = serve(website, {
     const { form } = await queries.getWebsite(db)
     const pages = await queries.listGuides(db, { onlyShown: true })
     return {
-      ...form,
+      ...queries.withEveryField(form),
       register: policyPath('register'),
       privacy: policyPath('privacy'),
       law: policyPath('law'),

@@ -9,6 +9,7 @@ export const shippedWebsite: WebsiteForm = {
   hotlineHours: '工作日 09:00-21:00',
   email: '',
   websiteCode: '',
+  miniProgramCode: '',
   institution: '上游集平台运营方',
   address: '',
   filings: [],

@@ -83,6 +83,14 @@ describe('the site data', () => {
     expect(await isUsed(websiteCode)).toBe(false)
   })
 
+  test('keeps the code of the mini program apart from that of the official account', async () => {
+    const before = await app.ok<Website>(editor, 'site.websiteGet')
+    const [websiteCode, miniProgramCode] = [await picture(), await picture()]
+    await app.ok(editor, 'site.websiteSave', { ...before, websiteCode, miniProgramCode })
+    expect(await app.ok(null, 'website.getWebsite')).toMatchObject({ websiteCode, miniProgramCode })
+    expect(await isUsed(miniProgramCode)).toBe(true)
+  })
+
   test('refuses broken links and pictures that are not ours', async () => {
     const form = await app.ok<Website>(editor, 'site.websiteGet')
     await app.refused(editor, 'site.websiteSave', { ...form, websiteLogo: 'https://example.com/logo.png' }, 10001)

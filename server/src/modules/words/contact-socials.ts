@@ -36,7 +36,8 @@ const CHINESE = new RegExp(
 )
 /** TG means triglycerides, transgenic and much else: an @, or a word that says it is an account. */
 const TG = /(?<![a-z0-9])(?:tg|飞机)(?:\s?(?:号|群|账号|id(?![a-z]))\s?[:=是为]?\s?@?|\s?[:=]?\s?@)[a-z]\w{3,31}/g
-const TG_SHORT = /(?:加|联系|我的?|飞)\s?(?:tg|飞机)\s?[:=]?\s?@?[a-z]\w{4,31}|(?<![a-z0-9])tg\s?[:=]\s?(?<account>[a-z]\w{4,31})(?![\w-])/g
+const TG_SHORT =
+  /(?:加|联系|我的?|飞)\s?(?:tg|飞机)\s?[:=]?\s?@?[a-z]\w{4,31}|(?<![a-z0-9])tg\s?[:=]\s?(?<account>[a-z]\w{4,31})(?![\w-])/g
 
 /** Accounts of other platforms in a normalised, guarded text. */
 export function findSocials(mapped: Mapped): Span[] {

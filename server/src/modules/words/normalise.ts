@@ -16,8 +16,8 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\u20E3/u
 
 /** Cyrillic and other letters that look like Latin ones; Greek stays (α, β, μ mean something here). */
 const LOOK_ALIKE: Record<string, string> = Object.fromEntries(
-  [...'аaеeоoрpсcхxуyкkмmтtвbнhіiјjѕsԁdԛqԝwɡgıiᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpꜱsᴛtᴜuᴠvᴡwʏyᴢz'].flatMap((letter, i, all) =>
-    i % 2 === 0 ? [[letter, all[i + 1] ?? letter]] : [],
+  [...'аaеeоoрpсcхxуyкkмmтtвbнhіiјjѕsԁdԛqԝwɡgıiᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpꜱsᴛtᴜuᴠvᴡwʏyᴢz'].flatMap(
+    (letter, i, all) => (i % 2 === 0 ? [[letter, all[i + 1] ?? letter]] : []),
   ),
 )
 

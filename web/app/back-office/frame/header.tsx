@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useBadges } from '../../lib/push/badges.ts'
-import { shownName, useSession } from '../../lib/session/use-session.ts'
+import { shownName, useBrand, useSession } from '../../lib/session/use-session.ts'
 import { Avatar, Badge } from '../../ui/base/bits.tsx'
 import { BellIcon, ChevronDownIcon, LockIcon, LogoutIcon, UserIcon } from '../../ui/base/icons.tsx'
 import { Logo } from '../../ui/base/logo.tsx'
@@ -13,6 +13,7 @@ import type { AreaMenu } from './menu.ts'
 /** Logo, the area's name, ways out of it, the message badge, avatar and name with the menu to log out. */
 export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: ReactNode; locked: boolean }) {
   const session = useSession()
+  const brand = useBrand()
   const badges = useBadges()
   const unread = menu.unread?.(badges) ?? 0
   const entries = menu.groups.flatMap(group => [group, ...(group.items ?? [])])
@@ -22,7 +23,7 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.logo}>
-        <Logo size={30} />
+        <Logo size={30} name={brand?.name} picture={brand?.picture} />
       </Link>
       <Link to={menu.home} className={styles.area}>
         {menu.title}

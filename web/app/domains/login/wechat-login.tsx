@@ -33,9 +33,9 @@ export function WechatLogin({ mustAgree, onDone }: WechatLoginProps) {
         </GuardedButton>
         <p aria-live="polite">{isWaiting ? '请在弹出的窗口中扫码并在手机上确认' : '首次扫码须绑定手机号'}</p>
       </div>
-      {site?.website.websiteCode && (
+      {site?.website.miniProgramCode && (
         <figure>
-          <img src={site.website.websiteCode} alt="上游集小程序码" width={120} height={120} />
+          <img src={site.website.miniProgramCode} alt="上游集小程序码" width={120} height={120} />
           <figcaption>扫小程序码，在手机上使用</figcaption>
         </figure>
       )}

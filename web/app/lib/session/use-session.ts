@@ -6,6 +6,8 @@ import type { Session, UserInfo } from '../context.ts'
 export interface RootData {
   readonly session: Session | null
   readonly showsDevPages: boolean
+  /** Name, picture and title of the site, in back-offices. */
+  readonly brand: { readonly name: string; readonly picture: string; readonly title: string } | null
   /** The server's clock, so that relative times are the same before and after hydration. */
   readonly now: number
 }
@@ -14,6 +16,9 @@ export interface RootData {
 export function useSession(): Session | null {
   return (useRouteLoaderData('root') as RootData | undefined)?.session ?? null
 }
+
+/** How the site calls itself in back-offices, as operators have set it. */
+export const useBrand = (): RootData['brand'] => (useRouteLoaderData('root') as RootData | undefined)?.brand ?? null
 
 /** Name as it is shown: 8 characters, a nameless phone masked. */
 export const shownName = (user: UserInfo): string => displayName({ name: user.name, phone: user.account })

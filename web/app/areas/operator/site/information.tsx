@@ -88,6 +88,14 @@ export default function Information({ loaderData: website }: Route.ComponentProp
               noun="二维码"
             />
           </Form.Item>
+          <Form.Item label="小程序码" name="miniProgramCode" extra="显示在微信登录旁，不上传则不显示">
+            <PictureBox
+              {...formItemControl}
+              box={{ width: 120, height: 120 }}
+              cut={{ width: 360, height: 360 }}
+              noun="小程序码"
+            />
+          </Form.Item>
         </div>
       </Panel>
       <Panel title="联系方式">

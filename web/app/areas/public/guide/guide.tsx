@@ -25,9 +25,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...sections[name], tree, page: await calls.guidePage.byId({ id }) }
 }
 
-/** By `id`; else by the places `index` and `subIndex` in the footer's lists; else the first page of the section. */
-function chosen(tree: readonly FooterItem[], params: URLSearchParams): string | undefined {
-  if (params.has('id')) return params.get('id') ?? undefined
+/**
+ * By `id`; else, also where that page was removed, by the places `index` and `subIndex` in the footer's lists; else the
+ * first page of the section.
+ */
+export function chosen(tree: readonly FooterItem[], params: URLSearchParams): string | undefined {
+  const id = params.get('id')
+  const isThere = tree.some(item => item.id === id || item.children.some(child => child.id === id))
+  if (id !== null && (isThere || !params.has('index'))) return id
   const group = tree[Number(params.get('index') ?? 0)] ?? tree.find(item => !item.path)
   const sub = params.has('subIndex') ? group?.children[Number(params.get('subIndex'))] : undefined
   return (sub ?? group)?.id
