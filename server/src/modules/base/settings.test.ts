@@ -66,7 +66,6 @@ describe('a parameter', () => {
     expect(await refused({ key, value: 0 })).toBe('须在1～365天之间')
     expect(await refused({ key, value: 1.5 })).toBe('须为整数')
     expect(await refused({ key, value: '30' })).toBe('须为数字')
-    expect(await refused({ key: 'demand.hasExtraSeats', value: 1 })).toBe('须为开关')
     await app.refused(chief, 'settings.parametersSave', { key, value: 31, reason: '' }, 10001)
     await app.refused(chief, 'settings.parametersSave', { key: 'toString', value: 31, reason: '没有它' }, 10002)
   })

@@ -294,3 +294,12 @@ describe('files of a demand', () => {
     expect((await seen(supplier)).url).toContain(`${paper}?e=`)
   })
 })
+
+test('the front page scrolls as many demands as operators say', async () => {
+  for (let i = 0; i < 11; i++) await makeDemand(app, (await makeAccount(app.db)).id)
+  const shown = async () => (await app.ok<unknown[]>(null, 'demand.getDemandLimit100')).length
+  expect(await shown()).toBeGreaterThan(10)
+  const chief = await app.loginOperator((await makeOperator(app.db)).id)
+  await app.ok(chief, 'settings.parametersSave', { key: 'demand.newest', value: 10, reason: '首页少一些' })
+  expect(await shown()).toBe(10)
+})

@@ -65,7 +65,7 @@ export async function countSubmittedSince(db: Db, accountId: string, since: Date
   return count
 }
 
-export const newest100 = (db: Db) =>
+export const newest = (db: Db, number: number) =>
   db
     .selectFrom('content')
     .innerJoin('demand', 'demand.id', 'content.id')
@@ -83,7 +83,7 @@ export const newest100 = (db: Db) =>
     .where('demand.visibility', '=', 'PUBLIC')
     .orderBy('content.published_at', 'desc')
     .orderBy('content.id', 'desc')
-    .limit(100)
+    .limit(number)
     .execute()
 
 /** Names of owners as far as their demands let them be seen. */

@@ -75,7 +75,8 @@ export const demandRoutes = serve(demand, {
   },
 
   async getDemandLimit100({ db }) {
-    return (await queries.newest100(db)).map(row => ({
+    const number = await parameters(db).number('demand.newest')
+    return (await queries.newest(db, number)).map(row => ({
       id: row.id,
       title: row.title,
       type: row.demand_type,

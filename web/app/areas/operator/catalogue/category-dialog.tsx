@@ -31,7 +31,7 @@ export function CategoryDialog({ category, onClose }: { category: CategoryDraft;
         </Form.Item>
       )}
       <Form.Item label="排序" {...field('sort')} extra="小的在前，也可以在左侧拖动">
-        <InputNumber min={0} max={9999} precision={0} />
+        <InputNumber />
       </Form.Item>
       <Form.Item
         label="展示"

@@ -7,6 +7,7 @@ import { apiContext } from '../../../lib/context.ts'
 import { Tag } from '../../../ui/base/bits.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { wholeNumber } from '../parts/number-rule.ts'
 import { deletion } from '../parts/remove.ts'
 import { ShortTable } from '../parts/short-table.tsx'
 import type { Route } from './+types/chain.ts'
@@ -122,8 +123,8 @@ export default function Chain({ loaderData: { labels, categories } }: Route.Comp
             <Form.Item label="名称" name="name" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
               <Input maxLength={20} showCount />
             </Form.Item>
-            <Form.Item label="排序" name="sort" extra="数字小的在前">
-              <InputNumber min={0} max={9999} precision={0} />
+            <Form.Item label="排序" rules={[wholeNumber(0, 9999)]} name="sort" extra="数字小的在前">
+              <InputNumber />
             </Form.Item>
           </div>
           <Form.Item label="说明" name="intro">

@@ -47,7 +47,7 @@ export function PropertyDialog({ property, onClose }: { property: PropertyDraft;
             <Switch />
           </Form.Item>
           <Form.Item label="排序" {...field('sort')}>
-            <InputNumber min={0} max={9999} precision={0} />
+            <InputNumber />
           </Form.Item>
         </>
       )}

@@ -61,7 +61,7 @@ export function StaffDialog({ staff, onClose }: { staff: StaffDraft; onClose: ()
           <Input maxLength={40} />
         </Form.Item>
         <Form.Item label="排序" {...field('sort')} extra="小的在前">
-          <InputNumber min={0} max={9999} precision={0} />
+          <InputNumber />
         </Form.Item>
         <Form.Item label="展示" name="isShown" valuePropName="checked">
           <Switch />

@@ -54,7 +54,7 @@ export function DictionaryItemDialog({
         </Form.Item>
       ))}
       <Form.Item label="排序" {...field('sort')} extra="数字小的在前">
-        <InputNumber min={0} max={9999} precision={0} />
+        <InputNumber />
       </Form.Item>
       <Form.Item label="启用" name="isShown" valuePropName="checked">
         <Switch />

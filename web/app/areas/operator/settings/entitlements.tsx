@@ -7,6 +7,7 @@ import { mayDo } from '../../../back-office/frame/menu.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { wholeNumber } from '../parts/number-rule.ts'
 import type { Route } from './+types/entitlements.ts'
 import { LevelTable } from './level-table.tsx'
 import styles from './settings.module.css'
@@ -80,15 +81,11 @@ function LimitDialog({ row, level, onClose }: { row: Entitlement; level: Level; 
             label={`额度（${periods[row.period]}）`}
             name="limit"
             extra="0 表示不含该权益"
-            rules={form.getFieldValue('isUnlimited') ? [] : [{ required: true, message: '请填写额度' }]}
+            rules={
+              form.getFieldValue('isUnlimited') ? [] : [{ required: true, message: '请填写额度' }, wholeNumber(0, MOST)]
+            }
           >
-            <InputNumber
-              style={{ width: 200 }}
-              min={0}
-              max={MOST}
-              precision={0}
-              disabled={form.getFieldValue('isUnlimited')}
-            />
+            <InputNumber style={{ width: 200 }} disabled={form.getFieldValue('isUnlimited')} />
           </Form.Item>
         )}
       </Form.Item>

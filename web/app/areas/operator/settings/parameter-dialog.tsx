@@ -2,6 +2,7 @@ import { Form, Input, InputNumber, Switch } from 'antd'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { wholeNumber } from '../parts/number-rule.ts'
 import { reasonRules } from '../parts/reason.ts'
 import { type Parameter, shownValue } from './parameter-value.ts'
 
@@ -24,7 +25,14 @@ export function ParameterDialog({ parameter, onClose }: { parameter: Parameter; 
             name="value"
             valuePropName={kind === 'switch' ? 'checked' : 'value'}
             required={kind === 'number'}
-            rules={kind === 'number' ? [{ required: true, message: '请填写数值' }] : []}
+            rules={
+              kind === 'number'
+                ? [
+                    { required: true, message: '请填写数值' },
+                    wholeNumber(min ?? 0, max ?? Number.MAX_SAFE_INTEGER, unit),
+                  ]
+                : []
+            }
             extra={
               <>
                 {bounds}默认 {shownValue(defaultValue, unit)}{' '}
@@ -35,13 +43,7 @@ export function ParameterDialog({ parameter, onClose }: { parameter: Parameter; 
             }
           >
             {kind === 'number' ? (
-              <InputNumber
-                style={{ width: 240 }}
-                min={min ?? undefined}
-                max={max ?? undefined}
-                precision={0}
-                suffix={unit}
-              />
+              <InputNumber style={{ width: 240 }} suffix={unit} />
             ) : kind === 'switch' ? (
               <Switch checkedChildren="开" unCheckedChildren="关" />
             ) : (

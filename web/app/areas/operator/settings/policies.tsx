@@ -8,6 +8,7 @@ import { mayDo } from '../../../back-office/frame/menu.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { wholeNumber } from '../parts/number-rule.ts'
 import type { Route } from './+types/policies.ts'
 import { LevelTable } from './level-table.tsx'
 import styles from './settings.module.css'
@@ -93,9 +94,9 @@ function PolicyDialog({ entity, level, policy: { mode, samplingPercent, version 
               label="抽检比例"
               name="samplingPercent"
               extra="抽中的由人工审核，其余自动通过"
-              rules={[{ required: true, message: '请填写比例' }]}
+              rules={[{ required: true, message: '请填写比例' }, wholeNumber(1, 100, '%')]}
             >
-              <InputNumber style={{ width: 160 }} min={1} max={100} precision={0} suffix="%" />
+              <InputNumber style={{ width: 160 }} suffix="%" />
             </Form.Item>
           )
         }

@@ -58,7 +58,7 @@ export function BannerDialog({
           <Input maxLength={300} placeholder="/website/demands 或 https://…" />
         </Form.Item>
         <Form.Item label="排序" {...field('sort')}>
-          <InputNumber min={0} max={9999} precision={0} />
+          <InputNumber />
         </Form.Item>
         <Form.Item label="开始展示" name="startAt" {...instantValue} extra="不填即时展示">
           <DatePicker showTime format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />

@@ -58,7 +58,7 @@ export function GuideDialog({
           <Input maxLength={300} />
         </Form.Item>
         <Form.Item label="排序" {...field('sort')}>
-          <InputNumber min={0} max={9999} precision={0} />
+          <InputNumber />
         </Form.Item>
       </div>
       <Form.Item label="正文" name="content">

@@ -85,7 +85,7 @@ export default function Navigation({ loaderData: entries }: Route.ComponentProps
             <Input maxLength={300} placeholder="/website/demands" />
           </Form.Item>
           <Form.Item label="排序" {...field('sort')} extra="数字小的在前">
-            <InputNumber min={0} max={9999} precision={0} />
+            <InputNumber />
           </Form.Item>
           <Form.Item label="显示" name="isShown" valuePropName="checked">
             <Switch />

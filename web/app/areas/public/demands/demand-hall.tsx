@@ -15,6 +15,7 @@ import { ChosenFilters, type Facet, FacetBar } from '../../../ui/list/facets.tsx
 import { ListHead, ListSearch } from '../../../ui/list/list-head.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { ListTotal, type Sort, SortBar } from '../../../ui/list/sort-bar.tsx'
+import { pageSeo } from '../goods/page-seo.ts'
 import type { Route } from './+types/demand-hall.ts'
 import styles from './demand-hall.module.css'
 import { HallEmpty } from './hall-empty.tsx'
@@ -48,18 +49,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { tags } = context.get(requestContext)
   const filter = filterOf(url.searchParams)
-  const [page, provinces, { [INDUSTRY]: industries = [] }] = await Promise.all([
+  const isWhole = url.searchParams.size === 0
+  const [page, provinces, { [INDUSTRY]: industries = [] }, seo] = await Promise.all([
     api.demand.search({ ...filter, size: SIZE }),
     api.area.search({ level: 'PROVINCE' }),
     api.dictionaryItem.list({ type: [INDUSTRY] }),
+    isWhole ? pageSeo(api, 'demands') : null,
   ])
   // nothing found: what else there is
   const others = page.total === 0 ? (await api.demand.search({ size: 5 })).records : []
-  tags.add('demand')
+  for (const tag of ['demand', 'site']) tags.add(tag)
   for (const { id } of [...page.records, ...others]) tags.add(`demand:${id}`)
   return {
     page,
     others,
+    seo,
     keyword: filter.keyword ?? '',
     origin: url.origin,
     facets: [
@@ -85,10 +89,15 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     [...params].filter(([name]) => ['type', 'industryTag', 'province', 'current'].includes(name)),
   )
   return [
-    { title: `${[loaderData.keyword, ...chosen, '需求大厅'].filter(Boolean).join(' · ')} · 上游集` },
+    {
+      title:
+        loaderData.seo?.title || `${[loaderData.keyword, ...chosen, '需求大厅'].filter(Boolean).join(' · ')} · 上游集`,
+    },
     {
       name: 'description',
-      content: `${chosen.join('、')}生物医药上游采购需求：试剂、耗材、设备、CRO/CDMO 服务与技术转让，供方报名报价，需方比价选择。`,
+      content:
+        loaderData.seo?.description ||
+        `${chosen.join('、')}生物医药上游采购需求：试剂、耗材、设备、CRO/CDMO 服务与技术转让，供方报名报价，需方比价选择。`,
     },
     {
       tagName: 'link',

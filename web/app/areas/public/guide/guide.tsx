@@ -4,6 +4,7 @@ import { apiContext, requestContext } from '../../../lib/context.ts'
 import { Breadcrumbs, Card } from '../../../ui/base/bits.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
+import { pageSeo } from '../goods/page-seo.ts'
 import type { Route } from './+types/guide.ts'
 import styles from './guide.module.css'
 
@@ -22,7 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tree = await calls.guidePage.tree({ section: sections[name].section })
   const id = chosen(tree, url.searchParams)
   if (!id) throw data(null, { status: 404 })
-  return { ...sections[name], tree, page: await calls.guidePage.byId({ id }) }
+  // what operators wrote is of the section; each of its pages has its own name
+  const isWhole = [...url.searchParams].length === 0
+  const [page, seo] = await Promise.all([calls.guidePage.byId({ id }), isWhole ? pageSeo(calls, name) : null])
+  return { ...sections[name], tree, page, seo }
 }
 
 /**
@@ -38,7 +42,11 @@ export function chosen(tree: readonly FooterItem[], params: URLSearchParams): st
   return (sub ?? group)?.id
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.page.label ?? '帮助'} · 上游集` }]
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.seo?.title || `${loaderData?.page.label ?? '帮助'} · 上游集` },
+  ...(loaderData?.seo?.description ? [{ name: 'description', content: loaderData.seo.description }] : []),
+  ...(loaderData?.seo?.keywords ? [{ name: 'keywords', content: loaderData.seo.keywords }] : []),
+]
 
 /** Guide pages: the list of the section at the left, the page at the right. */
 export default function Guide({ loaderData: { title, tree, page } }: Route.ComponentProps) {

@@ -133,7 +133,7 @@ export default function Floors({ loaderData: { floors, navigation, categories } 
               <Select options={navigation.map(({ id, name }) => ({ value: id, label: name }))} />
             </Form.Item>
             <Form.Item label="排序" {...field('sort')} extra="数字小的在前">
-              <InputNumber min={0} max={9999} precision={0} />
+              <InputNumber />
             </Form.Item>
             <Form.Item label="名称" {...field('name')}>
               <Input maxLength={20} showCount />

@@ -124,7 +124,7 @@ export default function Labels({ loaderData: labels }: Route.ComponentProps) {
             </>
           )}
           <Form.Item label="排序" {...field('sort')} extra="数字小的在前">
-            <InputNumber min={0} max={9999} precision={0} />
+            <InputNumber />
           </Form.Item>
           <Form.Item label="显示" name="isShow" valuePropName="checked" extra="隐藏后公共页面与供方中心都不再出现">
             <Switch />
