@@ -2,6 +2,7 @@ import type { OwnBusiness } from '@shangyouji/contract/companies/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { until } from '../../testing/until.ts'
 import { freePhone, makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
 import { makeFile } from '../files/factory.ts'
 import { freeUscc } from './factory.ts'
@@ -254,6 +255,17 @@ describe('contacts', () => {
 })
 
 describe('a frozen company', () => {
+  test('leaves every page at once, lists of goods that do not name it too, and comes back as fast', async () => {
+    const { companyId } = await newCompany()
+    const dropped: string[] = []
+    app.notices.on('pages', ({ tags }) => void dropped.push(...tags))
+    await app.ok(operator, 'companies.freeze', { id: companyId, reasonCode: 'FAKE_LICENCE' })
+    await until(() => dropped.includes('*'))
+    dropped.length = 0
+    await app.ok(operator, 'companies.unfreeze', { id: companyId, reason: '证照已重新核验，准予恢复经营' })
+    await until(() => dropped.includes('*'))
+  })
+
   test('is gone from public pages and told so to its members, until it is free again', async () => {
     const { session, companyId } = await newCompany()
     await app.ok(operator, 'companies.freeze', { id: companyId, reasonCode: 'FAKE_LICENCE' })

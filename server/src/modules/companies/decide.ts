@@ -119,6 +119,9 @@ async function move(
   await whereTaken(db, () => changeCompany(db, id, { ...change, status: to }, clock.now()))
   await logStatus(work, actor, { entity: 'company', id, from: row.status, to, action, ...(reason ? { reason } : {}) })
   await announce(work, id)
+  // its goods, contents and brands stand on lists that do not name it: none of them may show or miss them any longer
+  if (row.status === 'FROZEN' || to === 'FROZEN' || to === 'TERMINATED')
+    await work.notices.say(db, 'pages', { tags: ['*'] })
   return row
 }
 
