@@ -27,9 +27,14 @@ export async function paged<DB, TB extends keyof DB, O, R>(
     .offset((current - 1) * size)
     .execute()
   // A first page that is not full has said how many there are.
-  const counted = current === 1 && rows.length < size ? rows.length : await countCapped(db, query)
-  return pageFrom(rows.map(present), counted, { current, size })
+  const cap = countedFor({ current, size })
+  const counted = current === 1 && rows.length < size ? rows.length : await countRows(db, query, cap + 1)
+  return pageFrom(rows.map(present), counted, { current, size }, cap)
 }
+
+/** How far a page counts: one that lies at the cap or behind it sees as many again, so that a list can be turned to its end. */
+export const countedFor = ({ current, size }: Paging): number =>
+  current * size >= COUNT_CAP ? current * size + COUNT_CAP : COUNT_CAP
 
 /** Counts the rows of a query up to {@link COUNT_CAP} + 1, whatever it selects and however it is ordered. */
 export const countCapped = <DB, TB extends keyof DB, O>(db: Db, query: SelectQueryBuilder<DB, TB, O>) =>
@@ -47,7 +52,7 @@ export async function countRows<DB, TB extends keyof DB, O>(
 }
 
 /** Wraps records and their count (capped or not) as a page. */
-export function pageFrom<R>(records: R[], counted: number, { current, size }: Paging): Page<R> {
-  const total = Math.min(counted, COUNT_CAP)
-  return { records, total, size, current, pages: Math.ceil(total / size), totalIsCapped: counted > COUNT_CAP }
+export function pageFrom<R>(records: R[], counted: number, { current, size }: Paging, cap = COUNT_CAP): Page<R> {
+  const total = Math.min(counted, cap)
+  return { records, total, size, current, pages: Math.ceil(total / size), totalIsCapped: counted > cap }
 }

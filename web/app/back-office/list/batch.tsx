@@ -8,6 +8,7 @@ import { confirmBox, type Question } from '../../ui/overlay/confirm.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import styles from './batch.module.css'
+import { inHundreds } from './in-hundreds.ts'
 
 export interface BatchAction {
   readonly label: string
@@ -32,7 +33,7 @@ export function useBatch(nameOf: (id: string) => string) {
       const text = action.ask.text.replaceAll('{n}', String(ids.length))
       if (!(await confirmBox({ ...action.ask, text, ok: action.label, danger: action.danger }))) return false
     }
-    const done = await action.run([...ids])
+    const done = await inHundreds(ids, action.run)
     if (done.failed.length === 0) toast.success(ids.length === 1 ? '操作成功' : `成功 ${done.success.length} 条`)
     else if (ids.length === 1) toast.error(done.failed[0]!.msg)
     else setResult(done)
@@ -48,12 +49,14 @@ interface BatchBarProps {
   onClear: () => void
   actions: readonly BatchAction[]
   batch: ReturnType<typeof useBatch>
+  /** Rows on other pages, where all of them may be chosen at once. */
+  others?: { readonly total: string; readonly isMore: boolean; readonly chooseAll: () => Promise<void> }
   /** What is done in a dialog of its own, beside the actions. */
   children?: ReactNode
 }
 
 /** Rises from below when rows are chosen. */
-export function BatchBar({ selected, onClear, actions, batch, children }: BatchBarProps) {
+export function BatchBar({ selected, onClear, actions, batch, others, children }: BatchBarProps) {
   const isShown = selected.length > 0
   return (
     <>
@@ -61,6 +64,7 @@ export function BatchBar({ selected, onClear, actions, batch, children }: BatchB
         <span>
           已选 <strong>{selected.length}</strong> 条
         </span>
+        {others?.isMore && <GuardedButton onClick={others.chooseAll}>选择全部 {others.total} 条</GuardedButton>}
         {actions.map(action => (
           <GuardedButton
             key={action.label}

@@ -3,6 +3,7 @@ import { Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import { allIds } from '../../../back-office/list/in-hundreds.ts'
 import {
   FilterLine,
   KeywordFilter,
@@ -13,9 +14,11 @@ import {
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
+import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { ChevronDownIcon, ListIcon, PlusIcon, UploadIcon } from '../../../ui/base/icons.tsx'
+import { formatTotal } from '../../../ui/text/format.ts'
 import type { Route } from './+types/products.ts'
 import { CategoryField } from './category-field.tsx'
 import { cascaderOptions } from './category-options.ts'
@@ -41,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const brands = await api.brand.listByBusinessId({ businessId: mine.id })
   return {
     businessId: mine.id,
+    asked: input,
     rows,
     counts,
     categories: cascaderOptions(categories),
@@ -61,7 +65,7 @@ const importWays = [
 
 /** Own goods by state, with what may be done to one or to many of them. */
 export default function Products({
-  loaderData: { businessId, rows, counts, categories, brands },
+  loaderData: { businessId, asked, rows, counts, categories, brands },
 }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const navigate = useNavigate()
@@ -146,7 +150,18 @@ export default function Products({
           ),
         }}
       />
-      <BatchBar selected={selected} onClear={() => setSelected([])} actions={batchActions} batch={batch}>
+      <BatchBar
+        selected={selected}
+        onClear={() => setSelected([])}
+        actions={batchActions}
+        batch={batch}
+        others={{
+          total: formatTotal(rows.total, rows.totalIsCapped),
+          isMore: rows.total > selected.length,
+          chooseAll: async () =>
+            setSelected(await allIds(page => api.goodsInfo.informationSearch({ ...asked, ...page }))),
+        }}
+      >
         <Button onClick={() => setRecommending(true)}>加入推荐位</Button>
       </BatchBar>
       {isRecommending && (
