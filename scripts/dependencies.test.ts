@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { breaches, cycles, importsOf } from './dependencies.ts'
+import { betweenFolders, breaches, cycles, importsOf } from './dependencies.ts'
 
 describe('the dependency rules', () => {
   test.each([
@@ -38,5 +38,14 @@ describe('the dependency rules', () => {
         ),
       ),
     ).toEqual([])
+  })
+
+  test('find folders that import each other, types included', () => {
+    const edges = [
+      ...importsOf('web/app/domains/account/a.ts', "import { b } from '../company/b.ts'"),
+      ...importsOf('web/app/domains/company/c.ts', "import type { d } from '../account/d.ts'"),
+    ]
+    expect(cycles(edges)).toEqual([])
+    expect(cycles(betweenFolders(edges, /^web\/app\/domains\/[^/]+/))).toHaveLength(1)
   })
 })

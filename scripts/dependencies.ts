@@ -127,12 +127,21 @@ export function cycles(edges: readonly Import[]): string[] {
   return found
 }
 
+/** The same imports between the folders that a pattern names, types included: folders that know each other are one. */
+export const betweenFolders = (edges: readonly Import[], folder: RegExp): Import[] =>
+  edges.flatMap(edge => {
+    const from = folder.exec(edge.from)?.[0]
+    const to = folder.exec(edge.to)?.[0]
+    return from && to && from !== to ? [{ from, to, isType: false }] : []
+  })
+const WEB_DOMAIN = /^web\/app\/domains\/[^/]+/
+
 if (process.argv[1] === import.meta.filename) {
   const sources = ['contract', 'calculators', 'server', 'web/app', 'e2e', 'bench', 'proof']
     .filter(folder => existsSync(join(root, folder)))
     .flatMap(folder => sourcesUnder(folder))
   const edges = sources.flatMap(({ file, text }) => importsOf(file, text))
-  const faults = [...breaches(edges), ...cycles(edges).map(cycle => `cycle: ${cycle}`)]
+  const faults = [...breaches(edges), ...[...cycles(edges), ...cycles(betweenFolders(edges, WEB_DOMAIN))].map(cycle => `cycle: ${cycle}`)]
   for (const fault of faults) console.error(fault)
   console.log(`${edges.length} imports in ${sources.length} files, ${faults.length} breaches`)
   if (faults.length > 0) process.exit(1)
