@@ -141,7 +141,10 @@ if (process.argv[1] === import.meta.filename) {
     .filter(folder => existsSync(join(root, folder)))
     .flatMap(folder => sourcesUnder(folder))
   const edges = sources.flatMap(({ file, text }) => importsOf(file, text))
-  const faults = [...breaches(edges), ...[...cycles(edges), ...cycles(betweenFolders(edges, WEB_DOMAIN))].map(cycle => `cycle: ${cycle}`)]
+  const faults = [
+    ...breaches(edges),
+    ...[...cycles(edges), ...cycles(betweenFolders(edges, WEB_DOMAIN))].map(cycle => `cycle: ${cycle}`),
+  ]
   for (const fault of faults) console.error(fault)
   console.log(`${edges.length} imports in ${sources.length} files, ${faults.length} breaches`)
   if (faults.length > 0) process.exit(1)
