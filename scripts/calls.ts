@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { Call, Contract } from '../contract/src/call.ts'
 import { contract } from '../contract/src/index.ts'
 
@@ -40,13 +40,4 @@ export function sourcesUnder(folder: string, pattern = /\.(ts|tsx)$/): { file: s
     .filter(file => pattern.test(file) && !/(^|\/)(build|node_modules|\.react-router)\//.test(file))
     .sort()
     .map(file => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') }))
-}
-
-/** Where a pattern first stands: `contract/src/demands/calls.ts:42`, or empty. */
-export function placeOf(sources: readonly { file: string; text: string }[], pattern: RegExp): string {
-  for (const { file, text } of sources) {
-    const at = text.search(pattern)
-    if (at >= 0) return `${relative('.', file)}:${text.slice(0, at).split('\n').length}`
-  }
-  return ''
 }

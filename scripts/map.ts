@@ -1,32 +1,40 @@
 /**
  * Writes docs/map.md (every call: where it is defined, served and used), contract/not-built.tsv and the table of paths
- * for the browser. `--check` only compares and fails on a difference.
+ * for the browser. `--check` only compares and fails on a difference. A call whose contract line, handler, test or screen
+ * is not found fails, unless contract/without-screen.tsv says why it has no screen.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BuiltCall, builtCalls, listedCalls, placeOf, root, sourcesUnder } from './calls.ts'
+import { type BuiltCall, builtCalls, listedCalls, root } from './calls.ts'
+import { blankCells, type CallPlaces, callsWithoutScreen, findCalls } from './find-calls.ts'
 
-const escapeName = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** A place without the folder that its column stands for. */
+const within = (folder: string, place: string): string => place.replace(`${folder}/`, '')
 
-function mapPage(calls: readonly BuiltCall[]): string {
-  const contract = sourcesUnder('contract/src')
-  const server = sourcesUnder('server/src/modules')
-  const web = sourcesUnder('web/app')
+function mapPage(calls: readonly BuiltCall[], places: ReadonlyMap<string, CallPlaces>): string {
+  const reasons = callsWithoutScreen()
   const rows = calls.map(({ name, call }) => {
-    const [group, key] = name.split('.') as [string, string]
-    const defined = placeOf(
-      contract,
-      new RegExp(`path: ['"\`].*${escapeName(call.path.split('/').slice(-2).join('/'))}['"\`]`),
-    )
-    const home = server.filter(({ text }) => new RegExp(`serve\\(\\s*${group}\\b`).test(text))
-    const served =
-      placeOf(home, new RegExp(`^\\s*(async )?${key}[(:]`, 'm')) || placeOf(home, new RegExp(`serve\\(\\s*${group}\\b`))
-    const used = web
-      .filter(({ text }) => new RegExp(`\\b${group}\\s*\\.\\s*${key}\\(|['"\`]${group}\\.${key}['"\`]`).test(text))
-      .map(({ file }) => file.replace('web/app/', ''))
-    return `| ${call.method} | ${call.path} | ${name} | ${call.who} | ${defined.replace('contract/src/', '')} | ${served.replace('server/src/modules/', '')} | ${used.join(' ')} |`
+    const { contract, handler, screens, tests } = places.get(name)!
+    const cells = [
+      call.method,
+      call.path,
+      name,
+      call.who,
+      within('contract/src', contract),
+      within('server/src/modules', handler),
+      screens.map(file => within('web/app', file)).join(' ') || `none: ${reasons.get(name) ?? ''}`,
+      within('server/src', tests[0] ?? '') + (tests.length > 1 ? ` +${tests.length - 1}` : ''),
+    ]
+    return `| ${cells.join(' | ')} |`
   })
-  return `# Every call\n\nMade by \`npm run map\`. Contract lines stand in contract/src, handlers in server/src/modules, screens in web/app.\n\n| method | path | name | who | contract | handler | screens |\n|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`
+  return `# Every call
+
+Made by \`npm run map\`. Contract lines stand in contract/src, handlers in server/src/modules, screens in web/app, tests in server/src. A call without a screen stands with its reason in contract/without-screen.tsv.
+
+| method | path | name | who | contract | handler | screens | test |
+|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+`
 }
 
 /** Calls of the specification that are not built yet; the list only shrinks. */
@@ -45,8 +53,9 @@ function pathTable(calls: readonly BuiltCall[]): string {
 }
 
 const calls = builtCalls()
+const places = findCalls(calls)
 const files = {
-  'docs/map.md': mapPage(calls),
+  'docs/map.md': mapPage(calls, places),
   'contract/not-built.tsv': notBuilt(calls),
   'contract/src/generated/paths.ts': pathTable(calls),
 }
@@ -58,7 +67,9 @@ for (const [file, text] of stale) {
   if (isCheck) console.error(`${file} is not up to date: npm run map`)
   else writeFileSync(join(root, file), text)
 }
-if (isCheck && stale.length > 0) process.exit(1)
+const blanks = blankCells(places)
+for (const blank of blanks) console.error(blank)
+if (blanks.length > 0 || (isCheck && stale.length > 0)) process.exit(1)
 console.log(
   `${calls.length} calls built, ${files['contract/not-built.tsv'].trim().split('\n').length - 1} of the specification not built`,
 )
