@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { betweenFolders, breaches, cycles, importsOf } from './dependencies.ts'
+import { foreignWrites, moduleKnots, sqlOutsideQueries } from './module-rules.ts'
 
 describe('the dependency rules', () => {
   test.each([
@@ -11,6 +12,7 @@ describe('the dependency rules', () => {
     ['web/app/lib/session/x.ts', "import type { loader } from '../../root.tsx'"],
     ['web/app/hooks/x.ts', "import { x } from '../lib/x.ts'"],
     ['server/src/modules/demands/routes.ts', "import { x } from '../content/queries.ts'"],
+    ['server/src/modules/demands/routes.ts', "import { x } from '../../composition/badges.ts'"],
     ['server/src/start.ts', "import type { X } from './modules/content/queries.ts'"],
   ])('catch a planted breach in %s', (file, text) => {
     expect(breaches(importsOf(file, text))).toHaveLength(1)
@@ -38,6 +40,35 @@ describe('the dependency rules', () => {
         ),
       ),
     ).toEqual([])
+  })
+
+  test.each(['', 'type '])('find planted modules that need each other, by an import of kind "%s"', kind => {
+    const edges = [
+      ...importsOf('server/src/modules/a/routes.ts', `import ${kind}{ b } from '../b/api.ts'`),
+      ...importsOf('server/src/modules/b/api.ts', "import { c } from '../c/api.ts'"),
+      ...importsOf('server/src/modules/c/api.ts', "const a = () => import('../a/api.ts')"),
+      ...importsOf('server/src/modules/c/api.ts', "import { d } from '../d/api.ts'"),
+    ]
+    expect(moduleKnots(edges)).toEqual([['a', 'b', 'c']])
+    expect(moduleKnots(edges.slice(0, 2))).toEqual([])
+  })
+
+  test('find planted SQL outside queries', () => {
+    const text = "export const all = (db: Db) => db.selectFrom('demand').selectAll().execute()"
+    const file = (name: string) => ({ file: `server/src/modules/demands/${name}`, text })
+    expect(sqlOutsideQueries([file('routes.ts'), file('queries.ts'), file('card-queries.ts')])).toEqual([
+      'server/src/modules/demands/routes.ts',
+    ])
+    const raw = { file: 'server/src/modules/demands/jobs.ts', text: 'sql<{ id: string }>`select 1`.execute(db)' }
+    expect(sqlOutsideQueries([raw])).toEqual([raw.file])
+  })
+
+  test('find a planted write to a table of another module, but let reads be', () => {
+    const tables = { file: 'server/src/modules/goods/tables.ts', text: 'interface Tables {\n    goods: {\n    }\n  }' }
+    const with_ = (text: string) => foreignWrites([tables, { file: 'server/src/modules/orders/queries.ts', text }])
+    expect(with_("db.updateTable('goods')")).toEqual(['orders → goods (goods)'])
+    expect(with_('sql`delete from goods where id = 1`')).toEqual(['orders → goods (goods)'])
+    expect(with_("db.selectFrom('goods')")).toEqual([])
   })
 
   test('find folders that import each other, types included', () => {

@@ -5,8 +5,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root, sourcesUnder } from './calls.ts'
+import { moduleKnots, moduleOf } from './module-rules.ts'
 
-interface Import {
+export interface Import {
   readonly from: string
   readonly to: string
   readonly isType: boolean
@@ -21,7 +22,6 @@ const workspaces: Readonly<Record<string, string>> = {
   '@shangyouji/contract': 'contract/src',
   '@shangyouji/calculators': 'calculators/src',
 }
-const moduleOf = (file: string): string | undefined => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
 /**
  * The floors of the web. A file imports its own floor and those before it: `lib` (calls, session, network, hydration) knows
  * no kit; `ui` is the kit without state of the product; `forms` adds drafts, guards and uploads; `back-office` is the frame
@@ -74,6 +74,10 @@ const rules: readonly Rule[] = [
         !/\/(api|tables|factory|reviewable)\.ts$/.test(to)
       )
     },
+  },
+  {
+    says: 'modules are given the lists of composition/ with the services and never import them',
+    breaks: ({ from, to }) => moduleOf(from) !== undefined && !isTest(from) && to.startsWith('server/src/composition/'),
   },
   {
     says: 'what is not a module uses modules through their open files',
@@ -144,6 +148,7 @@ if (process.argv[1] === import.meta.filename) {
   const faults = [
     ...breaches(edges),
     ...[...cycles(edges), ...cycles(betweenFolders(edges, WEB_DOMAIN))].map(cycle => `cycle: ${cycle}`),
+    ...moduleKnots(edges).map(knot => `modules that need each other, types included: ${knot.join(', ')}`),
   ]
   for (const fault of faults) console.error(fault)
   console.log(`${edges.length} imports in ${sources.length} files, ${faults.length} breaches`)

@@ -60,6 +60,7 @@ step(
 step('types of the web, checked', tool([bin('typescript/bin/tsc'), '--noEmit', '-p', 'web/tsconfig.json']))
 step('dependency rules', tool(['scripts/dependencies.ts']))
 step('docs/map.md is up to date', tool(['scripts/map.ts', '--check']))
+step('structure within its limits', tool(['scripts/structure.ts']))
 step('unit and module tests, embedded database', vitest([]))
 
 const postgres = startPostgres()

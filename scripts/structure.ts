@@ -1,0 +1,138 @@
+/**
+ * npm run structure: figures of the whole, each with its limit and its goal; fails where one is beyond its limit. Limits
+ * may only fall: `--lower` takes over what has become better.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtCalls, root, sourcesUnder } from './calls.ts'
+import { importsOf } from './dependencies.ts'
+import { blankCells, findCalls } from './find-calls.ts'
+import { foreignWrites, knots, moduleKnots, sqlOutsideQueries } from './module-rules.ts'
+
+const LIMITS = join(root, 'scripts/structure-limits.tsv')
+
+interface Source {
+  readonly file: string
+  readonly text: string
+}
+
+const folders = [
+  'contract/src',
+  'calculators',
+  'server/src',
+  'web/app',
+  'web/scripts',
+  'e2e/src',
+  'bench/src',
+  'proof/src',
+]
+const isCode = ({ file }: Source) => !/\.test\.tsx?$|\/generated\//.test(file)
+const code = folders.flatMap(folder => sourcesUnder(folder)).filter(isCode)
+const styles = sourcesUnder('web/app', /\.css$/)
+
+/** Lines of every top-level function, by its first and its closing line as the formatter writes them. */
+export function functionLengths(text: string): number[] {
+  const lengths: number[] = []
+  const lines = text.split('\n')
+  for (let i = 0; i < lines.length; i++) {
+    const starts = /^(export )?(default )?(async )?function\b|^(export )?const \w+.*=>\s*[{(]$/.test(lines[i]!)
+    if (!starts) continue
+    const end = lines.findIndex((line, at) => at > i && /^[})]/.test(line) && !/^\}?\)?(: .*)? (=> )?\{$/.test(line))
+    if (end > i) lengths.push(end - i + 1)
+  }
+  return lengths
+}
+
+/** Lines of style rules whose declarations stand elsewhere too, whatever their order. */
+export function repeatedStyleLines(sheets: readonly string[]): number {
+  const times = new Map<string, { lines: number; count: number }>()
+  for (const sheet of sheets) {
+    for (const [, body] of sheet.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/[^{}]+\{([^{}]*)\}/g)) {
+      const parts = body!
+        .split(';')
+        .map(part => part.trim())
+        .filter(Boolean)
+        .sort()
+      if (parts.length === 0) continue
+      const key = parts.join(';')
+      const known = times.get(key)
+      times.set(key, { lines: parts.length + 2, count: (known?.count ?? 0) + 1 })
+    }
+  }
+  return [...times.values()].reduce((sum, { lines, count }) => sum + (count - 1) * lines, 0)
+}
+
+/** Exported values whose name stands nowhere else; what the framework or a tool calls by name is left out. */
+export function deadExports(sources: readonly Source[], elsewhere: readonly Source[] = []): string[] {
+  const used = new Map<string, Set<string>>()
+  for (const { file, text } of [...sources, ...elsewhere]) {
+    for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g)) {
+      const files = used.get(word) ?? new Set()
+      used.set(word, files.add(file))
+    }
+  }
+  const byFramework = /^(loader|action|meta|links|headers|clientLoader|shouldRevalidate|ErrorBoundary|handle|default)$/
+  return sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm)].flatMap(([, name]) => {
+      const times = text.match(new RegExp(`\\b${name}\\b`, 'g'))!.length
+      return times === 1 && used.get(name!)!.size === 1 && !byFramework.test(name!) ? [`${file}: ${name}`] : []
+    }),
+  )
+}
+
+/** Words that glossary and style forbid, one pattern a line with what to say instead. */
+function forbiddenWords(sources: readonly Source[]): number {
+  const rows = readFileSync(join(root, 'scripts/forbidden-words.tsv'), 'utf8').trim().split('\n').slice(1)
+  const patterns = rows.map(row => new RegExp(row.split('\t')[0]!, 'g'))
+  return sources.reduce(
+    (sum, { text }) => sum + patterns.reduce((times, pattern) => times + (text.match(pattern)?.length ?? 0), 0),
+    0,
+  )
+}
+
+function measure(): Record<string, number> {
+  const known = new Set(code.map(({ file }) => file))
+  const edges = code.flatMap(({ file, text }) => importsOf(file, text)).filter(({ to }) => known.has(to))
+  const lengths = code.flatMap(({ text }) => functionLengths(text))
+  const count = (pattern: RegExp) => code.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
+  const tests = folders.flatMap(folder => sourcesUnder(folder)).filter(source => !isCode(source))
+  return {
+    'modules in circles, types included': moduleKnots(edges).flat().length,
+    'files in circles, types and dynamic imports included': knots(
+      edges.map(({ from, to }) => [from, to] as const),
+    ).flat().length,
+    'blank cells of the map': blankCells(findCalls(builtCalls())).length,
+    'module files with SQL outside queries': sqlOutsideQueries(code).length,
+    'writes to a table of another module': foreignWrites(code).length,
+    'files over 400 lines': code.filter(({ text }) => text.split('\n').length > 401).length,
+    'functions over 100 lines': lengths.filter(length => length > 100).length,
+    'functions over 80 lines': lengths.filter(length => length > 80).length,
+    'casts through never or unknown': count(/\bas never\b|\bas unknown as\b/g),
+    'repeated lines of style rules': repeatedStyleLines(styles.map(({ text }) => text)),
+    'forbidden words': forbiddenWords(code),
+    'dead exports': deadExports(code, [...tests, ...sourcesUnder('scripts')]).length,
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const rows = readFileSync(LIMITS, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map(row => row.split('\t') as [string, string, string])
+  const values = measure()
+  let beyond = 0
+  const kept = rows.map(([name, limit, goal]) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`structure-limits.tsv names an unknown figure: ${name}`)
+    const isBeyond = value > Number(limit)
+    if (isBeyond) beyond++
+    console.log(`${isBeyond ? '✗' : '✓'} ${name}: ${value} (limit ${limit}, goal ${goal})`)
+    return [name, Math.min(value, Number(limit)), goal].join('\t')
+  })
+  if (process.argv.includes('--list')) {
+    for (const line of [...sqlOutsideQueries(code), ...foreignWrites(code)]) console.log(line)
+  }
+  if (process.argv.includes('--lower')) writeFileSync(LIMITS, `figure\tlimit\tgoal\n${kept.join('\n')}\n`)
+  if (beyond > 0) process.exit(1)
+}
