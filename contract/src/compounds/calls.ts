@@ -12,9 +12,21 @@ export const regClassLabels = {
   PRECURSOR_2: '易制毒化学品（第二类）',
   PRECURSOR_3: '易制毒化学品（第三类）',
   EXPLOSIVE: '易制爆危险化学品',
-  NARCOTIC: '麻醉药品和精神药品',
-  DUAL_USE: '两用物项',
-  BIOLOGICAL: '生物制品与病原微生物',
+  CIVIL_EXPLOSIVE: '民用爆炸物品',
+  MONITORED_1: '监控化学品（第一类）',
+  MONITORED_2: '监控化学品（第二类）',
+  MONITORED_3: '监控化学品（第三类）',
+  MONITORED_4: '监控化学品（第四类）',
+  NARCOTIC: '麻醉药品',
+  PSYCHOTROPIC_1: '精神药品（第一类）',
+  PSYCHOTROPIC_2: '精神药品（第二类）',
+  NON_MEDICAL: '非药用类麻醉药品和精神药品',
+  DOPING: '兴奋剂',
+  MEDICINAL_TOXIC: '医疗用毒性药品',
+  BOTULINUM: '肉毒毒素',
+  TOXIN: '生物毒素',
+  DUAL_USE: '两用物项（出口管制）',
+  BIOLOGICAL: '高致病性病原微生物',
 } as const
 export const RegClass = z.enum(Object.keys(regClassLabels) as [keyof typeof regClassLabels])
 export type RegClass = z.infer<typeof RegClass>
@@ -22,6 +34,7 @@ export type RegClass = z.infer<typeof RegClass>
 /** What may be done with a class on the platform, from free to forbidden. */
 export const regPolicyLabels = {
   ALLOW: '允许发布',
+  REVIEW: '须人工审核',
   LICENCE_ONLY: '须具备许可证',
   INFO_ONLY: '仅展示信息，不标价、不下单',
   BLOCK: '禁止发布',
@@ -65,6 +78,8 @@ export const Compound = z.object({
   ghs: z.array(z.string()),
   hazard: z.string(),
   regulations: z.array(Regulation),
+  /** Which lists were looked at, of which year; says nothing of what is in none of them. */
+  regChecked: z.string(),
   regNote: z.string(),
 })
 export type Compound = z.infer<typeof Compound>
@@ -146,7 +161,7 @@ export const CompoundForm = z.object({
     .max(40)
     .default([]),
   hazard: line(60).default(''),
-  regClasses: z.array(RegClass).max(9).default([]),
+  regClasses: z.array(RegClass).max(20).default([]),
   regNote: line(300).default(''),
   /** Replaces one that is there; without it an existing number is refused. */
   isReplacing: Flag.default(false),
@@ -300,7 +315,7 @@ export const compounds = {
         regClass: RegClass,
         policy: RegPolicy,
         percent: z.number().nullable(),
-        outcome: z.enum(['PASSED', 'EXEMPT', 'LICENSED', 'INFO_ONLY']),
+        outcome: z.enum(['PASSED', 'EXEMPT', 'LICENSED', 'INFO_ONLY', 'REVIEWED']),
       }),
     ),
   }),

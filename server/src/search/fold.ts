@@ -1,4 +1,4 @@
-import { normalise } from '../modules/words/normalise.ts'
+import { normalise } from '../text/normalise.ts'
 import { spellMeasures } from './measures.ts'
 
 const GREEK: Record<string, string> = Object.fromEntries(

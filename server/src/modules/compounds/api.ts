@@ -2,16 +2,17 @@ export { nameKey } from './names.ts'
 export { presentCompoundCard } from './present.ts'
 export { type CompoundRow, compoundOf, compoundsNamed, findCompound, listCompounds } from './queries.ts'
 export { compoundReader } from './read-again.ts'
+export { type RegulatedWord, regulatedWords } from './regulated/in-texts.ts'
+export type { Place } from './regulated/judge-text.ts'
 export {
+  articleItems,
   findingsOf,
   type Hit,
   judgeItems,
   judgeMany,
-  mentionedFindings,
   noteChecks,
   type RegulatedItem,
   refusedOf,
-  regulationFindings,
   regulationGate,
 } from './regulation.ts'
 export { type ShippedCompound, seedCompounds, shippedCompounds } from './seed.ts'

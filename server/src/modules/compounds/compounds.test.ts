@@ -251,9 +251,9 @@ describe('operators', () => {
 
   test('list what is regulated and delete what nothing names', async () => {
     const page = await app.ok<{ total: number }>(editor, 'compounds.search', { isRegulated: true, size: 100 })
-    expect(page.total).toBe(9)
+    expect(page.total).toBeGreaterThan(40)
     expect(await app.ok(editor, 'compounds.delete', { cas: '58-08-2' })).toBe(true)
     await app.refused(editor, 'compounds.delete', { cas: '74-79-3' }, 15001)
-    expect(await app.ok<object[]>(editor, 'compounds.policies')).toHaveLength(9)
+    expect(await app.ok<object[]>(editor, 'compounds.policies')).toHaveLength(21)
   })
 })

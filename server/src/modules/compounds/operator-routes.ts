@@ -2,11 +2,14 @@ import { massOf, parseFormula } from '@shangyouji/calculators/science/formula'
 import { compounds, type RegClass, regClassLabels } from '@shangyouji/contract/compounds/calls'
 import { newId } from '../../clock.ts'
 import { forgetEdits } from '../../db/row-edits.ts'
+import { sayChanged } from '../../db/settings-cache.ts'
 import { fail, failFields, found, may } from '../../failure.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, type Work } from '../../http/serve.ts'
 import { nameKeys } from './names.ts'
 import { presentCompound, presentCompoundCard } from './present.ts'
 import * as queries from './queries.ts'
+import { currentRegulated } from './regulated/current.ts'
+import { countUp } from './regulated/queries.ts'
 import { compoundWords } from './seed.ts'
 import { drawStructure } from './structure.ts'
 
@@ -36,7 +39,7 @@ export const compoundsRoutes = serve(compounds, {
     }
   },
 
-  async save({ db, input, clock, audit }) {
+  async save({ db, input, clock, audit, notices }) {
     const mass = input.mf === '' ? null : massOrFault(input.mf)
     if (input.smiles !== '' && !(await drawStructure(input.smiles, ''))) failFields({ smiles: 'SMILES无法识别' })
     const before = await queries.findCompound(db, input.cas)
@@ -64,12 +67,14 @@ export const compoundsRoutes = serve(compounds, {
       updated_at: now,
     }
     if (!(await queries.saveCompound(db, values, input.isReplacing))) fail('ALREADY_EXISTS')
+    await changed(notices, db)
     audit({ before: before && { name: before.name_zh, regClasses: before.reg_classes }, after: input }, input.cas)
     return { cas: input.cas, mw: mass }
   },
 
-  async delete({ db, input }) {
+  async delete({ db, input, notices }) {
     found(await queries.findCompound(db, input.cas))
+    await changed(notices, db)
     may(!(await queries.isUsed(db, input.cas)), 'ITEM_IN_USE')
     await forgetEdits(db, 'compound', [input.cas])
     return queries.removeCompound(db, input.cas)
@@ -88,7 +93,7 @@ export const compoundsRoutes = serve(compounds, {
         .map(exemption => ({
           id: exemption.id,
           cas: exemption.cas,
-          nameZh: exemption.name_zh,
+          nameZh: exemption.name_zh ?? '',
           maxPercent: Number(exemption.max_percent),
           note: exemption.note,
         })),
@@ -104,9 +109,10 @@ export const compoundsRoutes = serve(compounds, {
     return true
   },
 
-  async saveExemption({ db, input, clock }) {
-    const row = found(await queries.findCompound(db, input.cas))
-    may(row.reg_classes.includes(input.regClass), 'NOT_FOUND')
+  async saveExemption({ db, input, clock, notices }) {
+    const { byCas } = await currentRegulated(db)
+    may(byCas.get(input.cas)?.listed.some(row => row.regClass === input.regClass) === true, 'NOT_FOUND')
+    await changed(notices, db)
     await queries.saveExemption(db, {
       id: newId(),
       cas: input.cas,
@@ -118,7 +124,8 @@ export const compoundsRoutes = serve(compounds, {
     return true
   },
 
-  async deleteExemption({ db, input }) {
+  async deleteExemption({ db, input, notices }) {
+    await changed(notices, db)
     const gone = found(await queries.removeExemption(db, input.id))
     await forgetEdits(db, 'regExemption', [`${gone.cas} ${gone.reg_class}`])
     return true
@@ -143,6 +150,12 @@ export const compoundsRoutes = serve(compounds, {
     }
   },
 })
+
+/** The gate reads classes and exemptions anew. */
+async function changed(notices: Work['notices'], db: Work['db']): Promise<void> {
+  await countUp(db)
+  await sayChanged(notices, db, 'regulated')
+}
 
 /** g/mol, to three decimals as the library keeps it. */
 function massOrFault(formula: string): number {

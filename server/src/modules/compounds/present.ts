@@ -2,6 +2,7 @@ import type { Compound } from '@shangyouji/contract/compounds/calls'
 import type { Db } from '../../db/database.ts'
 import type { CompoundRow } from './queries.ts'
 import * as queries from './queries.ts'
+import { currentRegulated } from './regulated/current.ts'
 import { presentClass } from './rules.ts'
 
 export const presentCompoundCard = (row: CompoundRow) => ({
@@ -32,6 +33,7 @@ export async function presentCompound(db: Db, row: CompoundRow): Promise<Compoun
       const exempt = exemptions.find(exemption => exemption.reg_class === regClass)
       return presentClass(regClass, rules.get(regClass), exempt ? Number(exempt.max_percent) : null)
     }),
+    regChecked: (await currentRegulated(db)).checked,
     regNote: row.reg_note,
   }
 }

@@ -126,23 +126,12 @@ export const listPolicies = (db: Db) =>
 export const listExemptions = (db: Db, casNumbers?: readonly string[]) => {
   const query = db
     .selectFrom('regulation_exemption')
-    .innerJoin('compound', 'compound.cas', 'regulation_exemption.cas')
+    .leftJoin('compound', 'compound.cas', 'regulation_exemption.cas')
     .selectAll('regulation_exemption')
     .select('compound.name_zh')
     .orderBy('regulation_exemption.cas')
   return casNumbers ? query.where('regulation_exemption.cas', 'in', [...casNumbers]).execute() : query.execute()
 }
-
-/** Regulated compounds among CAS numbers and names. */
-export const listRegulated = (db: Db, casNumbers: readonly string[], keys: readonly string[]) =>
-  casNumbers.length + keys.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('compound')
-        .select(['cas', 'name_zh', 'name_keys', 'reg_classes'])
-        .where(sql<boolean>`reg_classes <> '{}'`)
-        .where(sql<boolean>`(cas = any(${[...casNumbers]}::text[]) or name_keys && ${[...keys]}::text[])`)
-        .execute()
 
 /** Licences that a company keeps on file: type and last day. */
 export async function listLicences(db: Db, companyId: string): Promise<{ type: string; expireAt: string }[]> {

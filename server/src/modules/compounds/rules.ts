@@ -38,6 +38,7 @@ export function judgeClass(
   if (exemptPercent !== null && percent !== null && percent <= exemptPercent)
     return { regClass, policy, outcome: 'EXEMPT' }
   if (policy === 'ALLOW') return { regClass, policy, outcome: 'PASSED' }
+  if (policy === 'REVIEW') return { regClass, policy, outcome: 'REVIEWED' }
   if (policy === 'INFO_ONLY') return { regClass, policy, outcome: 'INFO_ONLY' }
   if (policy === 'BLOCK') return { regClass, policy, outcome: 'REFUSED' }
   const isLicensed = licences.some(type => rule!.licence !== '' && type.includes(rule!.licence))

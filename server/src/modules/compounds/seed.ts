@@ -4,6 +4,9 @@ import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import { nameKeys, splitName } from './names.ts'
+import { defaultExemptions, defaultPolicies } from './regulated/default-policies.ts'
+import { rowOf, shippedLists } from './regulated/lists.ts'
+import * as lists from './regulated/queries.ts'
 import './tables.ts'
 
 /** A compound as the product ships it (server/data/chemicals*.tsv; sources and checks: docs of the science tables). */
@@ -29,7 +32,7 @@ const regWords: readonly (readonly [string, RegClass])[] = [
   ['易制毒（第二类）', 'PRECURSOR_2'],
   ['易制毒（第三类）', 'PRECURSOR_3'],
   ['易制爆', 'EXPLOSIVE'],
-  ['麻精', 'NARCOTIC'],
+  ['麻精', 'PSYCHOTROPIC_2'],
 ]
 
 function rowsOf(file: string): Record<string, string>[] {
@@ -72,34 +75,17 @@ export function shippedCompounds(): ShippedCompound[] {
   })
 }
 
-/** What everyone must follow until legal advice says otherwise: anything hazardous stays off the platform. */
-const policies: readonly (readonly [RegClass, string])[] = [
-  ['HAZARDOUS', '危险化学品'],
-  ['TOXIC', '剧毒'],
-  ['PRECURSOR_1', '易制毒'],
-  ['PRECURSOR_2', '易制毒'],
-  ['PRECURSOR_3', '易制毒'],
-  ['EXPLOSIVE', '易制爆'],
-  ['NARCOTIC', '麻醉'],
-  ['DUAL_USE', '两用物项'],
-  ['BIOLOGICAL', '生物'],
-]
-
-/** Hydrogen peroxide up to 8 % is not on the list of substances for explosives. */
-const exemptions = [{ cas: '7722-84-1', reg_class: 'EXPLOSIVE' as const, max_percent: 8, note: '溶液浓度不超过8%' }]
-
 const SEEDED_AT = new Date('2026-01-01T00:00:00Z')
 
 /** Adds what is missing; what operators changed or deleted stays as they left it. */
 export async function seedCompounds(db: Db): Promise<void> {
+  await seedPolicies(db)
+  const areListsNew = await seedLists(db)
   // The whole list is written at once, so one row says that it was; texts need not be cut into words at every start.
-  if (await db.selectFrom('regulation_policy').select('reg_class').limit(1).executeTakeFirst()) return
-  await db
-    .insertInto('regulation_policy')
-    .values(
-      policies.map(([reg_class, licence]) => ({ reg_class, policy: 'BLOCK' as const, licence, updated_at: SEEDED_AT })),
-    )
-    .execute()
+  if (await db.selectFrom('compound').select('cas').limit(1).executeTakeFirst()) {
+    if (areListsNew) await lists.giveClasses(db)
+    return
+  }
   await db
     .insertInto('compound')
     .values(
@@ -125,11 +111,37 @@ export async function seedCompounds(db: Db): Promise<void> {
     )
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  await lists.giveClasses(db)
+}
+
+/** Classes that nobody has decided about yet, and the exemptions that come with the first of them. */
+async function seedPolicies(db: Db): Promise<void> {
+  const there = await db.selectFrom('regulation_policy').select('reg_class').execute()
+  if (there.length === Object.keys(defaultPolicies).length) return
   await db
-    .insertInto('regulation_exemption')
-    .values(exemptions.map(exemption => ({ id: newId(), created_at: SEEDED_AT, ...exemption })))
+    .insertInto('regulation_policy')
+    .values(
+      Object.entries(defaultPolicies).map(([reg_class, rule]) => ({
+        reg_class: reg_class as RegClass,
+        ...rule,
+        updated_at: SEEDED_AT,
+      })),
+    )
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  await db
+    .insertInto('regulation_exemption')
+    .values(defaultExemptions.map(exemption => ({ id: newId(), created_at: SEEDED_AT, ...exemption })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** The lists that the product ships with, into a database that has none. */
+async function seedLists(db: Db): Promise<boolean> {
+  if (await db.selectFrom('regulated_substance').select('id').limit(1).executeTakeFirst()) return false
+  await lists.insertSubstances(db, shippedLists().map(rowOf))
+  await lists.countUp(db)
+  return true
 }
 
 /** What the search finds a compound by. */

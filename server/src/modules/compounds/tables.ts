@@ -2,7 +2,7 @@ import type { RegClass, RegPolicy } from '@shangyouji/contract/compounds/calls'
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from '../../db/base-tables.ts'
 
-export type Outcome = 'PASSED' | 'EXEMPT' | 'LICENSED' | 'INFO_ONLY'
+export type Outcome = 'PASSED' | 'EXEMPT' | 'LICENSED' | 'INFO_ONLY' | 'REVIEWED'
 /** numeric comes as text. */
 type Numeric = ColumnType<string, number, number>
 type NumericOrNull = ColumnType<string | null, number | null, number | null>
@@ -55,5 +55,30 @@ declare module '../../db/tables.ts' {
       percent: NumericOrNull
       outcome: Outcome
     }
+    regulated_substance: {
+      id: string
+      cas: Generated<string>
+      name_zh: string
+      name_en: Generated<string>
+      synonyms: Generated<string[]>
+      list: string
+      reg_class: RegClass
+      exempt_percent: NumericOrNull
+      edition: string
+      confidence: 'A' | 'B'
+      note: Generated<string>
+    }
+    regulated_edition: {
+      id: string
+      list: string
+      edition: string
+      added: number
+      removed: number
+      changed: number
+      reason: Generated<string>
+      imported_by: string | null
+      imported_at: At
+    }
+    regulated_state: { id: number; revision: ColumnType<string, number, number> }
   }
 }

@@ -77,8 +77,21 @@ export const demandKind: ContentKind<DemandFormData> = {
       )
       if (today >= (await parameters(work.db).number('demand.perDay'))) fail('DAILY_LIMIT', { act: '发布' })
     }
-    const items = form.items.map((item, i) => ({ ...item, field: `items.${i}.${item.cas === '' ? 'name' : 'cas'}` }))
-    const { findings } = await regulationGate(work, actor, { entity: 'demand', entityId: id, items })
+    const items = [
+      { name: form.title ?? '', field: 'title' },
+      ...form.items.flatMap((item, i) => [
+        { cas: item.cas, name: item.name, field: `items.${i}.${item.cas === '' ? 'name' : 'cas'}` },
+        { name: `${item.name} ${item.spec} ${item.remark}`, field: `items.${i}.remark`, place: 'TEXT' as const },
+      ]),
+      { name: form.content ?? '', field: 'content', place: 'TEXT' as const },
+      {
+        name: (form.attachments ?? []).map(file => file.name ?? '').join('\n'),
+        field: 'attachments',
+        place: 'TEXT' as const,
+      },
+      { name: (form.industryTags ?? []).join('\n'), field: 'industryTags', place: 'TEXT' as const },
+    ]
+    const { findings } = await regulationGate(work, actor, { entity: 'demand', entityId: id, items, isAsking: true })
     return findings
   },
 

@@ -41,22 +41,35 @@ export const filesOf = (form: GoodsForm): string[] => [
   ...fileUrlsIn(form.detail),
 ]
 
-/** What the law may have a word about: the goods themselves, or their declared parts. */
+/**
+ * What the law may have a word about: the goods by name and number, their parts, and everything that is written about
+ * them. Parts never hide what the goods are called.
+ */
 export function regulatedItems(form: GoodsForm): RegulatedItem[] {
-  const parts = form.components.map(({ cas, name, percent }, i) => ({
-    cas,
-    name,
-    percent,
-    field: `components.${i}.${cas === '' ? 'name' : 'cas'}`,
-  }))
-  const isDeclared = form.cas !== '' && form.components.some(part => part.cas === form.cas)
-  return isDeclared
-    ? parts
-    : [
-        { cas: form.cas, name: form.name, field: form.cas === '' ? 'name' : 'cas' },
-        { name: form.nameEn, field: 'nameEn' },
-        ...parts,
-      ]
+  const share = form.params.find(param => /浓度|质量分数/.test(param.k))?.v ?? ''
+  const name = /\d\s*%/.test(form.name) || !/%/.test(share) ? form.name : `${form.name} ${share}`
+  const described: Record<string, string> = {
+    detail: form.detail,
+    applications: form.applications,
+    form: form.form,
+    params: form.params.map(({ k, v }) => `${k}：${v}`).join('\n'),
+    specs: form.specs.map(spec => `${spec.specNo} ${spec.packSize}`).join('\n'),
+    docs: Object.values(form.docs)
+      .flatMap(list => list.map(document => document.name))
+      .join('\n'),
+  }
+  return [
+    { cas: form.cas, name, field: form.cas === '' ? 'name' : 'cas' },
+    { name: form.nameEn, field: 'nameEn' },
+    ...form.components.map((part, i) => ({
+      ...part,
+      isPart: true,
+      field: `components.${i}.${part.cas === '' ? 'name' : 'cas'}`,
+    })),
+    ...Object.entries(described).flatMap(([field, text]) =>
+      text.trim() === '' ? [] : [{ name: text, field, place: 'TEXT' as const }],
+    ),
+  ]
 }
 
 /**
@@ -71,7 +84,7 @@ export async function refuseSamples(
   field: string,
   act = '作为样品提供',
 ): Promise<void> {
-  const hits = (await judgeItems(db, items, null)).filter(hit => hit.outcome !== 'EXEMPT')
+  const hits = (await judgeItems(db, items, null)).filter(hit => hit.outcome !== 'EXEMPT' && hit.outcome !== 'REVIEWED')
   if (hits.length === 0) return
   const cas = [...new Set(hits.map(hit => `${hit.name} ${hit.cas}：${regClassLabels[hit.regClass]}`))].join('；')
   fail('REGULATED', { act, cas, fields: { [field]: `受管制，不能${act}：${cas}` } })

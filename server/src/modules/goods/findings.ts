@@ -21,7 +21,7 @@ const textsOf = (form: GoodsForm): Record<string, string> => ({
  * then a person looks.
  */
 export async function suggested(db: Db, form: GoodsForm): Promise<Held> {
-  const hits = await checkText(db, { scene: 'goods', texts: textsOf(form) })
+  const hits = await checkText(db, { scene: 'goods', texts: textsOf(form), isGated: true })
   refuse({ ...hits, warn: [] })
   return hold({ ...hits, contacts: [] }, form.isCheck !== false)
 }
@@ -45,12 +45,14 @@ export async function findingsInWords(
   form: GoodsForm,
 ): Promise<{ refused: { field: string; msg: string }[]; findings: Finding[] }> {
   const texts = textsOf(form)
-  const hits = await checkText(db, { scene: 'goods', texts, isTrial: true })
+  const hits = await checkText(db, { scene: 'goods', texts, isTrial: true, isGated: true })
   const { findings } = hold({ ...hits, block: [], contacts: [] }, false)
   if (refusalOf(hits) === '') return { refused: [], findings }
   const refused: { field: string; msg: string }[] = []
   for (const [field, text] of Object.entries(texts)) {
-    const msg = refusalOf(await checkText(db, { scene: 'goods', texts: { [field]: text }, isTrial: true }))
+    const msg = refusalOf(
+      await checkText(db, { scene: 'goods', texts: { [field]: text }, isTrial: true, isGated: true }),
+    )
     if (msg !== '') refused.push({ field, msg })
   }
   return { refused, findings }

@@ -4,14 +4,13 @@ import type { AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { fileUrlsIn, textOf } from '../../rich-text.ts'
 import { categories } from '../catalogue/api.ts'
-import { mentionedFindings } from '../compounds/api.ts'
+import { articleItems, regulationGate } from '../compounds/api.ts'
 import type { ContentKind, ContentRow } from '../content/api.ts'
 import { narrow } from './access.ts'
 import { type CommonForm, type PublicationType, prepareCommon } from './form.ts'
 import { presentCards, presentDetails, presentOwnCards } from './present.ts'
 import * as queries from './queries.ts'
 import { mustHaveContentRoom } from './quota.ts'
-import { casIn } from './rules.ts'
 
 /** What one of the four types has beside the others. A part that a type does not have it leaves out. */
 export interface Own<Form extends CommonForm> {
@@ -81,8 +80,13 @@ export function publicationKind<Form extends CommonForm>(own: Own<Form>): Conten
       if (form.title.length < 2) failFields({ title: '请输入标题' })
       own.complete?.(form)
       if (own.isCounted && actor.company) await mustHaveContentRoom(work, actor.company, id)
-      const texts = [form.title, textOf(form.content), ...Object.values(textsOf(form)).map(textOf)]
-      return mentionedFindings(work.db, casIn(texts.join('\n')))
+      const texts = { title: form.title, summary: form.summary, content: form.content, ...textsOf(form) }
+      const { findings } = await regulationGate(work, actor, {
+        entity: own.type,
+        entityId: id,
+        items: articleItems({ ...texts, industryTags: form.industryTags.join('\n') }),
+      })
+      return findings
     },
 
     async goLive(work, row, form) {

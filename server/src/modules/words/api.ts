@@ -7,10 +7,10 @@ export { type Contact, findContacts, maskContacts } from './contacts.ts'
 export { type Held, hold, refuse, type TextHits } from './hold.ts'
 export { seedWords } from './seed.ts'
 
-/** {@link checkText} and {@link hold} together, for what is going to be reviewed. */
+/** {@link checkText} and {@link hold} together, for content whose kind has a gate of its own. */
 export async function heldFindings(
   work: Pick<Work, 'db'>,
   { isCheck, ...texts }: TextsToCheck & { isCheck: boolean },
 ): Promise<Held> {
-  return hold(await checkText(work.db, texts), isCheck)
+  return hold(await checkText(work.db, { ...texts, isGated: true }), isCheck)
 }

@@ -1,10 +1,12 @@
 import { type AnyActor, actorIdOf } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { onThread } from '../../threads/pool.ts'
+import { regulatedWords, type Place as TextPlace } from '../compounds/api.ts'
 import { type Compiled, currentLexicon, plain } from './compiled.ts'
 import type { Contact } from './contacts.ts'
 import { noteHits, ownHosts } from './hit-log.ts'
 import type { Place, TextHits } from './hold.ts'
+import { TRADE_SCENES } from './lexicon.ts'
 import type { WordHit } from './matcher.ts'
 import { type Scan, type ScanOrder, scan } from './scan-text.ts'
 
@@ -15,6 +17,8 @@ export interface TextsToCheck {
   readonly texts: Readonly<Record<string, string>>
   /** Who writes, for the hit log. */
   readonly by?: AnyActor
+  /** The caller asks the regulation gate itself, which knows names, parts and licences. */
+  readonly isGated?: boolean
   /** Nothing is handed in yet: nothing is logged. */
   readonly isTrial?: boolean
 }
@@ -26,7 +30,10 @@ export interface TextsToCheck {
  * What it means is the caller's to decide: {@link hold} for what is reviewed, {@link refuse} for what appears at once
  * (goods, comments), maskContacts for consultations.
  */
-export async function checkText(db: Work['db'], { scene, texts, by, isTrial }: TextsToCheck): Promise<TextHits> {
+export async function checkText(
+  db: Work['db'],
+  { scene, texts, by, isTrial, isGated }: TextsToCheck,
+): Promise<TextHits> {
   const lexicon = await currentLexicon(db)
   const hosts = ownHosts(db)
   const words = new Map<string, WordHit>()
@@ -35,10 +42,14 @@ export async function checkText(db: Work['db'], { scene, texts, by, isTrial }: T
   for (const [field, text] of Object.entries(texts)) {
     if (text === '') continue
     const { visible, hits, contacts: found } = await scanned({ text, scene, hosts, lexicon }, by)
+    const isHarmlessWord = harmlessWithin(visible, lexicon.harmlessWords)
     for (const [i, part] of visible.entries()) {
-      for (const hit of hits[i] ?? []) {
+      const regulated = isGated ? [] : await regulatedWords(db, placeOf(scene, field), part)
+      // what is offered stays forbidden; a mere mention may be called harmless
+      const counting = regulated.filter(hit => hit.level === 'BLOCK' || !isHarmlessWord(hit))
+      for (const hit of [...(hits[i] ?? []), ...counting]) {
         if (!isTrial && !words.has(hit.word)) noteHits(db, { scene, field, by, whole: part }, hit)
-        words.set(hit.word, hit)
+        if (words.get(hit.word)?.level !== 'BLOCK') words.set(hit.word, hit)
         places.push({ field, text: hit.text })
       }
     }
@@ -73,7 +84,7 @@ async function scanned(order: ScanOrder & { lexicon: Compiled }, by: AnyActor | 
 }
 
 /** Whether a contact stands within an expression that operators allowed, and that expression in the text. */
-function harmlessWithin(visible: readonly string[], harmless: readonly string[]): (contact: Contact) => boolean {
+function harmlessWithin(visible: readonly string[], harmless: readonly string[]): (contact: { readonly text: string }) => boolean {
   let parts: readonly string[] | undefined
   return contact => {
     if (harmless.length === 0) return false
@@ -86,3 +97,9 @@ function harmlessWithin(visible: readonly string[], harmless: readonly string[])
     return around.some(expression => read.some(part => part.includes(expression)))
   }
 }
+
+/** How a text of a scene is to be understood. */
+const placeOf = (scene: string, field: string): TextPlace =>
+  TALKS.has(scene) ? 'TALK' : !TRADED.has(scene) ? 'ARTICLE' : /^(?:title|name)$/.test(field) ? 'NAME' : 'TEXT'
+const TALKS: ReadonlySet<string> = new Set(['consulting', 'inquiry', 'order', 'comment'])
+const TRADED: ReadonlySet<string> = new Set(TRADE_SCENES)

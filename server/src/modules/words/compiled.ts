@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
+import { normalise } from '../../text/normalise.ts'
 import { measuringExpressions } from './lexicon.ts'
 import { buildMatcher, type Lexicon, type Matcher } from './matcher.ts'
-import { normalise } from './normalise.ts'
 import './tables.ts'
 
 export interface Compiled {
@@ -12,6 +12,8 @@ export interface Compiled {
   readonly matcher: Matcher
   /** Normalised expressions within which nothing is a contact. */
   readonly harmlessContacts: readonly string[]
+  /** Normalised expressions that operators call harmless though they name something. */
+  readonly harmlessWords: readonly string[]
 }
 
 /** Compiling takes about 50 ms: done again only when the revision of the lexicon is another one. */
@@ -41,6 +43,7 @@ const lexicon = settingsCache('words', async (db): Promise<Compiled> => {
     content,
     matcher: buildMatcher(content),
     harmlessContacts: of('CONTACT').map(plain),
+    harmlessWords: of('WORD').map(plain),
   }
   compiled.set(adapter, { revision, value })
   return value

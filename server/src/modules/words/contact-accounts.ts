@@ -1,5 +1,5 @@
+import { type Mapped, original } from '../../text/normalise.ts'
 import type { Span } from './contact-phones.ts'
-import { type Mapped, original } from './normalise.ts'
 
 /** What counts things: after it a number is a quantity. */
 const COUNTED =

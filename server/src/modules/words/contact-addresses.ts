@@ -1,6 +1,6 @@
+import { type Mapped, original, rewrite } from '../../text/normalise.ts'
 import { isCitedHost } from './contact-guards.ts'
 import type { Span } from './contact-phones.ts'
-import { type Mapped, original, rewrite } from './normalise.ts'
 
 /** Endings that mean an address wherever they stand. */
 const SURE =

@@ -1,5 +1,5 @@
 import { casIsValid } from '@shangyouji/contract/checks'
-import { type Mapped, rewrite } from './normalise.ts'
+import { type Mapped, rewrite } from '../../text/normalise.ts'
 
 /** What a guarded stretch is overwritten with: neither letter, digit nor separator, so nothing joins across it. */
 const FILLER = '\uE000'

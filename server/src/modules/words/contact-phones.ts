@@ -1,4 +1,4 @@
-import type { Mapped } from './normalise.ts'
+import type { Mapped } from '../../text/normalise.ts'
 
 /** A find in a mapped text, as offsets of its normalised form. */
 export interface Span {

@@ -1,10 +1,10 @@
+import { type Mapped, normalise, original, rewrite } from '../../text/normalise.ts'
+import { visibleTexts } from '../../text/visible-texts.ts'
 import { findQq, findWechat } from './contact-accounts.ts'
 import { findAddresses } from './contact-addresses.ts'
 import { guard } from './contact-guards.ts'
 import { findPhones, findTold, type Span } from './contact-phones.ts'
 import { findSocials } from './contact-socials.ts'
-import { type Mapped, normalise, original, rewrite } from './normalise.ts'
-import { visibleTexts } from './visible-texts.ts'
 
 export type ContactKind = 'phone' | 'qq' | 'wechat' | 'email' | 'url' | 'social'
 

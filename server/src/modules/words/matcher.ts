@@ -1,5 +1,5 @@
 import AhoCorasick from 'modern-ahocorasick'
-import { type Mapped, normalise, original, rewrite } from './normalise.ts'
+import { type Mapped, normalise, original, rewrite } from '../../text/normalise.ts'
 
 /** BLOCK is never skippable, WARN asks before saving and forces a person's review, REVIEW only forces the review. */
 export type WordLevel = 'BLOCK' | 'WARN' | 'REVIEW'

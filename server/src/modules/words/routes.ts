@@ -6,12 +6,12 @@ import { paged } from '../../db/paged.ts'
 import { sayChanged } from '../../db/settings-cache.ts'
 import { failFields, found } from '../../failure.ts'
 import { serve, type Work } from '../../http/serve.ts'
+import { visibleTexts } from '../../text/visible-texts.ts'
 import { currentLexicon, plain } from './compiled.ts'
 import { findContacts } from './contacts.ts'
 import { ownHosts } from './hit-log.ts'
 import { importWords } from './import-words.ts'
 import * as queries from './queries.ts'
-import { visibleTexts } from './visible-texts.ts'
 
 export const wordRoutes = serve(words, {
   search: ({ db, input }) =>

@@ -14,7 +14,13 @@ type Check = Checks['records'][number]
 
 export const checkFilters = ['cas', 'outcome'] as const
 
-const outcomes = { PASSED: '放行', EXEMPT: '浓度豁免', LICENSED: '凭许可证', INFO_ONLY: '仅供展示' } as const
+const outcomes = {
+  PASSED: '放行',
+  EXEMPT: '浓度豁免',
+  LICENSED: '凭许可证',
+  INFO_ONLY: '仅供展示',
+  REVIEWED: '人工审核',
+} as const
 const entities: Readonly<Record<string, string>> = { goods: '产品', demand: '需求', trial: '试用', article: '文章' }
 
 /** 判定记录: what regulated substances were let through as, kept for three years. */

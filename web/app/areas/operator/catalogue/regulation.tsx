@@ -30,7 +30,7 @@ type PolicyRow = Route.ComponentProps['loaderData']['policies'][number]
 type Exemption = { regClass: PolicyRow['regClass']; cas: string; maxPercent: number; note: string }
 
 const policies = RegPolicy.options.map(value => ({ value, label: regPolicyLabels[value] }))
-const tones = { ALLOW: 'green', LICENCE_ONLY: 'amber', INFO_ONLY: 'indigo', BLOCK: 'red' } as const
+const tones = { ALLOW: 'green', REVIEW: 'amber', LICENCE_ONLY: 'amber', INFO_ONLY: 'indigo', BLOCK: 'red' } as const
 
 /** What the law's classes mean for publishing, and concentrations below which they do not count. */
 export default function Regulation({ loaderData: { policies: rows, checks } }: Route.ComponentProps) {

@@ -70,7 +70,7 @@ export default function CompoundScreen({ loaderData: { compound, offers } }: Rou
               CAS <Code>{cas}</Code>
             </span>
             {compound.kind && <Tag tone="teal">{compound.kind}</Tag>}
-            {regulations.length === 0 && <Tag>非管制</Tag>}
+            {regulations.length === 0 && <Tag>{compound.regChecked}</Tag>}
             {regulations.map(({ regClass, label }) => (
               <Tag key={regClass} tone="amber" icon={<AlertIcon />}>
                 {label}

@@ -100,7 +100,7 @@ export function CompoundField({ form: { draft, set, faults } }: { form: GoodsFor
                 查看或上传许可证
               </Link>
             )}
-            {compound.regulations.length === 0 && <Tag tone="teal">非管制化学品</Tag>}
+            {compound.regulations.length === 0 && <Tag>{compound.regChecked}</Tag>}
           </p>
         </div>
       )}
