@@ -20,6 +20,7 @@ import { album } from './companies/album-calls.ts'
 import { authority, business } from './companies/calls.ts'
 import { companies, entitlements } from './companies/operator-calls.ts'
 import { compounds, library } from './compounds/calls.ts'
+import { regulatedLists } from './compounds/regulated-lists.ts'
 import { consulting } from './consultations/calls.ts'
 import { directory, directoryEnroll, industryRelated, teamwork, teamworkEnroll } from './cooperation/calls.ts'
 import { cooperation } from './cooperation/operator-calls.ts'
@@ -99,6 +100,7 @@ export const contract = {
   recipes,
   library,
   compounds,
+  regulatedLists,
   goodsInfo,
   businessCategory,
   search,

@@ -36,9 +36,7 @@ export const regulatedLists = {
     summary: '平台已收录的管制目录、版本与导入记录',
     input: z.object({}),
     reply: z.object({
-      lists: z.array(
-        z.object({ list: z.string(), edition: z.string(), number: z.int(), unsureNum: z.int() }),
-      ),
+      lists: z.array(z.object({ list: z.string(), edition: z.string(), number: z.int(), unsureNum: z.int() })),
       editions: z.array(
         z.object({
           id: Id,

@@ -84,7 +84,10 @@ async function scanned(order: ScanOrder & { lexicon: Compiled }, by: AnyActor | 
 }
 
 /** Whether a contact stands within an expression that operators allowed, and that expression in the text. */
-function harmlessWithin(visible: readonly string[], harmless: readonly string[]): (contact: { readonly text: string }) => boolean {
+function harmlessWithin(
+  visible: readonly string[],
+  harmless: readonly string[],
+): (contact: { readonly text: string }) => boolean {
   let parts: readonly string[] | undefined
   return contact => {
     if (harmless.length === 0) return false

@@ -1,6 +1,6 @@
+import { visibleTexts } from '../../text/visible-texts.ts'
 import { type Contact, findContacts } from './contacts.ts'
 import { buildMatcher, type Lexicon, type Matcher, type WordHit } from './matcher.ts'
-import { visibleTexts } from '../../text/visible-texts.ts'
 
 /** What stands in a text: what a reader sees of it, in each part the words of the lexicon, and the contact details. */
 export interface Scan {

@@ -14,16 +14,18 @@ import { remove } from '../parts/remove.ts'
 import { ShortTable } from '../parts/short-table.tsx'
 import type { Route } from './+types/regulation.ts'
 import styles from './catalogue.module.css'
+import { RegulatedLists } from './regulated-lists.tsx'
 import { checkFilters, RegulationChecks } from './regulation-checks.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { compounds } = context.get(apiContext)
+  const { compounds, regulatedLists } = context.get(apiContext)
   const { current, size, cas, outcome } = listInput(url, checkFilters)
-  const [policies, checks] = await Promise.all([
+  const [policies, checks, lists] = await Promise.all([
     compounds.policies({}),
     compounds.checks({ current, size, cas, outcome }),
+    regulatedLists.lists({}),
   ])
-  return { policies, checks }
+  return { policies, checks, lists }
 }
 
 type PolicyRow = Route.ComponentProps['loaderData']['policies'][number]
@@ -33,7 +35,7 @@ const policies = RegPolicy.options.map(value => ({ value, label: regPolicyLabels
 const tones = { ALLOW: 'green', REVIEW: 'amber', LICENCE_ONLY: 'amber', INFO_ONLY: 'indigo', BLOCK: 'red' } as const
 
 /** What the law's classes mean for publishing, and concentrations below which they do not count. */
-export default function Regulation({ loaderData: { policies: rows, checks } }: Route.ComponentProps) {
+export default function Regulation({ loaderData: { policies: rows, checks, lists } }: Route.ComponentProps) {
   const [edited, setEdited] = useState<PolicyRow | null>(null)
   const [exempted, setExempted] = useState<Exemption | null>(null)
   const { revalidate } = useRevalidator()
@@ -97,6 +99,9 @@ export default function Regulation({ loaderData: { policies: rows, checks } }: R
     <>
       <p className={`${styles.hint} ${styles.line}`}>多个类别以最严的为准；修改规则和豁免浓度须超级管理员操作。</p>
       <ShortTable label="管制规则" rows={rows} rowKey="regClass" columns={columns} empty={{ title: '没有管制类别' }} />
+      <div className={styles.checks}>
+        <RegulatedLists rows={lists} />
+      </div>
       <div className={styles.checks}>
         <RegulationChecks rows={checks} />
       </div>

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'
+import { makeOperator } from '../../accounts/factory.ts'
+import { judgeItems } from '../regulation.ts'
+import { LIST_COLUMNS } from './lists.ts'
+
+let app: TestApp
+let super_: NonNullable<Caller>
+let editor: NonNullable<Caller>
+
+beforeAll(async () => {
+  app = await testApp()
+  super_ = await app.loginOperator((await makeOperator(app.db)).id)
+  editor = await app.loginOperator((await makeOperator(app.db, { roles: ['editor'] })).id)
+})
+afterAll(() => app.close())
+
+const LIST = '易制毒化学品品种目录'
+type Line = { cas: string; nameZh: string; what: string }
+type Compared = {
+  digest: string
+  faults: { row: number; msg: string }[]
+  lists: { list: string; addedNum: number; removedNum: number; added: Line[]; removed: Line[]; changed: Line[] }[]
+}
+
+/** The list as it stands, as a sheet, with rows changed. */
+async function sheet(change: (rows: string[][]) => string[][]): Promise<string> {
+  const rows = await app.db.selectFrom('regulated_substance').selectAll().where('list', '=', LIST).execute()
+  const classes: Record<string, string> = { PRECURSOR_1: '第一类', PRECURSOR_2: '第二类', PRECURSOR_3: '第三类' }
+  const cells = rows.map(row => [
+    row.cas,
+    row.name_zh,
+    row.name_en,
+    row.synonyms.join(';'),
+    LIST,
+    classes[row.reg_class]!,
+    '',
+    '2027版',
+    row.confidence,
+    row.note,
+  ])
+  return [[...LIST_COLUMNS], ...change(cells)].map(row => row.join('\t')).join('\n')
+}
+const compare = (text: string) => app.ok<Compared>(editor, 'regulatedLists.compare', { text })
+
+describe('a new edition of a list', () => {
+  test('is compared before anything is written', async () => {
+    const text = await sheet(rows => [
+      ...rows.filter(row => row[0] !== '78-93-3').map(row => (row[0] === '67-64-1' ? row.with(3, '二甲基酮') : row)),
+      ['100-52-7', '苯甲醛', 'Benzaldehyde', '', LIST, '第三类', '', '2027版', 'A', ''],
+    ])
+    const { lists, faults } = await compare(text)
+    expect(faults).toEqual([])
+    expect(lists).toMatchObject([{ list: LIST, addedNum: 1, removedNum: 1 }])
+    expect(lists[0]!.added).toMatchObject([{ cas: '100-52-7', nameZh: '苯甲醛' }])
+    expect(lists[0]!.removed).toMatchObject([{ cas: '78-93-3' }])
+    expect(lists[0]!.changed).toMatchObject([{ cas: '67-64-1', what: expect.stringContaining('别名') }])
+    expect(await judgeItems(app.db, [{ cas: '100-52-7' }], null)).toMatchObject([{ outcome: 'REVIEWED' }])
+  })
+
+  test('counts at once when a super administrator takes it over with a reason', async () => {
+    const text = await sheet(rows => [
+      ...rows.filter(row => row[0] !== '78-93-3'),
+      ['100-52-7', '苯甲醛', 'Benzaldehyde', '', LIST, '第三类', '', '2027版', 'A', ''],
+    ])
+    const { digest } = await compare(text)
+    const given = { text, digest, reason: '公安部2027年公告' }
+    await app.refused(editor, 'regulatedLists.take', given, 10003)
+    await app.refused(super_, 'regulatedLists.take', { ...given, digest: 'x'.repeat(64) }, 10005)
+    expect(await app.ok(super_, 'regulatedLists.take', given)).toMatchObject([{ addedNum: 1, removedNum: 1 }])
+    for (const item of [{ cas: '100-52-7' }, { name: '苯甲醛 500mL' }])
+      expect(await judgeItems(app.db, [item], null)).toMatchObject([{ regClass: 'PRECURSOR_3', outcome: 'REFUSED' }])
+    expect(await judgeItems(app.db, [{ name: '丁酮' }], null)).toEqual([])
+    // what was confirmed is what is taken over: the lists are others by now
+    await app.refused(super_, 'regulatedLists.take', given, 10005)
+    const { lists, editions } = await app.ok<{ lists: object[]; editions: object[] }>(editor, 'regulatedLists.lists')
+    expect(lists).toContainEqual(expect.objectContaining({ list: LIST, edition: '2027版' }))
+    expect(editions).toMatchObject([{ list: LIST, addedNum: 1, removedNum: 1, reason: '公安部2027年公告' }])
+  })
+
+  test.each([
+    [['100-52-8', '苯甲醛', '', '', LIST, '第三类', '', '2027版', 'A', ''], 'CAS号校验位不正确：100-52-8'],
+    [['', '苯甲醛', '', '', LIST, '第九类', '', '2027版', 'A', ''], '不认识的目录或类别'],
+    [['', '苯甲醛', '', '', LIST, '第三类', '', '', 'A', ''], '请填写版本'],
+    [['', '苯甲醛'], '应有10列'],
+  ])('with a faulty row is not compared: %j', async (row, msg) => {
+    const { faults, digest } = await compare(await sheet(rows => [...rows, row as string[]]))
+    expect(faults[0]!.msg).toContain(msg)
+    expect(digest).toBe('')
+  })
+})
