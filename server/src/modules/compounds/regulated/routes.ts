@@ -60,7 +60,12 @@ export const regulatedListRoutes = serve(regulatedLists, {
     )
     await queries.moveClasses(db, movesOf(differences, before, rows))
     await sayChanged(notices, db, 'regulated')
-    const done = differences.map(presentDifference).map(({ added: _a, removed: _r, changed: _c, ...rest }) => rest)
+    const done = differences.map(({ list, added, removed, changed }) => ({
+      list,
+      addedNum: added.length,
+      removedNum: removed.length,
+      changedNum: changed.length,
+    }))
     audit({
       reason: input.reason,
       lists: done,
