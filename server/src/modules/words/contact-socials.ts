@@ -1,5 +1,5 @@
+import { type Mapped, original } from '../../text/normalise.ts'
 import type { Span } from './contact-phones.ts'
-import { type Mapped, original } from './normalise.ts'
 
 /**
  * Accounts of other platforms: 钉钉, 抖音, 小红书, Telegram … Their names are words of the trade as well (抖音推广, 钉钉会议,
