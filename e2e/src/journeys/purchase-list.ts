@@ -74,10 +74,12 @@ export const purchaseListJourneys = [
     await basket.click()
     await counts('全部 5')
     // what was not sure is ordered only when somebody has looked at it
-    await row('Tris 碱').getByRole('button', { name: '确认 500 g ×10' }).click()
-    await row('Tris 碱').getByText('已核对').waitFor()
-    await row('胎牛血清').getByRole('button', { name: /^确认/ }).click()
-    await row('胎牛血清').getByText('已核对').waitFor()
+    for (const pack of ['500 g ×10', '1 L ×4', '500 mL ×1', '500 mL ×2']) {
+      const confirm = buyer.getByRole('button', { name: `确认 ${pack}`, exact: true })
+      await confirm.click()
+      await confirm.waitFor({ state: 'detached' })
+    }
+    await counts('请核对 0')
     await buyer.getByRole('checkbox', { name: '全选' }).check({ force: true })
     await buyer.getByRole('button', { name: '提交意向单' }).click()
     const order = buyer.getByRole('dialog', { name: '提交意向单' })
