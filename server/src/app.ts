@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { watchSettings } from './db/settings-cache.ts'
 import { fail } from './failure.ts'
 import { readJson } from './http/body.ts'
+import { watchLoopDelay } from './http/loop-delay.ts'
 import { mountMetrics } from './http/mount-metrics.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
 import { answerFailure, type CallTable, callTable, mountCalls, newRequestId } from './http/routes.ts'
@@ -46,6 +47,7 @@ export async function buildApp(services: Services, { logs = null, logTo }: Loggi
     routerOptions: { maxParamLength: 200 },
   })
   closeSlowBodies(http)
+  watchLoopDelay(http)
   http.removeContentTypeParser(['application/json', 'text/plain'])
   http.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
     readJson(text),

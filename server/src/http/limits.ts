@@ -44,5 +44,6 @@ export function addressKey(ip: string): string {
 
 /** Refuses the use that is one too many. */
 export async function limitUse(db: Db, clock: Clock, key: string, count: number, seconds: number): Promise<void> {
-  if ((await countUse(db, clock, key, seconds)) > count) fail('TOO_MANY')
+  if ((await countUse(db, clock, key, seconds)) <= count) return
+  fail('TOO_MANY', { retryAfter: Math.ceil(seconds - ((clock.now().getTime() / 1000) % seconds)) })
 }

@@ -126,9 +126,13 @@ export function answerFailure(
   else if (watched.has(failed.name))
     request.log.warn({ call: name, refusal: failed.name, actor: actor && actorIdOf(actor) }, 'call refused')
   if (failed.status === 503) reply.header('retry-after', '1')
+  if (failed.status === 429) reply.header('retry-after', String(retryAfter(failed.data)))
   reply.code(failed.status)
   return envelope(request, failed.code, failed.data, failed.msg)
 }
+
+/** Seconds until a limit lets one in again, where it knows. */
+const retryAfter = (data: unknown): number => (data as { retryAfter?: number } | null)?.retryAfter ?? 60
 
 function envelope(request: FastifyRequest, code: number, data: unknown, msg: string): Envelope {
   return {

@@ -1,12 +1,14 @@
 import type { Call } from '@shangyouji/contract/call'
 import { newId } from '../clock.ts'
 import { countEdit, givenVersions, lastEdit } from '../db/row-edits.ts'
-import { Failure, fail, failFields } from '../failure.ts'
+import { Failure, fail, fail, failFields, failFields } from '../failure.ts'
+import { parameters } from '../modules/base/api.ts'
 import type { Services } from '../services.ts'
 import { type AnyActor, actorIdOf, mayCall } from './actor.ts'
 import { declaredOnly } from './declared-fields.ts'
 import { hashBody, isRepeated, once, type RepeatKey } from './idempotency.ts'
 import { addressKey, limitUse } from './limits.ts'
+import { countPerMinute } from './per-minute.ts'
 import { readyRichTexts } from './ready-rich-texts.ts'
 import { type Context, FileReply, type UploadedFile, type Visit } from './serve.ts'
 
@@ -22,6 +24,22 @@ export interface Asked {
   readonly visit: Visit
   readonly file?: UploadedFile | null
   readonly idempotencyKey?: string | null
+}
+
+/** Writes of an account, or of a visitor's address; a long text counts as several. */
+const writes = countPerMinute()
+const CHARS_OF_A_WRITE = 20_000
+
+/** Characters of all texts in an input. */
+function charsIn(input: unknown): number {
+  let chars = 0
+  const waiting: unknown[] = [input]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string') chars += next.length
+    else if (typeof next === 'object' && next !== null) for (const inner of Object.values(next)) waiting.push(inner)
+  }
+  return chars
 }
 
 /** Serialization failures and deadlocks are nobody's fault: the call runs again, three times at most. */
@@ -53,9 +71,14 @@ export async function runCall(services: Services, { name, call, handler }: Asked
     const who = call.limit.per === 'account' && actor.accountId ? actor.accountId : addressKey(visit.ip)
     await limitUse(services.database.db, services.clock, `call:${name}:${who}`, call.limit.count, call.limit.seconds)
   }
+  const owner = actorIdOf(actor) ?? addressKey(visit.ip)
+  if (call.effect === 'write') {
+    const limit = await parameters(services.database.db).number('account.writesPerMinute')
+    writes.take(owner, 1 + Math.floor(charsIn(asked.input) / CHARS_OF_A_WRITE), limit)
+  }
   const parsed = parse(call.input, asked.input)
   if (!parsed.success) failFields(fieldFaults(parsed.error.issues))
-  await readyRichTexts(call, parsed.data, actorIdOf(actor) ?? addressKey(visit.ip))
+  await readyRichTexts(call, parsed.data, owner)
 
   const effects: (() => void | Promise<void>)[] = []
   const run = async (db: Context['db']): Promise<unknown> => {

@@ -31,15 +31,19 @@ export class FairQueue {
     this.#free = limits.slots
   }
 
-  /** Does the work when it is its owner's turn. @throws Failure TOO_MANY where too many of the owner's wait already */
-  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * Does the work when it is its owner's turn.
+   * @param waiting instead of the queue's own limit
+   * @throws Failure TOO_MANY where too many of the owner's wait already
+   */
+  async run<T>(owner: string, work: () => Promise<T>, waiting = this.#limits.waiting): Promise<T> {
     const lane = this.#lanes.get(owner) ?? { running: 0, waiting: [] }
     this.#lanes.set(owner, lane)
     if (this.#free > 0 && lane.running < this.#limits.perOwner) {
       this.#free--
       lane.running++
     } else {
-      if (lane.waiting.length >= this.#limits.waiting) fail('TOO_MANY', { retryAfter: RETRY_SECONDS })
+      if (lane.waiting.length >= waiting) fail('TOO_MANY', { retryAfter: RETRY_SECONDS })
       await new Promise<void>(go => lane.waiting.push(go))
     }
     try {

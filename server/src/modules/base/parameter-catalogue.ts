@@ -81,6 +81,7 @@ export const parameterCatalogue = {
   'sms.codeMinutes': number('短信', '验证码有效期', 5, '分钟', [1, 30]),
   'sms.codeTries': number('短信', '验证码可试次数', 5, '次', [1, 20]),
 
+  'account.writesPerMinute': number('账号', '每人每分钟提交（2万字计一次）', 600, '次', [30, 1_000_000]),
   'account.maxAddresses': number('账号', '收货地址上限', 20, '个', [1, 100], true),
   'account.maxLabels': number('账号', '关注标签上限', 10, '个', [1, 50], true),
   'company.maxContacts': number('企业', '联系人上限', 10, '人', [1, 50], true),
@@ -144,6 +145,7 @@ export const parameterCatalogue = {
   'file.documentBytes': number('文件', '文档上限', 50 * MIB, '字节', [MIB, 200 * MIB], true),
   'file.videoBytes': number('文件', '视频上限', 200 * MIB, '字节', [MIB, 200 * MIB], true),
   'file.dailyBytes': number('文件', '每人每天上传总量', 500 * MIB, '字节', [10 * MIB, 100_000 * MIB]),
+  'file.megapixelsPerMinute': number('文件', '每人每分钟处理图片', 600, '百万像素', [40, 100_000]),
   'file.unreferencedDays': number('文件', '未使用文件保留', 7, '天', [1, 365]),
   'file.fetchBytes': number('文件', '转存网络图片上限', 10 * MIB, '字节', [MIB, 20 * MIB]),
   'file.fetchSeconds': number('文件', '转存网络图片限时', 10, '秒', [1, 30]),

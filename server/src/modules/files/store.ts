@@ -3,6 +3,7 @@ import { shanghaiDate } from '../../calendar.ts'
 import { newId } from '../../clock.ts'
 import { fail } from '../../failure.ts'
 import type { Account, Operator } from '../../http/actor.ts'
+import { countPerMinute } from '../../http/per-minute.ts'
 import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
 import { newKey } from './address.ts'
@@ -40,13 +41,13 @@ export const ownerOf = (actor: Account | Operator): Owner =>
 
 /**
  * Checks and stores one file.
- * @throws Failure FILE_TYPE, FILE_TOO_LARGE, IMAGE_TOO_LARGE, IMAGE_BROKEN, UPLOAD_QUOTA; nothing is left behind then
+ * @throws Failure FILE_TYPE, FILE_TOO_LARGE, IMAGE_TOO_LARGE, IMAGE_BROKEN, UPLOAD_QUOTA, TOO_MANY; nothing is left behind then
  */
 export async function storeFile(work: StoreWork, owner: Owner, arriving: Arriving): Promise<queries.FileRow> {
   await refuseTooLarge(work, arriving)
   const giveBack = await takeAllowance(work, owner, arriving.content.size)
   try {
-    return await put(work, owner, arriving, await prepare(arriving))
+    return await put(work, owner, arriving, await prepare(work, owner, arriving))
   } catch (error) {
     await giveBack()
     throw error
@@ -83,7 +84,11 @@ interface Prepared {
   readonly height: number | null
 }
 
-async function prepare({ bizType, fileName, content }: Arriving): Promise<Prepared> {
+/** Pixels that an account may have decoded: a picture of 40 MP takes seconds, however few bytes it has. */
+const pixels = countPerMinute()
+
+async function prepare(work: StoreWork, owner: Owner, arriving: Arriving): Promise<Prepared> {
+  const { bizType, fileName, content } = arriving
   const rule = kinds[bizType]
   const format = await sniff(content, fileName)
   if (!format || !rule.formats.includes(format)) fail('FILE_TYPE', { allowed: allowedEndings(rule) })
@@ -94,7 +99,14 @@ async function prepare({ bizType, fileName, content }: Arriving): Promise<Prepar
   // a picture may come without an ending (pasted) or with another picture's; never under a foreign name
   const isNamedPicture = Object.values(formats).some(({ isPicture, endings }) => isPicture && endings.includes(given))
   if (given !== '' && !isNamedPicture) fail('FILE_TYPE', { allowed: allowedEndings(rule) })
-  const picture = await encodeAnew(await content.all(), format, rule.maxSide)
+  const megapixels = await parameters(work.database.db).number('file.megapixelsPerMinute')
+  const picture = await encodeAnew(await content.all(), format, {
+    owner: owner.kind === 'platform' ? owner.kind : owner.id,
+    maxSide: rule.maxSide,
+    take: count => {
+      if (owner.kind !== 'platform') pixels.take(owner.id, count, megapixels * 1_000_000)
+    },
+  })
   return {
     content: contentOfBytes(picture.bytes),
     name: nameAs(fileName, picture.format),
