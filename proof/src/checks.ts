@@ -18,6 +18,7 @@ import { origins } from './checks/origin.ts'
 import { restoreDrill } from './checks/restore.ts'
 import { scaling } from './checks/scaling.ts'
 import { smsStorm } from './checks/sms-storm.ts'
+import { standingStill } from './checks/standing-still.ts'
 import { tokens } from './checks/tokens.ts'
 import { uploads } from './checks/uploads.ts'
 import { xss } from './checks/xss.ts'
@@ -37,6 +38,7 @@ export const checks: readonly Check[] = [
   fields,
   audit,
   origins,
+  standingStill,
   crash,
   databaseKilled,
   databaseHangs,
