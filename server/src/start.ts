@@ -18,6 +18,7 @@ import { makeTokens } from './http/tokens.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { registerJobs } from './jobs/register.ts'
 import { sealWithNewSecret } from './modules/accounts/api.ts'
+import { signHeadAnew } from './modules/audit/api.ts'
 import { openPorts } from './ports/open-ports.ts'
 import type { Services } from './services.ts'
 
@@ -103,6 +104,7 @@ export async function startServer(
 
 async function takeNewSecret(database: Database, before: string, secret: string, say: Options['say']): Promise<void> {
   const count = await sealWithNewSecret(database.db, { before, secret })
+  await signHeadAnew(database.db, { before, secret })
   say(`更换密钥：${count} 项已用新的 APP_SECRET 重新加密，可删除 APP_SECRET_BEFORE`)
 }
 

@@ -1,1 +1,2 @@
 export { type ChainCheck, sealAuditLog, verifyAuditChain } from './chain.ts'
+export { signHeadAnew } from './head.ts'

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../clock.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeOperator } from '../accounts/factory.ts'
-import { type ChainCheck, sealAuditLog, verifyAuditChain } from './api.ts'
+import { type ChainCheck, sealAuditLog, signHeadAnew, verifyAuditChain } from './api.ts'
+import { hashOf } from './chain.ts'
+import { isOurs } from './head.ts'
 
 let app: TestApp
 let chief: Caller
@@ -143,5 +145,82 @@ describe('the hash chain', () => {
         .execute()
     }
     expect(await check()).toMatchObject({ isIntact: true })
+  })
+})
+
+describe('the end of the chain', () => {
+  const verify = () => {
+    app.wait(10_000)
+    return app.ok<ChainCheck>(chief, 'audit.verify')
+  }
+  const nightly = async () => {
+    await app.jobs.send(app.db, 'audit.verify', {})
+    await app.drain()
+  }
+  const endOf = () => app.db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
+
+  /** As somebody would who owns the database: a row is changed and every hash computed anew. */
+  async function forge(mac: string | null): Promise<void> {
+    await tamper(`update audit_log set details = '{"forged": true}' where seal_no = 3`)
+    const rows = await app.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('seal_no', 'is not', null)
+      .orderBy('seal_no')
+      .execute()
+    let hash = ''
+    for (const row of rows) {
+      hash = hashOf(hash, row.seal_no!, row)
+      await tamper(`update audit_log set hash = '${hash}' where id = '${row.id}'`)
+    }
+    await app.db.updateTable('audit_head').set({ hash, mac }).execute()
+  }
+
+  test('cannot be made anew by the database’s owner: it is not signed, and nothing more is sealed on it', async () => {
+    await act(40)
+    await sealAuditLog(app)
+    await nightly()
+    const rows = await app.db.selectFrom('audit_log').selectAll().execute()
+    const end = await endOf()
+    for (const mac of [end.mac, null, 'f'.repeat(64)]) {
+      await forge(mac)
+      // the hashes alone are right
+      expect(await verifyAuditChain(app.db)).toMatchObject({ isIntact: true })
+      expect(await verify()).toMatchObject({ isIntact: false, brokenReason: '链尾不是由本系统签署' })
+      await act(41)
+      await expect(sealAuditLog(app)).rejects.toThrow('not signed by us')
+      await tamper('delete from audit_log')
+      for (const row of rows) {
+        const details = row.details === null ? null : JSON.stringify(row.details)
+        await app.db
+          .insertInto('audit_log')
+          .values({ ...row, details })
+          .execute()
+      }
+      await app.db.updateTable('audit_head').set({ hash: end.hash, mac: end.mac }).execute()
+    }
+    expect(await verify()).toMatchObject({ isIntact: true })
+  })
+
+  test('cannot go back to an older signed one: it is noted outside the database', async () => {
+    const older = await endOf()
+    await act(42)
+    await sealAuditLog(app)
+    await nightly()
+    await tamper(`delete from audit_log where seal_no > ${older.seal_no}`)
+    await app.db.updateTable('audit_head').set({ seal_no: older.seal_no, hash: older.hash, mac: older.mac }).execute()
+    expect(await verifyAuditChain(app.db)).toMatchObject({ isIntact: true })
+    const broken = await verify()
+    expect(broken.isIntact).toBe(false)
+    expect(broken.brokenReason).toMatch(/与库外的记录（\d{4}-\d{2}-\d{2}）不符/)
+  })
+
+  test('is signed anew when APP_SECRET changes', async () => {
+    const { secret } = app.config
+    const next = 'another-secret-that-is-long-enough-1'
+    await signHeadAnew(app.db, { before: secret, secret: next })
+    expect(await isOurs(await endOf(), { ...app.config, secret: next })).toBe(true)
+    expect(await isOurs(await endOf(), { ...app.config, secret: 'x'.repeat(36), secretBefore: next })).toBe(true)
+    expect(await isOurs(await endOf(), app.config)).toBe(false)
   })
 })

@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Services } from '../../services.ts'
+import { findLostAnchor, getHead, type HeadConfig, isOurs, signHead } from './head.ts'
 import './tables.ts'
 
 /**
  * 操作日志 Audit log: calls append their rows plainly, in their own transaction. A job numbers new rows and seals each
  * with a hash over itself and the hash before it, so that no row can be changed, left out or put in between without
- * every later hash being wrong.
+ * every later hash being wrong. The end of the chain is signed and noted outside the database (head.ts).
  */
 
 type AuditRow = Selectable<Tables['audit_log']>
@@ -47,17 +48,20 @@ export function hashOf(before: string, sealNo: number, row: Omit<AuditRow, 'hash
 }
 
 /** Seals what is new; several processes may try, one does it. Returns how many rows were sealed. */
-export async function sealAuditLog({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<number> {
+export async function sealAuditLog(services: Pick<Services, 'database' | 'clock' | 'config'>): Promise<number> {
+  const { database, clock, config } = services
   for (let sealed = 0; ; ) {
-    const count = await database.db.transaction().execute(db => sealSome(db, clock.now()))
+    const count = await database.db.transaction().execute(db => sealSome(db, clock.now(), config))
     sealed += count
     if (count < SEALED_AT_ONCE) return sealed
   }
 }
 
-async function sealSome(db: Db, now: Date): Promise<number> {
+async function sealSome(db: Db, now: Date, config: HeadConfig): Promise<number> {
   await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(db)
   const head = await getHead(db)
+  // or a chain that was made anew would be signed with the next row
+  if (!(await isOurs(head, config))) throw new Error('audit log is broken: its end was not signed by us')
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -78,12 +82,13 @@ async function sealSome(db: Db, now: Date): Promise<number> {
       ${seals.map(seal => seal.id)}::uuid[], ${seals.map(seal => seal.hash)}::text[], ${seals.map(seal => seal.sealNo)}::bigint[]
     ) as seal (id, hash, seal_no)
     where audit_log.id = seal.id`.execute(db)
-  await db.updateTable('audit_head').set({ seal_no, hash, sealed_at: now }).where('id', '=', 1).execute()
+  await db
+    .updateTable('audit_head')
+    .set({ seal_no, hash, sealed_at: now, mac: signHead(config.secret, { seal_no, hash }) })
+    .where('id', '=', 1)
+    .execute()
   return rows.length
 }
-
-const getHead = (db: Db) =>
-  db.selectFrom('audit_head').select(['seal_no', 'hash']).where('id', '=', 1).executeTakeFirstOrThrow()
 
 export interface ChainCheck {
   readonly isIntact: boolean
@@ -101,9 +106,16 @@ export interface ChainCheck {
 /**
  * Computes the chain anew and compares.
  * @param from number of a row that was found right before; 0 begins at the first
+ * @param config whose signature and notes the chain is held against; without it only its hashes are
  */
-export async function verifyAuditChain(db: Db, from = 0, most = CHECKED_PER_CALL): Promise<ChainCheck> {
-  const { seal_no, hash } = await getHead(db)
+export async function verifyAuditChain(
+  db: Db,
+  from = 0,
+  most = CHECKED_PER_CALL,
+  config: HeadConfig | null = null,
+): Promise<ChainCheck> {
+  const end = await getHead(db)
+  const { seal_no, hash } = end
   const head = { sealNo: seal_no, hash }
   const waiting = await countWaiting(db)
   let checked = 0
@@ -119,6 +131,11 @@ export async function verifyAuditChain(db: Db, from = 0, most = CHECKED_PER_CALL
     head,
   })
   if (before === null) return result(null, `第${from}条缺失`)
+  if (config) {
+    if (!(await isOurs(end, config))) return result(null, '链尾不是由本系统签署')
+    const lost = await findLostAnchor(db, config.dataDir)
+    if (lost) return result(null, `第${lost.sealNo}条与库外的记录（${lost.at.slice(0, 10)}）不符`)
+  }
 
   while (checked < most) {
     const rows = await db

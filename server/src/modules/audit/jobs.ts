@@ -1,12 +1,13 @@
 import type { Services } from '../../services.ts'
 import { parameters } from '../base/api.ts'
-import { sealAuditLog, verifyAuditChain } from './chain.ts'
+import { CHECKED_PER_CALL, sealAuditLog, verifyAuditChain } from './chain.ts'
+import { anchorHead } from './head.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
     /** Seals new rows of the audit log into its hash chain. */
     'audit.seal': Record<string, never>
-    /** Checks the whole chain, nightly; a broken one fails loudly. */
+    /** Checks the whole chain, nightly, and notes its end outside the database; a broken one fails loudly. */
     'audit.verify': Record<string, never>
   }
 }
@@ -23,10 +24,12 @@ export function handleAuditJobs(services: Services): void {
   })
   jobs.handle('audit.verify', async () => {
     for (let from: number | null = 0; from !== null; ) {
-      const check = await verifyAuditChain(database.db, from)
+      const check = await verifyAuditChain(database.db, from, CHECKED_PER_CALL, services.config)
       if (!check.isIntact) throw new Error(`audit log is broken: ${check.brokenReason} (${check.brokenId})`)
       from = check.nextFrom
     }
+    // only a chain that was found whole is noted
+    await anchorHead(database.db, services.config, services.clock.now())
   })
   jobs.every('audit.seal', '* * * * *', {})
   jobs.every('audit.verify', '50 3 * * *', {})

@@ -4,7 +4,7 @@ import type { Contract } from '@shangyouji/contract/call'
 import { displayName } from '@shangyouji/contract/checks'
 import { paged } from '../../db/paged.ts'
 import { serve } from '../../http/serve.ts'
-import { verifyAuditChain } from './chain.ts'
+import { CHECKED_PER_CALL, verifyAuditChain } from './chain.ts'
 import { listAudit } from './queries.ts'
 
 export const auditRoutes = serve(audit, {
@@ -24,7 +24,7 @@ export const auditRoutes = serve(audit, {
       isSealed: row.hash !== null,
     })),
 
-  verify: ({ db, input }) => verifyAuditChain(db, input.from),
+  verify: ({ db, input, config }) => verifyAuditChain(db, input.from, CHECKED_PER_CALL, config),
 })
 
 const accountName = (row: { account_name: string | null; account_phone: string | null }): string =>
