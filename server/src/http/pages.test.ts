@@ -110,6 +110,18 @@ test('scripts are allowed by hash on shared pages, by a nonce of one use on othe
   expect(policyOf(two)).not.toContain(`'nonce-${nonce}'`)
 })
 
+test('an address that leaves the folder of the assets is unknown', async () => {
+  expect((await get('/assets/a-1.js')).statusCode).toBe(200)
+  for (const url of [
+    '/assets/..%2f',
+    '/assets/%2e%2e%2fserver/index.js',
+    '/assets/..%2fserver',
+    '/assets/%252e%252e%252fserver',
+  ]) {
+    expect((await get(url)).statusCode).toBe(404)
+  }
+})
+
 test('a page that nothing changed is told so', async () => {
   const first = await get('/same')
   const second = await get('/same', { 'if-none-match': String(first.headers.etag) })

@@ -8,6 +8,9 @@ import type { WebBuild } from './pages.ts'
 
 type LoadBuild = () => Promise<WebBuild>
 
+/** Two dots, typed or encoded, also twice: names of ours have none. */
+const LEAVES = /(?:\.|%(?:25)*2e){2}/i
+
 /** Serves web/build/client: names under /assets carry a hash of their content and never change. */
 export async function serveBuiltFiles(app: FastifyInstance, webDir: string): Promise<LoadBuild> {
   const client = join(webDir, 'build/client')
@@ -15,6 +18,10 @@ export async function serveBuiltFiles(app: FastifyInstance, webDir: string): Pro
   if (!existsSync(bundle)) throw new Error('尚未构建网页：npm run -w web build')
   const setHeaders = (reply: FastifyReply) => reply.header('content-security-policy', "frame-ancestors 'self'")
   const shared = { preCompressed: true, index: false, decorateReply: false, setHeaders } as const
+  // an address that leaves the folder is as unknown as any other; the plugin would answer 403
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/assets/') && LEAVES.test(request.url)) return reply.callNotFound()
+  })
   await app.register(fastifyStatic, {
     ...shared,
     root: join(client, 'assets'),
