@@ -212,6 +212,15 @@ describe('contacts', () => {
     expect(shown.map(one => one.name)).toEqual(['李销售', '周技术'])
     expect(shown[0]!.phone).toBe(contacts[0]!.phone)
     expect(shown[1]).toMatchObject({ phone: expect.stringMatching(/^\d{3}\*{4}\d{4}$/), email: '' })
+    // whoever looks leaves a trace; one's own company does not
+    await app.ok(session, 'business.getContacts', { id: companyId })
+    const looks = await app.db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('object_id', '=', companyId)
+      .where('call', '=', 'business.getContacts')
+      .execute()
+    expect(looks).toHaveLength(1)
     await app.refused(null, 'business.getContacts', { id: companyId }, 40003)
     const turned = [contacts[1], { ...contacts[0], isMain: false }].map((one, i) => ({ ...one, isMain: i === 0 }))
     const again = await app.ok<{ id: string }[]>(session, 'business.updateContacts', { contacts: turned })

@@ -119,9 +119,12 @@ export const businessRoutes = servePart(business, {
     return rows.map(row => presentContact(row, true))
   },
 
-  async getContacts({ db, actor, input }) {
+  async getContacts({ db, actor, input, audit }) {
     const isOwn = actor.company?.id === input.id
-    if (!isOwn) found(await findPublicCompany(db, input.id))
+    if (!isOwn) {
+      found(await findPublicCompany(db, input.id))
+      audit({}, input.id)
+    }
     return (await listContacts(db, input.id)).map(row => presentContact(row, isOwn))
   },
 
