@@ -1,7 +1,7 @@
 import type { Call } from '@shangyouji/contract/call'
 import { newId } from '../clock.ts'
 import { countEdit, givenVersions, lastEdit } from '../db/row-edits.ts'
-import { Failure, fail, fail, failFields, failFields } from '../failure.ts'
+import { Failure, fail, failFields } from '../failure.ts'
 import { parameters } from '../modules/base/api.ts'
 import type { Services } from '../services.ts'
 import { type AnyActor, actorIdOf, mayCall } from './actor.ts'

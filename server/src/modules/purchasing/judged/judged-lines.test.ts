@@ -37,11 +37,14 @@ test('there are at least 300 judged lines', () => {
   expect(judgedLines('lines').length + judgedLines('held-out').length).toBeGreaterThanOrEqual(300)
 })
 
-test.each(['lines', 'held-out'] as const)('of the judged lines (%s) none is ticked wrongly, but for the one that is said', async file => {
-  const score = await scored(file)
-  expect(score.wrong.length, score.wrong.join('\n')).toBeLessThanOrEqual(WRONG[file])
-  expect(score.recall).toBeGreaterThanOrEqual(RECALL[file])
-})
+test.each(['lines', 'held-out'] as const)(
+  'of the judged lines (%s) none is ticked wrongly, but for the one that is said',
+  async file => {
+    const score = await scored(file)
+    expect(score.wrong.length, score.wrong.join('\n')).toBeLessThanOrEqual(WRONG[file])
+    expect(score.recall).toBeGreaterThanOrEqual(RECALL[file])
+  },
+)
 
 test('a matching that overlooks other numbers is found out', async () => {
   const heedless: Rules = (asked, found, spec, packs) => {
