@@ -133,7 +133,10 @@ async function writeGoods(
     const full = row.target === 'SUBMIT' && isWaiting && lacks === '' && !isSubmitted ? '会员等级的商品数量已满' : ''
     const reason = lacks || full
     results.set(planned.key, { goodsId, note: reason === '' ? '' : `${reason}，已存为草稿` })
-    return { goodsId, row: existing, form: planned.form, isSubmitted, findings: planned.findings, hits: planned.hits }
+    // lists begin with the newest: of one table that is its first row
+    const at = new Date((row.started_at ?? work.clock.now()).getTime() - Math.min(...planned.rowNos))
+    const { form, findings, hits } = planned
+    return { goodsId, row: existing, form, isSubmitted, findings, hits, at }
   })
   const written = new Map((await writeForms(work, actor, changes)).map(one => [one.goodsId, one]))
   await queries.addChanges(

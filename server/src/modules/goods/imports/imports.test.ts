@@ -191,6 +191,23 @@ describe('a table of goods', () => {
     await app.refused(supplier, 'goodsInfo.importCommit', { id: done.id }, 10004)
   })
 
+  test('stands in the list of products in the order of its rows', async () => {
+    const numbers = Array.from({ length: 130 }, (_, i) => `SEQ-${String((i * 37) % 1000).padStart(4, '0')}`)
+    const rows = numbers.map((number, i) => [number, `顺序样品 ${i + 1}`, null, '1 kg', null, null, null, null])
+    const { import: made } = await upload([[...HEADERS], ...rows] as never)
+    expect(await commit(made.id)).toMatchObject({ createNum: 130 })
+    const listed: string[] = []
+    for (const current of [1, 2]) {
+      const page = await app.ok<{ records: { catalogNo: string }[] }>(supplier, 'goodsInfo.informationSearch', {
+        keyword: 'SEQ-',
+        size: 100,
+        current,
+      })
+      listed.push(...page.records.map(row => row.catalogNo))
+    }
+    expect(listed).toEqual(numbers)
+  })
+
   test('sent twice at once makes nothing twice, and sent again changes nothing', async () => {
     const rows = [[...HEADERS], ...priceList(20)]
     const [one, two] = await Promise.all([upload(rows), upload(rows)])

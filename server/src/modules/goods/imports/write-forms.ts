@@ -23,6 +23,8 @@ export interface FormChange {
   readonly form: GoodsForm
   /** Complete and asked to be published: drafts and refused ones are handed in. */
   readonly isSubmitted: boolean
+  /** Of new goods: when they came about, where that is not now. */
+  readonly at?: Date
   /** Instead of the state they are in: drafts again, where an import is taken back. */
   readonly status?: GoodsStatus
   readonly findings: readonly Finding[]
@@ -94,7 +96,7 @@ async function writeNew({ db, clock }: Work, actor: Member, changes: readonly Ch
         accountId: actor.accountId,
         form: change.form,
         status: change.isSubmitted ? 'PENDING' : 'DRAFT',
-        at: clock.now(),
+        at: change.at ?? clock.now(),
       })),
   )
 }
