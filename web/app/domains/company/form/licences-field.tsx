@@ -70,7 +70,11 @@ export function LicencesField({ form }: { form: CompanyForm }) {
           </div>
         )
       })}
-      {faults.licences && <p className={styles.error}>{faults.licences}</p>}
+      {faults.licences && (
+        <p className={styles.error} role="alert">
+          {faults.licences}
+        </p>
+      )}
       <Button
         size="small"
         icon={<PlusIcon />}

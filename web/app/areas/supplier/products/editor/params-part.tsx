@@ -58,7 +58,11 @@ export function ParamsPart({ form: { draft, set, faults } }: { form: GoodsFormSt
           ))}
         </div>
       )}
-      {faults.params && <p className={styles.error}>{faults.params}</p>}
+      {faults.params && (
+        <p className={styles.error} role="alert">
+          {faults.params}
+        </p>
+      )}
       <h3 className={styles.sub}>其他参数</h3>
       <EditGrid
         columns={paramColumns}

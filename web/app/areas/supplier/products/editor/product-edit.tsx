@@ -157,7 +157,11 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
             height={340}
             placeholder="产品特点、质量标准、使用方法、文献引用……不能包含电话、微信、邮箱和网址"
           />
-          {faults.detail && <p className={styles.error}>{faults.detail}</p>}
+          {faults.detail && (
+            <p className={styles.error} role="alert">
+              {faults.detail}
+            </p>
+          )}
         </Panel>
         <Panel title="文档">
           <DocumentsField docs={draft.docs} onChange={docs => set({ docs })} faults={faults} />

@@ -1,0 +1,40 @@
+import { CallFailure, errors } from '@shangyouji/contract/errors'
+import { describe, expect, test } from 'vitest'
+import { type Feedback, provideFeedback } from '../feedback.ts'
+import { decide } from './changed-meanwhile.ts'
+import type { CallOptions } from './client.ts'
+
+const failure = () =>
+  new CallFailure(errors.CHANGED_MEANWHILE.code, '', { by: '周编辑', at: '2026-11-22T02:00:00.000Z', version: 7 })
+
+/** What is asked and sent where a person answers so. */
+async function answered(answer: 'overwrite' | '') {
+  const asked: unknown[] = []
+  const sent: [unknown, CallOptions][] = []
+  const askMeanwhile: Feedback['askMeanwhile'] = async (by, at) => {
+    asked.push([by, at])
+    return answer
+  }
+  provideFeedback(async () => ({ askMeanwhile }) as Feedback)
+  const input = { id: 'x', name: '乙的字', version: 3 }
+  const result = decide(failure(), input, { idempotencyKey: 'k', quiet: true }, async (given, options) => {
+    sent.push([given, options])
+    return 'saved'
+  })
+  return { result: await result.catch(error => error), asked, sent }
+}
+
+describe('a form that somebody else saved meanwhile', () => {
+  test('says who and when, and saves over it where the person wants it', async () => {
+    const { result, asked, sent } = await answered('overwrite')
+    expect(asked).toEqual([['周编辑', '2026-11-22T02:00:00.000Z']])
+    expect(sent).toEqual([[{ id: 'x', name: '乙的字', version: 7 }, { quiet: true }]])
+    expect(result).toBe('saved')
+  })
+
+  test('sends nothing where the person goes on typing', async () => {
+    const { result, sent } = await answered('')
+    expect(sent).toEqual([])
+    expect(result).toBeInstanceOf(CallFailure)
+  })
+})
