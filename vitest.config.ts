@@ -6,6 +6,7 @@ export default defineConfig({
       'contract/src/**/*.test.ts',
       'calculators/**/*.test.ts',
       'server/src/**/*.test.ts',
+      'demo/src/**/*.test.ts',
       'web/{app,scripts}/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
     ],

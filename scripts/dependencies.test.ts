@@ -5,15 +5,16 @@ import { foreignWrites, moduleKnots, sqlOutsideQueries } from './module-rules.ts
 describe('the dependency rules', () => {
   test.each([
     ['contract/src/a.ts', "import { x } from '../../server/src/x.ts'"],
-    ['server/src/app.ts', "import { x } from '../../web/app/x.ts'"],
+    ['server/src/composition/app.ts', "import { x } from '../../../web/app/x.ts'"],
     ['web/app/x.tsx', "const x = await import('../../server/src/x.ts')"],
     ['web/app/lib/api/x.ts', "import { toast } from '../../ui/overlay/toast.ts'"],
     ['web/app/domains/goods/x.ts', "const x = await import('../../site/x.tsx')"],
     ['web/app/lib/session/x.ts', "import type { loader } from '../../root.tsx'"],
     ['web/app/hooks/x.ts', "import { x } from '../lib/x.ts'"],
+    ['server/src/composition/start.ts', "import { x } from '../../../demo/src/seed-demo.ts'"],
     ['server/src/modules/demands/routes.ts', "import { x } from '../content/queries.ts'"],
     ['server/src/modules/demands/routes.ts', "import { x } from '../../composition/badges.ts'"],
-    ['server/src/start.ts', "import type { X } from './modules/content/queries.ts'"],
+    ['server/src/composition/start.ts', "import type { X } from '../modules/content/queries.ts'"],
   ])('catch a planted breach in %s', (file, text) => {
     expect(breaches(importsOf(file, text))).toHaveLength(1)
   })
@@ -22,7 +23,8 @@ describe('the dependency rules', () => {
     ['server/src/modules/demands/routes.ts', "import { x } from '../content/api.ts'\nimport { y } from './queries.ts'"],
     ['web/app/x.tsx', "import { x } from '@shangyouji/contract/checks'"],
     ['web/app/site/x.tsx', "const x = import('../domains/goods/x.tsx')\nimport { y } from '../lib/y.ts'"],
-    ['server/src/served.ts', "import { x } from './modules/demands/routes.ts'"],
+    ['server/src/composition/start.ts', "const x = await import('../../../demo/src/seed-demo.ts')"],
+    ['server/src/composition/served.ts', "import { x } from '../modules/demands/routes.ts'"],
   ])('let through what they should in %s', (file, text) => {
     expect(breaches(importsOf(file, text))).toEqual([])
   })

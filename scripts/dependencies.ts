@@ -58,6 +58,10 @@ const rules: readonly Rule[] = [
       from.startsWith('web/app/') && to.startsWith('web/app/') && (floorOf(from) === -1 || floorOf(to) > floorOf(from)),
   },
   {
+    says: 'the server runs without the demo: it is only ever loaded by import()',
+    breaks: ({ from, to, isType }) => from.startsWith('server/') && !isTest(from) && to.startsWith('demo/') && !isType,
+  },
+  {
     says: 'nothing imports the proof program: its planted faults stay out of the product',
     breaks: ({ from, to }) => !from.startsWith('proof/') && to.startsWith('proof/'),
   },
@@ -85,7 +89,7 @@ const rules: readonly Rule[] = [
       from.startsWith('server/src/') &&
       !moduleOf(from) &&
       !isTest(from) &&
-      !/^server\/src\/(demo|testing|commands)\//.test(from) &&
+      !/^server\/src\/(testing|commands)\//.test(from) &&
       moduleOf(to) !== undefined &&
       !OPEN_FILE.test(to),
   },
@@ -141,7 +145,7 @@ export const betweenFolders = (edges: readonly Import[], folder: RegExp): Import
 const WEB_DOMAIN = /^web\/app\/domains\/[^/]+/
 
 if (process.argv[1] === import.meta.filename) {
-  const sources = ['contract', 'calculators', 'server', 'web/app', 'e2e', 'bench', 'proof']
+  const sources = ['contract', 'calculators', 'server', 'demo', 'web/app', 'e2e', 'bench', 'proof']
     .filter(folder => existsSync(join(root, folder)))
     .flatMap(folder => sourcesUnder(folder))
   const edges = sources.flatMap(({ file, text }) => importsOf(file, text))

@@ -40,13 +40,14 @@ export function installIfNeeded() {
   writeFileSync(mark, lock)
 }
 
-/** Whether what npm wrote down as installed is what the lockfile asks for. */
+/** Whether what npm wrote down as installed is what the lockfile asks for; our own workspaces need no installing. */
 function isComplete() {
   const read = file => JSON.parse(readFileSync(file, 'utf8')).packages
   const wanted = read(join(root, 'package-lock.json'))
   const installed = read(join(root, 'node_modules', '.package-lock.json'))
   return Object.entries(wanted).every(
-    ([path, { version, optional, link }]) => !path || link || optional || installed[path]?.version === version,
+    ([path, { version, optional, link }]) =>
+      !path.includes('node_modules/') || link || optional || installed[path]?.version === version,
   )
 }
 

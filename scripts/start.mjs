@@ -9,7 +9,7 @@ if (!isDevelopment) buildWebIfNeeded()
 runNode(
   [
     ...serverFlags(process.env.DATABASE_URL),
-    ...(isDevelopment ? ['--watch-path=server/src', '--watch-path=contract/src'] : []),
+    ...(isDevelopment ? ['--watch-path=server/src', '--watch-path=contract/src', '--watch-path=demo/src'] : []),
     'server/src/main.ts',
     ...process.argv.slice(2),
   ],

@@ -65,7 +65,7 @@ step('unit and module tests, embedded database', vitest([]))
 
 const postgres = startPostgres()
 if (postgres) {
-  step('module tests, PostgreSQL', vitest(['server/src'], { TEST_DATABASE_URL: postgres.url }))
+  step('module tests, PostgreSQL', vitest(['server/src', 'demo/src'], { TEST_DATABASE_URL: postgres.url }))
   postgres.stop()
 } else {
   console.error(

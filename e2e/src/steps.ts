@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { Product } from './product.ts'
 
-/** Password of all people of the demo data (server/src/demo/personas.ts). */
+/** Password of all people of the demo data (demo/src/personas.ts). */
 export const DEMO_PASSWORD = 'Demo2026'
 const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { type Config, readConfig } from './config.ts'
-import { openDatabase } from './db/open.ts'
-import { startFailureText } from './start-failure.ts'
+import { openDatabase } from './composition/open-database.ts'
+import { type Config, readConfig } from './kernel/config.ts'
+import { startFailureText } from './kernel/start-failure.ts'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 22)) {
@@ -16,7 +16,7 @@ let config: Config | undefined
 try {
   config = readConfig(process.env)
   // the embedded database compiles on other threads while the rest of the server is read
-  const [database, { startServer }] = await Promise.all([openDatabase(config), import('./start.ts')])
+  const [database, { startServer }] = await Promise.all([openDatabase(config), import('./composition/start.ts')])
   const server = await startServer(config, database, {
     mode: process.argv.includes('--dev') ? 'vite' : 'build',
     webDir: join(import.meta.dirname, '../../web'),

@@ -1,6 +1,6 @@
 import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { z } from 'zod'
-import type { Dice } from '../../../server/src/demo/pictures/palette.ts'
+import type { Dice } from '../../../demo/src/drawings/pictures/palette.ts'
 import { shippedCompounds } from '../../../server/src/modules/compounds/api.ts'
 import { compoundCategory } from '../../../server/src/modules/goods/api.ts'
 import * as v from './vocabulary.ts'

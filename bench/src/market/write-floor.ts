@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
-import { newId } from '../../../server/src/clock.ts'
+import { newId } from '../../../server/src/kernel/clock.ts'
 import { nameOf, pool } from './prepared.ts'
 import type { Statement } from './record.ts'
 

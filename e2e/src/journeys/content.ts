@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { DEMO_PASSWORD, isAlive, login, loginOperator, open } from '../steps.ts'
 
-const film = join(import.meta.dirname, '../../../server/src/demo/assets/elution.mp4')
+const film = join(import.meta.dirname, '../../../demo/assets/elution.mp4')
 /** One word that stands in all four titles and nowhere else. */
 const WORD = '亲和填料再生'
 const titles = {

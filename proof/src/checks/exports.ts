@@ -47,8 +47,10 @@ export const exportsCheck: Check = {
   title: 'formula injection in every export',
   twin: {
     says: 'texts are written as they are',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the source
-    changes: [{ file: 'server/src/excel.ts', from: "(/^[=+\\-@\\t\\r]/.test(text) ? `'${text}` : text)", to: 'text' }],
+    changes: [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the source
+      { file: 'server/src/sheets/excel.ts', from: "(/^[=+\\-@\\t\\r]/.test(text) ? `'${text}` : text)", to: 'text' },
+    ],
   },
   async run(given: Given): Promise<Outcome> {
     let people = {} as People

@@ -54,7 +54,7 @@ export const fields: Check = {
     says: 'an address answers with whose it is',
     changes: [
       {
-        file: 'server/src/modules/accounts/address-routes.ts',
+        file: 'server/src/modules/accounts/addresses/address-routes.ts',
         from: '  name: row.name,',
         to: '  name: row.name, accountId: row.account_id,',
       },

@@ -15,7 +15,7 @@ export const foreign: Check = {
     says: 'an address of somebody else is found',
     changes: [
       {
-        file: 'server/src/modules/accounts/address-queries.ts',
+        file: 'server/src/modules/accounts/addresses/address-queries.ts',
         from: "db.selectFrom('address').selectAll().where('account_id', '=', accountId).where(",
         to: "db.selectFrom('address').selectAll().where(",
       },

@@ -1,5 +1,5 @@
-import { systemClock } from '../../../server/src/clock.ts'
 import type { Database } from '../../../server/src/db/database.ts'
+import { systemClock } from '../../../server/src/kernel/clock.ts'
 import { makeSliderTicket } from '../../../server/src/modules/accounts/factory.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { makePeople } from '../stage/people.ts'

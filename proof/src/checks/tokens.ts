@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { errors } from '@shangyouji/contract/errors'
-import { newId, systemClock } from '../../../server/src/clock.ts'
-import { hashToken, makeTokens } from '../../../server/src/http/tokens.ts'
-import { refreshTokenOf } from '../../../server/src/modules/accounts/refresh-token.ts'
+import { hashToken, makeTokens } from '../../../server/src/http/session/tokens.ts'
+import { newId, systemClock } from '../../../server/src/kernel/clock.ts'
+import { refreshTokenOf } from '../../../server/src/modules/accounts/session/refresh-token.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, calls, requestOf } from '../contract/calls.ts'
 import { makePeople, makeSessions, type People } from '../stage/people.ts'
@@ -81,7 +81,7 @@ export const tokens: Check = {
     says: 'expired tokens count',
     changes: [
       {
-        file: 'server/src/http/tokens.ts',
+        file: 'server/src/http/session/tokens.ts',
         from: "if (claims.exp * 1000 <= clock.now().getTime()) fail('SESSION_EXPIRED')",
         to: '',
       },

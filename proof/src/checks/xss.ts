@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfNeeded } from '../../../scripts/web-build.mjs'
-import { systemClock } from '../../../server/src/clock.ts'
 import type { Database } from '../../../server/src/db/database.ts'
-import { makeTokens } from '../../../server/src/http/tokens.ts'
+import { makeTokens } from '../../../server/src/http/session/tokens.ts'
+import { systemClock } from '../../../server/src/kernel/clock.ts'
 import { makeAccount } from '../../../server/src/modules/accounts/factory.ts'
 import { Breaches, type Check, type Given, type Outcome } from '../check.ts'
 import { makePeople, makeSessions, type People } from '../stage/people.ts'
@@ -54,7 +54,7 @@ export const xss: Check = {
     says: 'rich text is stored as it came',
     changes: [
       {
-        file: 'server/src/rich-text.ts',
+        file: 'server/src/text/rich-text.ts',
         from: 'return sanitizeHtml(wordLists(html), options).trim()',
         to: 'return wordLists(html).trim()',
       },
@@ -179,4 +179,4 @@ function raise(text: string): never {
   throw new Error(text)
 }
 
-const film = () => readFileSync(join(root, 'server/src/demo/assets/elution.mp4'))
+const film = () => readFileSync(join(root, 'demo/assets/elution.mp4'))

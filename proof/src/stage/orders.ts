@@ -1,6 +1,6 @@
-import { systemClock } from '../../../server/src/clock.ts'
 import type { Database } from '../../../server/src/db/database.ts'
-import { makeTokens } from '../../../server/src/http/tokens.ts'
+import { makeTokens } from '../../../server/src/http/session/tokens.ts'
+import { systemClock } from '../../../server/src/kernel/clock.ts'
 import { makeCompany } from '../../../server/src/modules/accounts/factory.ts'
 import { makeGoods } from '../../../server/src/modules/goods/factory.ts'
 import { makePeople, makeSessions, type People } from './people.ts'

@@ -1,7 +1,7 @@
-import { cleanHtml, textOf } from '../../../server/src/rich-text.ts'
 import { CLIP, FILE } from '../../../server/src/testing/honest-parts.ts'
 import { honestTexts } from '../../../server/src/testing/honest-texts.ts'
 import { hostileTexts } from '../../../server/src/testing/hostile-texts.ts'
+import { cleanHtml, textOf } from '../../../server/src/text/rich-text.ts'
 
 /** A text that is written into every field that people see, and what it is. */
 export interface Text {

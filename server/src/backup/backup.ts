@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
 import { listMigrations } from '../db/migrate.ts'
+import type { Config } from '../kernel/config.ts'
 import { s3Storage } from '../ports/s3-storage.ts'
 import { imageOf } from './embedded-image.ts'
 import { MANIFEST, type Manifest, sha256Of } from './manifest.ts'

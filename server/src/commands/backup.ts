@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from '../backup/backup.ts'
-import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { readConfig } from '../kernel/config.ts'
 
 /** `npm run backup -- [--to folder] [--keep 14] [--without-files]`: database and files into a new folder, while the server runs. */
 const help = `用法：npm run backup -- [--to <目录>] [--keep <份数>] [--without-files]

@@ -4,10 +4,10 @@ import { operatorRoleLabels } from '@shangyouji/contract/accounts/operator-calls
 import type { OperatorRole } from '@shangyouji/contract/call'
 import { NewPassword } from '@shangyouji/contract/fields'
 import QRCode from 'qrcode'
-import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
+import { prepareDatabase } from '../composition/prepare-database.ts'
 import { openPglite, openPostgres } from '../db/database.ts'
-import { prepareDatabase } from '../db/image.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { readConfig } from '../kernel/config.ts'
 import { createOperator, guessableFault } from '../modules/accounts/api.ts'
 
 /**

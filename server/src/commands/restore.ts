@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../backup/restore.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 
 /** `npm run restore -- <folder>`: a backup into an empty data folder and, where it is set, an empty PostgreSQL. */
 const help = `用法：npm run restore -- <备份目录> [--without-files]

@@ -1,10 +1,10 @@
+import type { Lists } from '../kernel/services.ts'
 import { basketLines } from '../modules/basket/api.ts'
 import { unreadThreads } from '../modules/consultations/api.ts'
 import { unreadFriends } from '../modules/friends/api.ts'
 import { unreadNotices } from '../modules/messages/api.ts'
 import { turnsOf } from '../modules/trade/api.ts'
 import { trialTurns } from '../modules/trials/api.ts'
-import type { Lists } from '../services.ts'
 
 const orderTurns = turnsOf('intent_order')
 const inquiryTurns = turnsOf('inquiry')

@@ -1,8 +1,8 @@
+import type { Lists } from '../kernel/services.ts'
 import type { Commentable } from '../modules/comments/api.ts'
 import { countComments, findSubject } from '../modules/content/api.ts'
 import { findShownGoods } from '../modules/goods/api.ts'
 import { articleKind, dataLibraryKind, solutionKind, videoKind } from '../modules/publications/api.ts'
-import type { Lists } from '../services.ts'
 
 const published = (kind: Parameters<typeof findSubject>[1], page: string): Commentable => ({
   label: kind.label,

@@ -1,4 +1,4 @@
-import type { Lists } from '../services.ts'
+import type { Lists } from '../kernel/services.ts'
 
 /** Where items of dictionaries are stored. A module that stores one adds its line; used items are never deleted. */
 export const dictionaryUses: Lists['dictionaryUses'] = [

@@ -1,7 +1,7 @@
+import type { Lists } from '../kernel/services.ts'
 import { isShortlistedBy } from '../modules/enrolments/api.ts'
 import { isFriend } from '../modules/friends/api.ts'
 import { hasOrderWith } from '../modules/orders/api.ts'
-import type { Lists } from '../services.ts'
 
 /** Everything by which a buyer discloses itself, one line each. */
 export const disclosures: Lists['disclosures'] = [

@@ -1,7 +1,7 @@
+import type { Lists } from '../kernel/services.ts'
 import { findCompanyLink } from '../modules/companies/api.ts'
 import { findLinkState } from '../modules/content/api.ts'
 import { findGoodsLink } from '../modules/goods/api.ts'
-import type { Lists } from '../services.ts'
 
 /** Everything that people keep links to, by the name that getDeleteAndStatus is asked with; one line each. */
 export const linkStatus: Lists['linkStatus'] = {

@@ -1,4 +1,4 @@
-import type { Lists } from '../services.ts'
+import type { Lists } from '../kernel/services.ts'
 import { badges } from './badges.ts'
 import { commentables } from './commentables.ts'
 import { dictionaryUses } from './dictionary-uses.ts'

@@ -1,7 +1,7 @@
+import type { Lists } from '../kernel/services.ts'
 import { demandObstacle } from '../modules/demands/api.ts'
 import { goodsObstacle } from '../modules/goods/api.ts'
 import { publicationObstacle } from '../modules/publications/api.ts'
-import type { Lists } from '../services.ts'
 
 /** Everything that is published, by its name on the wire; one line each. */
 export const publishables: Lists['publishables'] = {

@@ -1,6 +1,6 @@
 import type { BatchResult } from '@shangyouji/contract/envelope'
 import { errors, errorText } from '@shangyouji/contract/errors'
-import { Failure } from '../failure.ts'
+import { Failure } from '../kernel/failure.ts'
 
 /**
  * Does something to each of several things: what fails is reported by id and does not stop the rest.

@@ -1,7 +1,7 @@
 import type { PushEvents } from '@shangyouji/contract/messages/calls'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
-import { fixed, later } from './fixed.ts'
+import { fixed, later } from './driver/fixed.ts'
 
 /** What processes tell each other; heard only after the transaction that said it has committed. */
 export interface NoticeKinds {

@@ -1,6 +1,6 @@
 import type { Edits } from '@shangyouji/contract/call'
-import { fail } from '../failure.ts'
 import { type AnyActor, actorIdOf } from '../http/actor.ts'
+import { fail } from '../kernel/failure.ts'
 import type { Db } from './database.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { newId } from '../clock.ts'
 import type { AnyActor } from '../http/actor.ts'
 import type { Work } from '../http/serve.ts'
+import { newId } from '../kernel/clock.ts'
 
 interface Moved {
   readonly entity: string

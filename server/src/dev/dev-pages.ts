@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { newId } from '../clock.ts'
-import { demoPersonas } from '../demo/personas.ts'
-import { escapeHtml } from '../html.ts'
+import { newId } from '../kernel/clock.ts'
+import type { Services } from '../kernel/services.ts'
 import { standInCode } from '../ports/wechat-stand-in.ts'
-import type { Services } from '../services.ts'
+import { escapeHtml } from '../text/html.ts'
 
 /** Pages for developers, outside production only: what the embedded ports sent, the personas, the WeChat stand-in. */
 export function mountDevPages(http: FastifyInstance, { database, config }: Services): void {
@@ -21,6 +20,7 @@ export function mountDevPages(http: FastifyInstance, { database, config }: Servi
   })
 
   http.get('/dev/accounts', async (_request, reply) => {
+    const { demoPersonas } = await import('../../../demo/src/personas.ts')
     const lines = demoPersonas.map(
       ({ who, login, password, note }) =>
         `<tr><td>${who}</td><td><code>${login}</code></td><td><code>${password}</code></td><td>${escapeHtml(note)}</td></tr>`,

@@ -1,4 +1,4 @@
-import { fail } from '../failure.ts'
+import { fail } from '../kernel/failure.ts'
 
 const MAX_DEPTH = 32
 

@@ -1,6 +1,6 @@
 import { contract } from '@shangyouji/contract'
 import { describe, expect, test } from 'vitest'
-import { served } from '../served.ts'
+import { served } from '../composition/served.ts'
 import { callTable } from './routes.ts'
 
 describe('the table of served calls', () => {

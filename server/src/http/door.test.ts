@@ -1,7 +1,7 @@
 import { contract } from '@shangyouji/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildApp } from '../app.ts'
+import { buildApp } from '../composition/app.ts'
 import { makeAccount, makeCompany } from '../modules/accounts/factory.ts'
 import { demandForm } from '../modules/demands/factory.ts'
 import { type Caller, type TestApp, testApp } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors, errorText } from '@shangyouji/contract/errors'
-import { Failure } from '../failure.ts'
+import { Failure } from '../kernel/failure.ts'
 
 /** What a failed request answers. */
 export interface FailedReply {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/database.ts'
-import { fail } from '../failure.ts'
+import { fail } from '../kernel/failure.ts'
 
 /** Keys are one caller's own: another account's same key is another key. */
 export interface RepeatKey {

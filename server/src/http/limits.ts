@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../failure.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { fail } from '../kernel/failure.ts'
 
 /**
  * Counts one use under a key in windows of fixed length; the count lives in the database and so holds across

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../kernel/config.ts'
 import { registry } from './metrics.ts'
 import { bearer } from './routes.ts'
 

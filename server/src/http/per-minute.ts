@@ -1,4 +1,4 @@
-import { fail } from '../failure.ts'
+import { fail } from '../kernel/failure.ts'
 
 /** More addresses than that in a minute are an attack from many places: counting anew loses nothing that would stop it. */
 const MOST_KEYS = 200_000

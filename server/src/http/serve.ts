@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Call, Group, ParsedInputOf, ReplyOf, Who } from '@shangyouji/contract/call'
 import type { Db } from '../db/database.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../kernel/services.ts'
 import type { ActorOf, AnyActor } from './actor.ts'
 
 /** Facts of the request that some rules need. */

@@ -1,4 +1,4 @@
-import { fail } from '../failure.ts'
+import { fail } from '../kernel/failure.ts'
 import { type Account, isMemberOf } from './actor.ts'
 
 /** The side of a caller whose things a call with `isBusiness` means. */

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { newId } from '../clock.ts'
-import { Failure, fail } from '../failure.ts'
+import { newId } from '../kernel/clock.ts'
+import { Failure, fail } from '../kernel/failure.ts'
 import type { UploadedFile } from './serve.ts'
 
 export interface ReceivedFile extends UploadedFile {

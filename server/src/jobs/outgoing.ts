@@ -1,5 +1,5 @@
+import type { Services } from '../kernel/services.ts'
 import type { WechatNoticePort } from '../ports/ports.ts'
-import type { Services } from '../services.ts'
 
 declare module './jobs.ts' {
   interface JobKinds {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { canonicalQuery, signAliyun } from './aliyun-signature.ts'
 import type { SmsPort } from './ports.ts'
 

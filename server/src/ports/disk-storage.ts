@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { newId } from '../clock.ts'
+import { newId } from '../kernel/clock.ts'
 import type { StoragePort } from './ports.ts'
 
 const LEFTOVER_MS = 3_600_000

@@ -1,6 +1,6 @@
-import { newId } from '../clock.ts'
-import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import { newId } from '../kernel/clock.ts'
+import type { Config } from '../kernel/config.ts'
 import { diskStorage } from './disk-storage.ts'
 import { openOutbound } from './outbound.ts'
 import type { Ports } from './ports.ts'

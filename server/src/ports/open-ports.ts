@@ -1,6 +1,6 @@
-import { systemClock } from '../clock.ts'
-import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import { systemClock } from '../kernel/clock.ts'
+import type { Config } from '../kernel/config.ts'
 import { aliyunSms } from './aliyun-sms.ts'
 import { embeddedPorts } from './embedded.ts'
 import { officialWechat } from './official-wechat.ts'

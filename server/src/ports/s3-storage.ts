@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { Config } from '../config.ts'
+import type { Config } from '../kernel/config.ts'
 import type { StoragePort } from './ports.ts'
 import { signS3 } from './s3-signature.ts'
 

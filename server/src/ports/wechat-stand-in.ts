@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../kernel/config.ts'
 import type { WechatPort } from './ports.ts'
 
 /**

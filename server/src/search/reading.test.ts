@@ -5,7 +5,7 @@ import { READING } from './reading.ts'
 import { searchVector } from './search-vector.ts'
 
 /** Words of the trade in all ways of writing that the search is judged by. */
-const judged = readFileSync(new URL('../modules/goods/relevance/judgements.tsv', import.meta.url), 'utf8')
+const judged = readFileSync(new URL('../../../demo/src/relevance/judgements.tsv', import.meta.url), 'utf8')
 const texts = judged.split('\n').map(line => line.split('\t')[1] ?? '')
 
 test('a change of how texts are read has a name of its own, so that what is there is read again', () => {

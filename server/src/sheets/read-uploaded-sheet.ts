@@ -1,5 +1,5 @@
-import { fail } from '../failure.ts'
 import type { UploadedFile } from '../http/serve.ts'
+import { fail } from '../kernel/failure.ts'
 import { onThread } from '../threads/pool.ts'
 import type { SheetLimits, SheetRow } from './read-sheet.ts'
 import type { SheetOrFault } from './sheet-or-fault.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import { prepareDatabase, preparedImage } from '../composition/prepare-database.ts'
 import { type Database, openPglite, openPostgres } from '../db/database.ts'
-import { prepareDatabase, preparedImage } from '../db/image.ts'
 import { migrationsHash } from '../db/migrate.ts'
 
 const folder = join(import.meta.dirname, '../../../.tmp')

@@ -1,6 +1,6 @@
 import type { OrderDetails, OrderWhole } from '@shangyouji/contract/orders/schemas'
 import type { z } from 'zod'
-import { newId } from '../clock.ts'
+import { newId } from '../kernel/clock.ts'
 import { makeAccount, makeCompany } from '../modules/accounts/factory.ts'
 import { type GoodsParts, makeGoods } from '../modules/goods/factory.ts'
 import { makeOrder } from '../modules/orders/factory.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { fail } from '../failure.ts'
+import { fail } from '../kernel/failure.ts'
 import { FairQueue } from './fair-queue.ts'
 
 /**

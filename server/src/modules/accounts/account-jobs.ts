@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts'
-import { handleMailCodes } from './mail-codes.ts'
+import type { Services } from '../../kernel/services.ts'
+import { handleMailCodes } from './login/mail-codes.ts'
 import { tidyLogin } from './tidy.ts'
 
 declare module '../../jobs/jobs.ts' {

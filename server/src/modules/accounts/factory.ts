@@ -1,13 +1,13 @@
-import { type Clock, newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import { seal } from '../../sealed-text.ts'
-import type { Services } from '../../services.ts'
+import { type Clock, newId } from '../../kernel/clock.ts'
+import { seal } from '../../kernel/sealed-text.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { CompanyKind, CompanyStatus, LevelCode } from '../companies/tables.ts'
 import { handIn } from '../review/api.ts'
-import { hashPassword } from './passwords.ts'
-import { addRealname, REALNAME } from './realname-queries.ts'
+import { hashPassword } from './login/passwords.ts'
+import { makeTicket } from './login/tickets.ts'
+import { addRealname, REALNAME } from './realname/realname-queries.ts'
 import type { RoleType } from './tables.ts'
-import { makeTicket } from './tickets.ts'
 
 let nextPhone = 13900000000
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seal, unseal } from '../../sealed-text.ts'
+import { seal, unseal } from '../../kernel/sealed-text.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeFile } from '../files/factory.ts'
 import { makeAccount, makeOperator } from './factory.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { isSealedWith, seal, unseal } from '../../sealed-text.ts'
-import { REALNAME } from './realname-queries.ts'
+import { isSealedWith, seal, unseal } from '../../kernel/sealed-text.ts'
+import { REALNAME } from './realname/realname-queries.ts'
 
 /** Where sealed texts stand, and how one is replaced. */
 const places = [

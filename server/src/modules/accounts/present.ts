@@ -3,9 +3,9 @@ import { displayName } from '@shangyouji/contract/checks'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { companyOf } from './membership-queries.ts'
-import { labelIdsOf } from './profile-queries.ts'
+import { labelIdsOf } from './profile/profile-queries.ts'
 import type { AccountRow } from './queries.ts'
-import { lastRealname } from './realname-queries.ts'
+import { lastRealname } from './realname/realname-queries.ts'
 import type { OrganisationProfile } from './tables.ts'
 
 const organisationOf = (profile: OrganisationProfile) => ({

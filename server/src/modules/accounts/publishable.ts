@@ -1,7 +1,7 @@
 import { errorText } from '@shangyouji/contract/errors'
-import { failFields } from '../../failure.ts'
 import { type Account, isMemberOf } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { failFields } from '../../kernel/failure.ts'
 
 /** A type of published content as isPublish judges it. */
 export interface Publishable {
@@ -11,7 +11,7 @@ export interface Publishable {
   obstacle(work: Pick<Work, 'db' | 'clock'>, actor: Account): Promise<string>
 }
 
-declare module '../../services.ts' {
+declare module '../../kernel/services.ts' {
   interface Lists {
     /** By the name of the type on the wire. */
     readonly publishables: Readonly<Record<string, Publishable>>

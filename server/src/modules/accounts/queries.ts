@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { newId } from '../../kernel/clock.ts'
 import './tables.ts'
 
 export type AccountRow = Selectable<Tables['account']>

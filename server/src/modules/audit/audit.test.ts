@@ -1,6 +1,6 @@
 import type { Page } from '@shangyouji/contract/envelope'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../clock.ts'
+import { newId } from '../../kernel/clock.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeOperator } from '../accounts/factory.ts'
 import { type ChainCheck, sealAuditLog, signHeadAnew, verifyAuditChain } from './api.ts'

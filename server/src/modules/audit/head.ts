@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
+import type { Config } from '../../kernel/config.ts'
 import './tables.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import { CHECKED_PER_CALL, sealAuditLog, verifyAuditChain } from './chain.ts'
 import { anchorHead } from './head.ts'

@@ -1,4 +1,4 @@
-import { fail } from '../../failure.ts'
+import { fail } from '../../kernel/failure.ts'
 import { type AreaCodes, areaPath, findAreaFault } from './areas.ts'
 
 export interface FullArea {

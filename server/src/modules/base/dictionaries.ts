@@ -1,7 +1,7 @@
 import type { DictionaryItem } from '@shangyouji/contract/base/calls'
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
-import { failFields } from '../../failure.ts'
+import { failFields } from '../../kernel/failure.ts'
 import './tables.ts'
 
 /** All items in use, by dictionary, in their order. */

@@ -12,7 +12,7 @@ export interface DictionaryUse {
   readonly isArray: boolean
 }
 
-declare module '../../services.ts' {
+declare module '../../kernel/services.ts' {
   interface Lists {
     readonly dictionaryUses: readonly DictionaryUse[]
   }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { failFields } from '../../failure.ts'
+import { failFields } from '../../kernel/failure.ts'
 import { dictionaryItems } from './dictionaries.ts'
 import { parameters } from './parameters.ts'
 

@@ -1,6 +1,6 @@
 import { area, customerMenu, dictionaryItem, template } from '@shangyouji/contract/base/calls'
-import { failFields, found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
+import { failFields, found } from '../../kernel/failure.ts'
 import { type Area, areaTree, findArea } from './areas.ts'
 import { dictionaryItems } from './dictionaries.ts'
 import { findMenu, menusOf } from './menus.ts'

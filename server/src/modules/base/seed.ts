@@ -1,6 +1,6 @@
-import { shippedCalendarDays } from '../../calendar.ts'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { shippedCalendarDays } from '../../kernel/calendar.ts'
+import { newId } from '../../kernel/clock.ts'
 import { shippedDictionaries } from './seed-dictionaries.ts'
 import { shippedTemplates } from './seed-templates.ts'
 import './tables.ts'

@@ -1,6 +1,6 @@
-import { calendarOf, type WorkingCalendar } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
+import { calendarOf, type WorkingCalendar } from '../../kernel/calendar.ts'
 import './tables.ts'
 
 const calendar = settingsCache('holidays', async db =>

@@ -1,6 +1,6 @@
 import type { Cart } from '@shangyouji/contract/basket/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../clock.ts'
+import { newId } from '../../kernel/clock.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'
 import { type GoodsParts, makeGoods } from '../goods/factory.ts'

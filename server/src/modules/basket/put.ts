@@ -1,6 +1,6 @@
-import { Failure } from '../../failure.ts'
 import type { Client } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { Failure } from '../../kernel/failure.ts'
 import { moveBadges } from '../messages/api.ts'
 import * as queries from './queries.ts'
 import { priceAt } from './rules.ts'

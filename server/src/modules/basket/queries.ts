@@ -1,8 +1,8 @@
 import { BASKET_LINES, MAX_QUANTITY } from '@shangyouji/contract/trade/labels'
 import { type RawBuilder, sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import { fixed } from '../../db/fixed.ts'
+import { fixed } from '../../db/driver/fixed.ts'
+import { newId } from '../../kernel/clock.ts'
 import './tables.ts'
 
 export const LIMIT = BASKET_LINES

@@ -1,7 +1,7 @@
 import { cart } from '@shangyouji/contract/basket/calls'
 import { batch } from '../../db/batch.ts'
-import { Failure, fail, found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
+import { Failure, fail, found } from '../../kernel/failure.ts'
 import { moveBadges } from '../messages/api.ts'
 import { offerOf, presentCart } from './present.ts'
 import { putInto } from './put.ts'

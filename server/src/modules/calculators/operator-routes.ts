@@ -3,9 +3,9 @@ import { recipes as calls } from '@shangyouji/contract/calculators/operator-call
 import { forgetEdits } from '../../db/row-edits.ts'
 
 import { sayChanged } from '../../db/settings-cache.ts'
-import { fail, may } from '../../failure.ts'
 import type { Work } from '../../http/serve.ts'
 import { serve } from '../../http/serve.ts'
+import { fail, may } from '../../kernel/failure.ts'
 import * as queries from './recipe-queries.ts'
 import { recipes as shipped } from './recipes.ts'
 

@@ -1,8 +1,8 @@
 import { getCalculator } from '@shangyouji/calculators'
 import { describe } from '@shangyouji/calculators/core/describe'
 import { asrpBuffer, calculation } from '@shangyouji/contract/calculators/calls'
-import { found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
+import { found } from '../../kernel/failure.ts'
 import { findBuffers } from './find-buffers.ts'
 
 /** Calculators (计算器): what each takes and gives. Results are calculated by the screens with the same package. */

@@ -1,10 +1,10 @@
 import type { BrandForm } from '@shangyouji/contract/catalogue/brand-calls'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { beginning, containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
+import { newId } from '../../kernel/clock.ts'
 import { brandInitial, brandKey } from './brand-rules.ts'
 import './tables.ts'
 

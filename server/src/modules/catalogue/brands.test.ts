@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../clock.ts'
+import { newId } from '../../kernel/clock.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeCompany, makeOperator } from '../accounts/factory.ts'
 import { makeFile } from '../files/factory.ts'

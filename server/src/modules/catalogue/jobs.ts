@@ -1,5 +1,5 @@
-import { addDays, shanghaiDate } from '../../calendar.ts'
-import type { Services } from '../../services.ts'
+import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
+import type { Services } from '../../kernel/services.ts'
 import { notify } from '../messages/api.ts'
 import { takeEnding } from './brand-queries.ts'
 import { REMIND_DAYS } from './brand-rules.ts'

@@ -1,7 +1,7 @@
 import { catalogue } from '@shangyouji/contract/catalogue/operator-calls'
 import { sayChanged } from '../../db/settings-cache.ts'
-import { fail, failFields, found, may } from '../../failure.ts'
 import { servePart, type Work } from '../../http/serve.ts'
+import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { atomsOf } from '../../search/atoms.ts'
 import { signedUrl } from '../files/api.ts'
 import { presentBrand } from './brand-present.ts'

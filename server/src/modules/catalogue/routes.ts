@@ -1,6 +1,6 @@
 import { categoryCalls, categoryHistory, linkCategory, property } from '@shangyouji/contract/catalogue/calls'
-import { found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
+import { found } from '../../kernel/failure.ts'
 import { type Categories, type CategoryRow, categories, presentCategory } from './category-tree.ts'
 import { presentLinks, presentProperty } from './present.ts'
 import * as queries from './queries.ts'

@@ -21,7 +21,7 @@ export interface Commentable {
   count(db: Db, id: string, by: number): Promise<void>
 }
 
-declare module '../../services.ts' {
+declare module '../../kernel/services.ts' {
   interface Lists {
     /** By its group on the wire. */
     readonly commentables: Readonly<Record<CommentSubject, Commentable>>

@@ -1,7 +1,7 @@
 import { logStatus } from '../../db/status-log.ts'
-import { fail } from '../../failure.ts'
 import type { Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { fail } from '../../kernel/failure.ts'
 import { notify } from '../messages/api.ts'
 import { withdrawReview } from '../review/api.ts'
 import type { Reviewable } from '../review/reviewable.ts'

@@ -1,7 +1,7 @@
 import { agree, comment, commentReply } from '@shangyouji/contract/comments/calls'
-import { found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
 import { type Context, serve } from '../../http/serve.ts'
+import { found, may } from '../../kernel/failure.ts'
 import { contentExists, unlike } from '../content/api.ts'
 import { withdrawReview } from '../review/api.ts'
 import { presentComments } from './present.ts'

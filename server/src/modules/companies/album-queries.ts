@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { newId } from '../../kernel/clock.ts'
 import type { AlbumKind } from './tables.ts'
 import './tables.ts'
 

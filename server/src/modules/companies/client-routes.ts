@@ -1,6 +1,6 @@
 import { client } from '@shangyouji/contract/accounts/client-calls'
-import { fail, found, may } from '../../failure.ts'
 import { servePart } from '../../http/serve.ts'
+import { fail, found, may } from '../../kernel/failure.ts'
 import { announceAccount, changeAccount, companyOf, findAccount, presentCorp } from '../accounts/api.ts'
 import { mayKnow } from './disclosure.ts'
 import { joinCompany, leaveCompany } from './membership.ts'

@@ -1,8 +1,8 @@
 import type { ContactForm } from '@shangyouji/contract/companies/form-schemas'
 import type { Selectable } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { newId } from '../../kernel/clock.ts'
 import './tables.ts'
 
 export type ContactRow = Selectable<Tables['company_contact']>

@@ -6,7 +6,7 @@ import { companyOf } from '../accounts/api.ts'
 /** Whether an account has let a viewer know who it is, by what a module knows of the two. */
 export type Disclosure = (db: Db, viewer: AnyActor, accountId: string) => Promise<boolean>
 
-declare module '../../services.ts' {
+declare module '../../kernel/services.ts' {
   interface Lists {
     readonly disclosures: readonly Disclosure[]
   }

@@ -1,6 +1,6 @@
-import { addDays, shanghaiDate } from '../../calendar.ts'
 import { logStatus } from '../../db/status-log.ts'
-import type { Services } from '../../services.ts'
+import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
+import type { Services } from '../../kernel/services.ts'
 import { dictionaryName, parameters } from '../base/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import { endingLicences, takeReminders } from './licence-queries.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { fail, may } from '../../failure.ts'
+import { fail, may } from '../../kernel/failure.ts'
 import { companyOf } from '../accounts/api.ts'
 import { addMember, isApproved, removeMember, takeContact } from './membership-queries.ts'
 

@@ -1,4 +1,4 @@
-import { fail } from '../../failure.ts'
+import { fail } from '../../kernel/failure.ts'
 import type { Reviewable } from '../review/reviewable.ts'
 import { approveChange, approveCompany, freezeCompany, refuseChange, refuseCompany } from './decide.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../failure.ts'
+import { fail } from '../../kernel/failure.ts'
 import { findTaken } from './queries.ts'
 
 /** Refuses a name or code that another company has. @throws Failure COMPANY_NAME_TAKEN, USCC_TAKEN */

@@ -1,7 +1,7 @@
 import { massOf } from '@shangyouji/calculators/science/formula'
 import { casCheckDigit, casIsValid } from '@shangyouji/contract/checks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../clock.ts'
+import { newId } from '../../kernel/clock.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
 import { demandForm } from '../demands/factory.ts'

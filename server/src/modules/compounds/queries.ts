@@ -1,7 +1,7 @@
 import type { RegClass, RegPolicy } from '@shangyouji/contract/compounds/calls'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fixed } from '../../db/fixed.ts'
+import { fixed } from '../../db/driver/fixed.ts'
 import { beginning } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'

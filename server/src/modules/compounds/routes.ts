@@ -1,6 +1,6 @@
 import { library } from '@shangyouji/contract/compounds/calls'
-import { found } from '../../failure.ts'
 import { FileReply, serve } from '../../http/serve.ts'
+import { found } from '../../kernel/failure.ts'
 import { presentCompound, presentCompoundCard } from './present.ts'
 import * as queries from './queries.ts'
 import { drawStructure } from './structure.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { RegClass } from '@shangyouji/contract/compounds/calls'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/clock.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import { nameKeys, splitName } from './names.ts'
 import { defaultExemptions, defaultPolicies } from './regulated/default-policies.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../clock.ts'
+import { newId } from '../../kernel/clock.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'
 import { makeDemand } from '../demands/factory.ts'

@@ -1,6 +1,6 @@
 import type { SubjectType } from '@shangyouji/contract/consultations/calls'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/clock.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'
 import { statusAfter } from './rules.ts'

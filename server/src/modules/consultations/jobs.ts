@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { logStatus } from '../../db/status-log.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { parameters, workingCalendar } from '../base/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import { measureResponses } from './response.ts'

@@ -1,6 +1,6 @@
-import { fail, found } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { fail, found } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { claimFiles } from '../files/api.ts'
 import { sideOf } from './access.ts'

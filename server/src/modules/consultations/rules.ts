@@ -1,5 +1,5 @@
 import type { ConsultingStatus } from '@shangyouji/contract/consultations/calls'
-import { addWorkingMinutes, OFFICE_HOURS, type WorkingCalendar } from '../../calendar.ts'
+import { addWorkingMinutes, OFFICE_HOURS, type WorkingCalendar } from '../../kernel/calendar.ts'
 import type { Side } from './tables.ts'
 
 /**

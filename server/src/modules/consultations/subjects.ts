@@ -1,7 +1,7 @@
 import type { SubjectType } from '@shangyouji/contract/consultations/calls'
 import type { Db } from '../../db/database.ts'
-import { fail, found } from '../../failure.ts'
 import { type Account, isMemberOf } from '../../http/actor.ts'
+import { fail, found } from '../../kernel/failure.ts'
 import { findPublic } from '../content/api.ts'
 import { demandKind } from '../demands/api.ts'
 import * as queries from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { shanghaiDate, startOfDay } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
+import { shanghaiDate, startOfDay } from '../../kernel/calendar.ts'
 import { parameters } from '../base/api.ts'
 
 /** Sets a like once a person; repeating changes nothing. The number only moves with the row. */

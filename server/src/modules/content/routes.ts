@@ -1,7 +1,7 @@
 import { batch } from '../../db/batch.ts'
-import { found, may } from '../../failure.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import type { Context } from '../../http/serve.ts'
+import { found, may } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { lastReviews, type ReviewRow } from '../review/api.ts'
 import { like, visit } from './counters.ts'

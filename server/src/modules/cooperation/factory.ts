@@ -1,5 +1,5 @@
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/clock.ts'
 import { completeArea } from '../base/api.ts'
 import type { PostForm, PostKind } from './tables.ts'
 

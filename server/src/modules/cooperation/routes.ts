@@ -5,10 +5,10 @@ import {
   teamwork,
   teamworkEnroll,
 } from '@shangyouji/contract/cooperation/calls'
-import { shanghaiDate } from '../../calendar.ts'
-import { found } from '../../failure.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
+import { found } from '../../kernel/failure.ts'
 import { dictionaryItems } from '../base/api.ts'
 import { lastReviews } from '../review/api.ts'
 import { relatedTo } from './industries.ts'

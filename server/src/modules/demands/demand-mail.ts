@@ -1,6 +1,6 @@
 import { type DemandType, demandTypeLabels } from '@shangyouji/contract/demands/calls'
-import { shanghaiDate } from '../../calendar.ts'
-import { escapeHtml } from '../../html.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
+import { escapeHtml } from '../../text/html.ts'
 
 interface Card {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { DemandFormInput } from '@shangyouji/contract/demands/calls'
 import { DemandForm } from '@shangyouji/contract/demands/calls'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { approveContent, submitForm } from '../content/api.ts'
 import { approveAutomatically } from '../review/api.ts'
 import { demandKind } from './kind.ts'

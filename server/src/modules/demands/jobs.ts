@@ -1,5 +1,5 @@
-import { shanghaiDate } from '../../calendar.ts'
-import type { Services } from '../../services.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
+import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import { notify } from '../messages/api.ts'
 import { closeOwn } from './close.ts'

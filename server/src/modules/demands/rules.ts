@@ -1,7 +1,7 @@
 import type { ContentStatus } from '@shangyouji/contract/content/calls'
-import { shanghaiDate } from '../../calendar.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import { isMemberOf } from '../../http/actor.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
 
 /**
  * Demand 需求: what a buyer looks for. It is published, reviewed, found, and answered by at most five suppliers, each

@@ -1,7 +1,7 @@
 import { logStatus } from '../../db/status-log.ts'
-import { may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { may } from '../../kernel/failure.ts'
 import { notify } from '../messages/api.ts'
 import * as queries from './queries.ts'
 import { moveOf, type OwnerOperation } from './rules.ts'

@@ -1,6 +1,6 @@
-import { shanghaiDate } from '../../calendar.ts'
-import { fail } from '../../failure.ts'
 import type { Work } from '../../http/serve.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
+import { fail } from '../../kernel/failure.ts'
 import { type EntitlementKey, entitlementKeys, periodEnd, periodStart } from './keys.ts'
 import * as queries from './queries.ts'
 

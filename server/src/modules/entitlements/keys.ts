@@ -1,5 +1,5 @@
-import { shanghaiDate } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
 
 /** How the use of an entitlement is counted: by things that exist now, or by takings within a period. */
 export type Period = 'NOW' | 'DAY' | 'MONTH' | 'YEAR'
@@ -23,7 +23,7 @@ export const entitlementKeys = {
 
 export type EntitlementKey = keyof typeof entitlementKeys
 
-declare module '../../services.ts' {
+declare module '../../kernel/services.ts' {
   interface Lists {
     /** How many of a thing a company has now, for the kinds that are counted by what exists. */
     readonly entitlementCounts: Partial<

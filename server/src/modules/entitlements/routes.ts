@@ -1,9 +1,8 @@
 import { entitlements } from '@shangyouji/contract/companies/operator-calls'
 
 import { withVersions } from '../../db/row-edits.ts'
-
-import { may } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
+import { may } from '../../kernel/failure.ts'
 import { type EntitlementKey, entitlementKeys } from './keys.ts'
 import { listLimits, setLimit } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
-import { type Column, writeExcel } from '../../excel.ts'
 import type { View } from '../../http/side.ts'
+import { type Column, writeExcel } from '../../sheets/excel.ts'
 
 interface Parts<F extends object, R> {
   /** Its name in exportables.ts. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import readExcel from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../kernel/failure.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'
 import { makeOrder } from '../orders/factory.ts'

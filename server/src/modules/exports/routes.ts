@@ -1,7 +1,7 @@
 import { exportTask } from '@shangyouji/contract/exports/calls'
-import { XLSX } from '../../excel.ts'
-import { fail, found, may } from '../../failure.ts'
 import { FileReply, serve } from '../../http/serve.ts'
+import { fail, found, may } from '../../kernel/failure.ts'
+import { XLSX } from '../../sheets/excel.ts'
 import { fileNameOf } from './export-list.ts'
 import * as queries from './queries.ts'
 

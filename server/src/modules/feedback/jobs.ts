@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'
 import type { LevelCode } from '../../http/actor.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { notifyEach } from '../messages/api.ts'
 import './tables.ts'
 

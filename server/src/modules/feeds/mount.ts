@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fail } from '../../failure.ts'
-import type { Services } from '../../services.ts'
+import { fail } from '../../kernel/failure.ts'
+import type { Services } from '../../kernel/services.ts'
 import { closedPaths, fixedPages, pageOf } from './pages.ts'
 import {
   type FeedType,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../../clock.ts'
-import type { Config } from '../../config.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Config } from '../../kernel/config.ts'
 
 /** Addresses of private files are valid this long after they were given to someone who may see the file. */
 export const SIGNED_MINUTES = 10

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { purgeFiles } from './purge.ts'
 
 declare module '../../jobs/jobs.ts' {

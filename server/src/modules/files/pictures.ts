@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { fail } from '../../failure.ts'
+import { fail } from '../../kernel/failure.ts'
 import { FairQueue } from '../../threads/fair-queue.ts'
 import { type Format, formats } from './formats.ts'
 

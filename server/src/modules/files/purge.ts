@@ -1,5 +1,5 @@
-import { addDays, shanghaiDate } from '../../calendar.ts'
-import type { Services } from '../../services.ts'
+import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
+import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import * as queries from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { file, files } from '@shangyouji/contract/files/calls'
-import { fail, failFields, found } from '../../failure.ts'
 import { serve, servePart } from '../../http/serve.ts'
+import { fail, failFields, found } from '../../kernel/failure.ts'
 import { entitled, own, visible } from './access.ts'
 import { contentOfBytes, contentOfUpload } from './content.ts'
 import { presentFile } from './present.ts'

@@ -1,5 +1,5 @@
 import { errors } from '@shangyouji/contract/errors'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { fileUrl, keyOfUrl, plainUrl } from './address.ts'
 import { contentOfBytes } from './content.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { mapError } from '../../http/error-map.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { typeOfKey } from './formats.ts'
 import { makeVariant, type VariantFormat } from './pictures.ts'
 import { noteVariant } from './queries.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
-import { fail, found } from '../../failure.ts'
 import { FileReply } from '../../http/serve.ts'
+import { fail, found } from '../../kernel/failure.ts'
 import type { StoragePort } from '../../ports/ports.ts'
 import type { FileRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { notifyEach } from '../messages/api.ts'
 import * as queries from './queries.ts'
 

@@ -1,9 +1,9 @@
 import type { FollowNews } from '@shangyouji/contract/follows/calls'
 import { sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
+import { newId } from '../../kernel/clock.ts'
 import './tables.ts'
 
 /** An approved company that can be followed. */

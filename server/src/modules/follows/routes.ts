@@ -1,6 +1,6 @@
 import { type FollowNews, follow } from '@shangyouji/contract/follows/calls'
-import { fail, found } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
+import { fail, found } from '../../kernel/failure.ts'
 import * as queries from './queries.ts'
 
 const pages: Readonly<Record<FollowNews['type'], string>> = {

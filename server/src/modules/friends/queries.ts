@@ -1,11 +1,11 @@
 import type { FriendStatus } from '@shangyouji/contract/friends/calls'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
+import { newId } from '../../kernel/clock.ts'
 import './tables.ts'
 
 export type FriendMessageRow = Selectable<Tables['friend_message']> & { sender_name: string }

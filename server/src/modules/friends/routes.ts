@@ -1,7 +1,7 @@
 import { friend } from '@shangyouji/contract/friends/calls'
-import { fail, found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'
+import { fail, found, may } from '../../kernel/failure.ts'
 import { moveBadges, notify } from '../messages/api.ts'
 import { checkText } from '../words/api.ts'
 import { acquaintance, presentFriend } from './present.ts'

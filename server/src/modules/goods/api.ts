@@ -1,12 +1,10 @@
-export { type BulkGoods, insertMany } from './bulk.ts'
-export { categoryFilter } from './category-filter.ts'
-export { refuseSamples } from './check.ts'
+export { compoundCategory, seedCommonGoods } from './common/seed-common.ts'
 export { viewerOf } from './counters.ts'
-export { goodsObstacle } from './obstacle.ts'
-export { ocopSummary } from './ocop.ts'
-export { countCore, countOcop, listOcop } from './ocop-queries.ts'
-export { amountOf as packAmountOf, codeKey, packKey } from './packs.ts'
-export { renewCounts } from './popularity-queries.ts'
+export { ocopSummary } from './flagship/ocop.ts'
+export { countCore, countOcop, listOcop } from './flagship/ocop-queries.ts'
+export { refuseSamples } from './form/check.ts'
+export { amountOf as packAmountOf, codeKey, packKey } from './form/packs.ts'
+export { contentsOf, markTrial } from './form/samples.ts'
 export { presentCard } from './present.ts'
 export {
   addDocuments,
@@ -18,8 +16,10 @@ export {
   listUndrawn,
   setPicture,
 } from './queries.ts'
-export { commonGoodsReader, goodsReader } from './read-again.ts'
 export { goodsReviewable } from './reviewable.ts'
-export { contentsOf, markTrial } from './samples.ts'
-export { searchGoods } from './search.ts'
-export { compoundCategory, seedCommonGoods } from './seed-common.ts'
+export { categoryFilter } from './search/category-filter.ts'
+export { renewCounts } from './search/popularity-queries.ts'
+export { commonGoodsReader, goodsReader } from './search/read-again.ts'
+export { searchGoods } from './search/search.ts'
+export { type BulkGoods, insertMany } from './shelf/bulk.ts'
+export { goodsObstacle } from './shelf/obstacle.ts'

@@ -1,10 +1,10 @@
 import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { shipTempLabels } from '@shangyouji/contract/goods/labels'
-import { textOf } from '../../rich-text.ts'
 import { searchVector } from '../../search/search-vector.ts'
+import { textOf } from '../../text/rich-text.ts'
 import type { Categories, PropertyRow } from '../catalogue/api.ts'
 import { type CompoundRow, nameKey } from '../compounds/api.ts'
-import { codeKey } from './packs.ts'
+import { codeKey } from './form/packs.ts'
 import { bestStock, completeness, priceRange } from './rules.ts'
 
 /** What the columns of goods say of a form: everything lists show, sort and filter by. */

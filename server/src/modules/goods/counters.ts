@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { shanghaiDate, startOfDay } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import type { Visit } from '../../http/serve.ts'
+import { shanghaiDate, startOfDay } from '../../kernel/calendar.ts'
 import { parameters } from '../base/api.ts'
 import './tables.ts'
 

@@ -1,10 +1,10 @@
 import { sayChanged } from '../../db/settings-cache.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { runImport } from './imports/commit.ts'
 import { dropOldDetails, dropOldPreviews } from './imports/import-queries.ts'
-import { runPhotos } from './imports/store-photos.ts'
-import * as queries from './popularity-queries.ts'
-import { TIER_SIZES } from './search-queries.ts'
+import { runPhotos } from './imports/photos/store-photos.ts'
+import * as queries from './search/popularity-queries.ts'
+import { TIER_SIZES } from './search/search-queries.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {

@@ -3,9 +3,9 @@ import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { provinceName } from '../base/api.ts'
 import { ownerCan } from '../content/api.ts'
 import type { ReviewRow } from '../review/api.ts'
-import type { OwnRow } from './own-queries.ts'
 import type { FoundRow } from './queries.ts'
 import { completeness } from './rules.ts'
+import type { OwnRow } from './shelf/own-queries.ts'
 import { presentSpec, type SpecRow } from './spec-queries.ts'
 
 /** The card of goods; regulated ones carry no price. */

@@ -1,7 +1,7 @@
 import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fixed } from '../../db/fixed.ts'
+import { fixed } from '../../db/driver/fixed.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Member } from '../../http/actor.ts'
 import { isOwn, isPublic } from './access.ts'

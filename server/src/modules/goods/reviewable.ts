@@ -1,7 +1,7 @@
 import type { Work } from '../../http/serve.ts'
 import { notify } from '../messages/api.ts'
 import type { Reviewable } from '../review/reviewable.ts'
-import { banGoods, goLive, refuseGoods } from './go-live.ts'
+import { banGoods, goLive, refuseGoods } from './shelf/go-live.ts'
 
 const GOODS_PAGE = '/supplier/info/product'
 

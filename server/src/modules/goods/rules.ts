@@ -1,6 +1,6 @@
 import type { GoodsForm, GoodsSpec, PriceType } from '@shangyouji/contract/goods/form-schemas'
-import { textOf } from '../../rich-text.ts'
-import { packKey } from './packs.ts'
+import { textOf } from '../../text/rich-text.ts'
+import { packKey } from './form/packs.ts'
 import type { Stock } from './tables.ts'
 
 /**

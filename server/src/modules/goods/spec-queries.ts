@@ -1,11 +1,11 @@
 import type { GoodsSpec } from '@shangyouji/contract/goods/form-schemas'
 import { type Selectable, sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import { fixed } from '../../db/fixed.ts'
+import { fixed } from '../../db/driver/fixed.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Member } from '../../http/actor.ts'
-import { codeKey, packKey } from './packs.ts'
+import { newId } from '../../kernel/clock.ts'
+import { codeKey, packKey } from './form/packs.ts'
 import './tables.ts'
 
 export type SpecRow = Selectable<Tables['goods_spec']>

@@ -1,7 +1,7 @@
 import type { Comparison } from '@shangyouji/contract/inquiries/schemas'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../clock.ts'
+import { newId } from '../../kernel/clock.ts'
 import { inquiryScenes, type Saved } from '../../testing/inquiry-scenes.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeCompany } from '../accounts/factory.ts'

@@ -1,6 +1,6 @@
-import { failFields, found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { failFields, found, may } from '../../kernel/failure.ts'
 import { orderFromQuote } from '../orders/api.ts'
 import { move } from './move.ts'
 import * as queries from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Comparison } from '@shangyouji/contract/inquiries/schemas'
-import { shanghaiDate } from '../../calendar.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
 import { packAmountOf } from '../goods/api.ts'
 import { comparedRows } from './compare-rows.ts'
 import type { InquiryRow, LineRow, QuotationRow } from './queries.ts'

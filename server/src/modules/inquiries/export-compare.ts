@@ -1,7 +1,7 @@
 import type { Comparison } from '@shangyouji/contract/inquiries/schemas'
 import { leastPerUnit, perUnitYuan } from '@shangyouji/contract/trade/per-unit'
-import { type Column, excelReply } from '../../excel.ts'
 import type { FileReply } from '../../http/serve.ts'
+import { type Column, excelReply } from '../../sheets/excel.ts'
 
 type Row = Comparison['rows'][number]
 

@@ -1,6 +1,6 @@
-import { addDays, shanghaiDate } from '../../calendar.ts'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
+import { newId } from '../../kernel/clock.ts'
 import { drawNumber } from '../orders/api.ts'
 import type { InquiryRow } from './queries.ts'
 import { turnOf } from './rules.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../clock.ts'
+import { newId } from '../../kernel/clock.ts'
 import { inquiryScenes, type Saved } from '../../testing/inquiry-scenes.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeCompany } from '../accounts/factory.ts'

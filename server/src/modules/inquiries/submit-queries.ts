@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { newId } from '../../kernel/clock.ts'
 import { drawNumber } from '../orders/api.ts'
 import './tables.ts'
 

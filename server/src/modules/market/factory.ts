@@ -1,5 +1,5 @@
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/clock.ts'
 import { findLabel } from './label-queries.ts'
 import { replacePushed } from './push-queries.ts'
 import './tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/clock.ts'
 import './tables.ts'
 
 const MOST_FLOORS = 50

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { limitsByLevel } from '../entitlements/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import { type Emptied, freeEmptySlots, freeSurplusSlots } from './slot-queries.ts'

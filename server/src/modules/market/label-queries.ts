@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { COUNT_CAP, paged } from '../../db/paged.ts'
+import { newId } from '../../kernel/clock.ts'
 import type { LabelContentType, LabelKind } from './tables.ts'
 import './tables.ts'
 

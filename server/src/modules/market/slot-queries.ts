@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/clock.ts'
 import { isPublicContent } from './label-queries.ts'
 import type { LabelContentType, LabelKind } from './tables.ts'
 import './tables.ts'

@@ -14,7 +14,7 @@ export interface BadgeCounts {
   readonly business: Counted<NonNullable<Badges['business']>>
 }
 
-declare module '../../services.ts' {
+declare module '../../kernel/services.ts' {
   interface Lists {
     readonly badges: BadgeCounts
   }

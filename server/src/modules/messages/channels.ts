@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { shanghaiDate, startOfDay } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
-import { fixed } from '../../db/fixed.ts'
+import { fixed } from '../../db/driver/fixed.ts'
 import type { Work } from '../../http/serve.ts'
+import { shanghaiDate, startOfDay } from '../../kernel/calendar.ts'
 import { parameters } from '../base/api.ts'
 import type { NoticeChannel, NoticeType, Side } from './tables.ts'
 

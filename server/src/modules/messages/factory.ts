@@ -1,5 +1,5 @@
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/clock.ts'
 import type { NoticeType, Side } from './tables.ts'
 
 interface NoticeParts {

@@ -1,8 +1,8 @@
 import { errors, errorText } from '@shangyouji/contract/errors'
 import type { PushEvents } from '@shangyouji/contract/messages/calls'
 import type { Notices } from '../../db/notices.ts'
-import { fail } from '../../failure.ts'
-import type { Services } from '../../services.ts'
+import { fail } from '../../kernel/failure.ts'
+import type { Services } from '../../kernel/services.ts'
 import { countBadges } from './badge-queries.ts'
 import { endedSessions } from './session-ends.ts'
 

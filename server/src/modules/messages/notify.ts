@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import { fixed, together } from '../../db/fixed.ts'
+import { fixed, together } from '../../db/driver/fixed.ts'
 import type { NoticeKinds } from '../../db/notices.ts'
 import type { Work } from '../../http/serve.ts'
+import { newId } from '../../kernel/clock.ts'
 import { channelsOf, type Queued, queueDeliveries } from './channels.ts'
 import type { NoticeType, Side } from './tables.ts'
 

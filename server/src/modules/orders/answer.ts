@@ -1,6 +1,6 @@
-import { fail, found, may } from '../../failure.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { fail, found, may } from '../../kernel/failure.ts'
 import * as lines from './line-queries.ts'
 import { addressOf } from './place.ts'
 import * as placing from './place-queries.ts'

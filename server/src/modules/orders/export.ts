@@ -1,6 +1,6 @@
 import { orderSourceLabels, orderStatusLabels } from '@shangyouji/contract/trade/labels'
-import type { Column } from '../../excel.ts'
 import type { View } from '../../http/side.ts'
+import type { Column } from '../../sheets/excel.ts'
 import { exportable } from '../exports/api.ts'
 import * as queries from './queries.ts'
 import { amountOf, priceOf } from './rules.ts'

@@ -1,5 +1,5 @@
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/clock.ts'
 import { drawNumber } from './numbers.ts'
 import { turnOf } from './rules.ts'
 import type { OrderSide, OrderStatus } from './tables.ts'

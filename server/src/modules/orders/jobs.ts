@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import { moveOrder } from './move.ts'
 import type { OrderRow } from './queries.ts'

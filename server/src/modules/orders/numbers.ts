@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { shanghaiDate } from '../../calendar.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
 
 /**
  * A number people can say: prefix, the day in Shanghai, six digits drawn by chance. Not counted up, so that no two

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../clock.ts'
+import { newId } from '../../kernel/clock.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { type Placed, tradeScenes } from '../../testing/trade-scenes.ts'
 import { makePicture, upload } from '../files/factory.ts'

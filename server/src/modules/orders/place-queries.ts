@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import { fixed, later } from '../../db/fixed.ts'
+import { fixed, later } from '../../db/driver/fixed.ts'
 import type { Tables } from '../../db/tables.ts'
+import { newId } from '../../kernel/clock.ts'
 import { drawNumber } from './numbers.ts'
 import type { OrderAddress } from './tables.ts'
 

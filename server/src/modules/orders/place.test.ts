@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../clock.ts'
+import { newId } from '../../kernel/clock.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { type Placed, packs, tradeScenes } from '../../testing/trade-scenes.ts'

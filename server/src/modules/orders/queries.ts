@@ -1,12 +1,12 @@
 import type { OrderStatus } from '@shangyouji/contract/orders/schemas'
 import type { Selectable, Updateable } from 'kysely'
 import { type SqlBool, sql } from 'kysely'
-import { addDays, startOfDay } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { countRows, paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { View } from '../../http/side.ts'
+import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { listedFor, partyName, perStatus } from '../trade/api.ts'
 import './tables.ts'
 

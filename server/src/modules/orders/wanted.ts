@@ -1,6 +1,6 @@
-import { found } from '../../failure.ts'
 import type { Client } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { found } from '../../kernel/failure.ts'
 import { findOffers, type LineRow, lockLines, type OfferRow, offerOf, removeLines } from '../basket/api.ts'
 import type { Wanted } from './place.ts'
 

@@ -3,7 +3,7 @@ import { DataLibraryForm } from '@shangyouji/contract/publications/data-library-
 import { SolutionForm } from '@shangyouji/contract/publications/solution-calls'
 import { VideoForm } from '@shangyouji/contract/publications/video-calls'
 import type { Member } from '../../http/actor.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { approveContent, saveDraft, submitForm } from '../content/api.ts'
 import { makeFile } from '../files/factory.ts'
 import { approveAutomatically } from '../review/api.ts'

@@ -160,7 +160,7 @@ describe('leads', () => {
 
 describe('a video', () => {
   test('is uploaded, published and played in parts', async () => {
-    const bytes = readFileSync(new URL('../../demo/assets/elution.mp4', import.meta.url))
+    const bytes = readFileSync(new URL('../../../../demo/assets/elution.mp4', import.meta.url))
     const stored = await upload(app, supplier, { name: '梯度洗脱.mp4', bytes, bizType: 'VIDEO' })
     const videoUrl = stored.data.url
     const id = await makePublication(app, company, 'video', { title: '梯度洗脱演示', videoUrl, durationSeconds: 12 })

@@ -3,8 +3,8 @@ import type { SolutionForm } from '@shangyouji/contract/publications/solution-ca
 import type { VideoForm } from '@shangyouji/contract/publications/video-calls'
 import { externalVideo } from '@shangyouji/contract/publications/video-sites'
 import type { z } from 'zod'
-import { failFields } from '../../failure.ts'
-import { cleanHtml, fileUrlsIn } from '../../rich-text.ts'
+import { failFields } from '../../kernel/failure.ts'
+import { cleanHtml, fileUrlsIn } from '../../text/rich-text.ts'
 import { publicationKind } from './kind.ts'
 
 export type ArticleFormData = z.output<typeof ArticleForm>

@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { addDays, startOfDay } from '../../calendar.ts'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { countRows, paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
+import { addDays, startOfDay } from '../../kernel/calendar.ts'
+import { newId } from '../../kernel/clock.ts'
 import './tables.ts'
 
 export async function saveItem(

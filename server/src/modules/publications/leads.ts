@@ -1,8 +1,8 @@
 import { maskName, maskPhone } from '@shangyouji/contract/checks'
 import type { Lead } from '@shangyouji/contract/publications/data-library-calls'
 import { gateLabels } from '@shangyouji/contract/publications/labels'
-import { fail } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'
+import { fail } from '../../kernel/failure.ts'
 import { exportable } from '../exports/api.ts'
 import * as queries from './lead-queries.ts'
 

@@ -1,6 +1,6 @@
-import { fail, found } from '../../failure.ts'
 import type { Client } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { fail, found } from '../../kernel/failure.ts'
 import { putInto } from '../basket/api.ts'
 import { presentLines } from './present.ts'
 import * as queries from './queries.ts'

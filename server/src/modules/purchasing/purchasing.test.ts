@@ -1,6 +1,6 @@
 import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../clock.ts'
+import { newId } from '../../kernel/clock.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { type Person, tradeScenes } from '../../testing/trade-scenes.ts'

@@ -1,5 +1,5 @@
-import { fail } from '../../failure.ts'
 import type { Operator } from '../../http/actor.ts'
+import { fail } from '../../kernel/failure.ts'
 import type { ReviewRow } from './engine.ts'
 
 /** Decides only what still waits, and nothing that somebody else has in hand. @throws Failure WRONG_STATE, REVIEW_CLAIMED */

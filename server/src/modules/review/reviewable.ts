@@ -1,11 +1,11 @@
 import type { Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { ReviewRow } from './engine.ts'
 
 type ReviewWork = Work & Pick<Services, 'sessions'>
 
-declare module '../../services.ts' {
+declare module '../../kernel/services.ts' {
   interface Lists {
     /** By the name it has in the queue. */
     readonly reviewables: Readonly<Record<string, Reviewable>>

@@ -1,6 +1,6 @@
-import { addDays, shanghaiDate } from '../../calendar.ts'
+import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { SearchReader } from '../../search/reader.ts'
-import type { Services } from '../../services.ts'
 import { placeSuppliers } from '../upstream/api.ts'
 import { makeSuggestions } from './make-suggestions.ts'
 import { readAgain } from './read-again.ts'

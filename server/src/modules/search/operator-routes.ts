@@ -1,6 +1,6 @@
 import { catalogue } from '@shangyouji/contract/catalogue/operator-calls'
-import { addDays, shanghaiDate } from '../../calendar.ts'
 import { servePart } from '../../http/serve.ts'
+import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import * as queries from './queries.ts'
 
 /** What operators keep of the search: hot words, and the report of what people look for. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { beginning, containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
+import { newId } from '../../kernel/clock.ts'
 import './tables.ts'
 
 /** Keywords under which two searches count as one. */

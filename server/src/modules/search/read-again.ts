@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { SearchReader } from '../../search/reader.ts'
 import { READING } from '../../search/reading.ts'
 import './tables.ts'

@@ -1,6 +1,6 @@
 import { search } from '@shangyouji/contract/search/calls'
-import { shanghaiDate } from '../../calendar.ts'
 import { serve } from '../../http/serve.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { helpWith, searchAll } from './grouped.ts'
 import * as queries from './queries.ts'

@@ -1,5 +1,5 @@
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/clock.ts'
 import type { SearchReader } from '../../search/reader.ts'
 import { READING } from '../../search/reading.ts'
 import './tables.ts'

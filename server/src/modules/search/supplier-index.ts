@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { SearchReader } from '../../search/reader.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import { categories } from '../catalogue/api.ts'

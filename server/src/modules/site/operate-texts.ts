@@ -1,9 +1,8 @@
 import type { site } from '@shangyouji/contract/site/operator-calls'
 import { forgetEdits } from '../../db/row-edits.ts'
-import { fail, failAt, found } from '../../failure.ts'
-
 import type { Handlers } from '../../http/serve.ts'
-import { cleanHtml, fileUrlsIn } from '../../rich-text.ts'
+import { fail, failAt, found } from '../../kernel/failure.ts'
+import { cleanHtml, fileUrlsIn } from '../../text/rich-text.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { changed } from './changed.ts'
 import { fixedId } from './fixed-id.ts'

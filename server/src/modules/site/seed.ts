@@ -1,5 +1,5 @@
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/clock.ts'
 import { shippedGuides } from './seed-guides.ts'
 import { shippedPolicies } from './seed-policies.ts'
 import { shippedBanners, shippedNavigation, shippedSeo, shippedTexts, shippedWebsite } from './seed-site.ts'

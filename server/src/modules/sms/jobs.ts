@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../kernel/services.ts'
 import { fillTemplate } from '../base/api.ts'
 import { codeOf } from './code.ts'
 import { findLiveCode, findNotice } from './queries.ts'

@@ -1,6 +1,6 @@
-import { addDays, shanghaiDate } from '../../calendar.ts'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
+import { newId } from '../../kernel/clock.ts'
 import { isGranted } from './rules.ts'
 import type { Freight } from './tables.ts'
 

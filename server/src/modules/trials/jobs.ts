@@ -1,6 +1,6 @@
-import { shanghaiDate } from '../../calendar.ts'
 import type { Db } from '../../db/database.ts'
-import type { Services } from '../../services.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
+import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import { notifyEach } from '../messages/api.ts'
 import { moveRequest } from './answer.ts'

@@ -1,5 +1,5 @@
 import { logStatus } from '../../db/status-log.ts'
-import { found, may } from '../../failure.ts'
+import { found, may } from '../../kernel/failure.ts'
 import { notifyCompany } from '../messages/api.ts'
 import type { Reviewable } from '../review/reviewable.ts'
 import { goLive, moveOffer, SUPPLIER_PAGE } from './offer.ts'

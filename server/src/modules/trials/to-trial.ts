@@ -1,9 +1,9 @@
 import type { ToTrial } from '@shangyouji/contract/trials/schemas'
 import type { z } from 'zod'
-import { shanghaiDate } from '../../calendar.ts'
-import { found } from '../../failure.ts'
 import type { Member } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
+import { found } from '../../kernel/failure.ts'
 import { offerSamples, usualTerms } from './offer.ts'
 import { findShownSpec } from './offer-queries.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
+import { newId } from '../../kernel/clock.ts'
 import './tables.ts'
 
 /** Suppliers in a segment, or in any: approved ones only. */

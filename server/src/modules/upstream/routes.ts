@@ -1,6 +1,6 @@
 import { upstream, upstreamBusiness, upstreamLabel } from '@shangyouji/contract/upstream/calls'
-import { found } from '../../failure.ts'
 import { serve, servePart } from '../../http/serve.ts'
+import { found } from '../../kernel/failure.ts'
 import { areaName, provinceName } from '../base/api.ts'
 import * as queries from './queries.ts'
 

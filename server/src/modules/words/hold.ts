@@ -1,5 +1,5 @@
 import { errorText } from '@shangyouji/contract/errors'
-import { fail } from '../../failure.ts'
+import { fail } from '../../kernel/failure.ts'
 import type { Finding } from '../review/api.ts'
 import type { Contact } from './contacts.ts'
 import type { WordHit } from './matcher.ts'

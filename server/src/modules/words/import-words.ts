@@ -1,7 +1,7 @@
 import { WordLevel, wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/calls'
 import { sql } from 'kysely'
-import { newId } from '../../clock.ts'
 import type { Work } from '../../http/serve.ts'
+import { newId } from '../../kernel/clock.ts'
 import { TRADE_SCENES } from './lexicon.ts'
 import type { WordLevel as Level } from './matcher.ts'
 import './tables.ts'

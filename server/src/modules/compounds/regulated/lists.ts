@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { RegClass } from '@shangyouji/contract/compounds/calls'
-import { newId } from '../../../clock.ts'
+import { newId } from '../../../kernel/clock.ts'
 
 /** One identity of a substance in one official list. A substance in several lists has several rows. */
 export interface Listed {

@@ -1,9 +1,9 @@
 import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
-import { shanghaiDate } from '../../../calendar.ts'
 import type { Member } from '../../../http/actor.ts'
 import type { Work } from '../../../http/serve.ts'
+import { shanghaiDate } from '../../../kernel/calendar.ts'
 import { brandKey, type Categories, categories, listProperties, type PropertyRow } from '../../catalogue/api.ts'
-import { codeKey } from '../packs.ts'
+import { codeKey } from '../form/packs.ts'
 import * as queries from './import-queries.ts'
 
 /** What a supplier already has under a brand and number. */

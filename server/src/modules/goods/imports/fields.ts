@@ -3,7 +3,7 @@ import type { ImportField } from '@shangyouji/contract/goods/import-calls'
 import { shipTempLabels } from '@shangyouji/contract/goods/labels'
 import type { z } from 'zod'
 import type { PropertyRow } from '../../catalogue/api.ts'
-import { type Parsed, parseShipping, parseStock, parseType, parseWhole } from './parse-cell.ts'
+import { type Parsed, parseShipping, parseStock, parseType, parseWhole } from './table/parse-cell.ts'
 
 /** What one row says of its goods and of its pack; absent: the cell is empty. */
 export type GoodsPart = Partial<Omit<GoodsForm, 'specs' | 'params'>>

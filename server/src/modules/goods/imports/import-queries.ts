@@ -6,7 +6,7 @@ import { paged } from '../../../db/paged.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Member } from '../../../http/actor.ts'
 import { type GoodsRow, goodsColumns } from '../queries.ts'
-import type { PhotoGoods } from './photo-match.ts'
+import type { PhotoGoods } from './photos/photo-match.ts'
 import './tables.ts'
 
 export type ImportRow = Selectable<Tables['goods_import']>

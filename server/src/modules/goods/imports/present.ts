@@ -1,6 +1,6 @@
 import { type ImportSummary, importLimits } from '@shangyouji/contract/goods/import-calls'
-import type { Clock } from '../../../clock.ts'
 import type { Db } from '../../../db/database.ts'
+import type { Clock } from '../../../kernel/clock.ts'
 import { type Categories, categories } from '../../catalogue/api.ts'
 import type { OwnImport } from './import-queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedGoods } from '../../../demo/story-goods.ts'
-import { seedPeople } from '../../../demo/story-people.ts'
+import { seedGoods } from '../../../../../demo/src/story/goods.ts'
+import { seedPeople } from '../../../../../demo/src/story/people.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { judge } from '../judge.ts'
 import type { Rules } from '../match.ts'

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shippedCategories } from '../../server/src/modules/catalogue/api.ts'
+import { specFaults } from '../../server/src/modules/goods/rules.ts'
+import { type TestApp, testApp } from '../../server/src/testing/test-app.ts'
+import { demoGoods } from './demo-goods.ts'
+import { drawDemoGoods } from './drawings/draw-goods.ts'
+import { seedGoods } from './story/goods.ts'
+import { seedPeople } from './story/people.ts'
+
+const list = demoGoods()
+
+describe('demo goods', () => {
+  test('are at least 300, each number once, in categories of the third level', () => {
+    expect(list.length).toBeGreaterThanOrEqual(300)
+    expect(new Set(list.map(goods => goods.form.catalogNo)).size).toBe(list.length)
+    const thirds = new Set(
+      shippedCategories()
+        .filter(row => row.level === 3)
+        .map(row => row.id),
+    )
+    expect(list.filter(goods => !thirds.has(goods.form.categoryId)).map(goods => goods.form.name)).toEqual([])
+  })
+
+  test('could be handed in as they are', () => {
+    expect(list.filter(goods => Object.keys(specFaults(goods.form)).length > 0).map(goods => goods.form.name)).toEqual(
+      [],
+    )
+  })
+
+  test('are the same every time', () => {
+    const without = (goods: typeof list) => JSON.stringify(goods)
+    expect(without(demoGoods())).toBe(without(list))
+  })
+})
+
+describe('the market', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+    await seedGoods(app, await seedPeople(app.db, ''))
+  })
+  afterAll(() => app.close())
+
+  test('has goods in every state and a picture for each', async () => {
+    const states = await app.db.selectFrom('goods').select('status').distinct().execute()
+    expect(states.map(row => row.status).sort()).toEqual(['DRAFT', 'OFF_SHELF', 'PENDING', 'PUBLISHED', 'REJECTED'])
+    await app.db.updateTable('goods').set({ cover: 'x' }).where('catalog_no', '<>', 'QM-1001').execute()
+    expect(await drawDemoGoods(app)).toBe(1)
+    const found = await app.ok<{ records: { cover: string }[] }>(null, 'goodsInfo.goodsSearch', { keyword: 'QM-1001' })
+    expect((await app.http.inject(found.records[0]!.cover)).statusCode).toBe(200)
+  })
+})

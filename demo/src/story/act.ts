@@ -1,0 +1,47 @@
+import { type Api, contract } from '@shangyouji/contract'
+import { served } from '../../../server/src/composition/served.ts'
+import type { Account, Membership } from '../../../server/src/http/actor.ts'
+import { pageApi } from '../../../server/src/http/pages/page-api.ts'
+import { callTable } from '../../../server/src/http/routes.ts'
+import { newId } from '../../../server/src/kernel/clock.ts'
+import type { Services } from '../../../server/src/kernel/services.ts'
+
+const table = () => callTable(contract, served)
+
+/** Somebody of the story, on the buyer's side or as a member of a supplier. */
+export interface Person {
+  readonly accountId: string
+  readonly companyId?: string
+}
+
+/**
+ * The calls of the product as people of the story make them at some moment, so that what they leave behind (history,
+ * notices, counts) is what the product itself leaves.
+ */
+export function stage(services: Services) {
+  const calls = table()
+  return (person: Person, at: Date): Api => {
+    const company: Membership | null = person.companyId
+      ? { id: person.companyId, kind: 'SUPPLIER', status: 'APPROVED', role: 'OWNER', level: 'FREE' }
+      : null
+    const actor: Account = {
+      kind: 'account',
+      accountId: person.accountId,
+      sessionId: newId(),
+      roleType: company ? 'BUSINESS' : 'CLIENT',
+      isClient: true,
+      company,
+    }
+    const visit = {
+      ip: '127.0.0.1',
+      userAgent: 'demo',
+      requestId: newId(),
+      isBrowser: false,
+      isForeign: false,
+      origin: services.config.origin,
+      cookies: {},
+      setCookie() {},
+    }
+    return pageApi({ ...services, clock: { now: () => at } }, calls, actor, visit, true) as Api
+  }
+}

@@ -1,0 +1,58 @@
+import type { Services } from '../../../server/src/kernel/services.ts'
+import { hashPassword } from '../../../server/src/modules/accounts/login/passwords.ts'
+import { fillDemoContacts } from '../../../server/src/modules/site/api.ts'
+import { drawDemoCompanies, drawDemoSite } from '../drawings/draw-companies.ts'
+import { drawDemoCovers } from '../drawings/draw-covers.ts'
+import { drawDemoGoods } from '../drawings/draw-goods.ts'
+import { openRasteriser } from '../drawings/rasterise.ts'
+import { DEMO_PASSWORD } from '../personas.ts'
+import { completeCompanies } from './companies.ts'
+import { seedContent } from './content.ts'
+import { seedCooperation } from './cooperation.ts'
+import { seedDemands } from './demands.ts'
+import { seedEnrolments } from './enrolments.ts'
+import { seedGoods } from './goods.ts'
+import { seedMarketStory } from './market.ts'
+import { seedPeople } from './people.ts'
+import { drawRealname, seedRealname } from './realname.ts'
+import { seedTalk } from './talk.ts'
+import { seedTrade } from './trade.ts'
+import { seedTrials } from './trials.ts'
+
+/**
+ * Fills an empty database with a believable market: companies of every level, people of every role, demands and
+ * content in every state, all made by the factories that the tests use.
+ */
+export async function tellStory(services: Services): Promise<void> {
+  const { db } = services.database
+  await fillDemoContacts(db)
+  const people = await seedPeople(db, await hashPassword(DEMO_PASSWORD))
+  await completeCompanies(services)
+  await seedRealname(services)
+  await seedGoods(services, people)
+  await seedEnrolments(services, people, await seedDemands(services, people))
+  await seedContent(services, people)
+  // before the slots: some of them hold what may be tried
+  await seedTrials(services, people)
+  await seedMarketStory(services)
+  await seedTalk(services, people)
+  await seedTrade(services, people)
+  await seedCooperation(services, people)
+}
+
+/**
+ * Draws the pictures that the demo still lacks, beside everything else: the site answers while they appear. What stands
+ * on the first pages comes first; a drawing that is stopped goes on at the next start.
+ */
+export async function drawDemo(services: Services): Promise<void> {
+  const rasteriser = openRasteriser()
+  try {
+    await drawDemoSite(services, rasteriser)
+    await drawDemoCompanies(services, rasteriser)
+    await drawRealname(services, rasteriser)
+    await drawDemoCovers(services, rasteriser)
+  } finally {
+    rasteriser.close()
+  }
+  await drawDemoGoods(services)
+}

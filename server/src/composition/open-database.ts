@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { type Database, openPglite, openPostgres } from '../db/database.ts'
+import { keepPrivate } from '../db/private-folder.ts'
+import type { Config } from '../kernel/config.ts'
+
+/** The database that the settings name. What an empty folder begins with is loaded only where one is begun. */
+export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
+  keepPrivate(dataDir, { isDeep: false })
+  if (databaseUrl) return openPostgres(databaseUrl)
+  return openPglite(dataDir, async () => {
+    const { preparedImage } = await import('./prepare-database.ts')
+    return preparedImage(join(import.meta.dirname, '../../../.tmp'))
+  })
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, openPglite } from '../db/database.ts'
+import { codeHash, migrate, migrationsHash } from '../db/migrate.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { registerJobKinds } from './register-jobs.ts'
+import { seedBase } from './seed.ts'
+
+/**
+ * Brings any empty or older database to where this version needs it: tables, base data, queues. What the same code has
+ * prepared before is left alone, as at most starts.
+ */
+export async function prepareDatabase(given: Database): Promise<void> {
+  const database = given.patient()
+  try {
+    const code = codeHash()
+    await database.exec('create table if not exists prepared (code text primary key)')
+    if ((await database.query('select 1 from prepared where code = $1', [code])).rows.length > 0) return
+    await migrate(database)
+    await seedBase(database.db)
+    const jobs = openJobs(database, () => {})
+    registerJobKinds(jobs)
+    await jobs.start()
+    await jobs.stop()
+    await database.query('delete from prepared')
+    await database.query('insert into prepared (code) values ($1) on conflict do nothing', [code])
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * An embedded database, prepared, as one image: a new folder starts from it in a second instead of making the whole
+ * cluster anew. Made once per state of the migrations; several processes may make it at once, the rename decides.
+ * @param folder where images are kept
+ */
+export async function preparedImage(folder: string): Promise<Blob> {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `image-${migrationsHash()}.tar`)
+  if (!existsSync(file)) {
+    const database = await openPglite(null)
+    await prepareDatabase(database)
+    const image = Buffer.from(await (await database.dump!()).arrayBuffer())
+    await database.close()
+    for (const old of readdirSync(folder)) {
+      if (/^image-.*\.tar$/.test(old)) rmSync(join(folder, old), { force: true })
+    }
+    writeFileSync(`${file}.${process.pid}`, image)
+    renameSync(`${file}.${process.pid}`, file)
+  }
+  return new Blob([readFileSync(file)])
+}

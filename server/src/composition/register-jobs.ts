@@ -1,0 +1,78 @@
+import type { JobKinds, Jobs } from '../jobs/jobs.ts'
+import { handleOutgoingJobs } from '../jobs/outgoing.ts'
+import type { Services } from '../kernel/services.ts'
+import { accountJobKinds, handleAccountJobs } from '../modules/accounts/account-jobs.ts'
+import { auditJobKinds, handleAuditJobs } from '../modules/audit/jobs.ts'
+import { catalogueJobKinds, handleCatalogueJobs } from '../modules/catalogue/jobs.ts'
+import { companyJobKinds, handleCompanyJobs } from '../modules/companies/jobs.ts'
+import { consultationJobKinds, handleConsultationJobs } from '../modules/consultations/jobs.ts'
+import { demandJobKinds, handleDemandJobs } from '../modules/demands/jobs.ts'
+import { exportJobKinds, handleExportJobs } from '../modules/exports/jobs.ts'
+import { feedbackJobKinds, handleFeedbackJobs } from '../modules/feedback/jobs.ts'
+import { handleFileJobs } from '../modules/files/jobs.ts'
+import { followJobKinds, handleFollowJobs } from '../modules/follows/jobs.ts'
+import { goodsJobKinds, handleGoodsJobs } from '../modules/goods/jobs.ts'
+import { handleInquiryJobs, inquiryJobKinds } from '../modules/inquiries/jobs.ts'
+import { handleMarketJobs, marketJobKinds } from '../modules/market/jobs.ts'
+import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
+import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
+import { handleSearchJobs, searchJobKinds } from '../modules/search/jobs.ts'
+import { handleSmsJobs, smsJobKinds } from '../modules/sms/jobs.ts'
+import { handleTrialJobs, trialJobKinds } from '../modules/trials/jobs.ts'
+import { handleWordJobs, wordJobKinds } from '../modules/words/jobs.ts'
+import { exportables } from './exportables.ts'
+import { searchReaders } from './search-indexers.ts'
+
+/** Binds every module's background work. */
+export function registerJobs(services: Services): void {
+  handleOutgoingJobs(services)
+  handleFileJobs(services)
+  handleSmsJobs(services)
+  handleAccountJobs(services)
+  handleCompanyJobs(services)
+  handleDemandJobs(services)
+  handleCatalogueJobs(services)
+  handleGoodsJobs(services)
+  handleSearchJobs(services, searchReaders)
+  handleMarketJobs(services)
+  handleMessageJobs(services)
+  handleConsultationJobs(services)
+  handleOrderJobs(services)
+  handleInquiryJobs(services)
+  handleTrialJobs(services)
+  handleFollowJobs(services)
+  handleExportJobs(services, exportables)
+  handleFeedbackJobs(services)
+  handleWordJobs(services)
+  handleAuditJobs(services)
+}
+
+/** The names of all queues. */
+const kinds: readonly (keyof JobKinds)[] = [
+  'mail.send',
+  'wechat.send',
+  'files.purge',
+  ...smsJobKinds,
+  ...accountJobKinds,
+  ...companyJobKinds,
+  ...demandJobKinds,
+  ...catalogueJobKinds,
+  ...goodsJobKinds,
+  ...searchJobKinds,
+  ...marketJobKinds,
+  ...messageJobKinds,
+  ...consultationJobKinds,
+  ...orderJobKinds,
+  ...inquiryJobKinds,
+  ...trialJobKinds,
+  ...followJobKinds,
+  ...exportJobKinds,
+  ...feedbackJobKinds,
+  ...wordJobKinds,
+  ...auditJobKinds,
+]
+
+/** The queues alone, for preparing an empty database. */
+export function registerJobKinds(jobs: Jobs): void {
+  for (const kind of kinds) jobs.handle(kind, async () => {})
+}

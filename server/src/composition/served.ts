@@ -1,0 +1,198 @@
+import { client } from '@shangyouji/contract/accounts/client-calls'
+import { catalogue } from '@shangyouji/contract/catalogue/operator-calls'
+import { business } from '@shangyouji/contract/companies/calls'
+import { file } from '@shangyouji/contract/files/calls'
+import { goodsInfo } from '@shangyouji/contract/goods/calls'
+import { message } from '@shangyouji/contract/messages/calls'
+import { upstreamLabel } from '@shangyouji/contract/upstream/calls'
+import { type ServedGroup, servedInParts } from '../http/serve.ts'
+import { addressRoutes } from '../modules/accounts/addresses/address-routes.ts'
+import { oauthRoutes, sliderRoutes, verificationRoutes } from '../modules/accounts/login/oauth-routes.ts'
+import { operatorAccountRoutes, staffRoutes } from '../modules/accounts/operators/operator-account-routes.ts'
+import { operatorSessionRoutes } from '../modules/accounts/operators/operator-session-routes.ts'
+import { clientLabelRoutes, clientRoutes, realnameRoutes } from '../modules/accounts/profile/client-routes.ts'
+import { operatorRealnameRoutes } from '../modules/accounts/realname/operator-realname-routes.ts'
+import { loginSessionRoutes } from '../modules/accounts/session/login-session-routes.ts'
+import { applicationRoutes, trialClientRoutes } from '../modules/applications/routes.ts'
+import { auditRoutes } from '../modules/audit/routes.ts'
+import { areaRoutes, dictionaryRoutes, menuRoutes, templateRoutes } from '../modules/base/routes.ts'
+import { settingsRoutes } from '../modules/base/settings-routes.ts'
+import { cartRoutes } from '../modules/basket/routes.ts'
+import { recipeRoutes } from '../modules/calculators/operator-routes.ts'
+import { asrpBufferRoutes, calculationRoutes } from '../modules/calculators/routes.ts'
+import { brandRoutes } from '../modules/catalogue/brand-routes.ts'
+import { catalogueRoutes } from '../modules/catalogue/operator-routes.ts'
+import {
+  categoryHistoryRoutes,
+  categoryRoutes,
+  linkCategoryRoutes,
+  propertyRoutes,
+} from '../modules/catalogue/routes.ts'
+import { agreeRoutes, commentReplyRoutes, commentRoutes } from '../modules/comments/routes.ts'
+import { albumRoutes } from '../modules/companies/album-routes.ts'
+import { clientCompanyRoutes } from '../modules/companies/client-routes.ts'
+import { operatorCompanyRoutes } from '../modules/companies/operator-routes.ts'
+import { authorityRoutes, businessRoutes } from '../modules/companies/routes.ts'
+import { compoundsRoutes } from '../modules/compounds/operator-routes.ts'
+import { libraryRoutes } from '../modules/compounds/routes.ts'
+import { threadMessageRoutes } from '../modules/consultations/message-routes.ts'
+import { consultingRoutes } from '../modules/consultations/routes.ts'
+import { operatorCooperationRoutes } from '../modules/cooperation/operator-routes.ts'
+import {
+  directoryEnrollRoutes,
+  directoryRoutes,
+  industryRelatedRoutes,
+  teamworkEnrollRoutes,
+  teamworkRoutes,
+} from '../modules/cooperation/routes.ts'
+import { demandRoutes } from '../modules/demands/routes.ts'
+import { enrollRoutes } from '../modules/enrolments/routes.ts'
+import { operatorEntitlementRoutes } from '../modules/entitlements/routes.ts'
+import { exportTaskRoutes } from '../modules/exports/routes.ts'
+import { operatorMessagesRoutes, supportRoutes } from '../modules/feedback/operator-routes.ts'
+import { suggestFeedbackRoutes, suggestRoutes } from '../modules/feedback/routes.ts'
+import { fileRoutes, operatorFileRoutes } from '../modules/files/routes.ts'
+import { followRoutes } from '../modules/follows/routes.ts'
+import { friendMessageRoutes } from '../modules/friends/message-routes.ts'
+import { friendRoutes } from '../modules/friends/routes.ts'
+import { commonGoodsRoutes } from '../modules/goods/common/common-routes.ts'
+import { zipStrategyRoutes } from '../modules/goods/imports/routes.ts'
+import { goodsInfoRoutes } from '../modules/goods/routes.ts'
+import { businessCategoryRoutes } from '../modules/goods/shelf/business-category-routes.ts'
+import { inquiryRoutes } from '../modules/inquiries/routes.ts'
+import { marketRoutes } from '../modules/market/operator-routes.ts'
+import {
+  accurateRoutes,
+  filterLibraryRoutes,
+  filterRoutes,
+  floorRoutes,
+  guessRoutes,
+  mainPushRoutes,
+} from '../modules/market/routes.ts'
+import { customerAdRoutes, specialLabelGoodsRoutes, specialLabelRoutes } from '../modules/market/slot-routes.ts'
+import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } from '../modules/messages/routes.ts'
+import { orderGoodsRoutes, orderReplyRoutes } from '../modules/orders/goods-routes.ts'
+import { orderRoutes } from '../modules/orders/routes.ts'
+import { articleRoutes, dataLibraryRoutes, solutionRoutes, videoRoutes } from '../modules/publications/routes.ts'
+import { poolRoutes } from '../modules/purchasing/routes.ts'
+import { reviewRoutes } from '../modules/review/routes.ts'
+import { searchOperatorRoutes } from '../modules/search/operator-routes.ts'
+import { searchRoutes } from '../modules/search/routes.ts'
+import { businessSearchRoutes, upstreamSearchRoutes } from '../modules/search/supplier-routes.ts'
+import { siteRoutes } from '../modules/site/operator-routes.ts'
+import {
+  bannerRoutes,
+  guidePageRoutes,
+  navigateRoutes,
+  parameterRoutes,
+  policyRoutes,
+  seoRoutes,
+  websiteRoutes,
+} from '../modules/site/routes.ts'
+import { goodsTrialRoutes } from '../modules/trials/goods-routes.ts'
+import { trialGoodsRoutes } from '../modules/trials/routes.ts'
+import { upstreamBusinessRoutes, upstreamLabelRoutes, upstreamRoutes } from '../modules/upstream/routes.ts'
+import { wordRoutes } from '../modules/words/routes.ts'
+
+/** The modules that serve the contract, one line a group; a group of several modules names the part of each. */
+export const served: readonly ServedGroup[] = [
+  oauthRoutes,
+  verificationRoutes,
+  sliderRoutes,
+  loginSessionRoutes,
+  ...servedInParts(client, clientRoutes, clientCompanyRoutes),
+  clientLabelRoutes,
+  realnameRoutes,
+  addressRoutes,
+  ...servedInParts(business, businessRoutes, businessSearchRoutes),
+  authorityRoutes,
+  albumRoutes,
+  operatorCompanyRoutes,
+  operatorEntitlementRoutes,
+  operatorAccountRoutes,
+  operatorRealnameRoutes,
+  operatorSessionRoutes,
+  staffRoutes,
+  ...servedInParts(file, fileRoutes, zipStrategyRoutes),
+  operatorFileRoutes,
+  demandRoutes,
+  enrollRoutes,
+  articleRoutes,
+  videoRoutes,
+  solutionRoutes,
+  dataLibraryRoutes,
+  commentRoutes,
+  commentReplyRoutes,
+  agreeRoutes,
+  reviewRoutes,
+  ...servedInParts(message, messageRoutes, threadMessageRoutes, friendMessageRoutes),
+  messageUserRoutes,
+  pushRoutes,
+  messageSettingRoutes,
+  categoryRoutes,
+  propertyRoutes,
+  categoryHistoryRoutes,
+  linkCategoryRoutes,
+  brandRoutes,
+  ...servedInParts(catalogue, catalogueRoutes, searchOperatorRoutes),
+  commonGoodsRoutes,
+  recipeRoutes,
+  libraryRoutes,
+  compoundsRoutes,
+  ...servedInParts(goodsInfo, goodsInfoRoutes, goodsTrialRoutes),
+  businessCategoryRoutes,
+  searchRoutes,
+  ...servedInParts(upstreamLabel, upstreamLabelRoutes, upstreamSearchRoutes),
+  upstreamBusinessRoutes,
+  upstreamRoutes,
+  filterRoutes,
+  filterLibraryRoutes,
+  guessRoutes,
+  accurateRoutes,
+  mainPushRoutes,
+  floorRoutes,
+  specialLabelRoutes,
+  specialLabelGoodsRoutes,
+  customerAdRoutes,
+  marketRoutes,
+  consultingRoutes,
+  friendRoutes,
+  calculationRoutes,
+  asrpBufferRoutes,
+  followRoutes,
+  suggestRoutes,
+  suggestFeedbackRoutes,
+  supportRoutes,
+  operatorMessagesRoutes,
+  areaRoutes,
+  dictionaryRoutes,
+  menuRoutes,
+  templateRoutes,
+  settingsRoutes,
+  wordRoutes,
+  auditRoutes,
+  websiteRoutes,
+  guidePageRoutes,
+  policyRoutes,
+  navigateRoutes,
+  bannerRoutes,
+  seoRoutes,
+  parameterRoutes,
+  siteRoutes,
+  cartRoutes,
+  exportTaskRoutes,
+  orderRoutes,
+  orderGoodsRoutes,
+  orderReplyRoutes,
+  inquiryRoutes,
+  trialGoodsRoutes,
+  poolRoutes,
+  teamworkRoutes,
+  teamworkEnrollRoutes,
+  directoryRoutes,
+  directoryEnrollRoutes,
+  industryRelatedRoutes,
+  operatorCooperationRoutes,
+  trialClientRoutes,
+  applicationRoutes,
+]

@@ -1,0 +1,52 @@
+import type { Api } from '@shangyouji/contract'
+import type { App } from '../../composition/app.ts'
+import { fail } from '../../kernel/failure.ts'
+import type { Services } from '../../kernel/services.ts'
+import { restoreSession } from '../../modules/accounts/api.ts'
+import { parameters } from '../../modules/base/api.ts'
+import { addressKey } from '../limits.ts'
+import { countPerMinute } from '../per-minute.ts'
+import { visitOf } from '../routes.ts'
+import { readCookies } from '../session/cookies.ts'
+import { COOKIES } from '../session/sessions.ts'
+import { pageApi } from './page-api.ts'
+import { openPageCache } from './page-cache.ts'
+import { type PagesDeps, registerPages } from './pages.ts'
+
+/** Serves the pages: their calls run in process as the caller whose cookies come along. */
+export async function mountPages(
+  app: App,
+  services: Services,
+  { mode, webDir, isEnding }: Pick<PagesDeps, 'mode' | 'webDir' | 'isEnding'>,
+): Promise<void> {
+  const cache = openPageCache()
+  const renderings = countPerMinute()
+  services.notices.on('pages', ({ tags }) => cache.drop(tags))
+  await registerPages(app.http, {
+    mode,
+    webDir,
+    origin: services.config.origin,
+    showsDevPages: !services.config.production,
+    cache,
+    isEnding,
+    hasSession: request => {
+      const cookies = readCookies(request.headers.cookie, services.config.underTls)
+      return COOKIES.token in cookies || COOKIES.refresh in cookies
+    },
+    async countRendering(request) {
+      const most = await parameters(services.database.db).number('pages.renderingsPerMinute')
+      if (renderings.count(addressKey(request.ip)) > most) fail('TOO_MANY')
+    },
+    async makePageContext(request) {
+      const setCookies: string[] = []
+      const visit = visitOf(
+        request,
+        { raw: { appendHeader: (_: string, line: string) => setCookies.push(line) } } as never,
+        services,
+      )
+      const { actor, session } = await restoreSession(services, visit)
+      const mayWrite = request.method !== 'GET' && request.method !== 'HEAD'
+      return { api: pageApi(services, app.table, actor, visit, mayWrite) as Api, session, setCookies }
+    },
+  })
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mapError } from '../error-map.ts'
+import { compress, type KeptPage, zipped } from './page-cache.ts'
+
+/** A rendered page, its data, or whatever else the web answered (redirects, pictures). */
+export interface PageAnswer {
+  readonly status: number
+  readonly headers: [string, string][]
+  readonly body: Buffer
+  readonly tags: ReadonlySet<string>
+  /** True when it may be shown to every visitor. */
+  readonly mayBeKept: boolean
+}
+
+/** Below this many bytes compression costs more than it saves. */
+const WORTH_COMPRESSING = 1024
+
+export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer) {
+  reply.code(answer.status)
+  for (const [name, value] of answer.headers) {
+    reply.header(name, value)
+  }
+  if (answer.status === 503) reply.header('retry-after', '1')
+  const type = answer.headers.find(([name]) => name === 'content-type')?.[1] ?? ''
+  const encoding = acceptedEncoding(request)
+  reply.header('vary', 'Accept-Encoding, Cookie')
+  if (!encoding || answer.body.length < WORTH_COMPRESSING || !/^text\/|json|xml/.test(type))
+    return reply.send(answer.body)
+  return reply.header('content-encoding', encoding).send(await compress(encoding, answer.body))
+}
+
+/** A page from the cache: the browser asks again each time and is told when nothing changed. */
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+  reply.headers(keptHeaders(page))
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const encoding = acceptedEncoding(request)
+  if (!encoding) return reply.send(brotliDecompressSync(page.br))
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.br : await zipped(page))
+}
+
+const keptHeaders = (page: KeptPage) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': page.policy,
+  'cache-control': 'private, no-cache',
+  vary: 'Accept-Encoding, Cookie',
+  etag: page.etag,
+})
+
+/**
+ * Headers of a page from the cache, ready to be written: names and values in turn, as node takes them.
+ * @param common what every answer carries (from @fastify/helmet), by name
+ */
+export const readyHeaders = (page: KeptPage, common: OutgoingHttpHeaders): readonly string[] =>
+  Object.entries({ ...common, ...keptHeaders(page) }).flatMap(([name, value]) => [name, String(value)])
+
+/**
+ * The same answer as {@link sendKept}, written past Fastify: its request, reply and hooks take longer than the answer.
+ * @returns false where nothing is ready to be written: the long way then answers
+ */
+export function writeKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: KeptPage,
+  headers: readonly string[],
+): boolean {
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, [...headers]).end()
+    return true
+  }
+  const encoding = acceptedEncoding(request)
+  const body = encoding && page[encoding]
+  if (!body) return false
+  response.writeHead(200, [...headers, 'content-encoding', encoding, 'content-length', String(body.length)]).end(body)
+  return true
+}
+
+export function acceptedEncoding({ headers }: Pick<IncomingMessage, 'headers'>): 'br' | 'gzip' | null {
+  const accepts = String(headers['accept-encoding'] ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepts)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepts) ? 'gzip' : null
+}
+
+/** When no page can be rendered at all (no database, a fault of ours): a notice with a way home that needs nothing. */
+export function sendNotice(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const failed = mapError(error, request.id)
+  if (failed.isUnknown) request.log.error({ err: error }, 'page failed')
+  if (failed.status === 503) reply.header('retry-after', '1')
+  if (failed.status === 429) reply.header('retry-after', '60')
+  return reply
+    .code(failed.status === 200 ? 500 : failed.status)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .send(
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>上游集</title>` +
+        `<body style="margin:0;font:16px/1.8 sans-serif;background:#f5f6f8;color:#1c2026">` +
+        `<main style="padding:160px 24px;text-align:center"><h1 style="font-size:26px">${failed.msg}</h1>` +
+        `<p><a href="" style="color:#c2410c">重新加载</a>　<a href="/" style="color:#c2410c">返回首页</a></p></main>`,
+    )
+}

@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fail } from '../../kernel/failure.ts'
+import { openPageCache } from './page-cache.ts'
+import { registerPages } from './pages.ts'
+
+/** A web bundle as small as can be: says what it was asked and counts its renderings. */
+const bundle = `
+let renderings = 0
+const pageKey = url => url.replace(/[?&]x=[^&]*/g, '')
+export const entry = { module: { pageKey, async answer(build, request, { session, page }) {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/lost') throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+  if (pathname === '/away') return new Response(null, { status: 302, headers: { location: '/' } })
+  if (pathname === '/own') page.mayBeCached = false
+  page.tags.add('site')
+  renderings += 1
+  const body = await request.text()
+  const script = '<script' + (page.nonce ? ' nonce="' + page.nonce + '"' : '') + '>go()</script>'
+  return new Response([renderings, request.method, session?.name ?? 'visitor', body, script].join(' '), {
+    headers: { 'content-type': pathname.endsWith('.data') ? 'text/x-script' : 'text/html; charset=utf-8' },
+  })
+} } }`
+
+let app: FastifyInstance
+let webDir: string
+let hooked = 0
+let isEnding = false
+let renderingsLeft = Number.POSITIVE_INFINITY
+const cache = openPageCache()
+
+beforeAll(async () => {
+  webDir = mkdtempSync(join(tmpdir(), 'pages-'))
+  for (const dir of ['build/server', 'build/client/assets']) mkdirSync(join(webDir, dir), { recursive: true })
+  writeFileSync(join(webDir, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(webDir, 'build/server/index.js'), bundle)
+  writeFileSync(join(webDir, 'build/client/assets/a-1.js'), 'go()')
+  writeFileSync(join(webDir, 'build/client/robots.txt'), 'User-agent: *')
+  app = Fastify()
+  app.addHook('onRequest', async (_request, reply) => {
+    hooked += 1
+    reply.raw.setHeader('x-frame-options', 'SAMEORIGIN')
+  })
+  await registerPages(app, {
+    mode: 'build',
+    webDir,
+    origin: 'http://site.example',
+    showsDevPages: true,
+    cache,
+    isEnding: () => isEnding,
+    countRendering: async () => void (renderingsLeft-- > 0 || fail('TOO_MANY')),
+    hasSession: request => request.headers.cookie !== undefined,
+    makePageContext: async request => ({
+      api: {} as never,
+      session: request.headers.cookie ? { name: request.headers.cookie } : null,
+    }),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(webDir, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const renderingOf = (reply: { body: string }) => Number(reply.body.split(' ')[0])
+
+test('visitors share one rendering until a change drops it', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => get('/')))
+  expect(new Set(replies.map(renderingOf)).size).toBe(1)
+  const again = await get('/')
+  expect(renderingOf(again)).toBe(renderingOf(replies[0]!))
+  cache.drop(['site'])
+  expect(renderingOf(await get('/'))).toBe(renderingOf(again) + 1)
+})
+
+test('names that a page does not read make no page of their own', async () => {
+  const plain = renderingOf(await get('/list?keyword=a'))
+  for (let i = 0; i < 20; i++) expect(renderingOf(await get(`/list?keyword=a&x=${i}`))).toBe(plain)
+  expect(renderingOf(await get('/list?keyword=b'))).toBe(plain + 1)
+})
+
+test('whoever has pages rendered too often waits; what is kept is still there for them', async () => {
+  const kept = await get('/often')
+  renderingsLeft = 2
+  const replies = []
+  for (let i = 0; i < 4; i++) replies.push(await get(`/often?keyword=${i}`))
+  renderingsLeft = Number.POSITIVE_INFINITY
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 429])
+  expect(replies[3]!.headers['retry-after']).toBe('60')
+  expect(replies[3]!.body).toContain('操作过于频繁')
+  expect((await get('/often')).body).toBe(kept.body)
+})
+
+test('who has a session gets a page of one’s own, which nobody keeps', async () => {
+  const own = await get('/', { cookie: 'me' })
+  expect(own.body).toContain('me')
+  expect(own.headers['cache-control']).toBe('private, no-store')
+  expect((await get('/')).body).toContain('visitor')
+})
+
+test('scripts are allowed by hash on shared pages, by a nonce of one use on others', async () => {
+  const policyOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['content-security-policy'])
+  expect(policyOf(await get('/'))).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+  const [one, two] = [await get('/', { cookie: 'me' }), await get('/', { cookie: 'me' })]
+  const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1]
+  expect(policyOf(one)).toContain(`'nonce-${nonce}'`)
+  expect(policyOf(two)).not.toContain(`'nonce-${nonce}'`)
+})
+
+test('an address that leaves the folder of the assets is unknown', async () => {
+  expect((await get('/assets/a-1.js')).statusCode).toBe(200)
+  for (const url of [
+    '/assets/..%2f',
+    '/assets/%2e%2e%2fserver/index.js',
+    '/assets/..%2fserver',
+    '/assets/%252e%252e%252fserver',
+  ]) {
+    expect((await get(url)).statusCode).toBe(404)
+  }
+})
+
+test('a page that nothing changed is told so', async () => {
+  const first = await get('/same')
+  const second = await get('/same', { 'if-none-match': String(first.headers.etag) })
+  expect([second.statusCode, second.body]).toEqual([304, ''])
+})
+
+test('a kept page is answered before any hook, with the same headers, and to visitors alone', async () => {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (headers: Record<string, string> = {}, method = 'GET') => {
+    const reply = await fetch(`${origin}/kept`, { method, headers: { 'accept-encoding': 'gzip, br', ...headers } })
+    const { date, ...same } = Object.fromEntries(reply.headers)
+    return { status: reply.status, same, body: await reply.text() }
+  }
+  const first = await ask()
+  const before = hooked
+  expect(await ask()).toEqual(first)
+  expect(first.same).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'content-encoding': 'br' })
+  expect((await ask({ 'if-none-match': first.same.etag! })).status).toBe(304)
+  expect(hooked).toBe(before)
+  // the long way: no Brotli (once), no compression, a head alone, a session, a server that is ending
+  const gzip = { 'accept-encoding': 'gzip' }
+  expect((await ask(gzip)).body).toBe(first.body)
+  expect((await ask(gzip)).same).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'content-encoding': 'gzip' })
+  expect((await ask({ 'accept-encoding': 'identity' })).body).toBe(first.body)
+  expect(await ask({}, 'HEAD')).toMatchObject({ status: 200, body: '' })
+  expect((await ask({ cookie: 'me' })).body).toContain('me')
+  isEnding = true
+  expect(await ask()).toEqual(first)
+  isEnding = false
+  expect(hooked).toBe(before + 5)
+  cache.drop(['site'])
+  expect((await ask()).body).not.toBe(first.body)
+})
+
+test('pages that forbid it, redirects and data are not shared', async () => {
+  expect(renderingOf(await get('/own'))).not.toBe(renderingOf(await get('/own')))
+  expect(renderingOf(await get('/x.data'))).not.toBe(renderingOf(await get('/x.data')))
+  const away = await get('/away')
+  expect([away.statusCode, away.headers.location]).toEqual([302, '/'])
+})
+
+test('a page action needs the Origin of an own page', async () => {
+  const post = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/form', payload: 'a=1', headers })
+  const host = { host: 'site.example', 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await post(host)).statusCode).toBe(403)
+  expect((await post({ ...host, origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect((await post({ ...host, origin: 'null' })).statusCode).toBe(403)
+  expect((await post({ ...host, origin: 'http://site.example' })).body).toContain('POST visitor a=1')
+})
+
+test('calls and files are not pages; own files are served and never change', async () => {
+  expect((await get('/api/nothing')).statusCode).toBe(404)
+  expect((await get('/files/nothing')).statusCode).toBe(404)
+  const { headers } = await get('/assets/a-1.js')
+  expect(headers['cache-control']).toContain('immutable')
+  expect(headers['content-security-policy']).toBe("frame-ancestors 'self'")
+  expect((await get('/robots.txt')).body).toBe('User-agent: *')
+})
+
+test('without a database there is a notice with a way home', async () => {
+  const lost = await get('/lost')
+  expect([lost.statusCode, lost.headers['retry-after']]).toEqual([503, '1'])
+  expect(lost.body).toContain('<a href="/"')
+})

@@ -1,0 +1,28 @@
+import type { Database } from '../db/database.ts'
+import type { Notices } from '../db/notices.ts'
+import type { Sessions } from '../http/session/sessions.ts'
+import type { Tokens } from '../http/session/tokens.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+
+/**
+ * Lists of what modules contribute (things to review, badges, …), each declared by the module that reads it and filled in
+ * composition/, which may import every module.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: modules add their lists by declaration merging
+export interface Lists {}
+
+/** What every part of the server may use; made once at start. */
+export interface Services {
+  readonly config: Config
+  readonly clock: Clock
+  readonly ports: Ports
+  readonly jobs: Jobs
+  readonly notices: Notices
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly sessions: Sessions
+  readonly lists: Lists
+}

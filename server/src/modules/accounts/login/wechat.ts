@@ -1,0 +1,110 @@
+import type { SessionReply } from '@shangyouji/contract/accounts/login-calls'
+import type { Db } from '../../../db/database.ts'
+import type { Visit } from '../../../http/serve.ts'
+import { randomToken } from '../../../http/session/tokens.ts'
+import { fail, found, may } from '../../../kernel/failure.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { parameters } from '../../base/api.ts'
+import { recordConsents } from '../../site/api.ts'
+import { takeCode } from '../../sms/api.ts'
+import { addAccount, bindWechat, findAccountByPhone, findAccountByWechat } from '../queries.ts'
+import { openSession } from '../session/open-session.ts'
+import { makeTicket, markUsed, ticketIsGood, useTicket } from './tickets.ts'
+
+/** Ties a scan to the browser that asked for it, so that nobody is logged in by somebody else's scan. */
+const BROWSER_COOKIE = 'syj_wechat'
+
+interface Scanned {
+  readonly unionId: string
+  readonly name: string
+}
+
+/** Address of the scan page with a state that is good once. */
+export async function scanUrl(services: Services & { db: Db }, visit: Visit, redirectUrl: string): Promise<string> {
+  const { db, clock, config, ports } = services
+  if (config.production && !config.wechat) fail('WECHAT_CLOSED')
+  const allowed = (await parameters(db).text('wechat.redirectAllow')).split(',').map(address => address.trim())
+  may(isAllowed(redirectUrl, [config.origin, visit.origin], allowed), 'REDIRECT_NOT_ALLOWED')
+  const seconds = (await parameters(db).number('wechat.stateMinutes')) * 60
+  const browser = visit.isBrowser ? (visit.cookies[BROWSER_COOKIE] ?? randomToken()) : null
+  if (browser) visit.setCookie(BROWSER_COOKIE, browser, { maxAgeSeconds: seconds * 2 })
+  const { ticket } = await makeTicket(db, clock, { purpose: 'WECHAT_STATE', seconds, browser })
+  return ports.wechat.scanUrl(redirectUrl, ticket)
+}
+
+/** Pages of our own that take a scan back; other addresses only as the operator allows them, whole. */
+function isAllowed(redirectUrl: string, origins: readonly string[], allowed: readonly string[]): boolean {
+  if (!URL.canParse(redirectUrl)) return false
+  const { origin, pathname, username, password } = new URL(redirectUrl)
+  if (username || password) return false
+  if (origins.includes(origin) && pathname === '/excessive') return true
+  return allowed.includes(`${origin}${pathname}`)
+}
+
+/**
+ * Logs in who scanned, or hands out a ticket with which the scanned person may bind a phone.
+ * @throws Failure WECHAT_FAILED; WECHAT_UNBOUND with `openId` (the ticket) and `name` in its details
+ */
+export async function loginByWechat(
+  services: Services,
+  visit: Visit,
+  asked: { code: string; state: string },
+): Promise<SessionReply> {
+  const { database, clock } = services
+  const person = await whoScanned(services, visit, asked)
+  const account = await findAccountByWechat(database.db, person.unionId)
+  if (account) return openSession(services, { accountId: account.id }, visit)
+  const seconds = (await parameters(database.db).number('wechat.stateMinutes')) * 60
+  const { ticket } = await makeTicket(database.db, clock, {
+    purpose: 'WECHAT_PERSON',
+    seconds,
+    browser: visit.isBrowser ? visit.cookies[BROWSER_COOKIE] : null,
+    data: { unionId: person.unionId, name: person.name },
+  })
+  fail('WECHAT_UNBOUND', { openId: ticket, name: person.name })
+}
+
+/** Uses state and code up, then asks WeChat who it was. */
+export async function whoScanned(
+  { database, clock, ports }: Services,
+  visit: Visit,
+  { code, state }: { code: string; state: string },
+): Promise<Scanned> {
+  const { db } = database
+  const browser = visit.cookies[BROWSER_COOKIE]
+  const known = await useTicket(db, clock, { purpose: 'WECHAT_STATE', ticket: state, browser })
+  const isFirst = known && (await markUsed(db, clock, 'WECHAT_CODE', code, 3600))
+  if (!isFirst) fail('WECHAT_FAILED')
+  // whatever goes wrong between here and WeChat, one scans again
+  const person = await ports.wechat.whoScanned(code).catch(() => null)
+  return person ?? fail('WECHAT_FAILED')
+}
+
+/** Binds the person of a ticket to a phone's account, opening one where there is none, and logs in. */
+export async function bindScanned(
+  services: Services,
+  visit: Visit,
+  asked: { account: string; smsCode: string; openId: string },
+): Promise<SessionReply> {
+  const { database, clock } = services
+  const ticket = {
+    purpose: 'WECHAT_PERSON',
+    ticket: asked.openId,
+    browser: visit.cookies[BROWSER_COOKIE],
+  } as const
+  may(await ticketIsGood(database.db, clock, ticket), 'WECHAT_FAILED')
+  await takeCode(services, { phone: asked.account, scene: 'BIND', code: asked.smsCode })
+  const accountId = await database.db.transaction().execute(async db => {
+    const now = clock.now()
+    const person = await useTicket(db, clock, ticket)
+    if (!person) fail('WECHAT_FAILED')
+    const { unionId = '', name = '' } = person
+    await addAccount(db, { phone: asked.account }, now)
+    const account = found(await findAccountByPhone(db, asked.account))
+    if (account.frozen_at) fail('ACCOUNT_FROZEN')
+    may(await bindWechat(db, account.id, { unionId, name }, now), 'WECHAT_TAKEN')
+    await recordConsents(db, { accountId: account.id, ip: visit.ip, now }, ['register', 'privacy'])
+    return account.id
+  })
+  return openSession(services, { accountId }, visit)
+}

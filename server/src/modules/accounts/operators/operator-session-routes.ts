@@ -1,0 +1,78 @@
+import type { SessionReply } from '@shangyouji/contract/accounts/login-calls'
+import { session } from '@shangyouji/contract/accounts/operator-calls'
+import type { Visit } from '../../../http/serve.ts'
+import { serve } from '../../../http/serve.ts'
+import { fail, failAt, found } from '../../../kernel/failure.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { attempt, mustBeRight } from '../login/attempts.ts'
+import { guardPassword, passwordLimit, refuseForeign } from '../login/login.ts'
+import { refuseGuessable } from '../login/new-password.ts'
+import { hashPassword, passwordIs } from '../login/passwords.ts'
+import { secondFactorIs } from '../login/second-factor.ts'
+import { endSessions, openSession } from '../session/open-session.ts'
+import { changeOperator, findOperator, findOperatorByLogin } from './operator-account-queries.ts'
+
+interface Login {
+  readonly login: string
+  readonly password: string
+  readonly totp?: string | undefined
+  readonly sliderTicket?: string | undefined
+}
+
+/** Password first, then the second factor; both are locked after some failures. */
+async function loginOperator(services: Services, visit: Visit, form: Login): Promise<SessionReply> {
+  const { database, clock, config } = services
+  const { db } = database
+  const operator = await findOperatorByLogin(db, form.login)
+  await guardPassword(services, visit, {
+    key: `operator ${form.login}`,
+    owner: operator ? { operatorId: operator.id } : null,
+    sliderTicket: form.sliderTicket,
+    isRight: () => passwordIs(operator?.password_hash, form.password),
+  })
+  const { id } = operator!
+  if (operator!.frozen_at) fail('ACCOUNT_FROZEN')
+  const code = form.totp ?? failAt('totp', 'TOTP_REQUIRED')
+  const tried = await attempt({ db, clock }, `totp ${id}`, await passwordLimit(services), () =>
+    secondFactorIs({ db, clock, serverSecret: config.secret }, operator!, code),
+  )
+  mustBeRight(clock, tried, 'totp', 'TOTP_WRONG')
+  return openSession(services, { operatorId: id }, visit)
+}
+
+export const operatorSessionRoutes = serve(session, {
+  async login(context) {
+    refuseForeign(context.visit)
+    const reply = await loginOperator(context, context.visit, context.input)
+    context.audit({ login: context.input.login }, reply.userId, reply.userId)
+    return reply
+  },
+
+  getMine: ({ actor, db }) => ownOperator(db, actor.operatorId),
+
+  async updatePwd(context) {
+    const { database, clock, actor, input } = context
+    const { operatorId, sessionId } = actor
+    const operator = found(await findOperator(database.db, operatorId))
+    refuseGuessable(input.password, operator.login)
+    const tried = await attempt(
+      { db: database.db, clock },
+      `own password ${operatorId}`,
+      await passwordLimit(context),
+      () => passwordIs(operator.password_hash, input.oldPassword),
+    )
+    mustBeRight(clock, tried, 'oldPassword', 'OLD_PASSWORD_WRONG')
+    const password_hash = await hashPassword(input.password)
+    const committed = await database.db.transaction().execute(async db => {
+      await changeOperator(db, operatorId, { password_hash })
+      return endSessions({ ...context, db }, { operatorId }, 'PASSWORD', id => id !== sessionId)
+    })
+    committed()
+    return true
+  },
+})
+
+async function ownOperator(db: Services['database']['db'], id: string) {
+  const { login, name, roles } = found(await findOperator(db, id))
+  return { id, login, name, roles }
+}

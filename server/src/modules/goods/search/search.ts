@@ -1,0 +1,262 @@
+import type { GoodsFound, GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../../db/database.ts'
+import { together } from '../../../db/driver/fixed.ts'
+import { COUNT_CAP, pageFrom } from '../../../db/paged.ts'
+import { shanghaiDate } from '../../../kernel/calendar.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { casOfQuery } from '../../../search/codes.ts'
+import { inNames, type Reading, readQuery } from '../../../search/search-query.ts'
+import { synonymsOf } from '../../catalogue/api.ts'
+import { type CompoundRow, compoundOf, compoundsNamed, nameKey } from '../../compounds/api.ts'
+import { codeKey } from '../form/packs.ts'
+import { presentCard } from '../present.ts'
+import { facetsOf } from './facets.ts'
+import { all, type Condition, conditionsOf } from './search-filter.ts'
+import * as queries from './search-queries.ts'
+
+type Input = z.output<typeof GoodsSearch>
+type Found = z.output<typeof GoodsFound>
+
+/** Goods named exactly that stand before all others. */
+const MOST_EXACT = 100
+/** A word is common when so many of the first tier's goods have it. */
+const COMMON = queries.RANKED_ALL
+/** So many catalogue numbers are looked for among other words. */
+const MOST_WITHIN = 2
+/** A part of a catalogue number needs so many characters. */
+const FRAGMENT = 4
+/** With fewer hits than this, parts of catalogue numbers are looked for too. */
+const FEW = 20
+/** So few hits of all words are followed by goods that meet some of them. */
+const LONELY = 5
+
+interface Work {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+/** The search of goods (商品搜索): a list along an index, or the hits of words with exact names and numbers first. */
+export async function searchGoods(work: Work, input: Input): Promise<Found> {
+  const { db, clock } = work
+  const conditions = await conditionsOf(db, input, shanghaiDate(clock.now()))
+  const keyword = input.keyword?.trim() ?? ''
+  const slice = { limit: input.size, offset: (input.current - 1) * input.size }
+  // totals stop at the cap, and so do pages
+  const isBeyond = slice.offset >= COUNT_CAP
+  const found =
+    keyword === '' ? await listed(db, input, conditions, slice) : await met(db, input, keyword, conditions, slice)
+  const page = pageFrom(isBeyond ? [] : found.rows.map(presentCard), found.total, input)
+  const facets = input.withFacets ? await facetsOf(db, input, found.words, conditions) : []
+  return { ...page, facets, match: found.match, compound: found.compound, relatedFrom: found.relatedFrom ?? null }
+}
+
+interface Slice {
+  readonly limit: number
+  readonly offset: number
+}
+
+interface Result {
+  readonly rows: Awaited<ReturnType<typeof queries.listCards>>
+  readonly total: number
+  readonly match: Found['match']
+  /** The tsquery that facets count by. */
+  readonly words: string | null
+  readonly compound: Found['compound']
+  readonly relatedFrom?: number
+}
+
+async function listed(db: Db, input: Input, conditions: readonly Condition[], slice: Slice): Promise<Result> {
+  const where = all(conditions)
+  const [rows, [counted]] = await together(db, [
+    queries.listFiltered(where, input, slice).compile(db),
+    queries.countFiltered(where, input.sort === 'price').compile(db),
+  ])
+  return { rows, total: counted!.total, match: 'ALL', words: null, compound: null }
+}
+
+async function met(
+  db: Db,
+  input: Input,
+  keyword: string,
+  conditions: readonly Condition[],
+  slice: Slice,
+): Promise<Result> {
+  const synonyms = await synonymsOf(db)
+  const where = all(conditions)
+  const key = nameKey(keyword)
+  const cas = casOfQuery(keyword)
+  const code = /\d/.test(keyword) && !/\p{Script=Han}/u.test(keyword) ? codeKey(keyword) : ''
+  const reading = readQuery(keyword, { synonyms })
+  const every = reading && { query: reading.all, rank: reading.any, where }
+
+  const codes = code.length >= 3 ? [code] : []
+  const text = { cas: cas ? [cas] : [], codes: [...codes, ...codesWithin(keyword, code)], nameKey: key }
+  const { named, exact, hits } = await look(db, text, every, where)
+  const base = { words: reading?.all ?? null, compound: presentNamed(named) }
+  const others = sql<boolean>`not (goods.id = any(${exact}::uuid[])) and ${where}`
+  const words = every && exact.length > 0 ? { ...every, where: others } : every
+  const total = exact.length + hits.total
+  // few hits are read once
+  let few: string[] | null = null
+
+  if (total < FEW && code.length >= FRAGMENT) {
+    const [parts, rest] = await together(db, [
+      queries.findFragment(code, where, COUNT_CAP).compile(db),
+      words && queries.rankAll(words, key, { limit: FEW, offset: 0 }).compile(db),
+    ])
+    const ids = [...new Set([...exact, ...[...rest, ...parts].map(row => row.id)])]
+    if (ids.length > total) {
+      const rows = await queries.listCards(db, ids.slice(slice.offset, slice.offset + slice.limit))
+      return { ...base, rows, total: ids.length, match: total === 0 ? 'PART' : 'ALL' }
+    }
+    few = ids
+  }
+  if (total === 0) return near(db, key, where, slice, base, reading)
+  const isLonely = exact.length === 0 && total < LONELY && input.sort === 'relevance'
+  if (isLonely && reading && words && reading.some !== reading.all) {
+    const one = { limit: FEW, offset: 0 }
+    const [met, same, related] = await together(db, [
+      queries.rankAll(words, key, { limit: LONELY, offset: 0 }).compile(db),
+      queries.rankByTier({ ...words, query: reading.core }, key, one).compile(db),
+      queries.rankByTier({ ...words, query: reading.some }, key, one).compile(db),
+    ])
+    const ids = [...new Set([...met, ...same, ...related].map(row => row.id))].slice(0, LONELY + FEW)
+    const rows = await queries.listCards(db, ids.slice(slice.offset, slice.offset + slice.limit))
+    const relatedFrom = ids.length > met.length ? { relatedFrom: met.length } : {}
+    return { ...base, rows, total: ids.length, match: 'ALL', ...relatedFrom }
+  }
+  if (input.sort !== 'relevance' && words) {
+    // an order of one's own mixes exact hits with the others
+    const how = { sort: input.sort, order: input.order, isCommon: hits.top > COMMON }
+    const ids = await queries.idsOf(db, queries.sortHits({ ...words, where }, how, slice))
+    return { ...base, rows: await queries.listCards(db, ids), total, match: 'ALL' }
+  }
+  if (few) {
+    const rows = await queries.listCards(db, few.slice(slice.offset, slice.offset + slice.limit))
+    return { ...base, rows, total, match: 'ALL' }
+  }
+  const front = exact.slice(slice.offset, slice.offset + slice.limit)
+  const rest = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - exact.length) }
+  const back = words && rest.limit > 0 && hits.total > rest.offset ? await ranked(db, words, key, hits, rest) : []
+  return { ...base, rows: await queries.listCards(db, [...front, ...back]), total, match: 'ALL' }
+}
+
+/** A catalogue number among other words: `QM-1012 培养基`, `启蒙 QM1012`; no quantity (500ml). */
+function codesWithin(keyword: string, whole: string): string[] {
+  const parts = keyword.normalize('NFKC').match(/[a-z0-9]+(?:[-./][a-z0-9]+)*/gi) ?? []
+  const codes = parts
+    .filter(part => /\d.*\d.*\d/.test(part) && !/^\d+(?:\.\d+)?[a-z]{0,3}$/i.test(part))
+    .map(codeKey)
+    .filter(code => code.length >= 5 && code !== whole)
+  return [...new Set(codes)].slice(0, MOST_WITHIN)
+}
+
+const presentNamed = ([row]: readonly CompoundRow[]): Result['compound'] =>
+  row ? { cas: row.cas, nameZh: row.name_zh, nameEn: row.name_en } : null
+
+/**
+ * The compounds that a text names, the goods that it names exactly, and how many others meet its words: with PostgreSQL
+ * in one message, in two where the text is the name of a compound.
+ */
+async function look(db: Db, text: queries.Named, words: queries.Words | null, where: queries.Words['where']) {
+  const [cas] = text.cas
+  const exactly = (named: queries.Named) => queries.findExact(named, words, where, MOST_EXACT)
+  const [named, first, [counted = { total: 0, top: 0 }]] = await together(db, [
+    cas === undefined ? compoundsNamed.with(db, text.nameKey) : compoundOf.with(db, cas),
+    exactly(text)?.compile(db) ?? null,
+    words && queries.countHits(words).compile(db),
+  ])
+  const isName = cas === undefined && named.length > 0
+  const exact = isName
+    ? ((await exactly({ ...text, cas: named.map(compound => compound.cas) })?.execute(db))?.rows ?? [])
+    : first
+  // a total beyond the cap stays beyond it
+  const met = counted.total > COUNT_CAP ? 0 : exact.filter(row => row.is_hit).length
+  return { named, exact: exact.map(row => row.id), hits: { ...counted, total: counted.total - met } }
+}
+
+const count = async (db: Db, words: queries.Words, cap?: number): Promise<queries.Hits> =>
+  (await queries.countHits(words, cap).execute(db)).rows[0]!
+
+/** Few hits by rank. Of many, those that have the words in their names come first, then the others. */
+async function ranked(db: Db, words: queries.Words, key: string, hits: queries.Hits, slice: Slice): Promise<string[]> {
+  if (hits.total <= queries.RANKED_ALL) return queries.idsOf(db, queries.rankAll(words, key, slice))
+  const names = { ...words, query: inNames(words.query) }
+  const countNames = () => count(db, names, enoughFor(slice))
+  // names of a common word may be common themselves, those of another need no counting before they are read
+  const nameHits = hits.top > COMMON ? await countNames() : null
+  return inTurn(slice, {
+    first: part =>
+      nameHits ? inOrder(db, names, key, nameHits, part) : queries.idsOf(db, queries.rankByTier(names, key, part)),
+    total: async () => (nameHits ?? (await countNames())).total,
+    rest: part => inOrder(db, without(names, words), key, hits, part),
+  })
+}
+
+/** Counted only as far as the way they are put in order and this page depend on it. */
+const enoughFor = ({ limit, offset }: Slice): number => Math.max(queries.RANKED_ALL, offset + limit)
+
+/** Goods that meet words, but not those of a group before them. */
+const without = (first: queries.Words, words: queries.Words): queries.Words => ({
+  ...words,
+  where: sql<boolean>`not (goods.search @@ ${first.query}::tsquery) and ${words.where}`,
+})
+
+interface Groups {
+  readonly first: (slice: Slice) => Promise<string[]>
+  /** How many stand in the first one, at least up to the end of the page. */
+  readonly total: () => Promise<number>
+  readonly rest: (slice: Slice) => Promise<string[]>
+}
+
+/** A page of two groups, one behind the other; the first is counted only where the page does not say it. */
+async function inTurn(slice: Slice, { first, total, rest }: Groups): Promise<string[]> {
+  const front = await first(slice)
+  if (front.length === slice.limit) return front
+  const before = slice.offset === 0 ? front.length : await total()
+  const part = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - before) }
+  return [...front, ...(await rest(part))]
+}
+
+/** By rank, by tier and rank, or along the order of popularity, by how many there are. */
+function inOrder(db: Db, words: queries.Words, key: string, hits: queries.Hits, slice: Slice): Promise<string[]> {
+  if (hits.total <= queries.RANKED_ALL) return queries.idsOf(db, queries.rankAll(words, key, slice))
+  if (hits.top > COMMON) return queries.idsOf(db, queries.walkPopular(words, slice))
+  return queries.idsOf(db, queries.rankByTier(words, key, slice))
+}
+
+/** Nothing meets all words: the thing itself in other measures and grades first, then what meets any of its words. */
+async function near(
+  db: Db,
+  key: string,
+  where: queries.Words['where'],
+  slice: Slice,
+  base: Pick<Result, 'words' | 'compound'>,
+  reading: Reading | null,
+): Promise<Result> {
+  if (reading === null || reading.some === reading.all) return { ...base, rows: [], total: 0, match: 'ALL' }
+  const words = { query: reading.some, rank: reading.any, where }
+  const core = { ...words, query: reading.core }
+  const hits = await count(db, words)
+  // never along popularity: those that meet more or rarer words come first, however common one of them is
+  const byRank = (words: queries.Words) => (part: Slice) => queries.idsOf(db, queries.rankByTier(words, key, part))
+  const page = async () =>
+    reading.core === reading.some
+      ? byRank(words)(slice)
+      : inTurn(slice, {
+          first: byRank(core),
+          total: async () => (await count(db, core, enoughFor(slice))).total,
+          rest: byRank(without(core, words)),
+        })
+  const ids = hits.total > slice.offset && slice.offset < COUNT_CAP ? await page() : []
+  const rows = await queries.listCards(db, ids)
+  return {
+    words: reading.some,
+    compound: base.compound,
+    rows,
+    total: hits.total,
+    match: hits.total > 0 ? 'ANY' : 'ALL',
+  }
+}
