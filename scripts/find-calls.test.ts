@@ -10,7 +10,7 @@ describe('the index of calls', () => {
   })
 
   test.each([
-    ['client.getMine', 'contract/src/accounts/client-calls.ts', 'server/src/modules/accounts/client-routes.ts'],
+    ['client.getMine', 'contract/src/accounts/client-calls.ts', 'server/src/modules/accounts/profile/client-routes.ts'],
     ['client.switchRole', 'contract/src/accounts/client-calls.ts', 'server/src/modules/companies/client-routes.ts'],
     ['article.articleLike', 'contract/src/content/calls.ts', 'server/src/modules/content/routes.ts'],
     ['teamwork.close', 'contract/src/cooperation/calls.ts', 'server/src/modules/cooperation/routes.ts'],

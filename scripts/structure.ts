@@ -20,6 +20,7 @@ const folders = [
   'contract/src',
   'calculators',
   'server/src',
+  'demo/src',
   'web/app',
   'web/scripts',
   'e2e/src',

@@ -34,6 +34,7 @@ import { clientCompanyRoutes } from '../modules/companies/client-routes.ts'
 import { operatorCompanyRoutes } from '../modules/companies/operator-routes.ts'
 import { authorityRoutes, businessRoutes } from '../modules/companies/routes.ts'
 import { compoundsRoutes } from '../modules/compounds/operator-routes.ts'
+import { regulatedListRoutes } from '../modules/compounds/regulated/routes.ts'
 import { libraryRoutes } from '../modules/compounds/routes.ts'
 import { threadMessageRoutes } from '../modules/consultations/message-routes.ts'
 import { consultingRoutes } from '../modules/consultations/routes.ts'
@@ -139,6 +140,7 @@ export const served: readonly ServedGroup[] = [
   recipeRoutes,
   libraryRoutes,
   compoundsRoutes,
+  regulatedListRoutes,
   ...servedInParts(goodsInfo, goodsInfoRoutes, goodsTrialRoutes),
   businessCategoryRoutes,
   searchRoutes,
