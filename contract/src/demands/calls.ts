@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { PHONE_PATTERN } from '../checks.ts'
 import { contentCalls, contentFields, formFields, ownerFields } from '../content/calls.ts'
+import { draftOf, typedFields } from '../content/typed-draft.ts'
 import { ExportLater } from '../exports/calls.ts'
 import { AreaFields, ById, Day, Done, Fen, Flag, Html, Id, ImageUrl, Instant, Int, line, Nothing } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
@@ -159,6 +160,8 @@ export const OwnDemandCard = z.object({
 /** The form as stored, with what an editor shows beside it. */
 export const EditableDemand = z.object({
   ...DemandForm.omit({ sliderTicket: true, isCheck: true }).shape,
+  /** Empty in a draft that has none yet. */
+  title: z.string(),
   id: Id,
   status: OwnDemandCard.shape.status,
   isRevising: z.boolean(),
@@ -166,6 +169,7 @@ export const EditableDemand = z.object({
   /** What the review said of single fields, by their names. */
   fieldReasons: z.record(z.string(), z.string()),
   version: z.int(),
+  ...typedFields,
 })
 
 const filter = {
@@ -192,6 +196,7 @@ const common = contentCalls('demand', {
 
 export const demand = {
   ...common,
+  saveDrafts: defineCall({ ...common.saveDrafts, input: draftOf(DemandForm.omit({ sliderTicket: true })) }),
   save: defineCall({
     ...common.save,
     who: 'anon',

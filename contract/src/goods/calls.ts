@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { ContentStatus, SaveReply, StatusCount } from '../content/calls.ts'
+import { draftOf } from '../content/typed-draft.ts'
 import { ById, ByIds, Cas, Done, Fen, Flag, Id, Ids, ImageUrl, Int, line, RowVersion } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 import { ToTrial, TrialOfferStatus } from '../trials/schemas.ts'
@@ -161,14 +162,13 @@ export const goodsInfo = {
     ...own,
     effect: 'write',
     summary: '保存商品草稿',
-    input: GoodsForm.extend({ specs: z.array(GoodsSpec.extend({ packSize: line(60) })).max(goodsLimits.specs) })
-      .partial()
-      .extend({
-        id: Id.optional(),
-        version: RowVersion.optional(),
+    input: draftOf(
+      GoodsForm.extend({
+        specs: z.array(GoodsSpec.extend({ packSize: line(60) })).max(goodsLimits.specs),
         name: line(120).default(''),
         images: z.array(ImageUrl).max(10).default([]),
       }),
+    ),
     reply: SaveReply,
     fails: ['NOT_FOUND', 'WRONG_STATE', 'FILE_GONE'],
   }),

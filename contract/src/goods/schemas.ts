@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContentStatus, OwnerCan } from '../content/calls.ts'
+import { typedFields } from '../content/typed-draft.ts'
 import { Fen, Id, Instant } from '../fields.ts'
 import { goodsCard } from './card-schemas.ts'
 import { GoodsForm, GoodsSpec, Stock } from './form-schemas.ts'
@@ -106,6 +107,7 @@ export const EditableGoods = z.object({
   /** What the last review said of single fields. */
   fieldReasons: z.record(z.string(), z.string()),
   version: z.int(),
+  ...typedFields,
 })
 export type EditableGoods = z.output<typeof EditableGoods>
 

@@ -11,6 +11,7 @@ export {
 export {
   approveContent,
   banContent,
+  mustBeValid,
   rejectContent,
   type Saved,
   saveDraft,
@@ -35,4 +36,4 @@ export {
 export { contentReader } from './read-again.ts'
 export { contentReviewable } from './reviewable.ts'
 export { contentHandlers, editable, presentOwned, reviewStates } from './routes.ts'
-export { isAllowed, isRefreshable, ownerCan, releaseTarget, statusCounts } from './rules.ts'
+export { isAllowed, isRefreshable, isUnfinished, ownerCan, releaseTarget, statusCounts } from './rules.ts'

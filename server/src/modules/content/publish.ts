@@ -3,7 +3,7 @@ import { logStatus } from '../../db/status-log.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
-import { fail, found, may } from '../../kernel/failure.ts'
+import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import { parameters } from '../base/api.ts'
 import { takeEntitlement } from '../entitlements/api.ts'
@@ -12,7 +12,7 @@ import { heldFindings } from '../words/api.ts'
 import { keepFiles } from './keep-files.ts'
 import type { AnyKind, ContentKind, ContentRow } from './kind.ts'
 import * as queries from './queries.ts'
-import { isAllowed, isRefreshable, releaseTarget } from './rules.ts'
+import { isAllowed, isRefreshable, isUnfinished, releaseTarget } from './rules.ts'
 import './tables.ts'
 
 type Form = { isCheck?: boolean }
@@ -82,9 +82,15 @@ function mustBeSeen(row: ContentRow, version: number | undefined): void {
   if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE', { version: row.version })
 }
 
+/** A draft that holds something invalid is put right in its editor first: the form lacks what was typed there. */
+export function mustBeValid(form: object): void {
+  if (isUnfinished(form)) failFields({ form: '草稿尚未填写完整，或有内容需要修改，请打开编辑后提交' })
+}
+
 /** Publishes something that is already written: 发布, 重新上架. */
 export async function release(work: Work, kind: AnyKind, actor: Account, row: ContentRow): Promise<Saved> {
   may(isAllowed('release', row.status) || isAllowed('submit', row.status), 'WRONG_STATE')
+  mustBeValid(row.form)
   if (row.status === 'BANNED')
     may(row.appeal_count < (await parameters(work.db).number('review.maxAppeals')), 'APPEALS_USED')
   if (releaseTarget(row.status, row.is_changed) === 'PUBLISHED') {

@@ -67,3 +67,6 @@ export const releaseTarget = (status: ContentStatus, isChanged: boolean): 'PUBLI
 
 export const isRefreshable = (refreshedAt: Date | null, now: Date, afterHours: number): boolean =>
   !refreshedAt || now.getTime() - refreshedAt.getTime() >= afterHours * 3_600_000
+
+/** A draft that was saved with something in it that is not valid (contract/src/content/typed-draft.ts). */
+export const isUnfinished = (form: object): boolean => 'typed' in form || 'invalid' in form

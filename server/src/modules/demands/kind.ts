@@ -13,6 +13,9 @@ import * as queries from './queries.ts'
 
 export type DemandFormData = z.output<typeof DemandForm>
 
+/** How much longer than a demand a draft of one may be. */
+const DRAFT_TIMES = 4
+
 /** What a demand has of its own beside what all published content shares. */
 export const demandKind: ContentKind<DemandFormData> = {
   type: 'demand',
@@ -24,8 +27,9 @@ export const demandKind: ContentKind<DemandFormData> = {
     const { sliderTicket: _, ...kept } = form
     const attachments = (kept.attachments ?? []).map(file => ({ ...file, url: plainUrl(file.url) }))
     const content = cleanHtml(kept.content ?? '')
-    const longest = await parameters(db).number('demand.maxContentChars')
-    if (textOf(content).length > longest) failFields({ content: `内容最多${longest}个字` })
+    // a draft may be longer than what is handed in, so that it can be shortened
+    const most = DRAFT_TIMES * (await parameters(db).number('demand.maxContentChars'))
+    if (textOf(content).length > most) failFields({ content: `草稿内容最多${most}个字` })
     const isMember = actor.kind === 'account'
     return {
       ...kept,
@@ -68,6 +72,8 @@ export const demandKind: ContentKind<DemandFormData> = {
   }),
 
   async gate(work, actor, form, id) {
+    const longest = await parameters(work.db).number('demand.maxContentChars')
+    if (textOf(form.content ?? '').length > longest) failFields({ content: `内容最多${longest}个字` })
     if (actor.kind === 'account' && !form.demandMobile) failFields({ demandMobile: '请输入手机号' })
     if (actor.kind === 'account' && !id) {
       const today = await queries.countSubmittedSince(

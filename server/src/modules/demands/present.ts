@@ -94,6 +94,7 @@ export async function presentOwn(db: Db, rows: readonly ContentRow[], states: Re
 export async function presentEditable(db: Db, row: ContentRow) {
   const review = (await lastReviews(db, 'demand', [row.id])).get(row.id)
   return {
+    title: '',
     ...(await editable(db, { type: 'demand' }, row)),
     fieldReasons: review?.status === 'REJECTED' ? review.field_reasons : {},
   }

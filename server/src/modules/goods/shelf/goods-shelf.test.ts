@@ -55,6 +55,23 @@ describe('states', () => {
     await app.refused(supplier, 'goodsInfo.getByUpdate', { id: draft.id }, 10002)
   })
 
+  test('a draft with a price that is none keeps it, and nothing changes or hands it in before it is mended', async () => {
+    const typed = { specs: [{ key: 'a', packSize: '500 g', price: '一百九十八', moq: '半箱' }] }
+    const form = goodsForm({ name: '未完的商品', catalogNo: 'TYPED-1' })
+    const draft = await app.ok<Saved>(supplier, 'goodsInfo.saveDrafts', { ...form, cas: '7647-14-6', typed })
+    const stored = await app.ok<Record<string, unknown>>(supplier, 'goodsInfo.getByUpdate', { id: draft.id })
+    expect(stored).toMatchObject({ cas: '', typed, invalid: { cas: '7647-14-6' }, specs: [{ packSize: '500 g' }] })
+    const asked = { field: 'stock', value: 'OUT', id: draft.id }
+    await app.refused(supplier, 'goodsInfo.updateField', asked, 10001)
+    await app.refused(supplier, 'goodsInfo.handleOnShelf', { id: draft.id }, 10001)
+    const whole = { ...form, id: draft.id, version: stored.version }
+    await app.ok(supplier, 'goodsInfo.saveDrafts', whole)
+    expect(await app.ok(supplier, 'goodsInfo.getByUpdate', { id: draft.id })).not.toHaveProperty('typed')
+    expect(await app.ok(supplier, 'goodsInfo.handleOnShelf', { id: draft.id })).toMatchObject({ status: 'PENDING' })
+    await app.ok(supplier, 'goodsInfo.withdraw', { id: draft.id })
+    await app.ok(supplier, 'goodsInfo.delete', { id: draft.id })
+  })
+
   test('counts per state agree with the list', async () => {
     const counts = await app.ok<Record<string, number>>(supplier, 'goodsInfo.getStatusCount', { keyword: 'Tris' })
     for (const [status, number] of [

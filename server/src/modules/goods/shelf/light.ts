@@ -4,6 +4,7 @@ import type { Member } from '../../../http/actor.ts'
 import type { Work } from '../../../http/serve.ts'
 import { failFields, found, may } from '../../../kernel/failure.ts'
 import { categories } from '../../catalogue/api.ts'
+import { mustBeValid } from '../../content/api.ts'
 import { columnsOf } from '../columns.ts'
 import { refuseSamples, regulatedItems } from '../form/check.ts'
 import * as queries from '../queries.ts'
@@ -13,6 +14,7 @@ import { replaceSpecs } from '../spec-queries.ts'
 /** Writes prices, stock and the like of goods in any state; what is on the shelf shows it at once. */
 export async function keepLight(work: Work, actor: Member, row: queries.LockedRow, form: GoodsForm): Promise<void> {
   const { db, clock } = work
+  mustBeValid(row.form)
   const faults = specFaults(form)
   if (Object.keys(faults).length > 0) failFields(faults)
   const now = clock.now()

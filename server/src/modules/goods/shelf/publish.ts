@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/clock.ts'
 import { fail, found, may } from '../../../kernel/failure.ts'
 import { parameters } from '../../base/api.ts'
 import { categories, noteUse } from '../../catalogue/api.ts'
-import { isAllowed, isRefreshable, releaseTarget, type Saved } from '../../content/api.ts'
+import { isAllowed, isRefreshable, mustBeValid, releaseTarget, type Saved } from '../../content/api.ts'
 import { mustHaveRoom, takeEntitlement } from '../../entitlements/api.ts'
 import { claimFiles } from '../../files/api.ts'
 import { handIn, needsPerson, withdrawReview } from '../../review/api.ts'
@@ -92,6 +92,7 @@ function mustBeSeen(row: Row, version: number | undefined): void {
 /** Publishes something that is already written: 上架. What was approved and not changed needs no second review. */
 export async function release(work: Work, actor: Member, row: Row): Promise<Saved> {
   may(isAllowed('release', row.status) || isAllowed('submit', row.status), 'WRONG_STATE')
+  mustBeValid(row.form)
   await mustHaveAppeal(work, row)
   await queries.lockCompany(work.db, actor.company.id)
   const parsed = GoodsForm.safeParse({ ...row.form, isCheck: false })

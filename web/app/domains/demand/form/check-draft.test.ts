@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { typedOf } from '../../../forms/typed-draft.ts'
 import { casFault, faultsOf, itemFaults } from './check-draft.ts'
-import { type DemandDraft, draftOf, emptyDraft, emptyItem, isTouched, toForm } from './draft.ts'
+import { type DemandDraft, draftOf, emptyDraft, emptyItem, isTouched, toForm, typedRules } from './draft.ts'
 
 const today = '2026-11-21'
 const draft = (more: Partial<DemandDraft> = {}): DemandDraft => ({
@@ -73,4 +74,33 @@ test('what is stored comes back into the form as it was typed', () => {
   const written = draft({ items, area: [{ value: '310000', label: '上海市' }], validDays: 60 })
   const back = draftOf(toForm(written, true) as Parameters<typeof draftOf>[0])
   expect(isTouched(back, written)).toBe(false)
+})
+
+test('a draft comes back letter by letter, valid or not; its files are those that can be opened now', () => {
+  const items = [{ ...emptyItem(), name: '乙腈', qty: '两瓶', targetPrice: '12.345' }]
+  const written = draft({
+    demandMobile: ' 138 00',
+    qqNumber: '12',
+    items,
+    cover: '/files/old.jpg',
+    content: '<p>x</p>',
+  })
+  const typed = typedOf(written, typedRules)
+  expect(typed).not.toHaveProperty('cover')
+  expect(typed).not.toHaveProperty('content')
+  const back = draftOf({ title: '', cover: '/files/new.jpg', content: '<p>x</p>', typed })
+  expect(back).toEqual({ ...written, cover: '/files/new.jpg' })
+})
+
+test('a draft of an older form or of another program breaks nothing', () => {
+  const typed = { qqNumber: 12, gone: 'x', items: [{ name: '乙腈', qty: 3 }, null], validDays: 15 }
+  const back = draftOf({ title: '采购', typed })
+  expect(back).toMatchObject({
+    title: '采购',
+    qqNumber: '',
+    validDays: 15,
+    items: [{ name: '乙腈', qty: '' }, { name: '' }],
+  })
+  expect(back).not.toHaveProperty('gone')
+  expect(draftOf({ invalid: { demandMobile: '138-', items: [{ qty: -1 }] } })).toMatchObject({ demandMobile: '138-' })
 })

@@ -1,6 +1,7 @@
 import { PHONE_PATTERN } from '@shangyouji/contract/checks'
 import type { DemandFormInput, DemandItem, DemandType, EditableDemand } from '@shangyouji/contract/demands/calls'
 import type { z } from 'zod'
+import { restoreTyped } from '../../../forms/typed-draft.ts'
 import type { AttachmentDraft } from '../../../forms/uploads/attachments-field.tsx'
 import type { CascaderOption } from '../../../ui/overlay/cascader.tsx'
 import { parseQuantity, parseYuan, typedNumber, typedYuan } from '../../../ui/text/amounts.ts'
@@ -79,6 +80,12 @@ export const emptyDraft = ({ phone = '', title = '' } = {}): DemandDraft => ({
   validDays: 30,
 })
 
+/** A draft keeps everything as it was typed but addresses of files, which are those that can be opened now, and markup. */
+export const typedRules = {
+  leave: ['cover', 'attachments', 'content'],
+  rows: { items: emptyItem },
+} as const
+
 type Stored = z.output<typeof EditableDemand>
 
 /** What is stored, as a draft. A draft saved half-way may lack anything. */
@@ -97,6 +104,7 @@ export function draftOf(stored: Partial<Stored>): DemandDraft {
       ...level(stored.area, stored.areaName),
     ],
     items: (stored.items ?? []).map(itemDraft),
+    ...restoreTyped(base, stored, typedRules),
   }
 }
 

@@ -2,6 +2,7 @@ import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { type RefObject, useRef, useState } from 'react'
 import { type DraftState, keptName, useKeptForm } from '../../../forms/kept-form.ts'
 import { repeatKeys } from '../../../forms/repeat-keys.ts'
+import { typedOf } from '../../../forms/typed-draft.ts'
 import { useFirstFault } from '../../../forms/use-first-fault.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure, sensitiveWordsOf } from '../../../lib/api/failure.ts'
@@ -9,7 +10,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDate } from '../../../ui/text/format.ts'
 import { DEMAND_SUCCESS } from '../demand-events.ts'
 import { type Faults, faultsOf } from './check-draft.ts'
-import { type DemandDraft, editDraftRules, newDraftRules, toForm } from './draft.ts'
+import { type DemandDraft, editDraftRules, newDraftRules, toForm, typedRules } from './draft.ts'
 
 const SUBMITTED = '您的信息已提交，预计3个工作日内完成审核，请耐心等待！'
 
@@ -142,11 +143,13 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
     if (busy) return
     setBusy('draft')
     const { title, ...form } = toForm(draft, true)
+    const isUnsound = Object.keys(faultsOf(draft, { isMember, today: formatDate(Date.now()) })).length > 0
     try {
       const saved = await api.demand.saveDrafts({
         ...form,
         ...(title && { title }),
         items: (form.items ?? []).filter(item => item.name !== ''),
+        ...(isUnsound && { typed: typedOf(draft, typedRules) }),
         ...(editing && { id: editing.id, version: editing.version }),
       })
       state.forget()

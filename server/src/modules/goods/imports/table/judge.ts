@@ -1,6 +1,7 @@
 import { GoodsForm, type GoodsSpec } from '@shangyouji/contract/goods/form-schemas'
 import type { RowAction } from '@shangyouji/contract/goods/import-calls'
 import { type Hit, judgeMany, listCompounds, refusedOf } from '../../../compounds/api.ts'
+import { isUnfinished } from '../../../content/api.ts'
 import { blankForm } from '../../form/blank.ts'
 import { regulatedItems } from '../../form/check.ts'
 import { type Finding, findingsInWords } from '../../form/findings.ts'
@@ -10,6 +11,9 @@ import type { Around, Existing } from '../context.ts'
 import type { Field } from '../fields.ts'
 import type { Fault } from '../tables.ts'
 import { type ReadRow, readRows, type SentRow } from './read-rows.ts'
+
+/** A draft that holds something invalid: what was typed there would hide or lose what is imported. */
+const UNFINISHED = '该商品的草稿中有未完成的内容，请先在商品编辑中修改并保存'
 
 /** What an import would do with one row. */
 export interface JudgedRow {
@@ -58,6 +62,8 @@ export async function judge(
     if (group) group.rows.push(row)
     else groups.set(row.key, { existing, rows: [row], form: existing?.form ?? blankForm(), hits: [], findings: [] })
   }
+  for (const group of groups.values())
+    if (group.existing && isUnfinished(group.existing.form)) fault(group, 'catalogNo', UNFINISHED)
   const live = () => [...groups.values()].filter(group => group.rows.length > 0)
   for (const group of live()) putTogether(group, fields, around)
   await completeCompounds(live(), around)
@@ -257,6 +263,7 @@ function keepGood(group: Group): void {
 
 /** Why goods cannot be handed in yet; empty where they can. */
 export function incompleteness(form: GoodsForm): string {
+  if (isUnfinished(form)) return UNFINISHED
   if (form.images.length === 0) return '缺少图片'
   const parsed = GoodsForm.safeParse({ ...form, isCheck: false })
   return parsed.success ? '' : parsed.error.issues[0]!.message

@@ -4,6 +4,7 @@ import type { EditableGoods } from '@shangyouji/contract/goods/schemas'
 import type { z } from 'zod'
 import { hasContent } from '../../../../domains/demand/form/draft.ts'
 import { blankSpec, isBegun, type SpecRow, specRow, toSpec } from '../../../../domains/goods/edit/spec-rows.ts'
+import { restoreTyped } from '../../../../forms/typed-draft.ts'
 import { newKey } from '../../../../lib/new-key.ts'
 
 export type ParamRow = { readonly key: string; readonly k: string; readonly v: string }
@@ -115,8 +116,15 @@ export function draftOf(goods: EditableGoods, isCopy = false): GoodsDraft {
       percent: percent === null ? '' : String(percent),
     })),
     isTrial: goods.isTrial,
+    ...(!isCopy && restoreTyped(emptyDraft(), goods, typedRules)),
   }
 }
+
+/** A draft keeps everything as it was typed but addresses of files, which are those that can be opened now, and markup. */
+export const typedRules = {
+  leave: ['images', 'docs', 'detail'],
+  rows: { specs: blankSpec, params: paramRow, components: componentRow },
+} as const
 
 /** Whether two drafts say the same; keys of rows do not count. */
 export const sameDraft = (a: GoodsDraft, b: GoodsDraft): boolean => plain(a) === plain(b)

@@ -3,11 +3,20 @@ import type { EditableGoods } from '@shangyouji/contract/goods/schemas'
 import { type RefObject, useRef, useState } from 'react'
 import { type DraftState, keptName, useKeptForm } from '../../../../forms/kept-form.ts'
 import { repeatKeys } from '../../../../forms/repeat-keys.ts'
+import { typedOf } from '../../../../forms/typed-draft.ts'
 import { useFirstFault } from '../../../../forms/use-first-fault.ts'
 import { api } from '../../../../lib/api/client.ts'
 import { isFailure, sensitiveWordsOf } from '../../../../lib/api/failure.ts'
 import { toast } from '../../../../ui/overlay/toast.ts'
-import { draftRules, type GoodsDraft, sentComponents, sentParams, sentSpecs, toForm } from './goods-draft.ts'
+import {
+  draftRules,
+  type GoodsDraft,
+  sentComponents,
+  sentParams,
+  sentSpecs,
+  toForm,
+  typedRules,
+} from './goods-draft.ts'
 
 export type Faults = Readonly<Record<string, string>>
 
@@ -89,11 +98,7 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
   const saveDraft = async () => {
     if (busy) return
     const whole = toForm(draft)
-    const typos = typosIn(whole)
-    if (Object.keys(typos).length > 0) {
-      toast.error('有数字填写不正确，请查看标红的地方')
-      return show(typos)
-    }
+    const isUnsound = !GoodsForm.safeParse(whole).success
     setBusy('draft')
     const { categoryId, cas, ...form } = whole
     try {
@@ -101,6 +106,7 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
         ...form,
         ...(categoryId !== '' && { categoryId }),
         ...(cas !== '' && { cas }),
+        ...(isUnsound && { typed: typedOf(draft, typedRules) }),
         ...(editing && { id: editing.id, version: editing.version }),
       })
       state.forget()
@@ -132,16 +138,6 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
     saveDraft: !editing || editing.status === 'DRAFT' || editing.status === 'REJECTED' ? saveDraft : undefined,
     element,
   }
-}
-
-/** What was meant as a number and is none: a draft would lose it without a word. */
-function typosIn(form: ReturnType<typeof toForm>): Faults {
-  const issues = GoodsForm.safeParse(form).error?.issues ?? []
-  const valueAt = (path: readonly PropertyKey[]) =>
-    path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], form)
-  return Object.fromEntries(
-    issues.filter(({ path }) => Number.isNaN(valueAt(path))).map(({ path, message }) => [path.join('.'), message]),
-  )
 }
 
 /** Faults of rows name those that were sent; on screen there may be empty ones between them. */
