@@ -18,7 +18,7 @@ export interface CallPlaces {
 /** Functions of the web that give one of several groups; what is called on their result is called on each. */
 const groupPickers: Readonly<Record<string, readonly string[]>> = {
   postCalls: ['teamwork', 'directory'],
-  signUpCalls: ['teamworkEnroll', 'directoryEnroll'],
+  enrolmentCalls: ['teamworkEnroll', 'directoryEnroll'],
 }
 /** Asks every call of the contract as everyone: the test of those that no other names. */
 const EVERY_CALL = 'server/src/http/authorisation.test.ts'

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { writeAntdCss } from './scripts/antd-css.ts'
 import { className } from './scripts/patches/class-names.ts'
-import { keepLooks } from './scripts/patches/keep-looks.ts'
+import { keepLooks } from './scripts/patches/keep-css-imports.ts'
 import { slimClient } from './scripts/patches/slim-client.ts'
 import { writeTokensCss } from './scripts/tokens-css.ts'
 
@@ -13,7 +13,7 @@ const chunks = {
     // what every public page shows
     {
       name: 'site',
-      test: /web\/app\/((root|site\/(layout|boundary|header|dialogs|error-page)|ui\/base\/(bits|button))\.tsx|(lib\/(api\/(client|failure)|address|feedback|open-dialogs)|ui\/overlay\/toast)\.ts)/,
+      test: /web\/app\/((root|site\/(layout|boundary|header|dialogs|error-page)|ui\/base\/(tag|badge|card|breadcrumbs|empty|skeleton|avatar|button))\.tsx|(lib\/(api\/(client|failure)|address|feedback|open-dialogs)|ui\/overlay\/toast)\.ts)/,
       priority: 2,
     },
     // parts of every list and page of goods

@@ -67,8 +67,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'trialGoods.batchUpdate': 'moves of a state machine, refused in the wrong state',
   'pool.save': 'adds lines',
   'pool.update': 'one person’s own line, saved cell by cell',
-  'teamworkEnroll.save': 'a new sign-up',
-  'directoryEnroll.save': 'a new sign-up',
+  'teamworkEnroll.save': 'a new enrolment',
+  'directoryEnroll.save': 'a new enrolment',
 }
 /** A move of a state machine, or what is new: nothing stands there that a colleague has typed. */
 const NEW_OR_MOVED = /\.(updateStatus|save)$/

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { casIsValid, PHONE_PATTERN, tidyCas } from './checks.ts'
-import { casFault } from './compounds/cas-fault.ts'
+import { casError } from './compounds/cas-error.ts'
 import { sitePath, webAddress } from './safe-address.ts'
 
 /** Identifier of a row: a UUID (version 7, made by the server) in its text form. */
@@ -81,13 +81,13 @@ export const Fen = z.int().min(0).max(1_000_000_000_00)
 export const Cas = z
   .string()
   .overwrite(tidyCas)
-  .refine(casIsValid, { error: issue => casFault(String(issue.input)) })
+  .refine(casIsValid, { error: issue => casError(String(issue.input)) })
 
 /** A CAS number or nothing. */
 export const CasOrEmpty = z
   .string()
   .overwrite(tidyCas)
-  .refine(text => text === '' || casIsValid(text), { error: issue => casFault(String(issue.input)) })
+  .refine(text => text === '' || casIsValid(text), { error: issue => casError(String(issue.input)) })
 
 /** Instant as ISO 8601 text, UTC. */
 export const Instant = z.iso.datetime()

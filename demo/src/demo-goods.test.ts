@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shippedCategories } from '../../server/src/modules/catalogue/api.ts'
-import { specFaults } from '../../server/src/modules/goods/rules.ts'
+import { specErrors } from '../../server/src/modules/goods/rules.ts'
 import { type TestApp, testApp } from '../../server/src/testing/test-app.ts'
 import { demoGoods } from './demo-goods.ts'
 import { drawDemoGoods } from './drawings/draw-goods.ts'
@@ -22,7 +22,7 @@ describe('demo goods', () => {
   })
 
   test('could be handed in as they are', () => {
-    expect(list.filter(goods => Object.keys(specFaults(goods.form)).length > 0).map(goods => goods.form.name)).toEqual(
+    expect(list.filter(goods => Object.keys(specErrors(goods.form)).length > 0).map(goods => goods.form.name)).toEqual(
       [],
     )
   })

@@ -10,7 +10,7 @@ export async function seedDemo(services: Services, say: (text: string) => void):
   const someone = await services.database.db.selectFrom('account').select('id').limit(1).executeTakeFirst()
   if (!someone) {
     say('生成演示数据…')
-    await (await import('./story/story.ts')).tellStory(services)
+    await (await import('./story/story.ts')).seedStory(services)
   }
   const lines = demoPersonas.map(({ who, login, note }) => `  ${login.padEnd(12)} ${who}  ${note}`)
   return `演示账号（密码均为 ${DEMO_PASSWORD}，详见 /dev/accounts）：\n${lines.join('\n')}`

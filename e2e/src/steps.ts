@@ -9,14 +9,14 @@ const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 /** Goes to a page and waits until its script has taken over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await isAlive(page)
+  await waitForHydration(page)
 }
 
 /**
  * Hydrated: React has put its marks on the elements, and no part waits for its own script. Pages of members keep a
  * stream open and are never idle.
  */
-export async function isAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main') ?? document.body
     const waits = main.querySelector('[inert] h1') !== null
@@ -69,7 +69,7 @@ export async function login(page: Page, phone: string, to = ''): Promise<void> {
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL(url => !url.pathname.startsWith('/login'))
-  await isAlive(page)
+  await waitForHydration(page)
 }
 
 /** Logs an operator in with password and second factor. */
@@ -80,7 +80,7 @@ export async function loginOperator(page: Page, name: string): Promise<void> {
   await page.getByLabel(/动态/).fill(await unusedTotp(name))
   await page.getByRole('button', { name: '登录' }).click()
   await page.waitForURL(url => url.pathname.startsWith('/operator') && !url.pathname.endsWith('/login'))
-  await isAlive(page)
+  await waitForHydration(page)
 }
 
 const TOTP_STEP_MS = 30_000

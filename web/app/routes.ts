@@ -72,7 +72,7 @@ export default [
     route('demand', 'areas/demander/demand/demand.tsx'), // 发布、编辑需求
     route('follow', 'areas/demander/follow/follow.tsx'), // 我的关注
     route('consulting', 'domains/consultation/consulting.tsx', { id: 'demander-consulting' }), // 发出的咨询
-    route('intentLetter', 'areas/demander/intent-letter/intent-letter.tsx'), // 询价与意向单、比价
+    route('intentLetter', 'areas/demander/inquiries-and-orders/inquiries-and-orders.tsx'), // 询价与意向单、比价
     route('trial', 'areas/demander/trial/trial.tsx', { id: 'demander-trial' }), // 我的试用
     route('news', 'domains/messages/message-centre.tsx', { id: 'demander-news' }), // 消息中心
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'demander-cooperation' }), // 合作与名录
@@ -114,7 +114,7 @@ export default [
     route('info/dataLibrary/edit', 'areas/supplier/publications/edit-library.tsx'), // 发布、编辑资料
     route('info/dataLibrary/leads', 'areas/supplier/publications/leads.tsx'), // 下载线索
     route('consulting', 'domains/consultation/consulting.tsx', { id: 'supplier-consulting' }), // 收到的咨询
-    route('intentLetter', 'areas/supplier/intent-letter/intent-letter.tsx'), // 收到的询价与意向单
+    route('intentLetter', 'areas/supplier/inquiries-and-orders/inquiries-and-orders.tsx'), // 收到的询价与意向单
     route('info/ocop', 'areas/supplier/flagship/ocop.tsx', { id: 'supplier-ocop' }), // 一司一品
     route('info/core', 'areas/supplier/flagship/core.tsx'), // 核心产品
     route('recommend', 'areas/supplier/slots/to-first-slot.ts'), // 推荐推广，进入第一页
@@ -171,11 +171,11 @@ export default [
     ]),
     route('messages', 'areas/operator/messages/messages.tsx', [
       route('feedback', 'areas/operator/messages/feedback.tsx'), // 反馈与投诉
-      route('notices', 'areas/operator/messages/notices.tsx'), // 群发通知
+      route('notices', 'areas/operator/messages/notifications.tsx'), // 群发通知
       route('staff', 'areas/operator/messages/staff.tsx'), // 客服名片
     ]),
     route('catalogue', 'areas/operator/catalogue/catalogue.tsx', [
-      index('areas/operator/parts/to-first-tab.ts', { id: 'operator-catalogue' }), // 产品目录，进入第一页
+      index('areas/operator/shared/to-first-tab.ts', { id: 'operator-catalogue' }), // 产品目录，进入第一页
       route('categories', 'areas/operator/catalogue/categories.tsx'), // 类目与属性
       route('brands', 'areas/operator/catalogue/brands.tsx'), // 品牌
       route('compounds', 'areas/operator/catalogue/compounds.tsx'), // 化合物库
@@ -189,13 +189,13 @@ export default [
     route('cooperation', 'areas/operator/cooperation/cooperation.tsx', [
       route('teamwork', 'areas/operator/cooperation/posts.tsx', { id: 'operator-teamwork' }), // 合作项目
       route('directory', 'areas/operator/cooperation/posts.tsx', { id: 'operator-directory' }), // 行业名录
-      route('signUps', 'areas/operator/cooperation/sign-ups.tsx'), // 平台项目收到的报名
+      route('signUps', 'areas/operator/cooperation/enrolments.tsx'), // 平台项目收到的报名
       route('applications', 'areas/operator/cooperation/applications.tsx'), // 试用账号与展厅申请
     ]),
     route('cooperation/edit', 'areas/operator/cooperation/edit.tsx'), // 以平台名义发布
     route('audit', 'areas/operator/audit/audit.tsx'), // 操作日志
     route('site', 'areas/operator/site/site.tsx', [
-      index('areas/operator/parts/to-first-tab.ts', { id: 'operator-site' }), // 站点管理，进入第一页
+      index('areas/operator/shared/to-first-tab.ts', { id: 'operator-site' }), // 站点管理，进入第一页
       route('navigation', 'areas/operator/site/navigation.tsx'), // 导航
       route('banners', 'areas/operator/site/banners.tsx'), // 轮播图
       route('floors', 'areas/operator/site/market/floors.tsx'), // 楼层
@@ -218,7 +218,7 @@ export default [
       route('holidays', 'areas/operator/settings/holidays.tsx'), // 节假日
       route('templates', 'areas/operator/settings/templates.tsx'), // 消息模板
       route('policies', 'areas/operator/settings/policies.tsx', { id: 'review-policies' }), // 审核策略
-      route('words', 'areas/operator/settings/words.tsx'), // 敏感词
+      route('words', 'areas/operator/settings/sensitive-words.tsx'), // 敏感词
       route('allowed', 'areas/operator/settings/allowed.tsx'), // 白名单
       route('hits', 'areas/operator/settings/hits.tsx'), // 命中记录
     ]),

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { times } from '../app/ui/tokens/times.ts'
+import { durations } from '../app/ui/tokens/durations.ts'
 import { colors, fonts, shadow, sizes } from '../app/ui/tokens/tokens.ts'
 
 const target = new URL('../.react-router/tokens.css', import.meta.url)
@@ -11,8 +11,8 @@ export const variables = {
   ...fonts,
   shadow,
   price: colors['orange-700'],
-  fast: `${times.fast}ms ease-out`,
-  calm: `${times.calm}ms ease-out`,
+  fast: `${durations.fast}ms ease-out`,
+  calm: `${durations.calm}ms ease-out`,
 }
 
 /** Writes the design tokens as CSS variables; Vite starts anew, and this with it, when they change. */

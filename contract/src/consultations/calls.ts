@@ -4,7 +4,7 @@ import { ById, ByIds, Done, Flag, Id, Instant, line } from '../fields.ts'
 import { isBusiness } from '../messages/calls.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 import { consultingStatusLabels, subjectTypeLabels } from './labels.ts'
-import { NOTHING_SAID, saysSomething, TalkMessage, talkFields } from './schemas.ts'
+import { hasContent, messageFields, NOTHING_SAID, ThreadMessage } from './schemas.ts'
 
 /** What a consultation is about. */
 export const SubjectType = z.enum(Object.keys(subjectTypeLabels) as (keyof typeof subjectTypeLabels)[])
@@ -48,7 +48,7 @@ export const ConsultingDetails = z.object({
   ...consultingRecord,
   contacts: Contacts,
   /** Oldest first; 50 at most. */
-  messages: z.array(TalkMessage),
+  messages: z.array(ThreadMessage),
   /** Older ones are there: ask with `beforeId` of the first message. */
   hasMore: z.boolean(),
   /** True: contact details in messages are overwritten, because no order exists between the two. */
@@ -86,10 +86,10 @@ export const consulting = {
         /** Company that is asked; must be the subject's own where given. For a demand it is its owner who is asked. */
         toId: Id.optional(),
         ...Target,
-        ...talkFields,
+        ...messageFields,
         contacts: Contacts.default({ name: '', mobile: '' }),
       })
-      .refine(saysSomething, NOTHING_SAID),
+      .refine(hasContent, NOTHING_SAID),
     reply: z.object({ id: Id, maskedNum: z.int() }),
     fails: saidFails,
   }),

@@ -1,7 +1,7 @@
 /** Words of consultations, messages of people and feedback without their schemas: public pages load no validation. */
 
 /** What somebody may say at once. */
-export const talkLimits = { text: 1000, images: 9, files: 5 } as const
+export const messageLimits = { text: 1000, images: 9, files: 5 } as const
 
 /** What a consultation is about. */
 export const subjectTypeLabels = {

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { Attachment } from '../demands/calls.ts'
 import { Id, ImageUrl, Instant, line } from '../fields.ts'
-import { talkLimits } from './labels.ts'
+import { messageLimits } from './labels.ts'
 
 /** What somebody says: text, pictures, files; at least one of them. */
-export const talkFields = {
-  content: line(talkLimits.text).default(''),
+export const messageFields = {
+  content: line(messageLimits.text).default(''),
   images: z
     .array(ImageUrl.refine(url => url !== '', '图片地址不正确'))
-    .max(talkLimits.images, `最多${talkLimits.images}张图片`)
+    .max(messageLimits.images, `最多${messageLimits.images}张图片`)
     .default([]),
-  files: z.array(Attachment).max(talkLimits.files, `最多${talkLimits.files}个文件`).default([]),
+  files: z.array(Attachment).max(messageLimits.files, `最多${messageLimits.files}个文件`).default([]),
 }
-export const saysSomething = ({ content, images, files }: { content: string; images: unknown[]; files: unknown[] }) =>
+export const hasContent = ({ content, images, files }: { content: string; images: unknown[]; files: unknown[] }) =>
   content !== '' || images.length > 0 || files.length > 0
 export const NOTHING_SAID = { error: '请输入内容', path: ['content'] }
 
 /** A message within a thread. A recalled one has no content any more. */
-export const TalkMessage = z.object({
+export const ThreadMessage = z.object({
   id: Id,
   /** Said by the viewer's own side. */
   isMine: z.boolean(),
@@ -34,4 +34,4 @@ export const TalkMessage = z.object({
   canRecall: z.boolean(),
   createTime: Instant,
 })
-export type TalkMessage = z.infer<typeof TalkMessage>
+export type ThreadMessage = z.infer<typeof ThreadMessage>

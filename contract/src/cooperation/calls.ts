@@ -5,12 +5,12 @@ import { page, pageOf } from '../paging.ts'
 import {
   DirectoryForm,
   DirectoryType,
-  OwnSignUp,
+  EnrolmentFields,
+  EnrolmentStatus,
+  OwnEnrolment,
   PostStatus,
-  postShapes,
-  ReceivedSignUp,
-  SignUpFields,
-  SignUpStatus,
+  postSchemas,
+  ReceivedEnrolment,
   TeamworkForm,
   TeamworkType,
 } from './schemas.ts'
@@ -27,7 +27,7 @@ const saveFails = [
 
 /** The calls that projects and entries of the directory share. */
 function postCalls<T extends z.ZodType>(base: string, noun: string, type: T) {
-  const shapes = postShapes(type)
+  const shapes = postSchemas(type)
   return {
     search: defineCall({
       method: 'POST',
@@ -108,7 +108,7 @@ const saveCall = <P extends string, F extends z.ZodRawShape>(path: P, summary: s
     fails: saveFails,
   })
 
-/** The calls of sign-ups to the one or the other. */
+/** The calls of enrolments to the one or the other. */
 const signUpCalls = <K extends string>(base: string, noun: string, key: K) => ({
   save: defineCall({
     method: 'POST',
@@ -117,8 +117,10 @@ const signUpCalls = <K extends string>(base: string, noun: string, key: K) => ({
     summary: `报名${noun}`,
     objects: 'public',
     effect: 'write',
-    input: z.object({ [key]: Id, fields: SignUpFields } as { [N in K]: typeof Id } & { fields: typeof SignUpFields }),
-    reply: z.object({ id: Id, status: SignUpStatus }),
+    input: z.object({ [key]: Id, fields: EnrolmentFields } as { [N in K]: typeof Id } & {
+      fields: typeof EnrolmentFields
+    }),
+    reply: z.object({ id: Id, status: EnrolmentStatus }),
     fails: ['NOT_FOUND', 'ALREADY_EXISTS', 'ENROL_CLOSED', 'OWN_DEMAND', 'FORBIDDEN_WORDS', 'CONTACT_IN_TEXT'],
   }),
   clientList: defineCall({
@@ -128,8 +130,8 @@ const signUpCalls = <K extends string>(base: string, noun: string, key: K) => ({
     summary: `自己的${noun}报名`,
     objects: 'own',
     effect: 'read',
-    input: page({ status: SignUpStatus.optional() }, ['createTime']),
-    reply: pageOf(OwnSignUp),
+    input: page({ status: EnrolmentStatus.optional() }, ['createTime']),
+    reply: pageOf(OwnEnrolment),
   }),
   receivedList: defineCall({
     method: 'POST',
@@ -138,8 +140,8 @@ const signUpCalls = <K extends string>(base: string, noun: string, key: K) => ({
     summary: `自己的${noun}收到的报名`,
     objects: 'own',
     effect: 'read',
-    input: page({ status: SignUpStatus.optional(), bizId: Id.optional() }, ['createTime']),
-    reply: pageOf(ReceivedSignUp),
+    input: page({ status: EnrolmentStatus.optional(), bizId: Id.optional() }, ['createTime']),
+    reply: pageOf(ReceivedEnrolment),
   }),
   answer: defineCall({
     method: 'POST',
@@ -149,7 +151,7 @@ const signUpCalls = <K extends string>(base: string, noun: string, key: K) => ({
     objects: 'own',
     effect: 'write',
     input: z.object({ id: Id, isAccepted: Flag, answer: line(300).default('') }),
-    reply: z.object({ id: Id, status: SignUpStatus }),
+    reply: z.object({ id: Id, status: EnrolmentStatus }),
     fails: ['NOT_FOUND', 'WRONG_STATE', 'FORBIDDEN_WORDS', 'CONTACT_IN_TEXT'],
   }),
   withdraw: defineCall({

@@ -29,7 +29,7 @@ export const postStatusLabels = {
   BANNED: '违规下架',
 } as const
 
-export const signUpStatusLabels = {
+export const enrolmentStatusLabels = {
   SUBMITTED: '待答复',
   ACCEPTED: '已接受',
   DECLINED: '已婉拒',

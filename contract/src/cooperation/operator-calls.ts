@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { ById, Done, Flag, Id, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { postKindLabels } from './labels.ts'
-import { DirectoryForm, PostStatus, postShapes, ReceivedSignUp, SignUpStatus, TeamworkForm } from './schemas.ts'
+import { DirectoryForm, EnrolmentStatus, PostStatus, postSchemas, ReceivedEnrolment, TeamworkForm } from './schemas.ts'
 
 export const PostKind = z.enum(Object.keys(postKindLabels) as [keyof typeof postKindLabels])
 
@@ -15,9 +15,9 @@ const support = { who: 'operator', role: 'support', objects: 'platform' } as con
 const Saved = z.object({ id: Id, status: PostStatus })
 const saveFails = ['NOT_FOUND', 'FORBIDDEN_WORDS', 'FILE_GONE', 'WRONG_STATE'] as const
 
-const Post = postShapes(z.string()).Own.extend({
+const Post = postSchemas(z.string()).Own.extend({
   kind: PostKind,
-  /** Put up by the platform, whose staff answers its sign-ups. */
+  /** Put up by the platform, whose staff answers its enrolments. */
   isPlatform: z.boolean(),
   ownerName: z.string(),
 })
@@ -90,8 +90,8 @@ export const cooperation = {
     ...support,
     summary: '平台发布的项目与名录收到的报名',
     effect: 'read',
-    input: page({ kind: PostKind.optional(), status: SignUpStatus.optional() }, ['createTime']),
-    reply: pageOf(ReceivedSignUp.extend({ kind: PostKind })),
+    input: page({ kind: PostKind.optional(), status: EnrolmentStatus.optional() }, ['createTime']),
+    reply: pageOf(ReceivedEnrolment.extend({ kind: PostKind })),
   }),
   answer: defineCall({
     method: 'POST',
@@ -100,7 +100,7 @@ export const cooperation = {
     summary: '答复平台项目的报名',
     effect: 'write',
     input: z.object({ id: Id, kind: PostKind, isAccepted: Flag, answer: line(300).default('') }),
-    reply: z.object({ id: Id, status: SignUpStatus }),
+    reply: z.object({ id: Id, status: EnrolmentStatus }),
     fails: ['NOT_FOUND', 'WRONG_STATE', 'FORBIDDEN_WORDS', 'CONTACT_IN_TEXT'],
   }),
 }

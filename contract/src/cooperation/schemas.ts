@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { AreaFields, Day, Flag, Html, Id, ImageUrl, Instant, line, Phone, SeenVersion, WebAddress } from '../fields.ts'
-import { directoryTypeLabels, postStatusLabels, signUpStatusLabels, teamworkTypeLabels } from './labels.ts'
+import { directoryTypeLabels, enrolmentStatusLabels, postStatusLabels, teamworkTypeLabels } from './labels.ts'
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]]
 
@@ -9,8 +9,8 @@ export const TeamworkType = z.enum(keys(teamworkTypeLabels))
 export const DirectoryType = z.enum(keys(directoryTypeLabels))
 export const PostStatus = z.enum(keys(postStatusLabels))
 export type PostStatus = z.infer<typeof PostStatus>
-export const SignUpStatus = z.enum(keys(signUpStatusLabels))
-export type SignUpStatus = z.infer<typeof SignUpStatus>
+export const EnrolmentStatus = z.enum(keys(enrolmentStatusLabels))
+export type EnrolmentStatus = z.infer<typeof EnrolmentStatus>
 
 const post = {
   /** Of a project its title, of an entry the name of the organisation. */
@@ -21,7 +21,7 @@ const post = {
   industryTags: z.array(line(20, 1)).max(5, '最多选择5个行业标签').default([]),
   ...AreaFields,
   contactName: line(30, 1),
-  /** Shown to those whose sign-up is accepted. */
+  /** Shown to those whose enrolment is accepted. */
   contactPhone: Phone,
   isCheck: Flag.default(true),
 }
@@ -73,7 +73,7 @@ const card = {
 const details = {
   content: z.string(),
   isMine: z.boolean(),
-  enroll: z.object({ id: Id, status: SignUpStatus }).nullable(),
+  enroll: z.object({ id: Id, status: EnrolmentStatus }).nullable(),
   can: z.object({ enroll: z.boolean(), enrollReason: z.string() }),
 }
 
@@ -94,14 +94,14 @@ const own = {
   updateTime: Instant,
 }
 
-export const postShapes = <T extends z.ZodType>(type: T) => ({
+export const postSchemas = <T extends z.ZodType>(type: T) => ({
   Card: z.object({ ...card, type }),
   Details: z.object({ ...card, ...details, type }),
   Own: z.object({ ...card, ...own, type }),
 })
 
 /** What is said when signing up. */
-export const SignUpFields = z.object({
+export const EnrolmentFields = z.object({
   content: line(1000, 5),
   contactName: line(30, 1),
   contactPhone: Phone,
@@ -111,20 +111,20 @@ const signUp = {
   id: Id,
   bizId: Id,
   title: z.string(),
-  status: SignUpStatus,
+  status: EnrolmentStatus,
   content: z.string(),
   answer: z.string(),
   createTime: Instant,
   updateTime: Instant,
   can: z.object({ withdraw: z.boolean(), answer: z.boolean() }),
 }
-/** An own sign-up; the contact of the other side once it is accepted. */
-export const OwnSignUp = z.object({
+/** An own enrolment; the contact of the other side once it is accepted. */
+export const OwnEnrolment = z.object({
   ...signUp,
   contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
 })
-/** A sign-up received; the phone is whole once it is accepted. */
-export const ReceivedSignUp = z.object({
+/** An enrolment received; the phone is whole once it is accepted. */
+export const ReceivedEnrolment = z.object({
   ...signUp,
   organisation: z.string(),
   contactName: z.string(),

@@ -3,14 +3,14 @@ import { defineCall } from '../call.ts'
 import { PHONE_PATTERN } from '../checks.ts'
 import { contentCalls, contentFields, formFields, ownerFields } from '../content/calls.ts'
 import { draftOf, typedFields } from '../content/typed-draft.ts'
-import { ExportLater } from '../exports/calls.ts'
+import { QueuedExport } from '../exports/calls.ts'
 import { AreaFields, ById, Day, Done, Fen, Flag, Html, Id, ImageUrl, Instant, Int, line, Nothing } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { demandLimits, VALID_DAYS } from './labels.ts'
 
 export { demandTypeLabels, VALID_DAYS } from './labels.ts'
 
-/** Labels: demand-words.ts. */
+/** Labels: demand-labels.ts. */
 export const DemandType = z.enum(['LOOKING_FOR_PRODUCTS', 'FIND_SERVICE', 'TECHNOLOGIES', 'OTHER'])
 export type DemandType = z.infer<typeof DemandType>
 
@@ -136,7 +136,7 @@ export const DemandDetails = z.object({
   closeReason: z.enum(['FOUND', 'CANCELLED', 'EXPIRED']).nullable(),
   isMine: z.boolean(),
   isLiked: z.boolean(),
-  /** The viewer's own sign-up. */
+  /** The viewer's own enrolment. */
   myEnrollId: Id.nullable(),
   /** Contacts, only for those who may see them. */
   demandMobile: z.string(),
@@ -149,7 +149,7 @@ export const OwnDemandCard = z.object({
   ...demandCard,
   ...ownerFields,
   closeReason: z.enum(['FOUND', 'CANCELLED', 'EXPIRED']).nullable(),
-  /** Sign-ups that wait for the owner. */
+  /** Enrolments that wait for the owner. */
   newEnrollNum: z.int(),
   /** Suppliers it was matched with. */
   matchNum: z.int(),
@@ -268,7 +268,7 @@ export const demand = {
       keyword: line(100).optional(),
       type: DemandType.optional(),
     }),
-    reply: ExportLater,
+    reply: QueuedExport,
     fails: ['EXPORT_TOO_LARGE'],
   }),
   close: defineCall({

@@ -17,7 +17,7 @@ export const DEMAND_SEATS = 5
 /** Most of each that one demand may hold. */
 export const demandLimits = { title: 60, industryTags: 5, items: 20, attachments: 5, contentChars: 5000 } as const
 
-/** States of a supplier's sign-up to a demand. */
+/** States of a supplier's enrolment to a demand. */
 export const enrollStatusLabels = {
   SUBMITTED: '已报名',
   VIEWED: '已查看',

@@ -4,14 +4,14 @@ import { Attachment, DemandItem, DemandType } from '../demands/calls.ts'
 import { ById, ByIds, Day, Done, Fen, Id, Ids, Instant, Int, line } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 
-/** States of a supplier's sign-up to a demand. */
+/** States of a supplier's enrolment to a demand. */
 export const EnrollStatus = z.enum(['SUBMITTED', 'VIEWED', 'SHORTLISTED', 'WON', 'LOST', 'REJECTED', 'WITHDRAWN'])
 export type EnrollStatus = z.infer<typeof EnrollStatus>
 
 export { enrollStatusLabels } from '../demands/labels.ts'
 
 /** One line of a quotation; `itemNo` points at the demand's line, null for something of the supplier's own. */
-export const QuoteLine = z.object({
+export const QuotationLine = z.object({
   itemNo: z.int().min(0).max(19).nullable().default(null),
   name: line(100, 1),
   brand: line(60).default(''),
@@ -28,11 +28,11 @@ export const QuoteLine = z.object({
   isOffered: z.boolean().default(true),
   remark: line(200).default(''),
 })
-export type QuoteLine = z.infer<typeof QuoteLine>
+export type QuotationLine = z.infer<typeof QuotationLine>
 
-/** Fields of a sign-up to a demand. */
-export const QuoteFields = z.object({
-  lines: z.array(QuoteLine).max(40, '最多40条报价').default([]),
+/** Fields of an enrolment to a demand. */
+export const QuotationFields = z.object({
+  lines: z.array(QuotationLine).max(40, '最多40条报价').default([]),
   /** Freight in fen; 0 is included. */
   freight: Fen.default(0),
   /** Until when the quotation holds. */
@@ -44,7 +44,7 @@ export const QuoteFields = z.object({
   remark: line(500).default(''),
   attachments: z.array(Attachment).max(5).default([]),
 })
-export type QuoteFields = z.infer<typeof QuoteFields>
+export type QuotationFields = z.infer<typeof QuotationFields>
 
 export const EnrollOperation = z.enum(['APPROVE', 'REJECT', 'RESTORE', 'CANCEL', 'SHORTLIST', 'WIN', 'LOSE'])
 
@@ -64,7 +64,7 @@ const enrollRecord = {
   validTo: z.string(),
 }
 
-/** What the viewer may do with a sign-up now. */
+/** What the viewer may do with an enrolment now. */
 export const EnrollCan = z.object({
   withdraw: z.boolean(),
   edit: z.boolean(),
@@ -75,10 +75,10 @@ export const EnrollCan = z.object({
   restore: z.boolean(),
 })
 
-/** The supplier's view of an own sign-up. */
+/** The supplier's view of an own enrolment. */
 export const OwnEnroll = z.object({ ...enrollRecord, expireTime: Instant.nullable(), can: EnrollCan })
 
-/** The buyer's view of a sign-up received. */
+/** The buyer's view of an enrolment received. */
 export const ReceivedEnroll = z.object({
   ...enrollRecord,
   businessId: Id,
@@ -86,7 +86,7 @@ export const ReceivedEnroll = z.object({
   businessLogo: z.string(),
   levelCode: z.string(),
   cityName: z.string(),
-  fields: QuoteFields,
+  fields: QuotationFields,
   can: EnrollCan,
 })
 
@@ -96,7 +96,7 @@ export const EnrollDetails = z.object({
   businessName: z.string(),
   businessLogo: z.string(),
   levelCode: z.string(),
-  fields: QuoteFields,
+  fields: QuotationFields,
   history: z.array(z.object({ action: z.string(), status: z.string(), at: Instant, reason: z.string() })),
   isMine: z.boolean(),
   /** The buyer's contacts once shortlisted; empty before. */
@@ -142,7 +142,7 @@ export const enroll = {
     summary: '报名需求并密封报价；带 id 时修改自己的报价',
     objects: 'public',
     effect: 'write',
-    input: z.object({ id: Id.optional(), bizType: z.literal('DEMAND'), bizId: Id, fields: QuoteFields }),
+    input: z.object({ id: Id.optional(), bizType: z.literal('DEMAND'), bizId: Id, fields: QuotationFields }),
     reply: z.object({ id: Id, status: EnrollStatus }),
     fails: [
       'NOT_FOUND',
@@ -221,7 +221,7 @@ export const enroll = {
     reply: z.object({
       items: z.array(DemandItem),
       columns: z.array(ReceivedEnroll),
-      /** Per demand line the sign-ups with the lowest price and with the shortest lead time. */
+      /** Per demand line the enrolments with the lowest price and with the shortest lead time. */
       best: z.array(z.object({ itemNo: Int, lowestPrice: z.array(Id), shortestLead: z.array(Id) })),
       /** The lowest sum among those who offer every line. */
       lowestTotal: z.array(Id),

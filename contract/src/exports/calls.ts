@@ -6,8 +6,8 @@ import { page, pageOf } from '../paging.ts'
 export const ExportStatus = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED'])
 
 /** What a download call answers instead of the file when the list is too long to wait for. */
-export const ExportLater = z.object({ taskId: Id, rows: z.int() })
-export type ExportLater = z.infer<typeof ExportLater>
+export const QueuedExport = z.object({ taskId: Id, rows: z.int() })
+export type QueuedExport = z.infer<typeof QueuedExport>
 
 export const ExportTask = z.object({
   id: Id,

@@ -22,7 +22,7 @@ const ownFilter = {
 }
 
 /** Fields that change at once, without a new review. */
-export const LightField = z.enum(['stock', 'leadDays', 'businessCategoryId', 'isTrial', 'priceType'])
+export const QuickEditField = z.enum(['stock', 'leadDays', 'businessCategoryId', 'isTrial', 'priceType'])
 
 const base = '/api/goods/goodsInfo'
 const own = { who: 'business', objects: 'company' } as const
@@ -180,7 +180,7 @@ export const goodsInfo = {
     summary: '修改一个轻量字段，立即生效：库存、货期、店铺分类、可试用、计价方式',
     input: z.object({
       id: Id,
-      field: LightField,
+      field: QuickEditField,
       value: z.union([z.string().max(60), z.number(), z.boolean(), z.null()]),
     }),
     reply: Done,

@@ -102,16 +102,16 @@ export const ImportColumn = z.object({
 export type ImportColumn = z.infer<typeof ImportColumn>
 
 /** What is wrong or worth knowing in a cell; `col` is the key of a field. */
-const CellFault = z.object({ col: z.string(), msg: z.string() })
-export type CellFault = z.infer<typeof CellFault>
+const CellError = z.object({ col: z.string(), msg: z.string() })
+export type CellError = z.infer<typeof CellError>
 
 export const ImportRow = z.object({
   rowNo: z.int(),
   /** Texts by key of the field. */
   values: z.record(z.string(), z.string()),
   action: RowAction,
-  errors: z.array(CellFault),
-  warnings: z.array(CellFault),
+  errors: z.array(CellError),
+  warnings: z.array(CellError),
   goodsId: Id.nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>

@@ -7,7 +7,6 @@ import { isBusiness } from '../messages/calls.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 import { BASKET_LINES } from '../trade/labels.ts'
 import {
-  AskedLine,
   Comparison,
   CounterForm,
   INQUIRY_LINES,
@@ -15,7 +14,8 @@ import {
   InquiryDetails,
   InquiryOperation,
   InquiryStatus,
-  QuoteForm,
+  QuotationForm,
+  RequestedLine,
 } from './schemas.ts'
 
 const party = { who: 'either', objects: 'party' } as const
@@ -38,7 +38,7 @@ const Operation = z.object({
   content: line(1000).default(''),
   files: z.array(Attachment).max(5, '最多5个文件').default([]),
   /** Of QUOTE and REVISE. */
-  quote: QuoteForm.optional(),
+  quote: QuotationForm.optional(),
   /** Of COUNTER. */
   counter: CounterForm.optional(),
   /** Of ACCEPT, COUNTER, REJECT: the version that is meant. */
@@ -64,7 +64,7 @@ export const inquiry = {
         /** Specs on the shelf. */
         items: z.array(InquiryItem).min(1).max(INQUIRY_LINES).optional(),
         /** A list in words, asked of every company in `businessIds`. */
-        lines: z.array(AskedLine).min(1).max(INQUIRY_LINES).optional(),
+        lines: z.array(RequestedLine).min(1).max(INQUIRY_LINES).optional(),
         businessIds: z.array(Id).min(1).max(10, '一次最多询价10家供方').optional(),
         title: line(60).default(''),
         remark: line(500).default(''),

@@ -15,7 +15,7 @@ export type InquiryOperation = keyof typeof inquiryOperations
 export const INQUIRY_LINES = 100
 
 /** Something asked for in words, not from a shelf. */
-export const AskedLine = z.object({
+export const RequestedLine = z.object({
   name: line(120, 1),
   cas: line(15).default(''),
   catalogNo: line(60).default(''),
@@ -60,7 +60,7 @@ export const Substitute = z.object({
 })
 
 /** One line of a quotation. Lines that are left out are not offered. */
-export const QuotedLine = z.object({
+export const QuotationLine = z.object({
   lineId: Id,
   state: z.enum(['QUOTED', 'NO_BID']).default('QUOTED'),
   /** Fen for one, tax included. */
@@ -74,8 +74,8 @@ export const QuotedLine = z.object({
   remark: line(200).default(''),
 })
 
-export const QuoteForm = z.object({
-  lines: z.array(QuotedLine).min(1, '请填写报价').max(INQUIRY_LINES),
+export const QuotationForm = z.object({
+  lines: z.array(QuotationLine).min(1, '请填写报价').max(INQUIRY_LINES),
   /** Fen; 0 is included. */
   freight: Fen.default(0),
   payTerms: line(100).default(''),
@@ -86,7 +86,7 @@ export const QuoteForm = z.object({
   attachments: z.array(Attachment).max(5, '最多5个附件').default([]),
   remark: line(500).default(''),
 })
-export type QuoteForm = z.output<typeof QuoteForm>
+export type QuotationForm = z.output<typeof QuotationForm>
 
 /** A version of a quotation; never changed once it is given. */
 export const Quotation = z.object({

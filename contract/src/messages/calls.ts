@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { NOTHING_SAID, saysSomething, TalkMessage, talkFields } from '../consultations/schemas.ts'
+import { hasContent, messageFields, NOTHING_SAID, ThreadMessage } from '../consultations/schemas.ts'
 import { ById, ByIds, Done, Flag, Id, Ids, Instant, line } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 
@@ -18,7 +18,7 @@ export const NoticeType = z.enum([
 ])
 export type NoticeType = z.infer<typeof NoticeType>
 
-export const noticeTypeLabels: Readonly<Record<NoticeType, string>> = {
+export const notificationTypeLabels: Readonly<Record<NoticeType, string>> = {
   REVIEW: '审核通知',
   ORDER: '意向单',
   INQUIRY: '询价咨询',
@@ -180,7 +180,7 @@ export const message = {
     objects: 'party',
     effect: 'write',
     limit: { per: 'account', count: 60, seconds: 60 },
-    input: z.object({ consultingId: Id, ...talkFields }).refine(saysSomething, NOTHING_SAID),
+    input: z.object({ consultingId: Id, ...messageFields }).refine(hasContent, NOTHING_SAID),
     reply: z.object({ maskedNum: z.int() }),
     fails: ['NOT_FOUND', 'FORBIDDEN_WORDS', 'FILE_GONE', 'COMPANY_FROZEN'],
   }),
@@ -192,7 +192,7 @@ export const message = {
     objects: 'own',
     effect: 'write',
     limit: { per: 'account', count: 60, seconds: 60 },
-    input: z.object({ toId: Id, ...talkFields }).refine(saysSomething, NOTHING_SAID),
+    input: z.object({ toId: Id, ...messageFields }).refine(hasContent, NOTHING_SAID),
     reply: z.object({ id: Id }),
     fails: ['NOT_FRIENDS', 'FORBIDDEN_WORDS', 'FILE_GONE'],
   }),
@@ -228,7 +228,7 @@ export const message = {
     objects: 'own',
     effect: 'write',
     input: page({ friendId: Id }, ['createTime'], 20),
-    reply: pageOf(TalkMessage),
+    reply: pageOf(ThreadMessage),
     fails: ['NOT_FRIENDS'],
   }),
 }
@@ -281,7 +281,7 @@ export const push = {
 export const NoticeChannel = z.enum(['SMS', 'WECHAT', 'MAIL'])
 export type NoticeChannel = z.infer<typeof NoticeChannel>
 
-export const noticeChannelLabels: Readonly<Record<NoticeChannel, string>> = {
+export const notificationChannelLabels: Readonly<Record<NoticeChannel, string>> = {
   SMS: '短信',
   WECHAT: '微信',
   MAIL: '邮件',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Quantity } from '../basket/calls.ts'
 import { defineCall } from '../call.ts'
-import { NOTHING_SAID, saysSomething, talkFields } from '../consultations/schemas.ts'
+import { hasContent, messageFields, NOTHING_SAID } from '../consultations/schemas.ts'
 import { Attachment } from '../demands/calls.ts'
-import { ExportLater } from '../exports/calls.ts'
+import { QueuedExport } from '../exports/calls.ts'
 import { ById, ByIds, Day, Done, Fen, Flag, Id, ImageUrl, Int, line, RowVersion } from '../fields.ts'
 import { isBusiness } from '../messages/calls.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
@@ -158,7 +158,7 @@ export const order = {
     kind: 'download',
     limit: { per: 'account', count: 10, seconds: 60 },
     input: z.object(filter),
-    reply: ExportLater,
+    reply: QueuedExport,
     fails: ['NOT_ALLOWED', 'EXPORT_TOO_LARGE'],
   }),
   byId: defineCall({
@@ -385,7 +385,7 @@ export const orderReply = {
     summary: '意向单留言',
     effect: 'write',
     limit: { per: 'account', count: 60, seconds: 60 },
-    input: z.object({ orderId: Id, ...talkFields }).refine(saysSomething, NOTHING_SAID),
+    input: z.object({ orderId: Id, ...messageFields }).refine(hasContent, NOTHING_SAID),
     reply: z.object({ id: Id }),
     fails: ['NOT_FOUND', 'FORBIDDEN_WORDS', 'FILE_GONE'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TalkMessage } from '../consultations/schemas.ts'
+import { ThreadMessage } from '../consultations/schemas.ts'
 import { Day, Id, Instant } from '../fields.ts'
 import { lineReplyLabels, milestoneLabels, orderOperations, orderSourceLabels } from '../trade/labels.ts'
 
@@ -175,7 +175,7 @@ export type ReviewScore = z.infer<typeof ReviewScore>
 export const OrderDetails = z.object({
   ...orderWhole,
   /** Newest 100, oldest first. */
-  replies: z.array(TalkMessage),
+  replies: z.array(ThreadMessage),
   milestones: z.array(OrderMilestone),
   history: z.array(
     z.object({ action: z.string(), status: OrderStatus, by: z.string(), reason: z.string(), at: Instant }),

@@ -65,7 +65,7 @@ export async function drawDemoSite(services: Services, rasteriser: Rasteriser): 
     .set({ form: JSON.stringify({ ...form, websiteCode, filings }) })
     .where('id', '=', 1)
     .execute()
-  await services.notices.say(db, 'pages', { tags: ['site'] })
+  await services.events.publish(db, 'pages', { tags: ['site'] })
 }
 
 /** Signs of the companies, licences and honours of those of the personas, faces of their people. */
@@ -102,7 +102,7 @@ export async function drawDemoCompanies(services: Services, rasteriser: Rasteris
       .where('entity_id', '=', id)
       .where('status', '=', 'PENDING')
       .execute()
-    await services.notices.say(db, 'pages', { tags: ['business', `business:${id}`] })
+    await services.events.publish(db, 'pages', { tags: ['business', `business:${id}`] })
   }
   await drawFaces(services, paint)
 }

@@ -38,7 +38,7 @@ export async function drawDemoCovers(services: Services, rasteriser: Rasteriser)
       await sql`update content set cover = ${url}, form = jsonb_set(form, '{cover}', to_jsonb(${url}::text))
         where id = ${row.id}`.execute(transaction)
     })
-    await services.notices.say(db, 'pages', { tags: [row.type, `${row.type}:${row.id}`] })
+    await services.events.publish(db, 'pages', { tags: [row.type, `${row.type}:${row.id}`] })
   }
   return undrawn.length
 }

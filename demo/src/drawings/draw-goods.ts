@@ -73,11 +73,11 @@ async function drawAll(
         .where('subject_id', '=', row.id)
         .execute()
       if (docs) await addDocuments(transaction, row.id, docs)
-      await services.notices.say(transaction, 'pages', { tags: [`goods:${row.id}`] })
+      await services.events.publish(transaction, 'pages', { tags: [`goods:${row.id}`] })
     })
     drawn++
   }
-  if (drawn > 0) await services.notices.say(db, 'pages', { tags: ['goods'] })
+  if (drawn > 0) await services.events.publish(db, 'pages', { tags: ['goods'] })
   return drawn
 }
 

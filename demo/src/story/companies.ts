@@ -3,7 +3,7 @@ import { newId } from '../../../server/src/kernel/clock.ts'
 import type { Services } from '../../../server/src/kernel/services.ts'
 import { completeArea } from '../../../server/src/modules/base/api.ts'
 import { shippedId } from '../../../server/src/modules/catalogue/api.ts'
-import { handInApplication } from '../../../server/src/modules/companies/api.ts'
+import { submitApplicationForReview } from '../../../server/src/modules/companies/api.ts'
 import { freeUscc } from '../../../server/src/modules/companies/factory.ts'
 import { type CompanyStory, companyStories } from '../texts/companies.ts'
 
@@ -55,7 +55,7 @@ async function complete(db: Db, story: CompanyStory, now: Date): Promise<void> {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (status === 'WAIT_AUDIT') await handInApplication({ db, clock: { now: () => since } }, row)
+  if (status === 'WAIT_AUDIT') await submitApplicationForReview({ db, clock: { now: () => since } }, row)
   await db
     .updateTable('account')
     .set({ created_at: since, organisation: story.name })

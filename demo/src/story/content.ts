@@ -9,9 +9,9 @@ import { fileUrl, storeFileOf } from '../../../server/src/modules/files/api.ts'
 import { articleKind, noteLead } from '../../../server/src/modules/publications/api.ts'
 import {
   draftPublication,
-  handInPublication,
   makePublication,
   memberOf,
+  submitPublication,
 } from '../../../server/src/modules/publications/factory.ts'
 import { writeExcel } from '../../../server/src/sheets/excel.ts'
 import { demoPdf } from '../drawings/pdf.ts'
@@ -174,9 +174,9 @@ async function sheetOf([head = [], ...rows]: readonly (readonly (string | number
 /** Something in every other state for owners and reviewers. */
 async function seedStates(services: Services, people: People): Promise<void> {
   const [flagship, senior, standard] = people.suppliers as [Supplier, Supplier, Supplier]
-  await handInPublication(services, flagship, 'article', { title: '渗透压漂移的三种常见来源', section: '技术文章' })
-  await handInPublication(services, senior, 'solution', { title: '双特异性抗体错配去除方案', section: '下游纯化' })
-  await handInPublication(services, standard, 'video', {
+  await submitPublication(services, flagship, 'article', { title: '渗透压漂移的三种常见来源', section: '技术文章' })
+  await submitPublication(services, senior, 'solution', { title: '双特异性抗体错配去除方案', section: '下游纯化' })
+  await submitPublication(services, standard, 'video', {
     title: '外部视频：悬浮细胞摇瓶驯化演示',
     section: '操作教程',
     source: 'EXTERNAL',

@@ -4,13 +4,13 @@ import type { Services } from '../../../server/src/kernel/services.ts'
 import { insertApplication, setAnswer } from '../../../server/src/modules/applications/queries.ts'
 import { makePost } from '../../../server/src/modules/cooperation/factory.ts'
 import { countEnrolled, insertEnrolment } from '../../../server/src/modules/cooperation/queries.ts'
-import { handIn } from '../../../server/src/modules/review/api.ts'
+import { submitForReview } from '../../../server/src/modules/review/api.ts'
 import { directoryStories, teamworkStories } from '../texts/cooperation.ts'
 import type { People } from './people.ts'
 
 const DAY_MS = 86_400_000
 
-/** Cooperation, directory and applications of the story, with sign-ups and answers in every state. */
+/** Cooperation, directory and applications of the story, with enrolments and answers in every state. */
 export async function seedCooperation(services: Pick<Services, 'database' | 'clock'>, people: People): Promise<void> {
   const { db } = services.database
   const now = services.clock.now().getTime()
@@ -123,7 +123,7 @@ async function seedWaiting(services: Pick<Services, 'database' | 'clock'>, peopl
       .select('form')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await handIn(
+    await submitForReview(
       { db, clock: services.clock },
       {
         entity,

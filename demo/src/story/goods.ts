@@ -4,7 +4,7 @@ import type { Services } from '../../../server/src/kernel/services.ts'
 import { makeCompany } from '../../../server/src/modules/accounts/factory.ts'
 import { brandInitial, brandKey } from '../../../server/src/modules/catalogue/api.ts'
 import { insertMany, renewCounts } from '../../../server/src/modules/goods/api.ts'
-import { handIn } from '../../../server/src/modules/review/api.ts'
+import { submitForReview } from '../../../server/src/modules/review/api.ts'
 import { indexSuppliers, makeSuggestions } from '../../../server/src/modules/search/api.ts'
 import { placeSuppliers } from '../../../server/src/modules/upstream/api.ts'
 import { demoGoods } from '../demo-goods.ts'
@@ -80,7 +80,7 @@ export async function seedGoods(services: Pick<Services, 'database' | 'clock'>, 
   })
   await insertMany(db, list)
   for (const goods of list.filter(({ status }) => status === 'PENDING' || status === 'REJECTED')) {
-    await handIn(
+    await submitForReview(
       { db, clock: services.clock },
       {
         entity: 'goods',

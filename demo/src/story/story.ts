@@ -15,7 +15,7 @@ import { seedGoods } from './goods.ts'
 import { seedMarketStory } from './market.ts'
 import { seedPeople } from './people.ts'
 import { drawRealname, seedRealname } from './realname.ts'
-import { seedTalk } from './talk.ts'
+import { seedMessageThreads } from './threads.ts'
 import { seedTrade } from './trade.ts'
 import { seedTrials } from './trials.ts'
 
@@ -23,7 +23,7 @@ import { seedTrials } from './trials.ts'
  * Fills an empty database with a believable market: companies of every level, people of every role, demands and
  * content in every state, all made by the factories that the tests use.
  */
-export async function tellStory(services: Services): Promise<void> {
+export async function seedStory(services: Services): Promise<void> {
   const { db } = services.database
   await fillDemoContacts(db)
   const people = await seedPeople(db, await hashPassword(DEMO_PASSWORD))
@@ -35,7 +35,7 @@ export async function tellStory(services: Services): Promise<void> {
   // before the slots: some of them hold what may be tried
   await seedTrials(services, people)
   await seedMarketStory(services)
-  await seedTalk(services, people)
+  await seedMessageThreads(services, people)
   await seedTrade(services, people)
   await seedCooperation(services, people)
 }

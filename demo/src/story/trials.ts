@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/src/db/database.ts'
 import type { Services } from '../../../server/src/kernel/services.ts'
-import { handIn } from '../../../server/src/modules/review/api.ts'
+import { submitForReview } from '../../../server/src/modules/review/api.ts'
 import { makeOffer, makeRequest } from '../../../server/src/modules/trials/factory.ts'
 import type { People } from './people.ts'
 
@@ -142,7 +142,7 @@ async function handInOne(
   if (!row) return
   const at = services.clock.now()
   const id = await makeOffer(db, { ...supplier!, goodsId: row.id, specId: row.spec_id, at, status: 'PENDING' })
-  await handIn(
+  await submitForReview(
     { db, clock: services.clock },
     {
       entity: 'trialGoods',

@@ -1,5 +1,5 @@
 import type { Field } from '../drawings/pictures/palette.ts'
-import { h, list, p, quote, steps, table } from './markup.ts'
+import { blockquote, h, list, p, steps, table } from './markup.ts'
 
 /** An article of the story: `supplier` is the place in People.suppliers. */
 export interface ArticleStory {
@@ -50,7 +50,7 @@ export const upstreamArticles: readonly ArticleStory[] = [
       p(
         '3 L 罐中成立的补料速率不要按体积直接放大。先以单位细胞葡萄糖消耗速率校正，再用前两批的 qLac 曲线验证。若乳酸峰值高出小试 30% 以上，应从混合时间与 CO₂ 去除能力两方面查找原因。',
       ) +
-      quote('经验：转换推迟一天，碱液总量大约增加 15%，终点渗透压升高 25～35 mOsm/kg。'),
+      blockquote('经验：转换推迟一天，碱液总量大约增加 15%，终点渗透压升高 25～35 mOsm/kg。'),
   },
   {
     title: '无血清培养基换批前应该做哪些比对',
@@ -277,6 +277,6 @@ export const purificationArticles: readonly ArticleStory[] = [
         '以柱体积而非升数描述每一步，冲洗步骤的切换点用电导或 pH 判断。',
         '停留时间 = 柱体积 ÷ 体积流速；柱高受压降限制而降低时，应按停留时间重算流速。',
       ) +
-      quote('一句话：放大的不是流速，而是分子在柱里停留的时间。'),
+      blockquote('一句话：放大的不是流速，而是分子在柱里停留的时间。'),
   },
 ]

@@ -6,7 +6,7 @@ export const list = (...items: readonly string[]): string =>
   `<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`
 export const steps = (...items: readonly string[]): string =>
   `<ol>${items.map(item => `<li>${item}</li>`).join('')}</ol>`
-export const quote = (text: string): string => `<blockquote>${text}</blockquote>`
+export const blockquote = (text: string): string => `<blockquote>${text}</blockquote>`
 
 /** The first row is the head. */
 export function table(...rows: readonly (readonly string[])[]): string {

@@ -1,5 +1,5 @@
 import type { ArticleStory } from './articles.ts'
-import { h, list, p, quote, steps, table } from './markup.ts'
+import { blockquote, h, list, p, steps, table } from './markup.ts'
 
 export const serviceArticles: readonly ArticleStory[] = [
   {
@@ -137,7 +137,7 @@ export const reagentArticles: readonly ArticleStory[] = [
       p(
         '配制时在使用温度下定 pH，是最省事的办法。若必须在室温配制，可用平台的“缓冲液温度校正”计算器先得到换算后的目标值。',
       ) +
-      quote('小提示：先溶盐、后调 pH、再定容，顺序反过来会再差 0.05。'),
+      blockquote('小提示：先溶盐、后调 pH、再定容，顺序反过来会再差 0.05。'),
   },
   {
     title: '内毒素检测：重组 C 因子法替代鲎试剂的实际差别',

@@ -10,7 +10,7 @@ import { importJourneys } from './import.ts'
 import { purchaseListJourneys } from './purchase-list.ts'
 import { revisionJourneys } from './revision.ts'
 import { sessionJourneys } from './session.ts'
-import { talkJourneys } from './talk.ts'
+import { threadJourneys } from './threads.ts'
 import { toolJourneys } from './tools.ts'
 import { tradeJourneys } from './trade.ts'
 import { trialJourneys } from './trial.ts'
@@ -20,7 +20,7 @@ import { wechatJourneys } from './wechat.ts'
 export const journeys: readonly Journey[] = [
   ...demandJourneys,
   ...companyJourneys,
-  ...talkJourneys,
+  ...threadJourneys,
   ...discoverJourneys,
   ...contentJourneys,
   ...sessionJourneys,

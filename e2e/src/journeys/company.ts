@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { isAlive, loginOperator, open, passSmsCode } from '../steps.ts'
+import { loginOperator, open, passSmsCode, waitForHydration } from '../steps.ts'
 
 const PHONE = '13712345701'
 const COMPANY = '南京紫金层析技术有限公司'
@@ -49,7 +49,7 @@ export const companyJourneys = [
     await supplier.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
     await supplier.getByRole('button', { name: '注册', exact: true }).click()
     await supplier.waitForURL('**/authentication')
-    await isAlive(supplier)
+    await waitForHydration(supplier)
     await picture(supplier, '1选择身份')
     await supplier.getByRole('link', { name: /我是供应商/ }).click()
 

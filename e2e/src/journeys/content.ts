@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { DEMO_PASSWORD, isAlive, login, loginOperator, open } from '../steps.ts'
+import { DEMO_PASSWORD, login, loginOperator, open, waitForHydration } from '../steps.ts'
 
 const film = join(import.meta.dirname, '../../../demo/assets/elution.mp4')
 /** One word that stands in all four titles and nowhere else. */
@@ -183,7 +183,7 @@ export const contentJourneys = [
     await dialog.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
     await dialog.getByRole('button', { name: '登录', exact: true }).click()
     await reader.getByRole('button', { name: '发表', exact: true }).waitFor()
-    await isAlive(reader)
+    await waitForHydration(reader)
     await reader.getByRole('button', { name: '点赞' }).click()
     await reader.getByRole('button', { name: '已赞 1' }).waitFor()
     await reader.getByRole('textbox', { name: '评论内容' }).click()

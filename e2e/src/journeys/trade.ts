@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { isAlive, login, open } from '../steps.ts'
+import { login, open, waitForHydration } from '../steps.ts'
 
 const SUPPLIER = '上海启蒙生物科技有限公司'
 const REMARK = '随货附 COA，效期不少于 12 个月'
@@ -82,7 +82,7 @@ export const tradeJourneys = [
       REMARK,
     )
     await buyer.reload()
-    await isAlive(buyer)
+    await waitForHydration(buyer)
     await buyer.getByRole('button', { name: '提交询价' }).click()
     await buyer.getByText('已恢复您').waitFor()
     await buyer.getByRole('button', { name: '发送询价' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { isAlive, open, passSmsCode } from '../steps.ts'
+import { open, passSmsCode, waitForHydration } from '../steps.ts'
 
 const PHONE = '13712345801'
 const PERSON = /微信用户小陈/
@@ -24,7 +24,7 @@ export const wechatJourneys = [
     const first = await person('第一次')
     const popup = await scan(first)
     await popup.waitForURL('**/bind')
-    await isAlive(popup)
+    await waitForHydration(popup)
     const bind = popup.locator('button:not([disabled]):not([aria-disabled=true])', { hasText: '绑定并登录' })
     await bind.click()
     for (const text of ['请输入手机号', '请输入短信验证码', '请阅读并勾选用户协议'])

@@ -1,7 +1,7 @@
 import type { Check, Given, Outcome } from '../check.ts'
 import { ABSENT_ID, calls, type NamedCall, requestOf } from '../contract/calls.ts'
-import { askedObject, ownIds, readRows } from '../contract/objects.ts'
-import { said } from '../contract/replies.ts'
+import { ownIds, readRows, requestedObject } from '../contract/objects.ts'
+import { errorOf } from '../contract/replies.ts'
 import { makePeople, type People, type Person } from '../stage/people.ts'
 import { each } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -31,7 +31,7 @@ export const foreign: Check = {
     const rows = await readRows(stage)
     const private_ = calls.filter(({ call }) => ['own', 'company', 'party'].includes(call.objects))
     const asking = private_.flatMap(call => {
-      const asked = askedObject(call, given.random)
+      const asked = requestedObject(call, given.random)
       return asked ? [{ call, asked }] : []
     })
     const strangers = [people.otherClient, people.otherSupplier]
@@ -47,7 +47,7 @@ export const foreign: Check = {
         for (;;) {
           requests++
           const reply = await stage.client.ask({ ...request, headers })
-          if (reply.status !== 429) return said(reply, id)
+          if (reply.status !== 429) return errorOf(reply, id)
           await stage.sql('delete from rate_limit')
         }
       }

@@ -3,7 +3,7 @@ import { admitted, identityNames, refusals } from '../../../server/src/testing/i
 import type { Check, Given, Outcome } from '../check.ts'
 import { ABSENT_ID, calls, type NamedCall, requestOf } from '../contract/calls.ts'
 import { validInput } from '../contract/inputs.ts'
-import { askedObject, ownIds, type Rows, readRows } from '../contract/objects.ts'
+import { ownIds, type Rows, readRows, requestedObject } from '../contract/objects.ts'
 import { type Identity, makePeople, type People } from '../stage/people.ts'
 import { each, type Reply } from '../stage/request.ts'
 
@@ -74,7 +74,7 @@ interface Cell {
 function cellsOf(call: NamedCall, identity: Identity, rows: Rows, people: People, { random }: Given): Cell[] {
   // a stream that opens does not end; only its refusals are tried
   if (call.call.kind === 'stream' && admitted[call.call.who].includes(identity)) return []
-  const asked = askedObject(call, random)
+  const asked = requestedObject(call, random)
   const absent = asked?.(ABSENT_ID) ?? validInput(call.call, random) ?? {}
   const cells: Cell[] = [{ call, identity, kind: 'absent', input: absent }]
   // operators act on anything: what is theirs or another's is no question, and freezing half the market no help

@@ -23,7 +23,7 @@ export const scaling: Check = {
     says: 'processes do not hear each other, and end at once',
     changes: [
       {
-        file: 'server/src/db/notices.ts',
+        file: 'server/src/db/events.ts',
         from: 'for (const heard of hearers.get(kind) ?? []) heard(what)',
         to: 'void kind',
       },

@@ -37,9 +37,9 @@ export const standingStill: Check = {
   twin: {
     says: 'rich texts of any depth are cleaned on the thread that answers',
     changes: [
-      { file: 'server/src/rich-text.ts', from: 'const MAX_TAGS = 20_000', to: 'const MAX_TAGS = 20_000_000' },
-      { file: 'server/src/rich-text.ts', from: 'const MAX_DEPTH = 1000', to: 'const MAX_DEPTH = 1_000_000' },
-      { file: 'server/src/rich-text.ts', from: 'LONG_HTML = 20_000', to: 'LONG_HTML = 20_000_000' },
+      { file: 'server/src/text/rich-text.ts', from: 'const MAX_TAGS = 20_000', to: 'const MAX_TAGS = 20_000_000' },
+      { file: 'server/src/text/rich-text.ts', from: 'const MAX_DEPTH = 1000', to: 'const MAX_DEPTH = 1_000_000' },
+      { file: 'server/src/text/rich-text.ts', from: 'LONG_HTML = 20_000', to: 'LONG_HTML = 20_000_000' },
     ],
   },
   async run(given: Given): Promise<Outcome> {

@@ -55,8 +55,8 @@ export const xss: Check = {
     changes: [
       {
         file: 'server/src/text/rich-text.ts',
-        from: 'return sanitizeHtml(wordLists(html), options).trim()',
-        to: 'return wordLists(html).trim()',
+        from: 'const clean = sanitizeHtml(wordLists(html), options).trim()',
+        to: 'const clean = wordLists(html).trim()',
       },
     ],
   },

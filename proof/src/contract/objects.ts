@@ -58,7 +58,7 @@ export function idPlaces(call: Call, input: object): (readonly string[])[] {
 }
 
 /** An input that the call takes, and how to name another object in it; null where the call takes no id at all. */
-export function askedObject({ call }: NamedCall, random: Random): ((id: string) => Record<string, unknown>) | null {
+export function requestedObject({ call }: NamedCall, random: Random): ((id: string) => Record<string, unknown>) | null {
   if (!/"format":"uuid"/.test(JSON.stringify(schemaOf(call))) && !call.path.includes('{')) return null
   const input = withIds(call, random)
   if (!input) return null

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import type { Reply } from '../stage/request.ts'
 
 /** What a reply says, without what differs from request to request: its time, its own id, the id asked for. */
-export function said(reply: Reply, id: string): string {
+export function errorOf(reply: Reply, id: string): string {
   const text = contentOf(reply.bytes)
     .replaceAll(id, 'ID')
     .replace(/"timestamp":\d+/g, '"timestamp":0')

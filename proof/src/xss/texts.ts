@@ -55,7 +55,7 @@ export const linesOf = (mark: string, texts: readonly Text[]): string[] => texts
 export const honestOf = (mark: string, texts: readonly Text[]): string[] =>
   texts.flatMap(({ text, isHonest }, i) => (isHonest ? [`${line(mark, i)}${text}${line(mark, i + 1)}`] : []))
 
-/** The product takes no text with a NUL at all (door.test.ts); one would keep others from being stored with it. */
+/** The product takes no text with a NUL at all (http-api.test.ts); one would keep others from being stored with it. */
 const isTaken = ({ text }: Text): boolean => !text.includes('\0')
 
 /** True where what follows is kept as it is and nothing of the text depends on it: others may be written below. */

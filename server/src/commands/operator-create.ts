@@ -8,7 +8,7 @@ import { prepareDatabase } from '../composition/prepare-database.ts'
 import { openPglite, openPostgres } from '../db/database.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { readConfig } from '../kernel/config.ts'
-import { createOperator, guessableFault } from '../modules/accounts/api.ts'
+import { createOperator, guessableError } from '../modules/accounts/api.ts'
 
 /**
  * Makes an operator: the first one of a production system, or a further one.
@@ -42,7 +42,7 @@ async function create({ login, name, roles }: { login: string; name: string; rol
   if (unknown.length > 0) stop(`没有这样的角色：${unknown.join('、')}\n${help}`)
   const password = NewPassword.safeParse(process.env.OPERATOR_PASSWORD ?? (await askPassword()))
   if (!password.success) stop(password.error.issues[0]!.message)
-  const fault = guessableFault(password.data, login)
+  const fault = guessableError(password.data, login)
   if (fault) stop(fault)
 
   const config = readConfig(process.env)

@@ -14,7 +14,7 @@ import type { Services } from '../kernel/services.ts'
 import { fastifyTrust } from '../kernel/trusted-proxies.ts'
 import { mountFeeds } from '../modules/feeds/api.ts'
 import { mountFiles } from '../modules/files/serve-files.ts'
-import { watchHits } from '../modules/words/hit-log.ts'
+import { watchHits } from '../modules/sensitive-words/hit-log.ts'
 import { served } from './served.ts'
 
 export interface App {
@@ -59,7 +59,7 @@ export async function buildApp(services: Services, { logs = null, logTo }: Loggi
   })
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 50 } })
 
-  watchSettings(database.db, services.notices)
+  watchSettings(database.db, services.events)
   const hits = watchHits(services)
   http.addHook('onClose', () => hits.flush())
   const table = callTable(contract, served)

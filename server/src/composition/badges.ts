@@ -2,7 +2,7 @@ import type { Lists } from '../kernel/services.ts'
 import { basketLines } from '../modules/basket/api.ts'
 import { unreadThreads } from '../modules/consultations/api.ts'
 import { unreadFriends } from '../modules/friends/api.ts'
-import { unreadNotices } from '../modules/messages/api.ts'
+import { unreadNotifications } from '../modules/messages/api.ts'
 import { turnsOf } from '../modules/trade/api.ts'
 import { trialTurns } from '../modules/trials/api.ts'
 
@@ -13,7 +13,7 @@ const inquiryTurns = turnsOf('inquiry')
 export const badges: Lists['badges'] = {
   client: {
     consulting: unreadThreads.CLIENT,
-    sysMsg: unreadNotices('CLIENT'),
+    sysMsg: unreadNotifications('CLIENT'),
     friend: unreadFriends,
     basket: basketLines,
     order: orderTurns.CLIENT,
@@ -22,7 +22,7 @@ export const badges: Lists['badges'] = {
   },
   business: {
     consulting: unreadThreads.BUSINESS,
-    sysMsg: unreadNotices('BUSINESS'),
+    sysMsg: unreadNotifications('BUSINESS'),
     order: orderTurns.BUSINESS,
     inquiry: inquiryTurns.BUSINESS,
     trial: trialTurns.BUSINESS,

@@ -17,11 +17,11 @@ import { handleMarketJobs, marketJobKinds } from '../modules/market/jobs.ts'
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
 import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
 import { handleSearchJobs, searchJobKinds } from '../modules/search/jobs.ts'
+import { handleWordJobs, wordJobKinds } from '../modules/sensitive-words/jobs.ts'
 import { handleSmsJobs, smsJobKinds } from '../modules/sms/jobs.ts'
 import { handleTrialJobs, trialJobKinds } from '../modules/trials/jobs.ts'
-import { handleWordJobs, wordJobKinds } from '../modules/words/jobs.ts'
 import { exportables } from './exportables.ts'
-import { searchReaders } from './search-indexers.ts'
+import { searchIndexers } from './search-indexers.ts'
 
 /** Binds every module's background work. */
 export function registerJobs(services: Services): void {
@@ -33,7 +33,7 @@ export function registerJobs(services: Services): void {
   handleDemandJobs(services)
   handleCatalogueJobs(services)
   handleGoodsJobs(services)
-  handleSearchJobs(services, searchReaders)
+  handleSearchJobs(services, searchIndexers)
   handleMarketJobs(services)
   handleMessageJobs(services)
   handleConsultationJobs(services)

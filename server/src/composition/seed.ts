@@ -8,10 +8,10 @@ import { seedSupport } from '../modules/feedback/api.ts'
 import { seedCommonGoods } from '../modules/goods/api.ts'
 import { seedMarket } from '../modules/market/api.ts'
 import { seedHotWords, seedReadings } from '../modules/search/api.ts'
+import { seedWords } from '../modules/sensitive-words/api.ts'
 import { seedSite } from '../modules/site/api.ts'
 import { seedUpstream } from '../modules/upstream/api.ts'
-import { seedWords } from '../modules/words/api.ts'
-import { searchReaders } from './search-indexers.ts'
+import { searchIndexers } from './search-indexers.ts'
 
 /** What every database holds from the first start on, production included: parameters, dictionaries, site texts. */
 export async function seedBase(db: Db): Promise<void> {
@@ -26,6 +26,6 @@ export async function seedBase(db: Db): Promise<void> {
   await seedUpstream(db)
   await seedMarket(db)
   await seedHotWords(db)
-  await seedReadings(db, searchReaders)
+  await seedReadings(db, searchIndexers)
   await seedSupport(db)
 }

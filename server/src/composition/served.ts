@@ -80,6 +80,7 @@ import { reviewRoutes } from '../modules/review/routes.ts'
 import { searchOperatorRoutes } from '../modules/search/operator-routes.ts'
 import { searchRoutes } from '../modules/search/routes.ts'
 import { businessSearchRoutes, upstreamSearchRoutes } from '../modules/search/supplier-routes.ts'
+import { wordRoutes } from '../modules/sensitive-words/routes.ts'
 import { siteRoutes } from '../modules/site/operator-routes.ts'
 import {
   bannerRoutes,
@@ -93,7 +94,6 @@ import {
 import { goodsTrialRoutes } from '../modules/trials/goods-routes.ts'
 import { trialGoodsRoutes } from '../modules/trials/routes.ts'
 import { upstreamBusinessRoutes, upstreamLabelRoutes, upstreamRoutes } from '../modules/upstream/routes.ts'
-import { wordRoutes } from '../modules/words/routes.ts'
 
 /** The modules that serve the contract, one line a group; a group of several modules names the part of each. */
 export const served: readonly ServedGroup[] = [

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { offerImages } from '../backup/embedded-image.ts'
 import type { Database } from '../db/database.ts'
-import { openNotices } from '../db/notices.ts'
+import { openEventBus } from '../db/events.ts'
 import { mountDevPages } from '../dev/dev-pages.ts'
 import { makeDraining } from '../http/draining.ts'
 import { mapError } from '../http/error-map.ts'
@@ -13,7 +13,7 @@ import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Services } from '../kernel/services.ts'
-import { sealWithNewSecret } from '../modules/accounts/api.ts'
+import { rotateSecret } from '../modules/accounts/api.ts'
 import { signHeadAnew } from '../modules/audit/api.ts'
 import { openPorts } from '../ports/open-ports.ts'
 import { buildApp } from './app.ts'
@@ -55,14 +55,14 @@ export async function startServer(
   await prepareDatabase(database)
   const offersNoMore = offerImages(database, config.dataDir)
   if (config.secretBefore) await takeNewSecret(database, config.secretBefore, config.secret, say)
-  const notices = await openNotices(database)
+  const notices = await openEventBus(database)
   const tokens = makeTokens(config.secret, systemClock)
   const jobs = openJobs(database, sayJobError)
   const services: Services = {
     config,
     clock: systemClock,
     database,
-    notices,
+    events: notices,
     jobs,
     ports: openPorts(config, database.db),
     tokens,
@@ -102,7 +102,7 @@ export async function startServer(
 }
 
 async function takeNewSecret(database: Database, before: string, secret: string, say: Options['say']): Promise<void> {
-  const count = await sealWithNewSecret(database.db, { before, secret })
+  const count = await rotateSecret(database.db, { before, secret })
   await signHeadAnew(database.db, { before, secret })
   say(`更换密钥：${count} 项已用新的 APP_SECRET 重新加密，可删除 APP_SECRET_BEFORE`)
 }

@@ -4,7 +4,7 @@ import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect } from 'kysely'
 import pg from 'pg'
-import { watchRoom } from './disk-room.ts'
+import { watchFreeSpace } from './disk-space.ts'
 import { postgresDialect } from './driver/postgres-dialect.ts'
 import { PreparedClient } from './driver/prepared-client.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -61,7 +61,7 @@ export async function openPglite(folder: string | null, image?: () => Promise<Bl
     keepPrivate(folder, { isDeep: false })
   }
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
-  const room = folder ? watchRoom(folder) : null
+  const room = folder ? watchFreeSpace(folder) : null
   const database: Database = {
     db,
     kind: 'pglite',

@@ -1,5 +1,5 @@
 import type { Db } from './database.ts'
-import type { Notices } from './notices.ts'
+import type { EventBus } from './events.ts'
 
 /** A kept value is believed this long at most, should a notice ever be lost. */
 const CACHE_MS = 30_000
@@ -58,11 +58,11 @@ export function settingsCache<T>(what: string, load: (db: Db) => Promise<T>): Se
 }
 
 /** Once at start: forget when any process says that something changed. */
-export function watchSettings(db: Db, notices: Notices): void {
+export function watchSettings(db: Db, notices: EventBus): void {
   const { adapter } = db.getExecutor()
-  notices.on('settings', ({ what }) => forgetters.get(what)?.(adapter))
+  notices.subscribe('settings', ({ what }) => forgetters.get(what)?.(adapter))
 }
 
 /** Within the transaction that changes a setting: every process forgets it once that has committed. */
-export const sayChanged = (notices: Notices, db: Db, what: string): Promise<void> =>
-  notices.say(db, 'settings', { what })
+export const publishSettingsChange = (notices: EventBus, db: Db, what: string): Promise<void> =>
+  notices.publish(db, 'settings', { what })

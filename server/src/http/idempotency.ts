@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../kernel/failure.ts'
 
 /** Keys are one caller's own: another account's same key is another key. */
-export interface RepeatKey {
+export interface IdempotencyKey {
   readonly owner: string
   readonly key: string
   readonly call: string
@@ -16,7 +16,7 @@ export const hashBody = (input: unknown): string =>
     .digest('base64url')
 
 /** The very same request was answered before: it does nothing and so counts for no limit. */
-export async function isRepeated(db: Db, repeat: RepeatKey | null): Promise<boolean> {
+export async function isRepeated(db: Db, repeat: IdempotencyKey | null): Promise<boolean> {
   if (!repeat) return false
   const kept = await db
     .selectFrom('idempotency')
@@ -33,7 +33,7 @@ export async function isRepeated(db: Db, repeat: RepeatKey | null): Promise<bool
  * Runs `work` once per key. The row is inserted first, in the work's own transaction: a repeated request waits for
  * the first to commit and then gets its reply; if the first is undone, the repeated one does the work.
  */
-export async function once<T>(db: Db, repeat: RepeatKey | null, work: () => Promise<T>): Promise<T> {
+export async function once<T>(db: Db, repeat: IdempotencyKey | null, work: () => Promise<T>): Promise<T> {
   if (!repeat) return work()
   const { owner, key, call, bodyHash } = repeat
   const mine = await db

@@ -9,21 +9,21 @@ import { type AnyActor, actorIdOf } from './actor.ts'
 import { refuseBrokenText } from './body.ts'
 import { mapError } from './error-map.ts'
 import { countCall } from './metrics.ts'
-import { type AskedCall, openDoor, runCall } from './run-call.ts'
+import { authorize, runCall, type ServedCall } from './run-call.ts'
 import { FileReply, type ServedGroup, type Stream, type Visit } from './serve.ts'
 import { readCookies, setCookieHeader } from './session/cookies.ts'
 import { COOKIES, type Sessions } from './session/sessions.ts'
 import { type ReceivedFile, receiveUpload } from './uploads.ts'
 
 /** Every call that is served, by name. */
-export type CallTable = ReadonlyMap<string, AskedCall>
+export type CallTable = ReadonlyMap<string, ServedCall>
 
 /**
  * Joins contract and handlers. A call that nobody serves or two modules serve, one without a stated rule, and a handler
  * of no call stop the start.
  */
 export function callTable(contract: Contract, served: readonly ServedGroup[]): CallTable {
-  const table = new Map<string, AskedCall>()
+  const table = new Map<string, ServedCall>()
   const groups = new Set(Object.values(contract))
   if (served.some(({ calls }) => !groups.has(calls))) throw new Error('a group is served that is not in the contract')
   for (const [groupName, group] of Object.entries(contract)) {
@@ -181,7 +181,7 @@ function isForeign({ headers, host }: FastifyRequest, ownOrigin: string): boolea
 async function inputOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { call }: AskedCall,
+  { call }: ServedCall,
   actor: AnyActor,
   { config }: Services,
 ): Promise<{ input: unknown; file: ReceivedFile | null }> {
@@ -194,7 +194,7 @@ async function inputOf(
   }
   // who may not come in is told so before a byte of the file is read
   reply.header('connection', 'close')
-  openDoor(call, actor)
+  authorize(call, actor)
   const { fields, file } = await receiveUpload(request, config.dataDir, call.maxUploadBytes)
   reply.removeHeader('connection')
   const input = { ...fields, ...address }

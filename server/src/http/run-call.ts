@@ -6,19 +6,19 @@ import type { Services } from '../kernel/services.ts'
 import { parameters } from '../modules/base/api.ts'
 import { type AnyActor, actorIdOf, mayCall } from './actor.ts'
 import { declaredOnly } from './declared-fields.ts'
-import { hashBody, isRepeated, once, type RepeatKey } from './idempotency.ts'
+import { hashBody, type IdempotencyKey, isRepeated, once } from './idempotency.ts'
 import { addressKey, limitUse } from './limits.ts'
 import { readyRichTexts } from './pages/ready-rich-texts.ts'
 import { countPerMinute } from './per-minute.ts'
 import { type Context, FileReply, type UploadedFile, type Visit } from './serve.ts'
 
-export interface AskedCall {
+export interface ServedCall {
   readonly name: string
   readonly call: Call
   readonly handler: (context: never) => unknown
 }
 
-export interface Asked {
+export interface CallRequest {
   readonly actor: AnyActor
   readonly input: unknown
   readonly visit: Visit
@@ -47,7 +47,7 @@ const RETRIES = 3
 const isRetryable = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string } | null)?.code ?? '')
 
 /** zod compares lengths before it has seen that something is no text: `{ length: { valueOf: 1 } }` cannot be compared. */
-function parse<T extends AskedCall['call']['input']>(schema: T, input: unknown): ReturnType<T['safeParse']> {
+function parse<T extends ServedCall['call']['input']>(schema: T, input: unknown): ReturnType<T['safeParse']> {
   try {
     return schema.safeParse(input) as ReturnType<T['safeParse']>
   } catch (error) {
@@ -61,12 +61,16 @@ function parse<T extends AskedCall['call']['input']>(schema: T, input: unknown):
  * Pages and HTTP requests both come through here.
  * @throws Failure for every foreseen refusal
  */
-export async function runCall(services: Services, { name, call, handler }: AskedCall, asked: Asked): Promise<unknown> {
-  const { actor, visit } = asked
-  openDoor(call, actor)
+export async function runCall(
+  services: Services,
+  { name, call, handler }: ServedCall,
+  ctx: CallRequest,
+): Promise<unknown> {
+  const { actor, visit } = ctx
+  authorize(call, actor)
   // entering and leaving is still tried: whoever reads needs a session
   if (call.effect === 'write' && call.who !== 'anon' && services.database.isShortOfRoom?.()) fail('DISK_FULL')
-  const repeat = repeatKey(name, asked)
+  const repeat = repeatKey(name, ctx)
   if (call.limit && !(await isRepeated(services.database.db, repeat))) {
     const who = call.limit.per === 'account' && actor.accountId ? actor.accountId : addressKey(visit.ip)
     await limitUse(services.database.db, services.clock, `call:${name}:${who}`, call.limit.count, call.limit.seconds)
@@ -74,9 +78,9 @@ export async function runCall(services: Services, { name, call, handler }: Asked
   const owner = actorIdOf(actor) ?? addressKey(visit.ip)
   if (call.effect === 'write') {
     const limit = await parameters(services.database.db).number('account.writesPerMinute')
-    writes.take(owner, 1 + Math.floor(charsIn(asked.input) / CHARS_OF_A_WRITE), limit)
+    writes.take(owner, 1 + Math.floor(charsIn(ctx.input) / CHARS_OF_A_WRITE), limit)
   }
-  const parsed = parse(call.input, asked.input)
+  const parsed = parse(call.input, ctx.input)
   if (!parsed.success) failFields(fieldFaults(parsed.error.issues))
   await readyRichTexts(call, parsed.data, owner)
 
@@ -92,7 +96,7 @@ export async function runCall(services: Services, { name, call, handler }: Asked
       actor,
       input: parsed.data,
       visit,
-      file: asked.file ?? null,
+      file: ctx.file ?? null,
       after: (effect: () => void | Promise<void>) => void effects.push(effect),
       audit: (more: Readonly<Record<string, unknown>>, id?: string, operatorId?: string) => {
         details = { ...details, ...more }
@@ -156,7 +160,7 @@ export async function runCall(services: Services, { name, call, handler }: Asked
 }
 
 /** Lets the actor in or ends the call with the reason. */
-export function openDoor(call: Call, actor: AnyActor): void {
+export function authorize(call: Call, actor: AnyActor): void {
   if (mayCall(actor, call.who, call.role)) return
   if (actor.kind === 'visitor') fail('SESSION_MISSING')
   if (actor.company?.status === 'FROZEN') fail('COMPANY_FROZEN')
@@ -177,7 +181,7 @@ const idOf = (input: unknown): string | null => {
   return typeof id === 'string' ? id : Array.isArray(ids) ? ids.join(',') : null
 }
 
-function repeatKey(name: string, { actor, idempotencyKey, input, visit }: Asked): RepeatKey | null {
+function repeatKey(name: string, { actor, idempotencyKey, input, visit }: CallRequest): IdempotencyKey | null {
   if (!idempotencyKey) return null
   if (idempotencyKey.length > 128) fail('BAD_REQUEST')
   const owner = actorIdOf(actor) ?? `visitor ${visit.ip}`

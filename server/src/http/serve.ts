@@ -115,6 +115,6 @@ export function servedInParts<G extends Group, const P extends readonly ServedPa
 }
 
 /** The part of a context that functions of a module take when they need no input. */
-export type Work = Pick<Context, 'db' | 'clock' | 'jobs' | 'notices' | 'after' | 'config' | 'ports' | 'lists'>
+export type Work = Pick<Context, 'db' | 'clock' | 'jobs' | 'events' | 'after' | 'config' | 'ports' | 'lists'>
 
 export type { AnyActor }

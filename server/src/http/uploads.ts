@@ -63,7 +63,7 @@ async function spool(part: FilePart, folder: string): Promise<ReceivedFile> {
     await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     if (part.file.truncated) fail('TOO_LARGE')
     const { size } = await stat(path)
-    const fileName = tidyFileName(part.filename)
+    const fileName = cleanFileName(part.filename)
     return { fileName, type: part.mimetype, path, size, read: () => readFile(path), remove }
   } catch (error) {
     await remove()
@@ -74,7 +74,7 @@ async function spool(part: FilePart, folder: string): Promise<ReceivedFile> {
 const MAX_NAME = 120
 
 /** A name as it may stand in a list and in a zip: no folders, no control or direction characters, its ending kept. */
-export function tidyFileName(name: string): string {
+export function cleanFileName(name: string): string {
   const plain = basename((name ?? '').replaceAll('\\', '/').toWellFormed())
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { Notices } from '../db/notices.ts'
+import type { EventBus } from '../db/events.ts'
 import type { Sessions } from '../http/session/sessions.ts'
 import type { Tokens } from '../http/session/tokens.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -20,7 +20,7 @@ export interface Services {
   readonly clock: Clock
   readonly ports: Ports
   readonly jobs: Jobs
-  readonly notices: Notices
+  readonly events: EventBus
   readonly database: Database
   readonly tokens: Tokens
   readonly sessions: Sessions

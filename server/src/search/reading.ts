@@ -1,6 +1,6 @@
 /**
  * Which reading of texts this version has: the digest of what it reads of a fixed set of them (search/reading.test.ts
  * says it), and a number that is raised where other fields are given to be read. Rows whose words were read by another
- * one are read again in the background (modules/search/read-again.ts).
+ * one are read again in the background (modules/search/reindex.ts).
  */
 export const READING = 'ec4768382940.1'

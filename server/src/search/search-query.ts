@@ -75,7 +75,7 @@ export function readQuery(text: string, options: Omit<QueryOptions, 'match'> = {
 }
 
 /** A word of a text, or several that are one expression, with the literal of a tsquery that it is met by. */
-export interface Asked {
+export interface ReadPiece {
   readonly text: string
   /** A measure or a grade: what the thing must be like, not what it is. */
   readonly isQuality: boolean
@@ -83,7 +83,7 @@ export interface Asked {
 }
 
 /** What somebody typed, word by word, so that it can be told which of them goods do not meet. */
-export const readPieces = (text: string, synonyms: Synonyms): Asked[] =>
+export const readPieces = (text: string, synonyms: Synonyms): ReadPiece[] =>
   piecesOf(text, synonyms, false).map(({ atoms, isQuality, strict }) => ({
     text: atoms.map(atom => atom.text).join(' '),
     isQuality,

@@ -1,7 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { makeSheet } from '../modules/goods/imports/factory.ts'
-import { isFormula, readSheet, SheetFault } from './read-sheet.ts'
+import { isFormula, readSheet, SheetError } from './read-sheet.ts'
 
 const limits = { rows: 2001, columns: 100, cellChars: 5000 }
 const contentOf = (bytes: Uint8Array) => {
@@ -127,7 +127,7 @@ describe('a sheet', () => {
     // never-ending tags hold no rows: an empty sheet, read in linear time
     if (what === 'tags that never end') return expect(await read(sent)).toEqual([])
     const error = await read(sent).catch(reason => reason)
-    expect(error).toBeInstanceOf(SheetFault)
+    expect(error).toBeInstanceOf(SheetError)
     expect(error.message).toMatch(message)
   })
 })

@@ -1,5 +1,5 @@
 import { attribute, type Tag, tagsOf } from './xml-tags.ts'
-import { type Bytes, openZip, readEntry, type ZipEntry, ZipFault, type ZipLimits } from './zip-reader.ts'
+import { type Bytes, openZip, readEntry, type ZipEntry, ZipError, type ZipLimits } from './zip-reader.ts'
 
 /**
  * Excel sheets as people send them. Our own reader, because it must say no before it reads: libraries fill gaps with
@@ -7,7 +7,7 @@ import { type Bytes, openZip, readEntry, type ZipEntry, ZipFault, type ZipLimits
  */
 
 /** A sheet that is not read, with the reason in words for its sender. */
-export class SheetFault extends Error {}
+export class SheetError extends Error {}
 
 export interface SheetLimits {
   /** Rows with something in them, the header included. */
@@ -54,32 +54,32 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The first visible sheet of an .xlsx file.
- * @throws SheetFault with what is wrong: no workbook, damaged, too large, macros, links to other files
+ * @throws SheetError with what is wrong: no workbook, damaged, too large, macros, links to other files
  */
 export async function readSheet(content: Bytes, limits: SheetLimits): Promise<SheetRow[]> {
   try {
     return await read(content, limits)
   } catch (error) {
-    throw error instanceof ZipFault ? new SheetFault(error.message) : error
+    throw error instanceof ZipError ? new SheetError(error.message) : error
   }
 }
 
 async function read(content: Bytes, limits: SheetLimits): Promise<SheetRow[]> {
   const head = await content.slice(0, 4)
   if (head.toString('latin1') === '\xd0\xcf\x11\xe0')
-    throw new SheetFault('不支持旧版 .xls 或加密的表格，请另存为 .xlsx 文件')
-  if (head.toString('latin1', 0, 2) !== 'PK') throw new SheetFault('不是 Excel 表格，请上传 .xlsx 文件')
+    throw new SheetError('不支持旧版 .xls 或加密的表格，请另存为 .xlsx 文件')
+  if (head.toString('latin1', 0, 2) !== 'PK') throw new SheetError('不是 Excel 表格，请上传 .xlsx 文件')
   const entries = new Map((await openZip(content, limitsOfParts)).map(entry => [entry.name.replace(/^\//, ''), entry]))
   for (const name of entries.keys()) {
     const forbidden = FORBIDDEN.find(([pattern]) => pattern.test(name))
-    if (forbidden) throw new SheetFault(forbidden[1])
+    if (forbidden) throw new SheetError(forbidden[1])
   }
   const part = (name: string) => partOf(content, entries.get(name))
   const workbook = await part('xl/workbook.xml')
-  if (workbook === null) throw new SheetFault('不是 Excel 表格，请上传 .xlsx 文件')
+  if (workbook === null) throw new SheetError('不是 Excel 表格，请上传 .xlsx 文件')
   const sheet = await part(firstSheet(workbook, (await part('xl/_rels/workbook.xml.rels')) ?? ''))
-  if (sheet === null) throw new SheetFault('表格中没有工作表')
-  if (!/(<\/(\w+:)?worksheet|\/)>\s*$/.test(sheet.slice(-200))) throw new SheetFault('文件已损坏，无法读取')
+  if (sheet === null) throw new SheetError('表格中没有工作表')
+  if (!/(<\/(\w+:)?worksheet|\/)>\s*$/.test(sheet.slice(-200))) throw new SheetError('文件已损坏，无法读取')
   const strings = stringsOf((await part('xl/sharedStrings.xml')) ?? '', limits.cellChars)
   const dates = dateStyles((await part('xl/styles.xml')) ?? '')
   return rowsOf(sheet, { strings, dates, limits })
@@ -88,7 +88,7 @@ async function read(content: Bytes, limits: SheetLimits): Promise<SheetRow[]> {
 async function partOf(content: Bytes, entry: ZipEntry | undefined): Promise<string | null> {
   if (!entry) return null
   const text = (await readEntry(content, entry)).toString('utf8').replace(/^\ufeff/, '')
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new SheetFault('文件内容不安全，无法导入')
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new SheetError('文件内容不安全，无法导入')
   return text
 }
 
@@ -166,12 +166,12 @@ function rowsOf(xml: string, around: Around): SheetRow[] {
   const keep = () => {
     const text = formula ?? (cell ? textOfCell(cell, value, around).trim() : '')
     if (text === '') return
-    if (column >= limits.columns) throw new SheetFault(`表格超过${limits.columns}列`)
-    if (text.length > limits.cellChars) throw new SheetFault(`第${rowNo}行第${column + 1}列超过${limits.cellChars}个字`)
+    if (column >= limits.columns) throw new SheetError(`表格超过${limits.columns}列`)
+    if (text.length > limits.cellChars) throw new SheetError(`第${rowNo}行第${column + 1}列超过${limits.cellChars}个字`)
     let row = rows.at(-1)
     if (row?.rowNo !== rowNo) {
       if (rows.length >= limits.rows)
-        throw new SheetFault(`一次最多导入${limits.most ?? limits.rows - 1}行，请拆分后分次导入`)
+        throw new SheetError(`一次最多导入${limits.most ?? limits.rows - 1}行，请拆分后分次导入`)
       row = { rowNo, cells: [] }
       rows.push(row)
     }
@@ -183,12 +183,12 @@ function rowsOf(xml: string, around: Around): SheetRow[] {
     else if (!isInData) continue
     else if (tag.name === 'row' && !tag.isEnd) {
       const given = Number(attribute(tag, 'r') ?? rowNo + 1)
-      if (!Number.isInteger(given) || given <= rowNo) throw new SheetFault('文件已损坏，无法读取')
+      if (!Number.isInteger(given) || given <= rowNo) throw new SheetError('文件已损坏，无法读取')
       rowNo = given
       column = -1
     } else if (tag.name === 'c' && !tag.isEnd) {
       const given = columnOf(attribute(tag, 'r')) ?? column + 1
-      if (given <= column) throw new SheetFault('文件已损坏，无法读取')
+      if (given <= column) throw new SheetError('文件已损坏，无法读取')
       column = given
       cell = tag.isEmpty ? null : tag
       value = ''

@@ -30,7 +30,7 @@ export interface ZipEntry {
 }
 
 /** An archive that is not read, with the reason in words for its sender. */
-export class ZipFault extends Error {}
+export class ZipError extends Error {}
 
 const END_BYTES = 22
 const MAX_COMMENT = 65_535
@@ -46,18 +46,18 @@ const mebibytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)}
 
 /**
  * The entries of a zip, folders left out.
- * @throws ZipFault for damage, encryption, names that leave the folder, overlaps, and whatever passes the limits
+ * @throws ZipError for damage, encryption, names that leave the folder, overlaps, and whatever passes the limits
  */
 export async function openZip(content: Bytes, limits: ZipLimits): Promise<ZipEntry[]> {
   const tailAt = Math.max(0, content.size - END_BYTES - MAX_COMMENT)
   const tail = await content.slice(tailAt, content.size - tailAt)
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  if (end < 0 || tail.length - end < END_BYTES) throw new ZipFault('文件已损坏，无法读取')
+  if (end < 0 || tail.length - end < END_BYTES) throw new ZipError('文件已损坏，无法读取')
   const count = tail.readUInt16LE(end + 10)
   const directoryBytes = tail.readUInt32LE(end + 12)
   const directoryAt = tail.readUInt32LE(end + 16)
-  if (count > limits.entries) throw new ZipFault(`文件数超过${limits.entries}个`)
-  if (directoryAt + directoryBytes > tailAt + end) throw new ZipFault('文件已损坏，无法读取')
+  if (count > limits.entries) throw new ZipError(`文件数超过${limits.entries}个`)
+  if (directoryAt + directoryBytes > tailAt + end) throw new ZipError('文件已损坏，无法读取')
 
   const directory = await content.slice(directoryAt, directoryBytes)
   const entries: ZipEntry[] = []
@@ -65,7 +65,7 @@ export async function openZip(content: Bytes, limits: ZipLimits): Promise<ZipEnt
   let packed = 0
   for (let i = 0, at = 0; i < count; i++) {
     if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== 0x02014b50)
-      throw new ZipFault('文件已损坏，无法读取')
+      throw new ZipError('文件已损坏，无法读取')
     const nameBytes = directory.readUInt16LE(at + 28)
     const flags = directory.readUInt16LE(at + 8)
     const entry = {
@@ -76,27 +76,27 @@ export async function openZip(content: Bytes, limits: ZipLimits): Promise<ZipEnt
       crc: directory.readUInt32LE(at + 16),
       headerAt: directory.readUInt32LE(at + 42),
     }
-    if (flags & 1) throw new ZipFault('文件已加密，请去掉密码后重新上传')
+    if (flags & 1) throw new ZipError('文件已加密，请去掉密码后重新上传')
     refuseEntry(entry, limits, directoryAt)
     total += entry.size
     packed += entry.packedSize
-    if (total > limits.totalBytes) throw new ZipFault(`解压后超过${mebibytes(limits.totalBytes)}`)
+    if (total > limits.totalBytes) throw new ZipError(`解压后超过${mebibytes(limits.totalBytes)}`)
     if (!/[/\\]$/.test(entry.name)) entries.push(entry)
     at += ENTRY_BYTES + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
-  if (total > RATIO_COUNTS_FROM && total / Math.max(1, packed) > limits.ratio) throw new ZipFault('压缩比异常')
+  if (total > RATIO_COUNTS_FROM && total / Math.max(1, packed) > limits.ratio) throw new ZipError('压缩比异常')
   refuseOverlaps(entries)
   return entries
 }
 
-/** One entry unpacked, never more of it than its directory promised. @throws ZipFault */
+/** One entry unpacked, never more of it than its directory promised. @throws ZipError */
 export async function readEntry(content: Bytes, entry: ZipEntry): Promise<Buffer> {
   const header = await content.slice(entry.headerAt, HEADER_BYTES)
-  if (header.length < HEADER_BYTES || header.readUInt32LE(0) !== 0x04034b50) throw new ZipFault('文件已损坏，无法读取')
+  if (header.length < HEADER_BYTES || header.readUInt32LE(0) !== 0x04034b50) throw new ZipError('文件已损坏，无法读取')
   const start = entry.headerAt + HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28)
   const packed = await content.slice(start, entry.packedSize)
   const bytes = entry.isStored ? packed : inflated(packed, entry.size)
-  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw new ZipFault('文件已损坏，无法读取')
+  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw new ZipError('文件已损坏，无法读取')
   return bytes
 }
 
@@ -105,24 +105,24 @@ function inflated(packed: Buffer, size: number): Buffer {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
   } catch {
     // more than the directory promised, or no deflate stream at all
-    throw new ZipFault('文件已损坏，无法读取')
+    throw new ZipError('文件已损坏，无法读取')
   }
 }
 
 function methodOf(method: number): 'stored' | 'deflated' {
   if (method === 0) return 'stored'
   if (method === 8) return 'deflated'
-  throw new ZipFault('压缩方式不支持，请使用普通的 zip 格式')
+  throw new ZipError('压缩方式不支持，请使用普通的 zip 格式')
 }
 
 function refuseEntry(entry: ZipEntry, limits: ZipLimits, directoryAt: number): void {
   const { name, size, packedSize, headerAt } = entry
-  if (size === NO_SIZE || packedSize === NO_SIZE || headerAt === NO_SIZE) throw new ZipFault('不支持 zip64 格式')
-  if (headerAt + HEADER_BYTES + packedSize > directoryAt) throw new ZipFault('文件已损坏，无法读取')
-  if (isUnsafe(name)) throw new ZipFault('含有不安全的文件名')
-  if (size > limits.entryBytes) throw new ZipFault(`“${shown(name)}”解压后超过${mebibytes(limits.entryBytes)}`)
-  if (size > RATIO_COUNTS_FROM && size / Math.max(1, packedSize) > limits.ratio) throw new ZipFault('压缩比异常')
-  if (limits.refusesArchives && ARCHIVE.test(name)) throw new ZipFault(`不能包含压缩包：${shown(name)}`)
+  if (size === NO_SIZE || packedSize === NO_SIZE || headerAt === NO_SIZE) throw new ZipError('不支持 zip64 格式')
+  if (headerAt + HEADER_BYTES + packedSize > directoryAt) throw new ZipError('文件已损坏，无法读取')
+  if (isUnsafe(name)) throw new ZipError('含有不安全的文件名')
+  if (size > limits.entryBytes) throw new ZipError(`“${shown(name)}”解压后超过${mebibytes(limits.entryBytes)}`)
+  if (size > RATIO_COUNTS_FROM && size / Math.max(1, packedSize) > limits.ratio) throw new ZipError('压缩比异常')
+  if (limits.refusesArchives && ARCHIVE.test(name)) throw new ZipError(`不能包含压缩包：${shown(name)}`)
 }
 
 const shown = (name: string): string => name.split(/[/\\]/).at(-1)!.slice(0, 60)
@@ -142,7 +142,7 @@ function refuseOverlaps(entries: readonly ZipEntry[]): void {
   for (const [i, entry] of inOrder.entries()) {
     const before = inOrder[i - 1]
     if (before && before.headerAt + HEADER_BYTES + before.packedSize > entry.headerAt)
-      throw new ZipFault('文件已损坏，无法读取')
+      throw new ZipError('文件已损坏，无法读取')
   }
 }
 
@@ -154,7 +154,7 @@ function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
   try {
     return utf8.decode(bytes)
   } catch {
-    if (isUtf8) throw new ZipFault('含有不安全的文件名')
+    if (isUtf8) throw new ZipError('含有不安全的文件名')
     return gbk.decode(bytes)
   }
 }

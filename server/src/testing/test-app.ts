@@ -8,7 +8,7 @@ import { buildApp } from '../composition/app.ts'
 import { lists } from '../composition/lists.ts'
 import { registerJobs } from '../composition/register-jobs.ts'
 import type { Db } from '../db/database.ts'
-import { openNotices } from '../db/notices.ts'
+import { openEventBus } from '../db/events.ts'
 import { openSessions } from '../http/session/sessions.ts'
 import { makeTokens } from '../http/session/tokens.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -55,12 +55,12 @@ export async function testApp(): Promise<TestApp> {
   })
   let now = new Date('2026-11-20T02:00:00Z') // a Friday, 10:00 in Shanghai
   const clock: Clock = { now: () => new Date(now) }
-  const notices = await openNotices(database)
+  const notices = await openEventBus(database)
   const jobs = openJobs(database, () => {}, { supervised: false })
   const tokens = makeTokens(config.secret, clock)
   const sessions = openSessions(database.db, tokens, clock, notices)
   const ports = embeddedPorts(config, database.db)
-  const services: Services = { config, clock, database, notices, jobs, ports, tokens, sessions, lists }
+  const services: Services = { config, clock, database, events: notices, jobs, ports, tokens, sessions, lists }
   registerJobs(services)
   await jobs.start()
   const app = await buildApp(services, { logs: 'error' })

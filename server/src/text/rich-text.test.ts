@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CLIP, FILE } from '../testing/honest-parts.ts'
 import { honestTexts } from '../testing/honest-texts.ts'
 import { hostileTexts } from '../testing/hostile-texts.ts'
-import { cleanHtml, fileUrlsIn, MAX_HTML_CHARS, richTextFault, textOf } from './rich-text.ts'
+import { cleanHtml, fileUrlsIn, MAX_HTML_CHARS, richTextError, textOf } from './rich-text.ts'
 
 const payloads = hostileTexts()
 
@@ -55,7 +55,7 @@ describe('a hostile text', () => {
     ['49,000 line breaks', '<br>'.repeat(49_000), '过于复杂'],
   ])('is refused within little time: %s', (_, html, why) => {
     const before = process.threadCpuUsage()
-    expect(richTextFault(html)).toContain(why)
+    expect(richTextError(html)).toContain(why)
     expect(process.threadCpuUsage(before).user).toBeLessThan(400_000)
   })
 })

@@ -195,7 +195,7 @@ function sized(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
  * Why a text is not cleaned at all, in words for its writer; null for every text that an editor makes. Stops reading
  * where a limit is passed, so its time does not grow with what is sent.
  */
-export function richTextFault(html: string, mostTags = MAX_TAGS): string | null {
+export function richTextError(html: string, mostTags = MAX_TAGS): string | null {
   let fault: string | null = null
   let tags = 0
   let depth = 0
@@ -238,7 +238,7 @@ export interface ReadyRichText {
 }
 
 export function readyRichText(html: string): ReadyRichText {
-  const fault = richTextFault(html)
+  const fault = richTextError(html)
   if (fault) return { fault, clean: '', text: '' }
   const clean = cleanHtml(html)
   return { fault, clean, text: textOf(clean) }
@@ -260,7 +260,7 @@ export function cleanHtml(html: string): string {
   if (html.length > MAX_HTML_CHARS) fail('TOO_LARGE')
   const made = cleaned.get(html)
   if (made !== undefined) return made
-  const fault = richTextFault(html)
+  const fault = richTextError(html)
   if (fault) failFields({ form: fault })
   const clean = sanitizeHtml(wordLists(html), options).trim()
   cleaned.set(html, clean)
@@ -281,7 +281,7 @@ export function textOf(html: string): string {
 
 function readText(html: string): string {
   // what was stored before there was a limit of tags is read all the same
-  if (richTextFault(html, Number.POSITIVE_INFINITY)) return ''
+  if (richTextError(html, Number.POSITIVE_INFINITY)) return ''
   const marked = sanitizeHtml(html, {
     allowedTags: [...blocks, 'br', 'tr', 'hr', 'pre', 'figcaption'],
     allowedAttributes: {},

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { BackOfficeLayout } from '../back-office/frame/layout.tsx'
 import type { AreaMenu } from '../back-office/frame/menu.ts'
 import { SwitchToBuyer } from '../domains/account/switch-link.tsx'
-import { Empty } from '../ui/base/bits.tsx'
 import { LinkButton } from '../ui/base/button.tsx'
+import { Empty } from '../ui/base/empty.tsx'
 import { LockIcon } from '../ui/base/icons.tsx'
 
 interface CompanyAreaProps {

@@ -47,7 +47,7 @@ export function useDraft<T>(key: string | null) {
       forget()
       setFound(null)
       setSavedAt(null)
-      if (key !== null) forgetDraft(key)
+      if (key !== null) deleteDraft(key)
     },
     /** The offer was taken or declined. */
     dismiss: () => setFound(null),
@@ -73,7 +73,7 @@ export function writeDraft<T>(key: string, draft: Draft<T>): boolean {
   }
 }
 
-export function forgetDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {

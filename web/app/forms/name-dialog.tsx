@@ -1,7 +1,7 @@
 import { Button } from '../ui/base/button.tsx'
 import { Field, Input } from '../ui/base/field.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
-import { type Faults, useForm } from './use-form.ts'
+import { type FieldErrors, useForm } from './use-form.ts'
 
 const FORM_ID = 'name-form'
 
@@ -19,7 +19,7 @@ export function NameDialog({ title, name = '', placeholder, maxLength = 30, onSa
   const { values, set, faults, busy, form } = useForm(
     { name },
     {
-      check: ({ name }): Faults => (name.trim() === '' ? { name: '请输入名称' } : {}),
+      check: ({ name }): FieldErrors => (name.trim() === '' ? { name: '请输入名称' } : {}),
       send: ({ name }) => onSave(name.trim()),
       onSent: onClose,
     },

@@ -5,7 +5,7 @@ import { ChoiceTags } from '../ui/base/choice-tags.tsx'
 import { Field, TextArea } from '../ui/base/field.tsx'
 import { confirmBox } from '../ui/overlay/confirm.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'
-import { useFirstFault } from './use-first-fault.ts'
+import { useFirstFieldError } from './use-first-field-error.ts'
 
 const MOST_CHARS = 200
 
@@ -39,7 +39,7 @@ export function ReasonDialog({
   const [more, setMore] = useState('')
   const [faults, setFaults] = useState<{ choice?: string; more?: string }>({})
   const body = useRef<HTMLDivElement>(null)
-  const leadToFault = useFirstFault(body)
+  const leadToFault = useFirstFieldError(body)
   const show = (found: typeof faults) => {
     setFaults(found)
     leadToFault()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { confirmBox } from '../ui/overlay/confirm.ts'
-import { guardLeaving } from './leaving.ts'
+import { registerGuard } from './navigation-guard.ts'
 
 const ask = () =>
   confirmBox({
@@ -20,7 +20,7 @@ export function useUnsavedGuard(isDirty: boolean, isSearchPage = false): void {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
-    const letGo = guardLeaving({
+    const letGo = registerGuard({
       isNeeded: ({ currentLocation: from, nextLocation: to }) =>
         from.pathname !== to.pathname || (isSearchPage && from.search !== to.search),
       ask,

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { isFailure } from '../lib/api/failure.ts'
-import { useFirstFault } from './use-first-fault.ts'
+import { useFirstFieldError } from './use-first-field-error.ts'
 
 /** Texts by the paths of their fields: `name`, `contacts.0.phone`. */
-export type Faults = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Record<string, string>>
 
 interface Parts<V, R> {
   /** What is wrong before anything is sent. */
-  readonly check?: (values: V) => Faults | Promise<Faults>
+  readonly check?: (values: V) => FieldErrors | Promise<FieldErrors>
   readonly send: (values: V) => Promise<R>
   readonly onSent?: (reply: R, values: V) => unknown
 }
@@ -20,12 +20,12 @@ interface Parts<V, R> {
 export function useForm<V extends object, R = unknown>(start: V, { check, send, onSent }: Parts<V, R>) {
   const [values, setValues] = useState(start)
   const [stored, setStored] = useState(start)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const leadToFault = useFirstFault(element)
+  const leadToFault = useFirstFieldError(element)
 
-  const show = (found: Faults) => {
+  const show = (found: FieldErrors) => {
     setFaults(found)
     if (Object.keys(found).length > 0) leadToFault()
   }
@@ -74,7 +74,7 @@ export function useForm<V extends object, R = unknown>(start: V, { check, send, 
 /** The faults that a schema of the contract finds, each field's first. */
 export const checkBy =
   (schema: z.ZodType) =>
-  (values: unknown): Faults => {
+  (values: unknown): FieldErrors => {
     const checked = schema.safeParse(values)
     if (checked.success) return {}
     const found: Record<string, string> = {}
@@ -83,7 +83,7 @@ export const checkBy =
   }
 
 /** A field that is being changed is not faulty any more. */
-export function without(faults: Faults, changed: readonly string[]): Faults {
+export function without(faults: FieldErrors, changed: readonly string[]): FieldErrors {
   const rest = Object.entries(faults).filter(
     ([name]) => !changed.some(field => name === field || name.startsWith(`${field}.`)),
   )

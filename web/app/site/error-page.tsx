@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
-import { isReloading } from '../lib/hydration/load-part.ts'
+import { isReloading } from '../lib/hydration/lazy-import.ts'
 // rendered on the server the page is there before its script: its looks come with the site's
 import './error-page.module.css'
 

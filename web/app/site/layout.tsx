@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { apiContext, requestContext } from '../lib/context.ts'
-import { late } from '../lib/hydration/late.tsx'
+import { hydrateOnInteraction } from '../lib/hydration/hydrate-on-interaction.tsx'
 import { loadSite } from '../lib/site-data.ts'
 import type { Route } from './+types/layout.ts'
 import { Header } from './header.tsx'
@@ -8,9 +8,9 @@ import { Header } from './header.tsx'
 import './footer.module.css'
 import './toolbar.module.css'
 
-const Footer = late(() => import('./footer.tsx'))
-const Toolbar = late(() => import('./toolbar.tsx'))
-const CompareDock = late(() => import('../domains/goods/compare/compare-dock.tsx'))
+const Footer = hydrateOnInteraction(() => import('./footer.tsx'))
+const Toolbar = hydrateOnInteraction(() => import('./toolbar.tsx'))
+const CompareDock = hydrateOnInteraction(() => import('../domains/goods/compare/compare-dock.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(requestContext).tags.add('site')

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useLeaving } from '../forms/leaving.ts'
+import { useNavigationGuard } from '../forms/navigation-guard.ts'
 import { networkState, onNetwork, tryAgain } from '../lib/network.ts'
 import styles from './offline-notice.module.css'
 
@@ -12,7 +12,7 @@ const atFirst = () => ''
 export function OfflineNotice() {
   const state = useSyncExternalStore(onNetwork, networkState, atFirst)
   const [isRefused, setRefused] = useState(false)
-  useLeaving(() => setRefused(true))
+  useNavigationGuard(() => setRefused(true))
   if (!state && isRefused) setRefused(false)
   const isBad = state === 'wanted' || isRefused
   return (

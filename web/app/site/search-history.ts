@@ -21,6 +21,6 @@ export function noteSearch(word: string): void {
 }
 
 /** One of them, or all. */
-export function forgetSearches(word?: string): void {
+export function clearSearches(word?: string): void {
   localStorage.setItem(KEY, JSON.stringify(word === undefined ? [] : read().filter(other => other !== word)))
 }

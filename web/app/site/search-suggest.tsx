@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { api } from '../lib/api/client.ts'
 import { useSession } from '../lib/session/use-session.ts'
-import { forgetSearches, noteSearch, ownSearches } from './search-history.ts'
+import { clearSearches, noteSearch, ownSearches } from './search-history.ts'
 import styles from './search-suggest.module.css'
 
 /** Between the last letter and the question. */
@@ -141,7 +141,7 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
   const forget = async (text?: string) => {
     setFound(found.filter(one => one.kind !== 'HISTORY' || (text !== undefined && one.text !== text)))
     if (isMember) await api.search.clearHistory({ keyword: text }, { quiet: true })
-    else forgetSearches(text)
+    else clearSearches(text)
   }
   const hasHistory = keyword === '' && found.some(one => one.kind === 'HISTORY')
   return (

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useEarlyPress } from '../lib/hydration/late.tsx'
+import { useReplayClick } from '../lib/hydration/hydrate-on-interaction.tsx'
 import { openLogin, openPublish } from '../lib/open-dialogs.ts'
 import { useBadges } from '../lib/push/badges.ts'
 import { useSession } from '../lib/session/use-session.ts'
 import type { Website } from '../lib/site-data.ts'
-import { Badge } from '../ui/base/bits.tsx'
+import { Badge } from '../ui/base/badge.tsx'
 import { useClickGuard } from '../ui/base/button.tsx'
 import { BasketIcon, EditIcon, ListIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/base/icons.tsx'
 import { type ToolbarEntry, toolbar } from './menu.ts'
@@ -17,7 +17,7 @@ import styles from './toolbar.module.css'
  * come along: like this bar they are for hands, so that a page which is only read loads neither.
  */
 export default function Toolbar({ website }: { website: Website }) {
-  const root = useEarlyPress<HTMLElement>()
+  const root = useReplayClick<HTMLElement>()
   const session = useSession()
   const navigate = useNavigate()
   const { basket } = useBadges().client

@@ -25,7 +25,7 @@ export function slimClient(): Plugin {
 
 /** Vite's own way to fetch parts: it knows no way back from a lost network. */
 const PARTS_ID = '\0vite/preload-helper.js'
-const PARTS = fileURLToPath(new URL('../../app/lib/hydration/load-part.ts', import.meta.url))
+const PARTS = fileURLToPath(new URL('../../app/lib/hydration/lazy-import.ts', import.meta.url))
 
 const MEASURED_VERSION = '8.4.0'
 

@@ -34,11 +34,11 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return (await this.together([query]))[0] as QueryResult<R>
+    return (await this.pipeline([query]))[0] as QueryResult<R>
   }
 
   /** One answer a statement, in their order. Outside of a transaction they are one of their own. */
-  async together(queries: readonly Asked[]): Promise<QueryResult<unknown>[]> {
+  async pipeline(queries: readonly Asked[]): Promise<QueryResult<unknown>[]> {
     const answers = await this.#run([...this.#held.splice(0), ...queries])
     return answers.slice(-queries.length).map(({ command, rowCount, rows }) => ({
       numAffectedRows: CHANGES.has(command) ? BigInt(rowCount) : undefined,
@@ -51,7 +51,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   /** Runs a statement of the transaction whose answer nobody needs with the next one. */
-  later(query: Asked): void {
+  queue(query: Asked): void {
     this.#held.push(query)
   }
 

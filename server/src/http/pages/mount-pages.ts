@@ -21,7 +21,7 @@ export async function mountPages(
 ): Promise<void> {
   const cache = openPageCache()
   const renderings = countPerMinute()
-  services.notices.on('pages', ({ tags }) => cache.drop(tags))
+  services.events.subscribe('pages', ({ tags }) => cache.drop(tags))
   await registerPages(app.http, {
     mode,
     webDir,

@@ -7,11 +7,11 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
  * through its tags, at once in every process (the tags travel by LISTEN/NOTIFY).
  */
 export interface PageCache {
-  get(key: string): KeptPage | undefined
+  get(key: string): CachedPage | undefined
   /** Before rendering: remembers the moment, so that a page rendered from data changed meanwhile is not kept. */
   begin(): number
   /** Keeps a page rendered since `begun`. Returns it compressed, kept or not. */
-  store(key: string, page: RenderedPage, begun: number): Promise<KeptPage>
+  store(key: string, page: RenderedPage, begun: number): Promise<CachedPage>
   /** Forgets every page that carries one of the tags; `*` means all. */
   drop(tags: readonly string[]): void
   clear(): void
@@ -24,7 +24,7 @@ export interface RenderedPage {
   readonly tags: ReadonlySet<string>
 }
 
-export interface KeptPage {
+export interface CachedPage {
   readonly br: Buffer
   /** Null until the first one asks who cannot read Brotli (`zipped`): hardly anybody. */
   gzip: Buffer | null
@@ -43,13 +43,13 @@ const GZIP_TO_BR = 1.5
 
 export function openPageCache({ maxBytes = 64 << 20, now = Date.now } = {}): PageCache {
   // insertion order is age of use: a page that is read moves to the end, the first one goes when room is needed
-  const pages = new Map<string, KeptPage>()
+  const pages = new Map<string, CachedPage>()
   const byTag = new Map<string, Set<string>>()
   const drops: { at: number; tags: readonly string[] }[] = []
   let bytes = 0
   let clock = 0
 
-  const sizeOf = (key: string, page: KeptPage) => key.length * 2 + page.br.length * (1 + GZIP_TO_BR) + 500
+  const sizeOf = (key: string, page: CachedPage) => key.length * 2 + page.br.length * (1 + GZIP_TO_BR) + 500
 
   function remove(key: string) {
     const page = pages.get(key)
@@ -115,13 +115,13 @@ const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
-async function keep({ html, policy, tags }: RenderedPage, until: number): Promise<KeptPage> {
+async function keep({ html, policy, tags }: RenderedPage, until: number): Promise<CachedPage> {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return { br: await compress('br', html), gzip: null, etag, policy, tags, until }
 }
 
 /** A kept page for who cannot read Brotli. */
-export async function zipped(page: KeptPage): Promise<Buffer> {
+export async function zipped(page: CachedPage): Promise<Buffer> {
   page.gzip ??= await compress('gzip', await unbrotli(page.br))
   return page.gzip
 }

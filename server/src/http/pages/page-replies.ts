@@ -2,10 +2,10 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mapError } from '../error-map.ts'
-import { compress, type KeptPage, zipped } from './page-cache.ts'
+import { type CachedPage, compress, zipped } from './page-cache.ts'
 
 /** A rendered page, its data, or whatever else the web answered (redirects, pictures). */
-export interface PageAnswer {
+export interface PageReply {
   readonly status: number
   readonly headers: [string, string][]
   readonly body: Buffer
@@ -17,7 +17,7 @@ export interface PageAnswer {
 /** Below this many bytes compression costs more than it saves. */
 const WORTH_COMPRESSING = 1024
 
-export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer) {
+export async function sendReply(request: FastifyRequest, reply: FastifyReply, answer: PageReply) {
   reply.code(answer.status)
   for (const [name, value] of answer.headers) {
     reply.header(name, value)
@@ -32,15 +32,15 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
 }
 
 /** A page from the cache: the browser asks again each time and is told when nothing changed. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
-  reply.headers(keptHeaders(page))
+export async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  reply.headers(cachedHeaders(page))
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = acceptedEncoding(request)
   if (!encoding) return reply.send(brotliDecompressSync(page.br))
   return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.br : await zipped(page))
 }
 
-const keptHeaders = (page: KeptPage) => ({
+const cachedHeaders = (page: CachedPage) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': page.policy,
   'cache-control': 'private, no-cache',
@@ -52,17 +52,17 @@ const keptHeaders = (page: KeptPage) => ({
  * Headers of a page from the cache, ready to be written: names and values in turn, as node takes them.
  * @param common what every answer carries (from @fastify/helmet), by name
  */
-export const readyHeaders = (page: KeptPage, common: OutgoingHttpHeaders): readonly string[] =>
-  Object.entries({ ...common, ...keptHeaders(page) }).flatMap(([name, value]) => [name, String(value)])
+export const readyHeaders = (page: CachedPage, common: OutgoingHttpHeaders): readonly string[] =>
+  Object.entries({ ...common, ...cachedHeaders(page) }).flatMap(([name, value]) => [name, String(value)])
 
 /**
- * The same answer as {@link sendKept}, written past Fastify: its request, reply and hooks take longer than the answer.
+ * The same answer as {@link sendCached}, written past Fastify: its request, reply and hooks take longer than the answer.
  * @returns false where nothing is ready to be written: the long way then answers
  */
-export function writeKept(
+export function writeCached(
   request: IncomingMessage,
   response: ServerResponse,
-  page: KeptPage,
+  page: CachedPage,
   headers: readonly string[],
 ): boolean {
   if (request.headers['if-none-match'] === page.etag) {
@@ -83,7 +83,7 @@ export function acceptedEncoding({ headers }: Pick<IncomingMessage, 'headers'>):
 }
 
 /** When no page can be rendered at all (no database, a fault of ours): a notice with a way home that needs nothing. */
-export function sendNotice(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const failed = mapError(error, request.id)
   if (failed.isUnknown) request.log.error({ err: error }, 'page failed')
   if (failed.status === 503) reply.header('retry-after', '1')

@@ -7,8 +7,8 @@ import { playerOrigins } from '@shangyouji/contract/publications/video-sites'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countPage } from '../metrics.ts'
 import { hasBody } from '../slow-bodies.ts'
-import { inlineScriptHashes, type KeptPage, type PageCache } from './page-cache.ts'
-import { type PageAnswer, readyHeaders, sendAnswer, sendKept, sendNotice, writeKept } from './page-replies.ts'
+import { type CachedPage, inlineScriptHashes, type PageCache } from './page-cache.ts'
+import { type PageReply, readyHeaders, sendCached, sendErrorPage, sendReply, writeCached } from './page-replies.ts'
 import { serveBuiltFiles, serveThroughVite } from './web-files.ts'
 
 /** What a page may know of its caller; made per request by the session's side of the server. */
@@ -66,7 +66,7 @@ interface Page {
 }
 
 /** A page rendered for the cache: kept for all, or an answer for the one who asked. */
-type Shared = { kept?: KeptPage; answer: PageAnswer }
+type Shared = { kept?: CachedPage; answer: PageReply }
 
 /** Serves everything that is neither a call nor a stored file: the web's own files and its rendered pages. */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
@@ -74,7 +74,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   /** Renderings for the cache under way, so that a hundred visitors of a dropped page cause one. */
   const underWay = new Map<string, Promise<Shared>>()
   /** Of kept pages that were answered before. */
-  const ready = new WeakMap<KeptPage, readonly string[]>()
+  const ready = new WeakMap<CachedPage, readonly string[]>()
   /** Known from the first page on; before that nothing is kept. */
   let keyOf = (url: string): string => url
   if (deps.mode === 'build') answerFirst(app, answerFromCache)
@@ -83,7 +83,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     // bodies go to page actions as they come
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.setErrorHandler((error, request, reply) => sendNotice(request, reply, error))
+    scope.setErrorHandler((error, request, reply) => sendErrorPage(request, reply, error))
     scope.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/*',
@@ -92,7 +92,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (!isRead && !comesFromOwnPage(request)) return reply.code(403).type('text/plain').send('来源不受信任')
         const mayShare = isRead && deps.mode === 'build' && !isDataRequest(request) && !deps.hasSession(request)
-        return mayShare ? sendShared(request, reply) : sendAnswer(request, reply, await render(request, false))
+        return mayShare ? sendShared(request, reply) : sendReply(request, reply, await render(request, false))
       },
     })
   })
@@ -109,13 +109,13 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     const shared = await (others ?? renderForCache(request, key))
     if (shared.kept) return answerKept(request, reply, shared.kept)
     // an answer that is not kept may be meant for one visitor alone
-    return sendAnswer(request, reply, others ? await render(request, false) : shared.answer)
+    return sendReply(request, reply, others ? await render(request, false) : shared.answer)
   }
 
-  function answerKept(request: FastifyRequest, reply: FastifyReply, kept: KeptPage) {
+  function answerKept(request: FastifyRequest, reply: FastifyReply, kept: CachedPage) {
     // what the hooks have set by now is the same for every answer: of a visitor they know nothing
     if (!ready.has(kept)) ready.set(kept, readyHeaders(kept, reply.raw.getHeaders()))
-    return sendKept(request, reply, kept)
+    return sendCached(request, reply, kept)
   }
 
   /** Answers a visitor's page that is kept and was answered before; everything else goes the long way. */
@@ -123,7 +123,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     if (request.method !== 'GET' || deps.isEnding?.() || deps.hasSession(request) || hasBody(request)) return false
     const kept = deps.cache.get(keyOf(request.url!))
     const headers = kept && ready.get(kept)
-    const isAnswered = headers !== undefined && writeKept(request, response, kept!, headers)
+    const isAnswered = headers !== undefined && writeCached(request, response, kept!, headers)
     if (isAnswered) countPage(true)
     return isAnswered
   }
@@ -142,7 +142,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     return running
   }
 
-  async function render(request: FastifyRequest, forCache: boolean, url = request.url): Promise<PageAnswer> {
+  async function render(request: FastifyRequest, forCache: boolean, url = request.url): Promise<PageReply> {
     await deps.countRendering?.(request)
     countPage(false)
     const [build, context] = await Promise.all([loadBuild(), deps.makePageContext(request)])

@@ -2,7 +2,7 @@ import type { Call } from '@shangyouji/contract/call'
 import { Html } from '@shangyouji/contract/fields'
 import type { z } from 'zod'
 import { failFields } from '../../kernel/failure.ts'
-import { keepReady, LONG_HTML, type ReadyRichText, richTextFault } from '../../text/rich-text.ts'
+import { keepReady, LONG_HTML, type ReadyRichText, richTextError } from '../../text/rich-text.ts'
 import { onThread } from '../../threads/pool.ts'
 
 /** What a schema is made of, as far as it leads to other schemas. */
@@ -67,7 +67,7 @@ export async function readyRichTexts(call: Call, input: unknown, owner: string):
   const faults: Record<string, string> = {}
   for (const path of richTextsOf(call)) {
     for (const [field, html] of textsAt(input, path)) {
-      const fault = html.length < LONG_HTML ? richTextFault(html) : await readyLong(html, owner)
+      const fault = html.length < LONG_HTML ? richTextError(html) : await readyLong(html, owner)
       if (fault) faults[field] = fault
     }
   }

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@shangyouji/contract/call'
 import type { Db } from '../../db/database.ts'
-import type { Notices } from '../../db/notices.ts'
+import type { EventBus } from '../../db/events.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
@@ -28,7 +28,7 @@ export interface Sessions {
   forget(actorId: string): void
 }
 
-export function openSessions(db: Db, tokens: Tokens, clock: Clock, notices: Notices): Sessions {
+export function openSessions(db: Db, tokens: Tokens, clock: Clock, notices: EventBus): Sessions {
   const cache = new Map<string, Kept>()
   let generation = 0
   const forget = (actorId: string) => {
@@ -37,7 +37,7 @@ export function openSessions(db: Db, tokens: Tokens, clock: Clock, notices: Noti
       if (actorIdOf(actor) === actorId) cache.delete(sid)
     }
   }
-  notices.on('session', ({ actorIds }) => actorIds.forEach(forget))
+  notices.subscribe('session', ({ actorIds }) => actorIds.forEach(forget))
 
   return {
     forget,

@@ -1,6 +1,6 @@
 import type { Services } from '../../kernel/services.ts'
 import { handleMailCodes } from './login/mail-codes.ts'
-import { tidyLogin } from './tidy.ts'
+import { purgeExpired } from './purge-expired.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
@@ -13,6 +13,6 @@ export const accountJobKinds = ['accounts.mail-code', 'accounts.tidy'] as const
 export function handleAccountJobs(services: Services): void {
   const { clock, database, jobs } = services
   handleMailCodes(services)
-  jobs.handle('accounts.tidy', () => tidyLogin(database.db, clock.now()))
+  jobs.handle('accounts.tidy', () => purgeExpired(database.db, clock.now()))
   jobs.every('accounts.tidy', '20 4 * * *', {})
 }

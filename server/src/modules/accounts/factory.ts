@@ -3,7 +3,7 @@ import { type Clock, newId } from '../../kernel/clock.ts'
 import { seal } from '../../kernel/sealed-text.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { CompanyKind, CompanyStatus, LevelCode } from '../companies/tables.ts'
-import { handIn } from '../review/api.ts'
+import { submitForReview } from '../review/api.ts'
 import { hashPassword } from './login/passwords.ts'
 import { makeTicket } from './login/tickets.ts'
 import { addRealname, REALNAME } from './realname/realname-queries.ts'
@@ -142,7 +142,7 @@ export async function makeRealname(
   })
   const review = { entity: REALNAME, entityId: accountId, title: name, kind: 'NEW', form } as const
   const waits = { ...review, before: null, accountId, companyId: null, findings: [] }
-  await handIn({ db, clock: { now: () => at } }, waits)
+  await submitForReview({ db, clock: { now: () => at } }, waits)
 }
 
 /** What a passed slider answers. */

@@ -6,8 +6,8 @@ import { newId } from '../../kernel/clock.ts'
 import { found, may } from '../../kernel/failure.ts'
 import { findAccount, openTrialAccount, useSliderTicket } from '../accounts/api.ts'
 import { notify } from '../messages/api.ts'
+import { checkText, refuse } from '../sensitive-words/api.ts'
 import { sendCode, sendNoticeSms, takeCode } from '../sms/api.ts'
-import { checkText, refuse } from '../words/api.ts'
 import * as queries from './queries.ts'
 import type {} from './tables.ts'
 
@@ -107,18 +107,18 @@ export const applicationRoutes = serve(applications, {
     }
   },
 
-  async answer(asked) {
-    const { db, input, actor, clock } = asked
+  async answer(ctx) {
+    const { db, input, actor, clock } = ctx
     const row = found(await queries.lockApplication(db, input.id))
     may(row.status === 'PENDING', 'WRONG_STATE')
     const status = input.isAccepted ? ('ACCEPTED' as const) : ('DECLINED' as const)
     await queries.setAnswer(db, row.id, { status, answer: input.answer, operatorId: actor.operatorId, at: clock.now() })
     const move = { entity: 'application', id: row.id, from: row.status, to: status, action: 'answer' }
-    await logStatus(asked, actor, { ...move, reason: input.answer })
+    await logStatus(ctx, actor, { ...move, reason: input.answer })
     const kind = applicationKindLabels[row.kind]
     const result = input.isAccepted ? '已通过' : '未通过'
     const values = { kind, result, answer: input.answer }
-    await sendNoticeSms(asked, { phone: row.mobile, template: 'APPLY_ANSWER', values })
+    await sendNoticeSms(ctx, { phone: row.mobile, template: 'APPLY_ANSWER', values })
     if (input.isAccepted && row.kind === 'CLIENT') {
       const { mobile: phone, name, organisation, job_title: position, ip, created_at: at } = row
       await openTrialAccount(db, { phone, name, organisation, position, ip, at }, clock.now())
@@ -126,7 +126,7 @@ export const applicationRoutes = serve(applications, {
     const account = await queries.findAccountByPhone(db, row.mobile)
     if (account) {
       const title = `您申请的${kind}${result}`
-      await notify(asked, [account.id], { side: 'CLIENT', type: 'SYSTEM', title, content: input.answer })
+      await notify(ctx, [account.id], { side: 'CLIENT', type: 'SYSTEM', title, content: input.answer })
     }
     return true
   },

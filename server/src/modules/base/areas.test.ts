@@ -7,7 +7,7 @@ import {
   areaPath,
   areaTree,
   findArea,
-  findAreaFault,
+  findAreaError,
   provinceName,
   searchAreas,
 } from './areas.ts'
@@ -53,11 +53,11 @@ describe('codes of a form', () => {
     expect(areaIsValid({})).toBe(true)
     expect(areaIsValid({ province: '310000' })).toBe(true)
     expect(areaIsValid({ province: '310000', city: '310100', area: '310115' })).toBe(true)
-    expect(findAreaFault({ province: '320000', city: '310100' })).toBe('city')
-    expect(findAreaFault({ province: '310000', city: '310100', area: '320505' })).toBe('area')
-    expect(findAreaFault({ city: '310100' })).toBe('city')
-    expect(findAreaFault({ province: '310100' })).toBe('province')
-    expect(findAreaFault({ province: '999999' })).toBe('province')
+    expect(findAreaError({ province: '320000', city: '310100' })).toBe('city')
+    expect(findAreaError({ province: '310000', city: '310100', area: '320505' })).toBe('area')
+    expect(findAreaError({ city: '310100' })).toBe('city')
+    expect(findAreaError({ province: '310100' })).toBe('province')
+    expect(findAreaError({ province: '999999' })).toBe('province')
   })
   test('names are filled in', () => {
     expect(areaNames({ province: '320000', city: '320500' })).toEqual({

@@ -78,7 +78,7 @@ export function provinceName(code: string): string {
 }
 
 /** The first level that is wrong: unknown, of another level, not below the one given above it, or above it missing. */
-export function findAreaFault({ province, city, area }: AreaCodes): keyof AreaCodes | null {
+export function findAreaError({ province, city, area }: AreaCodes): keyof AreaCodes | null {
   const given: [keyof AreaCodes, AreaLevel, string | null | undefined, string | null | undefined][] = [
     ['province', 'PROVINCE', province, null],
     ['city', 'CITY', city, province],
@@ -94,7 +94,7 @@ export function findAreaFault({ province, city, area }: AreaCodes): keyof AreaCo
 }
 
 /** Whether each given level belongs to the one above it. */
-export const areaIsValid = (codes: AreaCodes): boolean => findAreaFault(codes) === null
+export const areaIsValid = (codes: AreaCodes): boolean => findAreaError(codes) === null
 
 /** Names beside the codes, for storing with a row; levels not given are null. */
 export function areaNames({

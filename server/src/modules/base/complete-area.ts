@@ -1,5 +1,5 @@
 import { fail } from '../../kernel/failure.ts'
-import { type AreaCodes, areaPath, findAreaFault } from './areas.ts'
+import { type AreaCodes, areaPath, findAreaError } from './areas.ts'
 
 export interface FullArea {
   readonly province: string
@@ -15,7 +15,7 @@ export interface FullArea {
  * @throws Failure AREA_UNKNOWN for codes that are not in the tree or not below each other
  */
 export function completeArea(codes: AreaCodes): FullArea {
-  if (findAreaFault(codes)) fail('AREA_UNKNOWN')
+  if (findAreaError(codes)) fail('AREA_UNKNOWN')
   const [province, city, area] = areaPath(codes.area || codes.city || codes.province || '')
   return {
     province: province?.value ?? '',

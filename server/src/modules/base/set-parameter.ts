@@ -1,6 +1,6 @@
 import type { ParameterCard } from '@shangyouji/contract/base/settings-calls'
 import type { z } from 'zod'
-import { sayChanged } from '../../db/settings-cache.ts'
+import { publishSettingsChange } from '../../db/settings-cache.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { failFields, found } from '../../kernel/failure.ts'
@@ -46,7 +46,7 @@ interface Change {
  * @throws Failure INVALID_INPUT for a value of another kind or out of bounds
  */
 export async function setParameter(work: Work, { key, value, reason, operatorId }: Change): Promise<Card> {
-  const { db, clock, notices } = work
+  const { db, clock, events } = work
   const definition = found(parameterDefinition(key))
   if (value !== null) refuseWrongValue(definition, value)
   const before = await queries.findParameter(db, key)
@@ -66,8 +66,8 @@ export async function setParameter(work: Work, { key, value, reason, operatorId 
       at: now,
     })
     .execute()
-  await sayChanged(notices, db, 'parameters')
-  await notices.say(db, 'pages', { tags: ['*'] })
+  await publishSettingsChange(events, db, 'parameters')
+  await events.publish(db, 'pages', { tags: ['*'] })
   return presentParameter(key, definition, kept === null ? undefined : { value: kept, updated_at: now })
 }
 

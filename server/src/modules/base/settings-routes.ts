@@ -1,6 +1,6 @@
 import { settings } from '@shangyouji/contract/base/settings-calls'
 import { paged } from '../../db/paged.ts'
-import { sayChanged } from '../../db/settings-cache.ts'
+import { publishSettingsChange } from '../../db/settings-cache.ts'
 import { serve } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { failFields, found, may } from '../../kernel/failure.ts'
@@ -53,7 +53,7 @@ export const settingsRoutes = serve(settings, {
     return items
   },
 
-  async dictionariesSaveItem({ db, input, notices, lists }) {
+  async dictionariesSaveItem({ db, input, events, lists }) {
     found(await queries.findDictionary(db, input.dictionary))
     const { id = newId(), isShown, extra, ...fields } = input
     const row = { ...fields, is_shown: isShown, extra: JSON.stringify(extra) }
@@ -69,24 +69,24 @@ export const settingsRoutes = serve(settings, {
         .values({ id, ...row })
         .execute()
     }
-    await sayChanged(notices, db, 'dictionaries')
-    await notices.say(db, 'pages', { tags: ['*'] })
+    await publishSettingsChange(events, db, 'dictionaries')
+    await events.publish(db, 'pages', { tags: ['*'] })
     return { id }
   },
 
-  async dictionariesDeleteItem({ db, input, notices, audit, lists }) {
+  async dictionariesDeleteItem({ db, input, events, audit, lists }) {
     const item = found(await queries.findItem(db, input.id))
     may(!(await isUsed(db, lists.dictionaryUses, item)), 'ITEM_IN_USE')
     await db.deleteFrom('dictionary_item').where('id', '=', input.id).execute()
     audit({ dictionary: item.dictionary, code: item.code, name: item.name })
-    await sayChanged(notices, db, 'dictionaries')
-    await notices.say(db, 'pages', { tags: ['*'] })
+    await publishSettingsChange(events, db, 'dictionaries')
+    await events.publish(db, 'pages', { tags: ['*'] })
     return true
   },
 
   holidaysList: ({ db, input }) => queries.listCalendarDays(db, input.year),
 
-  async holidaysSave({ db, input, notices }) {
+  async holidaysSave({ db, input, events }) {
     for (const day of input.days) {
       await db
         .insertInto('calendar_day')
@@ -94,13 +94,13 @@ export const settingsRoutes = serve(settings, {
         .onConflict(conflict => conflict.column('day').doUpdateSet(day))
         .execute()
     }
-    await sayChanged(notices, db, 'holidays')
+    await publishSettingsChange(events, db, 'holidays')
     return true
   },
 
-  async holidaysDelete({ db, input, notices }) {
+  async holidaysDelete({ db, input, events }) {
     await db.deleteFrom('calendar_day').where('day', 'in', input.days).execute()
-    await sayChanged(notices, db, 'holidays')
+    await publishSettingsChange(events, db, 'holidays')
     return true
   },
 
@@ -119,7 +119,7 @@ export const settingsRoutes = serve(settings, {
     }))
   },
 
-  async templatesSave({ db, input, clock, notices }) {
+  async templatesSave({ db, input, clock, events }) {
     const rows = await queries.listTemplates(db, input.channel)
     const before = found(rows.find(row => row.code === input.code))
     const unknown = [...`${input.title} ${input.body}`.matchAll(/\{(\w*)\}/g)]
@@ -142,7 +142,7 @@ export const settingsRoutes = serve(settings, {
       .where('channel', '=', input.channel)
       .where('code', '=', input.code)
       .execute()
-    await sayChanged(notices, db, 'templates')
+    await publishSettingsChange(events, db, 'templates')
     return true
   },
 })

@@ -1,7 +1,7 @@
 import { BASKET_LINES, MAX_QUANTITY } from '@shangyouji/contract/trade/labels'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fixed } from '../../db/driver/fixed.ts'
+import { prepare } from '../../db/driver/prepared-query.ts'
 import { newId } from '../../kernel/clock.ts'
 import './tables.ts'
 
@@ -50,10 +50,10 @@ const offers = (db: Db) =>
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['executeTakeFirstOrThrow']>>
 
-const offersOf = fixed((db: Db, specIds: readonly string[]) =>
+const offersOf = prepare((db: Db, specIds: readonly string[]) =>
   offers(db).where(sql<boolean>`spec.id = any(${specIds}::uuid[])`),
 )
-const offersOfLocked = fixed((db: Db, specIds: readonly string[], accountId: string) =>
+const offersOfLocked = prepare((db: Db, specIds: readonly string[], accountId: string) =>
   offers(db)
     .where(sql<boolean>`spec.id = any(${specIds}::uuid[])`)
     .where(sql<boolean>`(select ${lock(accountId)} is not null)`),
@@ -75,7 +75,7 @@ export interface NewLine {
   readonly original: string
 }
 
-const put = fixed(
+const put = prepare(
   (_db: Db, values: string, accountId: string, now: Date) =>
     sql<{ id: string; spec_id: string; quantity: number; is_new: boolean }>`
     with asked as (

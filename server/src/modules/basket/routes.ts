@@ -10,14 +10,14 @@ import { priceAt } from './rules.ts'
 
 /** 意向篮 of the caller. */
 export const cartRoutes = serve(cart, {
-  async save(asked) {
-    const put = (await putInto(asked, asked.actor, [asked.input])).get(asked.input.specId)
+  async save(ctx) {
+    const put = (await putInto(ctx, ctx.actor, [ctx.input])).get(ctx.input.specId)
     if (put instanceof Failure) throw put
     return found(put)
   },
 
-  async batchSaveCart(asked) {
-    const outcome = await putInto(asked, asked.actor, asked.input.items)
+  async batchSaveCart(ctx) {
+    const outcome = await putInto(ctx, ctx.actor, ctx.input.items)
     const rows = [...outcome].map(([id, put]) => ({ id, put }))
     return batch([...outcome.keys()], rows, async ({ put }) => {
       if (put instanceof Failure) throw put
@@ -48,10 +48,10 @@ export const cartRoutes = serve(cart, {
     return presentCart(await queries.listLines(db, actor.accountId))
   },
 
-  async batchDeleteByIds(asked) {
-    const { db, input, actor } = asked
+  async batchDeleteByIds(ctx) {
+    const { db, input, actor } = ctx
     const gone = await queries.removeLines(db, actor.accountId, input.ids)
-    await moveBadges(asked, [actor.accountId])
+    await moveBadges(ctx, [actor.accountId])
     return batch(
       input.ids,
       gone.map(id => ({ id })),

@@ -2,7 +2,7 @@ import { recipes as calls } from '@shangyouji/contract/calculators/operator-call
 
 import { forgetEdits } from '../../db/row-edits.ts'
 
-import { sayChanged } from '../../db/settings-cache.ts'
+import { publishSettingsChange } from '../../db/settings-cache.ts'
 import type { Work } from '../../http/serve.ts'
 import { serve } from '../../http/serve.ts'
 import { fail, may } from '../../kernel/failure.ts'
@@ -35,26 +35,26 @@ export const recipeRoutes = serve(calls, {
     ]
   },
 
-  async save(asked) {
-    const { isNew, ...recipe } = asked.input
-    if (isNew && (await isKnown(asked, recipe.code))) fail('ALREADY_EXISTS')
-    await queries.saveRecipe(asked.db, recipe, asked.clock.now())
-    asked.audit({ name: recipe.name, components: recipe.components.length }, recipe.code)
-    return changed(asked)
+  async save(ctx) {
+    const { isNew, ...recipe } = ctx.input
+    if (isNew && (await isKnown(ctx, recipe.code))) fail('ALREADY_EXISTS')
+    await queries.saveRecipe(ctx.db, recipe, ctx.clock.now())
+    ctx.audit({ name: recipe.name, components: recipe.components.length }, recipe.code)
+    return changed(ctx)
   },
 
-  async hide(asked) {
-    may(await isKnown(asked, asked.input.code), 'NOT_FOUND')
-    await queries.hideRecipe(asked.db, asked.input.code, asked.input.isHidden, asked.clock.now())
-    asked.audit({ isHidden: asked.input.isHidden }, asked.input.code)
-    return changed(asked)
+  async hide(ctx) {
+    may(await isKnown(ctx, ctx.input.code), 'NOT_FOUND')
+    await queries.hideRecipe(ctx.db, ctx.input.code, ctx.input.isHidden, ctx.clock.now())
+    ctx.audit({ isHidden: ctx.input.isHidden }, ctx.input.code)
+    return changed(ctx)
   },
 
-  async delete(asked) {
-    may(await queries.removeRecipe(asked.db, asked.input.code), 'NOT_FOUND')
-    await forgetEdits(asked.db, 'recipe', [asked.input.code])
-    asked.audit({}, asked.input.code)
-    return changed(asked)
+  async delete(ctx) {
+    may(await queries.removeRecipe(ctx.db, ctx.input.code), 'NOT_FOUND')
+    await forgetEdits(ctx.db, 'recipe', [ctx.input.code])
+    ctx.audit({}, ctx.input.code)
+    return changed(ctx)
   },
 })
 
@@ -64,8 +64,8 @@ async function isKnown({ db }: Pick<Work, 'db'>, code: string): Promise<boolean>
   )
 }
 
-async function changed({ notices, db }: Pick<Work, 'notices' | 'db'>): Promise<true> {
-  await sayChanged(notices, db, 'recipes')
-  await notices.say(db, 'pages', { tags: ['*'] })
+async function changed({ events, db }: Pick<Work, 'events' | 'db'>): Promise<true> {
+  await publishSettingsChange(events, db, 'recipes')
+  await events.publish(db, 'pages', { tags: ['*'] })
   return true
 }

@@ -5,7 +5,7 @@ import type { Work } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'
 import { claimFiles } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
-import { approveAutomatically, handIn, needsPerson, withdrawReview } from '../review/api.ts'
+import { approveAutomatically, needsPerson, submitForReview, withdrawReview } from '../review/api.ts'
 import type { Reviewable } from '../review/reviewable.ts'
 import * as queries from './brand-queries.ts'
 
@@ -14,7 +14,12 @@ type Row = queries.AuthorisationRow
 const BRAND_PAGE = '/supplier/brand'
 
 /** Hands an authorisation in; what is published stays as it is until the review is done. */
-export async function handInBrand(work: Work, actor: Member, row: Row, form: BrandForm): Promise<Row['status']> {
+export async function submitBrandForReview(
+  work: Work,
+  actor: Member,
+  row: Row,
+  form: BrandForm,
+): Promise<Row['status']> {
   const { db, clock } = work
   const isRevision = row.status === 'PUBLISHED'
   await claimFiles(db, { entity: 'brand', id: row.id, actor, now: clock.now() }, [
@@ -25,7 +30,7 @@ export async function handInBrand(work: Work, actor: Member, row: Row, form: Bra
   ])
   if (!isRevision)
     await queries.setAuthorisation(db, row.id, { status: 'PENDING', form: JSON.stringify(form) }, clock.now())
-  await handIn(work, {
+  await submitForReview(work, {
     entity: 'brand',
     entityId: row.id,
     title: form.name,
@@ -49,7 +54,7 @@ export async function handInBrand(work: Work, actor: Member, row: Row, form: Bra
 }
 
 async function approve(work: Work, actor: AnyActor | null, id: string, form: BrandForm): Promise<Row> {
-  const { db, clock, notices } = work
+  const { db, clock, events } = work
   const row = found(await queries.lockAuthorisation(db, id))
   may(row.status !== 'BANNED', 'WRONG_STATE')
   const brand = found(await queries.findBrand(db, row.brand_id))
@@ -80,7 +85,7 @@ async function approve(work: Work, actor: AnyActor | null, id: string, form: Bra
   }
   await queries.setAuthorisation(db, row.id, values, clock.now())
   await logStatus(work, actor, { entity: 'brand', id: row.id, from: row.status, to: 'PUBLISHED', action: 'approve' })
-  await notices.say(db, 'pages', { tags: ['brand', `brand:${brand.id}`] })
+  await events.publish(db, 'pages', { tags: ['brand', `brand:${brand.id}`] })
   return row
 }
 
@@ -104,7 +109,7 @@ export const brandReviewable: Reviewable = {
     await withdrawReview(work.db, 'brand', id, work.clock.now())
     await queries.setAuthorisation(work.db, id, { status: 'BANNED' }, work.clock.now())
     await logStatus(work, actor, { entity: 'brand', id, from: row.status, to: 'BANNED', action: 'ban', reason })
-    await work.notices.say(work.db, 'pages', { tags: ['brand', `brand:${row.brand_id}`] })
+    await work.events.publish(work.db, 'pages', { tags: ['brand', `brand:${row.brand_id}`] })
     await tell(work, row, `品牌“${row.form.name}”的授权已被平台下架`, `原因：${reason}`)
   },
 }

@@ -7,10 +7,10 @@ import { shanghaiDate } from '../../kernel/calendar.ts'
 import { failFields, found, may } from '../../kernel/failure.ts'
 import { claimFiles, plainUrl, signedUrl } from '../files/api.ts'
 import { lastReviews, withdrawReview } from '../review/api.ts'
-import { checkText, refuse } from '../words/api.ts'
+import { checkText, refuse } from '../sensitive-words/api.ts'
 import { presentBrand } from './brand-present.ts'
 import * as queries from './brand-queries.ts'
-import { handInBrand } from './brand-review.ts'
+import { submitBrandForReview } from './brand-review.ts'
 import { brandKey, isAuthorised } from './brand-rules.ts'
 import { categories } from './category-tree.ts'
 
@@ -54,8 +54,8 @@ export const brandRoutes = serve(brand, {
     return (await queries.countInitials(db)).map(row => ({ initial: row.initial, brandNum: row.number }))
   },
 
-  async listByBusinessId(asked) {
-    const { db, input, actor, clock } = asked
+  async listByBusinessId(ctx) {
+    const { db, input, actor, clock } = ctx
     const isOwn = actor.company?.id === input.businessId
     const company = found(await queries.findCompany(db, input.businessId))
     may(isOwn || company.status === 'APPROVED', 'NOT_FOUND')
@@ -84,7 +84,7 @@ export const brandRoutes = serve(brand, {
         isAuthorised: isAuthorised(row, today),
         status: row.status,
         rejectReason: review?.status === 'REJECTED' ? review.reason : '',
-        certificates: isOwn ? row.certificates.map(({ name, url }) => ({ name, url: signedUrl(asked, url) })) : [],
+        certificates: isOwn ? row.certificates.map(({ name, url }) => ({ name, url: signedUrl(ctx, url) })) : [],
         ownGoodsNum: goods.get(row.id) ?? 0,
       }
     })
@@ -92,9 +92,9 @@ export const brandRoutes = serve(brand, {
     return withVersions(db, 'brandAuthorisation', presented, row => `${company.id} ${row.id}`)
   },
 
-  async saveBatch(asked) {
-    const { db, input, actor, clock } = asked
-    await refuseTexts(asked, input.brands)
+  async saveBatch(ctx) {
+    const { db, input, actor, clock } = ctx
+    await refuseTexts(ctx, input.brands)
     const saved = []
     for (const [i, given] of input.brands.entries()) {
       const form = { ...given, certificates: plainCertificates(given.certificates) }
@@ -102,25 +102,26 @@ export const brandRoutes = serve(brand, {
       const owner = { brandId: brandRow.id, companyId: actor.company.id, accountId: actor.accountId, form }
       const row = await queries.addAuthorisation(db, owner, clock.now())
       if (!row) failFields({ [`brands.${i}.name`]: `品牌“${form.name}”已添加过` })
-      else saved.push({ id: brandRow.id, name: brandRow.name, status: await handInBrand(asked, actor, row, form) })
+      else
+        saved.push({ id: brandRow.id, name: brandRow.name, status: await submitBrandForReview(ctx, actor, row, form) })
     }
     return saved
   },
 
-  async update(asked) {
-    const { db, input, actor } = asked
+  async update(ctx) {
+    const { db, input, actor } = ctx
     const { id, ...given } = input
     const row = found((await queries.lockHeld(db, actor.company.id, [id]))[0])
     may(row.status !== 'BANNED', 'WRONG_STATE')
     const brandRow = found(await queries.findBrand(db, row.brand_id))
     if (brandKey(given.name) !== brandRow.name_key) failFields({ name: '品牌名称不能修改，请添加新的品牌' })
-    await refuseTexts(asked, [given])
+    await refuseTexts(ctx, [given])
     const form = { ...given, certificates: plainCertificates(given.certificates) }
-    return { id: brandRow.id, name: brandRow.name, status: await handInBrand(asked, actor, row, form) }
+    return { id: brandRow.id, name: brandRow.name, status: await submitBrandForReview(ctx, actor, row, form) }
   },
 
-  async deleteByIds(asked) {
-    const { db, input, actor, clock } = asked
+  async deleteByIds(ctx) {
+    const { db, input, actor, clock } = ctx
     const rows = await queries.lockHeld(db, actor.company.id, input.ids)
     const goods = await queries.countOwnGoods(db, actor.company.id, input.ids)
     return batch(
@@ -131,14 +132,14 @@ export const brandRoutes = serve(brand, {
         await withdrawReview(db, 'brand', row.heldId, clock.now())
         await queries.setAuthorisation(db, row.heldId, { deleted_at: clock.now() }, clock.now())
         await claimFiles(db, { entity: 'brand', id: row.heldId, actor, now: clock.now() }, [])
-        await logStatus(asked, actor, {
+        await logStatus(ctx, actor, {
           entity: 'brand',
           id: row.heldId,
           from: row.status,
           to: 'DELETED',
           action: 'remove',
         })
-        await asked.notices.say(db, 'pages', { tags: ['brand', `brand:${row.brand_id}`] })
+        await ctx.events.publish(db, 'pages', { tags: ['brand', `brand:${row.brand_id}`] })
       },
     )
   },

@@ -1,5 +1,5 @@
 import { catalogue } from '@shangyouji/contract/catalogue/operator-calls'
-import { sayChanged } from '../../db/settings-cache.ts'
+import { publishSettingsChange } from '../../db/settings-cache.ts'
 import { servePart, type Work } from '../../http/serve.ts'
 import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { atomsOf } from '../../search/atoms.ts'
@@ -35,8 +35,8 @@ export const catalogueRoutes = servePart(catalogue, {
     )
   },
 
-  async saveCategory(asked) {
-    const { db, input, clock, audit } = asked
+  async saveCategory(ctx) {
+    const { db, input, clock, audit } = ctx
     const all = await freshCategories(db)
     const { id, parentId, isShow, ...rest } = input
     const now = clock.now()
@@ -51,21 +51,18 @@ export const catalogueRoutes = servePart(catalogue, {
     if (before) await queries.setCategory(db, before.id, values, now)
     const saved = before ?? found(await queries.addCategory(db, parent, values, now))
     audit({ before, after: values }, saved.id)
-    await changed(asked)
+    await changed(ctx)
     return { id: saved.id }
   },
 
-  async sortCategories(asked) {
-    may(
-      (await queries.sortCategories(asked.db, asked.input.ids, asked.clock.now())) === asked.input.ids.length,
-      'NOT_FOUND',
-    )
-    await changed(asked)
+  async sortCategories(ctx) {
+    may((await queries.sortCategories(ctx.db, ctx.input.ids, ctx.clock.now())) === ctx.input.ids.length, 'NOT_FOUND')
+    await changed(ctx)
     return true
   },
 
-  async moveCategory(asked) {
-    const { db, input, clock } = asked
+  async moveCategory(ctx) {
+    const { db, input, clock } = ctx
     const all = await freshCategories(db)
     const row = found(all.find(input.id))
     const parent = found(all.find(input.parentId))
@@ -80,13 +77,13 @@ export const catalogueRoutes = servePart(catalogue, {
             { column: 'category_id', id: row.id },
             { category_1: parent.parent_id!, category_2: parent.id },
           )
-    asked.audit({ from: row.parent_id, to: parent.id, goodsNum }, row.id)
-    await changed(asked)
+    ctx.audit({ from: row.parent_id, to: parent.id, goodsNum }, row.id)
+    await changed(ctx)
     return { goodsNum }
   },
 
-  async mergeCategory(asked) {
-    const { db, input, clock } = asked
+  async mergeCategory(ctx) {
+    const { db, input, clock } = ctx
     const all = await freshCategories(db)
     const from = found(all.find(input.fromId))
     const to = found(all.find(input.toId))
@@ -100,18 +97,18 @@ export const catalogueRoutes = servePart(catalogue, {
     )
     await queries.renameInForms(db, from.id, to.id)
     await queries.removeCategory(db, from.id, to.id, clock.now())
-    asked.audit({ from: from.name, to: to.name, goodsNum }, from.id)
-    await changed(asked)
+    ctx.audit({ from: from.name, to: to.name, goodsNum }, from.id)
+    await changed(ctx)
     return { goodsNum }
   },
 
-  async deleteCategory(asked) {
-    const { db, input, clock } = asked
+  async deleteCategory(ctx) {
+    const { db, input, clock } = ctx
     const all = await freshCategories(db)
     const row = found(all.find(input.id))
     may(all.children(row.id).length === 0 && !(await queries.hasGoods(db, row.id)), 'ITEM_IN_USE')
     await queries.removeCategory(db, row.id, null, clock.now())
-    await changed(asked)
+    await changed(ctx)
     return true
   },
 
@@ -141,9 +138,9 @@ export const catalogueRoutes = servePart(catalogue, {
     return true
   },
 
-  async saveLinks(asked) {
-    await queries.replaceLinks(asked.db, asked.input.links)
-    await asked.notices.say(asked.db, 'pages', { tags: ['category'] })
+  async saveLinks(ctx) {
+    await queries.replaceLinks(ctx.db, ctx.input.links)
+    await ctx.events.publish(ctx.db, 'pages', { tags: ['category'] })
     return true
   },
 
@@ -162,33 +159,33 @@ export const catalogueRoutes = servePart(catalogue, {
     }
   },
 
-  async brandHolders(asked) {
-    found(await findBrand(asked.db, asked.input.id))
-    return (await queries.listAllHolders(asked.db, asked.input.id)).map(row => ({
+  async brandHolders(ctx) {
+    found(await findBrand(ctx.db, ctx.input.id))
+    return (await queries.listAllHolders(ctx.db, ctx.input.id)).map(row => ({
       id: row.id,
       businessId: row.company_id,
       name: row.name,
       kind: row.kind,
       status: row.status,
       validUntil: row.valid_until,
-      certificates: row.certificates.map(({ name, url }) => ({ name, url: signedUrl(asked, url) })),
+      certificates: row.certificates.map(({ name, url }) => ({ name, url: signedUrl(ctx, url) })),
     }))
   },
 
-  async saveBrand(asked) {
-    const { db, input, clock, notices } = asked
+  async saveBrand(ctx) {
+    const { db, input, clock, events } = ctx
     const { id, isLive, isHot, nameEn, name, ...rest } = input
     const sameName = await queries.findBrandNamed(db, name)
     if (sameName && sameName.id !== id) fail('ALREADY_EXISTS')
     const brand = id ? found(await findBrand(db, id)) : await brandNamed(db, { name, nameEn }, clock.now())
     const values = { name, name_key: brandKey(name), initial: brandInitial(name), name_en: nameEn, ...rest }
     await setBrand(db, brand.id, { ...values, is_live: isLive, is_hot: isHot }, clock.now())
-    await notices.say(db, 'pages', { tags: ['brand', `brand:${brand.id}`] })
+    await events.publish(db, 'pages', { tags: ['brand', `brand:${brand.id}`] })
     return { id: brand.id }
   },
 
-  async mergeBrand(asked) {
-    const { db, input, clock, notices } = asked
+  async mergeBrand(ctx) {
+    const { db, input, clock, events } = ctx
     const from = found(await findBrand(db, input.fromId))
     const to = found(await findBrand(db, input.toId))
     may(from.id !== to.id, 'WRONG_STATE')
@@ -197,15 +194,15 @@ export const catalogueRoutes = servePart(catalogue, {
       if ((error as { code?: string }).code === '23505') fail('ALREADY_EXISTS')
       throw error
     })
-    asked.audit({ from: from.name, to: to.name, goodsNum }, from.id)
-    await notices.say(db, 'pages', { tags: ['brand', `brand:${from.id}`, `brand:${to.id}`, 'goods'] })
+    ctx.audit({ from: from.name, to: to.name, goodsNum }, from.id)
+    await events.publish(db, 'pages', { tags: ['brand', `brand:${from.id}`, `brand:${to.id}`, 'goods'] })
     return { goodsNum }
   },
 
-  async deleteBrand({ db, input, clock, notices }) {
+  async deleteBrand({ db, input, clock, events }) {
     const row = found(await findBrand(db, input.id))
     may(await queries.removeBrand(db, row.id, clock.now()), 'ITEM_IN_USE')
-    await notices.say(db, 'pages', { tags: ['brand', `brand:${row.id}`] })
+    await events.publish(db, 'pages', { tags: ['brand', `brand:${row.id}`] })
     return true
   },
 
@@ -218,17 +215,17 @@ export const catalogueRoutes = servePart(catalogue, {
     }
   },
 
-  async saveSynonyms({ db, input, clock, notices }) {
+  async saveSynonyms({ db, input, clock, events }) {
     const mute = input.words.find(word => atomsOf(word).length === 0)
     if (mute !== undefined) failFields({ words: `“${mute}”没有可搜索的文字` })
     const id = found(await queries.saveSynonyms(db, input.id, input.words, clock.now()))
-    await synonymsChanged(notices, db)
+    await synonymsChanged(events, db)
     return { id }
   },
 
-  async deleteSynonyms({ db, input, notices }) {
+  async deleteSynonyms({ db, input, events }) {
     found(await queries.removeSynonyms(db, input.id))
-    await synonymsChanged(notices, db)
+    await synonymsChanged(events, db)
     return true
   },
 })
@@ -237,13 +234,13 @@ const goodsBelow = (all: Categories, id: string, goods: ReadonlyMap<string, numb
   all.children(id).reduce((sum, child) => sum + goodsBelow(all, child.id, goods), goods.get(id) ?? 0)
 
 /** Every process forgets the tree, and pages that show it are made anew. */
-async function changed({ db, notices }: Pick<Work, 'db' | 'notices'>): Promise<void> {
-  await sayChanged(notices, db, 'categories')
-  await notices.say(db, 'pages', { tags: ['category', 'goods'] })
+async function changed({ db, events }: Pick<Work, 'db' | 'events'>): Promise<void> {
+  await publishSettingsChange(events, db, 'categories')
+  await events.publish(db, 'pages', { tags: ['category', 'goods'] })
 }
 
 /** Results stand on pages of every kind: all of them are made anew. */
-async function synonymsChanged(notices: Work['notices'], db: Work['db']): Promise<void> {
-  await sayChanged(notices, db, 'synonyms')
-  await notices.say(db, 'pages', { tags: ['*'] })
+async function synonymsChanged(notices: Work['events'], db: Work['db']): Promise<void> {
+  await publishSettingsChange(notices, db, 'synonyms')
+  await notices.publish(db, 'pages', { tags: ['*'] })
 }

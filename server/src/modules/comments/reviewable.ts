@@ -30,7 +30,7 @@ export const commentReviewable: Reviewable = {
       row.biz_id,
       -wasShown - (await queries.deleteThread(work.db, id, 'REPLIES', now)),
     )
-    await work.notices.say(work.db, 'pages', { tags: [`comments:${row.biz_id}`] })
+    await work.events.publish(work.db, 'pages', { tags: [`comments:${row.biz_id}`] })
     await tell(work, row, '您的评论已被平台屏蔽', reason)
   },
 }

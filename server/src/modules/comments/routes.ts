@@ -26,34 +26,34 @@ export const commentRoutes = serve(comment, {
     return { ...page, records: presentComments(page.records, replies, actor) }
   },
 
-  async save(asked) {
-    const { bizType, bizId, content } = asked.input
-    const subject = found(await asked.lists.commentables[bizType].find(asked.db, bizId))
-    return write(asked, asked.actor, { bizType, subject, content })
+  async save(ctx) {
+    const { bizType, bizId, content } = ctx.input
+    const subject = found(await ctx.lists.commentables[bizType].find(ctx.db, bizId))
+    return write(ctx, ctx.actor, { bizType, subject, content })
   },
 
-  async delete({ db, actor, input, clock, notices, lists }) {
+  async delete({ db, actor, input, clock, events, lists }) {
     const row = found(await queries.findComment(db, input.id))
     may(row.account_id === actor.accountId, 'NOT_FOUND')
     await withdrawReview(db, 'comment', row.id, clock.now())
     const gone = await queries.deleteThread(db, row.id, 'ALL', clock.now())
     await lists.commentables[row.biz_type].count(db, row.biz_id, -gone)
-    await notices.say(db, 'pages', { tags: [`comments:${row.biz_id}`] })
+    await events.publish(db, 'pages', { tags: [`comments:${row.biz_id}`] })
     return true
   },
 
-  commentLike: asked => like(asked as never),
+  commentLike: ctx => like(ctx as never),
 })
 
 export const commentReplyRoutes = serve(commentReply, {
-  async save(asked) {
-    const { db, actor, input } = asked
+  async save(ctx) {
+    const { db, actor, input } = ctx
     const parent = found(await queries.findShown(db, input.commentId))
     may(parent.parent_id === null, 'NOT_FOUND')
     const answered = input.replyId ? found(await queries.findShown(db, input.replyId)) : null
     if (answered) may(answered.parent_id === parent.id, 'NOT_FOUND')
-    const subject = found(await asked.lists.commentables[parent.biz_type].find(db, parent.biz_id))
-    return write(asked, actor, {
+    const subject = found(await ctx.lists.commentables[parent.biz_type].find(db, parent.biz_id))
+    return write(ctx, actor, {
       bizType: parent.biz_type,
       subject,
       content: input.content,
@@ -62,7 +62,7 @@ export const commentReplyRoutes = serve(commentReply, {
     })
   },
 
-  commentReplyLike: asked => like(asked as never),
+  commentReplyLike: ctx => like(ctx as never),
 })
 
 export const agreeRoutes = serve(agree, {

@@ -5,8 +5,8 @@ import { newId } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { notify } from '../messages/api.ts'
-import { handIn, needsPerson } from '../review/api.ts'
-import { checkText, hold, refuse } from '../words/api.ts'
+import { needsPerson, submitForReview } from '../review/api.ts'
+import { applyTextPolicy, checkText, refuse } from '../sensitive-words/api.ts'
 import type { Subject } from './commentable.ts'
 import * as queries from './queries.ts'
 
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const SAME_TEXT_MS = 5 * 60_000
 const TITLE_CHARS = 40
 
-export interface Said {
+export interface NewComment {
   readonly bizType: CommentSubject
   readonly subject: Subject
   readonly content: string
@@ -29,7 +29,7 @@ export interface Said {
 }
 
 /** @throws Failure FORBIDDEN_WORDS, CONTACT_IN_TEXT, DAILY_LIMIT, ALREADY_EXISTS */
-export async function write(work: Work, actor: Account, said: Said) {
+export async function write(work: Work, actor: Account, said: NewComment) {
   const { db, clock } = work
   const { bizType, subject, content, parent, toAccountId = null } = said
   const now = clock.now()
@@ -42,7 +42,7 @@ export async function write(work: Work, actor: Account, said: Said) {
   if (written.number >= (await parameters(db).number('comment.perDay'))) fail('DAILY_LIMIT', { act: '评论' })
   const hits = await checkText(db, { scene: 'comment', texts: { content }, by: actor })
   refuse(hits)
-  const { findings } = hold(hits, false)
+  const { findings } = applyTextPolicy(hits, false)
   const id = newId()
   const byHand = await needsPerson(db, {
     entity: 'comment',
@@ -67,7 +67,7 @@ export async function write(work: Work, actor: Account, said: Said) {
   }
   await queries.insertComment(db, row)
   if (byHand) {
-    await handIn(work, {
+    await submitForReview(work, {
       entity: 'comment',
       entityId: id,
       title: titleOf(content),
@@ -93,10 +93,10 @@ export async function appear(
     'id' | 'biz_type' | 'biz_id' | 'parent_id' | 'to_account_id' | 'account_id' | 'content'
   >,
 ): Promise<void> {
-  const { db, notices } = work
+  const { db, events } = work
   const commentable = work.lists.commentables[row.biz_type]
   await commentable.count(db, row.biz_id, 1)
-  await notices.say(db, 'pages', { tags: [`comments:${row.biz_id}`] })
+  await events.publish(db, 'pages', { tags: [`comments:${row.biz_id}`] })
   const subject = await commentable.find(db, row.biz_id)
   if (!subject) return
   const link = `${subject.link}#comment-${row.parent_id ?? row.id}`

@@ -8,7 +8,7 @@ import { claimFiles } from '../files/api.ts'
 import * as queries from './album-queries.ts'
 import { findPublicCompany } from './queries.ts'
 
-type Writing = Pick<Context, 'db' | 'clock' | 'notices'>
+type Writing = Pick<Context, 'db' | 'clock' | 'events'>
 
 const present = (row: queries.AlbumRow) => ({
   id: row.id,
@@ -126,5 +126,5 @@ async function removePicture(context: Writing, actor: Member, id: string): Promi
 const claim = ({ db, clock }: Writing, actor: Member, id: string, urls: readonly string[]) =>
   claimFiles(db, { entity: 'album', id, actor, now: clock.now() }, urls.filter(Boolean))
 
-const announce = ({ db, notices }: Writing, actor: Member) =>
-  notices.say(db, 'pages', { tags: [`company:${actor.company.id}`] })
+const announce = ({ db, events }: Writing, actor: Member) =>
+  events.publish(db, 'pages', { tags: [`company:${actor.company.id}`] })

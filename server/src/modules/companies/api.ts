@@ -1,5 +1,5 @@
-export { handInApplication } from './hand-in.ts'
 export { findCompanyLink } from './membership-queries.ts'
 export { type Publisher, publishersOf } from './publishers.ts'
 export { findPublicCompany } from './queries.ts'
 export { companyChangeReviewable, companyReviewable } from './reviewable.ts'
+export { submitApplicationForReview } from './submit-for-review.ts'

@@ -12,14 +12,14 @@ import { claimFiles } from '../files/api.ts'
 import { withdrawReview } from '../review/api.ts'
 import { completeFields, filesOf, rowOf } from './company-profile.ts'
 import { checkRoles } from './contacts.ts'
-import { APPLICATION, handInApplication } from './hand-in.ts'
 import { addMember, removeMember } from './membership-queries.ts'
 import { presentApplication } from './present.ts'
 import { addCompany, type CompanyRow, changeCompany, findCompany, lockCompany } from './queries.ts'
 import { canMove } from './rules.ts'
+import { APPLICATION, submitApplicationForReview } from './submit-for-review.ts'
 import { mustBeUnique, whereTaken } from './unique-company.ts'
 
-type Work = Pick<Context, 'db' | 'clock' | 'config' | 'notices' | 'sessions' | 'after'>
+type Work = Pick<Context, 'db' | 'clock' | 'config' | 'events' | 'sessions' | 'after'>
 type SaveForm = z.output<typeof SaveSchema>
 type Shown = z.infer<typeof Application>
 
@@ -48,7 +48,7 @@ export async function saveApplication(work: Work, actor: Account, form: SaveForm
     await logStatus(work, actor, { entity: 'company', id, from: present?.status ?? null, to: status, action })
   }
   const row = found(await findCompany(db, id))
-  if (status === 'WAIT_AUDIT') await handInApplication(work, row)
+  if (status === 'WAIT_AUDIT') await submitApplicationForReview(work, row)
   await announce(work, actor)
   return presentApplication(work, row)
 }
@@ -117,7 +117,7 @@ async function submittedColumns(work: Work, actor: Account, id: string, form: Sa
 }
 
 /** What the account may do has changed: its sessions are read anew. */
-async function announce({ db, notices, sessions, after }: Work, { accountId }: Account): Promise<void> {
-  await notices.say(db, 'session', { actorIds: [accountId] })
+async function announce({ db, events, sessions, after }: Work, { accountId }: Account): Promise<void> {
+  await events.publish(db, 'session', { actorIds: [accountId] })
   after(() => sessions.forget(accountId))
 }

@@ -267,7 +267,7 @@ describe('a frozen company', () => {
   test('leaves every page at once, lists of goods that do not name it too, and comes back as fast', async () => {
     const { companyId } = await newCompany()
     const dropped: string[] = []
-    app.notices.on('pages', ({ tags }) => void dropped.push(...tags))
+    app.events.subscribe('pages', ({ tags }) => void dropped.push(...tags))
     await app.ok(operator, 'companies.freeze', { id: companyId, reasonCode: 'FAKE_LICENCE' })
     await until(() => dropped.includes('*'))
     dropped.length = 0

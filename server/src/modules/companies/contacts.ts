@@ -10,11 +10,11 @@ import { bindMembers, type ContactRow, listContacts, replaceContacts } from './c
 import { removeMember } from './membership-queries.ts'
 import { lockCompany } from './queries.ts'
 
-type Work = Pick<Context, 'db' | 'clock' | 'notices' | 'sessions' | 'after'>
+type Work = Pick<Context, 'db' | 'clock' | 'events' | 'sessions' | 'after'>
 
 /** Saves all contacts. Who is no longer among them leaves the company too, the owner excepted. */
 export async function saveContacts(work: Work, actor: Member, contacts: ContactForm[]): Promise<ContactRow[]> {
-  const { db, notices, sessions, after, clock } = work
+  const { db, events, sessions, after, clock } = work
   may(memberCan(actor.company).edit)
   const { id } = found(await lockCompany(db, actor.company.id))
   const limit = await parameters(db).number('company.maxContacts')
@@ -28,8 +28,8 @@ export async function saveContacts(work: Work, actor: Member, contacts: ContactF
     await changeAccount(db, accountId, { role_type: 'CLIENT' }, clock.now())
     after(() => sessions.forget(accountId))
   }
-  if (gone.length > 0) await notices.say(db, 'session', { actorIds: gone })
-  await notices.say(db, 'pages', { tags: [`company:${id}`] })
+  if (gone.length > 0) await events.publish(db, 'session', { actorIds: gone })
+  await events.publish(db, 'pages', { tags: [`company:${id}`] })
   return listContacts(db, id)
 }
 

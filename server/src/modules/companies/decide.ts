@@ -11,13 +11,13 @@ import { notify } from '../messages/api.ts'
 import { withdrawReview } from '../review/api.ts'
 import { fieldsOf, filesOf, rowOf } from './company-profile.ts'
 import { bindMembers, replaceContacts } from './contact-queries.ts'
-import { CHANGE } from './hand-in.ts'
 import { memberIds } from './membership-queries.ts'
 import { type CompanyRow, changeCompany, lockCompany, pendingChange, setChange } from './queries.ts'
 import { type CompanyAction, canMove, companyMoves } from './rules.ts'
+import { CHANGE } from './submit-for-review.ts'
 import { whereTaken } from './unique-company.ts'
 
-type Work = Pick<Context, 'db' | 'clock' | 'notices' | 'jobs' | 'sessions' | 'after'>
+type Work = Pick<Context, 'db' | 'clock' | 'events' | 'jobs' | 'sessions' | 'after'>
 
 interface Decision {
   readonly id: string
@@ -121,14 +121,14 @@ async function move(
   await announce(work, id)
   // its goods, contents and brands stand on lists that do not name it: none of them may show or miss them any longer
   if (row.status === 'FROZEN' || to === 'FROZEN' || to === 'TERMINATED')
-    await work.notices.say(db, 'pages', { tags: ['*'] })
+    await work.events.publish(db, 'pages', { tags: ['*'] })
   return row
 }
 
-async function announce({ db, notices, sessions, after }: Work, companyId: string): Promise<void> {
+async function announce({ db, events, sessions, after }: Work, companyId: string): Promise<void> {
   const members = await memberIds(db, companyId)
-  await notices.say(db, 'session', { actorIds: members })
-  await notices.say(db, 'pages', { tags: [`company:${companyId}`] })
+  await events.publish(db, 'session', { actorIds: members })
+  await events.publish(db, 'pages', { tags: [`company:${companyId}`] })
   after(() => {
     for (const accountId of members) sessions.forget(accountId)
   })

@@ -26,7 +26,7 @@ export function handleCompanyJobs(services: Services): void {
 
 /** Paid levels that ended more than seven days ago become FREE for lists and searches too. */
 async function endLevels(services: Services): Promise<void> {
-  const { database, clock, notices } = services
+  const { database, clock, events } = services
   for (const { id } of await endedLevels(database.db, shanghaiDate(clock.now()))) {
     await database.db.transaction().execute(async db => {
       const row = await lockCompany(db, id)
@@ -34,8 +34,8 @@ async function endLevels(services: Services): Promise<void> {
       await changeCompany(db, id, { level_code: 'FREE', level_until: null }, clock.now())
       const from = `${row.level_code} ${row.level_until}`
       await logStatus({ db, clock }, null, { entity: 'companyLevel', id, from, to: 'FREE', action: 'end' })
-      await notices.say(db, 'session', { actorIds: await memberIds(db, id) })
-      await notices.say(db, 'pages', { tags: [`company:${id}`] })
+      await events.publish(db, 'session', { actorIds: await memberIds(db, id) })
+      await events.publish(db, 'pages', { tags: [`company:${id}`] })
       await notifyCompany({ ...services, db }, id, {
         type: 'MEMBER',
         title: '会员已到期，恢复为免费会员',

@@ -9,7 +9,7 @@ import { failFields, found, may } from '../../kernel/failure.ts'
 import { provinceName, reasonText } from '../base/api.ts'
 import { signedUrl } from '../files/api.ts'
 import { notifyCompany } from '../messages/api.ts'
-import { settleReview } from '../review/api.ts'
+import { closeReview } from '../review/api.ts'
 import { fieldsOf, filesOf, levelOf } from './company-profile.ts'
 import { listContacts } from './contact-queries.ts'
 import {
@@ -21,7 +21,6 @@ import {
   terminateCompany,
   unfreezeCompany,
 } from './decide.ts'
-import { APPLICATION, CHANGE } from './hand-in.ts'
 import { memberIds } from './membership-queries.ts'
 import {
   type CompanyCardRow,
@@ -34,6 +33,7 @@ import {
 import { dueAt, presentApplication, presentContact, type Showing } from './present.ts'
 import { changeCompany, findCompany, lastChange, lockCompany } from './queries.ts'
 import { canMove } from './rules.ts'
+import { APPLICATION, CHANGE } from './submit-for-review.ts'
 
 const presentCard = (row: CompanyCardRow) => ({
   id: row.id,
@@ -76,7 +76,7 @@ export const operatorCompanyRoutes = serve(companies, {
 
   async approve(context) {
     const { actor, input } = context
-    await settleReview(context, actor, { entity: APPLICATION, entityId: input.id, status: 'APPROVED' })
+    await closeReview(context, actor, { entity: APPLICATION, entityId: input.id, status: 'APPROVED' })
     await approveCompany(context, actor, input)
     return true
   },
@@ -84,13 +84,13 @@ export const operatorCompanyRoutes = serve(companies, {
     const { actor, input } = context
     const reason = await reasonText(context.db, input)
     const { id: entityId, reasonCode } = input
-    await settleReview(context, actor, { entity: APPLICATION, entityId, status: 'REJECTED', reason, reasonCode })
+    await closeReview(context, actor, { entity: APPLICATION, entityId, status: 'REJECTED', reason, reasonCode })
     await refuseCompany(context, actor, { ...input, reason })
     return true
   },
   async approveChange(context) {
     const { actor, input } = context
-    await settleReview(context, actor, { entity: CHANGE, entityId: input.id, status: 'APPROVED' })
+    await closeReview(context, actor, { entity: CHANGE, entityId: input.id, status: 'APPROVED' })
     await approveChange(context, actor, input)
     return true
   },
@@ -98,7 +98,7 @@ export const operatorCompanyRoutes = serve(companies, {
     const { actor, input } = context
     const reason = await reasonText(context.db, input)
     const { id: entityId, reasonCode } = input
-    await settleReview(context, actor, { entity: CHANGE, entityId, status: 'REJECTED', reason, reasonCode })
+    await closeReview(context, actor, { entity: CHANGE, entityId, status: 'REJECTED', reason, reasonCode })
     await refuseChange(context, actor, { ...input, reason })
     return true
   },
@@ -121,7 +121,7 @@ export const operatorCompanyRoutes = serve(companies, {
   },
 
   async setLevel(context) {
-    const { db, clock, actor, input, notices, sessions, after } = context
+    const { db, clock, actor, input, events, sessions, after } = context
     const row = found(await lockCompany(db, input.id))
     may(row.status === 'APPROVED' || row.status === 'FROZEN', 'WRONG_STATE')
     const until = checkedUntil(input, shanghaiDate(clock.now()))
@@ -135,8 +135,8 @@ export const operatorCompanyRoutes = serve(companies, {
       reason: input.reason,
     })
     const members = await memberIds(db, row.id)
-    await notices.say(db, 'session', { actorIds: members })
-    await notices.say(db, 'pages', { tags: [`company:${row.id}`] })
+    await events.publish(db, 'session', { actorIds: members })
+    await events.publish(db, 'pages', { tags: [`company:${row.id}`] })
     after(() => {
       for (const id of members) sessions.forget(id)
     })

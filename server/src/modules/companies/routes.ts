@@ -81,12 +81,12 @@ export const businessRoutes = servePart(business, {
   },
 
   async setBusinessModel(context) {
-    const { db, clock, actor, input, notices } = context
+    const { db, clock, actor, input, events } = context
     may(memberCan(actor.company).edit)
     const { limit } = await entitlement(context, actor.company, 'storefront', 0)
     may(limit === null || storefronts.indexOf(input.code) < limit, 'STOREFRONT_NOT_OPEN')
     await changeCompany(db, actor.company.id, { storefront_code: input.code }, clock.now())
-    await notices.say(db, 'pages', { tags: [`company:${actor.company.id}`] })
+    await events.publish(db, 'pages', { tags: [`company:${actor.company.id}`] })
     return { code: input.code, path: `${storefrontPaths[input.code]}?id=${actor.company.id}` }
   },
 

@@ -10,11 +10,11 @@ import { claimFiles } from '../files/api.ts'
 import { withdrawReview } from '../review/api.ts'
 import { memberCan } from './access.ts'
 import { completeFields, fieldsOf, filesOf, rowOf } from './company-profile.ts'
-import { CHANGE, handInChange } from './hand-in.ts'
 import { addChange, type CompanyRow, changeCompany, lockCompany, pendingChange, setChange } from './queries.ts'
+import { CHANGE, submitChangeForReview } from './submit-for-review.ts'
 import { mustBeUnique, whereTaken } from './unique-company.ts'
 
-type Work = Pick<Context, 'db' | 'clock' | 'notices'>
+type Work = Pick<Context, 'db' | 'clock' | 'events'>
 type Fields = ReturnType<typeof fieldsOf>
 
 const identityFields = Object.keys(identityFieldLabels) as (keyof typeof identityFieldLabels)[]
@@ -41,7 +41,7 @@ export async function updateCompany(work: Work, actor: Member, form: BusinessUpd
   await claim(work, actor, row.id, [...filesOf(open), ...filesOf({ ...before, ...(waits as Partial<Fields>) })])
   await whereTaken(db, () => changeCompany(db, row.id, rowOf(open), work.clock.now()))
   if (waiting.length > 0) await handIn(work, actor, row, waits)
-  await work.notices.say(db, 'pages', { tags: [`company:${row.id}`] })
+  await work.events.publish(db, 'pages', { tags: [`company:${row.id}`] })
   return Object.keys(waits)
 }
 
@@ -74,7 +74,7 @@ async function handIn(work: Work, actor: Member, row: CompanyRow, fields: Record
   const { db, clock } = work
   const { name = row.name, uscc = row.uscc } = fields as { name?: string; uscc?: string }
   await mustBeUnique(db, { folded_name: foldCompanyName(name), uscc }, row.id)
-  await handInChange(work, row, actor.accountId, fields)
+  await submitChangeForReview(work, row, actor.accountId, fields)
   const pending = await pendingChange(db, row.id)
   const submitted_at = clock.now()
   if (pending) return void (await setChange(db, pending.id, { fields: JSON.stringify(fields), submitted_at }))

@@ -1,7 +1,6 @@
 export { nameKey } from './names.ts'
 export { presentCompoundCard } from './present.ts'
 export { type CompoundRow, compoundOf, compoundsNamed, findCompound, listCompounds } from './queries.ts'
-export { compoundReader } from './read-again.ts'
 export { type RegulatedWord, regulatedWords } from './regulated/in-texts.ts'
 export type { Place } from './regulated/judge-text.ts'
 export {
@@ -15,4 +14,5 @@ export {
   refusedOf,
   regulationGate,
 } from './regulation.ts'
+export { compoundReader } from './reindex.ts'
 export { type ShippedCompound, seedCompounds, shippedCompounds } from './seed.ts'

@@ -1,7 +1,7 @@
 import { massOf, parseFormula } from '@shangyouji/calculators/science/formula'
 import { compounds, type RegClass, regClassLabels } from '@shangyouji/contract/compounds/calls'
 import { forgetEdits } from '../../db/row-edits.ts'
-import { sayChanged } from '../../db/settings-cache.ts'
+import { publishSettingsChange } from '../../db/settings-cache.ts'
 import { serve, type Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, failFields, found, may } from '../../kernel/failure.ts'
@@ -39,7 +39,7 @@ export const compoundsRoutes = serve(compounds, {
     }
   },
 
-  async save({ db, input, clock, audit, notices }) {
+  async save({ db, input, clock, audit, events }) {
     const mass = input.mf === '' ? null : massOrFault(input.mf)
     if (input.smiles !== '' && !(await drawStructure(input.smiles, ''))) failFields({ smiles: 'SMILES无法识别' })
     const before = await queries.findCompound(db, input.cas)
@@ -67,14 +67,14 @@ export const compoundsRoutes = serve(compounds, {
       updated_at: now,
     }
     if (!(await queries.saveCompound(db, values, input.isReplacing))) fail('ALREADY_EXISTS')
-    await changed(notices, db)
+    await changed(events, db)
     audit({ before: before && { name: before.name_zh, regClasses: before.reg_classes }, after: input }, input.cas)
     return { cas: input.cas, mw: mass }
   },
 
-  async delete({ db, input, notices }) {
+  async delete({ db, input, events }) {
     found(await queries.findCompound(db, input.cas))
-    await changed(notices, db)
+    await changed(events, db)
     may(!(await queries.isUsed(db, input.cas)), 'ITEM_IN_USE')
     await forgetEdits(db, 'compound', [input.cas])
     return queries.removeCompound(db, input.cas)
@@ -109,10 +109,10 @@ export const compoundsRoutes = serve(compounds, {
     return true
   },
 
-  async saveExemption({ db, input, clock, notices }) {
+  async saveExemption({ db, input, clock, events }) {
     const { byCas } = await currentRegulated(db)
     may(byCas.get(input.cas)?.listed.some(row => row.regClass === input.regClass) === true, 'NOT_FOUND')
-    await changed(notices, db)
+    await changed(events, db)
     await queries.saveExemption(db, {
       id: newId(),
       cas: input.cas,
@@ -124,8 +124,8 @@ export const compoundsRoutes = serve(compounds, {
     return true
   },
 
-  async deleteExemption({ db, input, notices }) {
-    await changed(notices, db)
+  async deleteExemption({ db, input, events }) {
+    await changed(events, db)
     const gone = found(await queries.removeExemption(db, input.id))
     await forgetEdits(db, 'regExemption', [`${gone.cas} ${gone.reg_class}`])
     return true
@@ -152,9 +152,9 @@ export const compoundsRoutes = serve(compounds, {
 })
 
 /** The gate reads classes and exemptions anew. */
-async function changed(notices: Work['notices'], db: Work['db']): Promise<void> {
+async function changed(notices: Work['events'], db: Work['db']): Promise<void> {
   await countUp(db)
-  await sayChanged(notices, db, 'regulated')
+  await publishSettingsChange(notices, db, 'regulated')
 }
 
 /** g/mol, to three decimals as the library keeps it. */

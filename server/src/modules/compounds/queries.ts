@@ -1,7 +1,7 @@
 import type { RegClass, RegPolicy } from '@shangyouji/contract/compounds/calls'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fixed } from '../../db/driver/fixed.ts'
+import { prepare } from '../../db/driver/prepared-query.ts'
 import { beginning } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -11,7 +11,7 @@ import './tables.ts'
 
 export type CompoundRow = Selectable<Tables['compound']>
 
-export const compoundOf = fixed((db: Db, cas: string) => db.selectFrom('compound').selectAll().where('cas', '=', cas))
+export const compoundOf = prepare((db: Db, cas: string) => db.selectFrom('compound').selectAll().where('cas', '=', cas))
 
 export const findCompound = async (db: Db, cas: string): Promise<CompoundRow | undefined> =>
   (await compoundOf(db, cas))[0]
@@ -29,7 +29,7 @@ export const listCompounds = (db: Db, casNumbers: readonly string[]): Promise<Co
 const SAME_NAME = 3
 
 /** Compounds that bear exactly this name: DTT, 冰醋酸, vitamin C; `key` as of {@link nameKey}. */
-export const compoundsNamed = fixed((db: Db, key: string) =>
+export const compoundsNamed = prepare((db: Db, key: string) =>
   db
     .selectFrom('compound')
     .selectAll()

@@ -4,7 +4,7 @@ import { replyInThread } from './reply.ts'
 
 /** The messages of a thread. */
 export const threadMessageRoutes = servePart(message, {
-  replay: async asked => ({
-    maskedNum: await replyInThread(asked, asked.actor, asked.input.consultingId, asked.input),
+  replay: async ctx => ({
+    maskedNum: await replyInThread(ctx, ctx.actor, ctx.input.consultingId, ctx.input),
   }),
 })

@@ -5,10 +5,10 @@ import { newId } from '../../kernel/clock.ts'
 import { found, may } from '../../kernel/failure.ts'
 import * as queries from './queries.ts'
 import { statusAfter } from './rules.ts'
-import { type Said, say } from './say.ts'
+import { type NewMessage, sendMessage } from './send-message.ts'
 import { openingOf } from './subjects.ts'
 
-interface Asked extends Said {
+interface Asked extends NewMessage {
   readonly bizType: SubjectType
   readonly bizId: string
   readonly toId?: string
@@ -16,7 +16,11 @@ interface Asked extends Said {
 }
 
 /** Asks about a subject: in a new thread, or in the one that the two have about it already. */
-export async function ask(work: Work, actor: Account, asked: Asked): Promise<{ id: string; maskedNum: number }> {
+export async function openConsultation(
+  work: Work,
+  actor: Account,
+  asked: Asked,
+): Promise<{ id: string; maskedNum: number }> {
   const { db, clock } = work
   const { accountId, companyId, side, subject } = await openingOf(db, actor, asked.bizType, asked.bizId)
   const asks = side === 'CLIENT' ? companyId : accountId
@@ -39,5 +43,5 @@ export async function ask(work: Work, actor: Account, asked: Asked): Promise<{ i
   if (side === 'CLIENT' && (asked.contacts.name || asked.contacts.mobile)) {
     await queries.setThread(db, threadId, { contacts: JSON.stringify(asked.contacts) })
   }
-  return { id: threadId, maskedNum: await say(work, actor, thread, side, asked) }
+  return { id: threadId, maskedNum: await sendMessage(work, actor, thread, side, asked) }
 }

@@ -1,4 +1,4 @@
-import type { TalkMessage } from '@shangyouji/contract/consultations/schemas'
+import type { ThreadMessage } from '@shangyouji/contract/consultations/schemas'
 import type { Work } from '../../http/serve.ts'
 import { signedUrl } from '../files/api.ts'
 import type { MessageRow, ThreadRow } from './queries.ts'
@@ -38,7 +38,7 @@ export function presentMessage(
   row: MessageRow,
   { accountId, side, recallMinutes }: Reader,
   thread: ThreadRow,
-): TalkMessage {
+): ThreadMessage {
   const isMine = row.side === side
   const buyerAlias = thread.subject.clientName
   const readAt = side === 'CLIENT' ? thread.business_read_at : thread.client_read_at

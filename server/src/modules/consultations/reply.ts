@@ -6,12 +6,12 @@ import { claimFiles } from '../files/api.ts'
 import { sideOf } from './access.ts'
 import * as queries from './queries.ts'
 import { canRecall, RECALLED } from './rules.ts'
-import { type Said, say, tellBoth } from './say.ts'
+import { type NewMessage, notifyParties, sendMessage } from './send-message.ts'
 
 /** Says something in a thread of the caller's. */
-export async function replyInThread(work: Work, actor: Account, threadId: string, said: Said): Promise<number> {
+export async function replyInThread(work: Work, actor: Account, threadId: string, said: NewMessage): Promise<number> {
   const thread = found((await queries.lockThreads(work.db, [threadId]))[0])
-  return say(work, actor, thread, found(sideOf(actor, thread)), said)
+  return sendMessage(work, actor, thread, found(sideOf(actor, thread)), said)
 }
 
 /**
@@ -33,6 +33,6 @@ export async function recallInThread(work: Work, actor: Account, messageId: stri
   if (await queries.isLastMessage(db, thread.id, message.id)) {
     await queries.setThread(db, thread.id, { last_text: RECALLED })
   }
-  await tellBoth(work, thread)
+  await notifyParties(work, thread)
   return true
 }

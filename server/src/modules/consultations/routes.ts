@@ -9,28 +9,28 @@ import { parameters } from '../base/api.ts'
 import { moveBadges, moveCompanyBadges } from '../messages/api.ts'
 import { hasOrderBetween } from '../orders/api.ts'
 import { sideOf } from './access.ts'
-import { ask } from './open.ts'
+import { openConsultation } from './open.ts'
 import { presentDetails, presentThread } from './present.ts'
 import * as queries from './queries.ts'
 import { responseOf } from './response.ts'
 import { canClose } from './rules.ts'
-import { tellBoth } from './say.ts'
+import { notifyParties } from './send-message.ts'
 import type { Side } from './tables.ts'
 
 const SHOWN_AT_ONCE = 50
 
 /** 咨询: what buyers ask companies, seen from both sides. */
 export const consultingRoutes = serve(consulting, {
-  save: asked => ask(asked, asked.actor, asked.input),
+  save: ctx => openConsultation(ctx, ctx.actor, ctx.input),
 
-  async batchSave(asked) {
-    const { input, actor } = asked
+  async batchSave(ctx) {
+    const { input, actor } = ctx
     const targets = input.targets.map(target => ({ ...target, id: target.bizId }))
     return batch(
       targets.map(target => target.id),
       targets,
       target =>
-        ask(asked, actor, {
+        openConsultation(ctx, actor, {
           bizType: target.bizType,
           bizId: target.bizId,
           content: input.content,
@@ -59,50 +59,50 @@ export const consultingRoutes = serve(consulting, {
     }
   },
 
-  async byId(asked) {
-    const { db, input, actor } = asked
+  async byId(ctx) {
+    const { db, input, actor } = ctx
     const thread = found(await queries.findThread(db, input.id))
     const side = found(sideOf(actor, thread))
     const { rows, hasMore } = await queries.listMessages(db, thread.id, { ...input, limit: SHOWN_AT_ONCE })
-    await markRead(asked, thread, side)
+    await markRead(ctx, thread, side)
     const isMasking = !(await hasOrderBetween(db, thread.account_id, thread.company_id))
     const recallMinutes = await parameters(db).number('message.recallMinutes')
     return presentDetails(
-      asked,
+      ctx,
       thread,
       { accountId: actor.accountId, side, recallMinutes },
       { rows, hasMore, isMasking },
     )
   },
 
-  async close(asked) {
-    const { db, input, actor } = asked
+  async close(ctx) {
+    const { db, input, actor } = ctx
     const thread = found((await queries.lockThreads(db, [input.id]))[0])
     const side = found(sideOf(actor, thread))
     may(canClose(thread.status), 'WRONG_STATE')
     await queries.setThread(db, thread.id, { status: 'CLOSED' })
     if (side === 'CLIENT') await queries.dropTurn(db, thread.id)
-    await logStatus(asked, actor, {
+    await logStatus(ctx, actor, {
       entity: 'consultation',
       id: thread.id,
       from: thread.status,
       to: 'CLOSED',
       action: 'close',
     })
-    await tellBoth(asked, thread)
+    await notifyParties(ctx, thread)
     return true
   },
 
-  async deleteByIds(asked) {
-    const { db, input, actor } = asked
+  async deleteByIds(ctx) {
+    const { db, input, actor } = ctx
     const rows = (await queries.lockThreads(db, input.ids)).filter(row => sideOf(actor, row))
-    return batch(input.ids, rows, row => hide(asked, actor, row))
+    return batch(input.ids, rows, row => hide(ctx, actor, row))
   },
 
-  async delete(asked) {
-    const { db, input, actor } = asked
+  async delete(ctx) {
+    const { db, input, actor } = ctx
     const row = found((await queries.lockThreads(db, [input.id])).find(row => sideOf(actor, row)))
-    await hide(asked, actor, row)
+    await hide(ctx, actor, row)
     return true
   },
 
@@ -130,7 +130,7 @@ async function markRead(work: Work, thread: queries.ThreadRow, side: Side): Prom
     side === 'CLIENT' ? { client_unread: 0, client_read_at: now } : { business_unread: 0, business_read_at: now },
   )
   // the number of this side moves; who has the thread open on the other one sees that it was read
-  await tellBoth(work, thread)
+  await notifyParties(work, thread)
 }
 
 const movedOn = (work: Work, thread: queries.ThreadRow, side: Side): Promise<void> =>

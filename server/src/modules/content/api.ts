@@ -33,7 +33,7 @@ export {
   lockContent,
   setContent,
 } from './queries.ts'
-export { contentReader } from './read-again.ts'
+export { contentReader } from './reindex.ts'
 export { contentReviewable } from './reviewable.ts'
 export { contentHandlers, editable, presentOwned, reviewStates } from './routes.ts'
 export { isAllowed, isRefreshable, isUnfinished, ownerCan, releaseTarget, statusCounts } from './rules.ts'

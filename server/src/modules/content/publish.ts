@@ -7,8 +7,8 @@ import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import { parameters } from '../base/api.ts'
 import { takeEntitlement } from '../entitlements/api.ts'
-import { approveAutomatically, handIn, needsPerson, type ReviewRow, withdrawReview } from '../review/api.ts'
-import { heldFindings } from '../words/api.ts'
+import { approveAutomatically, needsPerson, type ReviewRow, submitForReview, withdrawReview } from '../review/api.ts'
+import { heldFindings } from '../sensitive-words/api.ts'
 import { keepFiles } from './keep-files.ts'
 import type { AnyKind, ContentKind, ContentRow } from './kind.ts'
 import * as queries from './queries.ts'
@@ -165,7 +165,7 @@ export async function approveContent(
     to: 'PUBLISHED',
     action: isFirst ? 'approve' : 'approveRevision',
   })
-  await work.notices.say(work.db, 'pages', { tags: [kind.type, `${kind.type}:${row.id}`] })
+  await work.events.publish(work.db, 'pages', { tags: [kind.type, `${kind.type}:${row.id}`] })
   return row
 }
 
@@ -262,12 +262,12 @@ async function handInRow<F extends Form>(
   id: string,
   was: ContentStatus | null,
   form: F,
-  findings: Parameters<typeof handIn>[1]['findings'],
+  findings: Parameters<typeof submitForReview>[1]['findings'],
   suggestedReason: string,
 ): Promise<Saved> {
   const row = found(await queries.findContent(work.db, id))
   const isRevision = row.status === 'PUBLISHED'
-  const { dueAt } = await handIn(work, {
+  const { dueAt } = await submitForReview(work, {
     entity: kind.type,
     entityId: id,
     title: kind.shared(form).title,
@@ -310,5 +310,5 @@ async function move(
 ): Promise<void> {
   await queries.setContent(work.db, row.id, { status: to, ...more }, work.clock.now())
   await logStatus(work, actor, { entity: row.type, id: row.id, from: row.status, to, action, reason })
-  await work.notices.say(work.db, 'pages', { tags: [row.type, `${row.type}:${row.id}`] })
+  await work.events.publish(work.db, 'pages', { tags: [row.type, `${row.type}:${row.id}`] })
 }

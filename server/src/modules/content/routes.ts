@@ -29,22 +29,22 @@ export function contentHandlers(kind: AnyKind): any {
       const page = await queries.listPublic(db, kind, input as never, actor)
       return { ...page, records: await kind.cards(db, page.records, actor) }
     },
-    async getDetails(asked: Context) {
-      return kind.details(asked.db, await publicOne(asked), asked.actor, asked.clock.now())
+    async getDetails(ctx: Context) {
+      return kind.details(ctx.db, await publicOne(ctx), ctx.actor, ctx.clock.now())
     },
-    async [`${kind.type}Like`](asked: Asked) {
-      const row = await publicOne(asked as never)
-      const likeNum = await like(asked.db, row.id, asked.actor.accountId, asked.clock.now())
+    async [`${kind.type}Like`](ctx: Asked) {
+      const row = await publicOne(ctx as never)
+      const likeNum = await like(ctx.db, row.id, ctx.actor.accountId, ctx.clock.now())
       return { likeNum, isLiked: true }
     },
-    async [`${kind.type}Forward`](asked: Context) {
-      const row = await publicOne(asked)
-      if (!isRobot(asked.visit.userAgent)) await visit(asked.db, row.id, 'FORWARD', viewerOf(asked), asked.clock.now())
+    async [`${kind.type}Forward`](ctx: Context) {
+      const row = await publicOne(ctx)
+      if (!isRobot(ctx.visit.userAgent)) await visit(ctx.db, row.id, 'FORWARD', viewerOf(ctx), ctx.clock.now())
       return true
     },
-    async [`${kind.type}Read`](asked: Context) {
-      const row = await publicOne(asked)
-      if (!isRobot(asked.visit.userAgent)) await visit(asked.db, row.id, 'READ', viewerOf(asked), asked.clock.now())
+    async [`${kind.type}Read`](ctx: Context) {
+      const row = await publicOne(ctx)
+      if (!isRobot(ctx.visit.userAgent)) await visit(ctx.db, row.id, 'READ', viewerOf(ctx), ctx.clock.now())
       return true
     },
     async informationSearch({ db, actor, input }: Asked) {
@@ -55,52 +55,46 @@ export function contentHandlers(kind: AnyKind): any {
     async byId({ db, actor, input }: Asked) {
       return editable(db, kind, found(await queries.findOwn(db, kind, (input as Input).id, actor)))
     },
-    async save(asked: Asked) {
-      return publish.submitForm(asked, kind, asked.actor, asked.input)
+    async save(ctx: Asked) {
+      return publish.submitForm(ctx, kind, ctx.actor, ctx.input)
     },
-    async update(asked: Asked) {
-      const { id, version, ...form } = asked.input as Input
-      return publish.submitForm(asked, kind, asked.actor, form, id, version as number | undefined)
+    async update(ctx: Asked) {
+      const { id, version, ...form } = ctx.input as Input
+      return publish.submitForm(ctx, kind, ctx.actor, form, id, version as number | undefined)
     },
-    async saveDrafts(asked: Asked) {
-      const { id, version, ...form } = asked.input as Input
-      return publish.saveDraft(asked, kind, asked.actor, form, id, version as number | undefined)
+    async saveDrafts(ctx: Asked) {
+      const { id, version, ...form } = ctx.input as Input
+      return publish.saveDraft(ctx, kind, ctx.actor, form, id, version as number | undefined)
     },
-    async delete(asked: Asked) {
-      await publish.remove(asked, kind, asked.actor, await lockOne(asked))
+    async delete(ctx: Asked) {
+      await publish.remove(ctx, kind, ctx.actor, await lockOne(ctx))
       return true
     },
-    async deleteByIds(asked: Asked) {
-      return batch((asked.input as Input).ids, await lockMany(asked), row =>
-        publish.remove(asked, kind, asked.actor, row),
-      )
+    async deleteByIds(ctx: Asked) {
+      return batch((ctx.input as Input).ids, await lockMany(ctx), row => publish.remove(ctx, kind, ctx.actor, row))
     },
-    async updateStatus(asked: Asked) {
-      const row = await lockOne(asked)
-      switch ((asked.input as Input).status) {
+    async updateStatus(ctx: Asked) {
+      const row = await lockOne(ctx)
+      switch ((ctx.input as Input).status) {
         case 'DRAFT':
-          return publish.withdraw(asked, kind, asked.actor, row)
+          return publish.withdraw(ctx, kind, ctx.actor, row)
         case 'OFF_SHELF':
-          return publish.takeOffShelf(asked, kind, asked.actor, row)
+          return publish.takeOffShelf(ctx, kind, ctx.actor, row)
         case 'PENDING':
         case 'PUBLISHED':
-          return publish.release(asked, kind, asked.actor, row)
+          return publish.release(ctx, kind, ctx.actor, row)
         default:
           return may(false, 'WRONG_STATE')
       }
     },
-    async handleOffShelf(asked: Asked) {
-      return publish.takeOffShelf(asked, kind, asked.actor, await lockOne(asked))
+    async handleOffShelf(ctx: Asked) {
+      return publish.takeOffShelf(ctx, kind, ctx.actor, await lockOne(ctx))
     },
-    async batchRelease(asked: Asked) {
-      return batch((asked.input as Input).ids, await lockMany(asked), row =>
-        publish.release(asked, kind, asked.actor, row),
-      )
+    async batchRelease(ctx: Asked) {
+      return batch((ctx.input as Input).ids, await lockMany(ctx), row => publish.release(ctx, kind, ctx.actor, row))
     },
-    async batchRefresh(asked: Asked) {
-      return batch((asked.input as Input).ids, await lockMany(asked), row =>
-        publish.refresh(asked, kind, asked.actor, row),
-      )
+    async batchRefresh(ctx: Asked) {
+      return batch((ctx.input as Input).ids, await lockMany(ctx), row => publish.refresh(ctx, kind, ctx.actor, row))
     },
     async getStatusCount({ db, actor, input }: Asked) {
       return queries.countOwn(db, kind, input, actor)

@@ -7,19 +7,19 @@ import { found, may } from '../../kernel/failure.ts'
 import { fileUrlsIn } from '../../text/rich-text.ts'
 import { claimFiles } from '../files/api.ts'
 import { lastReviews } from '../review/api.ts'
-import { checkText, refuse } from '../words/api.ts'
+import { checkText, refuse } from '../sensitive-words/api.ts'
+import { replyToEnrolment } from './enrol.ts'
 import * as present from './present.ts'
-import { columnsOf, type Given, said, tidy } from './publish.ts'
+import { columnsOf, type Given, normalisePost, publishPostChange } from './publish.ts'
 import * as queries from './queries.ts'
 import { kinds } from './rules.ts'
-import { answerSignUp } from './sign-up.ts'
 import type { PostKind } from './tables.ts'
 
 /** What the platform itself puts up is live at once and answered by its staff. */
 async function publish(work: Work & { readonly actor: Operator }, kind: PostKind, given: Given, id?: string) {
   const { db, clock, actor } = work
   const now = clock.now()
-  const form = tidy(given)
+  const form = normalisePost(given)
   const texts = { title: form.title, summary: form.summary, content: form.content, terms: form.terms }
   const { block } = await checkText(db, { scene: 'demand', texts })
   refuse({ warn: [], review: [], contacts: [], block })
@@ -38,7 +38,7 @@ async function publish(work: Work & { readonly actor: Operator }, kind: PostKind
     await queries.insertPost(db, { id: postId, kind, ...owner, ...columnsOf(form), ...dates })
     await logStatus(work, actor, { entity, id: postId, from: null, to: 'PUBLISHED', action: 'publish' })
   }
-  await said(work, { id: postId, kind })
+  await publishPostChange(work, { id: postId, kind })
   return { id: postId, status: 'PUBLISHED' as const }
 }
 
@@ -73,15 +73,15 @@ export const operatorCooperationRoutes = serve(cooperation, {
     return publish(work, 'DIRECTORY', form, id)
   },
 
-  async close(asked) {
-    const { db, input, actor, clock } = asked
+  async close(ctx) {
+    const { db, input, actor, clock } = ctx
     const row = found(await queries.lockPost(db, input.id))
     found(row.account_id === null ? row : null)
     may(row.status === 'PUBLISHED', 'WRONG_STATE')
     await queries.setPost(db, row.id, { status: 'CLOSED' }, clock.now())
     const { entity } = kinds[row.kind]
-    await logStatus(asked, actor, { entity, id: row.id, from: row.status, to: 'CLOSED', action: 'close' })
-    await said(asked, row)
+    await logStatus(ctx, actor, { entity, id: row.id, from: row.status, to: 'CLOSED', action: 'close' })
+    await publishPostChange(ctx, row)
     return true
   },
 
@@ -90,8 +90,8 @@ export const operatorCooperationRoutes = serve(cooperation, {
     return { ...page, records: page.records.map(row => ({ ...present.presentReceived(row), kind: row.kind })) }
   },
 
-  answer(asked) {
-    const { kind, ...answer } = asked.input
-    return answerSignUp(asked, asked.actor, kind, answer)
+  answer(ctx) {
+    const { kind, ...answer } = ctx.input
+    return replyToEnrolment(ctx, ctx.actor, kind, answer)
   },
 })

@@ -66,7 +66,7 @@ const signUp = (row: EnrolmentRow) => ({
   updateTime: row.updated_at.toISOString(),
 })
 
-export const presentOwnSignUp = (row: EnrolmentRow) => ({
+export const presentOwnEnrolment = (row: EnrolmentRow) => ({
   ...signUp(row),
   contact: row.status === 'ACCEPTED' ? { name: row.form.contactName, phone: row.form.contactPhone } : null,
   can: { withdraw: row.status === 'SUBMITTED', answer: false },

@@ -8,9 +8,9 @@ import { cleanHtml, fileUrlsIn } from '../../text/rich-text.ts'
 import { completeArea, parameters } from '../base/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
-import { approveAutomatically, handIn, needsPerson, type ReviewRow, withdrawReview } from '../review/api.ts'
+import { approveAutomatically, needsPerson, type ReviewRow, submitForReview, withdrawReview } from '../review/api.ts'
 import type { Reviewable } from '../review/reviewable.ts'
-import { checkText, hold } from '../words/api.ts'
+import { applyTextPolicy, checkText } from '../sensitive-words/api.ts'
 import * as queries from './queries.ts'
 import { companyOf, kinds, ownPage, sideOf } from './rules.ts'
 import type { PostForm, PostKind } from './tables.ts'
@@ -25,11 +25,11 @@ export type Given = Partial<PostForm> &
 export async function submitPost(work: Work, actor: Account, kind: PostKind, given: Given, id?: string) {
   const { db, clock } = work
   const now = clock.now()
-  const form = tidy(given)
+  const form = normalisePost(given)
   const today = shanghaiDate(now)
   if (form.endDate !== '' && form.endDate < today) failFields({ endDate: '截止日期已过' })
   const texts = { title: form.title, summary: form.summary, content: form.content, terms: form.terms }
-  const held = hold(await checkText(db, { scene: 'demand', texts }), given.isCheck)
+  const held = applyTextPolicy(await checkText(db, { scene: 'demand', texts }), given.isCheck)
   const row = id ? found(await queries.lockPost(db, id)) : null
   if (row) {
     found(row.kind === kind && row.account_id === actor.accountId ? row : null)
@@ -58,7 +58,7 @@ export async function submitPost(work: Work, actor: Account, kind: PostKind, giv
     })
   } else if (!isRevision) await queries.setPost(db, postId, { status: 'PENDING', ...columnsOf(form) }, now)
   await logStatus(work, actor, { entity, id: postId, from: row?.status ?? null, to: 'PENDING', action: 'submit' })
-  await handIn(work, {
+  await submitForReview(work, {
     entity,
     entityId: postId,
     title: form.title,
@@ -77,7 +77,7 @@ export async function submitPost(work: Work, actor: Account, kind: PostKind, giv
   return { id: postId, status: 'PUBLISHED' as const }
 }
 
-export function tidy(given: Given): PostForm {
+export function normalisePost(given: Given): PostForm {
   const area = completeArea({ province: given.province, city: given.city, area: given.area } as never)
   return {
     title: given.title,
@@ -112,7 +112,7 @@ async function goLive(work: Work, actor: AnyActor | null, review: ReviewRow): Pr
   await queries.setPost(work.db, row.id, { ...values, status: 'PUBLISHED', published_at: row.published_at ?? now }, now)
   const { entity } = kinds[row.kind]
   await logStatus(work, actor, { entity, id: row.id, from: row.status, to: 'PUBLISHED', action: 'approve' })
-  await said(work, row)
+  await publishPostChange(work, row)
   return row
 }
 
@@ -125,11 +125,11 @@ export async function closePost(work: Work, actor: Account, kind: PostKind, id: 
   await withdrawReview(work.db, entity, id, work.clock.now())
   await queries.setPost(work.db, id, { status: 'CLOSED' }, work.clock.now())
   await logStatus(work, actor, { entity, id, from: row.status, to: 'CLOSED', action: 'close' })
-  await said(work, row)
+  await publishPostChange(work, row)
 }
 
-export const said = (work: Pick<Work, 'db' | 'notices'>, row: Pick<queries.PostRow, 'id' | 'kind'>) =>
-  work.notices.say(work.db, 'pages', { tags: [kinds[row.kind].entity, `${kinds[row.kind].entity}:${row.id}`] })
+export const publishPostChange = (work: Pick<Work, 'db' | 'events'>, row: Pick<queries.PostRow, 'id' | 'kind'>) =>
+  work.events.publish(work.db, 'pages', { tags: [kinds[row.kind].entity, `${kinds[row.kind].entity}:${row.id}`] })
 
 /** How the review engine handles the one and the other. */
 export const postReviewable = (kind: PostKind): Reviewable => {
@@ -159,7 +159,7 @@ export const postReviewable = (kind: PostKind): Reviewable => {
       await withdrawReview(work.db, entity, id, work.clock.now())
       await queries.setPost(work.db, id, { status: 'BANNED' }, work.clock.now())
       await logStatus(work, actor, { entity, id, from: row.status, to: 'BANNED', action: 'ban', reason })
-      await said(work, row)
+      await publishPostChange(work, row)
       await tell(work, row, `您的${noun}《${row.title}》已被平台下架`, `原因：${reason}`)
     },
   }

@@ -1,5 +1,5 @@
 import { maskName, maskPhone } from '@shangyouji/contract/checks'
-import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
+import type { EnrolmentStatus, PostStatus } from '@shangyouji/contract/cooperation/schemas'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
@@ -151,7 +151,7 @@ export async function countSince(db: Db, accountId: string, since: Date): Promis
   return number
 }
 
-// Sign-ups
+// Enrolments
 
 const joined = (db: Db) =>
   db
@@ -166,7 +166,7 @@ interface EnrolmentSearch {
   readonly current: number
   readonly size: number
   readonly order: 'asc' | 'desc'
-  readonly status?: SignUpStatus
+  readonly status?: EnrolmentStatus
   readonly bizId?: string
 }
 
@@ -206,7 +206,7 @@ export const findMine = (db: Db, postId: string, accountId: string) =>
     .where('status', '<>', 'WITHDRAWN')
     .executeTakeFirst()
 
-/** Writes a sign-up; false where the account has one. */
+/** Writes an enrolment; false where the account has one. */
 export async function insertEnrolment(db: Db, row: Insertable<Tables['cooperation_enrolment']>): Promise<boolean> {
   const made = await db
     .insertInto('cooperation_enrolment')
@@ -233,7 +233,7 @@ export const countEnrolled = (db: Db, postId: string, by: 1 | -1) =>
     .where('id', '=', postId)
     .execute()
 
-/** Sign-ups that wait for an answer, by post. */
+/** Enrolments that wait for an answer, by post. */
 export async function countWaiting(db: Db, postIds: readonly string[]): Promise<Map<string, number>> {
   if (postIds.length === 0) return new Map()
   const rows = await db
@@ -278,7 +278,7 @@ export function listAll(db: Db, input: PostSearch) {
   return paged(db, query.orderBy('post.updated_at', input.order).orderBy('post.id', input.order), input, row => row)
 }
 
-/** Sign-ups to the platform's posts that wait for its staff. */
+/** Enrolments to the platform's posts that wait for its staff. */
 export const countForPlatform = async (db: Db): Promise<number> =>
   (
     await db

@@ -11,12 +11,12 @@ import { shanghaiDate } from '../../kernel/calendar.ts'
 import { found } from '../../kernel/failure.ts'
 import { dictionaryItems } from '../base/api.ts'
 import { lastReviews } from '../review/api.ts'
+import { enrol, replyToEnrolment, withdrawEnrolment } from './enrol.ts'
 import { relatedTo } from './industries.ts'
 import * as present from './present.ts'
 import { closePost, submitPost } from './publish.ts'
 import * as queries from './queries.ts'
 import { closedReason, kinds } from './rules.ts'
-import { answerSignUp, signUp, withdrawSignUp } from './sign-up.ts'
 import type { PostKind } from './tables.ts'
 
 type Asked<I> = Work & { readonly actor: AnyActor; readonly input: I }
@@ -64,8 +64,8 @@ const postHandlers = (kind: PostKind) => ({
     }
   },
 
-  async close(asked: AskedBy<{ id: string }>) {
-    await closePost(asked, asked.actor, kind, asked.input.id)
+  async close(ctx: AskedBy<{ id: string }>) {
+    await closePost(ctx, ctx.actor, kind, ctx.input.id)
     return true
   },
 })
@@ -73,7 +73,7 @@ const postHandlers = (kind: PostKind) => ({
 const signUpHandlers = (kind: PostKind) => ({
   async clientList({ db, input, actor }: AskedBy<Input<typeof queries.listEnrolments>[3]>) {
     const page = await queries.listEnrolments(db, kind, { accountId: actor.accountId, side: 'own' }, input)
-    return { ...page, records: page.records.map(present.presentOwnSignUp) }
+    return { ...page, records: page.records.map(present.presentOwnEnrolment) }
   },
 
   async receivedList({ db, input, actor }: AskedBy<Input<typeof queries.listEnrolments>[3]>) {
@@ -81,38 +81,38 @@ const signUpHandlers = (kind: PostKind) => ({
     return { ...page, records: page.records.map(present.presentReceived) }
   },
 
-  answer: (asked: AskedBy<Input<typeof answerSignUp>[3]>) => answerSignUp(asked, asked.actor, kind, asked.input),
+  answer: (ctx: AskedBy<Input<typeof replyToEnrolment>[3]>) => replyToEnrolment(ctx, ctx.actor, kind, ctx.input),
 
-  async withdraw(asked: AskedBy<{ id: string }>) {
-    await withdrawSignUp(asked, asked.actor, kind, asked.input.id)
+  async withdraw(ctx: AskedBy<{ id: string }>) {
+    await withdrawEnrolment(ctx, ctx.actor, kind, ctx.input.id)
     return true
   },
 })
 
 export const teamworkRoutes = serve(teamwork, {
   ...postHandlers('TEAMWORK'),
-  async clientSave(asked) {
-    const { id, ...form } = asked.input
-    return submitPost(asked, asked.actor, 'TEAMWORK', form as never, id)
+  async clientSave(ctx) {
+    const { id, ...form } = ctx.input
+    return submitPost(ctx, ctx.actor, 'TEAMWORK', form as never, id)
   },
 })
 
 export const directoryRoutes = serve(directory, {
   ...postHandlers('DIRECTORY'),
-  async save(asked) {
-    const { id, ...form } = asked.input
-    return submitPost(asked, asked.actor, 'DIRECTORY', form as never, id)
+  async save(ctx) {
+    const { id, ...form } = ctx.input
+    return submitPost(ctx, ctx.actor, 'DIRECTORY', form as never, id)
   },
 })
 
 export const teamworkEnrollRoutes = serve(teamworkEnroll, {
   ...signUpHandlers('TEAMWORK'),
-  save: asked => signUp(asked, asked.actor, 'TEAMWORK', asked.input.teamworkId, asked.input.fields),
+  save: ctx => enrol(ctx, ctx.actor, 'TEAMWORK', ctx.input.teamworkId, ctx.input.fields),
 })
 
 export const directoryEnrollRoutes = serve(directoryEnroll, {
   ...signUpHandlers('DIRECTORY'),
-  save: asked => signUp(asked, asked.actor, 'DIRECTORY', asked.input.directoryId, asked.input.fields),
+  save: ctx => enrol(ctx, ctx.actor, 'DIRECTORY', ctx.input.directoryId, ctx.input.fields),
 })
 
 export const industryRelatedRoutes = serve(industryRelated, {

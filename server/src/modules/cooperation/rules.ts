@@ -17,7 +17,7 @@ export const kinds: Readonly<Record<PostKind, KindRule>> = {
   DIRECTORY: { entity: 'directory', noun: '名录', page: '/website/directory' },
 }
 
-/** Leads to one's own posts and sign-ups, in whichever area one works. */
+/** Leads to one's own posts and enrolments, in whichever area one works. */
 export const ownPage = (tab: 'teamwork' | 'directory' | 'sent' | 'received'): string => `/website/teamwork?mine=${tab}`
 
 /** On whose side somebody acts: the company's, where it is approved and its area is the one in use. */

@@ -1,4 +1,4 @@
-import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
+import type { EnrolmentStatus, PostStatus } from '@shangyouji/contract/cooperation/schemas'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 
@@ -50,7 +50,7 @@ declare module '../../db/tables.ts' {
       kind: PostKind
       account_id: string
       company_id: string | null
-      status: SignUpStatus
+      status: EnrolmentStatus
       organisation: Generated<string>
       content: string
       contact_name: string

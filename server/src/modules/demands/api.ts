@@ -1,5 +1,5 @@
 export { demandExport } from './export.ts'
 export { demandKind } from './kind.ts'
-export { demandObstacle } from './publish-obstacle.ts'
+export { whyDemandNotPublishable } from './publish-eligibility.ts'
 export { findDemand } from './queries.ts'
 export { isOver } from './rules.ts'

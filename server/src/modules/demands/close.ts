@@ -32,5 +32,5 @@ export async function closeOwn(work: Work, actor: Account | null, row: ContentRo
     content: reasonWords[reason],
     link: `/supplier/demand?tab=enrolled`,
   })
-  await work.notices.say(work.db, 'pages', { tags: ['demand', `demand:${row.id}`] })
+  await work.events.publish(work.db, 'pages', { tags: ['demand', `demand:${row.id}`] })
 }

@@ -29,7 +29,7 @@ const BOX = 'style="padding:6px 10px;border:1px solid #d1d5db;text-align:left"'
 const fact = (name: string, value: string): string =>
   value && `<tr><td ${CELL}>${name}</td><td ${CELL}>${escapeHtml(value)}</td></tr>`
 
-/** A demand as a mail to a supplier, worded as operators set it; it carries no contacts, these come with a sign-up. */
+/** A demand as a mail to a supplier, worded as operators set it; it carries no contacts, these come with an enrolment. */
 export function demandMail(
   to: string,
   origin: string,

@@ -8,7 +8,7 @@ import { type ContentRow, editable, hasLiked, presentContent, presentOwned, type
 import { lastReviews } from '../review/api.ts'
 import type { DemandFormData } from './kind.ts'
 import * as queries from './queries.ts'
-import { enrolObstacle, hiddenName } from './rules.ts'
+import { hiddenName, whyNotEnrollable } from './rules.ts'
 
 type DemandRow = Selectable<Tables['demand']>
 type Owner = { name: string; organisation: string }
@@ -106,7 +106,7 @@ export async function presentDetails(db: Db, row: ContentRow, actor: AnyActor, n
   const mine = isMemberOf(actor, 'SUPPLIER') ? await queries.findOwnEnrolment(db, row.id, actor.company.id) : undefined
   const isMine = actor.accountId !== null && actor.accountId === row.account_id
   const seeContacts = isMine || (mine !== undefined && DISCLOSED.includes(mine.status))
-  const enrollReason = enrolObstacle(actor, {
+  const enrollReason = whyNotEnrollable(actor, {
     accountId: row.account_id,
     status: row.status,
     seatsUsed: demand.seats_used,

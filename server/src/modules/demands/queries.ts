@@ -96,7 +96,7 @@ export const listOwners = (db: Db, accountIds: readonly string[]) =>
         .where('id', 'in', [...accountIds])
         .execute()
 
-/** Sign-ups that wait for the owner, by demand. */
+/** Enrolments that wait for the owner, by demand. */
 export const countNewEnrolments = (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -195,7 +195,7 @@ export async function claimDemands(db: Db, phone: string, accountId: string): Pr
   return claimed.length
 }
 
-/** Accounts whose companies' sign-ups are still open. */
+/** Accounts whose companies' enrolments are still open. */
 export async function listEnrolled(db: Db, demandId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('enrolment')

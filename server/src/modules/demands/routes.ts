@@ -25,13 +25,13 @@ const handlers = contentHandlers(demandKind)
 export const demandRoutes = serve(demand, {
   ...handlers,
 
-  async save(asked) {
-    const { actor, input, db, clock, visit } = asked
+  async save(ctx) {
+    const { actor, input, db, clock, visit } = ctx
     if (actor.kind === 'operator') fail('NOT_ALLOWED')
     if (actor.kind === 'visitor') {
       const contacts = [input.qqNumber, input.wxNumber, input.demandMobile].filter(Boolean)
       may(contacts.length > 0, 'CONTACT_REQUIRED')
-      await useSliderTicket(asked, input.sliderTicket)
+      await useSliderTicket(ctx, input.sliderTicket)
       const limits = parameters(db)
       await limitUse(
         db,
@@ -42,15 +42,15 @@ export const demandRoutes = serve(demand, {
       )
       const perContact = await limits.number('demand.anonymousPerDayPerContact')
       for (const contact of contacts) await limitUse(db, clock, `anonymous-demand:${contact}`, perContact, DAY_SECONDS)
-      return submitForm(asked, demandKind, actor, {
+      return submitForm(ctx, demandKind, actor, {
         ...input,
         cover: '',
         content: input.content.replace(/<img\b[^>]*>/gi, ''),
         attachments: [],
       })
     }
-    const saved = await submitForm(asked, demandKind, actor, input)
-    await notify(asked, [actor.accountId], {
+    const saved = await submitForm(ctx, demandKind, actor, input)
+    await notify(ctx, [actor.accountId], {
       side: 'CLIENT',
       type: 'DEMAND',
       title: `需求《${input.title}》已提交`,
@@ -61,9 +61,9 @@ export const demandRoutes = serve(demand, {
   },
 
   /** Files of a demand are for whoever is logged in; visitors see their names. */
-  async getDetails(asked) {
-    const details = await handlers.getDetails(asked)
-    const addressOf = (url: string) => (asked.actor.kind === 'visitor' ? '' : signedUrl(asked, url))
+  async getDetails(ctx) {
+    const details = await handlers.getDetails(ctx)
+    const addressOf = (url: string) => (ctx.actor.kind === 'visitor' ? '' : signedUrl(ctx, url))
     return {
       ...details,
       attachments: details.attachments.map((file: { url: string }) => ({ ...file, url: addressOf(file.url) })),
@@ -92,8 +92,8 @@ export const demandRoutes = serve(demand, {
     return { ...(await presentEditable(db, row)), isDeleted: row.deleted_at !== null } as never
   },
 
-  async sendDemand(asked) {
-    const { db, input, actor, clock, jobs, config } = asked
+  async sendDemand(ctx) {
+    const { db, input, actor, clock, jobs, config } = ctx
     const row = found(await findPublic(db, demandKind, input.id, actor))
     const account = found(await findAccount(db, actor.accountId))
     may(account.email !== '' && account.email_verified_at !== null, 'MAIL_MISSING')
@@ -118,14 +118,14 @@ export const demandRoutes = serve(demand, {
     return listForSupplier(db, actor, input)
   },
 
-  exportDemand(asked) {
-    const view = { side: 'CLIENT' as const, accountId: asked.actor.accountId, companyId: null }
-    return exportList(asked, demandExport, view, asked.input)
+  exportDemand(ctx) {
+    const view = { side: 'CLIENT' as const, accountId: ctx.actor.accountId, companyId: null }
+    return exportList(ctx, demandExport, view, ctx.input)
   },
 
-  async close(asked) {
-    const row = found(await findOwn(asked.db, demandKind, asked.input.id, asked.actor))
-    await closeOwn(asked, asked.actor, row, asked.input.reason)
+  async close(ctx) {
+    const row = found(await findOwn(ctx.db, demandKind, ctx.input.id, ctx.actor))
+    await closeOwn(ctx, ctx.actor, row, ctx.input.reason)
     return true
   },
 

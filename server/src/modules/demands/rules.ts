@@ -13,7 +13,7 @@ export const isOver = ({ deadline, expiresAt }: { deadline: string; expiresAt: D
   (deadline !== '' && deadline < shanghaiDate(now)) || (expiresAt !== null && expiresAt <= now)
 
 /** Why a viewer cannot sign up, in words; empty when they can. */
-export function enrolObstacle(
+export function whyNotEnrollable(
   actor: AnyActor,
   demand: {
     accountId: string | null

@@ -14,7 +14,7 @@ const told: Readonly<Record<OwnerOperation, string>> = {
   RESTORE: '已恢复',
 }
 
-/** The owner of a demand decides about one sign-up; the supplier is told. */
+/** The owner of a demand decides about one enrolment; the supplier is told. */
 export async function decide(
   work: Work,
   actor: Account,
@@ -48,7 +48,7 @@ export async function decide(
   })
 }
 
-/** The buyer has opened a sign-up for the first time. */
+/** The buyer has opened an enrolment for the first time. */
 export async function markViewed(work: Work, actor: Account, row: queries.EnrolmentRow): Promise<queries.EnrolmentRow> {
   const to = moveOf('VIEW', row.status)
   if (!to) return row

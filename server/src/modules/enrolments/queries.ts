@@ -1,4 +1,4 @@
-import type { EnrollStatus, QuoteFields } from '@shangyouji/contract/enrolments/calls'
+import type { EnrollStatus, QuotationFields } from '@shangyouji/contract/enrolments/calls'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
@@ -66,7 +66,7 @@ export function listReceived(db: Db, input: ListInput & { demandId?: string }, a
   )
 }
 
-/** All sign-ups of one own demand: at most its seats and those withdrawn late. */
+/** All enrolments of one own demand: at most its seats and those withdrawn late. */
 export const listForDemand = (db: Db, demandId: string, actor: Account) =>
   columns(isReceived(joined(db), actor))
     .where('enrolment.demand_id', '=', demandId)
@@ -77,7 +77,7 @@ export const listForDemand = (db: Db, demandId: string, actor: Account) =>
 export const findEnrolment = (db: Db, id: string) =>
   columns(joined(db)).where('enrolment.id', '=', id).executeTakeFirst() as Promise<EnrolmentRow | undefined>
 
-/** Locks sign-ups in one order and gives them with their demands. */
+/** Locks enrolments in one order and gives them with their demands. */
 export async function lockEnrolments(db: Db, ids: readonly string[]): Promise<EnrolmentRow[]> {
   await db
     .selectFrom('enrolment')
@@ -117,12 +117,12 @@ interface NewEnrolment {
   readonly demand_id: string
   readonly company_id: string
   readonly account_id: string
-  readonly fields: QuoteFields
+  readonly fields: QuotationFields
   readonly total: number | null
   readonly now: Date
 }
 
-/** False where the company has a live sign-up already. The index's condition is written out: PostgreSQL cannot match a parameter to it. */
+/** False where the company has a live enrolment already. The index's condition is written out: PostgreSQL cannot match a parameter to it. */
 export async function insertEnrolment(db: Db, { fields, now, ...row }: NewEnrolment): Promise<boolean> {
   const made = await db
     .insertInto('enrolment')
@@ -135,10 +135,10 @@ export async function insertEnrolment(db: Db, { fields, now, ...row }: NewEnrolm
   return made !== undefined
 }
 
-export async function saveQuote(
+export async function saveQuotation(
   db: Db,
   id: string,
-  fields: QuoteFields,
+  fields: QuotationFields,
   total: number | null,
   now: Date,
 ): Promise<void> {

@@ -8,10 +8,10 @@ import { demandKind } from '../demands/api.ts'
 import { signedUrl } from '../files/api.ts'
 import { sideOf } from './access.ts'
 import { decide, markViewed } from './decide.ts'
+import { enrol, keepPapers, notifyOfEdit, withdraw, withLastingAddresses } from './enrol.ts'
 import { presentDetails, presentOwn, presentReceived } from './present.ts'
 import * as queries from './queries.ts'
 import { bestPerItem, lowestTotals, moveOf, type OwnerOperation, totalOf } from './rules.ts'
-import { keepPapers, signUp, tellOfEdit, withdraw, withLastingAddresses } from './sign-up.ts'
 
 /** Sign-ups of suppliers to demands, seen from both sides. */
 export const enrollRoutes = serve(enroll, {
@@ -20,76 +20,76 @@ export const enrollRoutes = serve(enroll, {
     return { ...page, records: page.records.map(presentOwn) }
   },
 
-  async byId(asked) {
-    const { db, input, actor } = asked
+  async byId(ctx) {
+    const { db, input, actor } = ctx
     const row = found((await queries.lockEnrolments(db, [input.id]))[0])
     const side = found(sideOf(actor, row))
-    const seen = side === 'buyer' ? await markViewed(asked, actor, row) : row
+    const seen = side === 'buyer' ? await markViewed(ctx, actor, row) : row
     const isDisclosed = side === 'supplier' && ['SHORTLISTED', 'WON'].includes(row.status)
     return presentDetails(
       seen,
       side,
-      signer(asked),
+      signer(ctx),
       await statusHistory(db, 'enrolment', row.id),
       isDisclosed ? await contactsOf(db, row.demand_id) : null,
     )
   },
 
-  async save(asked) {
-    const { db, input, actor, clock } = asked
+  async save(ctx) {
+    const { db, input, actor, clock } = ctx
     const fields = withLastingAddresses(input.fields)
-    if (!input.id) return { id: await signUp(asked, actor, input.bizId, fields), status: 'SUBMITTED' as const }
+    if (!input.id) return { id: await enrol(ctx, actor, input.bizId, fields), status: 'SUBMITTED' as const }
     const row = found((await queries.lockEnrolments(db, [input.id]))[0])
     may(sideOf(actor, row) === 'supplier', 'NOT_FOUND')
     may(moveOf('EDIT', row.status) !== null && row.demand_status === 'PUBLISHED', 'WRONG_STATE')
-    await queries.saveQuote(db, row.id, fields, totalOf(fields), clock.now())
-    await keepPapers(asked, actor, row.id, fields)
-    await tellOfEdit(asked, actor, row)
+    await queries.saveQuotation(db, row.id, fields, totalOf(fields), clock.now())
+    await keepPapers(ctx, actor, row.id, fields)
+    await notifyOfEdit(ctx, actor, row)
     return { id: row.id, status: row.status }
   },
 
-  async enrollOperation(asked) {
-    const { db, input, actor } = asked
+  async enrollOperation(ctx) {
+    const { db, input, actor } = ctx
     if (['APPROVE', 'CANCEL'].includes(input.operation)) fail('WRONG_STATE')
     const rows = (await queries.lockEnrolments(db, input.ids)).filter(row => sideOf(actor, row) === 'buyer')
-    return batch(input.ids, rows, row => decide(asked, actor, row, input.operation as OwnerOperation, input.reason))
+    return batch(input.ids, rows, row => decide(ctx, actor, row, input.operation as OwnerOperation, input.reason))
   },
 
-  async searchEnroll(asked) {
-    const { db, input, actor } = asked
+  async searchEnroll(ctx) {
+    const { db, input, actor } = ctx
     const page = await queries.listReceived(db, input, actor)
-    return { ...page, records: page.records.map(row => presentReceived(row, signer(asked))) }
+    return { ...page, records: page.records.map(row => presentReceived(row, signer(ctx))) }
   },
 
-  async searchByDemand(asked) {
-    const { db, input, actor } = asked
+  async searchByDemand(ctx) {
+    const { db, input, actor } = ctx
     found(await findOwn(db, demandKind, input.demandId, actor))
     const page = await queries.listReceived(db, input, actor)
-    return { ...page, records: page.records.map(row => presentReceived(row, signer(asked))) }
+    return { ...page, records: page.records.map(row => presentReceived(row, signer(ctx))) }
   },
 
-  async delete(asked) {
+  async delete(ctx) {
     const row = found(
-      (await queries.lockEnrolments(asked.db, [asked.input.id])).find(row => sideOf(asked.actor, row) === 'supplier'),
+      (await queries.lockEnrolments(ctx.db, [ctx.input.id])).find(row => sideOf(ctx.actor, row) === 'supplier'),
     )
-    await withdraw(asked, asked.actor, row)
+    await withdraw(ctx, ctx.actor, row)
     return true
   },
 
-  async deleteByIds(asked) {
-    const rows = (await queries.lockEnrolments(asked.db, asked.input.ids)).filter(
-      row => sideOf(asked.actor, row) === 'supplier',
+  async deleteByIds(ctx) {
+    const rows = (await queries.lockEnrolments(ctx.db, ctx.input.ids)).filter(
+      row => sideOf(ctx.actor, row) === 'supplier',
     )
-    return batch(asked.input.ids, rows, row => withdraw(asked, asked.actor, row))
+    return batch(ctx.input.ids, rows, row => withdraw(ctx, ctx.actor, row))
   },
 
-  async compare(asked) {
-    const { db, input, actor } = asked
+  async compare(ctx) {
+    const { db, input, actor } = ctx
     found(await findOwn(db, demandKind, input.demandId, actor))
     const rows = await queries.listForDemand(db, input.demandId, actor)
     const seen = []
-    for (const row of rows) seen.push(await markViewed(asked, actor, row))
-    const columns = seen.map(row => presentReceived(row, signer(asked)))
+    for (const row of rows) seen.push(await markViewed(ctx, actor, row))
+    const columns = seen.map(row => presentReceived(row, signer(ctx)))
     const items = rows[0]?.items ?? []
     return {
       items,

@@ -1,4 +1,4 @@
-import type { EnrollStatus, QuoteFields } from '@shangyouji/contract/enrolments/calls'
+import type { EnrollStatus, QuotationFields } from '@shangyouji/contract/enrolments/calls'
 
 /**
  * Enrolment 报名: a supplier's sealed answer to a demand. It takes one of the demand's five seats; withdrawing before
@@ -25,7 +25,7 @@ export function moveOf(operation: Operation, from: EnrollStatus): EnrollStatus |
   return move.from.includes(from) ? (move.to ?? from) : null
 }
 
-/** A seat goes back only while the buyer has not opened the sign-up. */
+/** A seat goes back only while the buyer has not opened the enrolment. */
 export const freesSeat = (status: EnrollStatus): boolean => status === 'SUBMITTED'
 
 /** What the two sides may do now. */
@@ -44,7 +44,7 @@ export function enrollCan(status: EnrollStatus, side: 'buyer' | 'supplier', isDe
 }
 
 /** Sum of offered lines with tax included prices and freight, in fen; null while a price is on request. */
-export function totalOf({ lines, freight }: QuoteFields): number | null {
+export function totalOf({ lines, freight }: QuotationFields): number | null {
   const offered = lines.filter(line => line.isOffered)
   if (offered.length === 0) return null
   let total = freight
@@ -56,7 +56,7 @@ export function totalOf({ lines, freight }: QuoteFields): number | null {
 }
 
 /** Per demand line, who asks the least for one unit and who delivers first. */
-export function bestPerItem(itemCount: number, columns: readonly { id: string; fields: QuoteFields }[]) {
+export function bestPerItem(itemCount: number, columns: readonly { id: string; fields: QuotationFields }[]) {
   return Array.from({ length: itemCount }, (_, itemNo) => {
     const offers = columns.flatMap(({ id, fields }) =>
       fields.lines
@@ -77,9 +77,9 @@ function lowest<K extends string>(offers: readonly ({ id: string } & Record<K, n
 /** Whose sum is the lowest, among those who offer every line: half an offer is not a cheap one. */
 export function lowestTotals(
   itemCount: number,
-  columns: readonly { id: string; total: number | null; fields: QuoteFields }[],
+  columns: readonly { id: string; total: number | null; fields: QuotationFields }[],
 ): string[] {
-  const offers = (fields: QuoteFields, itemNo: number) =>
+  const offers = (fields: QuotationFields, itemNo: number) =>
     fields.lines.some(line => line.itemNo === itemNo && line.isOffered)
   const whole = columns.filter(({ fields }) =>
     Array.from({ length: itemCount }, (_, itemNo) => itemNo).every(itemNo => offers(fields, itemNo)),

@@ -1,4 +1,4 @@
-import type { EnrollStatus, QuoteFields } from '@shangyouji/contract/enrolments/calls'
+import type { EnrollStatus, QuotationFields } from '@shangyouji/contract/enrolments/calls'
 import type { Generated } from 'kysely'
 import type { Json } from '../../db/base-tables.ts'
 
@@ -10,7 +10,7 @@ declare module '../../db/tables.ts' {
       company_id: string
       account_id: string
       status: EnrollStatus
-      fields: Json<QuoteFields>
+      fields: Json<QuotationFields>
       total: number | null
       reject_reason: Generated<string>
       version: Generated<number>

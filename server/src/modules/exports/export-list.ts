@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ExportLater } from '@shangyouji/contract/exports/calls'
+import type { QueuedExport } from '@shangyouji/contract/exports/calls'
 import { type Context, FileReply } from '../../http/serve.ts'
 import type { View } from '../../http/side.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
@@ -26,7 +26,7 @@ export async function exportList<F extends object>(
   list: Exportable<F>,
   view: View,
   filter: F,
-): Promise<FileReply | ExportLater> {
+): Promise<FileReply | QueuedExport> {
   const rows = await list.count(db, view, filter, MOST_ROWS + 1)
   if (rows > MOST_ROWS) fail('EXPORT_TOO_LARGE', { limit: MOST_ROWS })
   if (rows <= ROWS_AT_ONCE) {

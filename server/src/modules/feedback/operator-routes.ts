@@ -19,14 +19,14 @@ export const supportRoutes = serve(support, {
 
 /** The operators' side: feedback is answered, groups are told, staff is kept. */
 export const operatorMessagesRoutes = serve(messages, {
-  async suggestSearch(asked) {
-    const page = await queries.listAll(asked.db, asked.input)
+  async suggestSearch(ctx) {
+    const page = await queries.listAll(ctx.db, ctx.input)
     const ids = page.records.map(row => row.id)
-    const answers = Map.groupBy(await queries.listAnswers(asked.db, ids), answer => answer.suggest_id)
+    const answers = Map.groupBy(await queries.listAnswers(ctx.db, ids), answer => answer.suggest_id)
     return {
       ...page,
       records: page.records.map(row => ({
-        ...presentSuggest(asked, row),
+        ...presentSuggest(ctx, row),
         accountName: row.account_name,
         organisation: row.organisation,
         phone: row.phone,
@@ -47,8 +47,8 @@ export const operatorMessagesRoutes = serve(messages, {
     }
   },
 
-  async suggestAnswer(asked) {
-    const { db, input, actor, clock } = asked
+  async suggestAnswer(ctx) {
+    const { db, input, actor, clock } = ctx
     const row = found(await queries.lockSuggest(db, input.id))
     const id = newId()
     await queries.insertAnswer(db, {
@@ -59,14 +59,14 @@ export const operatorMessagesRoutes = serve(messages, {
       status: input.status,
       created_at: clock.now(),
     })
-    await logStatus(asked, actor, {
+    await logStatus(ctx, actor, {
       entity: 'suggest',
       id: row.id,
       from: row.status,
       to: input.status,
       action: 'answer',
     })
-    await notify(asked, [row.account_id], {
+    await notify(ctx, [row.account_id], {
       side: 'CLIENT',
       type: 'SYSTEM',
       title: input.status === 'DONE' ? '您的反馈已处理完毕' : '您的反馈有了新的答复',
@@ -140,7 +140,7 @@ export const operatorMessagesRoutes = serve(messages, {
     return rows.map(row => ({ ...presentStaff(row), id: row.id, isShown: row.is_shown }))
   },
 
-  supportSave: async asked => ({ id: await saveStaff(asked, asked.actor, asked.input) }),
+  supportSave: async ctx => ({ id: await saveStaff(ctx, ctx.actor, ctx.input) }),
 
   async supportDelete({ db, input }) {
     return (await deleteStaff(db, input.id)) || fail('NOT_FOUND')

@@ -38,30 +38,30 @@ export const suggestRoutes = serve(suggest, {
     return { id }
   },
 
-  async search(asked) {
-    const page = await queries.listOwn(asked.db, asked.actor.accountId, asked.input)
-    return { ...page, records: page.records.map(row => presentSuggest(asked, row)) }
+  async search(ctx) {
+    const page = await queries.listOwn(ctx.db, ctx.actor.accountId, ctx.input)
+    return { ...page, records: page.records.map(row => presentSuggest(ctx, row)) }
   },
 
-  async searchClientMsg(asked) {
-    const page = await queries.listOwn(asked.db, asked.actor.accountId, asked.input)
+  async searchClientMsg(ctx) {
+    const page = await queries.listOwn(ctx.db, ctx.actor.accountId, ctx.input)
     const ids = page.records.map(row => row.id)
-    const answers = Map.groupBy(await queries.listAnswers(asked.db, ids), answer => answer.suggest_id)
+    const answers = Map.groupBy(await queries.listAnswers(ctx.db, ids), answer => answer.suggest_id)
     return {
       ...page,
       records: page.records.map(row => ({
-        ...presentSuggest(asked, row),
+        ...presentSuggest(ctx, row),
         answers: (answers.get(row.id) ?? []).map(answer => presentAnswer(answer)),
       })),
     }
   },
 
-  async byId(asked) {
-    const { db, input, actor } = asked
+  async byId(ctx) {
+    const { db, input, actor } = ctx
     const row = found(await queries.findOwn(db, actor.accountId, input.id))
     await queries.markSeen(db, row.id)
     const answers = await queries.listAnswers(db, [row.id])
-    return { ...presentSuggest(asked, row), unReadNum: 0, answers: answers.map(answer => presentAnswer(answer)) }
+    return { ...presentSuggest(ctx, row), unReadNum: 0, answers: answers.map(answer => presentAnswer(answer)) }
   },
 
   async delete({ db, input, actor, clock }) {

@@ -34,7 +34,7 @@ export const presentStaff = (row: StaffRow) => ({
 })
 
 export async function saveStaff(
-  { db, clock, notices }: Pick<Work, 'db' | 'clock' | 'notices'>,
+  { db, clock, events }: Pick<Work, 'db' | 'clock' | 'events'>,
   actor: Operator,
   { id: given, isShown, wechatCode, ...form }: z.output<typeof SupportStaff> & { id?: string; isShown: boolean },
 ): Promise<string> {
@@ -58,7 +58,7 @@ export async function saveStaff(
   }
   const pictures = [values.avatar, values.wechat_code].filter(url => url !== '')
   await claimFiles(db, { entity: 'support_staff', id, actor, now, kinds: ['IMAGE', 'PHOTO'] }, pictures)
-  await notices.say(db, 'pages', { tags: ['support'] })
+  await events.publish(db, 'pages', { tags: ['support'] })
   return id
 }
 

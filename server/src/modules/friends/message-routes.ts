@@ -1,19 +1,19 @@
 import { message } from '@shangyouji/contract/messages/calls'
 import { batch } from '../../db/batch.ts'
 import { servePart } from '../../http/serve.ts'
-import { sayToFriend, talkWithFriend } from './talk.ts'
+import { sendToFriend, threadWithFriend } from './message-thread.ts'
 
 /** The messages between friends. */
 export const friendMessageRoutes = servePart(message, {
-  save: async asked => ({ id: await sayToFriend(asked, asked.actor, asked.input.toId, asked.input) }),
+  save: async ctx => ({ id: await sendToFriend(ctx, ctx.actor, ctx.input.toId, ctx.input) }),
 
-  async saveAdd(asked) {
-    const { input, actor } = asked
+  async saveAdd(ctx) {
+    const { input, actor } = ctx
     const receivers = [...new Set(input.toIds)].sort().map(id => ({ id }))
     return batch(input.toIds, receivers, ({ id }) =>
-      sayToFriend(asked, actor, id, { content: input.content, images: [], files: [] }),
+      sendToFriend(ctx, actor, id, { content: input.content, images: [], files: [] }),
     )
   },
 
-  searchFriendMsg: asked => talkWithFriend(asked, asked.actor, asked.input),
+  searchFriendMsg: ctx => threadWithFriend(ctx, ctx.actor, ctx.input),
 })

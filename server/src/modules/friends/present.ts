@@ -1,4 +1,4 @@
-import type { TalkMessage } from '@shangyouji/contract/consultations/schemas'
+import type { ThreadMessage } from '@shangyouji/contract/consultations/schemas'
 import type { FriendCard } from '@shangyouji/contract/friends/calls'
 import type { Work } from '../../http/serve.ts'
 import { signedUrl } from '../files/api.ts'
@@ -42,7 +42,7 @@ export const presentMessage = (
   row: FriendMessageRow,
   accountId: string,
   { recallMinutes, readAt }: { recallMinutes: number; readAt: Date | null },
-): TalkMessage => ({
+): ThreadMessage => ({
   id: row.id,
   isMine: row.from_id === accountId,
   senderName: row.sender_name,

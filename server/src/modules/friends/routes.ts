@@ -3,7 +3,7 @@ import type { Account } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { moveBadges, notify } from '../messages/api.ts'
-import { checkText } from '../words/api.ts'
+import { checkText } from '../sensitive-words/api.ts'
 import { acquaintance, presentFriend } from './present.ts'
 import * as queries from './queries.ts'
 import { mayDo, statusOf } from './rules.ts'
@@ -19,8 +19,8 @@ export const friendRoutes = serve(friend, {
     return { ...page, records: page.records.map(row => presentFriend(row, actor.accountId)) }
   },
 
-  async save(asked) {
-    const { db, input, actor, clock } = asked
+  async save(ctx) {
+    const { db, input, actor, clock } = ctx
     const { accountId } = actor
     if (input.friendId === accountId) fail('OWN_ACCOUNT')
     const { block } = await checkText(db, { scene: 'consulting', texts: { greeting: input.greeting } })
@@ -36,8 +36,8 @@ export const friendRoutes = serve(friend, {
       ...(input.remark ? { remark: input.remark } : {}),
       ...(input.group ? { group_name: input.group } : {}),
     })
-    if (isNew) await tellRequested(asked, actor, other.id, input.greeting)
-    else if (row.status === 'REQUESTED' && row.asked_by !== accountId) return accept(asked, actor, row)
+    if (isNew) await tellRequested(ctx, actor, other.id, input.greeting)
+    else if (row.status === 'REQUESTED' && row.asked_by !== accountId) return accept(ctx, actor, row)
     else if (row.status === 'REJECTED') {
       await queries.setFriendship(db, row.id, {
         status: 'REQUESTED',
@@ -46,13 +46,13 @@ export const friendRoutes = serve(friend, {
         updated_at: clock.now(),
       })
       await queries.setSide(db, row.id, other.id, { unread: 1, is_hidden: false })
-      await tellRequested(asked, actor, other.id, input.greeting)
+      await tellRequested(ctx, actor, other.id, input.greeting)
     }
     return { id: row.id, status: row.status === 'REJECTED' ? ('REQUESTED' as const) : row.status }
   },
 
-  async update(asked) {
-    const { db, input, actor, clock } = asked
+  async update(ctx) {
+    const { db, input, actor, clock } = ctx
     const row = found(await queries.lockFriend(db, actor.accountId, { id: input.id }))
     const one = acquaintance(row, actor.accountId)
     const { operation } = input
@@ -60,7 +60,7 @@ export const friendRoutes = serve(friend, {
     if (input.remark !== undefined || input.group !== undefined) {
       await queries.setSide(db, row.id, actor.accountId, { remark: input.remark, group_name: input.group })
     }
-    if (operation === 'ACCEPT') await accept(asked, actor, row)
+    if (operation === 'ACCEPT') await accept(ctx, actor, row)
     if (operation === 'REJECT') {
       await queries.setFriendship(db, row.id, { status: 'REJECTED', updated_at: clock.now() })
       await queries.setSide(db, row.id, actor.accountId, { unread: 0 })
@@ -68,13 +68,13 @@ export const friendRoutes = serve(friend, {
     if (operation === 'BLOCK' || operation === 'UNBLOCK') {
       await queries.setSide(db, row.id, actor.accountId, { is_blocked: operation === 'BLOCK', unread: 0 })
     }
-    if (operation) await moveBadges(asked, [actor.accountId])
+    if (operation) await moveBadges(ctx, [actor.accountId])
     const after = found(await queries.lockFriend(db, actor.accountId, { id: input.id }))
     return { status: statusOf(acquaintance(after, actor.accountId)) }
   },
 
-  async delete(asked) {
-    const { db, input, actor, clock } = asked
+  async delete(ctx) {
+    const { db, input, actor, clock } = ctx
     const row = found(await queries.lockFriend(db, actor.accountId, { id: input.id }))
     if (row.is_blocking) {
       // the other one's block must outlive it
@@ -83,7 +83,7 @@ export const friendRoutes = serve(friend, {
     } else {
       await queries.deletePair(db, row.id)
     }
-    await moveBadges(asked, [actor.accountId, row.friend_id])
+    await moveBadges(ctx, [actor.accountId, row.friend_id])
     return true
   },
 })

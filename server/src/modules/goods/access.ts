@@ -12,7 +12,7 @@ export const isOwn = <O>(query: Query<O>, actor: Member): Query<O> =>
   query.where('goods.company_id', '=', actor.company.id).where('goods.deleted_at', 'is', null)
 
 /** Why a viewer cannot order goods now, in words; empty when they can. */
-export function orderObstacle(
+export function whyNotOrderable(
   actor: AnyActor,
   goods: { company_id: string; is_info_only: boolean; stock: string; is_live: boolean },
 ): string {

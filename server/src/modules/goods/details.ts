@@ -1,13 +1,13 @@
 import type { GoodsDetails } from '@shangyouji/contract/goods/schemas'
 import type { Db } from '../../db/database.ts'
-import { together } from '../../db/driver/fixed.ts'
+import { pipeline } from '../../db/driver/prepared-query.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { provinceName } from '../base/api.ts'
 import { categories } from '../catalogue/api.ts'
 import { compoundOf } from '../compounds/api.ts'
-import { orderObstacle } from './access.ts'
+import { whyNotOrderable } from './access.ts'
 import { unitPriceOf } from './form/packs.ts'
 import { presentCard } from './present.ts'
 import * as queries from './queries.ts'
@@ -24,7 +24,7 @@ export async function presentDetails(
 ): Promise<GoodsDetails> {
   const { form } = row
   const { company_id, brand_id, cas } = row
-  const [specs, [counted], held, [compound]] = await together(db, [
+  const [specs, [counted], held, [compound]] = await pipeline(db, [
     listShownSpecs.with(db, row.id),
     queries.countOfCompany.with(db, company_id, COUNT_SHOWN),
     brand_id ? queries.findAuthorisation.with(db, company_id, brand_id, shanghaiDate(clock.now())) : null,
@@ -32,7 +32,7 @@ export async function presentDetails(
   ])
   const path = row.category_id ? (await categories(db)).path(row.category_id) : []
   const isMine = actor.company?.id === row.company_id
-  const orderReason = actor.kind === 'visitor' && !row.is_info_only ? '登录后可采购' : orderObstacle(actor, row)
+  const orderReason = actor.kind === 'visitor' && !row.is_info_only ? '登录后可采购' : whyNotOrderable(actor, row)
   return {
     ...presentCard(row),
     path: path.map(({ id, name }) => ({ id, name })),

@@ -1,4 +1,4 @@
-import { sayChanged } from '../../db/settings-cache.ts'
+import { publishSettingsChange } from '../../db/settings-cache.ts'
 import type { Services } from '../../kernel/services.ts'
 import { runImport } from './imports/commit.ts'
 import { dropOldDetails, dropOldPreviews } from './imports/import-queries.ts'
@@ -36,12 +36,12 @@ const CHANGES_DAYS = 3
  * tiers alone, where new goods have made the first one too large. Each works in small statements of their own.
  */
 export function handleGoodsJobs(services: Services): void {
-  const { jobs, clock, notices } = services
+  const { jobs, clock, events } = services
   const { db } = services.database
 
   jobs.handle('goods.counts', async () => {
     await queries.renewCounts(db)
-    await sayChanged(notices, db, 'categories')
+    await publishSettingsChange(events, db, 'categories')
   })
   jobs.handle('goods.popularity', async () => {
     const now = clock.now()

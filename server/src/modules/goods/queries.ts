@@ -1,7 +1,7 @@
 import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fixed } from '../../db/driver/fixed.ts'
+import { prepare } from '../../db/driver/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Member } from '../../http/actor.ts'
 import { isOwn, isPublic } from './access.ts'
@@ -103,7 +103,7 @@ export const listOfCompany = (db: Db, companyId: string, limit: number): Promise
     .execute()
 
 /** Everything a detail page reads of the goods themselves, in one query. */
-export const findPublic = fixed((db: Db, id: string) =>
+export const findPublic = prepare((db: Db, id: string) =>
   withNames(db)
     .innerJoin('goods_form', 'goods_form.goods_id', 'goods.id')
     .leftJoin('goods_counter', 'goods_counter.goods_id', 'goods.id')
@@ -136,7 +136,7 @@ export const isLive = async (db: Db, id: string): Promise<boolean> =>
   undefined
 
 /** Published goods of a supplier, counted up to a limit. */
-export const countOfCompany = fixed((db: Db, companyId: string, limit: number) =>
+export const countOfCompany = prepare((db: Db, companyId: string, limit: number) =>
   db
     .selectFrom(
       db
@@ -151,7 +151,7 @@ export const countOfCompany = fixed((db: Db, companyId: string, limit: number) =
 )
 
 /** An authorisation of a brand that counts on a day. */
-export const findAuthorisation = fixed((db: Db, companyId: string, brandId: string, today: string) =>
+export const findAuthorisation = prepare((db: Db, companyId: string, brandId: string, today: string) =>
   db
     .selectFrom('brand_authorisation')
     .select('id')

@@ -16,10 +16,10 @@ import { presentCard, presentEditable, presentOwn } from './present.ts'
 import * as queries from './queries.ts'
 import { categoryFilter } from './search/category-filter.ts'
 import { searchGoods } from './search/search.ts'
-import { changeSpecs, setField } from './shelf/light.ts'
 import { offersOf } from './shelf/offers.ts'
 import * as own from './shelf/own-queries.ts'
 import * as publish from './shelf/publish.ts'
+import { changeSpecs, setField } from './shelf/quick-edit.ts'
 import { listSpecs, lockOwnSpecs } from './spec-queries.ts'
 
 type Own = Context & { actor: Member }
@@ -29,11 +29,11 @@ const lockOne = async ({ db, actor }: Own, id: string) => found((await queries.l
 export const goodsInfoRoutes = servePart(goodsInfo, {
   ...importHandlers,
 
-  goodsSearch: asked => searchGoods(asked, asked.input),
+  goodsSearch: ctx => searchGoods(ctx, ctx.input),
 
-  async byId(asked) {
-    const row = found((await queries.findPublic(asked.db, asked.input.id))[0])
-    return presentDetails(asked, row, asked.actor)
+  async byId(ctx) {
+    const row = found((await queries.findPublic(ctx.db, ctx.input.id))[0])
+    return presentDetails(ctx, row, ctx.actor)
   },
 
   async list({ db, input }) {
@@ -84,27 +84,27 @@ export const goodsInfoRoutes = servePart(goodsInfo, {
     return presentEditable(row, (await lastReviews(db, 'goods', [row.id])).get(row.id))
   },
 
-  async save(asked) {
-    return publish.submitGoods(asked, asked.actor, asked.input)
+  async save(ctx) {
+    return publish.submitGoods(ctx, ctx.actor, ctx.input)
   },
 
-  async update(asked) {
-    const { id, version, ...form } = asked.input
-    return publish.submitGoods(asked, asked.actor, form, id, version)
+  async update(ctx) {
+    const { id, version, ...form } = ctx.input
+    return publish.submitGoods(ctx, ctx.actor, form, id, version)
   },
 
-  async saveDrafts(asked) {
-    const { id, version, ...form } = asked.input
-    return publish.saveDraft(asked, asked.actor, form, id, version)
+  async saveDrafts(ctx) {
+    const { id, version, ...form } = ctx.input
+    return publish.saveDraft(ctx, ctx.actor, form, id, version)
   },
 
-  async updateField(asked) {
-    await setField(asked, asked.actor, await lockOne(asked, asked.input.id), asked.input.field, asked.input.value)
+  async updateField(ctx) {
+    await setField(ctx, ctx.actor, await lockOne(ctx, ctx.input.id), ctx.input.field, ctx.input.value)
     return true
   },
 
-  async batchUpdateSpecs(asked) {
-    const { db, input, actor } = asked
+  async batchUpdateSpecs(ctx) {
+    const { db, input, actor } = ctx
     const ids = input.items.map(item => item.id)
     const specs = await lockOwnSpecs(db, ids, actor)
     const goodsOf = new Map(specs.map(spec => [spec.id, spec.goods_id]))
@@ -116,7 +116,7 @@ export const goodsInfoRoutes = servePart(goodsInfo, {
     const outcome = await batch(
       [...changes.keys()],
       [...changes.keys()].map(id => ({ id })),
-      goods => changeSpecs(asked, actor, goods.id, changes.get(goods.id)!),
+      goods => changeSpecs(ctx, actor, goods.id, changes.get(goods.id)!),
     )
     const failed = new Map(outcome.failed.map(failure => [failure.id, failure]))
     const missing = await batch(
@@ -136,48 +136,48 @@ export const goodsInfoRoutes = servePart(goodsInfo, {
     }
   },
 
-  async handleOffShelf(asked) {
-    return publish.takeOffShelf(asked, asked.actor, await lockOne(asked, asked.input.id))
+  async handleOffShelf(ctx) {
+    return publish.takeOffShelf(ctx, ctx.actor, await lockOne(ctx, ctx.input.id))
   },
 
-  async handleOnShelf(asked) {
-    return publish.release(asked, asked.actor, await lockOne(asked, asked.input.id))
+  async handleOnShelf(ctx) {
+    return publish.release(ctx, ctx.actor, await lockOne(ctx, ctx.input.id))
   },
 
-  async withdraw(asked) {
-    return publish.withdraw(asked, asked.actor, await lockOne(asked, asked.input.id))
+  async withdraw(ctx) {
+    return publish.withdraw(ctx, ctx.actor, await lockOne(ctx, ctx.input.id))
   },
 
-  async batchRelease(asked) {
-    const rows = await queries.lockOwn(asked.db, asked.input.ids, asked.actor)
-    return batch(asked.input.ids, rows, row => publish.release(asked, asked.actor, row))
+  async batchRelease(ctx) {
+    const rows = await queries.lockOwn(ctx.db, ctx.input.ids, ctx.actor)
+    return batch(ctx.input.ids, rows, row => publish.release(ctx, ctx.actor, row))
   },
 
-  async batchOffShelf(asked) {
-    const rows = await queries.lockOwn(asked.db, asked.input.ids, asked.actor)
-    return batch(asked.input.ids, rows, row => publish.takeOffShelf(asked, asked.actor, row))
+  async batchOffShelf(ctx) {
+    const rows = await queries.lockOwn(ctx.db, ctx.input.ids, ctx.actor)
+    return batch(ctx.input.ids, rows, row => publish.takeOffShelf(ctx, ctx.actor, row))
   },
 
-  async batchRefresh(asked) {
-    const rows = await queries.lockOwn(asked.db, asked.input.ids, asked.actor)
-    return batch(asked.input.ids, rows, row => publish.refresh(asked, asked.actor, row))
+  async batchRefresh(ctx) {
+    const rows = await queries.lockOwn(ctx.db, ctx.input.ids, ctx.actor)
+    return batch(ctx.input.ids, rows, row => publish.refresh(ctx, ctx.actor, row))
   },
 
-  async delete(asked) {
-    await publish.remove(asked, asked.actor, await lockOne(asked, asked.input.id))
+  async delete(ctx) {
+    await publish.remove(ctx, ctx.actor, await lockOne(ctx, ctx.input.id))
     return true
   },
 
-  async deleteByIds(asked) {
-    const rows = await queries.lockOwn(asked.db, asked.input.ids, asked.actor)
-    return batch(asked.input.ids, rows, row => publish.remove(asked, asked.actor, row))
+  async deleteByIds(ctx) {
+    const rows = await queries.lockOwn(ctx.db, ctx.input.ids, ctx.actor)
+    return batch(ctx.input.ids, rows, row => publish.remove(ctx, ctx.actor, row))
   },
 
-  async saveByCommon(asked) {
-    return takeOver(asked, asked.actor, asked.input.ids)
+  async saveByCommon(ctx) {
+    return takeOver(ctx, ctx.actor, ctx.input.ids)
   },
 
-  searchCommon: asked => searchCommon(asked, asked.actor, asked.input),
+  searchCommon: ctx => searchCommon(ctx, ctx.actor, ctx.input),
 
   getOcop: showOcop,
   saveOcop: setOcop,

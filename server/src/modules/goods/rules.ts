@@ -18,7 +18,7 @@ export const COUNTED = ['PENDING', 'PUBLISHED'] as const
 export const isBound = (status: string): boolean => status !== 'DRAFT' && status !== 'REJECTED'
 
 /** What is wrong with the prices and packs of a form, by field. */
-export function specFaults(form: Pick<GoodsForm, 'priceType' | 'specs'>): Record<string, string> {
+export function specErrors(form: Pick<GoodsForm, 'priceType' | 'specs'>): Record<string, string> {
   const faults: Record<string, string> = {}
   const packs = new Set<string>()
   for (const [i, spec] of form.specs.entries()) {
@@ -26,7 +26,7 @@ export function specFaults(form: Pick<GoodsForm, 'priceType' | 'specs'>): Record
     const key = packKey(spec.packSize)
     if (packs.has(key)) faults[at('packSize')] = '规格重复'
     packs.add(key)
-    Object.assign(faults, prefixed(at, priceFaults(form.priceType, spec)))
+    Object.assign(faults, prefixed(at, priceErrors(form.priceType, spec)))
   }
   if (form.specs.length > 0 && !form.specs.some(spec => spec.isShow)) faults.specs = '至少展示一个规格'
   return faults
@@ -40,7 +40,7 @@ function prefixed(at: (field: string) => string, faults: Record<string, string>)
 const NOT_FREE = '价格须大于0，暂无价格请选“面议”'
 
 /** What is wrong with one price under a kind of pricing. */
-export function priceFaults(
+export function priceErrors(
   type: PriceType,
   spec: Pick<GoodsSpec, 'price' | 'priceMax' | 'tiers'>,
 ): Record<string, string> {
@@ -124,7 +124,7 @@ const LIGHT_SPEC = ['price', 'priceMax', 'tiers', 'moq', 'stock', 'leadDays', 'i
 const LIGHT = ['priceType', 'leadDays', 'businessCategoryId', 'isTrial', 'isCheck'] as const
 
 /** Whether a change of published goods touches nothing that a person has to look at. */
-export function isLightChange(before: GoodsForm, after: GoodsForm): boolean {
+export function isQuickEdit(before: GoodsForm, after: GoodsForm): boolean {
   const heavy = (form: GoodsForm) => {
     const rest: Record<string, unknown> = { ...form, specs: form.specs.map(heavySpec) }
     for (const field of LIGHT) delete rest[field]
@@ -155,7 +155,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** Specs of a form with what was changed at once since it was handed in. */
-export function withLight(specs: readonly GoodsSpec[], live: readonly GoodsSpec[]): GoodsSpec[] {
+export function withQuickEdit(specs: readonly GoodsSpec[], live: readonly GoodsSpec[]): GoodsSpec[] {
   return specs.map(spec => {
     const now = live.find(one => one.id !== undefined && one.id === spec.id)
     return now ? { ...spec, ...Object.fromEntries(LIGHT_SPEC.map(field => [field, now[field]])) } : spec

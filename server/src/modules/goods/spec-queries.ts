@@ -1,7 +1,7 @@
 import type { GoodsSpec } from '@shangyouji/contract/goods/form-schemas'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fixed } from '../../db/driver/fixed.ts'
+import { prepare } from '../../db/driver/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Member } from '../../http/actor.ts'
 import { newId } from '../../kernel/clock.ts'
@@ -23,7 +23,7 @@ export const listSpecs = (db: Db, goodsIds: readonly string[]): Promise<SpecRow[
         .orderBy('id')
         .execute()
 
-export const listShownSpecs = fixed((db: Db, goodsId: string) =>
+export const listShownSpecs = prepare((db: Db, goodsId: string) =>
   db
     .selectFrom('goods_spec')
     .selectAll()

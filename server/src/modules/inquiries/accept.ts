@@ -1,11 +1,11 @@
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { failFields, found, may } from '../../kernel/failure.ts'
-import { orderFromQuote } from '../orders/api.ts'
+import { orderFromQuotation } from '../orders/api.ts'
 import { move } from './move.ts'
 import * as queries from './queries.ts'
-import { meantQuotation } from './quote.ts'
 import { mayMove } from './rules.ts'
+import { meantQuotation } from './write-quotation.ts'
 
 /**
  * Accepts a version of a quotation of a locked inquiry, whole or some of its lines: the inquiry ends and one order
@@ -25,7 +25,7 @@ export async function acceptQuotation(
   if (lineIds) for (const id of lineIds) found(offered.find(line => line.lineId === id))
   if (chosen.length === 0) failFields({ lineIds: '请选择要接受的行' })
   const { freight, payTerms, deliveryTerms, invoiceType } = quotation.terms
-  const order = await orderFromQuote(work, actor, {
+  const order = await orderFromQuotation(work, actor, {
     inquiryId: row.id,
     inquiryNo: row.inquiry_no,
     quoteVersion: quotation.version,

@@ -5,9 +5,9 @@ import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import { notify } from '../messages/api.ts'
 import { move } from './move.ts'
+import { notifyParties } from './notify-parties.ts'
 import type { InquiryRow } from './queries.ts'
 import * as queries from './queries.ts'
-import { tellSides } from './tell.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
@@ -66,7 +66,7 @@ async function remindSuppliers(work: JobWork): Promise<number> {
   const rows = await locked(work.db).where('remind_at', '<=', work.clock.now()).orderBy('remind_at').execute()
   for (const row of rows) {
     await queries.setAside(work.db, row.id, { remind_at: null })
-    await tellSides(work, row, 'CLIENT', { title: `询价单 ${row.inquiry_no} 等待您报价` })
+    await notifyParties(work, row, 'CLIENT', { title: `询价单 ${row.inquiry_no} 等待您报价` })
   }
   return rows.length
 }

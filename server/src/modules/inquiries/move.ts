@@ -3,9 +3,9 @@ import { logStatus } from '../../db/status-log.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Account } from '../../http/actor.ts'
 import { failFields, may } from '../../kernel/failure.ts'
+import { addUnread, type InquiryWork, notifyParties } from './notify-parties.ts'
 import * as queries from './queries.ts'
 import { type InquiryActor, type InquiryMove, inquiryMoves, mayMove, needsReason, turnOf } from './rules.ts'
-import { addUnread, type InquiryWork, tellSides } from './tell.ts'
 
 /** What the other side is told; `{no}` is the inquiry's number. An acceptance is told by its order. */
 const told: Readonly<Partial<Record<InquiryMove, string>>> = {
@@ -55,5 +55,5 @@ export async function move(
   })
   if (by !== 'SYSTEM') await addUnread(work, row, by)
   const title = told[name]
-  if (title) await tellSides(work, row, by, { title: title.replace('{no}', row.inquiry_no), content })
+  if (title) await notifyParties(work, row, by, { title: title.replace('{no}', row.inquiry_no), content })
 }

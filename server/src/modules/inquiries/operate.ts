@@ -1,4 +1,4 @@
-import type { CounterForm, InquiryOperation, QuoteForm } from '@shangyouji/contract/inquiries/schemas'
+import type { CounterForm, InquiryOperation, QuotationForm } from '@shangyouji/contract/inquiries/schemas'
 import type { z } from 'zod'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
@@ -6,22 +6,22 @@ import { newId } from '../../kernel/clock.ts'
 import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { hasOrderBetween } from '../orders/api.ts'
-import { checkText, maskContacts } from '../words/api.ts'
+import { checkText, maskContacts } from '../sensitive-words/api.ts'
 import { acceptQuotation } from './accept.ts'
 import { move } from './move.ts'
 import * as queries from './queries.ts'
-import { filesOf, meantQuotation, writeQuotation } from './quote.ts'
 import { reopen } from './reopen.ts'
 import { mayMove } from './rules.ts'
 import { answerDates } from './submit.ts'
 import type { InquirySide, KeptFile } from './tables.ts'
+import { filesOf, meantQuotation, writeQuotation } from './write-quotation.ts'
 
 export interface Operation {
   readonly operation: InquiryOperation
   readonly reason: string
   readonly content: string
   readonly files: readonly KeptFile[]
-  readonly quote?: QuoteForm
+  readonly quote?: QuotationForm
   readonly counter?: z.output<typeof CounterForm>
   readonly quoteVersion?: number
   readonly lineIds?: readonly string[]

@@ -3,10 +3,10 @@ import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { may } from '../../kernel/failure.ts'
+import { notifyParties } from './notify-parties.ts'
 import * as queries from './queries.ts'
 import { answerDates } from './submit.ts'
 import { insertInquiries, insertLines } from './submit-queries.ts'
-import { tellSides } from './tell.ts'
 
 /** Asks an ended inquiry again as a new one, once; it stands in the same group. @returns the new one's id */
 export async function reopen(work: Work, actor: Account, row: queries.InquiryRow): Promise<string> {
@@ -47,6 +47,6 @@ export async function reopen(work: Work, actor: Account, row: queries.InquiryRow
     lines.map(({ id: _, ...line }) => ({ ...line, inquiry_id: id })),
   )
   await logStatus(work, actor, { entity: 'inquiry', id, from: null, to: 'SUBMITTED', action: 'reopen' })
-  await tellSides(work, { ...row, id }, 'CLIENT', { title: `需方重新询价，询价单 ${numbers.get(id)}` })
+  await notifyParties(work, { ...row, id }, 'CLIENT', { title: `需方重新询价，询价单 ${numbers.get(id)}` })
   return id
 }

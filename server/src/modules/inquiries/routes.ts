@@ -25,7 +25,7 @@ const OTHERS = 5
 
 /** 询价单 from both sides. */
 export const inquiryRoutes = serve(inquiry, {
-  save: asked => submitInquiries(asked, asked.actor, asked.input),
+  save: ctx => submitInquiries(ctx, ctx.actor, ctx.input),
 
   async search({ db, input, actor }) {
     const view = viewOf(actor, input.isBusiness)
@@ -50,13 +50,13 @@ export const inquiryRoutes = serve(inquiry, {
     return { all: sum('number'), myTurn: sum('turns'), states }
   },
 
-  async byId(asked) {
-    const { db, input, actor } = asked
+  async byId(ctx) {
+    const { db, input, actor } = ctx
     const row = found(await queries.findInquiry(db, input.id))
     const side = found(sideOf(actor, row))
-    await markRead(asked, row, side)
+    await markRead(ctx, row, side)
     const lines = await queries.listLines(db, [row.id])
-    return presentDetails(asked, row, side, {
+    return presentDetails(ctx, row, side, {
       sizes: await groupSizes(db, side, [row]),
       lines,
       listPrices: side === 'BUSINESS' ? await listPrices(db, lines) : new Map(),
@@ -67,10 +67,10 @@ export const inquiryRoutes = serve(inquiry, {
     })
   },
 
-  async inquiryOperation(asked) {
-    const { db, input, actor } = asked
-    const { row, side } = await mine(asked, input.id)
-    const outcome = await operate(asked, actor, row, side, input)
+  async inquiryOperation(ctx) {
+    const { db, input, actor } = ctx
+    const { row, side } = await mine(ctx, input.id)
+    const outcome = await operate(ctx, actor, row, side, input)
     const after = found(await queries.findInquiry(db, outcome.inquiryId))
     return { status: after.status, quoteVersion: after.quote_version, ...outcome }
   },
@@ -85,8 +85,8 @@ export const inquiryRoutes = serve(inquiry, {
     return exportComparison(comparison)
   },
 
-  async award(asked) {
-    const { db, input, actor } = asked
+  async award(ctx) {
+    const { db, input, actor } = ctx
     const rows = await queries.lockInquiries(
       db,
       input.awards.map(award => award.id),
@@ -100,7 +100,7 @@ export const inquiryRoutes = serve(inquiry, {
     mustBeAwardedOnce((await groupOf(db, actor, input.groupNo)).lines, input.awards)
     const orders = []
     for (const { award, row } of chosen) {
-      const { id, orderNo } = await acceptQuotation(asked, actor, row, award)
+      const { id, orderNo } = await acceptQuotation(ctx, actor, row, award)
       orders.push({ inquiryId: row.id, orderId: id, orderNo })
     }
     return { orders }

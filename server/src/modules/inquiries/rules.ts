@@ -1,5 +1,5 @@
 import type { InquiryOperation, InquiryStatus } from '@shangyouji/contract/inquiries/schemas'
-import type { InquirySide, KeptQuoteLine } from './tables.ts'
+import type { InquirySide, KeptQuotationLine } from './tables.ts'
 
 /**
  * 询价单 Inquiry: what a buyer asks one supplier. The supplier quotes, in versions that are never changed; the buyer
@@ -57,8 +57,12 @@ export const isOver = (status: InquiryStatus): boolean => turns[status] === null
 /** Moves that need a reason in words. */
 export const needsReason = (name: InquiryMove): boolean => name === 'DECLINE' || name === 'REJECT'
 
-export const amountOf = ({ state, unitPrice, quantity }: Pick<KeptQuoteLine, 'state' | 'unitPrice' | 'quantity'>) =>
+export const amountOf = ({
+  state,
+  unitPrice,
+  quantity,
+}: Pick<KeptQuotationLine, 'state' | 'unitPrice' | 'quantity'>) =>
   state === 'QUOTED' && unitPrice !== null ? unitPrice * quantity : null
 
-export const goodsTotalOf = (lines: readonly KeptQuoteLine[]): number =>
+export const goodsTotalOf = (lines: readonly KeptQuotationLine[]): number =>
   lines.reduce((sum, line) => sum + (amountOf(line) ?? 0), 0)

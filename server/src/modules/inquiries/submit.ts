@@ -12,11 +12,11 @@ import {
   findBuyer,
   fromBasket,
   fromItems,
-  leaveBasket,
   membersOf,
-  type Wanted,
+  type RequestedLine,
+  removeFromBasket,
 } from '../orders/api.ts'
-import { checkText, maskContacts } from '../words/api.ts'
+import { checkText, maskContacts } from '../sensitive-words/api.ts'
 import * as queries from './submit-queries.ts'
 
 const DAY_MS = 86_400_000
@@ -33,7 +33,7 @@ interface AskedLine {
   readonly remark: string
 }
 
-export interface Asked {
+export interface RequestedInquiry {
   readonly cartIds?: readonly string[]
   readonly items?: readonly {
     readonly goodsId: string
@@ -64,7 +64,7 @@ interface Part {
  * Asks one company or several: lines of the basket or of the shelf go to their own suppliers, a list in words to every
  * company named. Inquiries made together carry one number, under which they are compared.
  */
-export async function submitInquiries(work: Work, actor: Client, asked: Asked) {
+export async function submitInquiries(work: Work, actor: Client, asked: RequestedInquiry) {
   const { db, clock } = work
   const parts = await partsOf(work, actor, asked)
   may(
@@ -143,10 +143,10 @@ export async function answerDates({ db, clock }: Pick<Work, 'db' | 'clock'>) {
   }
 }
 
-async function partsOf(work: Work, actor: Client, asked: Asked): Promise<Part[]> {
+async function partsOf(work: Work, actor: Client, asked: RequestedInquiry): Promise<Part[]> {
   if (asked.lines) return partsOfList(work, asked.lines, asked.businessIds ?? [])
   const wanted = asked.cartIds ? await fromBasket(work, actor, asked.cartIds) : await fromItems(work, asked.items ?? [])
-  if (asked.cartIds) await leaveBasket(work, actor, asked.cartIds)
+  if (asked.cartIds) await removeFromBasket(work, actor, asked.cartIds)
   // regulated goods and small amounts may be asked for; what is gone may not
   const stale = wanted.flatMap(({ id, offer, quantity, snapshot }) => {
     const problem = problemOf(offer, quantity)
@@ -161,7 +161,7 @@ async function partsOf(work: Work, actor: Client, asked: Asked): Promise<Part[]>
   }))
 }
 
-const lineOf = ({ snapshot, quantity, remark, original }: Wanted, targetPrice: number | null): Line => ({
+const lineOf = ({ snapshot, quantity, remark, original }: RequestedLine, targetPrice: number | null): Line => ({
   item_key: keyOf(snapshot.cas ?? '', snapshot.name),
   goods_id: snapshot.goods_id,
   spec_id: snapshot.spec_id,
@@ -217,7 +217,7 @@ const titleOf = (lines: readonly Line[]): string => {
   return lines.length > 1 ? `${name} 等${lines.length}项` : name
 }
 
-async function mustBeDecent({ db }: Pick<Work, 'db'>, asked: Asked): Promise<void> {
+async function mustBeDecent({ db }: Pick<Work, 'db'>, asked: RequestedInquiry): Promise<void> {
   const texts = { title: asked.title, remark: asked.remark, lines: (asked.lines ?? []).map(textOf).join('\n') }
   const { block } = await checkText(db, { scene: 'demand', texts })
   if (block.length > 0) fail('FORBIDDEN_WORDS', { words: block.map(hit => hit.text).join('、') })

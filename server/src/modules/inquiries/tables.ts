@@ -18,7 +18,7 @@ export interface KeptAddress {
 }
 
 /** A line of a quotation as it was given. */
-export interface KeptQuoteLine {
+export interface KeptQuotationLine {
   readonly lineId: string
   readonly state: 'QUOTED' | 'NO_BID'
   readonly unitPrice: number | null
@@ -102,7 +102,7 @@ declare module '../../db/tables.ts' {
       inquiry_id: string
       version: number
       account_id: string
-      lines: Json<KeptQuoteLine[]>
+      lines: Json<KeptQuotationLine[]>
       terms: Json<KeptTerms>
       total: number
       valid_to: string

@@ -52,5 +52,5 @@ async function tell(services: Services, db: Services['database']['db'], freed: r
       link: '/supplier/recommend',
     })
   }
-  await services.notices.say(db, 'pages', { tags: ['slots'] })
+  await services.events.publish(db, 'pages', { tags: ['slots'] })
 }

@@ -1,6 +1,6 @@
 import { pushPositions } from '@shangyouji/contract/market/labels'
 import type { market } from '@shangyouji/contract/market/operator-calls'
-import { sayChanged } from '../../db/settings-cache.ts'
+import { publishSettingsChange } from '../../db/settings-cache.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { categories, filterGroups, saveFilterGroups } from '../catalogue/api.ts'
@@ -47,7 +47,7 @@ export const floorCalls: Pick<Handlers<typeof market>, Names> = {
     }))
   },
 
-  async saveFloor({ db, input, clock, notices, actor, audit }) {
+  async saveFloor({ db, input, clock, events, actor, audit }) {
     found(await queries.findNavigation(db, input.navigateId))
     const all = await categories(db)
     const categoryIds = [...new Set(input.categoryIds)]
@@ -67,20 +67,20 @@ export const floorCalls: Pick<Handlers<typeof market>, Names> = {
     const id = found(await queries.saveFloor(db, input.id, values, goodsIds, clock.now()))
     await claimFiles(db, { entity: 'floor', id, actor, now: clock.now() }, [picture])
     audit({ ...values, goodsIds }, id)
-    await notices.say(db, 'pages', { tags: ['floors'] })
+    await events.publish(db, 'pages', { tags: ['floors'] })
     return { id }
   },
 
-  async deleteFloor({ db, input, notices, actor, clock, audit }) {
+  async deleteFloor({ db, input, events, actor, clock, audit }) {
     audit(found(await queries.removeFloor(db, input.id)))
     await claimFiles(db, { entity: 'floor', id: input.id, actor, now: clock.now() }, [])
-    await notices.say(db, 'pages', { tags: ['floors'] })
+    await events.publish(db, 'pages', { tags: ['floors'] })
     return true
   },
 
   mainPushes: ({ db }) => showAllPushed(db),
 
-  async saveMainPush({ db, input, notices, audit }) {
+  async saveMainPush({ db, input, events, audit }) {
     const { kind, most } = pushPositions[input.position]
     const ids = [...new Set(input.ids)]
     if (ids.length > most) fail('TOO_MANY_ITEMS', { limit: most })
@@ -88,7 +88,7 @@ export const floorCalls: Pick<Handlers<typeof market>, Names> = {
     may(there === ids.length, 'NOT_FOUND')
     await replacePushed(db, input.position, kind, ids)
     audit({ position: input.position, ids })
-    await notices.say(db, 'pages', { tags: ['floors'] })
+    await events.publish(db, 'pages', { tags: ['floors'] })
     return true
   },
 
@@ -101,7 +101,7 @@ export const floorCalls: Pick<Handlers<typeof market>, Names> = {
     }))
   },
 
-  async saveFilterGroups({ db, input, notices, audit }) {
+  async saveFilterGroups({ db, input, events, audit }) {
     const known = new Set((await filterGroups(db)).map(group => group.key))
     const given = new Set(input.groups.map(group => group.key))
     may(given.size === input.groups.length && [...given].every(key => known.has(key)), 'NOT_FOUND')
@@ -112,8 +112,8 @@ export const floorCalls: Pick<Handlers<typeof market>, Names> = {
       false,
     )
     audit({ groups: input.groups })
-    await sayChanged(notices, db, 'filters')
-    await notices.say(db, 'pages', { tags: ['goods'] })
+    await publishSettingsChange(events, db, 'filters')
+    await events.publish(db, 'pages', { tags: ['goods'] })
     return true
   },
 }

@@ -25,23 +25,23 @@ export const labelCalls: Pick<Handlers<typeof market>, Names> = {
     }))
   },
 
-  async saveLabel({ db, input, notices, audit }) {
+  async saveLabel({ db, input, events, audit }) {
     const { id, kind, contentType, isShow, ...rest } = input
     if (kind === 'CONTENT' && !contentType) failFields({ contentType: '请选择内容类型' })
     const made = { kind, content_type: kind === 'CONTENT' ? contentType : null }
     const saved = found(await labelQueries.saveLabel(db, id, { ...rest, is_shown: isShow }, made))
     audit({ ...rest, isShow }, saved)
-    await notices.say(db, 'pages', { tags: ['slots'] })
+    await events.publish(db, 'pages', { tags: ['slots'] })
     return { id: saved }
   },
 
-  async deleteLabel({ db, input, notices, audit }) {
+  async deleteLabel({ db, input, events, audit }) {
     const label = found(await labelQueries.findLabel(db, input.id))
     // the shipped ones have pages of their own
     may(label.code === null && !(await labelQueries.hasSlots(db, label.id)), 'ITEM_IN_USE')
     await labelQueries.removeLabel(db, label.id)
     audit({ name: label.name })
-    await notices.say(db, 'pages', { tags: ['slots'] })
+    await events.publish(db, 'pages', { tags: ['slots'] })
     return true
   },
 
@@ -71,19 +71,19 @@ export const labelCalls: Pick<Handlers<typeof market>, Names> = {
     }
   },
 
-  async cancelSlot(asked) {
-    const { db, input, clock, notices, audit } = asked
+  async cancelSlot(ctx) {
+    const { db, input, clock, events, audit } = ctx
     const slot = found(await queries.lockSlot(db, input.id))
     may(slot.cancelled_at === null && slot.ends_at > clock.now(), 'WRONG_STATE')
     await cancelSlots(db, [slot.id], input.reason, clock.now())
     audit({ companyId: slot.company_id, title: slot.title, reason: input.reason })
-    await notifyCompany(asked, slot.company_id, {
+    await notifyCompany(ctx, slot.company_id, {
       type: 'REVIEW',
       title: `推荐位「${slot.label_name}」已被平台取消`,
       content: `${slot.title}。原因：${input.reason}`,
       link: slot.kind === 'AD' ? '/supplier/DetailAdv' : '/supplier/recommend',
     })
-    await notices.say(db, 'pages', { tags: ['slots', `company:${slot.company_id}`] })
+    await events.publish(db, 'pages', { tags: ['slots', `company:${slot.company_id}`] })
     return true
   },
 }

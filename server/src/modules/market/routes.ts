@@ -8,18 +8,18 @@ import { listPushed } from './push-queries.ts'
 import { showPushed } from './pushes.ts'
 import { accurateFor, guessFor } from './recommend.ts'
 
-const facets = async (asked: Pick<Context, 'db' | 'clock'>, input: object) =>
-  (await searchGoods(asked, GoodsSearch.parse({ ...input, size: 1 }))).facets
+const facets = async (ctx: Pick<Context, 'db' | 'clock'>, input: object) =>
+  (await searchGoods(ctx, GoodsSearch.parse({ ...input, size: 1 }))).facets
 
 export const filterRoutes = serve(filter, {
-  getFilterById: asked => facets(asked, { categoryId: asked.input.categoryId }),
-  getShopFilter: asked => facets(asked, { businessId: asked.input.businessId }),
+  getFilterById: ctx => facets(ctx, { categoryId: ctx.input.categoryId }),
+  getShopFilter: ctx => facets(ctx, { businessId: ctx.input.businessId }),
 })
 
 export const filterLibraryRoutes = serve(filterLibrary, {
-  async listToFour(asked) {
-    const common = new Set((await filterGroups(asked.db)).filter(group => group.isCommon).map(group => group.key))
-    return (await facets(asked, {})).filter(facet => common.has(facet.key)).slice(0, 4)
+  async listToFour(ctx) {
+    const common = new Set((await filterGroups(ctx.db)).filter(group => group.isCommon).map(group => group.key))
+    return (await facets(ctx, {})).filter(facet => common.has(facet.key)).slice(0, 4)
   },
 })
 
@@ -31,11 +31,11 @@ const asking = ({ db, clock, actor, visit }: Context) => ({
 })
 
 export const guessRoutes = serve(guess, {
-  listLimitById: asked => guessFor(asking(asked), asked.input.id, asked.input.limit),
+  listLimitById: ctx => guessFor(asking(ctx), ctx.input.id, ctx.input.limit),
 })
 
 export const accurateRoutes = serve(accurate, {
-  listLimitById: asked => accurateFor(asking(asked), asked.input.id, asked.input.limit),
+  listLimitById: ctx => accurateFor(asking(ctx), ctx.input.id, ctx.input.limit),
 })
 
 export const mainPushRoutes = serve(mainPush, {

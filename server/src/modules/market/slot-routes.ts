@@ -71,38 +71,38 @@ export const specialLabelRoutes = serve(specialLabel, {
     }
   },
 
-  async saveByBusiness(asked) {
-    const { db, actor, input } = asked
+  async saveByBusiness(ctx) {
+    const { db, actor, input } = ctx
     const label = await fillable(db, input.labelId, slotKinds)
-    await fillSlots(asked, actor, label, input.items, true)
-    return ownSlots(asked, actor, slotKinds, label.id)
+    await fillSlots(ctx, actor, label, input.items, true)
+    return ownSlots(ctx, actor, slotKinds, label.id)
   },
 })
 
 export const specialLabelGoodsRoutes = serve(specialLabelGoods, {
-  async listByClientId(asked) {
-    const { db, actor, input } = asked
+  async listByClientId(ctx) {
+    const { db, actor, input } = ctx
     const label = input.labelId ? await fillable(db, input.labelId, slotKinds) : undefined
-    const own = await ownSlots(asked, actor, slotKinds, label?.id)
+    const own = await ownSlots(ctx, actor, slotKinds, label?.id)
     return { ...own, slots: own.slots.filter(slot => !input.status || slot.status === input.status) }
   },
 
-  async saveForBusiness(asked) {
-    const { db, actor, input } = asked
+  async saveForBusiness(ctx) {
+    const { db, actor, input } = ctx
     const label = await fillable(db, input.labelId, slotKinds)
     may(label.kind === 'GOODS', 'NOT_FOUND')
     const wishes = [...new Set(input.goodsIds)].map(id => ({ id }))
-    await fillSlots(asked, actor, label, wishes, false)
-    return ownSlots(asked, actor, slotKinds, label.id)
+    await fillSlots(ctx, actor, label, wishes, false)
+    return ownSlots(ctx, actor, slotKinds, label.id)
   },
 })
 
 /** A position of adverts is a label of its own kind under the position's code. */
 export const customerAdRoutes = serve(customerAd, {
-  async searchGoods(asked) {
-    const { keyword, isTrial, current, size } = asked.input
-    const wanted = { keyword, isTrial, current, size, businessId: asked.actor.company.id, withFacets: false }
-    const found = await searchGoods(asked, GoodsSearch.parse(wanted))
+  async searchGoods(ctx) {
+    const { keyword, isTrial, current, size } = ctx.input
+    const wanted = { keyword, isTrial, current, size, businessId: ctx.actor.company.id, withFacets: false }
+    const found = await searchGoods(ctx, GoodsSearch.parse(wanted))
     const { records, total, pages, totalIsCapped } = found
     return { records, total, size, current, pages, totalIsCapped }
   },
@@ -113,23 +113,23 @@ export const customerAdRoutes = serve(customerAd, {
     return presentPlaced(db, await queries.listAds(db, page, input.id, input.limit, clock.now()))
   },
 
-  async saveBatch(asked) {
-    const { db, actor, input } = asked
+  async saveBatch(ctx) {
+    const { db, actor, input } = ctx
     const label = await fillable(db, input.position, adKinds)
     const wishes = input.items.map(({ goodsId, ...wish }) => ({ id: goodsId, ...wish }))
-    await fillSlots(asked, actor, label, wishes, true)
-    return ownSlots(asked, actor, adKinds, label.id)
+    await fillSlots(ctx, actor, label, wishes, true)
+    return ownSlots(ctx, actor, adKinds, label.id)
   },
 
-  async listById(asked) {
-    const label = await fillable(asked.db, asked.input.x, adKinds)
-    return ownSlots(asked, asked.actor, adKinds, label.id)
+  async listById(ctx) {
+    const label = await fillable(ctx.db, ctx.input.x, adKinds)
+    return ownSlots(ctx, ctx.actor, adKinds, label.id)
   },
 
-  async getAdCount(asked) {
-    const { db, actor, clock } = asked
+  async getAdCount(ctx) {
+    const { db, actor, clock } = ctx
     const taken = await countTaken(db, actor.company.id, clock.now())
-    const { limit } = await entitlement(asked, actor.company, 'slots', 0)
+    const { limit } = await entitlement(ctx, actor.company, 'slots', 0)
     return (await queries.listLabels(db, adKinds, true)).map(label => ({
       position: label.code as AdPosition,
       name: label.name,

@@ -5,7 +5,7 @@ import { addDays, shanghaiDate, startOfDay } from '../../kernel/calendar.ts'
 import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { entitlement } from '../entitlements/api.ts'
-import { checkText, refuse } from '../words/api.ts'
+import { checkText, refuse } from '../sensitive-words/api.ts'
 import { findLabel, type LabelRow, listLabels } from './label-queries.ts'
 import * as queries from './slot-queries.ts'
 import type { LabelKind } from './tables.ts'
@@ -16,7 +16,7 @@ import type { LabelKind } from './tables.ts'
  * slot empty for another.
  */
 
-type Asked = Pick<Work, 'db' | 'clock' | 'notices'>
+type Asked = Pick<Work, 'db' | 'clock' | 'events'>
 
 export interface SlotWish {
   readonly id: string
@@ -147,7 +147,7 @@ export async function fillSlots(
   if (added.length > 0 && limit !== null && number > limit) fail('QUOTA_USED', { used: number - added.length, limit })
   await queries.changeSlots(db, changed)
   await queries.addSlots(db, label, actor.company.id, added, now)
-  await work.notices.say(db, 'pages', { tags: ['slots', `company:${actor.company.id}`] })
+  await work.events.publish(db, 'pages', { tags: ['slots', `company:${actor.company.id}`] })
 }
 
 async function daysRules(db: Work['db'], now: Date) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fixed } from '../../db/driver/fixed.ts'
+import { prepare } from '../../db/driver/prepared-query.ts'
 import type { Work } from '../../http/serve.ts'
 import { shanghaiDate, startOfDay } from '../../kernel/calendar.ts'
 import { parameters } from '../base/api.ts'
@@ -15,7 +15,7 @@ declare module '../../jobs/jobs.ts' {
 const HOUR_MS = 3_600_000
 
 /** Channels that accounts have switched on. */
-export const channelsOf = fixed((db: Db, accountIds: readonly string[]) =>
+export const channelsOf = prepare((db: Db, accountIds: readonly string[]) =>
   db
     .selectFrom('notice_channel')
     .select(['account_id', 'side', 'type', 'channel'])

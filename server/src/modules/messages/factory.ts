@@ -14,7 +14,7 @@ interface NoticeParts {
 }
 
 /** A notice in someone's message centre, unread unless said otherwise. */
-export async function makeNotice(db: Db, parts: NoticeParts): Promise<string> {
+export async function makeNotification(db: Db, parts: NoticeParts): Promise<string> {
   const id = newId()
   await db
     .insertInto('notice')

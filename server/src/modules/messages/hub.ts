@@ -1,6 +1,6 @@
 import { errors, errorText } from '@shangyouji/contract/errors'
 import type { PushEvents } from '@shangyouji/contract/messages/calls'
-import type { Notices } from '../../db/notices.ts'
+import type { EventBus } from '../../db/events.ts'
 import { fail } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
 import { countBadges } from './badge-queries.ts'
@@ -40,23 +40,23 @@ export interface Hub {
 }
 
 /** One hub a process: notices are made once at start. */
-const hubs = new WeakMap<Notices, Hub>()
+const hubs = new WeakMap<EventBus, Hub>()
 
 export function hubOf(services: Services): Hub {
-  const known = hubs.get(services.notices)
+  const known = hubs.get(services.events)
   if (known) return known
   const made = openHub(services)
-  hubs.set(services.notices, made)
+  hubs.set(services.events, made)
   return made
 }
 
-function openHub({ database, notices, clock, lists }: Services): Hub {
+function openHub({ database, events, clock, lists }: Services): Hub {
   const byAccount = new Map<string, Set<Kept>>()
   const moved = new Set<string>()
   let gathering: NodeJS.Timeout | undefined
   let sweeping: NodeJS.Timeout | undefined
 
-  notices.on('badges', ({ accountIds, toast, talk }) => {
+  events.subscribe('badges', ({ accountIds, toast, talk }) => {
     for (const id of accountIds) {
       const listeners = byAccount.get(id)
       if (!listeners) continue
@@ -67,11 +67,11 @@ function openHub({ database, notices, clock, lists }: Services): Hub {
       gather(id)
     }
   })
-  notices.on('progress', ({ accountIds, progress }) => {
+  events.subscribe('progress', ({ accountIds, progress }) => {
     for (const id of accountIds) for (const listener of byAccount.get(id) ?? []) listener.send('progress', progress)
   })
   // a session that changed may have ended, or its account may have become a member of a company
-  notices.on('session', ({ actorIds }) => {
+  events.subscribe('session', ({ actorIds }) => {
     const here = actorIds.filter(id => byAccount.has(id))
     if (here.length === 0) return
     here.forEach(gather)

@@ -1,4 +1,4 @@
-import { noticeTypeLabels } from '@shangyouji/contract/messages/calls'
+import { notificationTypeLabels } from '@shangyouji/contract/messages/calls'
 import type { Db } from '../../db/database.ts'
 import { shanghaiDate, shanghaiTime } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -23,7 +23,7 @@ async function deliver({ database, clock, jobs, config }: Services, channel: Not
     const notice = await claim(db, id, channel, clock.now())
     if (!notice) return
     if (channel === 'SMS') {
-      const values = { type: noticeTypeLabels[notice.type], title: notice.title.slice(0, 40) }
+      const values = { type: notificationTypeLabels[notice.type], title: notice.title.slice(0, 40) }
       await sendNoticeSms({ db, clock, jobs }, { phone: notice.phone, template: 'NOTICE', values })
     } else if (channel === 'WECHAT') {
       await queueWechat({ db, jobs, config }, notice)
@@ -72,7 +72,7 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 async function queueWechat({ db, jobs, config }: Pick<Services, 'jobs' | 'config'> & { db: Db }, notice: Claimed) {
   if (!notice.wechat_union_id) return
   const filled = await fillTemplate(db, 'WECHAT', 'NOTICE', {
-    type: noticeTypeLabels[notice.type],
+    type: notificationTypeLabels[notice.type],
     title: notice.title,
     time: timeWords(notice.created_at),
   })

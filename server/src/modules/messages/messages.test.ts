@@ -3,7 +3,7 @@ import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'
 import { notify, notifyCompany } from './api.ts'
 import { quietEnd } from './channels.ts'
-import { makeNotice } from './factory.ts'
+import { makeNotification } from './factory.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,10 +22,10 @@ describe('the message centre', () => {
     const { accountId, companyId } = await makeCompany(app.db)
     const me = await app.login(accountId)
     const at = (minute: number) => new Date(app.clock.now().getTime() + minute * 60_000)
-    await makeNotice(app.db, { accountId, title: '旧', createdAt: at(0) })
-    await makeNotice(app.db, { accountId, title: '新', createdAt: at(1) })
-    await makeNotice(app.db, { accountId, side: 'BUSINESS', title: '供方', createdAt: at(2) })
-    await makeNotice(app.db, { accountId: (await makeAccount(app.db)).id, title: '别人', createdAt: at(3) })
+    await makeNotification(app.db, { accountId, title: '旧', createdAt: at(0) })
+    await makeNotification(app.db, { accountId, title: '新', createdAt: at(1) })
+    await makeNotification(app.db, { accountId, side: 'BUSINESS', title: '供方', createdAt: at(2) })
+    await makeNotification(app.db, { accountId: (await makeAccount(app.db)).id, title: '别人', createdAt: at(3) })
 
     const mine = await app.ok<List>(me, 'message.searchClientMsg', { isBusiness: false })
     expect(mine.records.map(record => record.title)).toEqual(['新', '旧'])
@@ -38,8 +38,8 @@ describe('the message centre', () => {
     const me = await buyer()
     const { accountId } = me
     const now = app.clock.now()
-    await makeNotice(app.db, { accountId, type: 'ORDER', title: '意向单已确认', createdAt: now })
-    await makeNotice(app.db, { accountId, type: 'POINTS', title: '积分到账', readAt: now, createdAt: now })
+    await makeNotification(app.db, { accountId, type: 'ORDER', title: '意向单已确认', createdAt: now })
+    await makeNotification(app.db, { accountId, type: 'POINTS', title: '积分到账', readAt: now, createdAt: now })
     const titles = async (filter: object) =>
       (await app.ok<List>(me, 'message.searchClientMsg', filter)).records.map(record => record.title)
     expect(await titles({ type: 'ORDER' })).toEqual(['意向单已确认'])
@@ -61,7 +61,7 @@ describe('the message centre', () => {
     const me = await buyer()
     const createdAt = app.clock.now()
     for (const type of ['ORDER', 'ORDER', 'DEMAND'] as const) {
-      await makeNotice(app.db, { accountId: me.accountId, type, createdAt })
+      await makeNotification(app.db, { accountId: me.accountId, type, createdAt })
     }
     const { unReadNum, types } = await app.ok<{ unReadNum: number; types: Record<string, number> }>(
       me,
@@ -73,7 +73,7 @@ describe('the message centre', () => {
 
   test('marks a notice read by opening it, and answers a foreign one like an absent one', async () => {
     const me = await buyer()
-    const id = await makeNotice(app.db, { accountId: me.accountId, createdAt: app.clock.now() })
+    const id = await makeNotification(app.db, { accountId: me.accountId, createdAt: app.clock.now() })
     expect(await app.ok(me, 'message.byId', { id })).toMatchObject({ id, isRead: true })
     expect(await app.ok(me, 'messageUser.getMsgRemind')).toEqual({ consulting: 0, sysMsg: 0 })
     const other = await buyer()
@@ -84,7 +84,7 @@ describe('the message centre', () => {
 
   test('gives own messages by id or by type', async () => {
     const me = await buyer()
-    const id = await makeNotice(app.db, { accountId: me.accountId, type: 'MEETING', createdAt: app.clock.now() })
+    const id = await makeNotification(app.db, { accountId: me.accountId, type: 'MEETING', createdAt: app.clock.now() })
     const ids = async (x: string) =>
       (await app.ok<{ id: string; isRead: boolean }[]>(me, 'message.getByMine', { x })).map(one => one.id)
     expect(await ids(id)).toEqual([id])
@@ -97,8 +97,10 @@ describe('the message centre', () => {
   test('removes notices from the own list, one or several, and says which were not there', async () => {
     const me = await buyer()
     const createdAt = app.clock.now()
-    const [a, b, c] = await Promise.all([1, 2, 3].map(() => makeNotice(app.db, { accountId: me.accountId, createdAt })))
-    const foreign = await makeNotice(app.db, { accountId: (await buyer()).accountId, createdAt })
+    const [a, b, c] = await Promise.all(
+      [1, 2, 3].map(() => makeNotification(app.db, { accountId: me.accountId, createdAt })),
+    )
+    const foreign = await makeNotification(app.db, { accountId: (await buyer()).accountId, createdAt })
     await app.ok(me, 'message.delete', { id: a })
     const reply = await app.ok<{ success: string[]; failed: { id: string; code: number }[] }>(
       me,
@@ -116,10 +118,10 @@ describe('the message centre', () => {
     const { accountId } = await makeCompany(app.db)
     const me = await app.login(accountId)
     const createdAt = app.clock.now()
-    const a = await makeNotice(app.db, { accountId, type: 'ORDER', createdAt })
-    await makeNotice(app.db, { accountId, type: 'ORDER', createdAt })
-    await makeNotice(app.db, { accountId, type: 'DEMAND', createdAt })
-    await makeNotice(app.db, { accountId, side: 'BUSINESS', createdAt })
+    const a = await makeNotification(app.db, { accountId, type: 'ORDER', createdAt })
+    await makeNotification(app.db, { accountId, type: 'ORDER', createdAt })
+    await makeNotification(app.db, { accountId, type: 'DEMAND', createdAt })
+    await makeNotification(app.db, { accountId, side: 'BUSINESS', createdAt })
     expect(await app.ok(me, 'messageUser.batchRead', { ids: [a], isBusiness: false })).toEqual({ count: 1 })
     expect(await app.ok(me, 'messageUser.batchRead', { all: true, type: 'ORDER', isBusiness: false })).toEqual({
       count: 1,
@@ -136,7 +138,9 @@ describe('the message centre', () => {
       .transaction()
       .execute(db =>
         Promise.all(
-          Array.from({ length: 120 }, () => makeNotice(db, { accountId: me.accountId, createdAt: app.clock.now() })),
+          Array.from({ length: 120 }, () =>
+            makeNotification(db, { accountId: me.accountId, createdAt: app.clock.now() }),
+          ),
         ),
       )
     expect(await app.ok(me, 'messageUser.getMsgRemind')).toMatchObject({ sysMsg: 100 })

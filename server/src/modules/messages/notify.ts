@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fixed, together } from '../../db/driver/fixed.ts'
-import type { NoticeKinds } from '../../db/notices.ts'
+import { pipeline, prepare } from '../../db/driver/prepared-query.ts'
+import type { EventKinds } from '../../db/events.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { channelsOf, type Queued, queueDeliveries } from './channels.ts'
@@ -18,7 +18,7 @@ export interface NoticeText {
   readonly once?: string
 }
 
-type Needs = Pick<Work, 'db' | 'clock' | 'notices' | 'jobs'>
+type Needs = Pick<Work, 'db' | 'clock' | 'events' | 'jobs'>
 
 /** A notice of the database takes 8,000 bytes; so many ids and a toast stay below it. */
 const IDS_A_SIGNAL = 120
@@ -77,22 +77,22 @@ export async function notifyCompany(work: Needs, companyId: string, text: Omit<N
   await notify(work, await memberIds(work.db, [companyId]), { ...text, side: 'BUSINESS' })
 }
 
-type Said = Pick<NoticeKinds['badges'], 'toast' | 'talk'>
+type Said = Pick<EventKinds['badges'], 'toast' | 'talk'>
 
 /** Tells every process that numbers of these accounts have changed; heard after the commit. */
 export async function moveBadges(
-  { db, notices }: Pick<Work, 'db' | 'notices'>,
+  { db, events }: Pick<Work, 'db' | 'events'>,
   accountIds: readonly string[],
   said: Said = {},
 ): Promise<void> {
   for (let i = 0; i < accountIds.length; i += IDS_A_SIGNAL) {
-    await notices.say(db, 'badges', { accountIds: accountIds.slice(i, i + IDS_A_SIGNAL), ...said })
+    await events.publish(db, 'badges', { accountIds: accountIds.slice(i, i + IDS_A_SIGNAL), ...said })
   }
 }
 
 /** As {@link moveBadges}, for all members of companies. */
 export async function moveCompanyBadges(
-  work: Pick<Work, 'db' | 'notices'>,
+  work: Pick<Work, 'db' | 'events'>,
   companyIds: readonly string[],
   said: Said = {},
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function memberIds(db: Db, companyIds: readonly string[]): Promise<string[
   return members.map(member => member.account_id)
 }
 
-const insertNotices = fixed(
+const insertNotices = prepare(
   (_db: Db, rows: string) => sql<Queued>`
     insert into notice (id, account_id, side, type, title, content, link, once_key, created_at)
     select id, account_id, side, type, title, content, link, once_key, created_at
@@ -134,7 +134,7 @@ async function insertRows(
     once_key: once,
     created_at,
   }))
-  const [made, wanted] = await together(db, [
+  const [made, wanted] = await pipeline(db, [
     insertNotices.with(db, JSON.stringify(rows)),
     channelsOf.with(db, [...new Set(rows.map(row => row.account_id))]),
   ])

@@ -1,7 +1,7 @@
 import type { Message } from '@shangyouji/contract/messages/calls'
 import type { NoticeRow } from './queries.ts'
 
-export const presentNotice = (row: NoticeRow): Message => ({
+export const presentNotification = (row: NoticeRow): Message => ({
   id: row.id,
   type: row.type,
   title: row.title,

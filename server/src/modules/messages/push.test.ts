@@ -1,7 +1,7 @@
 import type { Badges } from '@shangyouji/contract/messages/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../composition/app.ts'
-import { openNotices } from '../../db/notices.ts'
+import { openEventBus } from '../../db/events.ts'
 import { openSessions } from '../../http/session/sessions.ts'
 import { type EventStream, openEvents } from '../../testing/event-stream.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -11,14 +11,14 @@ import { notify } from './api.ts'
 /** Two processes on one database: two apps, each with sessions, notices and streams of its own. */
 let app: TestApp
 let other: Awaited<ReturnType<typeof buildApp>>['http']
-let otherNotices: Awaited<ReturnType<typeof openNotices>>
+let otherNotices: Awaited<ReturnType<typeof openEventBus>>
 const streams: EventStream[] = []
 
 beforeAll(async () => {
   app = await testApp()
-  otherNotices = await openNotices(app.database)
+  otherNotices = await openEventBus(app.database)
   const sessions = openSessions(app.db, app.tokens, app.clock, otherNotices)
-  other = (await buildApp({ ...app, notices: otherNotices, sessions })).http
+  other = (await buildApp({ ...app, events: otherNotices, sessions })).http
 })
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.close()
@@ -127,7 +127,7 @@ describe('the stream of pushes', () => {
       .set({ end_reason: 'ELSEWHERE', ended_at: app.clock.now() })
       .where('account_id', '=', me.accountId)
       .execute()
-    await app.notices.say(app.db, 'session', { actorIds: [me.accountId] })
+    await app.events.publish(app.db, 'session', { actorIds: [me.accountId] })
     expect(await stream.next('end')).toMatchObject({ code: 40008 })
     await stream.ended
   })
@@ -142,11 +142,11 @@ describe('the stream of pushes', () => {
       .set({ end_reason: 'LOGOUT', ended_at: app.clock.now() })
       .where('id', '=', app.tokens.read(second.token).sid)
       .execute()
-    await app.notices.say(app.db, 'session', { actorIds: [account.id] })
+    await app.events.publish(app.db, 'session', { actorIds: [account.id] })
     await tell(account.id)
     expect(await first.next()).toMatchObject({ title: '意向单已确认' })
     await app.db.updateTable('account').set({ frozen_at: app.clock.now() }).where('id', '=', account.id).execute()
-    await app.notices.say(app.db, 'session', { actorIds: [account.id] })
+    await app.events.publish(app.db, 'session', { actorIds: [account.id] })
     expect(await first.next('end')).toMatchObject({ code: 40000 })
     await first.ended
   })
@@ -169,7 +169,7 @@ describe('the stream of pushes', () => {
   })
 
   test('does not keep a stopping server waiting', async () => {
-    const sessions = openSessions(app.db, app.tokens, app.clock, app.notices)
+    const sessions = openSessions(app.db, app.tokens, app.clock, app.events)
     const third = (await buildApp({ ...app, sessions })).http
     const stream = await open(third, (await app.login((await makeAccount(app.db)).id)).token)
     await stream.next('badges')

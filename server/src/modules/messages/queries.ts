@@ -20,7 +20,7 @@ interface Search {
   readonly keyword?: string
 }
 
-export function listNotices(db: Db, view: View, input: Search) {
+export function listNotifications(db: Db, view: View, input: Search) {
   let query = isSeen(db.selectFrom('notice').selectAll(), view)
   if (input.type) query = query.where('notice.type', '=', input.type)
   if (input.isRead !== undefined) query = query.where('notice.read_at', input.isRead ? 'is not' : 'is', null)
@@ -41,7 +41,7 @@ export const newestOfType = (db: Db, view: View, type: NoticeType): Promise<Noti
     .limit(20)
     .execute()
 
-export const findOwnNotice = (db: Db, actor: Account, id: string): Promise<NoticeRow | undefined> =>
+export const findOwnNotification = (db: Db, actor: Account, id: string): Promise<NoticeRow | undefined> =>
   isOwn(db.selectFrom('notice').selectAll(), actor).where('notice.id', '=', id).executeTakeFirst()
 
 /** Reading stops at so many: nobody looks at exact numbers beyond. */
@@ -83,7 +83,7 @@ export async function markOneRead(db: Db, id: string, now: Date): Promise<boolea
 }
 
 /** @returns the ids that were the caller's own */
-export async function hideNotices(db: Db, actor: Account, ids: readonly string[], now: Date): Promise<string[]> {
+export async function hideNotifications(db: Db, actor: Account, ids: readonly string[], now: Date): Promise<string[]> {
   const hidden = await isOwn(db.updateTable('notice').set({ deleted_at: now }), actor)
     .where('notice.id', 'in', [...ids])
     .returning('notice.id')

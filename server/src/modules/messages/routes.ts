@@ -16,7 +16,7 @@ import { parameters } from '../base/api.ts'
 import { countBadges } from './badge-queries.ts'
 import { hubOf } from './hub.ts'
 import { moveBadges } from './notify.ts'
-import { presentNotice } from './present.ts'
+import { presentNotification } from './present.ts'
 import * as queries from './queries.ts'
 import type { NoticeChannel } from './tables.ts'
 
@@ -26,8 +26,8 @@ import type { NoticeChannel } from './tables.ts'
  */
 export const messageRoutes = servePart(message, {
   async searchClientMsg({ db, input, actor }) {
-    const page = await queries.listNotices(db, viewOf(actor, input.isBusiness), input)
-    return { ...page, records: page.records.map(presentNotice) }
+    const page = await queries.listNotifications(db, viewOf(actor, input.isBusiness), input)
+    return { ...page, records: page.records.map(presentNotification) }
   },
 
   async getUnReadNum({ db, input, actor }) {
@@ -37,29 +37,29 @@ export const messageRoutes = servePart(message, {
     return { unReadNum: rows.reduce((sum, row) => sum + row.number, 0), types }
   },
 
-  async byId({ db, input, actor, clock, notices }) {
-    const row = found(await queries.findOwnNotice(db, actor, input.id))
-    if (await queries.markOneRead(db, row.id, clock.now())) await moveBadges({ db, notices }, [actor.accountId])
-    return { ...presentNotice(row), isRead: true }
+  async byId({ db, input, actor, clock, events }) {
+    const row = found(await queries.findOwnNotification(db, actor, input.id))
+    if (await queries.markOneRead(db, row.id, clock.now())) await moveBadges({ db, events }, [actor.accountId])
+    return { ...presentNotification(row), isRead: true }
   },
 
   async getByMine({ db, input, actor }) {
     const type = NoticeType.safeParse(input.x)
     if (type.success) {
-      return (await queries.newestOfType(db, viewOf(actor, input.isBusiness), type.data)).map(presentNotice)
+      return (await queries.newestOfType(db, viewOf(actor, input.isBusiness), type.data)).map(presentNotification)
     }
-    return [presentNotice(found(await queries.findOwnNotice(db, actor, input.x)))]
+    return [presentNotification(found(await queries.findOwnNotification(db, actor, input.x)))]
   },
 
-  async delete({ db, input, actor, clock, notices }) {
-    found((await queries.hideNotices(db, actor, [input.id], clock.now()))[0])
-    await moveBadges({ db, notices }, [actor.accountId])
+  async delete({ db, input, actor, clock, events }) {
+    found((await queries.hideNotifications(db, actor, [input.id], clock.now()))[0])
+    await moveBadges({ db, events }, [actor.accountId])
     return true
   },
 
-  async deleteByIds({ db, input, actor, clock, notices }) {
-    const hidden = await queries.hideNotices(db, actor, input.ids, clock.now())
-    await moveBadges({ db, notices }, [actor.accountId])
+  async deleteByIds({ db, input, actor, clock, events }) {
+    const hidden = await queries.hideNotifications(db, actor, input.ids, clock.now())
+    await moveBadges({ db, events }, [actor.accountId])
     return batch(
       input.ids,
       hidden.map(id => ({ id })),
@@ -67,8 +67,8 @@ export const messageRoutes = servePart(message, {
     )
   },
 
-  async recall(asked) {
-    for (const recall of asked.lists.recalls) if (await recall(asked, asked.actor, asked.input.id)) return true
+  async recall(ctx) {
+    for (const recall of ctx.lists.recalls) if (await recall(ctx, ctx.actor, ctx.input.id)) return true
     fail('NOT_FOUND')
   },
 })
@@ -81,18 +81,18 @@ export const messageUserRoutes = serve(messageUser, {
     return { consulting, sysMsg }
   },
 
-  async batchRead({ db, input, actor, clock, notices }) {
+  async batchRead({ db, input, actor, clock, events }) {
     const view = viewOf(actor, input.isBusiness)
     const count = await queries.markRead(db, view, { ids: input.ids, type: input.type }, clock.now())
-    if (count > 0) await moveBadges({ db, notices }, [actor.accountId])
+    if (count > 0) await moveBadges({ db, events }, [actor.accountId])
     return { count }
   },
 })
 
 export const pushRoutes = serve(push, {
-  stream(asked) {
-    const hub = hubOf(asked)
-    const { accountId, sessionId } = asked.actor
+  stream(ctx) {
+    const hub = hubOf(ctx)
+    const { accountId, sessionId } = ctx.actor
     hub.mustHaveRoom(accountId)
     return (send, close) => hub.add({ accountId, sessionId, send, close })
   },

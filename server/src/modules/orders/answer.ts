@@ -2,13 +2,13 @@ import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import * as lines from './line-queries.ts'
+import { notifyParties } from './notify-parties.ts'
 import { addressOf } from './place.ts'
 import * as placing from './place-queries.ts'
 import { stateOf } from './present.ts'
 import * as queries from './queries.ts'
 import { mayUpdate, replyState, sumOf } from './rules.ts'
 import type { OrderSide, OrderTerms } from './tables.ts'
-import { tellSides } from './tell.ts'
 
 export interface LineReply {
   readonly id: string
@@ -46,7 +46,7 @@ export async function changeOrder(
   const values = side === 'CLIENT' ? await asBuyer(work, actor, row, change) : await asSupplier(work, row, change)
   const sums = sumOf(await queries.listLines(db, [row.id]))
   const version = await queries.setOrder(db, row.id, { ...values, ...sums }, now)
-  if (side === 'CLIENT') await tellSides(work, row, 'CLIENT', { title: `需方修改了意向单 ${row.order_no}` })
+  if (side === 'CLIENT') await notifyParties(work, row, 'CLIENT', { title: `需方修改了意向单 ${row.order_no}` })
   return version
 }
 

@@ -4,15 +4,15 @@ import { viewOf } from '../../http/side.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
+import { checkText } from '../sensitive-words/api.ts'
 import { sideOf } from '../trade/api.ts'
-import { checkText } from '../words/api.ts'
 import { changeOrder } from './answer.ts'
 import * as lines from './line-queries.ts'
 import { insertReply } from './milestone-queries.ts'
+import { addUnread, notifyParties } from './notify-parties.ts'
 import { presentLine } from './present.ts'
 import { mine } from './routes.ts'
 import type { OrderSide } from './tables.ts'
-import { addUnread, tellSides } from './tell.ts'
 
 const presentOrdered = (row: lines.OrderedLineRow, side: OrderSide) => ({
   ...presentLine(row),
@@ -39,20 +39,20 @@ export const orderGoodsRoutes = serve(orderGoods, {
     return presentOrdered(row, found(sideOf(actor, row)))
   },
 
-  async replyOrderGoods(asked) {
-    const { db, input, actor } = asked
+  async replyOrderGoods(ctx) {
+    const { db, input, actor } = ctx
     const line = found(await lines.findOrdered(db, input.id))
-    const { row, side } = await mine(asked, line.order_id)
+    const { row, side } = await mine(ctx, line.order_id)
     may(side === 'BUSINESS', 'NOT_FOUND')
-    return { version: await changeOrder(asked, actor, row, side, { replies: [input] }) }
+    return { version: await changeOrder(ctx, actor, row, side, { replies: [input] }) }
   },
 })
 
 /** What both sides say about an order. */
 export const orderReplyRoutes = serve(orderReply, {
-  async save(asked) {
-    const { db, input, actor, clock } = asked
-    const { row, side } = await mine(asked, input.orderId)
+  async save(ctx) {
+    const { db, input, actor, clock } = ctx
+    const { row, side } = await mine(ctx, input.orderId)
     const { block } = await checkText(db, { scene: 'consulting', texts: { content: input.content } })
     if (block.length > 0) fail('FORBIDDEN_WORDS', { words: block.map(hit => hit.text).join('、') })
     const id = newId()
@@ -83,8 +83,8 @@ export const orderReplyRoutes = serve(orderReply, {
         [...images, ...files.map(file => file.url)],
       )
     }
-    await addUnread(asked, row, side)
-    await tellSides(asked, row, side, {
+    await addUnread(ctx, row, side)
+    await notifyParties(ctx, row, side, {
       title: `意向单 ${row.order_no} 有新留言`,
       content: input.content.slice(0, 60) || '[附件]',
     })

@@ -3,9 +3,9 @@ import type { Db } from '../../db/database.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import { moveOrder } from './move.ts'
+import { notifyParties } from './notify-parties.ts'
 import type { OrderRow } from './queries.ts'
 import * as queries from './queries.ts'
-import { tellSides } from './tell.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
@@ -66,7 +66,7 @@ async function remindDue(work: Services & { readonly db: Db }): Promise<number> 
         ? `意向单 ${row.order_no} 即将过期，请尽快处理`
         : `意向单 ${row.order_no} 即将自动确认收货`
     // the side whose turn it is, is told
-    await tellSides(work, row, row.turn === 'CLIENT' ? 'BUSINESS' : 'CLIENT', { title })
+    await notifyParties(work, row, row.turn === 'CLIENT' ? 'BUSINESS' : 'CLIENT', { title })
   }
   return rows.length
 }

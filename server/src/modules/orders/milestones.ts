@@ -9,11 +9,11 @@ import { failFields, may } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { insertMilestone } from './milestone-queries.ts'
+import { notifyParties } from './notify-parties.ts'
 import { stateOf } from './present.ts'
 import * as queries from './queries.ts'
 import { mayNote, turnOf } from './rules.ts'
 import type { OrderSide } from './tables.ts'
-import { tellSides } from './tell.ts'
 
 const DAY_MS = 86_400_000
 
@@ -88,7 +88,7 @@ export async function noteMilestone(
   )
   const moved = { entity: 'order', id: row.id, from: row.status, to: status, action: noted.kind.toLowerCase() }
   await logStatus(work, actor, moved)
-  await tellSides(work, row, side, {
+  await notifyParties(work, row, side, {
     title: `意向单 ${row.order_no}：${milestoneLabels[noted.kind]}`,
     content: [noted.expressCompany, noted.expressNo, noted.remark].filter(Boolean).join(' '),
   })

@@ -5,6 +5,7 @@ import { newId } from '../../kernel/clock.ts'
 import { fail, failFields, may } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { insertMilestone } from './milestone-queries.ts'
+import { notifyParties, type OrderWork } from './notify-parties.ts'
 import { stateOf } from './present.ts'
 import * as queries from './queries.ts'
 import {
@@ -17,7 +18,6 @@ import {
   stateAfter,
   sumOf,
 } from './rules.ts'
-import { type OrderWork, tellSides } from './tell.ts'
 
 const DAY_MS = 86_400_000
 
@@ -82,7 +82,7 @@ export async function moveOrder(
     reason,
   })
   const title = isProposal ? '供方已答复意向单 {no}，等待您同意' : told[name]
-  await tellSides(work, row, by, { title: title.replace('{no}', row.order_no), content: reason })
+  await notifyParties(work, row, by, { title: title.replace('{no}', row.order_no), content: reason })
   return { state: next, version }
 }
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fixed, later } from '../../db/driver/fixed.ts'
+import { prepare, queue } from '../../db/driver/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newId } from '../../kernel/clock.ts'
 import { drawNumber } from './numbers.ts'
@@ -39,7 +39,7 @@ export type NewLine = Omit<Insertable<Tables['order_line']>, 'id'>
 const MOST_DRAWS = 20
 
 const columns = sql.raw(['order_no', ...given].join(', '))
-const write = fixed(
+const write = prepare(
   (_db: Db, orders: string) => sql<{ id: string; order_no: string }>`
     insert into intent_order (${columns})
     select ${columns} from jsonb_populate_recordset(null::intent_order, ${orders}::jsonb)
@@ -58,7 +58,7 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], now: Dat
   return numbers
 }
 
-const writeLines = fixed(
+const writeLines = prepare(
   (_db: Db, lines: string) => sql`
     insert into order_line (id, order_id, sort, goods_id, spec_id, name, catalog_no, brand, cas, pack_size, unit, image,
       price, quantity, tax_rate, lead_days, remark, original)
@@ -72,9 +72,9 @@ const writeLines = fixed(
 
 /** Writes the lines of any number of orders in one statement with one parameter. */
 export const insertLines = (db: Db, lines: readonly NewLine[]): Promise<void> =>
-  later(db, writeLines.with(db, JSON.stringify(lines.map(line => ({ id: newId(), ...line })))))
+  queue(db, writeLines.with(db, JSON.stringify(lines.map(line => ({ id: newId(), ...line })))))
 
-const log = fixed(
+const log = prepare(
   (_db: Db, orders: string, accountId: string, now: Date) => sql`
     insert into status_log (id, entity, entity_id, to_status, action, actor_kind, actor_id, at)
     select id, 'order', order_id, status, 'place', 'account', ${accountId}, ${now}
@@ -89,11 +89,11 @@ export const logPlaced = (
   now: Date,
 ): Promise<void> => {
   const rows = orders.map(({ id, status }) => ({ id: newId(), order_id: id, status }))
-  return later(db, log.with(db, JSON.stringify(rows), accountId, now))
+  return queue(db, log.with(db, JSON.stringify(rows), accountId, now))
 }
 
 /** Who orders and where to: one statement. The address is the account's own, or none. */
-export const buyerOf = fixed((db: Db, accountId: string, addressId: string | null) =>
+export const buyerOf = prepare((db: Db, accountId: string, addressId: string | null) =>
   db
     .selectFrom('account')
     .leftJoin('address', join =>
@@ -121,7 +121,7 @@ export type BuyerRow = Awaited<ReturnType<typeof buyerOf>>[number]
 export const findBuyer = async (db: Db, accountId: string, addressId: string | undefined): Promise<BuyerRow> =>
   (await buyerOf(db, accountId, addressId ?? null))[0]!
 
-export const membersOf = fixed((db: Db, companyIds: readonly string[]) =>
+export const membersOf = prepare((db: Db, companyIds: readonly string[]) =>
   db
     .selectFrom('company_member')
     .select(['company_id', 'account_id'])

@@ -1,4 +1,4 @@
-import { together } from '../../db/driver/fixed.ts'
+import { pipeline } from '../../db/driver/prepared-query.ts'
 import type { Client } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
@@ -14,7 +14,7 @@ import type { OrderAddress, OrderSource } from './tables.ts'
 const DAY_MS = 86_400_000
 
 /** A line to be ordered, with what its goods are now. */
-export interface Wanted {
+export interface RequestedLine {
   /** What the caller calls it: id of the basket's line, of the spec … */
   readonly id: string
   readonly quantity: number
@@ -48,14 +48,14 @@ export async function placeOrders(
   work: Work,
   actor: Client,
   source: OrderSource,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedLine[],
   { addressId, remark, invoiceType, seen }: Placing,
 ) {
   const { db, clock } = work
   const { accountId } = actor
   mustBeOrderable(actor, wanted)
   mustBeAsSeen(wanted, seen)
-  const [[buyer], members] = await together(db, [
+  const [[buyer], members] = await pipeline(db, [
     queries.buyerOf.with(db, accountId, addressId ?? null),
     queries.membersOf.with(db, [...new Set(wanted.map(line => line.companyId))]),
   ])
@@ -136,7 +136,7 @@ export async function placeOrders(
   }
 }
 
-function mustBeOrderable(actor: Client, wanted: readonly Wanted[]): void {
+function mustBeOrderable(actor: Client, wanted: readonly RequestedLine[]): void {
   may(
     wanted.every(line => line.companyId !== actor.company?.id),
     'OWN_COMPANY',
@@ -154,7 +154,7 @@ function mustBeOrderable(actor: Client, wanted: readonly Wanted[]): void {
   fail('LINES_STALE', { names: stale.length > 3 ? `${names} 等${stale.length}个` : names, lines: stale })
 }
 
-function mustBeAsSeen(wanted: readonly Wanted[], seen: Placing['seen']): void {
+function mustBeAsSeen(wanted: readonly RequestedLine[], seen: Placing['seen']): void {
   if (!seen) return
   const before = new Map(seen.map(({ id, price }) => [id, price]))
   const changed = wanted.flatMap(({ id, offer, quantity }) => {

@@ -10,43 +10,43 @@ import { exportList } from '../exports/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { countBadges, moveBadges, moveCompanyBadges } from '../messages/api.ts'
 import { leavePool, lockChosen } from '../purchasing/api.ts'
+import { checkText, refuse } from '../sensitive-words/api.ts'
 import { sideOf } from '../trade/api.ts'
-import { checkText, refuse } from '../words/api.ts'
 import { changeOrder, mustBeRead } from './answer.ts'
 import { orderExport } from './export.ts'
 import { listMilestones, listReplies } from './milestone-queries.ts'
 import { noteMilestone } from './milestones.ts'
 import { moveOrder } from './move.ts'
+import { notifyParties } from './notify-parties.ts'
+import { fromBasket, fromItems, removeFromBasket } from './order-request.ts'
 import { placeOrders } from './place.ts'
 import * as present from './present.ts'
 import * as queries from './queries.ts'
 import * as reviews from './reviews.ts'
 import { isOver, moveTowards } from './rules.ts'
 import type { OrderSide } from './tables.ts'
-import { tellSides } from './tell.ts'
-import { fromBasket, fromItems, leaveBasket } from './wanted.ts'
 
 type Asked = Work & { readonly actor: Account }
 
 /** 意向单 from both sides. */
 export const orderRoutes = serve(order, {
-  async effettuareOrdine(asked) {
-    const wanted = await fromItems(asked, asked.input.items)
-    return placeOrders(asked, asked.actor, 'DIRECT', wanted, asked.input)
+  async effettuareOrdine(ctx) {
+    const wanted = await fromItems(ctx, ctx.input.items)
+    return placeOrders(ctx, ctx.actor, 'DIRECT', wanted, ctx.input)
   },
 
-  async saveOrderByCartId(asked) {
-    const { actor, input } = asked
-    const wanted = await fromBasket(asked, actor, input.cartIds)
-    await leaveBasket(asked, actor, input.cartIds)
-    return placeOrders(asked, actor, 'BASKET', wanted, input)
+  async saveOrderByCartId(ctx) {
+    const { actor, input } = ctx
+    const wanted = await fromBasket(ctx, actor, input.cartIds)
+    await removeFromBasket(ctx, actor, input.cartIds)
+    return placeOrders(ctx, actor, 'BASKET', wanted, input)
   },
 
-  async saveOrderByPool(asked) {
-    const { actor, input } = asked
-    const items = await lockChosen(asked, actor, input.ids)
-    await leavePool(asked, actor, input.ids)
-    return placeOrders(asked, actor, 'POOL', await fromItems(asked, items), input)
+  async saveOrderByPool(ctx) {
+    const { actor, input } = ctx
+    const items = await lockChosen(ctx, actor, input.ids)
+    await leavePool(ctx, actor, input.ids)
+    return placeOrders(ctx, actor, 'POOL', await fromItems(ctx, items), input)
   },
 
   async getStatusCount({ db, input, actor }) {
@@ -75,9 +75,9 @@ export const orderRoutes = serve(order, {
   search: ({ db, input, actor }) => listCards(db, viewOf(actor, input.isBusiness), input),
   searchOrder: ({ db, input, actor }) => listCards(db, viewOf(actor, input.isBusiness), input),
 
-  exportOrder(asked) {
-    const { isBusiness, ...filter } = asked.input
-    return exportList(asked, orderExport, viewOf(asked.actor, isBusiness), filter)
+  exportOrder(ctx) {
+    const { isBusiness, ...filter } = ctx.input
+    return exportList(ctx, orderExport, viewOf(ctx.actor, isBusiness), filter)
   },
 
   async byId({ db, input, actor, clock }) {
@@ -91,11 +91,11 @@ export const orderRoutes = serve(order, {
     )
   },
 
-  async getDetails(asked) {
-    const { db, input, actor, clock } = asked
+  async getDetails(ctx) {
+    const { db, input, actor, clock } = ctx
     const row = found(await queries.findOrder(db, input.id))
     const side = found(sideOf(actor, row))
-    await markRead(asked, row, side)
+    await markRead(ctx, row, side)
     const review = await reviews.findReview(db, row.id)
     return {
       ...present.presentWhole(
@@ -105,8 +105,8 @@ export const orderRoutes = serve(order, {
         await reviewState(db, row, clock.now()),
       ),
       unReadNum: 0,
-      replies: (await listReplies(db, row.id)).map(reply => present.presentReply(asked, reply, side)),
-      milestones: (await listMilestones(db, row.id)).map(one => present.presentMilestone(asked, one)),
+      replies: (await listReplies(db, row.id)).map(reply => present.presentReply(ctx, reply, side)),
+      milestones: (await listMilestones(db, row.id)).map(one => present.presentMilestone(ctx, one)),
       history: (await statusHistory(db, 'order', row.id)).map(moved => ({
         action: moved.action,
         status: moved.to_status as typeof row.status,
@@ -114,46 +114,46 @@ export const orderRoutes = serve(order, {
         reason: moved.reason ?? '',
         at: moved.at.toISOString(),
       })),
-      review: review ? present.presentReview(asked, review) : null,
+      review: review ? present.presentReview(ctx, review) : null,
     }
   },
 
-  async update(asked) {
-    const { input, actor } = asked
-    const { row, side } = await mine(asked, input.id)
-    return { version: await changeOrder(asked, actor, row, side, input) }
+  async update(ctx) {
+    const { input, actor } = ctx
+    const { row, side } = await mine(ctx, input.id)
+    return { version: await changeOrder(ctx, actor, row, side, input) }
   },
 
-  async updateStatus(asked) {
-    const { input, actor } = asked
-    const { row, side } = await mine(asked, input.id)
+  async updateStatus(ctx) {
+    const { input, actor } = ctx
+    const { row, side } = await mine(ctx, input.id)
     mustBeRead(row, input.version)
     const name = input.operation ?? moveTowards(present.stateOf(row), side, input.status!)
     if (!name) fail('WRONG_STATE')
-    const { state, version } = await moveOrder(asked, actor, row, side, name, input.reason)
+    const { state, version } = await moveOrder(ctx, actor, row, side, name, input.reason)
     return { status: state.status, version }
   },
 
-  async delete(asked) {
-    const { row, side } = await mine(asked, asked.input.id)
-    await hide(asked, row, side)
+  async delete(ctx) {
+    const { row, side } = await mine(ctx, ctx.input.id)
+    await hide(ctx, row, side)
     return true
   },
 
-  async deleteByIds(asked) {
-    const { db, input, actor } = asked
+  async deleteByIds(ctx) {
+    const { db, input, actor } = ctx
     const rows = (await queries.lockOrders(db, input.ids)).filter(row => sideOf(actor, row))
-    return batch(input.ids, rows, row => hide(asked, row, sideOf(actor, row)!))
+    return batch(input.ids, rows, row => hide(ctx, row, sideOf(actor, row)!))
   },
 
-  async saveMilestone(asked) {
-    const { row, side } = await mine(asked, asked.input.id)
-    return noteMilestone(asked, asked.actor, row, side, asked.input)
+  async saveMilestone(ctx) {
+    const { row, side } = await mine(ctx, ctx.input.id)
+    return noteMilestone(ctx, ctx.actor, row, side, ctx.input)
   },
 
-  async saveReview(asked) {
-    const { db, input, actor, clock } = asked
-    const { row, side } = await mine(asked, input.id)
+  async saveReview(ctx) {
+    const { db, input, actor, clock } = ctx
+    const { row, side } = await mine(ctx, input.id)
     may(side === 'CLIENT', 'NOT_FOUND')
     may(row.status === 'COMPLETED', 'WRONG_STATE')
     const days = await parameters(db).number('order.reviewDays')
@@ -178,26 +178,26 @@ export const orderRoutes = serve(order, {
       const user = { entity: 'order_review', id: row.id, actor, now: clock.now(), kinds: ['IMAGE', 'PHOTO'] as const }
       await claimFiles(db, user, images)
     }
-    await showReviews(asked, row)
-    await tellSides(asked, row, 'CLIENT', { title: `意向单 ${row.order_no} 收到评价` })
+    await showReviews(ctx, row)
+    await notifyParties(ctx, row, 'CLIENT', { title: `意向单 ${row.order_no} 收到评价` })
     return true
   },
 
-  async answerReview(asked) {
-    const { db, input, clock } = asked
-    const { row, side } = await mine(asked, input.id)
+  async answerReview(ctx) {
+    const { db, input, clock } = ctx
+    const { row, side } = await mine(ctx, input.id)
     may(side === 'BUSINESS', 'NOT_FOUND')
     may((await reviews.findReview(db, row.id)) !== undefined, 'WRONG_STATE')
     refuse(await checkText(db, { scene: 'comment', texts: { content: input.content } }))
     may(await reviews.answerReview(db, row.id, input.content, clock.now()), 'ALREADY_EXISTS')
-    await showReviews(asked, row)
-    await tellSides(asked, row, 'BUSINESS', { title: `供方回复了您对意向单 ${row.order_no} 的评价` })
+    await showReviews(ctx, row)
+    await notifyParties(ctx, row, 'BUSINESS', { title: `供方回复了您对意向单 ${row.order_no} 的评价` })
     return true
   },
 
-  async searchReview(asked) {
-    const page = await reviews.listReviews(asked.db, asked.input.businessId, asked.input)
-    return { ...page, records: page.records.map(row => present.presentReview(asked, row)) }
+  async searchReview(ctx) {
+    const page = await reviews.listReviews(ctx.db, ctx.input.businessId, ctx.input)
+    return { ...page, records: page.records.map(row => present.presentReview(ctx, row)) }
   },
 
   getReviewScore: ({ db, input }) => reviews.scoreOf(db, input.businessId),
@@ -242,8 +242,8 @@ async function markRead(work: Work, row: queries.OrderRow, side: OrderSide): Pro
 }
 
 /** The supplier's public pages carry its reviews. */
-const showReviews = ({ db, notices }: Work, row: queries.OrderRow) =>
-  notices.say(db, 'pages', { tags: [`company:${row.company_id}`] })
+const showReviews = ({ db, events }: Work, row: queries.OrderRow) =>
+  events.publish(db, 'pages', { tags: [`company:${row.company_id}`] })
 
 async function reviewState(db: Work['db'], row: queries.OrderRow, now: Date): Promise<present.ReviewState> {
   if (row.status !== 'COMPLETED') return { canReview: false, canAnswer: false }

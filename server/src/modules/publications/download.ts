@@ -20,15 +20,15 @@ interface Wanted {
  * Hands out a paper of the library to whoever passes its gate, counts it and notes for the supplier who it was.
  * @throws Failure NOT_FOUND, LOGIN_TO_DOWNLOAD, LEAD_REQUIRED, SLIDER_REQUIRED
  */
-export async function download(asked: Context & { actor: AnyActor }, { id, lead, sliderTicket }: Wanted) {
-  const { db, actor, clock, audit } = asked
+export async function download(ctx: Context & { actor: AnyActor }, { id, lead, sliderTicket }: Wanted) {
+  const { db, actor, clock, audit } = ctx
   const row = found(await findPublic(db, dataLibraryKind, id, actor))
   const { file, gate } = row.form as unknown as DataLibraryFormData
   const needs = await missing(db, id, row.company_id, gate, actor)
   if (needs === 'LOGIN') fail('LOGIN_TO_DOWNLOAD')
   if (needs === 'LEAD') {
     if (!lead) fail('LEAD_REQUIRED')
-    if (actor.kind === 'visitor') await useSliderTicket(asked, sliderTicket)
+    if (actor.kind === 'visitor') await useSliderTicket(ctx, sliderTicket)
   }
   const isOwn = actor.company?.id === row.company_id
   const card = needs === 'LEAD' && lead ? cardOf(lead) : null
@@ -44,7 +44,7 @@ export async function download(asked: Context & { actor: AnyActor }, { id, lead,
         now: clock.now(),
       })
     if (card)
-      await notifyCompany(asked, row.company_id!, {
+      await notifyCompany(ctx, row.company_id!, {
         type: 'INQUIRY',
         title: `${card.organisation}下载了资料《${row.title}》`,
         content: '可在资料库的下载线索中查看联系方式',
@@ -53,7 +53,7 @@ export async function download(asked: Context & { actor: AnyActor }, { id, lead,
       })
   }
   audit({ gate, file: file.name }, id)
-  return { url: signedUrl(asked, file.url), fileName: file.name }
+  return { url: signedUrl(ctx, file.url), fileName: file.name }
 }
 
 const cardOf = ({ name, organisation, phone, email, purpose }: z.output<typeof LeadForm>) => ({

@@ -85,7 +85,7 @@ export async function draftPublication(
 }
 
 /** Handed in and waiting for a person. */
-export async function handInPublication(
+export async function submitPublication(
   services: Services,
   publisher: Publisher,
   type: PublicationType,

@@ -20,7 +20,7 @@ export async function mustHaveContentRoom(
 }
 
 /** Why a supplier cannot publish one more now, in words; empty where it can. */
-export const publicationObstacle =
+export const whyPublicationNotPublishable =
   (label: string, isCounted: boolean) =>
   async (work: Pick<Work, 'db' | 'clock'>, actor: Account): Promise<string> => {
     const { company } = actor

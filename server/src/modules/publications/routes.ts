@@ -48,19 +48,19 @@ export const solutionRoutes = serve(solution, {
 const papers = handlersOf(dataLibraryKind)
 export const dataLibraryRoutes = serve(dataLibrary, {
   ...papers,
-  async byId(asked) {
-    const form = await papers.byId(asked)
-    return { ...form, file: form.file ? { ...form.file, showUrl: signedUrl(asked, form.file.url) } : null }
+  async byId(ctx) {
+    const form = await papers.byId(ctx)
+    return { ...form, file: form.file ? { ...form.file, showUrl: signedUrl(ctx, form.file.url) } : null }
   },
-  download: asked => download(asked, asked.input),
+  download: ctx => download(ctx, ctx.input),
   async searchLead({ db, input, actor }) {
     const page = await leadQueries.listLeads(db, actor.company.id, input)
     return { ...page, records: page.records.map(row => presentLead(row, seesContacts(actor))) }
   },
-  exportLead(asked) {
-    const { actor } = asked
+  exportLead(ctx) {
+    const { actor } = ctx
     may(seesContacts(actor), 'NOT_ALLOWED')
     const view = { side: 'BUSINESS' as const, accountId: actor.accountId, companyId: actor.company.id }
-    return exportList(asked, leadExport, view, asked.input)
+    return exportList(ctx, leadExport, view, ctx.input)
   },
 })

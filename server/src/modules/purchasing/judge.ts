@@ -2,9 +2,9 @@ import type { PoolDoubt, PoolMatch, PoolStanding } from '@shangyouji/contract/pu
 import { MAX_QUANTITY } from '@shangyouji/contract/trade/labels'
 import { atomsOf } from '../../search/atoms.ts'
 import { nameKey } from '../compounds/api.ts'
-import { type Asked, isOpposite, isSpecial, type Piece } from './asked.ts'
 import type { Hit, Spec, Weighed } from './match-queries.ts'
 import { fitOf, type PackSize, packSizeOf } from './pack-size.ts'
+import { isOpposite, isSpecial, type Piece, type Requested } from './requested.ts'
 import type { Candidate } from './tables.ts'
 import { isPiece } from './units.ts'
 
@@ -43,7 +43,7 @@ interface Finding {
 /** Words beside a name that change nothing. */
 const HARMLESS = /^(?:碱|base|试剂|粉末|固体|粉|国产|进口|生化试剂|free base)$/
 
-function findingOf(asked: Asked, { hit, kinds, weighed, named, packWords }: Found): Finding {
+function findingOf(asked: Requested, { hit, kinds, weighed, named, packWords }: Found): Finding {
   const kind = strongest.find(kind => kinds.has(kind))!
   const own = asked.pieces.flatMap((piece, i) => (piece.isPack ? [] : [{ piece, i }]))
   const isOut = (list: readonly number[], i: number) => list.includes(i)
@@ -86,12 +86,12 @@ function findingOf(asked: Asked, { hit, kinds, weighed, named, packWords }: Foun
 }
 
 /** Goods of a compound that are something made of it: a solution of so much, a mixture. */
-function goesFurther(asked: Asked, hit: Hit): boolean {
+function goesFurther(asked: Requested, hit: Hit): boolean {
   const said = new Set(atomsOf(`${asked.line.name} ${asked.line.pack}`).map(atom => atom.text))
   return atomsOf(hit.name).some(atom => atom.kind === 'measure' && !said.has(atom.text))
 }
 
-function isOtherBrand({ line }: Asked, { brand_name, brand_name_en }: Hit): boolean {
+function isOtherBrand({ line }: Requested, { brand_name, brand_name_en }: Hit): boolean {
   const key = nameKey(line.brand)
   return key !== '' && ![brand_name, brand_name_en].some(name => name !== null && nameKey(name) === key)
 }
@@ -105,7 +105,7 @@ interface PackFinding {
 }
 
 /** How a pack stands to what was asked for. */
-function packFindingOf(asked: Asked, found: Found, finding: Finding, spec: Spec, packs: number): PackFinding {
+function packFindingOf(asked: Requested, found: Found, finding: Finding, spec: Spec, packs: number): PackFinding {
   const held = packSizeOf(spec.pack_size)
   const words = new Set(atomsOf(spec.pack_size).map(atom => atom.text))
   const isNamedPack = finding.packOnly.every(piece => words.has(piece.text))
@@ -144,7 +144,7 @@ function inPieces(quantity: number, held: { each: number; count: number }): Pack
 const other = (nearness: number): PackFinding => ({ doubts: ['PACK_OTHER'], isRefused: false, times: 0, nearness })
 
 /** What stands in the place of the pack is in the goods' name: a freezer of 500 L. */
-function isPartOfName({ pieces, pack }: Asked, { weighed }: Found, held: PackSize | null): boolean {
+function isPartOfName({ pieces, pack }: Requested, { weighed }: Found, held: PackSize | null): boolean {
   if (held?.unit !== '件' || pack === null || pack.unit === '件') return false
   const packs = pieces.flatMap((piece, i) => (piece.isPack ? [i] : []))
   return packs.length > 0 && packs.every(i => !weighed.out_of_names.includes(i))
@@ -153,7 +153,7 @@ function isPartOfName({ pieces, pack }: Asked, { weighed }: Found, held: PackSiz
 /** A candidate with what it is put in order by. */
 export type Judged = Candidate & { readonly score: number; readonly popularity: number }
 
-export function judge(asked: Asked, found: Found, spec: Spec, packs: number): Judged {
+export function judge(asked: Requested, found: Found, spec: Spec, packs: number): Judged {
   const finding = findingOf(asked, found)
   const pack = packFindingOf(asked, found, finding, spec, packs)
   const doubts = [...new Set([...finding.doubts, ...pack.doubts])]

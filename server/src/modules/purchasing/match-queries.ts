@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Stock } from '../goods/tables.ts'
 
-export interface Wanted {
+export interface RequestedGoods {
   readonly n: number
   readonly cas: string
   /** CAS numbers of compounds that bear the name. */
@@ -32,7 +32,7 @@ const EACH = 12
 const RANKED = 200
 
 /** Goods for every line in one statement: each line looks along the indexes of numbers, names and words. */
-export async function findGoods(db: Db, wanted: readonly Wanted[]): Promise<Hit[]> {
+export async function findGoods(db: Db, wanted: readonly RequestedGoods[]): Promise<Hit[]> {
   if (wanted.length === 0) return []
   const live = sql`goods.is_live`
   const most = sql`order by goods.popularity desc limit ${sql.lit(EACH)}`

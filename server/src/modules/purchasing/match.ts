@@ -5,10 +5,10 @@ import { inNames, readPieces, searchQuery } from '../../search/search-query.ts'
 import type { Synonyms } from '../../search/synonyms.ts'
 import { synonymsOf } from '../catalogue/api.ts'
 import { codeKey } from '../goods/api.ts'
-import { type Asked, askedOf, withoutOrdinaryGrade } from './asked.ts'
 import { type Found, judge } from './judge.ts'
 import type { Line } from './line.ts'
 import * as queries from './match-queries.ts'
+import { type Requested, requestedOf, withoutOrdinaryGrade } from './requested.ts'
 import type { Candidate } from './tables.ts'
 
 /** So many answers are kept for a line. */
@@ -34,7 +34,7 @@ export async function matchLines(db: Db, lines: readonly Line[], rules: Rules = 
   const synonyms = await synonymsOf(db)
   const codes = lines.map(line => codeKey(line.catalogNo)).filter(code => code !== '')
   const known = await queries.knownCodes(db, [...new Set(codes)])
-  const asked = lines.map((line, n) => askedOf(line, n, synonyms, known.has(codeKey(line.catalogNo))))
+  const asked = lines.map((line, n) => requestedOf(line, n, synonyms, known.has(codeKey(line.catalogNo))))
   const compounds = await queries.casByName(db, [...new Set(asked.flatMap(one => one.keys))])
   const named = asked.map(one => one.keys.flatMap(key => compounds.get(key) ?? []))
   const hits = await queries.findGoods(
@@ -70,7 +70,7 @@ export async function matchLines(db: Db, lines: readonly Line[], rules: Rules = 
   })
 }
 
-function wantedOf(asked: Asked, named: readonly string[], synonyms: Synonyms): queries.Wanted {
+function wantedOf(asked: Requested, named: readonly string[], synonyms: Synonyms): queries.RequestedGoods {
   const words = asked.pieces.filter(piece => !piece.isPack)
   const things = words.filter(piece => !piece.isQuality)
   return {
@@ -97,7 +97,7 @@ function wantedOf(asked: Asked, named: readonly string[], synonyms: Synonyms): q
 const ENOUGH = 3
 
 /** What goods are called, for the question whether a line says as much. */
-function calledOf(hit: queries.Hit, { line }: Asked, synonyms: Synonyms): string[] {
+function calledOf(hit: queries.Hit, { line }: Requested, synonyms: Synonyms): string[] {
   const queryOf = (name: string) => {
     const pieces = readPieces(withoutOrdinaryGrade(name), synonyms)
     return {
@@ -115,7 +115,7 @@ function calledOf(hit: queries.Hit, { line }: Asked, synonyms: Synonyms): string
 }
 
 function choose(
-  asked: Asked,
+  asked: Requested,
   found: readonly Found[],
   specs: ReadonlyMap<string, queries.Spec[]>,
   rules: Rules,

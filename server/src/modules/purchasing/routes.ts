@@ -26,10 +26,10 @@ export const poolRoutes = serve(pool, {
     return { ...page, records: await presentLines(db, page.records, await queries.listDoubled(db, actor.accountId)) }
   },
 
-  async save(asked) {
-    const lines = wantedOf(asked.input)
+  async save(ctx) {
+    const lines = wantedOf(ctx.input)
     if (lines.length === 0) failFields({ text: NOTHING_READ })
-    return addLines(asked, asked.actor, lines)
+    return addLines(ctx, ctx.actor, lines)
   },
 
   async match({ db, input }) {
@@ -41,22 +41,22 @@ export const poolRoutes = serve(pool, {
     return { lines: await presentLines(db, shown, doubledAmong(shown)), leftOutNum: lines.length - taken.length }
   },
 
-  async toCart(asked) {
-    const { items, failureOf } = await moveToBasket(asked, asked.actor, asked.input.ids)
-    return batch(asked.input.ids, items, async ({ specId }) => {
+  async toCart(ctx) {
+    const { items, failureOf } = await moveToBasket(ctx, ctx.actor, ctx.input.ids)
+    return batch(ctx.input.ids, items, async ({ specId }) => {
       const failure = failureOf(specId)
       if (failure) throw failure
     })
   },
 
-  async upload(asked) {
-    const rows = await readUploadedSheet(asked.file ?? fail('FILE_MISSING'), sheetLimits, asked.actor.accountId)
+  async upload(ctx) {
+    const rows = await readUploadedSheet(ctx.file ?? fail('FILE_MISSING'), sheetLimits, ctx.actor.accountId)
     const { lines, formulaRows } = readSheetList(rows)
     if (lines.length === 0) {
       const reason = formulaRows.length > 0 ? FORMULA_FAULT : '没有读到名称、CAS 号或货号'
       fail('SHEET_REFUSED', { reason })
     }
-    return { ...(await addLines(asked, asked.actor, lines)), formulaRows }
+    return { ...(await addLines(ctx, ctx.actor, lines)), formulaRows }
   },
 
   async update({ db, input, actor, clock }) {

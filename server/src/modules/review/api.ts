@@ -1,17 +1,17 @@
 import type { Work } from '../../http/serve.ts'
 import type { ReviewRow } from './engine.ts'
 
+export { closeReview } from './close-review.ts'
 export {
-  handIn,
-  handInMany,
   lastReviews,
   needsPerson,
   policyFor,
   type ReviewRow,
+  submitForReview,
+  submitManyForReview,
   withdrawReview,
   withdrawReviews,
 } from './engine.ts'
-export { settleReview } from './settle.ts'
 export type { Finding } from './tables.ts'
 
 /** Approves what no person needs to look at; it stands in the history like any other review. */

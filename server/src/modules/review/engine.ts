@@ -31,16 +31,16 @@ interface HandIn {
 }
 
 /** Hands a thing in. An open review of the same thing is replaced: only the newest form waits. */
-export async function handIn(
+export async function submitForReview(
   work: Pick<Work, 'db' | 'clock'>,
   what: HandIn,
 ): Promise<{ reviewId: string; dueAt: Date }> {
-  const { reviewIds, dueAt } = await handInMany(work, [what])
+  const { reviewIds, dueAt } = await submitManyForReview(work, [what])
   return { reviewId: reviewIds[0]!, dueAt }
 }
 
 /** Hands in several things of one entity with a fixed number of statements. */
-export async function handInMany(
+export async function submitManyForReview(
   { db, clock }: Pick<Work, 'db' | 'clock'>,
   things: readonly HandIn[],
 ): Promise<{ reviewIds: string[]; dueAt: Date }> {

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { fail, found } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
-import { mustBeFree } from './free.ts'
+import { assertClaimable } from './claim.ts'
 import { presentCard, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
 import { signedForm } from './signed-form.ts'
@@ -31,19 +31,19 @@ export const reviewRoutes = serve(review, {
     })
   },
 
-  async byId(asked) {
-    const { db, input, actor, clock } = asked
+  async byId(ctx) {
+    const { db, input, actor, clock } = ctx
     const row = found(await queries.findReview(db, input.id))
-    const reviewable = asked.lists.reviewables[row.entity]
-    if (reviewable?.isPersonal) asked.audit({ looked: true }, row.entity_id)
+    const reviewable = ctx.lists.reviewables[row.entity]
+    if (reviewable?.isPersonal) ctx.audit({ looked: true }, row.entity_id)
     const details = presentDetails(row, await statusHistory(db, row.entity, row.entity_id), actor, clock.now())
-    const form = reviewable?.openForm?.(details.form, asked.config) ?? details.form
-    return { ...details, form: signedForm(asked, form), before: signedForm(asked, details.before) }
+    const form = reviewable?.openForm?.(details.form, ctx.config) ?? details.form
+    return { ...details, form: signedForm(ctx, form), before: signedForm(ctx, details.before) }
   },
 
   async claim({ db, input, actor, clock }) {
     const row = found((await queries.lockReviews(db, [input.id]))[0])
-    mustBeFree(row, actor, clock.now())
+    assertClaimable(row, actor, clock.now())
     const until = new Date(clock.now().getTime() + (await parameters(db).number('review.claimMinutes')) * 60_000)
     await queries.setClaim(db, row.id, actor.operatorId, until)
     return { claimedUntil: until.toISOString() }
@@ -55,20 +55,20 @@ export const reviewRoutes = serve(review, {
     return true
   },
 
-  async approve(asked) {
-    const { db, input, actor, clock } = asked
+  async approve(ctx) {
+    const { db, input, actor, clock } = ctx
     return batch(input.ids, await queries.lockReviews(db, input.ids), async row => {
-      mustBeFree(row, actor, clock.now())
-      await reviewableOf(asked, row.entity).approve(asked, actor, row)
+      assertClaimable(row, actor, clock.now())
+      await reviewableOf(ctx, row.entity).approve(ctx, actor, row)
       await queries.decide(db, row.id, { status: 'APPROVED', decided_by: actor.operatorId, decided_at: clock.now() })
     })
   },
 
-  async reject(asked) {
-    const { db, input, actor, clock } = asked
+  async reject(ctx) {
+    const { db, input, actor, clock } = ctx
     return batch(input.ids, await queries.lockReviews(db, input.ids), async row => {
-      mustBeFree(row, actor, clock.now())
-      await reviewableOf(asked, row.entity).reject(asked, actor, row, input.reason)
+      assertClaimable(row, actor, clock.now())
+      await reviewableOf(ctx, row.entity).reject(ctx, actor, row, input.reason)
       await queries.decide(db, row.id, {
         status: 'REJECTED',
         decided_by: actor.operatorId,
@@ -80,8 +80,8 @@ export const reviewRoutes = serve(review, {
     })
   },
 
-  async ban(asked) {
-    await reviewableOf(asked, asked.input.entity).ban(asked, asked.actor, asked.input.id, asked.input.reason)
+  async ban(ctx) {
+    await reviewableOf(ctx, ctx.input.entity).ban(ctx, ctx.actor, ctx.input.id, ctx.input.reason)
     return true
   },
 

@@ -4,8 +4,8 @@ import type { Meant } from '@shangyouji/contract/search/calls'
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { foldWords } from '../../search/fold.ts'
-import { likeness } from '../../search/mistyped.ts'
-import { askedSlips, soundOf, spokenLikeness, wordsWithin } from '../../search/word-slips.ts'
+import { queryVariants, soundOf, spokenLikeness, wordsWithin } from '../../search/phonetic-variants.ts'
+import { likeness } from '../../search/typo-variants.ts'
 import { nameKey } from '../compounds/api.ts'
 import { searchGoods } from '../goods/api.ts'
 import { readOut } from './pinyin-keys.ts'
@@ -63,7 +63,7 @@ export async function corrected(db: Db, text: string): Promise<string[]> {
   const known = new Map((await listKnown(db, words)).map(row => [row.word, row.goods_count]))
   const doubtful = words.filter(word => (known.get(word) ?? 0) <= RARE)
   if (doubtful.length === 0) return []
-  const near = await listNear(db, [...new Set(doubtful.flatMap(askedSlips))])
+  const near = await listNear(db, [...new Set(doubtful.flatMap(queryVariants))])
   const ways = doubtful
     .map(word => ({ word, meant: meantBy(word, near, known.get(word)) }))
     .filter(({ meant }) => meant.length > 0)

@@ -1,9 +1,9 @@
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { SearchReader } from '../../search/reader.ts'
+import type { SearchIndexer } from '../../search/indexer.ts'
 import { placeSuppliers } from '../upstream/api.ts'
 import { makeSuggestions } from './make-suggestions.ts'
-import { readAgain } from './read-again.ts'
+import { reindex } from './reindex.ts'
 import { indexSuppliers } from './supplier-index.ts'
 
 declare module '../../jobs/jobs.ts' {
@@ -23,7 +23,7 @@ const DAYS = 30
  * Every five minutes suppliers that changed are indexed and what an older version read is read again; every hour the
  * suggestions are made anew.
  */
-export function handleSearchJobs(services: Services, readers: readonly SearchReader[]): void {
+export function handleSearchJobs(services: Services, readers: readonly SearchIndexer[]): void {
   const { jobs, clock } = services
   const { db } = services.database
   jobs.handle('search.suppliers', async () => {
@@ -33,7 +33,7 @@ export function handleSearchJobs(services: Services, readers: readonly SearchRea
     const since = addDays(shanghaiDate(clock.now()), -DAYS)
     await db.transaction().execute(transaction => makeSuggestions(transaction, since))
   })
-  jobs.handle('search.read', async () => void (await readAgain(db, clock, readers)))
+  jobs.handle('search.read', async () => void (await reindex(db, clock, readers)))
   jobs.every('search.suppliers', '*/5 * * * *', {})
   jobs.every('search.suggestions', '25 * * * *', {})
   jobs.every('search.read', '3-59/5 * * * *', {})

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../db/database.ts'
 import { foldWords } from '../../search/fold.ts'
+import { indexedVariants, wordsWithin } from '../../search/phonetic-variants.ts'
 import { isStopWord } from '../../search/segment.ts'
 import { shippedSynonymGroups } from '../../search/synonyms.ts'
-import { keptSlips, wordsWithin } from '../../search/word-slips.ts'
 import * as queries from './word-queries.ts'
 
 /** Names read before others get their turn. */
@@ -44,7 +44,7 @@ export async function makeKnownWords(db: Db): Promise<number> {
   for (let from = 0; from < changed.length; from += BATCH)
     await queries.putWords(
       db,
-      changed.slice(from, from + BATCH).map(row => ({ ...row, slips: keptSlips(row.word) })),
+      changed.slice(from, from + BATCH).map(row => ({ ...row, slips: indexedVariants(row.word) })),
     )
   const kept = new Set(words.map(row => row.word))
   await queries.dropWords(

@@ -15,9 +15,9 @@ export const searchOperatorRoutes = servePart(catalogue, {
     }))
   },
 
-  async saveHotWords({ db, input, clock, notices }) {
+  async saveHotWords({ db, input, clock, events }) {
     await queries.replaceHotWords(db, input.words, clock.now())
-    await notices.say(db, 'pages', { tags: ['search', 'site'] })
+    await events.publish(db, 'pages', { tags: ['search', 'site'] })
     return true
   },
 

@@ -63,7 +63,7 @@ export async function noteHistory(db: Db, accountId: string, keyword: string, no
       order by searched_at desc limit ${sql.lit(kept)}) newest)`.execute(db)
 }
 
-export async function forgetHistory(db: Db, accountId: string, keyword: string | undefined): Promise<void> {
+export async function clearHistory(db: Db, accountId: string, keyword: string | undefined): Promise<void> {
   let query = db.deleteFrom('search_history').where('account_id', '=', accountId)
   if (keyword !== undefined) query = query.where('keyword_key', '=', keywordKey(keyword))
   await query.execute()

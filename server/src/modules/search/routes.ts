@@ -21,7 +21,7 @@ export const searchRoutes = serve(search, {
   },
 
   async clearHistory({ db, actor, input }) {
-    await queries.forgetHistory(db, actor.accountId, input.keyword)
+    await queries.clearHistory(db, actor.accountId, input.keyword)
     return true
   },
 
@@ -37,7 +37,7 @@ export const searchRoutes = serve(search, {
     return true
   },
 
-  all: asked => searchAll(asked, asked.input.keyword),
-  didYouMean: asked => didYouMean(asked, asked.input.keyword),
-  help: asked => helpWith(asked, asked.input.keyword),
+  all: ctx => searchAll(ctx, ctx.input.keyword),
+  didYouMean: ctx => didYouMean(ctx, ctx.input.keyword),
+  help: ctx => helpWith(ctx, ctx.input.keyword),
 })

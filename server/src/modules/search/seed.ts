@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/clock.ts'
-import type { SearchReader } from '../../search/reader.ts'
+import type { SearchIndexer } from '../../search/indexer.ts'
 import { READING } from '../../search/reading.ts'
 import './tables.ts'
 
 /** A database that begins today holds what today's reading makes of it. */
-export async function seedReadings(db: Db, readers: readonly SearchReader[]): Promise<void> {
+export async function seedReadings(db: Db, readers: readonly SearchIndexer[]): Promise<void> {
   const done_at = new Date()
   await db
     .insertInto('search_reading')

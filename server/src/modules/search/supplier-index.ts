@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { SearchReader } from '../../search/reader.ts'
+import type { SearchIndexer } from '../../search/indexer.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import { categories } from '../catalogue/api.ts'
 import * as queries from './supplier-queries.ts'
@@ -24,7 +24,7 @@ export async function indexSuppliers(db: Db, clock: Clock): Promise<number> {
 }
 
 /** Their words are made of much more than one row: they are only said to be stale, and indexed with those that are. */
-export const supplierReader: SearchReader = {
+export const supplierReader: SearchIndexer = {
   name: 'supplier_index',
   async read(db) {
     await queries.makeStale(db)

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { failFields, found, may } from '../../kernel/failure.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
-import { changed } from './changed.ts'
+import { invalidateSitePages } from './invalidate-site-pages.ts'
 import * as queries from './queries.ts'
 
 type Names = 'navigationList' | 'navigationSave' | 'navigationDelete' | 'bannersList' | 'bannersSave' | 'bannersDelete'
@@ -19,7 +19,7 @@ export const bannerCalls: Pick<Handlers<typeof site>, Names> = {
     }))
   },
 
-  async navigationSave({ db, input, notices }) {
+  async navigationSave({ db, input, events }) {
     const { id = newId(), isShown, isNewWindow, ...fields } = input
     const row = { ...fields, is_shown: isShown, is_new_window: isNewWindow }
     if (input.id) {
@@ -29,11 +29,11 @@ export const bannerCalls: Pick<Handlers<typeof site>, Names> = {
         .insertInto('navigate')
         .values({ id, ...row })
         .execute()
-    await changed(notices, db)
+    await invalidateSitePages(events, db)
     return { id }
   },
 
-  async navigationDelete({ db, input, notices, audit }) {
+  async navigationDelete({ db, input, events, audit }) {
     const banner = await db
       .selectFrom('banner')
       .select('id')
@@ -51,7 +51,7 @@ export const bannerCalls: Pick<Handlers<typeof site>, Names> = {
       await db.deleteFrom('navigate').where('id', '=', input.id).returning(['name', 'path']).executeTakeFirst(),
     )
     audit(gone)
-    await changed(notices, db)
+    await invalidateSitePages(events, db)
     return true
   },
 
@@ -75,7 +75,7 @@ export const bannerCalls: Pick<Handlers<typeof site>, Names> = {
     }))
   },
 
-  async bannersSave({ db, actor, input, clock, notices }) {
+  async bannersSave({ db, actor, input, clock, events }) {
     const { id = newId(), navigateId, isShown, startAt, endAt, ...fields } = input
     if (startAt && endAt && startAt >= endAt) failFields({ endAt: '结束时间须晚于开始时间' })
     found(await db.selectFrom('navigate').select('id').where('id', '=', navigateId).executeTakeFirst())
@@ -89,17 +89,17 @@ export const bannerCalls: Pick<Handlers<typeof site>, Names> = {
         .values({ id, ...row })
         .execute()
     await claimFiles(db, { entity: 'banner', id, actor, now: clock.now() }, [img])
-    await changed(notices, db)
+    await invalidateSitePages(events, db)
     return { id }
   },
 
-  async bannersDelete({ db, actor, input, clock, notices, audit }) {
+  async bannersDelete({ db, actor, input, clock, events, audit }) {
     const gone = found(
       await db.deleteFrom('banner').where('id', '=', input.id).returning(['title', 'link']).executeTakeFirst(),
     )
     audit(gone)
     await claimFiles(db, { entity: 'banner', id: input.id, actor, now: clock.now() }, [])
-    await changed(notices, db)
+    await invalidateSitePages(events, db)
     return true
   },
 }

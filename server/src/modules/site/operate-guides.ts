@@ -4,7 +4,7 @@ import { newId } from '../../kernel/clock.ts'
 import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { cleanHtml, fileUrlsIn } from '../../text/rich-text.ts'
 import { claimFiles } from '../files/api.ts'
-import { changed } from './changed.ts'
+import { invalidateSitePages } from './invalidate-site-pages.ts'
 import * as queries from './queries.ts'
 
 /** 帮助与介绍页面. */
@@ -27,7 +27,7 @@ export const guideCalls: Pick<Handlers<typeof site>, 'guideList' | 'guideGet' | 
     return { id, section, parentId: parent_id, label, path, content, sort, isShown: is_shown, version }
   },
 
-  async guideSave({ db, actor, input, clock, notices }) {
+  async guideSave({ db, actor, input, clock, events }) {
     const { id = newId(), parentId, isShown, version, ...fields } = input
     if (parentId) await mustBeTopLevel(db, parentId, id, input.section)
     const now = clock.now()
@@ -53,18 +53,18 @@ export const guideCalls: Pick<Handlers<typeof site>, 'guideList' | 'guideGet' | 
         .values({ id, ...row, created_at: now })
         .execute()
     await claimFiles(db, { entity: 'guide_page', id, actor, now }, fileUrlsIn(content))
-    await changed(notices, db)
+    await invalidateSitePages(events, db)
     return { id, version: input.id ? version + 1 : 1 }
   },
 
-  async guideDelete({ db, actor, input, clock, notices, audit }) {
+  async guideDelete({ db, actor, input, clock, events, audit }) {
     may(!(await hasChildren(db, input.id)), 'ITEM_IN_USE')
     const gone = found(
       await db.deleteFrom('guide_page').where('id', '=', input.id).returning(['label', 'section']).executeTakeFirst(),
     )
     audit(gone)
     await claimFiles(db, { entity: 'guide_page', id: input.id, actor, now: clock.now() }, [])
-    await changed(notices, db)
+    await invalidateSitePages(events, db)
     return true
   },
 }

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/clock.ts'
 import { failFields, found, may } from '../../kernel/failure.ts'
 import { cleanHtml, fileUrlsIn } from '../../text/rich-text.ts'
 import { claimFiles } from '../files/api.ts'
-import { changed } from './changed.ts'
+import { invalidateSitePages } from './invalidate-site-pages.ts'
 import * as queries from './queries.ts'
 
 type Names = 'policiesList' | 'policiesVersions' | 'policiesSaveDraft' | 'policiesPublish'
@@ -68,7 +68,7 @@ export const policyCalls: Pick<Handlers<typeof site>, Names> = {
     return { id }
   },
 
-  async policiesPublish({ db, input, clock, notices, audit }) {
+  async policiesPublish({ db, input, clock, events, audit }) {
     const now = clock.now()
     const draft = found(
       await db.selectFrom('policy_version').selectAll().where('id', '=', input.id).forUpdate().executeTakeFirst(),
@@ -89,7 +89,7 @@ export const policyCalls: Pick<Handlers<typeof site>, Names> = {
       .where('id', '=', input.id)
       .execute()
     audit({ code: draft.code, version })
-    await changed(notices, db)
+    await invalidateSitePages(events, db)
     return { version }
   },
 }

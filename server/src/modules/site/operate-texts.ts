@@ -4,8 +4,8 @@ import type { Handlers } from '../../http/serve.ts'
 import { fail, failAt, found } from '../../kernel/failure.ts'
 import { cleanHtml, fileUrlsIn } from '../../text/rich-text.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
-import { changed } from './changed.ts'
 import { fixedId } from './fixed-id.ts'
+import { invalidateSitePages } from './invalidate-site-pages.ts'
 import * as queries from './queries.ts'
 
 type Names =
@@ -32,7 +32,7 @@ export const textCalls: Pick<Handlers<typeof site>, Names> = {
     return { ...queries.withEveryField(form), version }
   },
 
-  async websiteSave({ db, actor, input, clock, notices, audit }) {
+  async websiteSave({ db, actor, input, clock, events, audit }) {
     const { version, ...form } = input
     const now = clock.now()
     const kept = {
@@ -47,13 +47,13 @@ export const textCalls: Pick<Handlers<typeof site>, Names> = {
     const owner = { entity: 'website', id: fixedId('website'), actor, now }
     await claimFiles(db, owner, [kept.websiteLogo, kept.websiteCode, kept.miniProgramCode])
     audit({ before: before.form })
-    await changed(notices, db)
+    await invalidateSitePages(events, db)
     return written
   },
 
   seoList: ({ db }) => db.selectFrom('seo').selectAll().orderBy('id').execute(),
 
-  async seoSave({ db, input, notices }) {
+  async seoSave({ db, input, events }) {
     const { isNew, ...row } = input
     const written = await db
       .insertInto('seo')
@@ -62,14 +62,14 @@ export const textCalls: Pick<Handlers<typeof site>, Names> = {
       .returning('id')
       .executeTakeFirst()
     if (!written) failAt('id', 'ALREADY_EXISTS')
-    await changed(notices, db)
+    await invalidateSitePages(events, db)
     return true
   },
 
-  async seoDelete({ db, input, notices }) {
+  async seoDelete({ db, input, events }) {
     found(await db.deleteFrom('seo').where('id', '=', input.id).returning('id').executeTakeFirst())
     await forgetEdits(db, 'seo', [input.id])
-    await changed(notices, db)
+    await invalidateSitePages(events, db)
     return true
   },
 
@@ -82,7 +82,7 @@ export const textCalls: Pick<Handlers<typeof site>, Names> = {
     }))
   },
 
-  async qualificationsSave({ db, actor, input, clock, notices }) {
+  async qualificationsSave({ db, actor, input, clock, events }) {
     const { code, number, validUntil } = input
     const row = { number, img: plainUrl(input.img), valid_until: validUntil }
     await db
@@ -92,7 +92,7 @@ export const textCalls: Pick<Handlers<typeof site>, Names> = {
       .execute()
     const owner = { entity: 'qualification', id: fixedId(`qualification ${code}`), actor, now: clock.now() }
     await claimFiles(db, owner, [row.img])
-    await changed(notices, db)
+    await invalidateSitePages(events, db)
     return true
   },
 
@@ -101,7 +101,7 @@ export const textCalls: Pick<Handlers<typeof site>, Names> = {
     return rows.map(({ updated_at, ...row }) => ({ ...row, updateTime: updated_at.toISOString() }))
   },
 
-  async textsSave({ db, actor, input, clock, notices }) {
+  async textsSave({ db, actor, input, clock, events }) {
     const now = clock.now()
     const content = cleanHtml(input.content)
     const row = { title: input.title, content, updated_at: now }
@@ -112,7 +112,7 @@ export const textCalls: Pick<Handlers<typeof site>, Names> = {
       .execute()
     const owner = { entity: 'site_text', id: fixedId(`site_text ${input.type}`), actor, now }
     await claimFiles(db, owner, fileUrlsIn(content))
-    await changed(notices, db)
+    await invalidateSitePages(events, db)
     return true
   },
 }

@@ -13,7 +13,7 @@ let dropped: string[] = []
 beforeAll(async () => {
   app = await testApp()
   editor = await app.loginOperator((await makeOperator(app.db, { roles: ['editor'] })).id)
-  app.notices.on('pages', ({ tags }) => dropped.push(...tags))
+  app.events.subscribe('pages', ({ tags }) => dropped.push(...tags))
 })
 beforeEach(() => {
   dropped = []

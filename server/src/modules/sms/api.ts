@@ -1,2 +1,2 @@
-export { forgetSmsBefore } from './queries.ts'
+export { deleteSmsBefore } from './queries.ts'
 export { sendCode, sendNoticeSms, takeCode } from './send.ts'

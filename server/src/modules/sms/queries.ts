@@ -110,6 +110,6 @@ export const findLiveCode = (db: Db, id: string, now: Date) =>
 export const findNotice = (db: Db, id: string) =>
   db.selectFrom('sms_log').select('phone').where('id', '=', id).executeTakeFirst()
 
-export async function forgetSmsBefore(db: Db, before: Date): Promise<void> {
+export async function deleteSmsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sms_log').where('created_at', '<', before).execute()
 }

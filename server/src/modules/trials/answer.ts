@@ -6,7 +6,7 @@ import type { Work } from '../../http/serve.ts'
 import { fail, failFields, may } from '../../kernel/failure.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { moveBadges, moveCompanyBadges, notify, notifyCompany } from '../messages/api.ts'
-import { checkText, refuse } from '../words/api.ts'
+import { checkText, refuse } from '../sensitive-words/api.ts'
 import { SUPPLIER_PAGE } from './offer.ts'
 import * as offers from './offer-queries.ts'
 import * as queries from './request-queries.ts'
@@ -76,7 +76,7 @@ export async function moveRequest(
   await tell(work, row, by, doing)
   await moveBadges(work, [row.account_id])
   await moveCompanyBadges(work, [row.company_id])
-  await work.notices.say(db, 'pages', { tags: ['trial', `trial:${row.offer_id}`] })
+  await work.events.publish(db, 'pages', { tags: ['trial', `trial:${row.offer_id}`] })
   return to!
 }
 
@@ -107,7 +107,7 @@ async function showReport(work: Work, row: queries.RequestRow, isShown: boolean)
   if (row.is_shown === isShown) return
   await queries.setRequest(work.db, row.id, { is_shown: isShown }, work.clock.now())
   await offers.countReport(work.db, row.offer_id, isShown ? 1 : -1, row.score ?? 0)
-  await work.notices.say(work.db, 'pages', { tags: ['trial', `trial:${row.offer_id}`, `goods:${row.goods_id}`] })
+  await work.events.publish(work.db, 'pages', { tags: ['trial', `trial:${row.offer_id}`, `goods:${row.goods_id}`] })
 }
 
 const clientTitles: Readonly<Partial<Record<TrialOperation, string>>> = {

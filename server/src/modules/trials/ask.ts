@@ -7,7 +7,7 @@ import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { moveCompanyBadges, notifyCompany } from '../messages/api.ts'
 import { addressOf, findBuyer } from '../orders/api.ts'
-import { checkText, refuse } from '../words/api.ts'
+import { checkText, refuse } from '../sensitive-words/api.ts'
 import { mustBeSendable, SUPPLIER_PAGE } from './offer.ts'
 import * as offers from './offer-queries.ts'
 import * as queries from './request-queries.ts'
@@ -35,7 +35,7 @@ export async function askForSample(work: Work, actor: Account, asked: Asked) {
   may(closedReason(offer, shanghaiDate(now)) === '', 'TRIAL_GONE')
   await mustBeSendable(work, offer.goods_id, '申请试用')
   await queries.lockAsking(db, actor.accountId)
-  const obstacle = await obstacleOf(work, actor)
+  const obstacle = await whyNotRequestable(work, actor)
   if (obstacle) fail(obstacle.code, obstacle.details)
   const answers = offer.questions.map((question, i) => ({ question, answer: asked.answers[i] ?? '' }))
   const missing = answers.findIndex(({ answer }) => answer === '')
@@ -79,7 +79,7 @@ export async function askForSample(work: Work, actor: Account, asked: Asked) {
     link: SUPPLIER_PAGE,
   })
   await moveCompanyBadges(work, [offer.company_id])
-  await work.notices.say(db, 'pages', { tags: ['trial', `trial:${offer.id}`] })
+  await work.events.publish(db, 'pages', { tags: ['trial', `trial:${offer.id}`] })
   return { id, status }
 }
 
@@ -89,7 +89,7 @@ interface Obstacle {
 }
 
 /** Why this buyer cannot ask for samples now; null where nothing is in the way. */
-export async function obstacleOf(work: Pick<Work, 'db' | 'clock'>, actor: Account): Promise<Obstacle | null> {
+export async function whyNotRequestable(work: Pick<Work, 'db' | 'clock'>, actor: Account): Promise<Obstacle | null> {
   const { db, clock } = work
   const identity = await queries.findIdentity(db, actor.accountId)
   const isKnown = identity.company_id !== null || (identity.email_verified_at !== null && isWorkMail(identity.email))

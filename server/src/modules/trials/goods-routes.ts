@@ -4,5 +4,5 @@ import { toTrial } from './to-trial.ts'
 
 /** What a supplier does with own goods that makes samples of them. */
 export const goodsTrialRoutes = servePart(goodsInfo, {
-  updateToTrial: asked => toTrial(asked, asked.actor, asked.input),
+  updateToTrial: ctx => toTrial(ctx, ctx.actor, ctx.input),
 })

@@ -8,8 +8,8 @@ import { failFields, found, may } from '../../kernel/failure.ts'
 import { findOffers } from '../basket/api.ts'
 import { contentsOf, markTrial, refuseSamples } from '../goods/api.ts'
 import { notify } from '../messages/api.ts'
-import { approveAutomatically, handIn, needsPerson, withdrawReview } from '../review/api.ts'
-import { checkText, refuse } from '../words/api.ts'
+import { approveAutomatically, needsPerson, submitForReview, withdrawReview } from '../review/api.ts'
+import { checkText, refuse } from '../sensitive-words/api.ts'
 import * as queries from './offer-queries.ts'
 import { listWaiting, setRequest } from './request-queries.ts'
 import { offerAfter } from './rules.ts'
@@ -111,7 +111,7 @@ async function submit(work: Work, actor: Member, row: queries.OfferRow): Promise
   await mustBeSendable(work, row.goods_id)
   await queries.setOffer(db, row.id, { status: 'PENDING' }, clock.now())
   await logStatus(work, actor, { entity: 'trialGoods', id: row.id, from: row.status, to: 'PENDING', action: 'submit' })
-  await handIn(work, {
+  await submitForReview(work, {
     entity: 'trialGoods',
     entityId: row.id,
     title: `${row.name} · ${row.sample_size}`,
@@ -193,5 +193,5 @@ const termsOf = (row: Row): TrialTerms => ({
 const withoutGaps = (given: Partial<TrialTerms>): Partial<TrialTerms> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
-const said = (work: Pick<Work, 'db' | 'notices'>, row: { id: string }) =>
-  work.notices.say(work.db, 'pages', { tags: ['trial', `trial:${row.id}`] })
+const said = (work: Pick<Work, 'db' | 'events'>, row: { id: string }) =>
+  work.events.publish(work.db, 'pages', { tags: ['trial', `trial:${row.id}`] })

@@ -14,7 +14,7 @@ import { categoryFilter } from '../goods/api.ts'
 import { lastReviews } from '../review/api.ts'
 import { isOwnOffer, sideOf } from './access.ts'
 import { type Doing, hideRequest, moveRequest } from './answer.ts'
-import { askForSample, obstacleOf } from './ask.ts'
+import { askForSample, whyNotRequestable } from './ask.ts'
 import { changeTerms, moveOffer, offerSamples } from './offer.ts'
 import * as offers from './offer-queries.ts'
 import * as present from './present.ts'
@@ -34,13 +34,13 @@ export const trialGoodsRoutes = serve(trialGoods, {
     return { ...page, records: page.records.map(row => present.presentCard(row, own.get(row.id) ?? null)) }
   },
 
-  async searchReport(asked) {
-    const query = requests.listReports(asked.db, asked.input)
-    return paged(asked.db, query, asked.input, row => present.presentReport(row, url => signedUrl(asked, url)))
+  async searchReport(ctx) {
+    const query = requests.listReports(ctx.db, ctx.input)
+    return paged(ctx.db, query, ctx.input, row => present.presentReport(row, url => signedUrl(ctx, url)))
   },
 
-  async byId(asked) {
-    const { db, actor, input, clock } = asked
+  async byId(ctx) {
+    const { db, actor, input, clock } = ctx
     const row = found(await offers.findOffer(db, input.id))
     const isMine = isOwnOffer(actor, row)
     may(
@@ -51,49 +51,49 @@ export const trialGoodsRoutes = serve(trialGoods, {
     // who has asked is told so, also once others have taken the last sample
     const applyReason = request
       ? errorText('TRIAL_ASKED')
-      : closedReason(row, shanghaiDate(clock.now())) || (await reasonOf(asked, actor, row))
+      : closedReason(row, shanghaiDate(clock.now())) || (await reasonOf(ctx, actor, row))
     return present.presentDetails(row, { isMine, request, applyReason })
   },
 
-  async save(asked) {
-    const { input, actor } = asked
+  async save(ctx) {
+    const { input, actor } = ctx
     if (!('goodsId' in input)) {
       may(actor.isClient, 'NOT_ALLOWED')
-      return askForSample(asked, actor, input)
+      return askForSample(ctx, actor, input)
     }
     const { goodsId, specId, isDraft, isBusiness: _, ...terms } = input
-    return offerSamples(asked, supplier(actor), { goodsId, specId, terms, isDraft })
+    return offerSamples(ctx, supplier(actor), { goodsId, specId, terms, isDraft })
   },
 
-  async update(asked) {
-    const { db, input, actor } = asked
+  async update(ctx) {
+    const { db, input, actor } = ctx
     const { id, isBusiness, operation, reason, expressCompany, expressNo, feedback, ...terms } = input
     const doing = { reason, expressCompany, expressNo, ...(feedback ? { feedback } : {}) }
     const offer = isBusiness === false ? undefined : (await offers.lockOffers(db, [id]))[0]
     if (offer && isOwnOffer(actor, offer)) {
       const member = supplier(actor)
-      if (Object.values(terms).some(value => value !== undefined)) await changeTerms(asked, member, offer, terms)
+      if (Object.values(terms).some(value => value !== undefined)) await changeTerms(ctx, member, offer, terms)
       if (!operation) return { id, status: offer.status }
       if (!isOfferMove(operation)) return fail('WRONG_STATE')
       const changed = found((await offers.lockOffers(db, [id]))[0])
-      return { id, status: await moveOffer(asked, member, changed, operation) }
+      return { id, status: await moveOffer(ctx, member, changed, operation) }
     }
     const row = found((await requests.lockRequests(db, [id]))[0])
     const side = found(sideOf(actor, row, isBusiness))
     if (!operation) return fail('INVALID_INPUT', { fields: { operation: '请选择操作' } })
-    return { id, status: await moveRequest(asked, actor, row, side, { ...doing, operation }) }
+    return { id, status: await moveRequest(ctx, actor, row, side, { ...doing, operation }) }
   },
 
-  async batchUpdate(asked) {
-    const { db, input, actor } = asked
+  async batchUpdate(ctx) {
+    const { db, input, actor } = ctx
     const rows = (await requests.lockRequests(db, input.ids)).filter(row => sideOf(actor, row, input.isBusiness))
     const doing: Doing = { operation: input.operation, reason: input.reason, expressCompany: '', expressNo: '' }
-    return batch(input.ids, rows, row => moveRequest(asked, actor, row, sideOf(actor, row, input.isBusiness)!, doing))
+    return batch(input.ids, rows, row => moveRequest(ctx, actor, row, sideOf(actor, row, input.isBusiness)!, doing))
   },
 
-  async businessSearch(asked) {
-    const { db, input, actor } = asked
-    const sign = (url: string) => signedUrl(asked, url)
+  async businessSearch(ctx) {
+    const { db, input, actor } = ctx
+    const sign = (url: string) => signedUrl(ctx, url)
     if (input.kind === 'REQUEST') {
       const page = await requests.listRequests(db, viewOf(actor, true), input)
       return { ...page, records: page.records.map(row => present.presentReceived(row, sign)) }
@@ -110,10 +110,10 @@ export const trialGoodsRoutes = serve(trialGoods, {
     }
   },
 
-  async clientSearch(asked) {
-    const { db, input, actor } = asked
+  async clientSearch(ctx) {
+    const { db, input, actor } = ctx
     const page = await requests.listRequests(db, viewOf(actor, false), input)
-    return { ...page, records: page.records.map(row => present.presentMine(row, url => signedUrl(asked, url))) }
+    return { ...page, records: page.records.map(row => present.presentMine(row, url => signedUrl(ctx, url))) }
   },
 
   async getClientTrialGoodsCount({ db, actor }) {
@@ -142,16 +142,16 @@ export const trialGoodsRoutes = serve(trialGoods, {
     }
   },
 
-  async deleteByIds(asked) {
-    const { db, input, actor } = asked
+  async deleteByIds(ctx) {
+    const { db, input, actor } = ctx
     const own =
       input.isBusiness === false ? [] : (await offers.lockOffers(db, input.ids)).filter(row => isOwnOffer(actor, row))
     const asks = (await requests.lockRequests(db, input.ids)).filter(row => sideOf(actor, row, input.isBusiness))
     const things = [
-      ...own.map(row => ({ id: row.id, remove: () => removeOffer(asked as Asked, row) })),
+      ...own.map(row => ({ id: row.id, remove: () => removeOffer(ctx as Asked, row) })),
       ...asks.map(row => ({
         id: row.id,
-        remove: () => hideRequest(asked, row, sideOf(actor, row, input.isBusiness)!),
+        remove: () => hideRequest(ctx, row, sideOf(actor, row, input.isBusiness)!),
       })),
     ]
     return batch(input.ids, things, thing => thing.remove())
@@ -181,7 +181,7 @@ async function reasonOf(work: Pick<Work, 'db' | 'clock'>, actor: AnyActor, row: 
   if (!actor.isClient && actor.company?.status === 'WAIT_AUDIT') return errorText('APPLICATION_PENDING')
   if (!actor.isClient) return '完善姓名和单位后可申请试用'
   if (row.company_id === actor.company?.id) return '这是贵公司的试用商品'
-  const obstacle = await obstacleOf(work, actor)
+  const obstacle = await whyNotRequestable(work, actor)
   return obstacle ? errorText(obstacle.code, obstacle.details) : ''
 }
 

@@ -71,27 +71,27 @@ export const upstreamRoutes = serve(upstream, {
     }))
   },
 
-  async saveLabel({ db, input, clock, notices }) {
+  async saveLabel({ db, input, clock, events }) {
     const { id, categoryIds, isShow, ...rest } = input
     const values = { ...rest, category_ids: categoryIds, is_shown: isShow }
     const saved = found(await queries.saveLabel(db, id, values, clock.now()))
     await queries.placeSuppliers(db)
-    await notices.say(db, 'pages', { tags: ['upstream'] })
+    await events.publish(db, 'pages', { tags: ['upstream'] })
     return { id: saved }
   },
 
-  async deleteLabel({ db, input, notices }) {
+  async deleteLabel({ db, input, events }) {
     found(await queries.removeLabel(db, input.id))
-    await notices.say(db, 'pages', { tags: ['upstream'] })
+    await events.publish(db, 'pages', { tags: ['upstream'] })
     return true
   },
 
-  async setBusiness({ db, input, notices }) {
+  async setBusiness({ db, input, events }) {
     found(await queries.findLabel(db, input.labelId))
     found(await queries.findSupplier(db, input.businessId))
     await queries.setPlace(db, input.labelId, input.businessId, input.place === 'AUTO' ? null : input.place === 'IN')
     if (input.place === 'AUTO') await queries.placeSuppliers(db)
-    await notices.say(db, 'pages', { tags: ['upstream'] })
+    await events.publish(db, 'pages', { tags: ['upstream'] })
     return true
   },
 })

@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { agreementFault, codeFault, onlyFaults, phoneFault } from '../../domains/login/faults.ts'
+import { agreementError, codeError, onlyErrors, phoneError } from '../../domains/login/field-errors.ts'
 import styles from '../../domains/login/login.module.css'
 import { LoginFrame } from '../../domains/login/login-frame.tsx'
 import { SmsCode } from '../../domains/login/sms-code.tsx'
-import { useFaults } from '../../domains/login/use-faults.ts'
+import { useFieldErrors } from '../../domains/login/use-field-errors.ts'
 import { reportDone } from '../../domains/login/wechat-popup.ts'
 import { api } from '../../lib/api/client.ts'
 import { AgreementBox } from '../../ui/base/agreement-box.tsx'
-import { Card, Empty } from '../../ui/base/bits.tsx'
 import { GuardedButton, LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
+import { Empty } from '../../ui/base/empty.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { QrIcon } from '../../ui/base/icons.tsx'
 
@@ -22,7 +23,7 @@ export default function Bind() {
   const [account, setAccount] = useState('')
   const [code, setCode] = useState('')
   const [agreed, setAgreed] = useState(false)
-  const [faults, show, { refused, form }] = useFaults({ account, smsCode: code, agreed })
+  const [faults, show, { refused, form }] = useFieldErrors({ account, smsCode: code, agreed })
 
   if (!openId) {
     return (
@@ -45,7 +46,7 @@ export default function Bind() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = onlyFaults({ account: phoneFault(account), smsCode: codeFault(code), agreed: agreementFault(agreed) })
+    const found = onlyErrors({ account: phoneError(account), smsCode: codeError(code), agreed: agreementError(agreed) })
     show(found ?? {})
     if (found) return
     await api.anno.bindClient({ account, smsCode: code, openId }).then(() => reportDone('/'), refused)

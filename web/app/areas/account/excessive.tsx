@@ -5,8 +5,9 @@ import styles from '../../domains/login/login.module.css'
 import { reportDone } from '../../domains/login/wechat-popup.ts'
 import { api } from '../../lib/api/client.ts'
 import { isFailure, textOf } from '../../lib/api/failure.ts'
-import { Card, Empty } from '../../ui/base/bits.tsx'
 import { LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
+import { Empty } from '../../ui/base/empty.tsx'
 import { QrIcon } from '../../ui/base/icons.tsx'
 
 export const meta = () => [{ title: '微信登录 · 上游集' }]

@@ -6,7 +6,7 @@ import { LoginForm } from '../../domains/login/login-form.tsx'
 import { LoginFrame } from '../../domains/login/login-frame.tsx'
 import { currentSession } from '../../lib/session/session.ts'
 import { homeOf } from '../../lib/session/use-session.ts'
-import { Card } from '../../ui/base/bits.tsx'
+import { Card } from '../../ui/base/card.tsx'
 
 const ResetPassword = lazy(async () => ({
   default: (await import('../../domains/login/reset-password.tsx')).ResetPassword,

@@ -1,14 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { agreementFault, codeFault, newPasswordFault, onlyFaults, phoneFault } from '../../domains/login/faults.ts'
+import {
+  agreementError,
+  codeError,
+  newPasswordError,
+  onlyErrors,
+  phoneError,
+} from '../../domains/login/field-errors.ts'
 import styles from '../../domains/login/login.module.css'
 import { LoginFrame } from '../../domains/login/login-frame.tsx'
 import { SmsCode } from '../../domains/login/sms-code.tsx'
-import { useFaults } from '../../domains/login/use-faults.ts'
+import { useFieldErrors } from '../../domains/login/use-field-errors.ts'
 import { api } from '../../lib/api/client.ts'
 import { AgreementBox } from '../../ui/base/agreement-box.tsx'
-import { Card } from '../../ui/base/bits.tsx'
 import { GuardedButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
 import { Field, Input, RadioGroup } from '../../ui/base/field.tsx'
 
 export const meta = () => [{ title: '注册 · 上游集' }]
@@ -29,21 +35,21 @@ export default function Register() {
   const [side, setSide] = useState<Side>('CLIENT')
   const [form, setForm] = useState({ ...empty, invitationCode: params.get('code') ?? '' })
   const [agreed, setAgreed] = useState(false)
-  const [faults, show, { refused, form: element }] = useFaults<Key>({ ...form, agreed })
+  const [faults, show, { refused, form: element }] = useFieldErrors<Key>({ ...form, agreed })
   const put = (field: keyof typeof empty) => (event: { target: { value: string } }) =>
     setForm({ ...form, [field]: event.target.value })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const needsName = side === 'CLIENT'
-    const found = onlyFaults<Key>({
-      account: phoneFault(form.account),
-      smsCode: codeFault(form.smsCode),
-      password: newPasswordFault(form.password),
+    const found = onlyErrors<Key>({
+      account: phoneError(form.account),
+      smsCode: codeError(form.smsCode),
+      password: newPasswordError(form.password),
       name: needsName && form.name.trim() === '' ? '请输入姓名' : undefined,
       organisation: needsName && form.organisation.trim() === '' ? '请输入单位名称' : undefined,
       invitationCode: undefined,
-      agreed: agreementFault(agreed),
+      agreed: agreementError(agreed),
     })
     show(found ?? {})
     if (found) return

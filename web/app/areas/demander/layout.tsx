@@ -8,7 +8,7 @@ import type { Route } from './+types/layout.ts'
 import { menu } from './menu.tsx'
 
 // hardly anybody sees it
-const ProfileFirst = lazy(() => import('../../site/profile-first.tsx'))
+const ProfileFirst = lazy(() => import('../../site/profile-required.tsx'))
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { userInfo } = requireMember(context, url)

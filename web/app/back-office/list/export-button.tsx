@@ -1,4 +1,4 @@
-import type { ExportLater } from '@shangyouji/contract/exports/calls'
+import type { QueuedExport } from '@shangyouji/contract/exports/calls'
 import { useState } from 'react'
 import { downloadFile } from '../../lib/api/files.ts'
 import { GuardedButton } from '../../ui/base/button.tsx'
@@ -20,7 +20,7 @@ interface ExportButtonProps {
 export function ExportButton({ call, filter, side, isEmpty }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const run = async () => {
-    const later = (await downloadFile(call, filter())) as ExportLater | null
+    const later = (await downloadFile(call, filter())) as QueuedExport | null
     if (!later) return
     toast.info(`共 ${formatNumber(later.rows)} 行，正在后台生成，完成后会通知您`)
     setOpen(true)

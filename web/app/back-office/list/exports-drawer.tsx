@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api/client.ts'
 import { downloadFile } from '../../lib/api/files.ts'
 import { useBadges } from '../../lib/push/badges.ts'
-import { Empty, Skeleton, Tag, type Tone } from '../../ui/base/bits.tsx'
 import { GuardedButton } from '../../ui/base/button.tsx'
+import { Empty } from '../../ui/base/empty.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import { formatNumber } from '../../ui/text/format.ts'
 import { formatBytes } from '../../ui/text/format-bytes.ts'
 import { RelativeTime } from '../../ui/text/text.tsx'
@@ -69,7 +71,7 @@ export function ExportsDrawer({ side, onClose }: { side: 'CLIENT' | 'BUSINESS'; 
 }
 
 /** `?exports=1` in the address of any screen opens them: where the notice leads to. */
-export function ExportsFromNotice({ side }: { side: 'CLIENT' | 'BUSINESS' }) {
+export function ExportsFromNotification({ side }: { side: 'CLIENT' | 'BUSINESS' }) {
   const [params, setParams] = useSearchParams()
   if (!params.has('exports')) return null
   const close = () =>

@@ -1,4 +1,4 @@
-import { type Faults, useForm } from '../../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../forms/use-form.ts'
 import { api } from '../../lib/api/client.ts'
 import { isFailure } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -15,10 +15,10 @@ interface Values {
   readonly code: string
 }
 
-const mailFault = (email: string): Faults =>
+const mailFault = (email: string): FieldErrors =>
   email === '' ? { email: '请输入邮箱' } : MAIL.test(email) ? {} : { email: '邮箱格式不正确' }
 
-const check = ({ email, code }: Values): Faults => ({
+const check = ({ email, code }: Values): FieldErrors => ({
   ...mailFault(email),
   ...(!/^\d{6}$/.test(code) && { code: code === '' ? '请输入邮箱验证码' : '验证码为6位数字' }),
 })

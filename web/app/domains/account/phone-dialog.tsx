@@ -5,7 +5,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
-import { codeFault, onlyFaults, phoneFault } from '../login/faults.ts'
+import { codeError, onlyErrors, phoneError } from '../login/field-errors.ts'
 import { SmsCode } from '../login/sms-code.tsx'
 import styles from './account.module.css'
 
@@ -21,7 +21,7 @@ export function PhoneDialog({ onDone, onClose }: DialogProps) {
   const { values, set, faults, busy, form } = useForm(
     { account: '', smsCode: '' },
     {
-      check: ({ account, smsCode }) => onlyFaults({ account: phoneFault(account), smsCode: codeFault(smsCode) }) ?? {},
+      check: ({ account, smsCode }) => onlyErrors({ account: phoneError(account), smsCode: codeError(smsCode) }) ?? {},
       send: values => api.client.bindClient(values),
       async onSent() {
         toast.success('手机号已更换，下次请用新手机号登录')

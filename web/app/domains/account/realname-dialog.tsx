@@ -1,6 +1,6 @@
 import { idNumberIsValid } from '@shangyouji/contract/checks'
 import { useState } from 'react'
-import { type Faults, useForm } from '../../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../forms/use-form.ts'
 import { api } from '../../lib/api/client.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
@@ -17,12 +17,12 @@ interface Values {
   readonly back: string
 }
 
-const numberFault = (idNumber: string): Faults => {
+const numberFault = (idNumber: string): FieldErrors => {
   if (idNumber === '') return { idNumber: '请输入身份证号' }
   return idNumberIsValid(idNumber.toUpperCase()) ? {} : { idNumber: '身份证号不正确' }
 }
 
-const check = ({ name, idNumber, front, back }: Values): Faults => ({
+const check = ({ name, idNumber, front, back }: Values): FieldErrors => ({
   ...(name.trim().length < 2 && { name: '请输入真实姓名' }),
   ...numberFault(idNumber),
   ...(!front && { front: '请上传身份证人像面' }),

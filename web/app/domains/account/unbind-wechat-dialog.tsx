@@ -5,7 +5,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
-import { codeFault, onlyFaults } from '../login/faults.ts'
+import { codeError, onlyErrors } from '../login/field-errors.ts'
 import { SmsCode } from '../login/sms-code.tsx'
 import styles from './account.module.css'
 import type { OwnAccount } from './own-account.ts'
@@ -24,7 +24,7 @@ export function UnbindWechatDialog({ account, onDone, onClose }: DialogProps) {
     { password: '', smsCode: '' },
     {
       check: ({ password, smsCode }) =>
-        onlyFaults({ password: password === '' ? '请输入密码' : undefined, smsCode: codeFault(smsCode) }) ?? {},
+        onlyErrors({ password: password === '' ? '请输入密码' : undefined, smsCode: codeError(smsCode) }) ?? {},
       send: values => api.client.unbindWechat(values),
       async onSent() {
         toast.success('已解除微信绑定')

@@ -1,9 +1,10 @@
 import type { Comment, CommentSubject } from '@shangyouji/contract/comments/calls'
 import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
-import { useEarlyPress } from '../../lib/hydration/late.tsx'
-import { Card, Empty } from '../../ui/base/bits.tsx'
+import { useReplayClick } from '../../lib/hydration/hydrate-on-interaction.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
+import { Empty } from '../../ui/base/empty.tsx'
 import { ChatIcon } from '../../ui/base/icons.tsx'
 import { formatTotal } from '../../ui/text/format.ts'
 import { CommentBox } from './comment-box.tsx'
@@ -32,7 +33,7 @@ export default function Comments({
   first: CommentPage
   placeholder?: string
 }) {
-  const root = useEarlyPress<HTMLElement>()
+  const root = useReplayClick<HTMLElement>()
   const [page, setPage] = useState(first)
   const [loading, setLoading] = useState(false)
   const input = { bizType, bizId, size: SIZE }

@@ -1,7 +1,7 @@
 import { companyKindLabels } from '@shangyouji/contract/companies/labels'
 import { Page, Panel } from '../../back-office/page.tsx'
 import { apiContext } from '../../lib/context.ts'
-import { Tag } from '../../ui/base/bits.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 import type { Route } from './+types/company-info.ts'
 import { ApplicationSummary } from './application-summary.tsx'
 import styles from './company-info.module.css'

@@ -1,6 +1,6 @@
 import { memberRoleLabels } from '@shangyouji/contract/companies/labels'
-import { Tag } from '../../ui/base/bits.tsx'
 import type { Option } from '../../ui/base/field.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 import { labelOf } from './company-options.ts'
 import styles from './form/contacts-field.module.css'
 

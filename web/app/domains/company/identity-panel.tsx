@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Panel } from '../../back-office/page.tsx'
 import { useUnsavedGuard } from '../../forms/unsaved-guard.ts'
-import { checkBy, type Faults, useForm } from '../../forms/use-form.ts'
+import { checkBy, type FieldErrors, useForm } from '../../forms/use-form.ts'
 import { api } from '../../lib/api/client.ts'
 import { isFailure } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -16,7 +16,7 @@ import type { CompanyOptions } from './company-options.ts'
 import { type CompanyFields, fieldsOf, fieldsToSend } from './form/company-draft.ts'
 import { IdentityFields } from './form/identity-fields.tsx'
 import { LicencesField } from './form/licences-field.tsx'
-import { usccFault } from './form/uscc-fault.ts'
+import { usccError } from './form/uscc-error.ts'
 import { type OwnBusiness, partOf } from './own-business.ts'
 
 interface IdentityPanelProps {
@@ -92,8 +92,8 @@ function IdentityForm({ company, options, onLeave }: IdentityPanelProps & { onLe
 
 const toSend = (values: CompanyFields) => partOf(fieldsToSend(values), true)
 
-const withUscc = (found: Faults, code: string): Faults => {
-  const uscc = found.uscc && usccFault(code)
+const withUscc = (found: FieldErrors, code: string): FieldErrors => {
+  const uscc = found.uscc && usccError(code)
   return uscc ? { ...found, uscc } : found
 }
 

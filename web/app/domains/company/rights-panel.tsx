@@ -1,6 +1,6 @@
 import { Panel } from '../../back-office/page.tsx'
-import { Tag } from '../../ui/base/bits.tsx'
 import { cx } from '../../ui/base/cx.ts'
+import { Tag } from '../../ui/base/tag.tsx'
 import { formatNumber } from '../../ui/text/format.ts'
 import styles from './rights-panel.module.css'
 

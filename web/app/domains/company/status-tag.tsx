@@ -1,5 +1,5 @@
 import { companyStatusLabels } from '@shangyouji/contract/companies/labels'
-import { Tag, type Tone } from '../../ui/base/bits.tsx'
+import { Tag, type Tone } from '../../ui/base/tag.tsx'
 
 export type CompanyStatus = keyof typeof companyStatusLabels
 

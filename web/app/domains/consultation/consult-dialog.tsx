@@ -7,8 +7,8 @@ import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { CheckCircleIcon } from '../../ui/base/icons.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { Composer } from '../talk/composer.tsx'
-import { type Said, useSaid } from '../talk/said.ts'
+import { Composer } from '../message-thread/composer.tsx'
+import { type SentMessage, useMessageDraft } from '../message-thread/message-draft.ts'
 import styles from './consult-dialog.module.css'
 import { openingsFor } from './openings.ts'
 import { ResponseBadgeOf } from './response-badge-of.tsx'
@@ -29,9 +29,9 @@ export default function ConsultDialog({
   const [contacts, setContacts] = useState({ name: '', mobile: '' })
   const isMany = subjects.length > 1
   const first = subjects[0]!
-  const said = useSaid(`consult:${subjects.map(each => each.bizId).join('+')}:${user?.userId ?? ''}`)
+  const said = useMessageDraft(`consult:${subjects.map(each => each.bizId).join('+')}:${user?.userId ?? ''}`)
 
-  const send = async (words: Said, idempotencyKey: string) => {
+  const send = async (words: SentMessage, idempotencyKey: string) => {
     if (isMany) {
       const targets = subjects.map(({ bizType, bizId }) => ({ bizType, bizId }))
       const batch = await api.consulting.batchSave({ targets, content: words.content }, { idempotencyKey })

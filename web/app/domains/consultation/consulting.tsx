@@ -6,12 +6,12 @@ import { useReloadOn } from '../../back-office/list/reload-on.ts'
 import { Page, titled } from '../../back-office/page.tsx'
 import { apiContext } from '../../lib/context.ts'
 import { useBadges } from '../../lib/push/badges.ts'
-import { useTalk } from '../../lib/push/talk.ts'
-import { Empty } from '../../ui/base/bits.tsx'
+import { useThreadPush } from '../../lib/push/threads.ts'
+import { Empty } from '../../ui/base/empty.tsx'
 import { ChatIcon } from '../../ui/base/icons.tsx'
+import panes from '../message-thread/panes.module.css'
 import { isBusinessArea } from '../messages/side.ts'
 import { ResponseBadge } from '../supplier/response-badge.tsx'
-import panes from '../talk/panes.module.css'
 import type { Route } from './+types/consulting.ts'
 import styles from './consulting.module.css'
 import { Conversation } from './conversation.tsx'
@@ -111,7 +111,7 @@ export default function Consulting({ loaderData: { rows, counts, figures, isBusi
 function useLiveList(isBusiness: boolean): () => Promise<void> {
   const { client, business } = useBadges()
   const revalidate = useReloadOn(isBusiness ? (business?.consulting ?? 0) : client.consulting)
-  useTalk(({ kind }) => {
+  useThreadPush(({ kind }) => {
     if (kind === 'consulting') void revalidate()
   })
   return revalidate

@@ -3,16 +3,18 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api/client.ts'
 import { useSession } from '../../lib/session/use-session.ts'
-import { Empty, Skeleton, Tag } from '../../ui/base/bits.tsx'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
+import { Empty } from '../../ui/base/empty.tsx'
 import { ChatIcon } from '../../ui/base/icons.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { AddFriendDialog } from '../friends/add-friend-dialog.tsx'
-import { Composer } from '../talk/composer.tsx'
-import { MessageList } from '../talk/message-list.tsx'
-import panes from '../talk/panes.module.css'
-import { useSaid } from '../talk/said.ts'
+import { Composer } from '../message-thread/composer.tsx'
+import { useMessageDraft } from '../message-thread/message-draft.ts'
+import { MessageList } from '../message-thread/message-list.tsx'
+import panes from '../message-thread/panes.module.css'
 import styles from './consulting.module.css'
 import { ResponseBadgeOf } from './response-badge-of.tsx'
 import { SubjectCard } from './subject-card.tsx'
@@ -32,7 +34,7 @@ interface ConversationProps {
 export function Conversation({ id, isBusiness, onChanged, onGone }: ConversationProps) {
   const userId = useSession()?.userInfo.userId
   const talk = useThread(id)
-  const said = useSaid(`consulting:${id}:${userId}`)
+  const said = useMessageDraft(`consulting:${id}:${userId}`)
   const { thread, failure, recalled } = talk
 
   if (failure && !thread) {

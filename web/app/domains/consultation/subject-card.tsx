@@ -1,9 +1,9 @@
 import type { SubjectType } from '@shangyouji/contract/consultations/calls'
 import { subjectTypeLabels } from '@shangyouji/contract/consultations/labels'
 import { Link } from 'react-router'
-import { Tag } from '../../ui/base/bits.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { BuildingIcon, DocumentsIcon, FlaskIcon, MegaphoneIcon, TicketIcon, TubeIcon } from '../../ui/base/icons.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 import styles from './subject-card.module.css'
 
 const icons = {

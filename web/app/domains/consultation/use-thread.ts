@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { type LoadFailure, loadFailure } from '../../lib/api/load-failure.ts'
-import { useTalk } from '../../lib/push/talk.ts'
+import { useThreadPush } from '../../lib/push/threads.ts'
 import { toast } from '../../ui/overlay/toast.ts'
-import type { Message, Said } from '../talk/said.ts'
+import type { Message, SentMessage } from '../message-thread/message-draft.ts'
 
 export type Thread = Awaited<ReturnType<typeof api.consulting.byId>>
 
@@ -27,7 +27,7 @@ export function useThread(id: string) {
     }
   }, [id])
   useEffect(() => void load(), [load])
-  useTalk(talk => {
+  useThreadPush(talk => {
     if (talk.kind === 'consulting' && talk.id === id) void load()
   })
 
@@ -42,7 +42,7 @@ export function useThread(id: string) {
       const { messages, hasMore } = await api.consulting.byId({ id, beforeId: first.id }, { quiet: true })
       setThread(now => now && { ...now, messages: [...messages, ...now.messages], hasMore })
     },
-    async say(said: Said, idempotencyKey: string) {
+    async say(said: SentMessage, idempotencyKey: string) {
       const { maskedNum } = await api.message.replay({ consultingId: id, ...said }, { idempotencyKey })
       if (maskedNum > 0) toast.info(`内容中的 ${maskedNum} 处联系方式已隐藏`)
       await load()

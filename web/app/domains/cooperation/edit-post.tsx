@@ -5,7 +5,7 @@ import { apiContext } from '../../lib/context.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import type { Route } from './+types/edit-post.ts'
-import { isPostKind, kindWords, postCalls } from './kinds.ts'
+import { isPostKind, kindLabels, postCalls } from './kinds.ts'
 import styles from './own-cooperation.module.css'
 import { PostForm } from './post-form.tsx'
 import { emptyPost, toInput, valuesOf } from './post-values.ts'
@@ -21,12 +21,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('id')
   if (!id) return { kind, stored: null }
   const { records } = await postCalls(context.get(apiContext), kind).listMine({ id, size: 1 })
-  if (!records[0]) throw data({ msg: `该${kindWords[kind].noun}不存在` }, { status: 404 })
+  if (!records[0]) throw data({ msg: `该${kindLabels[kind].noun}不存在` }, { status: 404 })
   return { kind, stored: records[0] }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? kindWords[loaderData.kind].publish : '发布'} · 上游集` },
+  { title: `${loaderData ? kindLabels[loaderData.kind].publish : '发布'} · 上游集` },
 ]
 
 // another one is another form
@@ -38,7 +38,7 @@ function Editor({ kind, stored }: Route.ComponentProps['loaderData']) {
   const user = useSession()?.userInfo
   const navigate = useNavigate()
   const home = useLocation().pathname.replace(/\/edit\/?$/, '')
-  const words = kindWords[kind]
+  const words = kindLabels[kind]
   return (
     <Page
       title={stored ? `编辑${words.noun}` : words.publish}

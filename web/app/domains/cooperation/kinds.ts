@@ -21,7 +21,7 @@ interface KindWords {
   readonly types: Readonly<Record<string, string>>
 }
 
-export const kindWords: Readonly<Record<PostKind, KindWords>> = {
+export const kindLabels: Readonly<Record<PostKind, KindWords>> = {
   TEAMWORK: {
     path: '/website/teamwork',
     list: '合作项目',
@@ -60,7 +60,7 @@ export const kindWords: Readonly<Record<PostKind, KindWords>> = {
 
 /** The kind that an address speaks of. */
 export const kindOfPath = (pathname: string): PostKind =>
-  pathname.startsWith(kindWords.DIRECTORY.path) ? 'DIRECTORY' : 'TEAMWORK'
+  pathname.startsWith(kindLabels.DIRECTORY.path) ? 'DIRECTORY' : 'TEAMWORK'
 
 export const isPostKind = (word: string | null | undefined): word is PostKind =>
   word === 'TEAMWORK' || word === 'DIRECTORY'
@@ -69,5 +69,5 @@ export const isPostKind = (word: string | null | undefined): word is PostKind =>
 export const postCalls = (calls: Pick<Api, 'teamwork' | 'directory'>, kind: PostKind) =>
   (kind === 'TEAMWORK' ? calls.teamwork : calls.directory) as Api['teamwork']
 
-export const signUpCalls = (calls: Pick<Api, 'teamworkEnroll' | 'directoryEnroll'>, kind: PostKind) =>
+export const enrolmentCalls = (calls: Pick<Api, 'teamworkEnroll' | 'directoryEnroll'>, kind: PostKind) =>
   (kind === 'TEAMWORK' ? calls.teamworkEnroll : calls.directoryEnroll) as Omit<Api['teamworkEnroll'], 'save'>

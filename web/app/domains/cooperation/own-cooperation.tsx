@@ -1,5 +1,5 @@
 import { postStatusLabels } from '@shangyouji/contract/cooperation/labels'
-import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
+import type { EnrolmentStatus, PostStatus } from '@shangyouji/contract/cooperation/schemas'
 import { redirect, useLocation } from 'react-router'
 import { StatusTabs } from '../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../back-office/list/list-state.ts'
@@ -8,9 +8,9 @@ import { apiContext } from '../../lib/context.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { LinkTabs } from '../../ui/base/tabs.tsx'
 import type { Route } from './+types/own-cooperation.ts'
-import { isPostKind, kindWords, postCalls, signUpCalls } from './kinds.ts'
+import { ReceivedEnrolments, SentEnrolments } from './enrolments.tsx'
+import { enrolmentCalls, isPostKind, kindLabels, postCalls } from './kinds.ts'
 import { OwnPosts } from './own-posts.tsx'
-import { ReceivedSignUps, SentSignUps } from './sign-ups.tsx'
 
 const filterNames = ['status', 'kind'] as const
 const tabs = [
@@ -35,9 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (asked !== undefined && !isPostKind(asked)) throw redirect(url.pathname)
   const kind = asked ?? 'TEAMWORK'
   const known = ['SUBMITTED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'].find(each => each === status) as
-    | SignUpStatus
+    | EnrolmentStatus
     | undefined
-  const signUps = signUpCalls(calls, kind)
+  const signUps = enrolmentCalls(calls, kind)
   if (tab === 'sent') return { view: 'sent' as const, kind, rows: await signUps.clientList({ ...page, status: known }) }
   return { view: 'received' as const, kind, rows: await signUps.receivedList({ ...page, status: known }) }
 }
@@ -47,7 +47,7 @@ export default function OwnCooperation({ loaderData }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const { pathname } = useLocation()
   const { kind } = loaderData
-  const words = kindWords[kind]
+  const words = kindLabels[kind]
   return (
     <Page
       title="合作与名录"
@@ -78,14 +78,14 @@ export default function OwnCooperation({ loaderData }: Route.ComponentProps) {
             name="kind"
             label="类别"
             tabs={[
-              { key: '', label: kindWords.TEAMWORK.list },
-              { key: 'DIRECTORY', label: kindWords.DIRECTORY.list },
+              { key: '', label: kindLabels.TEAMWORK.list },
+              { key: 'DIRECTORY', label: kindLabels.DIRECTORY.list },
             ]}
           />
           {loaderData.view === 'sent' ? (
-            <SentSignUps kind={kind} rows={loaderData.rows} list={list} />
+            <SentEnrolments kind={kind} rows={loaderData.rows} list={list} />
           ) : (
-            <ReceivedSignUps kind={kind} rows={loaderData.rows} list={list} />
+            <ReceivedEnrolments kind={kind} rows={loaderData.rows} list={list} />
           )}
         </>
       )}

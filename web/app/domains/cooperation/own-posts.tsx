@@ -5,12 +5,12 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import type { List } from '../../back-office/list/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../back-office/list/list-table.tsx'
 import { api } from '../../lib/api/client.ts'
-import { Tag } from '../../ui/base/bits.tsx'
 import { LinkButton } from '../../ui/base/button.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { RelativeTime } from '../../ui/text/text.tsx'
-import { kindWords, type PostKind, postCalls } from './kinds.ts'
+import { kindLabels, type PostKind, postCalls } from './kinds.ts'
 import styles from './own-cooperation.module.css'
 import { postTones } from './tones.ts'
 
@@ -30,7 +30,7 @@ interface OwnPost {
 export function OwnPosts({ kind, rows, list }: { kind: PostKind; rows: Rows<OwnPost>; list: List<'status' | 'kind'> }) {
   const { revalidate } = useRevalidator()
   const pathname = useLocation().pathname.replace(/\/$/, '')
-  const words = kindWords[kind]
+  const words = kindLabels[kind]
   const edit = `${pathname}/edit?kind=${kind}`
 
   const close = async ({ id, title }: OwnPost) => {

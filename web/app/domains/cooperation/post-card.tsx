@@ -1,11 +1,12 @@
 import { use } from 'react'
 import { Link } from 'react-router'
-import { Avatar, Tag } from '../../ui/base/bits.tsx'
+import { Avatar } from '../../ui/base/avatar.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { BuildingIcon, CalendarIcon, ChatIcon, PinIcon, UserIcon } from '../../ui/base/icons.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 import card from '../../ui/list/link-card.module.css'
 import { NowContext, RelativeTime } from '../../ui/text/text.tsx'
-import { kindWords, type PostKind } from './kinds.ts'
+import { kindLabels, type PostKind } from './kinds.ts'
 import styles from './post-card.module.css'
 
 export interface PostPublisher {
@@ -57,7 +58,7 @@ export function PostCard({
   post: PostCardData
   heading?: 'h2' | 'h3'
 }) {
-  const { path, types } = kindWords[kind]
+  const { path, types } = kindLabels[kind]
   const place = placeOf(post)
   return (
     <article className={cx(card.card, card.row)}>

@@ -12,7 +12,7 @@ import { SensitiveDialog } from '../../ui/overlay/sensitive-dialog.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { AreaField } from '../area/area-field.tsx'
 import { useDemandOptions } from '../demand/form/form-options.ts'
-import { kindWords, type PostKind } from './kinds.ts'
+import { kindLabels, type PostKind } from './kinds.ts'
 import styles from './own-cooperation.module.css'
 import { checkPost, type PostValues } from './post-values.ts'
 
@@ -32,7 +32,7 @@ interface PostFormProps {
 
 /** A project or an entry, as people and staff fill it in. */
 export function PostForm({ kind, start, submit, onSave, onSaved }: PostFormProps) {
-  const words = kindWords[kind]
+  const words = kindLabels[kind]
   const { industries } = useDemandOptions()
   const [found, setFound] = useState<readonly string[]>([])
   const [isSaved, setSaved] = useState(false)

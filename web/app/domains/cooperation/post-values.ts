@@ -2,7 +2,7 @@ import type { InputOf } from '@shangyouji/contract'
 import { PHONE_PATTERN } from '@shangyouji/contract/checks'
 import type { teamwork } from '@shangyouji/contract/cooperation/calls'
 import { webAddress } from '@shangyouji/contract/safe-address'
-import type { Faults } from '../../forms/use-form.ts'
+import type { FieldErrors } from '../../forms/use-form.ts'
 import type { PostKind } from './kinds.ts'
 
 /** The form of a project or an entry as it is filled in; each kind uses its own of `endDate` and `website`. */
@@ -52,7 +52,7 @@ export const valuesOf = (stored: PostValues): PostValues =>
     Object.keys(emptyPost()).map(key => [key, stored[key as keyof PostValues]]),
   ) as unknown as PostValues
 
-export const checkPost = (values: PostValues, kind: PostKind, today: string): Faults => ({
+export const checkPost = (values: PostValues, kind: PostKind, today: string): FieldErrors => ({
   ...(values.title.trim().length < 2 && { title: kind === 'TEAMWORK' ? '请输入项目名称' : '请输入机构名称' }),
   ...(values.type === '' && { type: '请选择类型' }),
   ...(values.website !== '' &&

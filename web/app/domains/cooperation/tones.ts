@@ -1,6 +1,6 @@
 import type { applicationStatusLabels } from '@shangyouji/contract/cooperation/labels'
-import type { PostStatus, SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
-import type { Tone } from '../../ui/base/bits.tsx'
+import type { EnrolmentStatus, PostStatus } from '@shangyouji/contract/cooperation/schemas'
+import type { Tone } from '../../ui/base/tag.tsx'
 
 export const postTones: Readonly<Record<PostStatus, Tone>> = {
   PENDING: 'amber',
@@ -10,7 +10,7 @@ export const postTones: Readonly<Record<PostStatus, Tone>> = {
   BANNED: 'red',
 }
 
-export const signUpTones: Readonly<Record<SignUpStatus, Tone>> = {
+export const enrolmentTones: Readonly<Record<EnrolmentStatus, Tone>> = {
   SUBMITTED: 'amber',
   ACCEPTED: 'green',
   DECLINED: 'grey',

@@ -1,6 +1,6 @@
 import type { DemandItem } from '@shangyouji/contract/demands/calls'
 import { Code, Money } from '../../ui/text/text.tsx'
-import { quantityText } from './demand-words.ts'
+import { quantityText } from './demand-labels.ts'
 import styles from './items-table.module.css'
 
 /** The lines of a demand; columns that nobody filled in are left out. */

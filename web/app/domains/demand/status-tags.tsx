@@ -2,7 +2,7 @@ import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import { enrollStatusLabels } from '@shangyouji/contract/demands/labels'
 import type { EnrollStatus } from '@shangyouji/contract/enrolments/calls'
-import { Tag, type Tone } from '../../ui/base/bits.tsx'
+import { Tag, type Tone } from '../../ui/base/tag.tsx'
 
 const contentTones: Readonly<Record<ContentStatus, Tone>> = {
   DRAFT: 'grey',
@@ -40,7 +40,7 @@ const enrollTones: Readonly<Record<EnrollStatus, Tone>> = {
   WITHDRAWN: 'grey',
 }
 
-/** Where a sign-up stands; to the buyer one that was not opened yet is new. */
+/** Where an enrolment stands; to the buyer one that was not opened yet is new. */
 export const EnrollStatusTag = ({ status, side }: { status: EnrollStatus; side: 'buyer' | 'supplier' }) => (
   <Tag tone={enrollTones[status]}>
     {side === 'buyer' && status === 'SUBMITTED' ? '待查看' : enrollStatusLabels[status]}

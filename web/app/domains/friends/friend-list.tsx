@@ -1,12 +1,14 @@
 import type { FriendCard } from '@shangyouji/contract/friends/calls'
 import { useState } from 'react'
-import { Avatar, Badge, Empty } from '../../ui/base/bits.tsx'
+import { Avatar } from '../../ui/base/avatar.tsx'
+import { Badge } from '../../ui/base/badge.tsx'
 import { cx } from '../../ui/base/cx.ts'
+import { Empty } from '../../ui/base/empty.tsx'
 import { Input } from '../../ui/base/field.tsx'
 import { SearchIcon } from '../../ui/base/icons.tsx'
 import { RelativeTime } from '../../ui/text/text.tsx'
-import panes from '../talk/panes.module.css'
-import { byGroup, shownAs } from './friend-words.ts'
+import panes from '../message-thread/panes.module.css'
+import { byGroup, shownAs } from './friend-labels.ts'
 import styles from './friends.module.css'
 
 interface FriendListProps {

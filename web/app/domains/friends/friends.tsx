@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useReloadOn } from '../../back-office/list/reload-on.ts'
 import { useBadges } from '../../lib/push/badges.ts'
-import { useTalk } from '../../lib/push/talk.ts'
+import { useThreadPush } from '../../lib/push/threads.ts'
 import { useSession } from '../../lib/session/use-session.ts'
-import { Empty } from '../../ui/base/bits.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { Empty } from '../../ui/base/empty.tsx'
 import { ChatIcon } from '../../ui/base/icons.tsx'
 import { Tabs } from '../../ui/base/tabs.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
-import panes from '../talk/panes.module.css'
+import panes from '../message-thread/panes.module.css'
 import { AddFriendDialog } from './add-friend-dialog.tsx'
 import { FriendList } from './friend-list.tsx'
-import { FriendTalk } from './friend-talk.tsx'
+import { FriendThread } from './friend-thread.tsx'
 import styles from './friends.module.css'
 import { GroupMessageDialog } from './group-message-dialog.tsx'
 import { Requests } from './requests.tsx'
@@ -76,7 +76,7 @@ export function Friends({ friends, received, sent, blocked }: FriendsData) {
             <FriendList friends={friends} openedId={opened?.friendId ?? null} onOpen={friend => change({ friend })} />
           </nav>
           {opened ? (
-            <FriendTalk
+            <FriendThread
               key={opened.friendId}
               friend={opened}
               onChanged={reload}
@@ -129,7 +129,7 @@ function OwnCard() {
 /** The lists follow what is said and asked. */
 function useLiveFriends(): () => Promise<void> {
   const revalidate = useReloadOn(useBadges().client.friend)
-  useTalk(({ kind }) => {
+  useThreadPush(({ kind }) => {
     if (kind === 'friend') void revalidate()
   })
   return revalidate

@@ -1,4 +1,4 @@
-import { talkLimits } from '@shangyouji/contract/consultations/labels'
+import { messageLimits } from '@shangyouji/contract/consultations/labels'
 import type { FriendCard } from '@shangyouji/contract/friends/calls'
 import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Checkbox, Field, TextArea } from '../../ui/base/field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
-import { shownAs } from './friend-words.ts'
+import { shownAs } from './friend-labels.ts'
 import styles from './friends.module.css'
 
 const MOST = 100
@@ -81,7 +81,7 @@ export function GroupMessageDialog({ friends, onClose }: { friends: readonly Fri
       <Field label="内容" hint="每位好友单独收到，互相看不到">
         <TextArea
           rows={4}
-          maxLength={talkLimits.text}
+          maxLength={messageLimits.text}
           value={content}
           onChange={event => setContent(event.target.value)}
         />

@@ -8,13 +8,13 @@ import {
 } from '@shangyouji/contract/goods/labels'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { Tag } from '../../ui/base/bits.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { FileIcon, ImageIcon } from '../../ui/base/icons.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 import { RichContent } from '../../ui/text/rich-content.tsx'
 import { Code } from '../../ui/text/text.tsx'
 import styles from './goods-sheet.module.css'
-import { specPrice } from './price-words.ts'
+import { specPrice } from './price-labels.ts'
 
 /** A form of goods as it was handed in or typed; fields that nobody wrote may be missing. */
 export type SheetForm = Partial<z.input<typeof GoodsForm>>

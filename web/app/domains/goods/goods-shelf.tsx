@@ -2,14 +2,15 @@ import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api/client.ts'
-import { Empty, Skeleton } from '../../ui/base/bits.tsx'
+import { Empty } from '../../ui/base/empty.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { Tabs } from '../../ui/base/tabs.tsx'
 import { formatTotal } from '../../ui/text/format.ts'
 import styles from './goods-shelf.module.css'
 import { GoodsTile } from './list/goods-tile.tsx'
 
 /** Something to be bought: what it is called and what it is looked for by. */
-export interface Wanted {
+export interface RequestedShelf {
   readonly label: string
   readonly keyword: string
 }
@@ -23,7 +24,7 @@ interface Found {
 const SHOWN = 5
 
 /** Goods for each thing that is wanted, fetched in the browser when its tab is looked at. */
-export default function GoodsShelf({ wanted }: { wanted: readonly Wanted[] }) {
+export default function GoodsShelf({ wanted }: { wanted: readonly RequestedShelf[] }) {
   const [chosen, setChosen] = useState('')
   const current = wanted.find(({ keyword }) => keyword === chosen) ?? wanted[0]!
   const found = useGoodsOf(current.keyword)

@@ -1,6 +1,6 @@
 import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { goodsStatusLabels } from '@shangyouji/contract/goods/schemas'
-import { Tag, type Tone } from '../../ui/base/bits.tsx'
+import { Tag, type Tone } from '../../ui/base/tag.tsx'
 
 const tones: Readonly<Record<keyof typeof goodsStatusLabels, Tone>> = {
   DRAFT: 'grey',

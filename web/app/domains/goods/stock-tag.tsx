@@ -1,6 +1,6 @@
 import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { stockLabels } from '@shangyouji/contract/goods/labels'
-import { Tag } from '../../ui/base/bits.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 
 const tones = { IN: 'teal', ORDER: 'amber', OUT: 'grey' } as const
 

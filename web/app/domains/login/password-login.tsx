@@ -5,9 +5,9 @@ import { api } from '../../lib/api/client.ts'
 import { isFailure } from '../../lib/api/failure.ts'
 import { GuardedButton } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
-import { onlyFaults, phoneFault } from './faults.ts'
+import { onlyErrors, phoneError } from './field-errors.ts'
 import styles from './login.module.css'
-import { useFaults } from './use-faults.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 export interface WayProps {
   account: string
@@ -20,14 +20,14 @@ export interface WayProps {
 /** Account and password; after failures of an address the slider joins. */
 export function PasswordLogin({ account, onAccount, mustAgree, onDone }: WayProps) {
   const [password, setPassword] = useState('')
-  const [faults, show, { form }] = useFaults({ account, password })
+  const [faults, show, { form }] = useFieldErrors({ account, password })
   const [needsSlider, setNeedsSlider] = useState(false)
   const [ticket, setTicket] = useState('')
   const [round, setRound] = useState(0)
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    const found = onlyFaults({ account: phoneFault(account), password: password === '' ? '请输入密码' : undefined })
+    const found = onlyErrors({ account: phoneError(account), password: password === '' ? '请输入密码' : undefined })
     show(found ?? {})
     if (!mustAgree() || found) return
     try {

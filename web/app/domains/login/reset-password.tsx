@@ -4,25 +4,25 @@ import { api } from '../../lib/api/client.ts'
 import { GuardedButton } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
-import { codeFault, newPasswordFault, onlyFaults, phoneFault } from './faults.ts'
+import { codeError, newPasswordError, onlyErrors, phoneError } from './field-errors.ts'
 import styles from './login.module.css'
 import { SmsCode } from './sms-code.tsx'
 import { unregistered } from './sms-login.tsx'
-import { useFaults } from './use-faults.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 /** A new password by SMS code; all sessions end. */
 export function ResetPassword({ onDone }: { onDone: () => void }) {
   const [account, setAccount] = useState('')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
-  const [faults, show, { refused, form }] = useFaults({ account, smsCode: code, password })
+  const [faults, show, { refused, form }] = useFieldErrors({ account, smsCode: code, password })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = onlyFaults({
-      account: phoneFault(account),
-      smsCode: codeFault(code),
-      password: newPasswordFault(password),
+    const found = onlyErrors({
+      account: phoneError(account),
+      smsCode: codeError(code),
+      password: newPasswordError(password),
     })
     show(found ?? {})
     if (found) return

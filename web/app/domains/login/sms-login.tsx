@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { GuardedButton } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
-import { codeFault, onlyFaults, phoneFault } from './faults.ts'
+import { codeError, onlyErrors, phoneError } from './field-errors.ts'
 import type { WayProps } from './password-login.tsx'
 import { SmsCode } from './sms-code.tsx'
-import { useFaults } from './use-faults.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 /** Warns of a phone that has no account yet, before a code is asked for. */
 export async function unregistered(account: string): Promise<string | null> {
@@ -16,11 +16,11 @@ export async function unregistered(account: string): Promise<string | null> {
 /** Phone, slider, SMS code. */
 export function SmsLogin({ account, onAccount, mustAgree, onDone }: WayProps) {
   const [code, setCode] = useState('')
-  const [faults, show, { refused, form }] = useFaults({ account, smsCode: code })
+  const [faults, show, { refused, form }] = useFieldErrors({ account, smsCode: code })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = onlyFaults({ account: phoneFault(account), smsCode: codeFault(code) })
+    const found = onlyErrors({ account: phoneError(account), smsCode: codeError(code) })
     show(found ?? {})
     if (!mustAgree() || found) return
     await api.anno.login({ grantType: 'client_mobile', account, smsCode: code }).then(onDone, refused)

@@ -1,11 +1,11 @@
-import { noticeChannelLabels, noticeTypeLabels } from '@shangyouji/contract/messages/calls'
+import { notificationChannelLabels, notificationTypeLabels } from '@shangyouji/contract/messages/calls'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api/client.ts'
 import { useQuery } from '../../lib/api/use-query.ts'
-import { Skeleton } from '../../ui/base/bits.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { NotLoaded } from '../../ui/base/not-loaded.tsx'
+import { LoadError } from '../../ui/base/load-error.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import styles from './messages.module.css'
@@ -14,9 +14,9 @@ type Channel = 'sms' | 'wechat' | 'mail'
 type Settings = Awaited<ReturnType<typeof api.messageSetting.getMine>>
 
 const channels = [
-  { name: 'sms', label: noticeChannelLabels.SMS },
-  { name: 'wechat', label: noticeChannelLabels.WECHAT },
-  { name: 'mail', label: noticeChannelLabels.MAIL },
+  { name: 'sms', label: notificationChannelLabels.SMS },
+  { name: 'wechat', label: notificationChannelLabels.WECHAT },
+  { name: 'mail', label: notificationChannelLabels.MAIL },
 ] as const
 
 /** Through which further channels each type of notice comes. The message centre has all of them. */
@@ -82,16 +82,16 @@ export function ChannelDialog({ isBusiness, onClose }: { isBusiness: boolean; on
             <tbody>
               {given.settings.map(({ type, ...on }) => (
                 <tr key={type}>
-                  <th scope="row">{noticeTypeLabels[type]}</th>
+                  <th scope="row">{notificationTypeLabels[type]}</th>
                   <td>
-                    <input type="checkbox" checked disabled aria-label={`${noticeTypeLabels[type]}：站内`} />
+                    <input type="checkbox" checked disabled aria-label={`${notificationTypeLabels[type]}：站内`} />
                   </td>
                   {channels.map(({ name, label }) => (
                     <td key={name}>
                       <input
                         type="checkbox"
                         checked={on[name]}
-                        aria-label={`${noticeTypeLabels[type]}：${label}`}
+                        aria-label={`${notificationTypeLabels[type]}：${label}`}
                         onChange={() => turn(type, name)}
                       />
                     </td>
@@ -118,7 +118,7 @@ export function ChannelDialog({ isBusiness, onClose }: { isBusiness: boolean; on
           )}
         </>
       ) : failure ? (
-        <NotLoaded failure={failure} noun="通知设置" onRetry={load} />
+        <LoadError failure={failure} noun="通知设置" onRetry={load} />
       ) : (
         <Skeleton height={280} />
       )}

@@ -7,7 +7,7 @@ import { LinkTabs } from '../../ui/base/tabs.tsx'
 import { Friends } from '../friends/friends.tsx'
 import type { Route } from './+types/message-centre.ts'
 import styles from './messages.module.css'
-import { Notices, noticeFilters, noticeTypes } from './notices.tsx'
+import { Notifications, notificationFilters, notificationTypes } from './notifications.tsx'
 import { isBusinessArea } from './side.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,13 +23,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const people = { friends, received: received.records, sent: sent.records, blocked: blocked.records }
     return { tab: 'friend' as const, people, isBusiness }
   }
-  const { type, isRead, keyword, current, size } = listInput(url, noticeFilters)
+  const { type, isRead, keyword, current, size } = listInput(url, notificationFilters)
   const [rows, unread] = await Promise.all([
     api.message.searchClientMsg({
       isBusiness,
       current,
       size: url.searchParams.has('size') ? size : 20,
-      type: noticeTypes.find(each => each === type),
+      type: notificationTypes.find(each => each === type),
       isRead: isRead === '0' ? false : isRead === '1' ? true : undefined,
       keyword: keyword?.slice(0, 50),
     }),
@@ -61,7 +61,7 @@ export default function MessageCentre({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      {loaderData.tab === 'friend' ? <Friends {...loaderData.people} /> : <Notices {...loaderData.notices} />}
+      {loaderData.tab === 'friend' ? <Friends {...loaderData.people} /> : <Notifications {...loaderData.notices} />}
     </Page>
   )
 }

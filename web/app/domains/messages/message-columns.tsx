@@ -1,11 +1,11 @@
 import type { Message } from '@shangyouji/contract/messages/calls'
-import { noticeTypeLabels } from '@shangyouji/contract/messages/calls'
+import { notificationTypeLabels } from '@shangyouji/contract/messages/calls'
 import type { TableProps } from 'antd'
 import type { BatchAction, useBatch } from '../../back-office/list/batch.tsx'
 import { RowActions } from '../../back-office/list/list-table.tsx'
 import { api } from '../../lib/api/client.ts'
-import { Tag } from '../../ui/base/bits.tsx'
 import { cx } from '../../ui/base/cx.ts'
+import { Tag } from '../../ui/base/tag.tsx'
 import { RelativeTime } from '../../ui/text/text.tsx'
 import styles from './messages.module.css'
 
@@ -48,7 +48,7 @@ export const messageColumns = ({ batch, onOpen }: Parts): TableProps<Message>['c
       </button>
     ),
   },
-  { title: '类型', key: 'type', width: 110, render: (_, { type }) => <Tag>{noticeTypeLabels[type]}</Tag> },
+  { title: '类型', key: 'type', width: 110, render: (_, { type }) => <Tag>{notificationTypeLabels[type]}</Tag> },
   { title: '时间', key: 'createTime', width: 120, render: (_, { createTime }) => <RelativeTime at={createTime} /> },
   {
     title: '操作',

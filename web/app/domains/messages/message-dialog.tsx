@@ -1,8 +1,8 @@
 import type { Message } from '@shangyouji/contract/messages/calls'
-import { noticeTypeLabels } from '@shangyouji/contract/messages/calls'
+import { notificationTypeLabels } from '@shangyouji/contract/messages/calls'
 import { api } from '../../lib/api/client.ts'
-import { Tag } from '../../ui/base/bits.tsx'
 import { Button, GuardedButton, LinkButton } from '../../ui/base/button.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
@@ -47,7 +47,7 @@ export function MessageDialog({
       }
     >
       <p className={styles.about}>
-        <Tag>{noticeTypeLabels[message.type]}</Tag>
+        <Tag>{notificationTypeLabels[message.type]}</Tag>
         <time dateTime={message.createTime}>{formatDateTime(message.createTime)}</time>
       </p>
       <p className={styles.content}>{message.content}</p>

@@ -1,6 +1,6 @@
 import { trialOfferLabels, trialRequestLabels } from '@shangyouji/contract/trials/labels'
 import type { TrialOfferStatus, TrialRequestStatus } from '@shangyouji/contract/trials/schemas'
-import { Tag, type Tone } from '../../ui/base/bits.tsx'
+import { Tag, type Tone } from '../../ui/base/tag.tsx'
 
 const offerTones: Readonly<Record<TrialOfferStatus, Tone>> = {
   DRAFT: 'grey',

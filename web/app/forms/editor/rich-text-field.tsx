@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useIsAlive } from '../../lib/hydration/use-is-alive.ts'
+import { useHydrated } from '../../lib/hydration/use-hydrated.ts'
 import styles from './rich-text.module.css'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 
@@ -12,7 +12,7 @@ const TOOLBAR_HEIGHT = 44
  * browser alone (importing it on the server fails), so the first render shows the place only.
  */
 export function RichTextField(props: RichTextEditorProps) {
-  const isInBrowser = useIsAlive()
+  const isInBrowser = useHydrated()
   const place = (
     <div className={styles.place} style={{ height: (props.height ?? 260) + TOOLBAR_HEIGHT }} aria-busy="true">
       编辑器加载中…

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react'
 import { api } from '../../lib/api/client.ts'
-import { Skeleton } from '../../ui/base/bits.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
 import type { Track } from './slide-check.tsx'
 
 const SlideCheck = lazy(async () => ({ default: (await import('./slide-check.tsx')).SlideCheck }))

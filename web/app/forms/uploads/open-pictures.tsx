@@ -1,7 +1,7 @@
 import { RemovablePictures } from './picture-boxes.tsx'
-import { pictureFault, useUploads } from './use-uploads.ts'
+import { pictureError, useUploads } from './use-uploads.ts'
 
-const fault = pictureFault(['image/jpeg', 'image/png', 'image/webp'], 'jpg、png或webp', 5)
+const fault = pictureError(['image/jpeg', 'image/png', 'image/webp'], 'jpg、png或webp', 5)
 
 interface PicturesProps {
   value: readonly string[]

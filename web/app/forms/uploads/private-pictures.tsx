@@ -1,5 +1,5 @@
 import { RemovablePictures } from './picture-boxes.tsx'
-import { pictureFault, useUploads } from './use-uploads.ts'
+import { pictureError, useUploads } from './use-uploads.ts'
 
 /** A stored picture that only some may see; `showUrl` can be shown for ten minutes. */
 export interface StoredPicture {
@@ -8,7 +8,7 @@ export interface StoredPicture {
   readonly name: string
 }
 
-const fault = pictureFault(['image/jpeg', 'image/png'], 'jpg、jpeg或png', 20)
+const fault = pictureError(['image/jpeg', 'image/png'], 'jpg、jpeg或png', 20)
 
 interface PicturesProps {
   value: readonly StoredPicture[]

@@ -72,7 +72,7 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, kee
 }
 
 /** Of pictures: their types, as a browser names them, and their size. */
-export const pictureFault =
+export const pictureError =
   (types: readonly string[], words: string, megabytes: number) =>
   (file: File): string => {
     if (!types.includes(file.type)) return `请上传${words}格式的图片`

@@ -7,7 +7,7 @@ import { refresher } from '../session/refresh-in-browser.ts'
 import { currentSession } from '../session/session.ts'
 import { type Badges, withZeros } from './badges.ts'
 import { readEvents } from './event-stream.ts'
-import { tellTalk } from './talk.ts'
+import { publishThreadPush } from './threads.ts'
 
 type Change = (now: Badges) => Badges
 type Pushed = { [E in keyof PushEvents]: { event: E; data: PushEvents[E] } }[keyof PushEvents]
@@ -62,7 +62,7 @@ function take(pushed: Pushed, give: (change: Change) => void) {
     const { title } = pushed.data
     void feedback().then(({ info }) => info(title))
   }
-  if (pushed.event === 'talk') tellTalk(pushed.data)
+  if (pushed.event === 'talk') publishThreadPush(pushed.data)
   if (pushed.event === 'progress') for (const heard of followers) heard(pushed.data)
   if (pushed.event === 'end') void showFailure(new CallFailure(pushed.data.code, pushed.data.msg))
 }

@@ -1,10 +1,10 @@
 import { feedback } from '../feedback.ts'
-import { forgetPerson } from './left-behind.ts'
-import { tellLogout } from './refresh-in-browser.ts'
+import { clearUserData } from './clear-user-data.ts'
+import { announceLogout } from './refresh-in-browser.ts'
 import { keepSession } from './session.ts'
 
 /** Ends the session and loads the page it leads to afresh; whoever could not be logged out is told so and stays. */
-export async function logoutOrSay({ to }: { to: string }): Promise<void> {
+export async function logoutOrReport({ to }: { to: string }): Promise<void> {
   if (await endSession()) leave(to)
   else (await feedback()).error('未能退出登录，请检查网络后重试')
 }
@@ -22,8 +22,8 @@ const endSession = (): Promise<boolean> =>
     .catch(() => false)
 
 function leave(to: string): void {
-  forgetPerson()
-  tellLogout()
+  clearUserData()
+  announceLogout()
   keepSession(null)
   location.assign(to)
 }

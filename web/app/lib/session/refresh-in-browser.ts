@@ -1,5 +1,5 @@
 import type { Session } from '../context.ts'
-import { reloadPagesOfOthers } from './left-behind.ts'
+import { reloadStaleBfcachePages } from './clear-user-data.ts'
 import { makeRefresher, type Renewed } from './refresh.ts'
 import { currentSession, keepSession } from './session.ts'
 
@@ -16,10 +16,10 @@ channel?.addEventListener('message', event => {
 })
 
 // the server's bundle holds this module too
-if (typeof document !== 'undefined') reloadPagesOfOthers()
+if (typeof document !== 'undefined') reloadStaleBfcachePages()
 
 /** Tells the other tabs that the person of this page has logged out. */
-export function tellLogout(): void {
+export function announceLogout(): void {
   const loggedOut = currentSession()?.userInfo.userId
   if (loggedOut) channel?.postMessage({ loggedOut })
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { times } from '../tokens/times.ts'
+import { durations } from '../tokens/durations.ts'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 import { SpinnerIcon } from './icons.tsx'
@@ -82,7 +82,7 @@ export function useClickGuard(): [guarded: boolean, guard: () => void] {
   const guard = () => {
     setGuarded(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setGuarded(false), times.clickGuard)
+    timer.current = setTimeout(() => setGuarded(false), durations.clickGuard)
   }
   return [guarded, guard]
 }

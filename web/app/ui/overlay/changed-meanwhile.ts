@@ -1,5 +1,5 @@
 import { formatDateTime } from '../text/format.ts'
-import { choose } from './question-box.ts'
+import { choose } from './confirm-dialog.ts'
 
 /** Says who saved the same thing meanwhile, and when, and asks what is to happen with what was typed. */
 export async function askMeanwhile(by: string, at: string | undefined): Promise<'overwrite' | 'drop' | ''> {

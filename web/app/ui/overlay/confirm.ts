@@ -16,4 +16,4 @@ export const alertBox = (question: Question): Promise<boolean> => show(question,
 
 /** What shows it is fetched with the first question, or with the first call. */
 const show = async (question: Question, canRefuse: boolean) =>
-  (await import('./question-box.ts')).ask(question, canRefuse)
+  (await import('./confirm-dialog.ts')).confirm(question, canRefuse)

@@ -2,7 +2,7 @@ import type { Feedback } from '../../lib/feedback.ts'
 import { alertBox } from './confirm.ts'
 import { progress } from './progress.ts'
 // at hand when a call fails because the network is gone
-import './question-box.ts'
+import './confirm-dialog.ts'
 import './toast-list.ts'
 import { toast } from './toast.ts'
 

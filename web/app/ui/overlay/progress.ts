@@ -1,4 +1,4 @@
-import { times } from '../tokens/times.ts'
+import { durations } from '../tokens/durations.ts'
 import styles from './progress.module.css'
 
 /**
@@ -13,7 +13,7 @@ function show() {
   bar ??= document.body.appendChild(Object.assign(document.createElement('div'), { className: styles.bar }))
   bar.setAttribute('aria-hidden', 'true')
   bar.className = styles.bar!
-  bar.style.transitionDuration = `${times.progressDuration}ms`
+  bar.style.transitionDuration = `${durations.progressDuration}ms`
   void bar.offsetWidth // a style flush, so that the bar starts from nothing
   bar.classList.add(styles.running!)
 }
@@ -21,7 +21,7 @@ function show() {
 function finish() {
   bar?.style.removeProperty('transition-duration')
   bar?.classList.add(styles.complete!)
-  timer = setTimeout(() => bar?.classList.remove(styles.running!, styles.complete!), times.progressHide)
+  timer = setTimeout(() => bar?.classList.remove(styles.running!, styles.complete!), durations.progressHide)
 }
 
 export const progress = {
@@ -30,7 +30,7 @@ export const progress = {
     underWay += 1
     if (underWay === 1) {
       clearTimeout(timer)
-      timer = setTimeout(show, times.progressThrottle)
+      timer = setTimeout(show, durations.progressThrottle)
     }
     let ended = false
     return () => {

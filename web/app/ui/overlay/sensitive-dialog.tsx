@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
-import { Tag } from '../base/bits.tsx'
 import { Button } from '../base/button.tsx'
+import { Tag } from '../base/tag.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './sensitive-dialog.module.css'
 

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '../base/button.tsx'
 import { MinusIcon, PlusIcon } from '../base/icons.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
-import { cutPicture } from './cut-picture.ts'
+import { cropImage } from './crop-image.ts'
 import styles from './image-cropper.module.css'
 
 interface ImageCropperProps {
@@ -46,7 +46,7 @@ export default function ImageCropper({
     if (!area) return
     setBusy(true)
     try {
-      await onDone(await cutPicture(url, area, { width, height, maxBytes }))
+      await onDone(await cropImage(url, area, { width, height, maxBytes }))
     } catch {
       // said by whoever failed; the dialog stays open
     } finally {

@@ -1,5 +1,5 @@
 /**
- * The design tokens: the one place where colours, spaces and sizes of the look are written (times.ts has the times).
+ * The design tokens: the one place where colours, spaces and sizes of the look are written (durations.ts has the times).
  * Style sheets read them as CSS variables (`--orange-600`, written by scripts/tokens-css.ts), antd as its theme.
  */
 export const colors = {

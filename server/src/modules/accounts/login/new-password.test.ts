@@ -3,7 +3,7 @@ import { NewPassword } from '@shangyouji/contract/fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { makeAccount, makeOperator } from '../factory.ts'
-import { guessableFault } from './new-password.ts'
+import { guessableError } from './new-password.ts'
 
 const COMMON = '该密码过于常见，容易被猜中，请换一个'
 const OWN = '密码不能只由手机号、账号或平台名称加少量字符组成，请换一个'
@@ -59,10 +59,10 @@ test.each([
   ['syj-kx7Qm2', null],
   ['13812345678-kx7Qm', null],
 ])('of a person with the phone 13812345678, the password %s: %s', (password, fault) => {
-  expect(guessableFault(password, '13812345678')).toBe(fault)
+  expect(guessableError(password, '13812345678')).toBe(fault)
 })
 
 test('a login counts as the phone does', () => {
-  expect(guessableFault('Li.Gang-2026', 'li.gang')).toBe(OWN)
-  expect(guessableFault('Li.Gang-2026', 'chen')).toBe(null)
+  expect(guessableError('Li.Gang-2026', 'li.gang')).toBe(OWN)
+  expect(guessableError('Li.Gang-2026', 'chen')).toBe(null)
 })

@@ -25,7 +25,7 @@ function common(): ReadonlySet<string> {
  * @param own phone or login of whose password it will be
  * @returns the text for its field, or null
  */
-export function guessableFault(password: string, own: string): string | null {
+export function guessableError(password: string, own: string): string | null {
   const typed = password.toLowerCase()
   if (common().has(typed)) return '该密码过于常见，容易被猜中，请换一个'
   const names = [own.toLowerCase(), ...(/^\d{11}$/.test(own) ? [own.slice(-8)] : []), ...PRODUCT_NAMES]
@@ -43,6 +43,6 @@ const isLittle = (rest: string): boolean =>
  * @throws Failure INVALID_INPUT at `password`
  */
 export function refuseGuessable(password: string, own: string): void {
-  const fault = guessableFault(password, own)
+  const fault = guessableError(password, own)
   if (fault) failFields({ password: fault })
 }

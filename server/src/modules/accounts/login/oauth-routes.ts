@@ -62,13 +62,13 @@ export const oauthRoutes = serve(anno, {
   },
 
   async logout(context) {
-    const { db, visit, clock, notices, sessions, after } = context
+    const { db, visit, clock, events, sessions, after } = context
     refuseForeign(visit)
     const session = await sessionOf(context)
     if (session && !session.ended_at) {
       await changeSession(db, session.id, { ended_at: clock.now(), end_reason: 'LOGOUT' })
       const ownerId = ownerIdOf(ownerOf(session))
-      await notices.say(db, 'session', { actorIds: [ownerId] })
+      await events.publish(db, 'session', { actorIds: [ownerId] })
       after(() => sessions.forget(ownerId))
     }
     if (visit.isBrowser) clearSessionCookies(visit)

@@ -110,12 +110,12 @@ export const staffRoutes = serve(staffs, {
   },
 
   async update(context) {
-    const { db, input, audit, notices, after, sessions } = context
+    const { db, input, audit, events, after, sessions } = context
     const row = found(await queries.findStaff(db, input.id))
     if (!input.roles.includes('super')) may(await queries.hasOtherSuper(db, row.id), 'LAST_SUPER')
     await queries.changeOperator(db, row.id, { name: input.name, roles: input.roles })
     audit({ from: row.roles, to: input.roles }, row.id)
-    await notices.say(db, 'session', { actorIds: [row.id] })
+    await events.publish(db, 'session', { actorIds: [row.id] })
     after(() => sessions.forget(row.id))
     return true
   },

@@ -15,7 +15,7 @@ import { userInfoOf } from './user-info.ts'
 
 type Writing = { db: Db; visit: Visit; after(effect: () => void): void } & Pick<
   Services,
-  'clock' | 'notices' | 'sessions'
+  'clock' | 'events' | 'sessions'
 >
 
 /**
@@ -23,8 +23,8 @@ type Writing = { db: Db; visit: Visit; after(effect: () => void): void } & Pick<
  * follows.
  */
 export async function announceAccount(work: Writing, accountId: string): Promise<UserInfo> {
-  const { db, visit, notices, sessions, after } = work
-  await notices.say(db, 'session', { actorIds: [accountId] })
+  const { db, visit, events, sessions, after } = work
+  await events.publish(db, 'session', { actorIds: [accountId] })
   after(() => sessions.forget(accountId))
   const userInfo = await userInfoOf(db, { accountId })
   if (visit.isBrowser) setUserCookie(visit, userInfo, (await livesOf(db, { accountId })).sessionSeconds)

@@ -7,7 +7,7 @@ import { fail, failFields } from '../../../kernel/failure.ts'
 import { seal } from '../../../kernel/sealed-text.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { claimFiles, plainUrl } from '../../files/api.ts'
-import { handIn } from '../../review/api.ts'
+import { submitForReview } from '../../review/api.ts'
 import { addRealname, lastRealname, REALNAME } from './realname-queries.ts'
 
 /** Hands a real-name record in; one waits or counts at a time. The number is kept sealed, in the queue as well. */
@@ -29,7 +29,7 @@ export async function saveRealname(
   const { name } = form
   const sealed = seal(config.secret, idNumber)
   await addRealname(db, { id, account_id: accountId, name, id_number: sealed, images, created_at: now })
-  await handIn(
+  await submitForReview(
     { db, clock },
     {
       entity: REALNAME,

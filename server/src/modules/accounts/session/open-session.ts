@@ -24,7 +24,7 @@ import {
  * @throws Failure ACCOUNT_FROZEN
  */
 export async function openSession(services: Services, owner: SessionOwner, visit: Visit): Promise<SessionReply> {
-  const { database, clock, notices, sessions } = services
+  const { database, clock, events, sessions } = services
   const sessionId = newId()
   const binding = visit.isBrowser ? randomToken() : null
   const lives = await livesOf(database.db, owner)
@@ -43,7 +43,7 @@ export async function openSession(services: Services, owner: SessionOwner, visit
       user_agent: visit.userAgent,
       created_at: now,
     })
-    await notices.say(db, 'session', { actorIds: [ownerIdOf(owner)] })
+    await events.publish(db, 'session', { actorIds: [ownerIdOf(owner)] })
   })
   sessions.forget(ownerIdOf(owner))
   return giveSession(services, visit, { owner, sessionId, generation: 1, binding, lives })
@@ -95,7 +95,7 @@ export async function giveSession(
  * @returns to be called once committed, so that this process acts on the next request
  */
 export async function endSessions(
-  { db, clock, notices, sessions }: { db: Db } & Pick<Services, 'clock' | 'notices' | 'sessions'>,
+  { db, clock, events, sessions }: { db: Db } & Pick<Services, 'clock' | 'events' | 'sessions'>,
   owner: SessionOwner,
   reason: EndReason,
   isEnded: (sessionId: string) => boolean = () => true,
@@ -103,6 +103,6 @@ export async function endSessions(
   const now = clock.now()
   const live = await liveSessionIds(db, owner, now)
   await endSessionIds(db, live.filter(isEnded), reason, now)
-  await notices.say(db, 'session', { actorIds: [ownerIdOf(owner)] })
+  await events.publish(db, 'session', { actorIds: [ownerIdOf(owner)] })
   return () => sessions.forget(ownerIdOf(owner))
 }

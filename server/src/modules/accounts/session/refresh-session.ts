@@ -28,7 +28,7 @@ type Outcome = { generation: number } | { ended: true }
  * @throws Failure SESSION_INVALID, SESSION_EXPIRED, SESSION_ELSEWHERE, SESSION_MISSING
  */
 export async function refreshSession(services: Services, visit: Visit, refreshToken: string): Promise<SessionReply> {
-  const { config, database, clock, notices, sessions } = services
+  const { config, database, clock, events, sessions } = services
   if (refreshToken === '') fail('SESSION_MISSING')
   const claim = readRefreshToken(config.secret, refreshToken)
   if (!claim) fail('SESSION_INVALID')
@@ -48,7 +48,7 @@ export async function refreshSession(services: Services, visit: Visit, refreshTo
     const outcome = judge(session, claim.generation, now, graceSeconds)
     if ('ended' in outcome) {
       await changeSession(db, session.id, { ended_at: now, end_reason: 'REUSE' })
-      await notices.say(db, 'session', { actorIds: [ownerIdOf(owner)] })
+      await events.publish(db, 'session', { actorIds: [ownerIdOf(owner)] })
     } else if (outcome.generation !== session.generation) {
       const known = session.superseded.filter(([, at]) => at > now.getTime() - graceSeconds * 1000)
       await changeSession(db, session.id, {

@@ -1,5 +1,5 @@
 import { regulatedLists } from '@shangyouji/contract/compounds/regulated-lists'
-import { sayChanged } from '../../../db/settings-cache.ts'
+import { publishSettingsChange } from '../../../db/settings-cache.ts'
 import { serve } from '../../../http/serve.ts'
 import { newId } from '../../../kernel/clock.ts'
 import { failFields, may } from '../../../kernel/failure.ts'
@@ -34,7 +34,7 @@ export const regulatedListRoutes = serve(regulatedLists, {
     return { digest: digestOf(before, rows), lists: differencesOf(before, rows).map(presentDifference), faults: [] }
   },
 
-  async take({ db, input, actor, clock, notices, audit }) {
+  async take({ db, input, actor, clock, events, audit }) {
     const { rows, faults } = readSheet(input.text)
     if (faults[0]) failFields({ text: `第${faults[0].row}行：${faults[0].msg}` })
     // counting up first: of two operators the second waits here and then sees the first one's lists
@@ -59,7 +59,7 @@ export const regulatedListRoutes = serve(regulatedLists, {
       })),
     )
     await queries.moveClasses(db, movesOf(differences, before, rows))
-    await sayChanged(notices, db, 'regulated')
+    await publishSettingsChange(events, db, 'regulated')
     const done = differences.map(({ list, added, removed, changed }) => ({
       list,
       addedNum: added.length,

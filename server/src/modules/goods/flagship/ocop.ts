@@ -5,7 +5,7 @@ import { fail, found, may } from '../../../kernel/failure.ts'
 import { cleanHtml, fileUrlsIn, textOf } from '../../../text/rich-text.ts'
 import { mustHaveRoom } from '../../entitlements/api.ts'
 import { claimFiles, plainUrl } from '../../files/api.ts'
-import { checkText, refuse } from '../../words/api.ts'
+import { checkText, refuse } from '../../sensitive-words/api.ts'
 import { presentCard } from '../present.ts'
 import * as queries from '../queries.ts'
 import { OCOP_DAYS } from '../rules.ts'
@@ -27,12 +27,12 @@ export async function showOcop({ db, input }: Context<(typeof goodsInfo)['getOco
 }
 
 /** Sets the flagship: published goods of one's own, another one at most every 30 days. */
-export async function setOcop(asked: Context<(typeof goodsInfo)['saveOcop']>): Promise<boolean> {
-  const { db, input, actor, clock } = asked
+export async function setOcop(ctx: Context<(typeof goodsInfo)['saveOcop']>): Promise<boolean> {
+  const { db, input, actor, clock } = ctx
   const now = clock.now()
   const goods = found((await queries.lockOwn(db, [input.goodsId], actor))[0])
   may(goods.status === 'PUBLISHED', 'WRONG_STATE')
-  await mustHaveRoom(asked, actor.company, 'ocop', 0)
+  await mustHaveRoom(ctx, actor.company, 'ocop', 0)
   const before = await ocopQueries.findOcop(db, actor.company.id)
   const isOther = before !== undefined && before.goods_id !== goods.id
   if (isOther) {
@@ -56,7 +56,7 @@ export async function setOcop(asked: Context<(typeof goodsInfo)['saveOcop']>): P
     changed_at: before && !isOther ? before.changed_at : now,
     updated_at: now,
   })
-  await asked.notices.say(db, 'pages', { tags: ['ocop', `company:${actor.company.id}`] })
+  await ctx.events.publish(db, 'pages', { tags: ['ocop', `company:${actor.company.id}`] })
   return true
 }
 
@@ -69,13 +69,13 @@ export function ocopSummary(story: string): string {
 }
 
 /** Sets the core products: published goods of one's own, in this order. */
-export async function setCore(asked: Context<(typeof goodsInfo)['saveCore']>): Promise<boolean> {
-  const { db, input, actor } = asked
+export async function setCore(ctx: Context<(typeof goodsInfo)['saveCore']>): Promise<boolean> {
+  const { db, input, actor } = ctx
   const ids = [...new Set(input.ids)]
   const rows = ids.length > 0 ? await queries.lockOwn(db, ids, actor) : []
   may(rows.length === ids.length && rows.every(row => row.status === 'PUBLISHED'), 'NOT_FOUND')
-  if (ids.length > 0) await mustHaveRoom(asked, actor.company, 'core', ids.length - 1)
+  if (ids.length > 0) await mustHaveRoom(ctx, actor.company, 'core', ids.length - 1)
   await ocopQueries.replaceCore(db, actor.company.id, ids)
-  await asked.notices.say(db, 'pages', { tags: [`company:${actor.company.id}`] })
+  await ctx.events.publish(db, 'pages', { tags: [`company:${actor.company.id}`] })
   return true
 }

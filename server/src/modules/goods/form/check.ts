@@ -8,7 +8,7 @@ import { type Categories, listProperties } from '../../catalogue/api.ts'
 import { findCompound, judgeItems, type RegulatedItem, regulationGate } from '../../compounds/api.ts'
 import { isOpenUrl, plainUrl } from '../../files/api.ts'
 import * as queries from '../queries.ts'
-import { specFaults, tidySpec } from '../rules.ts'
+import { specErrors, tidySpec } from '../rules.ts'
 import { listTaken } from '../spec-queries.ts'
 import { type Finding, suggested } from './findings.ts'
 
@@ -103,7 +103,7 @@ export async function checkForm(
   categories: Categories,
 ): Promise<{ findings: Finding[]; suggestedReason: string }> {
   const { db } = work
-  const faults: Record<string, string> = { ...specFaults(form) }
+  const faults: Record<string, string> = { ...specErrors(form) }
   const path = categories.path(form.categoryId)
   if (path.length !== 3) faults.categoryId = '请选择三级类目'
   if (form.brandId && (await queries.listUsableBrands(db, actor.company.id, [form.brandId])).length === 0)

@@ -2,7 +2,7 @@ import { errorText } from '@shangyouji/contract/errors'
 import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { Db } from '../../../db/database.ts'
 import type { Finding } from '../../review/api.ts'
-import { checkText, type Held, hold, refuse, type TextHits } from '../../words/api.ts'
+import { applyTextPolicy, checkText, type PolicyResult, refuse, type TextHits } from '../../sensitive-words/api.ts'
 
 export type { Finding }
 
@@ -20,10 +20,10 @@ const textsOf = (form: GoodsForm): Record<string, string> => ({
  * Words and contacts in goods. Contact details are refused, forbidden words too; words to be warned of come back once,
  * then a person looks.
  */
-export async function suggested(db: Db, form: GoodsForm): Promise<Held> {
+export async function suggested(db: Db, form: GoodsForm): Promise<PolicyResult> {
   const hits = await checkText(db, { scene: 'goods', texts: textsOf(form), isGated: true })
   refuse({ ...hits, warn: [] })
-  return hold({ ...hits, contacts: [] }, form.isCheck !== false)
+  return applyTextPolicy({ ...hits, contacts: [] }, form.isCheck !== false)
 }
 
 const joined = (hits: readonly { text: string }[]): string => [...new Set(hits.map(hit => hit.text))].join('、')
@@ -46,7 +46,7 @@ export async function findingsInWords(
 ): Promise<{ refused: { field: string; msg: string }[]; findings: Finding[] }> {
   const texts = textsOf(form)
   const hits = await checkText(db, { scene: 'goods', texts, isTrial: true, isGated: true })
-  const { findings } = hold({ ...hits, block: [], contacts: [] }, false)
+  const { findings } = applyTextPolicy({ ...hits, block: [], contacts: [] }, false)
   if (refusalOf(hits) === '') return { refused: [], findings }
   const refused: { field: string; msg: string }[] = []
   for (const [field, text] of Object.entries(texts)) {

@@ -11,10 +11,10 @@ export async function contentsOf({ db }: Pick<Work, 'db'>, goodsId: string): Pro
 }
 
 /** Goods say in lists and filters whether samples of them can be had; their form says the same. */
-export async function markTrial(work: Pick<Work, 'db' | 'notices'>, goodsId: string, isTrial: boolean): Promise<void> {
+export async function markTrial(work: Pick<Work, 'db' | 'events'>, goodsId: string, isTrial: boolean): Promise<void> {
   const { db } = work
   await db.updateTable('goods').set({ is_trial: isTrial }).where('id', '=', goodsId).execute()
   await sql`update goods_form set form = jsonb_set(form, '{isTrial}', to_jsonb(${isTrial}::boolean))
     where goods_id = ${goodsId}::uuid`.execute(db)
-  await work.notices.say(db, 'pages', { tags: [`goods:${goodsId}`] })
+  await work.events.publish(db, 'pages', { tags: [`goods:${goodsId}`] })
 }

@@ -16,7 +16,7 @@ import * as queries from './import-queries.ts'
 import { incompleteness, type JudgedRow, judge, type PlannedGoods } from './table/judge.ts'
 import { importFields, sentRows } from './table/preview.ts'
 import type { SentRow } from './table/read-rows.ts'
-import type { Fault } from './tables.ts'
+import type { CellError } from './tables.ts'
 import { type FormChange, writeForms } from './write-forms.ts'
 
 /** Rows written in one transaction: few enough for other writers to get in between. */
@@ -39,7 +39,7 @@ export async function startImport(
   return { ...row, ...started }
 }
 
-export type ImportServices = Pick<Services, 'clock' | 'jobs' | 'notices' | 'config' | 'ports' | 'lists'> & {
+export type ImportServices = Pick<Services, 'clock' | 'jobs' | 'events' | 'config' | 'ports' | 'lists'> & {
   database: Database
 }
 
@@ -171,7 +171,7 @@ async function report(
     row.id,
     rows.map(one => {
       const result = one.errors.length === 0 ? results.get(one.key) : undefined
-      const warnings: Fault[] = [...one.warnings]
+      const warnings: CellError[] = [...one.warnings]
       if (result && result.note !== '' && !noted.has(one.key)) {
         noted.add(one.key)
         warnings.push({ col: 'catalogNo', msg: result.note })
@@ -195,7 +195,7 @@ async function report(
     fail_count: row.fail_count + rows.filter(one => one.errors.length > 0).length,
   }
   await queries.setImport(db, row.id, done)
-  await tellProgress(work, { ...row, ...done })
+  await publishProgress(work, { ...row, ...done })
 }
 
 /** Ends an import and tells who started it. */
@@ -205,7 +205,7 @@ export async function finish(
   end: { status: 'DONE' | 'FAILED'; reason: string },
 ): Promise<void> {
   await queries.setImport(work.db, row.id, { ...end, finished_at: work.clock.now() })
-  await tellProgress(work, { ...row, status: end.status })
+  await publishProgress(work, { ...row, status: end.status })
   const numbers = [
     row.create_count > 0 ? `新增${row.create_count}` : '',
     row.update_count > 0 ? `更新${row.update_count}` : '',
@@ -224,8 +224,8 @@ export async function finish(
   })
 }
 
-export const tellProgress = ({ db, notices }: Work, row: queries.ImportRow): Promise<void> =>
-  notices.say(db, 'progress', {
+export const publishProgress = ({ db, events }: Work, row: queries.ImportRow): Promise<void> =>
+  events.publish(db, 'progress', {
     accountIds: [row.account_id],
     progress: { what: 'goodsImport', id: row.id, done: row.done_count, total: row.total, status: row.status },
   })

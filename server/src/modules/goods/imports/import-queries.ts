@@ -172,7 +172,7 @@ export const listRowsWithGoods = (db: Db, importId: string): Promise<RowWithGood
 export type RowFilter = 'ALL' | 'FAULTY' | 'WARNED' | 'CREATE' | 'UPDATE' | 'SKIP'
 
 /** How many rows are wrong in a field, most first. */
-export const countFaults = async (db: Db, importId: string): Promise<{ col: string; num: number }[]> => {
+export const countCellErrors = async (db: Db, importId: string): Promise<{ col: string; num: number }[]> => {
   const { rows } = await sql<{ col: string; num: number }>`
     select fault->>'col' as col, count(distinct row_no)::int as num
     from goods_import_row, jsonb_array_elements(errors) as fault

@@ -1,5 +1,5 @@
 import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
-import { casFault } from '@shangyouji/contract/compounds/cas-fault'
+import { casError } from '@shangyouji/contract/compounds/cas-error'
 import { importLimits, type QuickImport } from '@shangyouji/contract/goods/import-calls'
 import type { Member } from '../../../http/actor.ts'
 import type { UploadedFile, Work } from '../../../http/serve.ts'
@@ -9,7 +9,7 @@ import { categories } from '../../catalogue/api.ts'
 import { contentOfUpload } from '../../files/api.ts'
 import { draftOf, ownGoodsOf } from '../common/common.ts'
 import { type CommonRow, listCommonByCode } from '../common/common-queries.ts'
-import { blankForm } from '../form/blank.ts'
+import { emptyForm } from '../form/empty-form.ts'
 import { codeKey } from '../form/packs.ts'
 import { lockCompany } from '../queries.ts'
 import { commonFields } from './fields.ts'
@@ -96,7 +96,7 @@ async function look({ db }: Pick<Work, 'db'>, actor: Member, codes: readonly str
       categoryName: '',
       goodsId: null,
     }
-    if (cas !== '' && !casIsValid(cas)) return { line: { ...none, msg: casFault(cas) }, entry: null }
+    if (cas !== '' && !casIsValid(cas)) return { line: { ...none, msg: casError(cas) }, entry: null }
     const entry =
       cas !== '' ? byCas(entries, cas) : entries.find(one => codeKey(code) !== '' && one.catalog_key === codeKey(code))
     if (!entry) return { line: { ...none, state: 'NOT_FOUND', msg: '可改用手工新建或表格导入' }, entry: null }
@@ -133,7 +133,7 @@ async function takeOver(work: Work, actor: Member, codes: readonly string[], fil
           {
             goodsId: one.goodsId,
             row: null,
-            form: { ...blankForm(), ...draftOf(one.entry) },
+            form: { ...emptyForm(), ...draftOf(one.entry) },
             isSubmitted: false,
             findings: [],
             hits: [],

@@ -9,7 +9,7 @@ import * as queries from './import-queries.ts'
 import { keepZip, presentPhotos, setStrategy } from './photos/photos.ts'
 import { presentSummary, summaryOf } from './present.ts'
 import { quickImport } from './quick.ts'
-import { presentFaults, replyWithErrors } from './table/error-file.ts'
+import { presentCellErrors, replyWithErrors } from './table/error-file.ts'
 import { keepTable, previewTable } from './table/preview.ts'
 import { replyWithTemplate } from './table/template.ts'
 import { undoImport } from './undo.ts'
@@ -18,20 +18,20 @@ import { undoImport } from './undo.ts'
 export const importHandlers: Handlers<typeof goodsImport> = {
   downloadTemplate: ({ db, input }) => replyWithTemplate(db, input.categoryId),
 
-  async importExcel(asked) {
-    const { db, actor, input } = asked
-    const importId = await keepTable(asked, actor, input.categoryId, asked.file ?? fail('FILE_MISSING'))
-    return db.transaction().execute(tx => previewTable({ ...asked, db: tx }, actor, { importId, ...FIRST_PAGE }))
+  async importExcel(ctx) {
+    const { db, actor, input } = ctx
+    const importId = await keepTable(ctx, actor, input.categoryId, ctx.file ?? fail('FILE_MISSING'))
+    return db.transaction().execute(tx => previewTable({ ...ctx, db: tx }, actor, { importId, ...FIRST_PAGE }))
   },
 
-  previewHandler: asked => previewTable(asked, asked.actor, asked.input),
+  previewHandler: ctx => previewTable(ctx, ctx.actor, ctx.input),
 
-  async importCommit(asked) {
-    return presentSummary(asked, await startImport(asked, asked.actor, asked.input.id, asked.input.target))
+  async importCommit(ctx) {
+    return presentSummary(ctx, await startImport(ctx, ctx.actor, ctx.input.id, ctx.input.target))
   },
 
-  async importProgress(asked) {
-    return presentSummary(asked, found(await queries.findOwnImport(asked.db, asked.actor, asked.input.id)))
+  async importProgress(ctx) {
+    return presentSummary(ctx, found(await queries.findOwnImport(ctx.db, ctx.actor, ctx.input.id)))
   },
 
   async importErrorFile({ db, actor, input }) {
@@ -41,12 +41,12 @@ export const importHandlers: Handlers<typeof goodsImport> = {
   async pageImportFault({ db, actor, input }) {
     const row = found(await queries.findOwnImport(db, actor, input.id))
     const page = await queries.pageRows(db, row.id, { ...input, only: 'FAULTY' })
-    return { ...page, records: await presentFaults(db, row, page.records) }
+    return { ...page, records: await presentCellErrors(db, row, page.records) }
   },
 
-  async importUndo(asked) {
-    const { row, undoneNum, keptNum } = await undoImport(asked, asked.actor, asked.input.id)
-    return { import: await presentSummary(asked, row), undoneNum, keptNum }
+  async importUndo(ctx) {
+    const { row, undoneNum, keptNum } = await undoImport(ctx, ctx.actor, ctx.input.id)
+    return { import: await presentSummary(ctx, row), undoneNum, keptNum }
   },
 
   async pageImportHistory({ db, clock, input, actor }) {
@@ -55,12 +55,12 @@ export const importHandlers: Handlers<typeof goodsImport> = {
     return { ...page, records: page.records.map(row => summaryOf(row, all, clock.now())) }
   },
 
-  quickImport: asked => quickImport(asked, asked.actor, asked.input, asked.file),
+  quickImport: ctx => quickImport(ctx, ctx.actor, ctx.input, ctx.file),
 
-  async batchUploadPhoto(asked) {
-    const { strategy = 'CATALOG_NO', isReplacing } = asked.input
-    const id = await keepZip(asked, asked.actor, asked.file ?? fail('FILE_MISSING'), { strategy, isReplacing })
-    return presentPhotos(asked, asked.actor, id)
+  async batchUploadPhoto(ctx) {
+    const { strategy = 'CATALOG_NO', isReplacing } = ctx.input
+    const id = await keepZip(ctx, ctx.actor, ctx.file ?? fail('FILE_MISSING'), { strategy, isReplacing })
+    return presentPhotos(ctx, ctx.actor, id)
   },
 
   async listImportMapping({ db, actor }) {
@@ -103,8 +103,8 @@ const FIRST_PAGE = { only: 'ALL', current: 1, size: 50 } as const
 
 /** The one call of the group `file` that knows goods. */
 export const zipStrategyRoutes = servePart(file, {
-  async setUpZipStrategy(asked) {
-    await setStrategy(asked, asked.actor, asked.input)
-    return presentPhotos(asked, asked.actor, asked.input.id)
+  async setUpZipStrategy(ctx) {
+    await setStrategy(ctx, ctx.actor, ctx.input)
+    return presentPhotos(ctx, ctx.actor, ctx.input.id)
   },
 })

@@ -10,7 +10,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../../db/base-tables.ts'
 import type { GoodsStatus } from '../tables.ts'
 
-export interface Fault {
+export interface CellError {
   readonly col: string
   readonly msg: string
 }
@@ -53,8 +53,8 @@ declare module '../../../db/tables.ts' {
       cells: Json<string[]>
       action: Generated<RowAction>
       state: Generated<'WAITING' | 'DONE' | 'FAILED'>
-      errors: JsonOr<Fault[]>
-      warnings: JsonOr<Fault[]>
+      errors: JsonOr<CellError[]>
+      warnings: JsonOr<CellError[]>
       goods_id: string | null
     }
     goods_import_change: {

@@ -7,7 +7,7 @@ import { fail, found } from '../../../kernel/failure.ts'
 import { releaseFiles } from '../../files/api.ts'
 import { withdrawReviews } from '../../review/api.ts'
 import { lockCompany } from '../queries.ts'
-import { isLightChange, sameForm } from '../rules.ts'
+import { isQuickEdit, sameForm } from '../rules.ts'
 import { bindManySpecs } from '../spec-queries.ts'
 import type { GoodsStatus } from '../tables.ts'
 import * as queries from './import-queries.ts'
@@ -90,7 +90,7 @@ function isUntouched(now: queries.ExistingRow, change: queries.ChangeRow, isPhot
   if (!isSame || change.before_form === null) return isSame
   if (now.status !== 'PUBLISHED' || now.review_form !== null) return true
   // a reviewer let the change through; prices alone were live at once
-  return change.before_status === 'PUBLISHED' && isLightChange(change.before_form, change.after_form)
+  return change.before_status === 'PUBLISHED' && isQuickEdit(change.before_form, change.after_form)
 }
 
 async function removeMade(
@@ -100,7 +100,7 @@ async function removeMade(
   goods: ReadonlyMap<string, queries.ExistingRow>,
 ): Promise<void> {
   if (ids.length === 0) return
-  const { db, clock, notices } = work
+  const { db, clock, events } = work
   const now = clock.now()
   await withdrawReviews(db, 'goods', ids, now)
   await queries.removeGoods(db, ids, now)
@@ -111,5 +111,5 @@ async function removeMade(
     actor,
     ids.map(id => ({ entity: 'goods', id, from: goods.get(id)!.status, to: 'DELETED', action: 'undoImport' })),
   )
-  if (ids.some(id => goods.get(id)!.is_live)) await notices.say(db, 'pages', { tags: ['goods'] })
+  if (ids.some(id => goods.get(id)!.is_live)) await events.publish(db, 'pages', { tags: ['goods'] })
 }

@@ -6,10 +6,10 @@ import type { Member } from '../../../http/actor.ts'
 import type { Work } from '../../../http/serve.ts'
 import { categories, noteUse } from '../../catalogue/api.ts'
 import { type Hit, noteChecks } from '../../compounds/api.ts'
-import { type Finding, handInMany, policyFor, withdrawReviews } from '../../review/api.ts'
+import { type Finding, policyFor, submitManyForReview, withdrawReviews } from '../../review/api.ts'
 import { columnsOf } from '../columns.ts'
 import type { LockedRow } from '../queries.ts'
-import { isBound, isLightChange, sameForm } from '../rules.ts'
+import { isBound, isQuickEdit, sameForm } from '../rules.ts'
 import { insertMany, withIds } from '../shelf/bulk.ts'
 import { goLiveAutomatically } from '../shelf/go-live.ts'
 import { bindManySpecs, replaceManySpecs } from '../spec-queries.ts'
@@ -109,7 +109,7 @@ function targetOf({ row, isSubmitted, status }: FormChange): GoodsStatus {
 }
 
 /** Changes of what is on the shelf that touch more than prices and stock stand in their review alone. */
-const isRevision = ({ row, form }: FormChange): boolean => row?.status === 'PUBLISHED' && !isLightChange(row.form, form)
+const isRevision = ({ row, form }: FormChange): boolean => row?.status === 'PUBLISHED' && !isQuickEdit(row.form, form)
 
 async function overwrite({ db, clock }: Work, actor: Member, changes: readonly Change[]): Promise<void> {
   const now = clock.now()
@@ -117,7 +117,7 @@ async function overwrite({ db, clock }: Work, actor: Member, changes: readonly C
   const direct = changes.filter(change => change.row !== null && !isRevision(change))
   const rows = direct.map(change => {
     const { row, form } = change
-    const isLight = isLightChange(row!.form, form)
+    const isLight = isQuickEdit(row!.form, form)
     return {
       id: row!.id,
       ...columnsOf(form, all),
@@ -154,7 +154,7 @@ async function handInAll(work: Work, actor: Member, changes: readonly Change[]):
     const target = targetOf(change)
     if (isRevision(change)) return true
     // what waits is judged as it is now; prices alone are read when it goes live
-    return target === 'PENDING' && (change.row?.status !== 'PENDING' || !isLightChange(change.row.form, change.form))
+    return target === 'PENDING' && (change.row?.status !== 'PENDING' || !isQuickEdit(change.row.form, change.form))
   }
   const handed = changes.filter(needsReview)
   const dropped = changes.filter(
@@ -166,7 +166,7 @@ async function handInAll(work: Work, actor: Member, changes: readonly Change[]):
     dropped.map(change => change.goodsId),
     clock.now(),
   )
-  await handInMany(
+  await submitManyForReview(
     work,
     handed.map(change => {
       const { isCheck: _, ...form } = change.form
@@ -228,7 +228,7 @@ async function goLiveByPolicy(work: Work, actor: Member, handed: readonly Change
 }
 
 /** Notices are small: the pages of a hundred goods at a time. */
-async function sayChanged({ db, notices }: Work, goodsIds: readonly string[]): Promise<void> {
+async function sayChanged({ db, events }: Work, goodsIds: readonly string[]): Promise<void> {
   for (let i = 0; i < goodsIds.length; i += 100)
-    await notices.say(db, 'pages', { tags: goodsIds.slice(i, i + 100).map(id => `goods:${id}`) })
+    await events.publish(db, 'pages', { tags: goodsIds.slice(i, i + 100).map(id => `goods:${id}`) })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { fixed } from '../../../db/driver/fixed.ts'
+import { prepare } from '../../../db/driver/prepared-query.ts'
 import { TIER_SIZES } from './search-queries.ts'
 import '../tables.ts'
 
@@ -81,7 +81,7 @@ interface Count {
   readonly last: string
 }
 
-const countPart = fixed(
+const countPart = prepare(
   (_db: Db, after: string) => sql<Count>`
     with part as (
       select id as goods_id, category_1, category_2, category_id, brand_id from goods

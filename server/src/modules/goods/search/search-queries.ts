@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { fixed } from '../../../db/driver/fixed.ts'
+import { prepare } from '../../../db/driver/prepared-query.ts'
 import { beginning, containing, ending } from '../../../db/like.ts'
 import { COUNT_CAP } from '../../../db/paged.ts'
 import { type FoundRow, shownColumns } from '../queries.ts'
@@ -210,7 +210,7 @@ export function countFiltered(where: Is, onlyPriced: boolean): RawBuilder<{ tota
 const cardColumns = sql.raw([...shownColumns, 'company.name as company_name', 'brand.name as brand_name'].join(', '))
 const joins = sql.raw('join company on company.id = goods.company_id left join brand on brand.id = goods.brand_id')
 
-const cards = fixed(
+const cards = prepare(
   (_db: Db, ids: readonly string[]) => sql<FoundRow>`
     select ${cardColumns} from goods ${joins} where goods.id = any(${ids}::uuid[]) and goods.is_live`,
 )

@@ -2,7 +2,7 @@ import type { GoodsFound, GoodsSearch } from '@shangyouji/contract/goods/search-
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
-import { together } from '../../../db/driver/fixed.ts'
+import { pipeline } from '../../../db/driver/prepared-query.ts'
 import { COUNT_CAP, pageFrom } from '../../../db/paged.ts'
 import { shanghaiDate } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -69,7 +69,7 @@ interface Result {
 
 async function listed(db: Db, input: Input, conditions: readonly Condition[], slice: Slice): Promise<Result> {
   const where = all(conditions)
-  const [rows, [counted]] = await together(db, [
+  const [rows, [counted]] = await pipeline(db, [
     queries.listFiltered(where, input, slice).compile(db),
     queries.countFiltered(where, input.sort === 'price').compile(db),
   ])
@@ -102,7 +102,7 @@ async function met(
   let few: string[] | null = null
 
   if (total < FEW && code.length >= FRAGMENT) {
-    const [parts, rest] = await together(db, [
+    const [parts, rest] = await pipeline(db, [
       queries.findFragment(code, where, COUNT_CAP).compile(db),
       words && queries.rankAll(words, key, { limit: FEW, offset: 0 }).compile(db),
     ])
@@ -117,7 +117,7 @@ async function met(
   const isLonely = exact.length === 0 && total < LONELY && input.sort === 'relevance'
   if (isLonely && reading && words && reading.some !== reading.all) {
     const one = { limit: FEW, offset: 0 }
-    const [met, same, related] = await together(db, [
+    const [met, same, related] = await pipeline(db, [
       queries.rankAll(words, key, { limit: LONELY, offset: 0 }).compile(db),
       queries.rankByTier({ ...words, query: reading.core }, key, one).compile(db),
       queries.rankByTier({ ...words, query: reading.some }, key, one).compile(db),
@@ -163,7 +163,7 @@ const presentNamed = ([row]: readonly CompoundRow[]): Result['compound'] =>
 async function look(db: Db, text: queries.Named, words: queries.Words | null, where: queries.Words['where']) {
   const [cas] = text.cas
   const exactly = (named: queries.Named) => queries.findExact(named, words, where, MOST_EXACT)
-  const [named, first, [counted = { total: 0, top: 0 }]] = await together(db, [
+  const [named, first, [counted = { total: 0, top: 0 }]] = await pipeline(db, [
     cas === undefined ? compoundsNamed.with(db, text.nameKey) : compoundOf.with(db, cas),
     exactly(text)?.compile(db) ?? null,
     words && queries.countHits(words).compile(db),

@@ -24,7 +24,7 @@ export const businessCategoryRoutes = serve(businessCategory, {
       .map(row => ({ id: row.id, parentId: row.parent_id!, name: row.name, goodsNum: goods.get(row.id) ?? 0 }))
   },
 
-  async save({ db, input, actor, clock, notices }) {
+  async save({ db, input, actor, clock, events }) {
     const there = await queries.listTree(db, actor.company.id)
     const named = input.tree.map(first => first.name)
     if (new Set(named).size < named.length) fail('ALREADY_EXISTS')
@@ -41,13 +41,13 @@ export const businessCategoryRoutes = serve(businessCategory, {
     const firsts = rows.filter(row => row.parent_id === null)
     if (firsts.length > businessCategoryLimits.first && rows.length > there.length)
       fail('TOO_MANY_ITEMS', { limit: businessCategoryLimits.first })
-    await notices.say(db, 'pages', { tags: [`company:${actor.company.id}`] })
+    await events.publish(db, 'pages', { tags: [`company:${actor.company.id}`] })
     return treeOf(rows, await queries.countGoods(db, actor.company.id))
   },
 
-  async deleteBusinessCategory({ db, input, actor, notices }) {
+  async deleteBusinessCategory({ db, input, actor, events }) {
     if (!(await queries.removeOne(db, actor.company.id, input.id))) fail('NOT_FOUND')
-    await notices.say(db, 'pages', { tags: [`company:${actor.company.id}`] })
+    await events.publish(db, 'pages', { tags: [`company:${actor.company.id}`] })
     return true
   },
 })

@@ -13,20 +13,20 @@ import { approveAutomatically, type ReviewRow, withdrawReview } from '../../revi
 import { columnsOf, propertyValues, wordsOf } from '../columns.ts'
 import { filesOf, regulatedItems } from '../form/check.ts'
 import * as queries from '../queries.ts'
-import { completeness, isBound, withLight } from '../rules.ts'
+import { completeness, isBound, withQuickEdit } from '../rules.ts'
 import { boostOf } from '../search/popularity.ts'
 import { bindSpecs, listSpecs, presentSpec, replaceSpecs, withSpecIds } from '../spec-queries.ts'
 
 /** What a review's approval does to goods: the form that was judged goes live, with the prices of now. */
 export async function goLive(work: Work, actor: AnyActor | null, review: ReviewRow): Promise<queries.LockedRow> {
-  const { db, clock, notices } = work
+  const { db, clock, events } = work
   const row = found(await queries.lockGoods(db, review.entity_id))
   may(isAllowed('approve', row.status), 'WRONG_STATE')
   const now = clock.now()
   const judged = { ...(review.form as unknown as GoodsForm), isCheck: true }
   const isLightNewer = row.light_at !== null && row.light_at > review.submitted_at
   const live = isLightNewer ? (await listSpecs(db, [row.id])).map(presentSpec) : []
-  const specs = await withSpecIds(db, row.id, withLight(judged.specs, live))
+  const specs = await withSpecIds(db, row.id, withQuickEdit(judged.specs, live))
   const form: GoodsForm = { ...judged, specs }
 
   const company = await queries.lockCompany(db, row.company_id)
@@ -76,7 +76,7 @@ export async function goLive(work: Work, actor: AnyActor | null, review: ReviewR
     to: 'PUBLISHED',
     action: row.published_at === null ? 'approve' : 'approveRevision',
   })
-  await notices.say(db, 'pages', { tags: ['goods', `goods:${row.id}`, `company:${row.company_id}`] })
+  await events.publish(db, 'pages', { tags: ['goods', `goods:${row.id}`, `company:${row.company_id}`] })
   return row
 }
 
@@ -103,6 +103,6 @@ export async function banGoods(work: Work, actor: AnyActor, id: string, reason: 
   await withdrawReview(work.db, 'goods', id, work.clock.now())
   await queries.setGoods(work.db, id, { status: 'BANNED', is_live: false, is_changed: true }, work.clock.now())
   await logStatus(work, actor, { entity: 'goods', id, from: row.status, to: 'BANNED', action: 'ban', reason })
-  await work.notices.say(work.db, 'pages', { tags: ['goods', `goods:${id}`] })
+  await work.events.publish(work.db, 'pages', { tags: ['goods', `goods:${id}`] })
   return row
 }

@@ -9,16 +9,16 @@ import { categories, noteUse } from '../../catalogue/api.ts'
 import { isAllowed, isRefreshable, mustBeValid, releaseTarget, type Saved } from '../../content/api.ts'
 import { mustHaveRoom, takeEntitlement } from '../../entitlements/api.ts'
 import { claimFiles } from '../../files/api.ts'
-import { handIn, needsPerson, withdrawReview } from '../../review/api.ts'
+import { needsPerson, submitForReview, withdrawReview } from '../../review/api.ts'
 import { columnsOf } from '../columns.ts'
-import { blankForm } from '../form/blank.ts'
 import { checkForm, filesOf, prepareForm } from '../form/check.ts'
+import { emptyForm } from '../form/empty-form.ts'
 import * as queries from '../queries.ts'
-import { isLightChange } from '../rules.ts'
+import { isQuickEdit } from '../rules.ts'
 import { bindSpecs, replaceSpecs, withSpecIds } from '../spec-queries.ts'
 import type { GoodsStatus } from '../tables.ts'
 import { goLiveAutomatically } from './go-live.ts'
-import { keepLight } from './light.ts'
+import { saveQuickEdit } from './quick-edit.ts'
 
 type Row = queries.LockedRow
 type Draft = Partial<GoodsForm>
@@ -36,7 +36,7 @@ export async function saveDraft(
     may(row.status === 'DRAFT' || row.status === 'REJECTED', 'WRONG_STATE')
     mustBeSeen(row, version)
   }
-  const form = await prepareForm(work.db, { ...blankForm(), ...given })
+  const form = await prepareForm(work.db, { ...emptyForm(), ...given })
   const status = row?.status ?? 'DRAFT'
   const saved = await writeForm(work, actor, form, row, status)
   return { id: saved, status, isRevising: false, dueTime: null }
@@ -63,9 +63,9 @@ export async function submitGoods(
   const goodsId = row?.id ?? newId()
   const prepared = await prepareForm(work.db, given)
   const form = { ...prepared, specs: await withSpecIds(work.db, goodsId, prepared.specs) }
-  if (row?.status === 'PUBLISHED' && isLightChange(row.form, form)) {
+  if (row?.status === 'PUBLISHED' && isQuickEdit(row.form, form)) {
     await withdrawReview(work.db, 'goods', row.id, work.clock.now())
-    await keepLight(work, actor, row, form)
+    await saveQuickEdit(work, actor, row, form)
     return { id: row.id, status: 'PUBLISHED', isRevising: false, dueTime: null }
   }
   const all = await categories(work.db)
@@ -217,12 +217,12 @@ async function handInGoods(
   goodsId: string,
   was: Row | null,
   form: GoodsForm,
-  findings: Parameters<typeof handIn>[1]['findings'],
+  findings: Parameters<typeof submitForReview>[1]['findings'],
   suggestedReason: string,
 ): Promise<Saved> {
   const isRevision = was?.status === 'PUBLISHED'
   const { isCheck: _, ...kept } = form
-  const { dueAt } = await handIn(work, {
+  const { dueAt } = await submitForReview(work, {
     entity: 'goods',
     entityId: goodsId,
     title: form.name,
@@ -258,5 +258,5 @@ async function handInGoods(
 
 async function moved(work: Work, actor: AnyActor, row: Row, to: string, action: string): Promise<void> {
   await logStatus(work, actor, { entity: 'goods', id: row.id, from: row.status, to, action })
-  await work.notices.say(work.db, 'pages', { tags: ['goods', `goods:${row.id}`] })
+  await work.events.publish(work.db, 'pages', { tags: ['goods', `goods:${row.id}`] })
 }

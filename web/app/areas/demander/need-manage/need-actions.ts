@@ -1,5 +1,5 @@
 import type { BatchAction } from '../../../back-office/list/batch.tsx'
-import { oneByOne } from '../../../back-office/list/one-by-one.ts'
+import { runSequentially } from '../../../back-office/list/run-sequentially.ts'
 import { api } from '../../../lib/api/client.ts'
 
 /** What may be done to demands, to one as to many; the server says which of them could not. */
@@ -16,12 +16,12 @@ export const actions = {
   offShelf: {
     label: '下架',
     ask: { title: '下架需求', text: '将下架 {n} 条需求，供方不能再看到和报名；已收到的报价保留，可随时重新发布。' },
-    run: ids => oneByOne(ids, id => api.demand.handleOffShelf({ id }, { toast: false })),
+    run: ids => runSequentially(ids, id => api.demand.handleOffShelf({ id }, { toast: false })),
   },
   withdraw: {
     label: '撤回审核',
     ask: { title: '撤回审核', text: '撤回后回到草稿，修改后可再次提交。' },
-    run: ids => oneByOne(ids, id => api.demand.updateStatus({ id, status: 'DRAFT' }, { toast: false })),
+    run: ids => runSequentially(ids, id => api.demand.updateStatus({ id, status: 'DRAFT' }, { toast: false })),
   },
   remove: {
     label: '删除',

@@ -3,7 +3,7 @@ import { listInput } from '../../../back-office/list/list-state.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
 import type { Route } from './+types/need-manage.ts'
-import { Answers } from './answers.tsx'
+import { Enrolments } from './enrolments.tsx'
 import { filterNames, knownFilters } from './need-filters.ts'
 import { NeedList } from './need-list.tsx'
 
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function NeedManage({ loaderData }: Route.ComponentProps) {
   if (loaderData.view === 'answers') {
-    return <Answers key={loaderData.demand.id} demand={loaderData.demand} answers={loaderData.answers} />
+    return <Enrolments key={loaderData.demand.id} demand={loaderData.demand} answers={loaderData.answers} />
   }
   return <NeedList {...loaderData} />
 }

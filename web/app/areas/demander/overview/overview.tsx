@@ -6,7 +6,7 @@ import { Announcements } from '../../../domains/messages/announcements.tsx'
 import { apiContext, sessionContext } from '../../../lib/context.ts'
 import { menu } from '../menu.tsx'
 import type { Route } from './+types/overview.ts'
-import { NewestAnswers } from './newest-answers.tsx'
+import { NewestEnrolments } from './newest-enrolments.tsx'
 import { ToDo } from './to-do.tsx'
 
 const NEWEST = 5
@@ -68,7 +68,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           { label: '已结束', value: counts.closed, to: '/demander/needManage?status=CLOSED' },
         ]}
       />
-      <NewestAnswers answers={answers.records} />
+      <NewestEnrolments answers={answers.records} />
       <Announcements notices={announced} to="/demander/news?type=SYSTEM" />
     </AreaStart>
   )

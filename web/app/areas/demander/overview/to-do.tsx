@@ -1,8 +1,8 @@
 import { Panel } from '../../../back-office/page.tsx'
 import { TodoList } from '../../../back-office/todo-list.tsx'
 import { openPublish } from '../../../lib/open-dialogs.ts'
-import { Empty } from '../../../ui/base/bits.tsx'
 import { Button } from '../../../ui/base/button.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { EditIcon } from '../../../ui/base/icons.tsx'
 
 interface Waiting {

@@ -3,7 +3,7 @@ import type { companies } from '@shangyouji/contract/companies/operator-calls'
 import { withAreaNames } from '../../../domains/company/area-names.ts'
 import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
-import { reasonsAbout } from '../parts/reasons-about.ts'
+import { reasonsAbout } from '../shared/reasons-about.ts'
 
 export type CompanyDetails = ReplyOf<typeof companies.byId>
 

@@ -5,7 +5,7 @@ import { ApplicationSummary } from '../../../domains/company/application-summary
 import { ChangeTable } from '../../../domains/company/change-notice.tsx'
 import { CompanyStatusTag } from '../../../domains/company/status-tag.tsx'
 import { withParam } from '../../../lib/address.ts'
-import { Tag } from '../../../ui/base/bits.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import styles from './accounts.module.css'
 import { CompanyActions } from './company-actions.tsx'

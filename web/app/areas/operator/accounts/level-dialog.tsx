@@ -1,8 +1,8 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
 import { DatePicker, Form, Input, Select } from 'antd'
 import { api } from '../../../lib/api/client.ts'
-import { dayValue } from '../parts/date-values.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { dayValue } from '../shared/date-values.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import type { CompanyDetails } from './company-details.ts'
 
 type LevelCode = keyof typeof levelLabels

@@ -5,7 +5,7 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { withParam } from '../../../lib/address.ts'
 import { apiContext } from '../../../lib/context.ts'
-import { Tag } from '../../../ui/base/bits.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/people.ts'

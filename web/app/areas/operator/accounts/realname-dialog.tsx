@@ -1,8 +1,8 @@
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
-import { Skeleton } from '../../../ui/base/bits.tsx'
 import { Button } from '../../../ui/base/button.tsx'
-import { NotLoaded } from '../../../ui/base/not-loaded.tsx'
+import { LoadError } from '../../../ui/base/load-error.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from './accounts.module.css'
 import { RealnamePapers } from './realname-papers.tsx'
@@ -18,7 +18,7 @@ export function RealnameDialog({ id, onClose }: { id: string; onClose: () => voi
           <RealnamePapers {...record} />
         </>
       ) : failure ? (
-        <NotLoaded failure={failure} noun="实名记录" onRetry={load} />
+        <LoadError failure={failure} noun="实名记录" onRetry={load} />
       ) : (
         <Skeleton height={240} />
       )}

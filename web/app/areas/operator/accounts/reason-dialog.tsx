@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd'
 import type { Option } from '../../../ui/base/field.tsx'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 
 const LEAST = 10
 

@@ -2,9 +2,9 @@ import type { ReplyOf } from '@shangyouji/contract'
 import { operatorRoleLabels, type staffs } from '@shangyouji/contract/accounts/operator-calls'
 import type { OperatorRole } from '@shangyouji/contract/call'
 import { Checkbox, Form, Input } from 'antd'
-import { newPasswordFault } from '../../../domains/login/faults.ts'
+import { newPasswordError } from '../../../domains/login/field-errors.ts'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import type { SecondFactor } from './second-factor-dialog.tsx'
 
 export type Staff = ReplyOf<typeof staffs.search>['records'][number]
@@ -13,7 +13,7 @@ const roles = Object.entries(operatorRoleLabels).map(([value, label]) => ({ valu
 
 const passwordRule = {
   validator: (_: unknown, value: string | undefined) => {
-    const fault = newPasswordFault(value ?? '')
+    const fault = newPasswordError(value ?? '')
     return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
   },
 }

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../ui/text/format.ts'
-import { type Line, Lines } from '../parts/lines.tsx'
+import { type Line, Lines } from '../shared/lines.tsx'
 import { actorText } from './actor-kinds.ts'
 import styles from './audit.module.css'
 import type { Row } from './audit.tsx'

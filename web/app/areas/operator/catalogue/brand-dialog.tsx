@@ -1,8 +1,8 @@
 import { Form, Input, Switch } from 'antd'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { formItemControl } from '../parts/form-item-control.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
+import { formItemControl } from '../shared/form-item-control.ts'
 import styles from './catalogue.module.css'
 
 export interface BrandDraft {

@@ -3,7 +3,7 @@ import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { z } from 'zod'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 
 export type CategoryDraft = z.output<typeof CategoryForm>
 

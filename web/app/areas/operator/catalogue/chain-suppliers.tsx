@@ -2,9 +2,11 @@ import { Drawer, Pagination, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
-import { Avatar, Empty, Skeleton } from '../../../ui/base/bits.tsx'
+import { Avatar } from '../../../ui/base/avatar.tsx'
 import { GuardedButton } from '../../../ui/base/button.tsx'
-import { NotLoaded } from '../../../ui/base/not-loaded.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
+import { LoadError } from '../../../ui/base/load-error.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './catalogue.module.css'
 import type { ChainLabel } from './chain.tsx'
@@ -44,7 +46,7 @@ export function ChainSuppliers({ label, onClose }: { label: ChainLabel; onClose:
         options={found}
         onChange={(id: string | null) => id && void place(id, 'IN', '已放入该环节')}
       />
-      {failure && <NotLoaded failure={failure} noun="供应商" onRetry={load} />}
+      {failure && <LoadError failure={failure} noun="供应商" onRetry={load} />}
       {!shown && !failure && <Skeleton height={160} />}
       {shown?.records.length === 0 && <Empty title="还没有供应商">选择归入的类目，或在上方逐家放入。</Empty>}
       <ul className={styles.holders}>

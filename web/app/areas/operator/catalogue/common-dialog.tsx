@@ -3,7 +3,7 @@ import type { CommonGoodsForm } from '@shangyouji/contract/goods/operator-calls'
 import { Form, Input, Select } from 'antd'
 import { useMemo } from 'react'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import styles from './catalogue.module.css'
 import type { Categories } from './common.tsx'
 

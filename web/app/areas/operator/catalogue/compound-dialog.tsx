@@ -3,7 +3,7 @@ import { Form, Input, Select } from 'antd'
 import type { z } from 'zod'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import styles from './catalogue.module.css'
 
 export type CompoundDraft = z.output<typeof CompoundForm>

@@ -2,7 +2,7 @@ import type { RecipeForm } from '@shangyouji/contract/calculators/operator-calls
 import { Form, Button as IconButton, Input, InputNumber, Select } from 'antd'
 import { api } from '../../../lib/api/client.ts'
 import { PlusIcon, TrashIcon } from '../../../ui/base/icons.tsx'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import styles from './catalogue.module.css'
 
 export type RecipeDraft = RecipeForm & { readonly isNew: boolean; readonly version?: number | undefined }

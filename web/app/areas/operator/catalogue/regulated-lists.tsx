@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { Code } from '../../../ui/text/text.tsx'
-import { ShortTable } from '../parts/short-table.tsx'
+import { ShortTable } from '../shared/short-table.tsx'
 import styles from './catalogue.module.css'
 
 type Lists = Awaited<ReturnType<typeof api.regulatedLists.lists>>

@@ -5,7 +5,7 @@ import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Panel } from '../../../back-office/page.tsx'
 import type { api } from '../../../lib/api/client.ts'
-import { Tag } from '../../../ui/base/bits.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { Code } from '../../../ui/text/text.tsx'
 

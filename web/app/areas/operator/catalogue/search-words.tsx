@@ -7,12 +7,13 @@ import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Panel } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
-import { Empty, Tag } from '../../../ui/base/bits.tsx'
 import { Button } from '../../../ui/base/button.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { PlusIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { OrderedList } from '../../../ui/list/ordered-list.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import type { Route } from './+types/search-words.ts'
 import styles from './catalogue.module.css'
 
@@ -45,7 +46,7 @@ type Word = Pick<Route.ComponentProps['loaderData']['words'][number], 'word' | '
 type Searched = Route.ComponentProps['loaderData']['report']['records'][number]
 
 /** Hot words below the search box, and what people look for, with or without finding it. */
-export default function SearchWords({ loaderData: { words, report } }: Route.ComponentProps) {
+export default function SearchTerms({ loaderData: { words, report } }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const [edited, setEdited] = useState<{ at: number; word: Word } | null>(null)
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import { Outlet, redirect } from 'react-router'
 import { mayDo } from '../../../back-office/frame/menu.ts'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../lib/context.ts'
-import { Badge } from '../../../ui/base/bits.tsx'
+import { Badge } from '../../../ui/base/badge.tsx'
 import { PathTabs } from '../../../ui/base/tabs.tsx'
 import type { Route } from './+types/cooperation.ts'
 

@@ -1,6 +1,6 @@
 import { data, useNavigate } from 'react-router'
 import { Page, Panel } from '../../../back-office/page.tsx'
-import { isPostKind, kindWords } from '../../../domains/cooperation/kinds.ts'
+import { isPostKind, kindLabels } from '../../../domains/cooperation/kinds.ts'
 import { PostForm } from '../../../domains/cooperation/post-form.tsx'
 import { emptyPost, toInput, valuesOf } from '../../../domains/cooperation/post-values.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -17,18 +17,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('id')
   if (!id) return { kind, stored: null }
   const { records } = await context.get(apiContext).cooperation.search({ kind, id, isPlatform: true, size: 1 })
-  if (!records[0]) throw data({ msg: `该${kindWords[kind].noun}不存在` }, { status: 404 })
+  if (!records[0]) throw data({ msg: `该${kindLabels[kind].noun}不存在` }, { status: 404 })
   return { kind, stored: records[0] }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? kindWords[loaderData.kind].publish : '发布'} · 上游集` },
+  { title: `${loaderData ? kindLabels[loaderData.kind].publish : '发布'} · 上游集` },
 ]
 
 /** 以平台名义发布: live at once; staff answers who signs up. */
 export default function EditPlatformPost({ loaderData: { kind, stored } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const words = kindWords[kind]
+  const words = kindLabels[kind]
   return (
     <Page title={stored ? `编辑${words.noun}` : `以平台名义${words.publish}`} note="保存后立即公开，报名由平台客服答复">
       <Panel>

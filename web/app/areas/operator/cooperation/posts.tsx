@@ -6,13 +6,13 @@ import { useRevalidator } from 'react-router'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
-import { kindWords } from '../../../domains/cooperation/kinds.ts'
+import { kindLabels } from '../../../domains/cooperation/kinds.ts'
 import styles from '../../../domains/cooperation/own-cooperation.module.css'
 import { postTones } from '../../../domains/cooperation/tones.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
-import { Tag } from '../../../ui/base/bits.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
@@ -42,7 +42,7 @@ export default function OperatorPosts({ loaderData: { kind, rows } }: Route.Comp
   const list = useListState(filterNames)
   const { revalidate } = useRevalidator()
   const [banned, ban] = useState<Post | null>(null)
-  const words = kindWords[kind]
+  const words = kindLabels[kind]
 
   const close = async ({ id, title }: Post) => {
     const text = `“${title}”将不再接受报名，公开页面仍可阅读。结束后不能恢复。`

@@ -1,14 +1,14 @@
 import { errors } from '@shangyouji/contract/errors'
 import { type FormEvent, useState } from 'react'
 import { redirect } from 'react-router'
-import { onlyFaults } from '../../../domains/login/faults.ts'
-import { useFaults } from '../../../domains/login/use-faults.ts'
+import { onlyErrors } from '../../../domains/login/field-errors.ts'
+import { useFieldErrors } from '../../../domains/login/use-field-errors.ts'
 import { SliderTicket } from '../../../forms/slider/slider-ticket.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { requestContext, sessionContext } from '../../../lib/context.ts'
-import { Card } from '../../../ui/base/bits.tsx'
 import { GuardedButton } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { Field, Input } from '../../../ui/base/field.tsx'
 import { Logo } from '../../../ui/base/logo.tsx'
 import type { Route } from './+types/login.ts'
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Platform staff come in by password and second factor, at a door of their own. */
 export default function OperatorLogin() {
   const [form, setForm] = useState({ login: '', password: '', totp: '' })
-  const [faults, show, { form: element }] = useFaults(form)
+  const [faults, show, { form: element }] = useFieldErrors(form)
   const [needsSlider, setNeedsSlider] = useState(false)
   const [ticket, setTicket] = useState('')
   const [round, setRound] = useState(0)
@@ -34,7 +34,7 @@ export default function OperatorLogin() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const missing = onlyFaults({
+    const missing = onlyErrors({
       login: form.login ? undefined : '请输入账号',
       password: form.password ? undefined : '请输入密码',
       totp: form.totp ? undefined : '请输入动态验证码',

@@ -7,7 +7,7 @@ import { listInput, useListState } from '../../../back-office/list/list-state.ts
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { suggestTones } from '../../../domains/feedback/suggest-tones.ts'
 import { apiContext } from '../../../lib/context.ts'
-import { Tag } from '../../../ui/base/bits.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/feedback.ts'
 import { FeedbackDrawer } from './feedback-drawer.tsx'

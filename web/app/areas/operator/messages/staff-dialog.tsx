@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { formItemControl } from '../parts/form-item-control.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
+import { formItemControl } from '../shared/form-item-control.ts'
 import styles from './messages.module.css'
 
 export type StaffDraft = z.output<typeof SupportStaff> & {

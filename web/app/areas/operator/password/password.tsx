@@ -1,6 +1,6 @@
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import styles from '../../../domains/account/account.module.css'
-import { NewPassword, newPasswordFaults } from '../../../domains/account/password/new-password.tsx'
+import { NewPassword, newPasswordErrors } from '../../../domains/account/password/new-password.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -15,7 +15,7 @@ const blank = { oldPassword: '', password: '', again: '' }
 export default function OperatorPassword() {
   const { values, set, faults, busy, form, replace } = useForm(blank, {
     check: typed => ({
-      ...newPasswordFaults(typed),
+      ...newPasswordErrors(typed),
       ...(typed.oldPassword === '' ? { oldPassword: '请输入原密码' } : {}),
     }),
     send: ({ oldPassword, password }) => api.session.updatePwd({ oldPassword, password }),

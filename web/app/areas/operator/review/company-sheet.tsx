@@ -4,7 +4,7 @@ import { ApplicationSummary } from '../../../domains/company/application-summary
 import { ChangeTable } from '../../../domains/company/change-notice.tsx'
 import type { CompanyOptions } from '../../../domains/company/company-options.ts'
 import { fieldsOf } from '../../../domains/company/form/company-draft.ts'
-import { Tag } from '../../../ui/base/bits.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { LicencePictures } from '../accounts/licence-pictures.tsx'
 import type { ReviewItem } from './item.tsx'
 import styles from './review.module.css'

@@ -2,7 +2,7 @@ import { DictionaryItemForm } from '@shangyouji/contract/base/settings-calls'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import type { ItemDraft } from './dictionaries.tsx'
 import { extrasOf, valuesOf } from './dictionary-extras.ts'
 

@@ -3,7 +3,7 @@ import { DatePicker, Form, Input, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import type { Holiday } from './holidays.tsx'
 
 const field = rulesFrom(HolidayForm)

@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd'
 import { Button } from '../../../ui/base/button.tsx'
-import { ShortTable } from '../parts/short-table.tsx'
+import { ShortTable } from '../shared/short-table.tsx'
 import styles from './settings.module.css'
 
 interface LevelTableProps<R extends object, L extends string> {

@@ -1,9 +1,9 @@
 import { Form, Input, InputNumber, Switch } from 'antd'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { wholeNumber } from '../parts/number-rule.ts'
-import { reasonRules } from '../parts/reason.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
+import { wholeNumber } from '../shared/number-rule.ts'
+import { reasonRules } from '../shared/reason.ts'
 import { type Parameter, shownValue } from './parameter-value.ts'
 
 /** Another value for a parameter, with the reason that its history keeps. */

@@ -2,12 +2,13 @@ import { Drawer, Form, Input, Pagination } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
-import { Empty, Skeleton } from '../../../ui/base/bits.tsx'
 import { Button } from '../../../ui/base/button.tsx'
-import { NotLoaded } from '../../../ui/base/not-loaded.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
+import { LoadError } from '../../../ui/base/load-error.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { reasonRules } from '../parts/reason.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
+import { reasonRules } from '../shared/reason.ts'
 import { shownValue } from './parameter-value.ts'
 import styles from './settings.module.css'
 
@@ -35,7 +36,7 @@ export function ParameterHistory({ parameterKey, mayEdit, onClose }: HistoryProp
 
   return (
     <Drawer open onClose={onClose} size={640} title={parameterKey ? '参数修改记录' : '全部参数修改记录'}>
-      {failure && <NotLoaded failure={failure} noun="修改记录" onRetry={load} />}
+      {failure && <LoadError failure={failure} noun="修改记录" onRetry={load} />}
       {!changes && !failure && <Skeleton height={240} />}
       {changes?.total === 0 && <Empty title="还没有修改过">修改参数后，会在这里看到原值、新值与原因</Empty>}
       <ol className={styles.changes}>

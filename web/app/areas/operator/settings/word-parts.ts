@@ -2,7 +2,7 @@ import type { WordLevel } from '@shangyouji/contract/sensitive-words/calls'
 import type { z } from 'zod'
 import type { BatchAction } from '../../../back-office/list/batch.tsx'
 import { api } from '../../../lib/api/client.ts'
-import type { Tone } from '../../../ui/base/bits.tsx'
+import type { Tone } from '../../../ui/base/tag.tsx'
 
 export const levelTones: Readonly<Record<z.output<typeof WordLevel>, Tone>> = {
   BLOCK: 'red',

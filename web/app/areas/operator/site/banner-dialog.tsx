@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { instantValue } from '../parts/date-values.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { formItemControl } from '../parts/form-item-control.ts'
+import { instantValue } from '../shared/date-values.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
+import { formItemControl } from '../shared/form-item-control.ts'
 import styles from './site.module.css'
 
 export type BannerDraft = z.output<typeof BannerForm>

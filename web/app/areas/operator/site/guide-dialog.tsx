@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { RichTextField } from '../../../forms/editor/rich-text-field.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { formItemControl } from '../parts/form-item-control.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
+import { formItemControl } from '../shared/form-item-control.ts'
 import styles from './site.module.css'
 
 export type GuideDraft = z.output<typeof GuidePageForm>

@@ -15,7 +15,7 @@ import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 
-import { formItemControl } from '../parts/form-item-control.ts'
+import { formItemControl } from '../shared/form-item-control.ts'
 import type { Route } from './+types/information.ts'
 import styles from './site.module.css'
 

@@ -2,9 +2,9 @@ import { type PolicyCode, policyNames } from '@shangyouji/contract/site/calls'
 import { DatePicker, Form, Input } from 'antd'
 import { RichTextField } from '../../../forms/editor/rich-text-field.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { instantValue } from '../parts/date-values.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { formItemControl } from '../parts/form-item-control.ts'
+import { instantValue } from '../shared/date-values.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
+import { formItemControl } from '../shared/form-item-control.ts'
 import type { Version } from './policies.tsx'
 
 /** The draft of a policy; a new one begins with the text in force. */

@@ -8,9 +8,9 @@ import { RichTextField } from '../../../forms/editor/rich-text-field.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { formItemControl } from '../parts/form-item-control.ts'
-import { ShortTable } from '../parts/short-table.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
+import { formItemControl } from '../shared/form-item-control.ts'
+import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/texts.ts'
 
 type Text = Route.ComponentProps['loaderData'][number]

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { apiContext, requestContext } from '../../../lib/context.ts'
-import { Breadcrumbs, Card } from '../../../ui/base/bits.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
 import styles from '../guide/guide.module.css'

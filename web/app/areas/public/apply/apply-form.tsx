@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { agreementFault, codeFault, phoneFault } from '../../../domains/login/faults.ts'
+import { agreementError, codeError, phoneError } from '../../../domains/login/field-errors.ts'
 import { SmsCode } from '../../../domains/login/sms-code.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -41,9 +41,9 @@ function check(values: Values, isHall: boolean): Record<string, string> {
     organisation: values.organisation.trim().length < 2 ? '请输入单位名称' : undefined,
     email: values.email && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(values.email) ? '邮箱格式不正确' : undefined,
     purpose: values.purpose.trim().length < 5 ? '请说明用途，至少5个字' : undefined,
-    mobile: phoneFault(values.mobile),
-    smsCode: codeFault(values.smsCode),
-    agreed: agreementFault(values.agreed),
+    mobile: phoneError(values.mobile),
+    smsCode: codeError(values.smsCode),
+    agreed: agreementError(values.agreed),
   }
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined)) as Record<string, string>
 }

@@ -1,6 +1,7 @@
 import { applicationKindLabels, applicationStatusLabels } from '@shangyouji/contract/cooperation/labels'
 import { applicationTones } from '../../../domains/cooperation/tones.ts'
-import { Card, Tag } from '../../../ui/base/bits.tsx'
+import { Card } from '../../../ui/base/card.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './apply.module.css'
 

@@ -8,7 +8,7 @@ import { IdentityFields } from '../../../domains/company/form/identity-fields.ts
 import { LicencesField } from '../../../domains/company/form/licences-field.tsx'
 import { OpenFields, PlaceFields } from '../../../domains/company/form/open-fields.tsx'
 import { DraftOffer } from '../../../forms/draft-offer.tsx'
-import { useFirstFault } from '../../../forms/use-first-fault.ts'
+import { useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { AgreementBox } from '../../../ui/base/agreement-box.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { AlertIcon } from '../../../ui/base/icons.tsx'
@@ -16,7 +16,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './authentication.module.css'
 import { KindCards } from './kind-cards.tsx'
 import { StepLine } from './step-line.tsx'
-import { faultsOfStep, firstFaultyStep, steps } from './steps.ts'
+import { fieldErrorsOfStep, firstInvalidStep, steps } from './steps.ts'
 import { type Application, type Keeping, useApplication } from './use-application.ts'
 
 const SUBMITTED = '您的信息已提交，预计3个工作日内完成审核，请耐心等待！'
@@ -44,7 +44,7 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
   const [busy, setBusy] = useState(false)
   const [agreed, setAgreed] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const leadToFault = useFirstFault(element)
+  const leadToFault = useFirstFieldError(element)
   const asked = Number(params.get('step') ?? (firstKind || !isNew ? 2 : 1)) - 1
   const step = Number.isInteger(asked) && asked >= 0 && asked < steps.length ? asked : 0
   const { draft, faults } = state
@@ -68,7 +68,7 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
   }
   const goOn = async () => {
     setBusy(true)
-    const found = faultsOfStep(await state.check(), step)
+    const found = fieldErrorsOfStep(await state.check(), step)
     setBusy(false)
     if (Object.keys(found).length > 0) return show(found)
     goTo(step + 1)
@@ -83,7 +83,7 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
         return await onDone()
       }
       if (Object.keys(all).length === 0) return
-      const first = firstFaultyStep(all)
+      const first = firstInvalidStep(all)
       if (first !== step) goTo(first)
       show(all)
     } finally {

@@ -4,9 +4,10 @@ import { withAreaNames } from '../../../domains/company/area-names.ts'
 import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
 import { draftOf } from '../../../domains/company/form/company-draft.ts'
 import { apiContext } from '../../../lib/context.ts'
-import { useIsAlive } from '../../../lib/hydration/use-is-alive.ts'
+import { useHydrated } from '../../../lib/hydration/use-hydrated.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
-import { Breadcrumbs, Card } from '../../../ui/base/bits.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { requireMember } from '../../guards.ts'
 import type { Route } from './+types/authentication.ts'
 import styles from './authentication.module.css'
@@ -92,5 +93,5 @@ export default function Authentication({ loaderData }: Route.ComponentProps) {
  * typed: until then nothing can be pressed.
  */
 function WhenAlive({ children }: { children: ReactNode }) {
-  return <div inert={!useIsAlive()}>{children}</div>
+  return <div inert={!useHydrated()}>{children}</div>
 }

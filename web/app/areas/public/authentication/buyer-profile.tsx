@@ -1,6 +1,6 @@
 import { accountLimits } from '@shangyouji/contract/accounts/labels'
 import { Link } from 'react-router'
-import { type Faults, useForm } from '../../../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/base/field.tsx'
@@ -11,7 +11,7 @@ interface Values {
   readonly organisation: string
 }
 
-const check = ({ name, organisation }: Values): Faults => ({
+const check = ({ name, organisation }: Values): FieldErrors => ({
   ...(name.trim() === '' && { name: '请输入姓名' }),
   ...(organisation.trim() === '' && { organisation: '请输入单位名称' }),
 })

@@ -1,6 +1,6 @@
 import type { CompanyDraft } from '../../../domains/company/form/company-draft.ts'
-import { usccFault } from '../../../domains/company/form/uscc-fault.ts'
-import type { Faults } from '../../../forms/use-form.ts'
+import { usccError } from '../../../domains/company/form/uscc-error.ts'
+import type { FieldErrors } from '../../../forms/use-form.ts'
 
 /** The steps of an application; each names the fields that are filled in on it. */
 export const steps = [
@@ -26,21 +26,21 @@ export const steps = [
 
 const fieldOf = (path: string): string => path.split('.')[0]!
 
-export const faultsOfStep = (faults: Faults, step: number): Faults =>
+export const fieldErrorsOfStep = (faults: FieldErrors, step: number): FieldErrors =>
   Object.fromEntries(
     Object.entries(faults).filter(([path]) => (steps[step]!.fields as readonly string[]).includes(fieldOf(path))),
   )
 
 /** The first step with a fault; the last one for faults that belong to none. */
-export function firstFaultyStep(faults: Faults): number {
-  const at = steps.findIndex((_, step) => Object.keys(faultsOfStep(faults, step)).length > 0)
+export function firstInvalidStep(faults: FieldErrors): number {
+  const at = steps.findIndex((_, step) => Object.keys(fieldErrorsOfStep(faults, step)).length > 0)
   return at < 0 ? steps.length - 1 : at
 }
 
 /** What the contract finds; its schema comes with the first check, so that the page is there without it. */
-export async function checkApplication(draft: CompanyDraft, toSend: object): Promise<Faults> {
+export async function checkApplication(draft: CompanyDraft, toSend: object): Promise<FieldErrors> {
   const { check } = await import('./application-check.ts')
   const found = check(toSend)
-  const uscc = usccFault(draft.uscc)
+  const uscc = usccError(draft.uscc)
   return uscc && found.uscc ? { ...found, uscc } : found
 }

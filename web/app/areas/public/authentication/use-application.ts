@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { type CompanyDraft, draftToSend } from '../../../domains/company/form/company-draft.ts'
 import { useDraft } from '../../../forms/draft.ts'
-import { type Faults, without } from '../../../forms/use-form.ts'
+import { type FieldErrors, without } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { checkApplication } from './steps.ts'
@@ -31,7 +31,7 @@ export type Keeping = 'nothing' | 'typing' | 'saved' | 'here'
 export function useApplication({ start, application, userId, isBuyer }: Options) {
   const [draft, setDraft] = useState(start)
   const [shown, setShown] = useState<Readonly<Record<string, string>>>(application?.shownFiles ?? {})
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<FieldErrors>({})
   const [keeping, setKeeping] = useState<Keeping>('nothing')
   const local = useDraft<CompanyDraft>(`application:${userId}`)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -90,7 +90,7 @@ export function useApplication({ start, application, userId, isBuyer }: Options)
     keepNow: () => (keepsOnServer && isWorthKeeping(latest.current) ? keepNow() : Promise.resolve()),
     check: () => checkApplication(latest.current, draftToSend(latest.current)),
     /** Hands it in. @returns faults by their fields, or null when it was taken */
-    async submit(): Promise<Faults | null> {
+    async submit(): Promise<FieldErrors | null> {
       clearTimeout(timer.current)
       await running.current
       try {

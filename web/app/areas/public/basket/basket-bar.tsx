@@ -1,4 +1,4 @@
-import { useEarlyPress } from '../../../lib/hydration/late.tsx'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { GuardedButton } from '../../../ui/base/button.tsx'
 import { Price } from '../../../ui/text/text.tsx'
 import styles from './basket.module.css'
@@ -15,7 +15,7 @@ export default function BasketBar({
   basket: Basket
   onSubmit: (kind: SubmitKind) => Promise<void>
 }) {
-  const root = useEarlyPress<HTMLElement>()
+  const root = useReplayClick<HTMLElement>()
   const { groups, sums } = basket
   const lines = groups.flatMap(group => group.lines)
   const { all, some } = checkState(lines)

@@ -1,5 +1,6 @@
 import type { Cart } from '@shangyouji/contract/basket/calls'
-import { Avatar, Tag } from '../../../ui/base/bits.tsx'
+import { Avatar } from '../../../ui/base/avatar.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { Money } from '../../../ui/text/text.tsx'
 import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'

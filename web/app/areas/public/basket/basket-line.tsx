@@ -1,7 +1,7 @@
 import type { CartLine } from '@shangyouji/contract/basket/calls'
 import { Link } from 'react-router'
 import { StockTag } from '../../../domains/goods/stock-tag.tsx'
-import { late } from '../../../lib/hydration/late.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { FlaskIcon, TrashIcon } from '../../../ui/base/icons.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
@@ -12,7 +12,7 @@ import { CheckBox } from './check-box.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { Basket } from './use-basket.ts'
 
-const LineNote = late(() => import('./line-note.tsx'))
+const LineNote = hydrateOnInteraction(() => import('./line-note.tsx'))
 
 /** One spec: what it is, what it costs at this quantity, what is wrong with it and what to do about that. */
 export function BasketLine({ line, basket }: { line: CartLine; basket: Basket }) {

@@ -1,13 +1,13 @@
 import type { Cart } from '@shangyouji/contract/basket/calls'
 import { lazy, Suspense, useState } from 'react'
-import { late } from '../../../lib/hydration/late.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { CloseIcon } from '../../../ui/base/icons.tsx'
 import styles from './basket.module.css'
 import { BasketGroup } from './basket-group.tsx'
 import { useBasket } from './use-basket.ts'
 
-const BasketBar = late(() => import('./basket-bar.tsx'))
+const BasketBar = hydrateOnInteraction(() => import('./basket-bar.tsx'))
 const SubmitDialog = lazy(() => import('./submit-dialog.tsx'))
 
 export type SubmitKind = 'inquiry' | 'order'

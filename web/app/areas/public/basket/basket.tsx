@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { apiContext } from '../../../lib/context.ts'
-import { Breadcrumbs, Empty } from '../../../ui/base/bits.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { BasketIcon } from '../../../ui/base/icons.tsx'
 import { requireMember } from '../../guards.ts'
 import type { Route } from './+types/basket.ts'
@@ -11,7 +12,7 @@ import { loadDone } from './load-done.ts'
 
 const BasketDone = lazy(() => import('./basket-done.tsx'))
 // hardly anybody sees it
-const ProfileFirst = lazy(() => import('../../../site/profile-first.tsx'))
+const ProfileFirst = lazy(() => import('../../../site/profile-required.tsx'))
 
 /** 意向篮. After submitting, `?done=order&group=…` shows what became of it. */
 export async function loader({ context, url }: Route.LoaderArgs) {

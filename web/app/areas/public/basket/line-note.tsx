@@ -2,7 +2,7 @@ import type { CartLine } from '@shangyouji/contract/basket/calls'
 import { lineProblemLabels } from '@shangyouji/contract/trade/labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useEarlyPress } from '../../../lib/hydration/late.tsx'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { AlertIcon, InfoIcon } from '../../../ui/base/icons.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
 import styles from './basket.module.css'
@@ -11,7 +11,7 @@ import type { Basket } from './use-basket.ts'
 
 /** Below a line: what is wrong with it or what has changed, each with a way out. */
 export default function LineNote({ line, basket }: { line: CartLine; basket: Basket }) {
-  const root = useEarlyPress<HTMLTableRowElement>()
+  const root = useReplayClick<HTMLTableRowElement>()
   const note = problemNote(line, basket) ?? priceNote(line, basket)
   if (!note) return null
   return (

@@ -1,8 +1,8 @@
 import { errors } from '@shangyouji/contract/errors'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { keptName, useKeptForm } from '../../../forms/kept-form.ts'
-import { repeatKeys } from '../../../forms/repeat-keys.ts'
+import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
+import { draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure, textOf } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
@@ -29,10 +29,10 @@ const rules = {
 /** What of the basket is submitted, what was typed to it, and the sending. */
 export function useSubmit(kind: SubmitKind, basket: Basket) {
   const userId = useSession()?.userInfo.userId
-  const state = useKeptForm<SubmitValues>(keptName(`basket-${kind}`, userId, undefined), empty, null, rules)
+  const state = useFormDraft<SubmitValues>(draftKey(`basket-${kind}`, userId, undefined), empty, null, rules)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  const keys = useRef(repeatKeys()).current
+  const keys = useRef(idempotencyKeys()).current
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const values = state.draft

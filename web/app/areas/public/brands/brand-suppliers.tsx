@@ -1,8 +1,11 @@
 import type { Api } from '@shangyouji/contract'
 import { brandKindLabels } from '@shangyouji/contract/catalogue/brand-labels'
 import { Link } from 'react-router'
-import { Avatar, Card, Empty, Tag } from '../../../ui/base/bits.tsx'
+import { Avatar } from '../../../ui/base/avatar.tsx'
+import { Card } from '../../../ui/base/card.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { CheckCircleIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import styles from './brand.module.css'
 
 type Supplier = Awaited<ReturnType<Api['brand']['byId']>>['suppliers'][number]

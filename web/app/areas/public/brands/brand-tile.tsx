@@ -1,6 +1,6 @@
 import type { BrandCard } from '@shangyouji/contract/catalogue/brand-calls'
 import { Link } from 'react-router'
-import { Avatar } from '../../../ui/base/bits.tsx'
+import { Avatar } from '../../../ui/base/avatar.tsx'
 import { formatNumber } from '../../../ui/text/format.ts'
 import styles from './brand-tile.module.css'
 

@@ -1,8 +1,10 @@
 import { data, Link } from 'react-router'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
-import { late } from '../../../lib/hydration/late.tsx'
-import { Avatar, Breadcrumbs, Card } from '../../../ui/base/bits.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { Avatar } from '../../../ui/base/avatar.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { ExternalIcon } from '../../../ui/base/icons.tsx'
 import { formatNumber } from '../../../ui/text/format.ts'
 import { filterOf } from '../goods/goods-filter.ts'
@@ -12,7 +14,7 @@ import type { Route } from './+types/brand.ts'
 import styles from './brand.module.css'
 
 // links alone: rendered by the server, its script comes later
-const BrandSuppliers = late(() => import('./brand-suppliers.tsx'))
+const BrandSuppliers = hydrateOnInteraction(() => import('./brand-suppliers.tsx'))
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -4,27 +4,30 @@ import { provinceNames } from '../../../domains/area/province-names.ts'
 import { SupplierList } from '../../../domains/supplier/supplier-list.tsx'
 import { withoutParams, withParam } from '../../../lib/address.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
-import { late } from '../../../lib/hydration/late.tsx'
-import { Breadcrumbs, Card, Empty, Skeleton } from '../../../ui/base/bits.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { cx } from '../../../ui/base/cx.ts'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { PinIcon } from '../../../ui/base/icons.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { ListHead, ListSearch } from '../../../ui/list/list-head.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import type { Route } from './+types/chain-map.ts'
 import styles from './chain-map.module.css'
 import { levelFills } from './levels.ts'
-import { askedOf } from './map-filter.ts'
+import { requestOf } from './map-filter.ts'
 
 // rendered by the server; their scripts come with the first touch
-const ProvinceTable = late(() => import('./province-table.tsx'))
-const ProvinceMap = late(() => import('./province-map.tsx'))
+const ProvinceTable = hydrateOnInteraction(() => import('./province-table.tsx'))
+const ProvinceMap = hydrateOnInteraction(() => import('./province-map.tsx'))
 const ChainChart = lazy(() => import('./chain-chart.tsx'))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { tags } = context.get(requestContext)
-  const asked = askedOf(url.searchParams)
+  const asked = requestOf(url.searchParams)
   const [groups, places, page, named, approval] = await Promise.all([
     api.upstreamLabel.listLocationByGroup(),
     api.upstreamLabel.listLocation({ labelId: asked.labelId }),

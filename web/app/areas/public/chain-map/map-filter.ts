@@ -1,7 +1,7 @@
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** What the address asks for; words that mean nothing here count as absent. */
-export function askedOf(params: URLSearchParams) {
+export function requestOf(params: URLSearchParams) {
   const current = Number(params.get('current') ?? 1)
   const labelId = params.get('labelId')
   const province = params.get('province')

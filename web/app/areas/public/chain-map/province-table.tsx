@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { withParam } from '../../../lib/address.ts'
-import { Card } from '../../../ui/base/bits.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import styles from './chain-map.module.css'
 

@@ -1,18 +1,18 @@
-import { suggestTypeLabels, talkLimits } from '@shangyouji/contract/consultations/labels'
+import { messageLimits, suggestTypeLabels } from '@shangyouji/contract/consultations/labels'
 import type { SuggestType } from '@shangyouji/contract/feedback/calls'
 import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { useDraft } from '../../../forms/draft.ts'
 import { DraftOffer } from '../../../forms/draft-offer.tsx'
 import { PrivatePictures, type StoredPicture } from '../../../forms/uploads/private-pictures.tsx'
-import { type Faults, useForm } from '../../../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input, RadioGroup, TextArea } from '../../../ui/base/field.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { type Case, caseOf } from './case.ts'
 import styles from './complaint.module.css'
+import { type Evidence, evidenceOf } from './evidence.ts'
 
 interface Values {
   readonly type: SuggestType
@@ -20,11 +20,11 @@ interface Values {
   readonly images: readonly StoredPicture[]
   readonly contacts: string
   /** What a complaint against a supplier rests on. */
-  readonly about: Case | null
+  readonly about: Evidence | null
 }
 
 // asked of complaints alone
-const CaseField = lazy(() => import('./case-field.tsx'))
+const CaseField = lazy(() => import('./evidence-field.tsx'))
 
 const MOST_CHARS = 1000
 const types = Object.entries(suggestTypeLabels).map(([value, label]) => ({ value, label }))
@@ -36,7 +36,7 @@ const placeholders: Readonly<Record<SuggestType, string>> = {
   OTHER: '想对我们说的话',
 }
 
-function check({ content }: Values): Faults {
+function check({ content }: Values): FieldErrors {
   const length = content.trim().length
   if (length === 0) return { content: '请填写反馈内容' }
   if (length < 5) return { content: '反馈内容至少5个字' }
@@ -49,7 +49,7 @@ export function ComplaintForm({ onSent }: { onSent: () => void }) {
   const userId = useSession()?.userInfo.userId
   const { revalidate } = useRevalidator()
   const draft = useDraft<Values>(`suggest:${userId}`)
-  const given = caseOf(params)
+  const given = evidenceOf(params)
   const empty: Values = {
     type: given || params.get('type') === 'COMPLAINT' ? 'COMPLAINT' : 'SUGGESTION',
     content: '',
@@ -115,7 +115,7 @@ export function ComplaintForm({ onSent }: { onSent: () => void }) {
         />
       </Field>
       <Field label="图片" hint="支持jpg、jpeg、png，可拖入或粘贴，仅平台客服可见">
-        <PrivatePictures value={values.images} most={talkLimits.images} onChange={images => set({ images })} />
+        <PrivatePictures value={values.images} most={messageLimits.images} onChange={images => set({ images })} />
       </Field>
       <Field label="联系方式" error={faults.contacts} hint="选填；不填时通过账号手机号联系您">
         <Input

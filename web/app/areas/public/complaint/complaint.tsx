@@ -2,8 +2,10 @@ import { suggestStatusLabels } from '@shangyouji/contract/consultations/labels'
 import type { SuggestStatus } from '@shangyouji/contract/feedback/calls'
 import { useRef } from 'react'
 import { apiContext } from '../../../lib/context.ts'
-import { late } from '../../../lib/hydration/late.tsx'
-import { Breadcrumbs, Card, Empty } from '../../../ui/base/bits.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
+import { Card } from '../../../ui/base/card.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { ChatIcon } from '../../../ui/base/icons.tsx'
 import { LinkTabs } from '../../../ui/base/tabs.tsx'
 import { requireMember } from '../../guards.ts'
@@ -11,8 +13,8 @@ import type { Route } from './+types/complaint.ts'
 import styles from './complaint.module.css'
 import { ComplaintForm } from './complaint-form.tsx'
 
-const Staff = late(() => import('./staff.tsx'))
-const OwnList = late(() => import('./own-list.tsx'))
+const Staff = hydrateOnInteraction(() => import('./staff.tsx'))
+const OwnList = hydrateOnInteraction(() => import('./own-list.tsx'))
 
 const statuses = Object.keys(suggestStatusLabels) as SuggestStatus[]
 

@@ -4,11 +4,11 @@ import { useRevalidator } from 'react-router'
 import { PictureRow } from '../../../domains/feedback/picture-row.tsx'
 import { suggestTones } from '../../../domains/feedback/suggest-tones.ts'
 import { api } from '../../../lib/api/client.ts'
-import { useEarlyPress } from '../../../lib/hydration/late.tsx'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { useBadges } from '../../../lib/push/badges.ts'
-import { Tag } from '../../../ui/base/bits.tsx'
 import { GuardedButton } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
@@ -19,7 +19,7 @@ import type { Suggest } from './complaint.tsx'
 export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: boolean }) {
   const { revalidate } = useRevalidator()
   const place = useRef<HTMLLIElement>(null)
-  useEarlyPress(place)
+  useReplayClick(place)
   const hasNews = row.unReadNum > 0
   const answers = useAnswers(row)
   const status = answers.at(-1)?.status ?? row.status

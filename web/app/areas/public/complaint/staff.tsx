@@ -1,6 +1,7 @@
 import type { SupportStaff } from '@shangyouji/contract/feedback/support-calls'
 import type { z } from 'zod'
-import { Avatar, Card } from '../../../ui/base/bits.tsx'
+import { Avatar } from '../../../ui/base/avatar.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { ClockIcon, MailIcon, PhoneIcon } from '../../../ui/base/icons.tsx'
 import styles from './complaint.module.css'
 

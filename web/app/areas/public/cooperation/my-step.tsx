@@ -1,25 +1,25 @@
-import { signUpStatusLabels } from '@shangyouji/contract/cooperation/labels'
-import type { SignUpStatus } from '@shangyouji/contract/cooperation/schemas'
-import { kindWords, type PostKind } from '../../../domains/cooperation/kinds.ts'
-import { signUpTones } from '../../../domains/cooperation/tones.ts'
+import { enrolmentStatusLabels } from '@shangyouji/contract/cooperation/labels'
+import type { EnrolmentStatus } from '@shangyouji/contract/cooperation/schemas'
+import { kindLabels, type PostKind } from '../../../domains/cooperation/kinds.ts'
+import { enrolmentTones } from '../../../domains/cooperation/tones.ts'
 import { openLogin } from '../../../lib/open-dialogs.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
-import { Tag } from '../../../ui/base/bits.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { HandshakeIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import styles from './cooperation.module.css'
 
 interface Post {
   readonly id: string
   readonly isMine: boolean
-  readonly enroll: { readonly id: string; readonly status: SignUpStatus } | null
+  readonly enroll: { readonly id: string; readonly status: EnrolmentStatus } | null
   readonly can: { readonly enroll: boolean; readonly enrollReason: string }
 }
 
 /** The one thing that this viewer does next. */
 export function MyStep({ kind, post, onSignUp }: { kind: PostKind; post: Post; onSignUp: () => void }) {
   const session = useSession()
-  const { signUp, path } = kindWords[kind]
+  const { signUp, path } = kindLabels[kind]
   if (post.isMine) {
     return (
       <>
@@ -35,7 +35,7 @@ export function MyStep({ kind, post, onSignUp }: { kind: PostKind; post: Post; o
       <>
         <p className={styles.until}>
           <span>我的报名</span>
-          <Tag tone={signUpTones[post.enroll.status]}>{signUpStatusLabels[post.enroll.status]}</Tag>
+          <Tag tone={enrolmentTones[post.enroll.status]}>{enrolmentStatusLabels[post.enroll.status]}</Tag>
         </p>
         <LinkButton to={`/website/teamwork?mine=sent&kind=${kind}`} kind="primary" size="large" block>
           查看我的报名

@@ -1,4 +1,4 @@
-import { kindWords, type PostKind } from '../../../domains/cooperation/kinds.ts'
+import { kindLabels, type PostKind } from '../../../domains/cooperation/kinds.ts'
 import { type PostCardData, placeOf } from '../../../domains/cooperation/post-card.tsx'
 
 /** A project or an organisation in the words of schema.org; nothing that the page does not show. */
@@ -24,7 +24,7 @@ export function postJsonLd(kind: PostKind, post: PostCardData & { readonly websi
     ...shared,
     '@type': 'Project',
     ...(post.industryTags.length > 0 && {
-      keywords: [kindWords[kind].types[post.type], ...post.industryTags].join(','),
+      keywords: [kindLabels[kind].types[post.type], ...post.industryTags].join(','),
     }),
     ...(place && { location: { '@type': 'Place', address: place } }),
   }

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { data, Link, useRevalidator } from 'react-router'
-import { kindOfPath, kindWords, postCalls } from '../../../domains/cooperation/kinds.ts'
+import { kindLabels, kindOfPath, postCalls } from '../../../domains/cooperation/kinds.ts'
 import { PostCard, type PostPublisher, placeOf, Until } from '../../../domains/cooperation/post-card.tsx'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
-import { Avatar, Breadcrumbs, Card, Tag } from '../../../ui/base/bits.tsx'
+import { Avatar } from '../../../ui/base/avatar.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { type Fact, Facts } from '../../../ui/base/facts.tsx'
 import { ExternalIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/post.ts'
@@ -14,7 +17,7 @@ import styles from './cooperation.module.css'
 import { MyStep } from './my-step.tsx'
 import { postJsonLd } from './post-json-ld.ts'
 
-const SignUpDialog = lazy(() => import('./sign-up-dialog.tsx'))
+const SignUpDialog = lazy(() => import('./enrolment-dialog.tsx'))
 
 const SIMILAR = 4
 
@@ -24,7 +27,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { tags } = context.get(requestContext)
   const post = await calls.getInfo({ id }).catch(error => {
     // not there, not public any more, or no id at all
-    if (isFailure(error)) throw data({ msg: `该${kindWords[kind].noun}不存在或已下架` }, { status: 404 })
+    if (isFailure(error)) throw data({ msg: `该${kindLabels[kind].noun}不存在或已下架` }, { status: 404 })
     throw error
   })
   const alike = await calls.sameDemand({ id, limit: SIMILAR })
@@ -36,7 +39,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: '内容不存在 · 上游集' }]
   const { kind, post, origin } = loaderData
-  const { path, list, types } = kindWords[kind]
+  const { path, list, types } = kindLabels[kind]
   const address = `${origin}${path}/${post.id}`
   const description = [post.terms, post.summary].filter(Boolean).join('。').slice(0, 120) || post.title
   return [
@@ -67,7 +70,7 @@ function PublishedBy({ publisher: { kind, name, logo, link } }: { publisher: Pos
 export default function Post({ loaderData: { kind, post, alike } }: Route.ComponentProps) {
   const [isOpen, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
-  const words = kindWords[kind]
+  const words = kindLabels[kind]
   const facts: readonly Fact[] = [
     [words.termsLabel, post.terms],
     ['类型', words.types[post.type]],

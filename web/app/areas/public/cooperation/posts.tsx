@@ -1,13 +1,16 @@
 import { Link, useSearchParams } from 'react-router'
-import { kindOfPath, kindWords, postCalls } from '../../../domains/cooperation/kinds.ts'
+import { kindLabels, kindOfPath, postCalls } from '../../../domains/cooperation/kinds.ts'
 import { PostCard } from '../../../domains/cooperation/post-card.tsx'
 import { INDUSTRY } from '../../../domains/demand/dictionaries.ts'
 import { withParam } from '../../../lib/address.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
-import { Breadcrumbs, Card, Empty, Tag } from '../../../ui/base/bits.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { cx } from '../../../ui/base/cx.ts'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { SearchIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { ChosenFilters, type Facet, FacetBar } from '../../../ui/list/facets.tsx'
 import { ListHead, ListSearch } from '../../../ui/list/list-head.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
@@ -42,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.has('mine')) toOwn(context, url)
   const calls = context.get(apiContext)
   const kind = kindOfPath(url.pathname)
-  const { types } = kindWords[kind]
+  const { types } = kindLabels[kind]
   const filter = filterOf(url.searchParams, types)
   const [page, provinces, { [INDUSTRY]: industries = [] }, near] = await Promise.all([
     postCalls(calls, kind).search({ ...filter, size: SIZE }),
@@ -68,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [{ title: '上游集' }]
   const { kind, keyword, facets, origin, page } = loaderData
-  const { list, about, path } = kindWords[kind]
+  const { list, about, path } = kindLabels[kind]
   const params = new URLSearchParams(location.search)
   const chosen = facets.flatMap(
     facet => facet.options.find(({ value }) => value === params.get(facet.key))?.label ?? [],
@@ -101,8 +104,8 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 /** 合作项目 and 行业名录: what is public, with filters that are links. */
 export default function Posts({ loaderData: { kind, page, facets, keyword, related } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const words = kindWords[kind]
-  const other = kindWords[kind === 'TEAMWORK' ? 'DIRECTORY' : 'TEAMWORK']
+  const words = kindLabels[kind]
+  const other = kindLabels[kind === 'TEAMWORK' ? 'DIRECTORY' : 'TEAMWORK']
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: words.list }]} />

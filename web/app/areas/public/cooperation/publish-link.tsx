@@ -1,4 +1,4 @@
-import { kindWords, type PostKind } from '../../../domains/cooperation/kinds.ts'
+import { kindLabels, type PostKind } from '../../../domains/cooperation/kinds.ts'
 import { openLogin } from '../../../lib/open-dialogs.ts'
 import { homeOf, useSession } from '../../../lib/session/use-session.ts'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
@@ -7,7 +7,7 @@ import { EditIcon } from '../../../ui/base/icons.tsx'
 /** Leads to the form in one's own area; visitors log in first, staff of the platform publish in theirs. */
 export function PublishLink({ kind }: { kind: PostKind }) {
   const session = useSession()
-  const { publish } = kindWords[kind]
+  const { publish } = kindLabels[kind]
   if (!session) {
     return (
       <Button

@@ -3,7 +3,7 @@ import { isPostKind } from '../../../domains/cooperation/kinds.ts'
 import { homeOf } from '../../../lib/session/use-session.ts'
 import { requireSession } from '../../guards.ts'
 
-/** `?mine=` leads to one's own posts and sign-ups, in whichever area one works: a tab, or a kind to publish. */
+/** `?mine=` leads to one's own posts and enrolments, in whichever area one works: a tab, or a kind to publish. */
 export function toOwn(context: Readonly<RouterContextProvider>, url: URL): never {
   const { userInfo } = requireSession(context, url)
   const { to } = homeOf(userInfo)

@@ -10,16 +10,17 @@ import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { openConsult, openLogin } from '../../../lib/open-dialogs.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
-import { Card, Tag } from '../../../ui/base/bits.tsx'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { ChatIcon, ClockIcon, HandshakeIcon, LockIcon, MailIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { NowContext } from '../../../ui/text/text.tsx'
 import styles from './demand-aside.module.css'
 
-const QuoteDialog = lazy(() => import('../../../domains/demand/enrolment/quote-dialog.tsx'))
+const QuoteDialog = lazy(() => import('../../../domains/demand/enrolment/quotation-dialog.tsx'))
 
 export type Details = z.output<typeof DemandDetails>
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { DemandCard, type DemandCardData } from '../../../domains/demand/demand-card.tsx'
-import { Card, Empty } from '../../../ui/base/bits.tsx'
 import { Button } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { SearchIcon } from '../../../ui/base/icons.tsx'
 import styles from './demand-hall.module.css'
 

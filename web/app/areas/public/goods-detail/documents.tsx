@@ -1,5 +1,5 @@
 import { type DocumentKind, documentKinds } from '@shangyouji/contract/goods/labels'
-import { useEarlyPress } from '../../../lib/hydration/late.tsx'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { openConsult } from '../../../lib/open-dialogs.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { DownloadIcon, FileIcon } from '../../../ui/base/icons.tsx'
@@ -11,7 +11,7 @@ export function Documents({ goods }: { goods: Details }) {
   const documents = (Object.keys(documentKinds) as DocumentKind[]).flatMap(kind =>
     goods.docs[kind].map(document => ({ kind, ...document })),
   )
-  const root = useEarlyPress<HTMLParagraphElement>()
+  const root = useReplayClick<HTMLParagraphElement>()
   if (documents.length === 0) {
     return (
       <p ref={root} className={styles.none}>

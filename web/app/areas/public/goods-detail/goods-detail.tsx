@@ -4,8 +4,8 @@ import { data } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { orNull } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext, sessionContext } from '../../../lib/context.ts'
-import { late } from '../../../lib/hydration/late.tsx'
-import { Breadcrumbs } from '../../../ui/base/bits.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import type { Route } from './+types/goods-detail.ts'
 import { Gallery } from './gallery.tsx'
 import styles from './goods-detail.module.css'
@@ -24,10 +24,10 @@ import './goods-sections.module.css'
 import './supplier-aside.module.css'
 
 // rendered by the server; their script comes with the first touch
-const GoodsFacts = late(() => import('./goods-facts.tsx'))
-const GoodsSections = late(() => import('./goods-sections.tsx'))
-const Recommended = late(() => import('./recommended.tsx'))
-const SupplierAside = late(() => import('./supplier-aside.tsx'))
+const GoodsFacts = hydrateOnInteraction(() => import('./goods-facts.tsx'))
+const GoodsSections = hydrateOnInteraction(() => import('./goods-sections.tsx'))
+const Recommended = hydrateOnInteraction(() => import('./recommended.tsx'))
+const SupplierAside = hydrateOnInteraction(() => import('./supplier-aside.tsx'))
 const GoodsGone = lazy(() => import('./goods-gone.tsx'))
 
 const SHELF = 5

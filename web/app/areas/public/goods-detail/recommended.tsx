@@ -1,11 +1,11 @@
 import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { GoodsTile } from '../../../domains/goods/list/goods-tile.tsx'
-import { useEarlyPress } from '../../../lib/hydration/late.tsx'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import styles from './goods-detail.module.css'
 
 /** Other goods in a line of tiles; nothing where there are none. */
 export default function Recommended({ title, goods }: { title: string; goods: readonly GoodsCard[] }) {
-  const root = useEarlyPress<HTMLElement>()
+  const root = useReplayClick<HTMLElement>()
   if (goods.length === 0) return null
   return (
     <section ref={root} className={styles.shelf}>

@@ -9,11 +9,13 @@ import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
 import { useBuyer } from '../../../domains/goods/purchase/basket.ts'
 import { answerTime } from '../../../domains/supplier/answer-time.ts'
 import { api } from '../../../lib/api/client.ts'
-import { useEarlyPress } from '../../../lib/hydration/late.tsx'
-import { Avatar, Card, Tag } from '../../../ui/base/bits.tsx'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { Avatar } from '../../../ui/base/avatar.tsx'
 import { GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { CheckIcon, ClockIcon, HeartIcon, PinIcon, ShieldIcon } from '../../../ui/base/icons.tsx'
 import { Stars } from '../../../ui/base/stars.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Details } from './goods-detail.tsx'
 import styles from './supplier-aside.module.css'
@@ -30,7 +32,7 @@ interface SupplierAsideProps {
 /** Who sells it, how they answer, and what else they have. */
 export default function SupplierAside({ goods, response, score, isFollowed, others }: SupplierAsideProps) {
   const { supplier } = goods
-  const root = useEarlyPress<HTMLElement>()
+  const root = useReplayClick<HTMLElement>()
   const shop = `/shop/default?id=${supplier.id}`
   const level = levelLabels[supplier.levelCode as keyof typeof levelLabels]
   return (

@@ -3,15 +3,16 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { GoodsList } from '../../../domains/goods/list/goods-list.tsx'
 import { withoutParams, withParam } from '../../../lib/address.ts'
-import { Card, Empty } from '../../../ui/base/bits.tsx'
 import { Button } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { InfoIcon, SearchIcon } from '../../../ui/base/icons.tsx'
 import { formatTotal } from '../../../ui/text/format.ts'
 import { usePublish } from '../demands/use-publish.ts'
 import { narrowing } from './goods-filter.ts'
 import styles from './goods-results.module.css'
 import type { Help } from './load-goods.ts'
-import { MeantWords } from './understood.tsx'
+import { InterpretedTerms } from './query-interpretation.tsx'
 
 interface GoodsEmptyProps {
   keyword: string
@@ -55,7 +56,7 @@ export default function GoodsEmpty({ keyword, help, isBeyond }: GoodsEmptyProps)
         <dl className={styles.ways}>
           {words && words.didYouMean.length > 0 && (
             <Way name="您是不是要找">
-              <MeantWords meant={words.didYouMean} />
+              <InterpretedTerms meant={words.didYouMean} />
             </Way>
           )}
           {help && help.relaxed.length > 0 && (
@@ -121,7 +122,7 @@ function Corrected({ keyword, help, corrected: { keyword: meant, found } }: Corr
         <span>
           {wrongCheckDigit(keyword) ?? `没有找到与“${keyword}”相符的产品，以下是“${meant}”的结果。`}
           您是不是要找：
-          <MeantWords meant={help.help?.didYouMean ?? []} />
+          <InterpretedTerms meant={help.help?.didYouMean ?? []} />
         </span>
       </p>
       <GoodsList goods={found.records} view="grid" />

@@ -1,7 +1,7 @@
 import type { GoodsFound } from '@shangyouji/contract/goods/search-schemas'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { useEarlyPress } from '../../../lib/hydration/late.tsx'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { ChevronDownIcon } from '../../../ui/base/icons.tsx'
 import { ChosenFilters, type Facet, FacetBar, FacetLine } from '../../../ui/list/facets.tsx'
 import { facetLines, switches } from './goods-filter.ts'
@@ -16,7 +16,7 @@ const SHOWN = 4
 /** Filters above the list, the first few open, and below them what is chosen. */
 export default function GoodsFacets({ found, place }: { found: Found; place: Place | null }) {
   const [params] = useSearchParams()
-  const root = useEarlyPress<HTMLDivElement>()
+  const root = useReplayClick<HTMLDivElement>()
   const lines = withCategory(facetLines(found), place)
   const shown = lines.slice(0, SHOWN)
   const folded = lines.slice(SHOWN)

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { apiContext, requestContext } from '../../../lib/context.ts'
-import { Breadcrumbs } from '../../../ui/base/bits.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import type { Route } from './+types/goods-list.ts'
 import { filterOf, narrowing } from './goods-filter.ts'
 import styles from './goods-list.module.css'

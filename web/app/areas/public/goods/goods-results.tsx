@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { GoodsList } from '../../../domains/goods/list/goods-list.tsx'
 import { useView } from '../../../domains/goods/list/use-view.ts'
 import { api } from '../../../lib/api/client.ts'
-import { late } from '../../../lib/hydration/late.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { ListTotal, SortBar } from '../../../ui/list/sort-bar.tsx'
@@ -16,8 +16,8 @@ import '../../../ui/list/facets.module.css'
 import type { FoundGoods, Place } from './load-goods.ts'
 
 // links and native parts that the server has rendered: they work before their script comes
-const Understood = late(() => import('./understood.tsx'))
-const GoodsFacets = late(() => import('./goods-facets.tsx'))
+const Understood = hydrateOnInteraction(() => import('./query-interpretation.tsx'))
+const GoodsFacets = hydrateOnInteraction(() => import('./goods-facets.tsx'))
 const GoodsEmpty = lazy(() => import('./goods-empty.tsx'))
 
 interface GoodsResultsProps {

@@ -1,5 +1,5 @@
 import { apiContext, requestContext } from '../../../lib/context.ts'
-import { late } from '../../../lib/hydration/late.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import type { Route } from './+types/home.ts'
 import { Banners } from './banners.tsx'
 import { CategoryFlyout } from './category-flyout.tsx'
@@ -14,8 +14,8 @@ import { Suppliers } from './suppliers.tsx'
 import { Welcome } from './welcome.tsx'
 
 // rendered by the server and plain: their script comes with the first touch
-const TrustLine = late(() => import('./trust-line.tsx'))
-const ToolShelf = late(() => import('./tool-shelf.tsx'))
+const TrustLine = hydrateOnInteraction(() => import('./trust-line.tsx'))
+const ToolShelf = hydrateOnInteraction(() => import('./tool-shelf.tsx'))
 
 /** First-level categories beside the banners. */
 const SHOWN = 12

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { openLogin } from '../../../lib/open-dialogs.ts'
 import { homeOf, shownName, useSession } from '../../../lib/session/use-session.ts'
-import { Avatar } from '../../../ui/base/bits.tsx'
+import { Avatar } from '../../../ui/base/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import styles from './home.module.css'
 

@@ -1,4 +1,4 @@
-import { Tag } from '../../../ui/base/bits.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { Code } from '../../../ui/text/text.tsx'
 
 /** Brand, catalogue number and CAS number of a flagship product, as far as it has them. */

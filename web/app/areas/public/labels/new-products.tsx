@@ -1,5 +1,5 @@
-import { Tag } from '../../../ui/base/bits.tsx'
 import { FlaskIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import type { Route } from './+types/new-products.ts'
 import { LabelPage } from './label-page.tsx'
 import { labelMeta, loadLabel } from './load-label.ts'

@@ -3,10 +3,12 @@ import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
 import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
 import { withoutParams, withParam } from '../../../lib/address.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
-import { late } from '../../../lib/hydration/late.tsx'
-import { Breadcrumbs, Card, Empty } from '../../../ui/base/bits.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { cx } from '../../../ui/base/cx.ts'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { StarIcon } from '../../../ui/base/icons.tsx'
 import { ListSearch } from '../../../ui/list/list-head.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
@@ -22,7 +24,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const SIZE = 12
 
 // rendered by the server; its script comes with the first touch
-const OcopStory = late(() => import('./ocop-story.tsx'))
+const OcopStory = hydrateOnInteraction(() => import('./ocop-story.tsx'))
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { Tag } from '../../../ui/base/bits.tsx'
 import { TagIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { NowContext } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/promotion.ts'
 import { daysLeft } from './days-left.ts'

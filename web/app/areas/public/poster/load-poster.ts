@@ -1,7 +1,7 @@
 import type { Api } from '@shangyouji/contract'
 import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
-import { placeText } from '../../../domains/demand/demand-words.ts'
-import { priceSpan } from '../../../domains/goods/price-words.ts'
+import { placeText } from '../../../domains/demand/demand-labels.ts'
+import { priceSpan } from '../../../domains/goods/price-labels.ts'
 import { publicationKinds } from '../../../domains/publication/kinds.ts'
 import { type SharedType, sharedPath } from '../../../domains/share/share.ts'
 

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import { data } from 'react-router'
-import { Breadcrumbs, Card, Empty } from '../../../ui/base/bits.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import type { Route } from './+types/preview-image.ts'
 import styles from './preview-image.module.css'
 

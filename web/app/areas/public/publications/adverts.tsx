@@ -2,7 +2,8 @@ import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { Link } from 'react-router'
 import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
 import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
-import { Card, Tag } from '../../../ui/base/bits.tsx'
+import { Card } from '../../../ui/base/card.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import styles from './adverts.module.css'
 
 /** Goods that a supplier shows beside what it wrote; nothing where it shows none. */

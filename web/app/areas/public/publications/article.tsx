@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api/client.ts'
-import { Tag } from '../../../ui/base/bits.tsx'
 import { ExternalIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
 import type { Route } from './+types/article.ts'
 import { countersOf } from './counters.ts'

@@ -5,9 +5,11 @@ import type { CommentPage } from '../../../domains/comments/comments.tsx'
 import { GoodsTile } from '../../../domains/goods/list/goods-tile.tsx'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { Reactions } from '../../../domains/reactions/reactions.tsx'
-import { late } from '../../../lib/hydration/late.tsx'
-import { Breadcrumbs, Card, Tag } from '../../../ui/base/bits.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { EyeIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { formatNumber } from '../../../ui/text/format.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './publication-page.module.css'
@@ -20,9 +22,9 @@ import '../../../domains/comments/comments.module.css'
 import './publisher-card.module.css'
 import type { Publisher } from './publisher-card.tsx'
 
-const PublisherCard = late(() => import('./publisher-card.tsx'))
-const Adverts = late(() => import('./adverts.tsx'))
-const Comments = late(() => import('../../../domains/comments/comments.tsx'))
+const PublisherCard = hydrateOnInteraction(() => import('./publisher-card.tsx'))
+const Adverts = hydrateOnInteraction(() => import('./adverts.tsx'))
+const Comments = hydrateOnInteraction(() => import('../../../domains/comments/comments.tsx'))
 
 interface Item {
   id: string

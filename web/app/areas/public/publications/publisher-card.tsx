@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { FollowCompany } from '../../../domains/supplier/follow-button.tsx'
-import { useEarlyPress } from '../../../lib/hydration/late.tsx'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { openConsult } from '../../../lib/open-dialogs.ts'
-import { Avatar, Card } from '../../../ui/base/bits.tsx'
+import { Avatar } from '../../../ui/base/avatar.tsx'
 import { Button } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { ChatIcon, PinIcon } from '../../../ui/base/icons.tsx'
 import styles from './publisher-card.module.css'
 
@@ -17,7 +18,7 @@ export interface Publisher {
 
 /** Who wrote it, and the way to talk with them. */
 export default function PublisherCard({ publisher }: { publisher: Publisher }) {
-  const root = useEarlyPress<HTMLElement>()
+  const root = useReplayClick<HTMLElement>()
   const { id, name, logo, provinceName, link } = publisher
   return (
     <Card ref={root}>

@@ -1,7 +1,7 @@
 import type { Api } from '@shangyouji/contract'
 import { Link } from 'react-router'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
-import { Tag } from '../../../ui/base/bits.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import styles from './slots.module.css'
 
 export type SlotCard = Awaited<ReturnType<Api['specialLabel']['searchByContent']>>['records'][number]

@@ -1,6 +1,6 @@
 import type { PoolOffer } from '@shangyouji/contract/purchasing/calls'
 import { poolDoubtLabels, poolMatchLabels } from '@shangyouji/contract/purchasing/labels'
-import { Tag } from '../../../ui/base/bits.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 
 /** How goods were found, and what about them has to be looked at. */
 export function Confidence({ offer: { match, standing, doubts, unmet, times } }: { offer: PoolOffer }) {

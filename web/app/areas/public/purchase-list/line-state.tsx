@@ -1,7 +1,7 @@
 import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
 import { poolDoubtLabels } from '@shangyouji/contract/purchasing/labels'
-import { Tag } from '../../../ui/base/bits.tsx'
 import { GuardedButton } from '../../../ui/base/button.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { Confidence } from './confidence.tsx'
 import { quantityOf } from './list-sums.ts'
 import styles from './purchase-list.module.css'

@@ -1,9 +1,9 @@
 import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
 import { lazy, Suspense, useState } from 'react'
-import { late } from '../../../lib/hydration/late.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { openLogin, openPublish } from '../../../lib/open-dialogs.ts'
-import { Card } from '../../../ui/base/bits.tsx'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { CheckBox } from '../basket/check-box.tsx'
 import { ListLine } from './list-line.tsx'
@@ -12,7 +12,7 @@ import { PastePanel } from './paste-panel.tsx'
 import styles from './purchase-list.module.css'
 import { type Lines, useOwnLines, useVisitorLines } from './use-lines.ts'
 
-const Totals = late(() => import('./totals.tsx'))
+const Totals = hydrateOnInteraction(() => import('./totals.tsx'))
 const OrderDialog = lazy(() => import('./order-dialog.tsx'))
 
 type View = 'all' | 'sure' | 'doubtful' | 'missing'

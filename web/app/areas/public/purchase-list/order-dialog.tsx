@@ -2,7 +2,7 @@ import type { PoolLine } from '@shangyouji/contract/purchasing/calls'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { AddressField } from '../../../domains/account/addresses/address-field.tsx'
-import { repeatKeys } from '../../../forms/repeat-keys.ts'
+import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -24,7 +24,7 @@ export default function OrderDialog({ lines, totals, onClose }: OrderDialogProps
   const [remark, setRemark] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  const keys = useRef(repeatKeys()).current
+  const keys = useRef(idempotencyKeys()).current
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { apiContext, requestContext, sessionContext } from '../../../lib/context.ts'
-import { Breadcrumbs } from '../../../ui/base/bits.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { ListIcon } from '../../../ui/base/icons.tsx'
 import { requireMember } from '../../guards.ts'
 import type { Route } from './+types/purchase-list.ts'
@@ -8,7 +8,7 @@ import { OwnListView, VisitorListView } from './list-view.tsx'
 import styles from './purchase-list.module.css'
 
 // hardly anybody sees it
-const ProfileFirst = lazy(() => import('../../../site/profile-first.tsx'))
+const ProfileFirst = lazy(() => import('../../../site/profile-required.tsx'))
 
 const AT_ONCE = 100
 

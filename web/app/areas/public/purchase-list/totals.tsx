@@ -1,6 +1,6 @@
-import { useEarlyPress } from '../../../lib/hydration/late.tsx'
-import { Card } from '../../../ui/base/bits.tsx'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { GuardedButton } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
 import { BasketIcon } from '../../../ui/base/icons.tsx'
 import { Money } from '../../../ui/text/text.tsx'
 import type { SupplierTotal } from './list-sums.ts'
@@ -16,7 +16,7 @@ interface TotalsProps {
 
 /** What is chosen, by supplier, and what is done with it. */
 export default function Totals({ totals, doubtful, onOrder, onBasket }: TotalsProps) {
-  const root = useEarlyPress<HTMLElement>()
+  const root = useReplayClick<HTMLElement>()
   const lineNum = totals.reduce((sum, one) => sum + one.lineNum, 0)
   const amount = totals.reduce((sum, one) => sum + one.amount, 0)
   const isOpen = totals.some(one => one.isOpenPrice)

@@ -1,4 +1,5 @@
-import { Card, Empty } from '../../../ui/base/bits.tsx'
+import { Card } from '../../../ui/base/card.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { type Fact, Facts } from '../../../ui/base/facts.tsx'
 import styles from './shop.module.css'
 import type { Company } from './shop-head.tsx'

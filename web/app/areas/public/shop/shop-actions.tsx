@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { FollowCompany } from '../../../domains/supplier/follow-button.tsx'
-import { useEarlyPress } from '../../../lib/hydration/late.tsx'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { openConsult } from '../../../lib/open-dialogs.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { ChatIcon, ShareIcon } from '../../../ui/base/icons.tsx'
@@ -10,7 +10,7 @@ const ShareDialog = lazy(() => import('../../../domains/share/share-dialog.tsx')
 
 /** The ways to a supplier's people. */
 export default function ShopActions({ id, name, logo }: { id: string; name: string; logo: string }) {
-  const root = useEarlyPress<HTMLDivElement>()
+  const root = useReplayClick<HTMLDivElement>()
   const [isSharing, setSharing] = useState(false)
   return (
     <div ref={root} className={styles.actions}>

@@ -1,7 +1,7 @@
 import type { Api } from '@shangyouji/contract'
 import { Link, useSearchParams } from 'react-router'
 import { withParam } from '../../../lib/address.ts'
-import { useEarlyPress } from '../../../lib/hydration/late.tsx'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import styles from './shop.module.css'
 
 export type Tree = Awaited<ReturnType<Api['businessCategory']['getBusinessCategory']>>
@@ -9,7 +9,7 @@ export type Tree = Awaited<ReturnType<Api['businessCategory']['getBusinessCatego
 /** 店铺分类: the supplier's own categories above its goods; below a chosen one stand its parts. */
 export function ShopCategories({ tree, chosen }: { tree: Tree; chosen: string | undefined }) {
   const [params] = useSearchParams()
-  const root = useEarlyPress<HTMLElement>()
+  const root = useReplayClick<HTMLElement>()
   const first = tree.find(one => one.id === chosen || one.children.some(child => child.id === chosen))
   const to = (id: string | null) => ({ search: withParam(params, 'own', id) })
   return (

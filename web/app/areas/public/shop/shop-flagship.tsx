@@ -2,7 +2,7 @@ import type { Api } from '@shangyouji/contract'
 import { Link } from 'react-router'
 import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
 import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
-import { Tag } from '../../../ui/base/bits.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import styles from './shop-flagship.module.css'
 
 type Goods = NonNullable<Awaited<ReturnType<Api['goodsInfo']['getOcop']>>['goods']>

@@ -3,15 +3,16 @@ import type { ResponseFigures } from '@shangyouji/contract/consultations/calls'
 import type { ReviewScore } from '@shangyouji/contract/orders/schemas'
 import { Form, Link } from 'react-router'
 import type { z } from 'zod'
-import { late } from '../../../lib/hydration/late.tsx'
-import { Avatar, Tag } from '../../../ui/base/bits.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { Avatar } from '../../../ui/base/avatar.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { PinIcon, SearchIcon, ShieldIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { type Section, sections } from './sections.ts'
 import styles from './shop-head.module.css'
 
-const ShopFigures = late(() => import('./shop-figures.tsx'))
-const ShopActions = late(() => import('./shop-actions.tsx'))
+const ShopFigures = hydrateOnInteraction(() => import('./shop-figures.tsx'))
+const ShopActions = hydrateOnInteraction(() => import('./shop-actions.tsx'))
 
 export type Company = z.output<typeof BusinessCard>
 

@@ -1,14 +1,14 @@
 import type { Api } from '@shangyouji/contract'
 import { GoodsTile } from '../../../domains/goods/list/goods-tile.tsx'
-import { useEarlyPress } from '../../../lib/hydration/late.tsx'
-import { Tag } from '../../../ui/base/bits.tsx'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import styles from './shop.module.css'
 
 type Goods = Awaited<ReturnType<Api['specialLabel']['searchGoodsByBusiness']>>['records'][number]
 
 /** 本店推荐: what the supplier has put under the labels of the platform, with its words. */
 export default function ShopPicked({ goods }: { goods: readonly Goods[] }) {
-  const root = useEarlyPress<HTMLElement>()
+  const root = useReplayClick<HTMLElement>()
   return (
     <section ref={root} className={styles.section}>
       <header>

@@ -1,7 +1,9 @@
 import type { Api } from '@shangyouji/contract'
 import type { ReviewScore } from '@shangyouji/contract/orders/schemas'
-import { aspects, ReviewWords } from '../../../domains/trade/order/review-words.tsx'
-import { Avatar, Card, Empty } from '../../../ui/base/bits.tsx'
+import { aspects, ReviewText } from '../../../domains/trade/order/review-text.tsx'
+import { Avatar } from '../../../ui/base/avatar.tsx'
+import { Card } from '../../../ui/base/card.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { Stars } from '../../../ui/base/stars.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
@@ -49,7 +51,7 @@ export default function ShopReviews({ score, reviews }: ShopReviewsProps) {
               <span>{review.reviewer}</span>
               <RelativeTime at={review.createTime} />
             </p>
-            <ReviewWords review={review} />
+            <ReviewText review={review} />
           </li>
         ))}
       </ul>

@@ -5,8 +5,9 @@ import { publicationKinds } from '../../../domains/publication/kinds.ts'
 import { withParam } from '../../../lib/address.ts'
 import { isFailure, orNull } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
-import { late } from '../../../lib/hydration/late.tsx'
-import { Card, Empty } from '../../../ui/base/bits.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { Card } from '../../../ui/base/card.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { formatTotal } from '../../../ui/text/format.ts'
 import { filterOf } from '../goods/goods-filter.ts'
@@ -18,7 +19,7 @@ import { ShopHead } from './shop-head.tsx'
 // what comes after the first render must not bring its looks with it
 import '../../../domains/publication/paper-glyph.module.css'
 import '../../../domains/publication/publication-card.module.css'
-import '../../../domains/trade/order/review-words.module.css'
+import '../../../domains/trade/order/review-text.module.css'
 import '../../../ui/list/link-card.module.css'
 import '../../../ui/list/facets.module.css'
 import '../goods/goods-results.module.css'
@@ -27,13 +28,13 @@ import './shop-flagship.module.css'
 import './shop-reviews.module.css'
 
 // rendered by the server; its script comes with the first touch
-const ShopCards = late(() => import('./shop-cards.tsx'))
-const ShopFilters = late(() => import('./shop-filters.tsx'))
-const ShopPicked = late(() => import('./shop-picked.tsx'))
-const ShopAlbums = late(() => import('./shop-albums.tsx'))
-const ShopAbout = late(() => import('./shop-about.tsx'))
-const ShopFlagship = late(() => import('./shop-flagship.tsx'))
-const ShopReviews = late(() => import('./shop-reviews.tsx'))
+const ShopCards = hydrateOnInteraction(() => import('./shop-cards.tsx'))
+const ShopFilters = hydrateOnInteraction(() => import('./shop-filters.tsx'))
+const ShopPicked = hydrateOnInteraction(() => import('./shop-picked.tsx'))
+const ShopAlbums = hydrateOnInteraction(() => import('./shop-albums.tsx'))
+const ShopAbout = hydrateOnInteraction(() => import('./shop-about.tsx'))
+const ShopFlagship = hydrateOnInteraction(() => import('./shop-flagship.tsx'))
+const ShopReviews = hydrateOnInteraction(() => import('./shop-reviews.tsx'))
 
 const SIZE = 16
 const FEW = 4

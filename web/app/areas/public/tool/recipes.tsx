@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { apiContext } from '../../../lib/context.ts'
-import { Breadcrumbs, Skeleton } from '../../../ui/base/bits.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import type { Route } from './+types/recipes.ts'
 import styles from './recipes.module.css'
 // the screen comes after the first render, its looks must not

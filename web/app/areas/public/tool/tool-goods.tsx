@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Wanted } from '../../../domains/goods/goods-shelf.tsx'
+import type { RequestedShelf } from '../../../domains/goods/goods-shelf.tsx'
 import styles from './tool.module.css'
 
 const GoodsShelf = lazy(() => import('../../../domains/goods/goods-shelf.tsx'))
@@ -8,7 +8,7 @@ const GoodsShelf = lazy(() => import('../../../domains/goods/goods-shelf.tsx'))
 const MOST = 6
 
 /** Goods for what the calculation needs; neither their script nor they themselves come before one scrolls near. */
-export function ToolGoods({ wanted }: { wanted: readonly Wanted[] }) {
+export function ToolGoods({ wanted }: { wanted: readonly RequestedShelf[] }) {
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
   const isEmpty = wanted.length === 0
@@ -33,6 +33,6 @@ export function ToolGoods({ wanted }: { wanted: readonly Wanted[] }) {
   )
 }
 
-const distinct = (wanted: readonly Wanted[]): Wanted[] => [
+const distinct = (wanted: readonly RequestedShelf[]): RequestedShelf[] => [
   ...new Map(wanted.map(one => [one.keyword, one] as const)).values(),
 ]

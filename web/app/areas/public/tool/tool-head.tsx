@@ -1,6 +1,6 @@
-import { Tag } from '../../../ui/base/bits.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { CopyIcon, FileIcon, ShareIcon, StarIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { copyText } from './calculator/copy-text.ts'
 import { toggleFavourite, useKeptTools } from './calculator/kept-tools.ts'

@@ -1,7 +1,7 @@
 import type { Calculator } from '@shangyouji/calculators/core/calculator'
 import { use, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { repeatEarlyPress } from '../../../lib/hydration/late.tsx'
+import { replayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { BatchButton } from './batch-button.tsx'
@@ -45,7 +45,7 @@ function Workbench({ tool: { calculator, extra }, search, data }: { tool: Tool; 
   const form = useToolForm(calculator, extra, search)
   const recording = useRecording(form, extra)
   useEffect(() => noteUse(calculator.code), [calculator.code])
-  useEffect(() => repeatEarlyPress(document.querySelector('main')), [])
+  useEffect(() => replayClick(document.querySelector('main')), [])
   const shown = useMemo(() => complete(form.calculator, form.input), [form.calculator, form.input])
   const { output } = form.evaluation
   const { Picture } = extra

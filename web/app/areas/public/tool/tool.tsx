@@ -4,8 +4,9 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
-import { afterTouch } from '../../../lib/hydration/late.tsx'
-import { Breadcrumbs, Skeleton } from '../../../ui/base/bits.tsx'
+import { afterInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import type { Route } from './+types/tool.ts'
 import type { KnownCompound } from './calculator/compounds.ts'
 import { keepEarlyTyping } from './calculator/early-typing.ts'
@@ -24,7 +25,7 @@ import '../../../ui/overlay/popover.module.css'
 /** On the server at once, in the browser with the first touch: the result is already there to read. */
 const ToolScreen = lazy(async () => {
   if (import.meta.env.SSR) return import('./tool-screen.tsx')
-  const screen = await afterTouch(() => import('./tool-screen.tsx'))
+  const screen = await afterInteraction(() => import('./tool-screen.tsx'))
   await screen.prepare(location.pathname)
   keepEarlyTyping()
   return screen

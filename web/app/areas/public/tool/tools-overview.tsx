@@ -1,7 +1,7 @@
 import { CATALOGUE, type CatalogueEntry, GROUPS, type GroupCode } from '@shangyouji/calculators/catalogue'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Empty } from '../../../ui/base/bits.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { BookIcon, ClockIcon, SearchIcon, StarIcon } from '../../../ui/base/icons.tsx'
 import { findTools } from './calculator/find-tools.ts'
 import { useKeptTools } from './calculator/kept-tools.ts'

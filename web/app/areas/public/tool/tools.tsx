@@ -1,11 +1,18 @@
 import { CATALOGUE, GROUPS } from '@shangyouji/calculators/catalogue'
 import { lazy, Suspense } from 'react'
-import { Breadcrumbs, Skeleton } from '../../../ui/base/bits.tsx'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import type { Route } from './+types/tools.ts'
 import styles from './tools.module.css'
 // the list comes after the first render, its looks must not
 import './calculator/tool-glyph.module.css'
-import '../../../ui/base/bits.module.css'
+import '../../../ui/base/avatar.module.css'
+import '../../../ui/base/badge.module.css'
+import '../../../ui/base/breadcrumbs.module.css'
+import '../../../ui/base/card.module.css'
+import '../../../ui/base/empty.module.css'
+import '../../../ui/base/skeleton.module.css'
+import '../../../ui/base/tag.module.css'
 
 const ToolsOverview = lazy(() => import('./tools-overview.tsx'))
 

@@ -7,11 +7,12 @@ import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
 import { openLogin } from '../../../lib/open-dialogs.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
-import { Empty, Skeleton } from '../../../ui/base/bits.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { Field, Input, TextArea } from '../../../ui/base/field.tsx'
-import { NotLoaded } from '../../../ui/base/not-loaded.tsx'
+import { LoadError } from '../../../ui/base/load-error.tsx'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
@@ -42,7 +43,7 @@ export default function TrialDialog({ id, onClose, onDone }: TrialDialogProps) {
         {failure?.isMissing ? (
           <Empty title="该试用不存在或已结束">看看试用中心的其他样品吧。</Empty>
         ) : failure ? (
-          <NotLoaded failure={failure} noun="试用" onRetry={load} />
+          <LoadError failure={failure} noun="试用" onRetry={load} />
         ) : (
           <Skeleton height={280} />
         )}

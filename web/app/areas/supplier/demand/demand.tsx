@@ -8,7 +8,7 @@ import { enrolledFilters, enrolledNames, matchFilters, matchNames } from './dema
 import { Enrolled } from './enrolled.tsx'
 import { Matched } from './matched.tsx'
 
-/** Demands that fit, best first; with `?tab=enrolled` one's own sign-ups. */
+/** Demands that fit, best first; with `?tab=enrolled` one's own enrolments. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   if (url.searchParams.get('tab') === 'enrolled') {
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** How many sign-ups are left this month. */
+/** How many enrolments are left this month. */
 const quotaOf = ({ rights }: { rights: readonly { key: string; limit: number | null; used: number }[] }) =>
   rights.find(({ key }) => key === 'demandEnroll') ?? null
 

@@ -1,6 +1,6 @@
 import type { EnrollDetails } from '@shangyouji/contract/enrolments/calls'
 import type { z } from 'zod'
-import { QuoteDrawer } from '../../../domains/demand/enrolment/quote-drawer.tsx'
+import { QuotationDrawer } from '../../../domains/demand/enrolment/quotation-drawer.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
@@ -9,7 +9,7 @@ import styles from './demand.module.css'
 
 type Details = z.output<typeof EnrollDetails>
 
-/** One own sign-up: the buyer's contacts once shortlisted, the quotation, the timeline. */
+/** One own enrolment: the buyer's contacts once shortlisted, the quotation, the timeline. */
 export function EnrollDrawer({
   id,
   onEdit,
@@ -21,7 +21,7 @@ export function EnrollDrawer({
 }) {
   const { data: details, failure, load } = useQuery(() => api.enroll.byId({ id }, { toast: false }), [id])
   return (
-    <QuoteDrawer
+    <QuotationDrawer
       side="supplier"
       title={details?.title ?? '报名详情'}
       details={details}
@@ -50,7 +50,7 @@ export function EnrollDrawer({
       }
     >
       {details && <Contacts contacts={details.contacts} status={details.status} />}
-    </QuoteDrawer>
+    </QuotationDrawer>
   )
 }
 

@@ -16,7 +16,7 @@ import styles from './demand.module.css'
 import { enrolledNames } from './demand-filters.ts'
 import { EnrollDrawer } from './enroll-drawer.tsx'
 
-const QuoteDialog = lazy(() => import('../../../domains/demand/enrolment/quote-dialog.tsx'))
+const QuoteDialog = lazy(() => import('../../../domains/demand/enrolment/quotation-dialog.tsx'))
 
 type Row = z.output<typeof OwnEnroll>
 type Edited = Pick<Parameters<typeof QuoteDialog>[0], 'demand' | 'sent'>
@@ -33,7 +33,7 @@ const withdraw: BatchAction = {
   run: ids => api.enroll.deleteByIds({ ids }),
 }
 
-/** The company's own sign-ups: where they stand, the quotation, the way back. `?enroll=` opens one of them. */
+/** The company's own enrolments: where they stand, the quotation, the way back. `?enroll=` opens one of them. */
 export function Enrolled({ rows }: { rows: Rows<Row> }) {
   const list = useListState(enrolledNames)
   const [params, setParams] = useSearchParams()

@@ -7,19 +7,19 @@ import type { z } from 'zod'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
-import { placeText, quantityText } from '../../../domains/demand/demand-words.ts'
-import type { QuotedDemand } from '../../../domains/demand/enrolment/use-quote-form.ts'
+import { placeText, quantityText } from '../../../domains/demand/demand-labels.ts'
+import type { QuotedDemand } from '../../../domains/demand/enrolment/use-quotation-form.ts'
 import { Seats } from '../../../domains/demand/seats.tsx'
 import { lastMoment, timeLeft } from '../../../domains/demand/time-left.ts'
 import { api } from '../../../lib/api/client.ts'
-import { Tag } from '../../../ui/base/bits.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { NowContext, RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './demand.module.css'
 import { matchNames } from './demand-filters.ts'
 
-const QuoteDialog = lazy(() => import('../../../domains/demand/enrolment/quote-dialog.tsx'))
+const QuoteDialog = lazy(() => import('../../../domains/demand/enrolment/quotation-dialog.tsx'))
 
 type Row = z.output<typeof DemandCard> & { matchScore: number; isEnrolled: boolean }
 

@@ -1,5 +1,5 @@
 import type { BatchAction } from '../../../back-office/list/batch.tsx'
-import { oneByOne } from '../../../back-office/list/one-by-one.ts'
+import { runSequentially } from '../../../back-office/list/run-sequentially.ts'
 import { api } from '../../../lib/api/client.ts'
 
 /** What may be done to goods, to one as to many; the server says which of them could not. */
@@ -21,15 +21,17 @@ export const actions = {
   withdraw: {
     label: '撤回审核',
     ask: { title: '撤回审核', text: '撤回后回到草稿，修改后可再次提交。' },
-    run: ids => oneByOne(ids, id => api.goodsInfo.withdraw({ id }, { toast: false })),
+    run: ids => runSequentially(ids, id => api.goodsInfo.withdraw({ id }, { toast: false })),
   },
   inStock: {
     label: '标为现货',
-    run: ids => oneByOne(ids, id => api.goodsInfo.updateField({ id, field: 'stock', value: 'IN' }, { toast: false })),
+    run: ids =>
+      runSequentially(ids, id => api.goodsInfo.updateField({ id, field: 'stock', value: 'IN' }, { toast: false })),
   },
   outOfStock: {
     label: '标为缺货',
-    run: ids => oneByOne(ids, id => api.goodsInfo.updateField({ id, field: 'stock', value: 'OUT' }, { toast: false })),
+    run: ids =>
+      runSequentially(ids, id => api.goodsInfo.updateField({ id, field: 'stock', value: 'OUT' }, { toast: false })),
   },
   toTrial: {
     label: '开通试用',
@@ -37,7 +39,7 @@ export const actions = {
       title: '开通试用',
       text: '将为 {n} 个已上架商品各开通10份试用，样品取首个规格，运费由我方承担，申请须审核；可在“试用”中逐个修改。预计3个工作日内完成审核。',
     },
-    run: ids => oneByOne(ids, id => api.goodsInfo.updateToTrial({ id }, { toast: false })),
+    run: ids => runSequentially(ids, id => api.goodsInfo.updateToTrial({ id }, { toast: false })),
   },
   remove: {
     label: '删除',

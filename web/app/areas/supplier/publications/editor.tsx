@@ -4,9 +4,9 @@ import { Page, Panel } from '../../../back-office/page.tsx'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { useDraft } from '../../../forms/draft.ts'
 import { DraftOffer } from '../../../forms/draft-offer.tsx'
-import { repeatKeys } from '../../../forms/repeat-keys.ts'
+import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
-import { useFirstFault } from '../../../forms/use-first-fault.ts'
+import { useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { isFailure, sensitiveWordsOf } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
@@ -16,8 +16,8 @@ import { formatDateTime } from '../../../ui/text/format.ts'
 import styles from './editor.module.css'
 import { EditorFields } from './editor-fields.tsx'
 import type { Loaded } from './load-editor.ts'
-import { handIn, keepDraft } from './send.ts'
-import { emptyValues, faultsOf, type Values } from './values.ts'
+import { keepDraft, submitForReview } from './send.ts'
+import { emptyValues, fieldErrorsOf, type Values } from './values.ts'
 
 const PRIVATE = ['DRAFT', 'REJECTED']
 
@@ -34,9 +34,9 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
   const [busy, setBusy] = useState<'submit' | 'draft' | null>(null)
   const [words, setWords] = useState<readonly string[]>([])
   const [goal, setGoal] = useState('')
-  const keys = useRef(repeatKeys()).current
+  const keys = useRef(idempotencyKeys()).current
   const element = useRef<HTMLFormElement>(null)
-  const leadToFault = useFirstFault(element)
+  const leadToFault = useFirstFieldError(element)
   const draft = useDraft<Values>(`${kind}:${stored?.id ?? 'new'}:${user.userId}`)
   useUnsavedGuard(goal === '' && JSON.stringify(values) !== JSON.stringify(start))
   // after the guard's own effect, so that it has let go
@@ -62,12 +62,12 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
   }
 
   const submit = async (isCheck = true) => {
-    const found = faultsOf(kind, values)
+    const found = fieldErrorsOf(kind, values)
     show(found)
     if (Object.keys(found).length > 0 || busy) return
     setBusy('submit')
     try {
-      await handIn(kind, values, { stored, isCheck, idempotencyKey: keys.of({ ...values, isCheck }) })
+      await submitForReview(kind, values, { stored, isCheck, idempotencyKey: keys.of({ ...values, isCheck }) })
       keys.renew()
       setWords([])
       leave(list, '已提交，预计3个工作日内完成审核')

@@ -1,6 +1,6 @@
 import type { BatchResult } from '@shangyouji/contract'
 import type { BatchAction } from '../../../back-office/list/batch.tsx'
-import { oneByOne } from '../../../back-office/list/one-by-one.ts'
+import { runSequentially } from '../../../back-office/list/run-sequentially.ts'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { api, type CallOptions } from '../../../lib/api/client.ts'
 
@@ -39,12 +39,12 @@ export function publicationActions(kind: PublicationKind) {
     offShelf: {
       label: '下架',
       ask: { title: `下架${noun}`, text: `将下架 {n} 条${noun}，访客不能再看到；可随时重新发布。` },
-      run: ids => oneByOne(ids, id => call.handleOffShelf({ id }, { toast: false })),
+      run: ids => runSequentially(ids, id => call.handleOffShelf({ id }, { toast: false })),
     },
     withdraw: {
       label: '撤回审核',
       ask: { title: '撤回审核', text: '撤回后回到草稿，修改后可再次提交。' },
-      run: ids => oneByOne(ids, id => call.updateStatus({ id, status: 'DRAFT' }, { toast: false })),
+      run: ids => runSequentially(ids, id => call.updateStatus({ id, status: 'DRAFT' }, { toast: false })),
     },
     remove: {
       label: '删除',

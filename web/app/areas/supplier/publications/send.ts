@@ -22,7 +22,7 @@ interface Stored {
 }
 
 /** Hands an item in for review; one that exists is changed. */
-export function handIn<K extends PublicationKind>(
+export function submitForReview<K extends PublicationKind>(
   kind: K,
   values: Values,
   { stored, isCheck, idempotencyKey }: { stored: Stored | null; isCheck: boolean; idempotencyKey: string },

@@ -86,7 +86,7 @@ export const valuesOf = (kind: PublicationKind, stored: object): Values => ({
 })
 
 /** What is wrong before anything is sent, by field. */
-export function faultsOf(kind: PublicationKind, values: Values): Record<string, string> {
+export function fieldErrorsOf(kind: PublicationKind, values: Values): Record<string, string> {
   const faults: Record<string, string> = {}
   if (values.title.trim().length < 2) faults.title = values.title.trim() === '' ? '请输入标题' : '标题至少2个字'
   const needsText = kind === 'article' || kind === 'solution'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type Pick, PickDialog } from '../../../back-office/list/pick-dialog.tsx'
-import { Empty } from '../../../ui/base/bits.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { searchItems } from './search-items.ts'
 import type { SlotWhat } from './slot-kinds.ts'
 

@@ -2,7 +2,7 @@ import { slotStatusLabels } from '@shangyouji/contract/market/labels'
 import { Table } from 'antd'
 import { RowActions } from '../../../back-office/list/list-table.tsx'
 import { Panel } from '../../../back-office/page.tsx'
-import { Tag } from '../../../ui/base/bits.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { isStanding, type Slot } from './slot-draft.ts'
 import styles from './slots.module.css'
 

@@ -1,6 +1,6 @@
-import type { Faults } from '../../../forms/use-form.ts'
+import type { FieldErrors } from '../../../forms/use-form.ts'
 import { Field, Input } from '../../../ui/base/field.tsx'
-import { newPasswordFault } from '../../login/faults.ts'
+import { newPasswordError } from '../../login/field-errors.ts'
 import styles from '../account.module.css'
 import { passwordStrength } from './password-strength.ts'
 
@@ -9,8 +9,8 @@ export interface NewPasswordValues {
   readonly again: string
 }
 
-export function newPasswordFaults({ password, again }: NewPasswordValues): Faults {
-  const fault = newPasswordFault(password)
+export function newPasswordErrors({ password, again }: NewPasswordValues): FieldErrors {
+  const fault = newPasswordError(password)
   if (fault) return { password: fault }
   if (again === '') return { again: '请再次输入新密码' }
   return again === password ? {} : { again: '两次输入的密码不一致' }
@@ -26,7 +26,7 @@ export function NewPassword({
   set,
 }: {
   values: NewPasswordValues
-  faults: Faults
+  faults: FieldErrors
   set: (change: Partial<NewPasswordValues>) => void
 }) {
   const strength = passwordStrength(values.password)

@@ -2,10 +2,10 @@ import { maskPhone } from '@shangyouji/contract/checks'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { codeFault } from '../../login/faults.ts'
+import { codeError } from '../../login/field-errors.ts'
 import { SmsCode } from '../../login/sms-code.tsx'
 import styles from '../account.module.css'
-import { NewPassword, newPasswordFaults } from './new-password.tsx'
+import { NewPassword, newPasswordErrors } from './new-password.tsx'
 
 /** The way for who has forgotten the password, or never had one: slider and a code to one's own phone. */
 export function PasswordByCode({ phone, onDone }: { phone: string; onDone: () => Promise<void> }) {
@@ -13,8 +13,8 @@ export function PasswordByCode({ phone, onDone }: { phone: string; onDone: () =>
     { smsCode: '', password: '', again: '' },
     {
       check({ smsCode, ...passwords }) {
-        const fault = codeFault(smsCode)
-        return { ...(fault && { smsCode: fault }), ...newPasswordFaults(passwords) }
+        const fault = codeError(smsCode)
+        return { ...(fault && { smsCode: fault }), ...newPasswordErrors(passwords) }
       },
       send: ({ smsCode, password }) => api.client.updatePwd({ smsCode, password }),
       onSent: onDone,

@@ -1,12 +1,12 @@
 import { errors } from '@shangyouji/contract/errors'
 import { useState } from 'react'
-import { type Faults, useForm } from '../../../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/base/field.tsx'
 import styles from '../account.module.css'
-import { NewPassword, newPasswordFaults } from './new-password.tsx'
+import { NewPassword, newPasswordErrors } from './new-password.tsx'
 
 /** Two steps: the old password is changed for a ticket of ten minutes, the ticket for the new password. */
 export function PasswordByOld({ onDone }: { onDone: () => Promise<void> }) {
@@ -33,7 +33,7 @@ function OldStep({ onTicket }: { onTicket: (ticket: string) => void }) {
   const { values, set, faults, busy, form } = useForm(
     { password: '' },
     {
-      check: ({ password }): Faults => (password === '' ? { password: '请输入原密码' } : {}),
+      check: ({ password }): FieldErrors => (password === '' ? { password: '请输入原密码' } : {}),
       send: values => api.client.checkOldPwd(values),
       onSent: ({ ticket }) => onTicket(ticket),
     },
@@ -65,7 +65,7 @@ function NewStep({ ticket, onExpired, onDone }: NewStepProps) {
   const { values, set, faults, busy, form } = useForm(
     { password: '', again: '' },
     {
-      check: newPasswordFaults,
+      check: newPasswordErrors,
       async send({ password }) {
         try {
           return await api.client.updatePwd({ ticket, password })

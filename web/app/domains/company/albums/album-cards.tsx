@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { cx } from '../../../ui/base/cx.ts'
 import { ChevronLeftIcon, ChevronRightIcon, ImageIcon } from '../../../ui/base/icons.tsx'
 import { useReorder } from '../../../ui/list/use-reorder.ts'
-import type { AlbumKind } from './album-words.ts'
+import type { AlbumKind } from './album-labels.ts'
 import styles from './albums.module.css'
 
 export type Album = z.output<typeof AlbumSchema>

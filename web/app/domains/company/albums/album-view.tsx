@@ -3,15 +3,16 @@ import { useRevalidator } from 'react-router'
 import { Page, Panel } from '../../../back-office/page.tsx'
 import { NameDialog } from '../../../forms/name-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { Empty, Tag } from '../../../ui/base/bits.tsx'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { ImageIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { ImageViewer } from '../../../ui/pictures/image-viewer.tsx'
 import type { Album } from './album-cards.tsx'
+import { type AlbumKind, albumLabels } from './album-labels.ts'
 import { AlbumUpload } from './album-upload.tsx'
-import { type AlbumKind, albumWords } from './album-words.ts'
 import styles from './albums.module.css'
 
 interface AlbumPicture {
@@ -32,7 +33,7 @@ export function AlbumView({ kind, album, pictures, onBack }: AlbumViewProps) {
   const [viewed, setViewed] = useState<number | null>(null)
   const [isRenaming, setRenaming] = useState(false)
   const { revalidate } = useRevalidator()
-  const words = albumWords[kind]
+  const words = albumLabels[kind]
 
   const makeCover = async ({ url }: AlbumPicture) => {
     await api.album.update({ id: album.id, cover: url, version: album.version })

@@ -4,14 +4,14 @@ import { Page, Panel } from '../../../back-office/page.tsx'
 import { NameDialog } from '../../../forms/name-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
-import { Empty } from '../../../ui/base/bits.tsx'
 import { Button } from '../../../ui/base/button.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { ImageIcon, PlusIcon } from '../../../ui/base/icons.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/albums.ts'
 import { AlbumCards } from './album-cards.tsx'
+import { albumLabels, kindOfPath } from './album-labels.ts'
 import { AlbumView } from './album-view.tsx'
-import { albumWords, kindOfPath } from './album-words.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${albumWords[loaderData?.kind ?? 'PICTURE'].title} · 上游集` },
+  { title: `${albumLabels[loaderData?.kind ?? 'PICTURE'].title} · 上游集` },
 ]
 
 /** 企业图片 and 荣誉资质: albums in their order; with `?album=` the pictures of one. */
@@ -31,7 +31,7 @@ export default function Albums({ loaderData: { kind, albums, album, pictures } }
   const [isNew, setNew] = useState(false)
   const [, setParams] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const words = albumWords[kind]
+  const words = albumLabels[kind]
   const openAlbum = (id: string) => setParams({ album: id })
 
   if (album) {

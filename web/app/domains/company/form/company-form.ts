@@ -1,4 +1,4 @@
-import type { Faults } from '../../../forms/use-form.ts'
+import type { FieldErrors } from '../../../forms/use-form.ts'
 import type { CompanyOptions } from '../company-options.ts'
 import type { CompanyFields } from './company-draft.ts'
 
@@ -6,7 +6,7 @@ import type { CompanyFields } from './company-draft.ts'
 export interface CompanyForm {
   readonly draft: CompanyFields
   readonly set: (change: Partial<CompanyFields>) => void
-  readonly faults: Faults
+  readonly faults: FieldErrors
   readonly options: CompanyOptions
   /** Lasting address of a private file → one that shows it now. */
   readonly shown: Readonly<Record<string, string>>

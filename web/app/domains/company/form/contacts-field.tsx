@@ -1,10 +1,10 @@
 import { companyLimits, memberRoleLabels } from '@shangyouji/contract/companies/labels'
-import type { Faults } from '../../../forms/use-form.ts'
-import { Tag } from '../../../ui/base/bits.tsx'
+import type { FieldErrors } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { Checkbox, Field, Input, type Option, Select } from '../../../ui/base/field.tsx'
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../../../ui/base/icons.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { useReorder } from '../../../ui/list/use-reorder.ts'
 import { type ContactDraft, emptyContact } from './company-draft.ts'
 import styles from './contacts-field.module.css'
@@ -14,7 +14,7 @@ const memberRoles = (['ADMIN', 'SALES', 'EDITOR'] as const).map(value => ({ valu
 interface ContactsFieldProps {
   contacts: readonly ContactDraft[]
   onChange: (contacts: ContactDraft[]) => void
-  faults: Faults
+  faults: FieldErrors
   roles: readonly Option[]
   /** Ids of contacts whose account has joined the company. */
   bound?: ReadonlySet<string>

@@ -3,13 +3,13 @@ import styles from './company.module.css'
 import type { CompanyForm } from './company-form.ts'
 import { LicenceFile } from './licence-file.tsx'
 import { NameField } from './name-field.tsx'
-import { usccFault } from './uscc-fault.ts'
+import { usccError } from './uscc-error.ts'
 
 /** What identifies a company; an operator compares it with the business licence. */
 export function IdentityFields({ form }: { form: CompanyForm }) {
   const { draft, set, faults, options, shown, addShown } = form
   // said while one types, once all of it is there
-  const fault = faults.uscc ?? (draft.uscc.length >= 18 ? usccFault(draft.uscc) : undefined)
+  const fault = faults.uscc ?? (draft.uscc.length >= 18 ? usccError(draft.uscc) : undefined)
   const isRight = draft.uscc.length === 18 && !fault
   return (
     <div className={styles.withLicence}>

@@ -18,7 +18,7 @@ const actions: Readonly<Record<string, string>> = {
   withdraw: '供方撤回报名',
 }
 
-/** What happened to a sign-up, newest last. */
+/** What happened to an enrolment, newest last. */
 export const EnrollHistory = ({ history }: { history: History }) => (
   <ol className={styles.history} aria-label="进度时间轴">
     {history.map(move => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { typedOf } from '../../../forms/typed-draft.ts'
-import { casFault, faultsOf, itemFaults } from './check-draft.ts'
+import { casError, fieldErrorsOf, itemErrors } from './check-draft.ts'
 import { type DemandDraft, draftOf, emptyDraft, emptyItem, isTouched, toForm, typedRules } from './draft.ts'
 
 const today = '2026-11-21'
@@ -10,42 +10,42 @@ const draft = (more: Partial<DemandDraft> = {}): DemandDraft => ({
 })
 
 test('a member needs a title and a phone, in the words of the specification', () => {
-  const faults = faultsOf(draft({ title: ' ', demandMobile: '' }), { isMember: true, today })
+  const faults = fieldErrorsOf(draft({ title: ' ', demandMobile: '' }), { isMember: true, today })
   expect(faults).toEqual({ title: '请输入标题', demandMobile: '请输入手机号' })
-  expect(faultsOf(draft({ demandMobile: '1234' }), { isMember: true, today })).toEqual({
+  expect(fieldErrorsOf(draft({ demandMobile: '1234' }), { isMember: true, today })).toEqual({
     demandMobile: '手机号格式不正确',
   })
 })
 
 test('a visitor needs one of three contacts', () => {
   const none = { demandMobile: '', qqNumber: '', wxNumber: '' }
-  expect(faultsOf(draft(none), { isMember: false, today })).toEqual({ contacts: 'qq、微信和手机号至少填一个' })
-  expect(faultsOf(draft({ ...none, wxNumber: 'buyer_01' }), { isMember: false, today })).toEqual({})
-  expect(faultsOf(draft({ ...none, qqNumber: '12' }), { isMember: false, today })).toEqual({
+  expect(fieldErrorsOf(draft(none), { isMember: false, today })).toEqual({ contacts: 'qq、微信和手机号至少填一个' })
+  expect(fieldErrorsOf(draft({ ...none, wxNumber: 'buyer_01' }), { isMember: false, today })).toEqual({})
+  expect(fieldErrorsOf(draft({ ...none, qqNumber: '12' }), { isMember: false, today })).toEqual({
     qqNumber: 'QQ号格式不正确',
   })
 })
 
 test('empty lines are passed over and faults are counted as the call counts its lines', () => {
   const items = [emptyItem(), { ...emptyItem(), cas: '7732-18-4', qty: '0' }, { ...emptyItem(), name: '乙腈' }]
-  const faults = faultsOf(draft({ items }), { isMember: true, today })
+  const faults = fieldErrorsOf(draft({ items }), { isMember: true, today })
   expect(faults).toEqual({
     'items.0.name': '请填写名称',
     'items.0.cas': 'CAS号校验位不正确，末位应为5',
     'items.0.qty': '数量须为大于0的数',
   })
-  expect(itemFaults(faults, items, 1)).toMatchObject({ name: '请填写名称' })
-  expect(itemFaults(faults, items, 2)).toEqual({})
+  expect(itemErrors(faults, items, 1)).toMatchObject({ name: '请填写名称' })
+  expect(itemErrors(faults, items, 2)).toEqual({})
 })
 
 test('a CAS number is read as people type it', () => {
-  expect(casFault('CAS：7732－18－5')).toBeNull()
-  expect(casFault('')).toBeNull()
-  expect(casFault('abc')).toBe('CAS号格式不正确，应如 7732-18-5')
+  expect(casError('CAS：7732－18－5')).toBeNull()
+  expect(casError('')).toBeNull()
+  expect(casError('abc')).toBe('CAS号格式不正确，应如 7732-18-5')
 })
 
 test('days that are over are refused', () => {
-  expect(faultsOf(draft({ expectDate: '2026-11-20', quoteDeadline: today }), { isMember: true, today })).toEqual({
+  expect(fieldErrorsOf(draft({ expectDate: '2026-11-20', quoteDeadline: today }), { isMember: true, today })).toEqual({
     expectDate: '期望日期不能早于今天',
   })
 })

@@ -1,14 +1,17 @@
 import { casIsValid, PHONE_PATTERN, tidyCas } from '@shangyouji/contract/checks'
-import { casFault as wrongCas } from '@shangyouji/contract/compounds/cas-fault'
+import { casError as wrongCas } from '@shangyouji/contract/compounds/cas-error'
 import { demandLimits } from '@shangyouji/contract/demands/labels'
 import { parseQuantity, parseYuan } from '../../../ui/text/amounts.ts'
 import { type DemandDraft, filledItems } from './draft.ts'
 
 /** Texts by field, named as on the wire: `title`, `items.0.cas`. Rows are counted as the call gets them. */
-export type Faults = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Record<string, string>>
 
 /** What a person can be told before asking the server. Its answer has the same shape and counts in the end. */
-export function faultsOf(draft: DemandDraft, { isMember, today }: { isMember: boolean; today: string }): Faults {
+export function fieldErrorsOf(
+  draft: DemandDraft,
+  { isMember, today }: { isMember: boolean; today: string },
+): FieldErrors {
   const faults: Record<string, string> = {}
   const title = draft.title.trim()
   if (title === '') faults.title = '请输入标题'
@@ -29,7 +32,7 @@ export function faultsOf(draft: DemandDraft, { isMember, today }: { isMember: bo
 
   for (const [index, { item }] of filledItems(draft.items).entries()) {
     if (item.name.trim() === '') faults[`items.${index}.name`] = '请填写名称'
-    const cas = casFault(item.cas)
+    const cas = casError(item.cas)
     if (cas) faults[`items.${index}.cas`] = cas
     if (parseQuantity(item.qty) === undefined) faults[`items.${index}.qty`] = '数量须为大于0的数'
     if (parseYuan(item.targetPrice) === undefined) faults[`items.${index}.targetPrice`] = '请填写金额，最多两位小数'
@@ -41,11 +44,11 @@ export function faultsOf(draft: DemandDraft, { isMember, today }: { isMember: bo
 }
 
 /** Empty is no fault: not every thing has a CAS number. */
-export const casFault = (typed: string): string | null =>
+export const casError = (typed: string): string | null =>
   typed.trim() === '' || casIsValid(tidyCas(typed)) ? null : wrongCas(typed)
 
 /** The faults of one line of the table, by its place in the table on screen. */
-export function itemFaults(faults: Faults, items: DemandDraft['items'], row: number): Faults {
+export function itemErrors(faults: FieldErrors, items: DemandDraft['items'], row: number): FieldErrors {
   const index = filledItems(items).findIndex(filled => filled.row === row)
   if (index < 0) return {}
   const start = `items.${index}.`

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { KeptNote } from '../../../forms/kept-note.tsx'
+import { DraftNote } from '../../../forms/draft-note.tsx'
 import { AlertIcon } from '../../../ui/base/icons.tsx'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { SensitiveDialog } from '../../../ui/overlay/sensitive-dialog.tsx'
@@ -11,13 +11,13 @@ import { FormItems } from './form-items.tsx'
 import { useDemandOptions } from './form-options.ts'
 import { FormTerms } from './form-terms.tsx'
 import type { DemandFormState } from './use-demand-form.ts'
-import { usePublishObstacle } from './use-publish-obstacle.ts'
+import { usePublishEligibility } from './use-publish-eligibility.ts'
 
 /** The demand form without its frame: the dialog and the page bring their own title and place for the buttons. */
 export function DemandFormFields({ form, id }: { form: DemandFormState; id: string }) {
   const options = useDemandOptions()
   const offered = form.found && !form.found.isApplied ? form.found.draft.title : ''
-  const obstacle = usePublishObstacle(form.isMember && !form.editing)
+  const obstacle = usePublishEligibility(form.isMember && !form.editing)
   return (
     <form
       ref={form.element}
@@ -29,7 +29,7 @@ export function DemandFormFields({ form, id }: { form: DemandFormState; id: stri
         void form.submit()
       }}
     >
-      <KeptNote form={form} noun={`尚未提交的内容${offered ? `：${offered}` : ''}`} />
+      <DraftNote form={form} noun={`尚未提交的内容${offered ? `：${offered}` : ''}`} />
       {form.faults.form && (
         <NoticeLine role="alert" isBad>
           <AlertIcon />

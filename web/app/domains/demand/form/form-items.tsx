@@ -1,11 +1,11 @@
 import { tidyCas } from '@shangyouji/contract/checks'
 import { demandLimits } from '@shangyouji/contract/demands/labels'
 import { type ClipboardEvent, useRef } from 'react'
-import { cellsIn } from '../../../forms/cells-in.ts'
+import { parseClipboardTable } from '../../../forms/parse-clipboard-table.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { CheckCircleIcon, PlusIcon, TrashIcon } from '../../../ui/base/icons.tsx'
 import { TableCell } from '../../../ui/list/table-cell.tsx'
-import { casFault, itemFaults } from './check-draft.ts'
+import { casError, itemErrors } from './check-draft.ts'
 import styles from './demand-form.module.css'
 import { emptyItem, type ItemDraft } from './draft.ts'
 import { itemColumns, pasteCells } from './paste-cells.ts'
@@ -40,7 +40,7 @@ export function FormItems({ form }: { form: DemandFormState }) {
   const isFull = items.length >= demandLimits.items
 
   const paste = (event: ClipboardEvent<HTMLTableSectionElement>) => {
-    const table = cellsIn(event.clipboardData.getData('text/plain'))
+    const table = parseClipboardTable(event.clipboardData.getData('text/plain'))
     const cell = (event.target as HTMLElement).closest('td')
     if (!table || !cell) return
     event.preventDefault()
@@ -70,7 +70,7 @@ export function FormItems({ form }: { form: DemandFormState }) {
           </thead>
           <tbody ref={body} onPaste={paste}>
             {items.map((item, row) => {
-              const wrong = itemFaults(faults, items, row)
+              const wrong = itemErrors(faults, items, row)
               return (
                 <tr key={item.key}>
                   {columns.map(column => (
@@ -83,7 +83,7 @@ export function FormItems({ form }: { form: DemandFormState }) {
                       error={wrong[column.name]}
                       inputMode={column.name === 'qty' || column.name === 'targetPrice' ? 'decimal' : undefined}
                       mark={
-                        column.name === 'cas' && item.cas.trim() !== '' && casFault(item.cas) === null ? (
+                        column.name === 'cas' && item.cas.trim() !== '' && casError(item.cas) === null ? (
                           <>
                             <CheckCircleIcon className={styles.right} />
                             <span className="sr-only">校验通过</span>
@@ -96,7 +96,7 @@ export function FormItems({ form }: { form: DemandFormState }) {
                           ? () => change(row, { cas: tidyCas(item.cas) })
                           : undefined
                       }
-                      check={column.name === 'cas' ? casFault : undefined}
+                      check={column.name === 'cas' ? casError : undefined}
                     />
                   ))}
                   <td className={styles.last}>

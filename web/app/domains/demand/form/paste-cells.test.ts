@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { cellsIn } from '../../../forms/cells-in.ts'
+import { parseClipboardTable } from '../../../forms/parse-clipboard-table.ts'
 import { emptyItem } from './draft.ts'
 import { pasteCells } from './paste-cells.ts'
 
 test('a word is pasted as a word, cells of a spreadsheet as cells', () => {
-  expect(cellsIn('乙腈')).toBeNull()
-  expect(cellsIn('乙腈\t75-05-8\r\n甲醇\t67-56-1\r\n')).toEqual([
+  expect(parseClipboardTable('乙腈')).toBeNull()
+  expect(parseClipboardTable('乙腈\t75-05-8\r\n甲醇\t67-56-1\r\n')).toEqual([
     ['乙腈', '75-05-8'],
     ['甲醇', '67-56-1'],
   ])

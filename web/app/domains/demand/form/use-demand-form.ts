@@ -1,15 +1,15 @@
 import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { type RefObject, useRef, useState } from 'react'
-import { type DraftState, keptName, useKeptForm } from '../../../forms/kept-form.ts'
-import { repeatKeys } from '../../../forms/repeat-keys.ts'
+import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { typedOf } from '../../../forms/typed-draft.ts'
-import { useFirstFault } from '../../../forms/use-first-fault.ts'
+import { useFirstFieldError } from '../../../forms/use-first-field-error.ts'
+import { type DraftState, draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure, sensitiveWordsOf } from '../../../lib/api/failure.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDate } from '../../../ui/text/format.ts'
 import { DEMAND_SUCCESS } from '../demand-events.ts'
-import { type Faults, faultsOf } from './check-draft.ts'
+import { type FieldErrors, fieldErrorsOf } from './check-draft.ts'
 import { type DemandDraft, editDraftRules, newDraftRules, toForm, typedRules } from './draft.ts'
 
 const SUBMITTED = '您的信息已提交，预计3个工作日内完成审核，请耐心等待！'
@@ -19,7 +19,7 @@ export interface Editing {
   readonly version: number
   readonly status: ContentStatus
   /** What the last review said of single fields. */
-  readonly fieldReasons: Faults
+  readonly fieldReasons: FieldErrors
 }
 
 interface Options {
@@ -37,7 +37,7 @@ interface Options {
 export interface DemandFormState extends DraftState<DemandDraft> {
   readonly isMember: boolean
   readonly editing: Editing | undefined
-  readonly faults: Faults
+  readonly faults: FieldErrors
   readonly hasAgreed: boolean
   readonly setAgreed: (agreed: boolean) => void
   /** One-time proof of the slider; visitors only. */
@@ -60,13 +60,13 @@ export interface DemandFormState extends DraftState<DemandDraft> {
 /** The demand form's state and what its buttons do; dialog and page show it each in their frame. */
 export function useDemandForm({ start, userId, editing, onSent, onDraft }: Options): DemandFormState {
   const isMember = userId !== undefined
-  const state = useKeptForm(
-    keptName('demand', userId, editing?.id),
+  const state = useFormDraft(
+    draftKey('demand', userId, editing?.id),
     start,
     editing?.version ?? null,
     editing ? editDraftRules : newDraftRules,
   )
-  const [faults, setFaults] = useState<Faults>(editing?.fieldReasons ?? {})
+  const [faults, setFaults] = useState<FieldErrors>(editing?.fieldReasons ?? {})
   const [hasAgreed, setAgreed] = useState(false)
   const [ticket, setTicket] = useState('')
   const [sliderKey, setSliderKey] = useState(0)
@@ -74,12 +74,12 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
   const [words, setWords] = useState<readonly string[]>([])
   // the specification's isCheck: false only while a warning is being overruled
   const isCheck = useRef(true)
-  const keys = useRef(repeatKeys()).current
+  const keys = useRef(idempotencyKeys()).current
   const element = useRef<HTMLFormElement>(null)
-  const leadToFault = useFirstFault(element)
+  const leadToFault = useFirstFieldError(element)
   const { draft } = state
 
-  const show = (found: Faults) => {
+  const show = (found: FieldErrors) => {
     setFaults(found)
     if (Object.keys(found).length > 0) leadToFault()
   }
@@ -90,7 +90,7 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
 
   const submit = async () => {
     const found = {
-      ...faultsOf(draft, { isMember, today: formatDate(Date.now()) }),
+      ...fieldErrorsOf(draft, { isMember, today: formatDate(Date.now()) }),
       ...(!isMember && ticket === '' && { slider: '请先完成滑块验证' }),
       ...(!hasAgreed && { agreement: '同意并勾选协议!' }),
     }
@@ -143,7 +143,7 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
     if (busy) return
     setBusy('draft')
     const { title, ...form } = toForm(draft, true)
-    const isUnsound = Object.keys(faultsOf(draft, { isMember, today: formatDate(Date.now()) })).length > 0
+    const isUnsound = Object.keys(fieldErrorsOf(draft, { isMember, today: formatDate(Date.now()) })).length > 0
     try {
       const saved = await api.demand.saveDrafts({
         ...form,
@@ -195,7 +195,7 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
 }
 
 /** A field that is being changed is not faulty any more; contacts are three fields with one rule. */
-function without(faults: Faults, changed: readonly string[]): Faults {
+function without(faults: FieldErrors, changed: readonly string[]): FieldErrors {
   const isChanged = (name: string) =>
     changed.some(field => name === field || name.startsWith(`${field}.`)) ||
     (name === 'contacts' && changed.some(field => ['demandMobile', 'qqNumber', 'wxNumber'].includes(field)))

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { cellsIn } from '../../../forms/cells-in.ts'
+import { parseClipboardTable } from '../../../forms/parse-clipboard-table.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { PlusIcon, TrashIcon } from '../../../ui/base/icons.tsx'
 import { TableCell } from '../../../ui/list/table-cell.tsx'
@@ -71,7 +71,7 @@ export function EditGrid<R extends GridRow>({
   }
 
   const paste = (event: ClipboardEvent<HTMLTableSectionElement>) => {
-    const table = cellsIn(event.clipboardData.getData('text/plain'))
+    const table = parseClipboardTable(event.clipboardData.getData('text/plain'))
     const cell = (event.target as HTMLElement).closest('td')
     if (!table || !cell) return
     event.preventDefault()

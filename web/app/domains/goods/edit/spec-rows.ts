@@ -18,7 +18,7 @@ export type SpecRow = {
   readonly isShow: string
 }
 
-export const blankSpec = (): SpecRow => ({
+export const emptySpec = (): SpecRow => ({
   key: newKey(),
   id: '',
   packSize: '',

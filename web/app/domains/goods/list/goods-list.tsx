@@ -1,12 +1,12 @@
 import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
-import { late } from '../../../lib/hydration/late.tsx'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import styles from './goods-list.module.css'
 import { GoodsTile } from './goods-tile.tsx'
 import type { View } from './use-view.ts'
 import './goods-row.module.css'
 
 /** Fetched by those who like lines better than tiles. */
-const GoodsRows = late(() => import('./goods-rows.tsx'))
+const GoodsRows = hydrateOnInteraction(() => import('./goods-rows.tsx'))
 
 /** Height of a line, so that what stands below keeps its place while the script of the lines comes. */
 const ROW_PX = 80

@@ -1,6 +1,6 @@
 import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import { Link } from 'react-router'
-import { Tag } from '../../../ui/base/bits.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { Code } from '../../../ui/text/text.tsx'
 import { GoodsPicture } from '../goods-picture.tsx'
 import { GoodsPrice } from '../goods-price.tsx'

@@ -1,11 +1,11 @@
 import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
-import { useEarlyPress } from '../../../lib/hydration/late.tsx'
+import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import styles from './goods-list.module.css'
 import { GoodsRow, GoodsRowHead } from './goods-row.tsx'
 
 /** Goods as the lines of a dense list. */
 export default function GoodsRows({ goods, heading }: { goods: readonly GoodsCard[]; heading: 'h2' | 'h3' }) {
-  const root = useEarlyPress<HTMLDivElement>()
+  const root = useReplayClick<HTMLDivElement>()
   return (
     <div ref={root} className={styles.rows}>
       <GoodsRowHead />

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Page } from '../../../back-office/page.tsx'
-import { repeatKeys } from '../../../forms/repeat-keys.ts'
+import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { downloadFile } from '../../../lib/api/files.ts'
-import { Empty } from '../../../ui/base/bits.tsx'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
 import { DownloadIcon, FileIcon } from '../../../ui/base/icons.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { Code } from '../../../ui/text/text.tsx'
-import { type Comparison, lettersOf, orderPath } from '../shared/trade-types.ts'
+import { type Comparison, orderPath, tradeListPath } from '../shared/trade-types.ts'
 import styles from './compare.module.css'
 import { awardsOf, type Choice, cheapest, fastest } from './compare-choice.ts'
 import { CompareMatrix } from './compare-matrix.tsx'
@@ -20,7 +20,7 @@ import { CompareMatrix } from './compare-matrix.tsx'
 /** 比价: rows are things, columns suppliers; each row is awarded to one of them, or to nobody. */
 export function ComparePage({ comparison }: { comparison: Comparison }) {
   const [choice, setChoice] = useState<Choice>({})
-  const keys = useRef(repeatKeys()).current
+  const keys = useRef(idempotencyKeys()).current
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { groupNo, rows, columns } = comparison
@@ -47,7 +47,7 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
       const { orders } = await api.inquiry.award(input, { idempotencyKey: keys.of(input) })
       toast.success(`已生成 ${orders.length} 张意向单`)
       const [first] = orders
-      await navigate(orders.length === 1 && first ? orderPath('CLIENT', first.orderId) : lettersOf('CLIENT'))
+      await navigate(orders.length === 1 && first ? orderPath('CLIENT', first.orderId) : tradeListPath('CLIENT'))
     } catch (failure) {
       // said by the call; the newer quotations are shown and chosen from anew
       if (!isFailure(failure)) throw failure
@@ -66,7 +66,7 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
       }
       action={
         <span className={styles.actions}>
-          <LinkButton to={`${lettersOf('CLIENT')}?tab=inquiry&groupNo=${groupNo}`}>查看询价单</LinkButton>
+          <LinkButton to={`${tradeListPath('CLIENT')}?tab=inquiry&groupNo=${groupNo}`}>查看询价单</LinkButton>
           <Button icon={<FileIcon />} onClick={() => print()}>
             打印
           </Button>

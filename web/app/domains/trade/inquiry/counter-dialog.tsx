@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DraftRules, keptName, useKeptForm } from '../../../forms/kept-form.ts'
+import { type DraftRules, draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
@@ -37,8 +37,8 @@ export function CounterDialog({
   onClose: () => void
   onCounter: (counter: { lines: { lineId: string; unitPrice: number }[]; remark: string }) => Promise<unknown>
 }) {
-  const name = keptName('counter', useSession()?.userInfo.userId, inquiry.id)
-  const { draft, set, forget } = useKeptForm(name, NOTHING, null, rules)
+  const name = draftKey('counter', useSession()?.userInfo.userId, inquiry.id)
+  const { draft, set, forget } = useFormDraft(name, NOTHING, null, rules)
   const { typed, remark } = draft
   const [seen, setSeen] = useState(quotation.version)
   const [fault, setFault] = useState('')

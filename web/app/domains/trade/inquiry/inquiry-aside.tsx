@@ -3,10 +3,10 @@ import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
 import { Facts } from '../../../ui/base/facts.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
-import styles from '../shared/letter-page.module.css'
 import { Timeline } from '../shared/timeline.tsx'
+import styles from '../shared/trade-page.module.css'
 import type { Inquiry, Side } from '../shared/trade-types.ts'
-import { inquiryActions } from './inquiry-words.ts'
+import { inquiryActions } from './inquiry-labels.ts'
 
 /** Who and where to, other suppliers that could be asked, and what has happened. */
 export function InquiryAside({ inquiry, side }: { inquiry: Inquiry; side: Side }) {

@@ -3,21 +3,21 @@ import { inquiryOperations } from '@shangyouji/contract/trade/labels'
 import { useState } from 'react'
 import { Page } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { Skeleton } from '../../../ui/base/bits.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { CompareIcon } from '../../../ui/base/icons.tsx'
-import { NotLoaded } from '../../../ui/base/not-loaded.tsx'
+import { LoadError } from '../../../ui/base/load-error.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { Code } from '../../../ui/text/text.tsx'
-import styles from '../shared/letter-page.module.css'
 import { InquiryTag, MyTurn } from '../shared/status-tags.tsx'
-import { comparePath, type Inquiry, lettersOf, orderPath, type Side } from '../shared/trade-types.ts'
+import styles from '../shared/trade-page.module.css'
+import { comparePath, type Inquiry, orderPath, type Side, tradeListPath } from '../shared/trade-types.ts'
 import { useDetails } from '../shared/use-details.ts'
 import { InquiryAside } from './inquiry-aside.tsx'
-import { InquiryTalk } from './inquiry-talk.tsx'
-import { inquiryHints } from './inquiry-words.ts'
+import { inquiryHints } from './inquiry-labels.ts'
+import { InquiryThread } from './inquiry-thread.tsx'
+import { QuotationEditor } from './quotation-editor.tsx'
 import { QuotationView } from './quotation-view.tsx'
-import { QuoteEditor } from './quote-editor.tsx'
 import { useInquiryActions } from './use-inquiry-actions.tsx'
 
 /** Most wanted first; the first one that may be done is the main action. */
@@ -40,7 +40,7 @@ export function InquiryPage({ id, side }: { id: string; side: Side }) {
   const { details, failure, load, reload } = useDetails(side, id, id => api.inquiry.byId({ id }, { toast: false }))
   const actions = useInquiryActions(side, details, reload)
   if (failure)
-    return <NotLoaded failure={failure} noun="询价单" back={`${lettersOf(side)}?tab=inquiry`} onRetry={load} />
+    return <LoadError failure={failure} noun="询价单" back={`${tradeListPath(side)}?tab=inquiry`} onRetry={load} />
   if (!details) return <Skeleton height={420} />
   return (
     <>
@@ -63,7 +63,7 @@ function Whole({ inquiry, side, ask, reload }: WholeProps) {
   const [isWriting, setWriting] = useState(writing === 'QUOTE')
   const shown = order.filter(operation => inquiry.can.includes(operation))
   const editor = writing !== undefined && isWriting && (
-    <QuoteEditor
+    <QuotationEditor
       key={inquiry.quoteVersion}
       inquiry={inquiry}
       operation={writing as 'QUOTE' | 'REVISE'}
@@ -121,7 +121,7 @@ function Whole({ inquiry, side, ask, reload }: WholeProps) {
       <div className={cx(styles.columns, isBare && styles.bare)}>
         <div className={styles.main}>
           {(inquiry.quotations.length > 0 || !editor) && <QuotationView key={inquiry.quoteVersion} inquiry={inquiry} />}
-          <InquiryTalk inquiry={inquiry} />
+          <InquiryThread inquiry={inquiry} />
         </div>
         <InquiryAside inquiry={inquiry} side={side} />
       </div>

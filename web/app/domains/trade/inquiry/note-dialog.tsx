@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type DraftRules, keptName, useKeptForm } from '../../../forms/kept-form.ts'
 import type { AttachmentDraft } from '../../../forms/uploads/attachments-field.tsx'
 import { AttachmentsField } from '../../../forms/uploads/attachments-field.tsx'
+import { type DraftRules, draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
@@ -39,8 +39,8 @@ export function NoteDialog({
   onClose: () => void
   onSend: (note: { content: string; files: AttachmentDraft[] }) => Promise<unknown>
 }) {
-  const name = keptName(`note ${title}`, useSession()?.userInfo.userId, inquiryId)
-  const { draft, set, forget } = useKeptForm(name, NOTHING, null, rules)
+  const name = draftKey(`note ${title}`, useSession()?.userInfo.userId, inquiryId)
+  const { draft, set, forget } = useFormDraft(name, NOTHING, null, rules)
   const { content, files } = draft
   const [error, setError] = useState<string>()
   const send = async () => {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Panel } from '../../../back-office/page.tsx'
-import { Tag } from '../../../ui/base/bits.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { Facts } from '../../../ui/base/facts.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { Money, RelativeTime } from '../../../ui/text/text.tsx'
 import { LineFacts } from '../shared/line-facts.tsx'
 import { perUnitText } from '../shared/per-unit.ts'
 import { PricedTable } from '../shared/priced-table.tsx'
 import { ShownFiles } from '../shared/shown-files.tsx'
-import type { AskedLine, Inquiry, Quotation } from '../shared/trade-types.ts'
+import type { Inquiry, Quotation, RequestedLine } from '../shared/trade-types.ts'
 import { Validity } from '../shared/validity.tsx'
 import styles from './quotation-view.module.css'
 
@@ -99,7 +99,7 @@ function QuotedCells({
   quoted,
   before,
 }: {
-  line: AskedLine
+  line: RequestedLine
   quoted: QuotedLine
   before: QuotedLine | undefined
 }) {
@@ -131,7 +131,7 @@ function QuotedCells({
   )
 }
 
-function LineName({ line, quoted }: { line: AskedLine; quoted?: QuotedLine }) {
+function LineName({ line, quoted }: { line: RequestedLine; quoted?: QuotedLine }) {
   const other = quoted?.substitute
   return (
     <>
@@ -152,7 +152,7 @@ function LineName({ line, quoted }: { line: AskedLine; quoted?: QuotedLine }) {
 }
 
 /** Before there is a quotation: what was asked. */
-const Asked = ({ lines }: { lines: readonly AskedLine[] }) => (
+const Asked = ({ lines }: { lines: readonly RequestedLine[] }) => (
   <Panel title={`询价内容（${lines.length} 项）`}>
     <table className={styles.table}>
       <thead>

@@ -2,8 +2,8 @@ import { errors } from '@shangyouji/contract/errors'
 import type { InquiryOperation } from '@shangyouji/contract/inquiries/schemas'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
-import { repeatKeys } from '../../../forms/repeat-keys.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure, orNull } from '../../../lib/api/failure.ts'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
@@ -11,7 +11,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { type Inquiry, inquiryPath, orderPath, type Side } from '../shared/trade-types.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { CounterDialog } from './counter-dialog.tsx'
-import { cancelReasons, declineReasons, rejectReasons } from './inquiry-words.ts'
+import { cancelReasons, declineReasons, rejectReasons } from './inquiry-labels.ts'
 import { NoteDialog } from './note-dialog.tsx'
 
 type Input = Parameters<typeof api.inquiry.inquiryOperation>[0]
@@ -23,7 +23,7 @@ type Input = Parameters<typeof api.inquiry.inquiryOperation>[0]
 export function useInquiryActions(side: Side, inquiry: Inquiry | null, reload: () => Promise<void>) {
   const [asked, setAsked] = useState<InquiryOperation | null>(null)
   const navigate = useNavigate()
-  const keys = useRef(repeatKeys()).current
+  const keys = useRef(idempotencyKeys()).current
   const close = () => setAsked(null)
 
   /**

@@ -1,10 +1,10 @@
 import type { MilestoneKind } from '@shangyouji/contract/orders/schemas'
 import { milestoneLabels } from '@shangyouji/contract/trade/labels'
 import { useRef } from 'react'
-import { repeatKeys } from '../../../forms/repeat-keys.ts'
+import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import type { AttachmentDraft } from '../../../forms/uploads/attachments-field.tsx'
 import { AttachmentsField } from '../../../forms/uploads/attachments-field.tsx'
-import { type Faults, useForm } from '../../../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input, Select } from '../../../ui/base/field.tsx'
@@ -46,12 +46,12 @@ export function MilestoneDialog({
   onClose: () => void
   onDone: () => Promise<void>
 }) {
-  const keys = useRef(repeatKeys()).current
+  const keys = useRef(idempotencyKeys()).current
   const today = formatDate(Date.now())
   const { values, set, faults, busy, form } = useForm<Values>(
     { date: today, expressCompany: '', expressNo: '', remark: '', files: [] },
     {
-      check({ date, expressCompany, expressNo }): Faults {
+      check({ date, expressCompany, expressNo }): FieldErrors {
         if (!date) return { date: '请选择日期' }
         if (kind === 'SHIPPED' && expressNo.trim() === '' && expressCompany !== '供方自送') {
           return { expressNo: '请填写快递单号' }

@@ -36,7 +36,7 @@ const startLine = ({ id, price, leadDays, reply }: OrderLine): AnswerLine => ({
 })
 
 /** Texts by field, `<id>.price` for a line. */
-export function answerFaults({ lines, freight }: AnswerDraft): Record<string, string> {
+export function answerErrors({ lines, freight }: AnswerDraft): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const line of lines.filter(one => one.isSupplied)) {
     const price = parseYuan(line.price)

@@ -1,9 +1,9 @@
 import type { OrderOperation } from '@shangyouji/contract/orders/schemas'
 import { useRef, useState } from 'react'
 import { Panel } from '../../../back-office/page.tsx'
-import { keptName, useKeptForm } from '../../../forms/kept-form.ts'
-import { KeptNote } from '../../../forms/kept-note.tsx'
-import { useFirstFault } from '../../../forms/use-first-fault.ts'
+import { DraftNote } from '../../../forms/draft-note.tsx'
+import { useFirstFieldError } from '../../../forms/use-first-field-error.ts'
+import { draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
@@ -13,13 +13,13 @@ import { TableCell } from '../../../ui/list/table-cell.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
-import editor from '../inquiry/quote-editor.module.css'
-import grid from '../inquiry/quote-grid.module.css'
+import editor from '../inquiry/quotation-editor.module.css'
+import grid from '../inquiry/quotation-grid.module.css'
 import { moveInGrid } from '../shared/grid-keys.ts'
 import type { Order } from '../shared/trade-types.ts'
-import { type AnswerLine, answerFaults, answerRules, answerTotal, startAnswer, toChange } from './order-answer-draft.ts'
+import { type AnswerLine, answerErrors, answerRules, answerTotal, startAnswer, toChange } from './order-answer-draft.ts'
+import { operationLabels } from './order-labels.ts'
 import { OrderLineName } from './order-lines.tsx'
-import { operationWords } from './order-words.ts'
 
 const columns = [
   { name: 'price', label: '答复单价（元）', width: 116, max: 14 },
@@ -37,12 +37,12 @@ interface OrderAnswerProps {
 export function OrderAnswer({ order, reload }: OrderAnswerProps) {
   const userId = useSession()?.userInfo.userId
   const [start] = useState(() => startAnswer(order))
-  const kept = useKeptForm(keptName('order-answer', userId, order.id), start, order.version, answerRules)
+  const kept = useFormDraft(draftKey('order-answer', userId, order.id), start, order.version, answerRules)
   const { draft, set, forget } = kept
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const element = useRef<HTMLDivElement>(null)
-  const leadToFault = useFirstFault(element)
+  const leadToFault = useFirstFieldError(element)
 
   const change: typeof set = more => {
     set(more)
@@ -53,7 +53,7 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
 
   /** @returns the version that was stored; null where it was not */
   const store = async (): Promise<number | null> => {
-    const wrong = answerFaults(draft)
+    const wrong = answerErrors(draft)
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) {
       leadToFault()
@@ -86,21 +86,21 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
   const confirm = () =>
     act(async () => {
       const changed = toChange(draft, order)
-      const text = changed ? '答复与下单时不同的部分，需方同意后意向单生效。' : operationWords.CONFIRM.text
-      if (Object.keys(answerFaults(draft)).length === 0) {
+      const text = changed ? '答复与下单时不同的部分，需方同意后意向单生效。' : operationLabels.CONFIRM.text
+      if (Object.keys(answerErrors(draft)).length === 0) {
         if (!(await confirmBox({ title: '确认意向单', text, ok: '确认意向单' }))) return
       }
       const version = await store()
       if (version === null) return
       const { status } = await api.order.updateStatus({ id: order.id, version, operation: 'CONFIRM' })
-      toast.success(status === 'PENDING' ? '答复已发送，等待需方同意' : operationWords.CONFIRM.done)
+      toast.success(status === 'PENDING' ? '答复已发送，等待需方同意' : operationLabels.CONFIRM.done)
       await reload()
     })
 
   return (
     <Panel title="逐行答复">
       <div ref={element}>
-        <KeptNote form={kept} noun="尚未发送的答复" className={editor.found} />
+        <DraftNote form={kept} noun="尚未发送的答复" className={editor.found} />
         <p className={grid.lead}>与下单一致的行不用改；方向键、回车上下移动。不供应的行请取消勾选。</p>
         <table className={grid.grid}>
           <thead>

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { AddressField } from '../../account/addresses/address-field.tsx'
 import styles from '../inquiry/accept-dialog.module.css'
 import { moveInGrid } from '../shared/grid-keys.ts'
-import { parseCount } from '../shared/quote-draft.ts'
+import { parseCount } from '../shared/quotation-draft.ts'
 import type { Order } from '../shared/trade-types.ts'
 
 /** Before the supplier has answered, the buyer may change quantities, address and remark. */

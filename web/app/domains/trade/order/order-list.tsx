@@ -8,11 +8,11 @@ import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back
 import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
 import { LinkButton } from '../../../ui/base/button.tsx'
-import { removeOrders } from '../shared/letter-actions.ts'
-import { MY_TURN, orderFilter, orderNames } from '../shared/letter-filters.ts'
+import { removeOrders } from '../shared/remove-actions.ts'
+import { MY_TURN, orderFilter, orderNames } from '../shared/trade-filters.ts'
 import type { OrderRow, Side } from '../shared/trade-types.ts'
 import { orderColumns } from './order-columns.tsx'
-import { OrderLook } from './order-look.tsx'
+import { OrderPreviewDrawer } from './order-preview-drawer.tsx'
 
 const tabs = statusTabs(
   orderStatusLabels,
@@ -96,7 +96,7 @@ export function OrderList({
             : { title: '还没有收到意向单', text: '需方下单或接受您的报价后会出现在这里，并通知您确认。' }
         }
       />
-      {looked && <OrderLook row={looked} side={side} onClose={() => setLooked(null)} />}
+      {looked && <OrderPreviewDrawer row={looked} side={side} onClose={() => setLooked(null)} />}
       <BatchBar selected={selected} onClear={() => setSelected([])} actions={[removeOrders]} batch={batch} />
     </>
   )

@@ -3,34 +3,34 @@ import { orderOperations, orderSourceLabels } from '@shangyouji/contract/trade/l
 import { useNavigate } from 'react-router'
 import { Page, Panel } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { Skeleton } from '../../../ui/base/bits.tsx'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import { Facts } from '../../../ui/base/facts.tsx'
-import { NotLoaded } from '../../../ui/base/not-loaded.tsx'
+import { LoadError } from '../../../ui/base/load-error.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { Code } from '../../../ui/text/text.tsx'
-import styles from '../shared/letter-page.module.css'
 import { MyTurn, OrderTag } from '../shared/status-tags.tsx'
 import { Timeline } from '../shared/timeline.tsx'
-import { inquiryPath, lettersOf, type Order, type Side } from '../shared/trade-types.ts'
+import styles from '../shared/trade-page.module.css'
+import { inquiryPath, type Order, type Side, tradeListPath } from '../shared/trade-types.ts'
 import { useDetails } from '../shared/use-details.ts'
 import { Milestones } from './milestones.tsx'
 import { OrderAnswer } from './order-answer.tsx'
 import { OrderChange } from './order-change.tsx'
+import { operationOrder, orderActions, orderHint } from './order-labels.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderReviewPanel } from './order-review.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { OrderTalk } from './order-talk.tsx'
-import { operationOrder, orderActions, orderHint } from './order-words.ts'
+import { OrderThread } from './order-thread.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 
 /** One intent order with its lines, progress, talk and review, from either side. */
 export function OrderPage({ id, side }: { id: string; side: Side }) {
   const { details, failure, load, reload } = useDetails(side, id, id => api.order.getDetails({ id }, { toast: false }))
   const actions = useOrderActions(details, reload)
-  if (failure) return <NotLoaded failure={failure} noun="意向单" back={lettersOf(side)} onRetry={load} />
+  if (failure) return <LoadError failure={failure} noun="意向单" back={tradeListPath(side)} onRetry={load} />
   if (!details) return <Skeleton height={420} />
   return (
     <>
@@ -97,7 +97,7 @@ function Whole({ order, side, ask, reload }: WholeProps) {
           )}
           <Milestones order={order} reload={reload} />
           <OrderReviewPanel order={order} reload={reload} />
-          <OrderTalk order={order} reload={reload} />
+          <OrderThread order={order} reload={reload} />
         </div>
         <Aside order={order} side={side} />
       </div>
@@ -112,7 +112,7 @@ function Remove({ order, side }: { order: Order; side: Side }) {
     if (!(await confirmBox({ title: '删除意向单', text, ok: '删除', danger: true }))) return
     await api.order.delete({ id: order.id })
     toast.success('已从您的列表删除')
-    await navigate(lettersOf(side))
+    await navigate(tradeListPath(side))
   }
   return <GuardedButton onClick={remove}>删除</GuardedButton>
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Panel } from '../../../back-office/page.tsx'
-import { repeatKeys } from '../../../forms/repeat-keys.ts'
+import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { OpenPictures } from '../../../forms/uploads/open-pictures.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -10,7 +10,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Order } from '../shared/trade-types.ts'
 import styles from './order-review.module.css'
-import { ReviewWords, Scores } from './review-words.tsx'
+import { ReviewText, Scores } from './review-text.tsx'
 import { ScoreChoice } from './score-choice.tsx'
 
 /** After completion: the buyer's review, once, and the supplier's answer to it, once. */
@@ -19,7 +19,7 @@ export function OrderReviewPanel({ order, reload }: { order: Order; reload: () =
   if (review) {
     return (
       <Panel title={`评价 · ${review.reviewer}`} extra={<RelativeTime at={review.createTime} />}>
-        <ReviewWords review={review} />
+        <ReviewText review={review} />
         {can.answerReview && <AnswerForm orderId={order.id} reload={reload} />}
       </Panel>
     )
@@ -37,7 +37,7 @@ interface Values {
 }
 
 function ReviewForm({ orderId, reload }: { orderId: string; reload: () => Promise<void> }) {
-  const keys = useRef(repeatKeys()).current
+  const keys = useRef(idempotencyKeys()).current
   const { values, set, faults, busy, form } = useForm<Values>(
     { quality: 0, speed: 0, service: 0, content: '', images: [], isAnonymous: false },
     {

@@ -2,14 +2,14 @@ import { errors } from '@shangyouji/contract/errors'
 import type { OrderOperation } from '@shangyouji/contract/orders/schemas'
 import { orderOperations } from '@shangyouji/contract/trade/labels'
 import { useRef, useState } from 'react'
+import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
-import { repeatKeys } from '../../../forms/repeat-keys.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure, orNull } from '../../../lib/api/failure.ts'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Order } from '../shared/trade-types.ts'
-import { operationWords } from './order-words.ts'
+import { operationLabels } from './order-labels.ts'
 
 /**
  * Moves of an order, each asked first; a state that has changed meanwhile is shown and nothing is done. What was typed
@@ -17,7 +17,7 @@ import { operationWords } from './order-words.ts'
  */
 export function useOrderActions(order: Order | null, reload: () => Promise<void>) {
   const [asked, setAsked] = useState<OrderOperation | null>(null)
-  const keys = useRef(repeatKeys()).current
+  const keys = useRef(idempotencyKeys()).current
 
   const run = async (operation: OrderOperation, reason = ''): Promise<void> => {
     if (!order) return
@@ -26,7 +26,7 @@ export function useOrderActions(order: Order | null, reload: () => Promise<void>
       const { status } = await api.order.updateStatus(input, { idempotencyKey: keys.of(input) })
       keys.renew()
       const isProposal = operation === 'CONFIRM' && status === 'PENDING'
-      toast.success(isProposal ? '答复已发送，等待需方同意' : operationWords[operation].done)
+      toast.success(isProposal ? '答复已发送，等待需方同意' : operationLabels[operation].done)
     } catch (failure) {
       const hasMoved =
         isFailure(failure) &&
@@ -38,14 +38,14 @@ export function useOrderActions(order: Order | null, reload: () => Promise<void>
   }
 
   const ask = async (operation: OrderOperation): Promise<void> => {
-    const { text, reasons, danger } = operationWords[operation]
+    const { text, reasons, danger } = operationLabels[operation]
     if (reasons) return setAsked(operation)
     const label = orderOperations[operation]
     // a failure has been said by the call
     if (await confirmBox({ title: label, text, ok: label, danger })) await orNull(run(operation))
   }
 
-  const words = asked && operationWords[asked]
+  const words = asked && operationLabels[asked]
   return {
     ask,
     dialog: asked && words && (

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { parseDays, parseYuan, typedNumber, typedYuan } from '../../../ui/text/amounts.ts'
 import { Code, Money } from '../../../ui/text/text.tsx'
-import styles from '../shared/letters.module.css'
+import styles from '../shared/trade-lists.module.css'
 import { type OrderedGoods, orderPath } from '../shared/trade-types.ts'
 
 interface LineReplyDialogProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Code, Money, RelativeTime } from '../../../ui/text/text.tsx'
-import styles from '../shared/letters.module.css'
+import styles from '../shared/trade-lists.module.css'
 import { type OrderedGoods, orderPath, type Side } from '../shared/trade-types.ts'
 
 /** What was ordered; `to` is its page where it still has one. */

@@ -1,16 +1,16 @@
 import { useId, useRef } from 'react'
-import { repeatKeys } from '../../../forms/repeat-keys.ts'
+import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
-import { Skeleton } from '../../../ui/base/bits.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input, TextArea } from '../../../ui/base/field.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { Code, Money } from '../../../ui/text/text.tsx'
 import { AddressField } from '../../account/addresses/address-field.tsx'
-import styles from '../shared/letters.module.css'
+import styles from '../shared/trade-lists.module.css'
 import type { OrderedGoods } from '../shared/trade-types.ts'
 
 interface ReorderDialogProps {
@@ -23,7 +23,7 @@ interface ReorderDialogProps {
 /** Orders the same spec once more, at today's price, without the basket. */
 export function ReorderDialog({ line, onClose, onPlaced }: ReorderDialogProps) {
   const formId = useId()
-  const keys = useRef(repeatKeys()).current
+  const keys = useRef(idempotencyKeys()).current
   const { data: goods, failure } = useQuery(
     () => api.goodsInfo.byId({ id: line.goodsId! }, { toast: false }),
     [line.goodsId!],

@@ -1,7 +1,7 @@
 import type { InquiryStatus } from '@shangyouji/contract/inquiries/schemas'
 import type { OrderStatus } from '@shangyouji/contract/orders/schemas'
 import { inquiryStatusLabels, orderStatusLabels } from '@shangyouji/contract/trade/labels'
-import { Tag, type Tone } from '../../../ui/base/bits.tsx'
+import { Tag, type Tone } from '../../../ui/base/tag.tsx'
 import type { OrderRow } from './trade-types.ts'
 
 const inquiryTones: Readonly<Record<InquiryStatus, Tone>> = {

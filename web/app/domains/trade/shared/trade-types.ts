@@ -11,7 +11,7 @@ import type { z } from 'zod'
 export type { Comparison, OrderLine, Quotation }
 export type InquiryRow = z.output<typeof InquiryCard>
 export type Inquiry = z.output<typeof InquiryDetails>
-export type AskedLine = z.output<typeof InquiryLine>
+export type RequestedLine = z.output<typeof InquiryLine>
 export type OrderRow = z.output<typeof OrderCard>
 export type Order = z.output<typeof OrderDetails>
 export type OrderedGoods = z.output<typeof OrderedLine>
@@ -20,8 +20,8 @@ export type OrderedGoods = z.output<typeof OrderedLine>
 export type Side = 'CLIENT' | 'BUSINESS'
 
 /** Where a side's letters are. */
-export const lettersOf = (side: Side): string =>
+export const tradeListPath = (side: Side): string =>
   side === 'CLIENT' ? '/demander/intentLetter' : '/supplier/intentLetter'
-export const inquiryPath = (side: Side, id: string): string => `${lettersOf(side)}?tab=inquiry&id=${id}`
-export const orderPath = (side: Side, id: string): string => `${lettersOf(side)}?id=${id}`
+export const inquiryPath = (side: Side, id: string): string => `${tradeListPath(side)}?tab=inquiry&id=${id}`
+export const orderPath = (side: Side, id: string): string => `${tradeListPath(side)}?id=${id}`
 export const comparePath = (groupNo: string): string => `/demander/intentLetter?compare=${groupNo}`

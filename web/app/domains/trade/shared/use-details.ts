@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { useQuery } from '../../../lib/api/use-query.ts'
 import type { Side } from './trade-types.ts'
-import { useFresh } from './use-fresh.ts'
+import { useRefreshOnPush } from './use-refresh-on-push.ts'
 
 /**
  * One inquiry or order, fetched by the page (opening it marks it as read), again after each action and whenever a push
@@ -10,7 +10,7 @@ import { useFresh } from './use-fresh.ts'
 export function useDetails<T>(side: Side, id: string, fetch: (id: string) => Promise<T>) {
   const { data: details, failure, load } = useQuery(() => fetch(id), [id])
   const { revalidate } = useRevalidator()
-  useFresh(side, () => void load())
+  useRefreshOnPush(side, () => void load())
 
   return {
     details,

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { cx } from '../../../ui/base/cx.ts'
 import { formatDate } from '../../../ui/text/format.ts'
 import { NowContext } from '../../../ui/text/text.tsx'
-import styles from './letters.module.css'
+import styles from './trade-lists.module.css'
 
 const DAY_MS = 86_400_000
 const SOON_DAYS = 3

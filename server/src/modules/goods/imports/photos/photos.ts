@@ -4,7 +4,7 @@ import type { Member } from '../../../../http/actor.ts'
 import type { UploadedFile, Work } from '../../../../http/serve.ts'
 import { newId } from '../../../../kernel/clock.ts'
 import { fail, found, may } from '../../../../kernel/failure.ts'
-import { openZip, type ZipEntry, ZipFault } from '../../../../sheets/zip-reader.ts'
+import { openZip, type ZipEntry, ZipError } from '../../../../sheets/zip-reader.ts'
 import { contentOfUpload, ownerOf, storeFile } from '../../../files/api.ts'
 import * as queries from '../import-queries.ts'
 import { presentSummary } from '../present.ts'
@@ -40,7 +40,7 @@ export async function keepZip(
   if ((await content.slice(0, 2)).toString('latin1') !== 'PK')
     fail('ZIP_REFUSED', { reason: '不是 zip 文件，请用 zip 格式压缩' })
   const entries = await openZip(content, photoLimits).catch(error => {
-    if (error instanceof ZipFault) fail('ZIP_REFUSED', { reason: error.message })
+    if (error instanceof ZipError) fail('ZIP_REFUSED', { reason: error.message })
     throw error
   })
   const pictures = picturesOf(entries)

@@ -6,13 +6,13 @@ import type { Member } from '../../../../http/actor.ts'
 import type { Work } from '../../../../http/serve.ts'
 import { shanghaiDate } from '../../../../kernel/calendar.ts'
 import { Failure } from '../../../../kernel/failure.ts'
-import { openZip, readEntry, type ZipEntry, ZipFault } from '../../../../sheets/zip-reader.ts'
+import { openZip, readEntry, type ZipEntry, ZipError } from '../../../../sheets/zip-reader.ts'
 import { judgeMany } from '../../../compounds/api.ts'
 import { type Content, contentOfBytes, contentOfStored, fileUrl, ownerOf, storeFile } from '../../../files/api.ts'
 import { regulatedItems } from '../../form/check.ts'
 import { findingsInWords } from '../../form/findings.ts'
 import { lockCompany } from '../../queries.ts'
-import { finish, type ImportServices, inTransaction, memberOf, tellProgress } from '../commit.ts'
+import { finish, type ImportServices, inTransaction, memberOf, publishProgress } from '../commit.ts'
 import * as queries from '../import-queries.ts'
 import { incompleteness } from '../table/judge.ts'
 import { writeForms } from '../write-forms.ts'
@@ -118,7 +118,7 @@ async function storeOne(
     fault: '',
   }
   try {
-    if (!entry || entry.name !== one.cells[0]) throw new ZipFault('文件已损坏，无法读取')
+    if (!entry || entry.name !== one.cells[0]) throw new ZipError('文件已损坏，无法读取')
     const bytes = await readEntry(content, entry)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const same = known.find(photo => photo.goods_id === one.goods_id && photo.sha256 === sha256)
@@ -134,7 +134,7 @@ async function storeOne(
     known.push({ goods_id: base.goodsId, sha256, url })
     return { ...base, sha256, url }
   } catch (error) {
-    if (error instanceof ZipFault) return { ...base, fault: error.message }
+    if (error instanceof ZipError) return { ...base, fault: error.message }
     if (error instanceof Failure) return { ...base, fault: errorText(error.code, error.details) }
     throw error
   }
@@ -248,5 +248,5 @@ async function count(
     update_count: row.update_count + (more.update ?? 0),
   }
   await queries.setImport(work.db, importId, values)
-  await tellProgress(work, { ...row, ...values })
+  await publishProgress(work, { ...row, ...values })
 }

@@ -30,7 +30,7 @@ export async function replyWithErrors(db: Db, row: queries.OwnImport) {
 }
 
 /** The same rows for the screen: enough of each to know it again, and its reasons. */
-export async function presentFaults(db: Db, row: queries.OwnImport, rows: readonly queries.SentRowRow[]) {
+export async function presentCellErrors(db: Db, row: queries.OwnImport, rows: readonly queries.SentRowRow[]) {
   const words = await faultWords(db, row)
   const wanted = ['catalogNo', 'name', 'packSize'].map(key => row.mapping.indexOf(key)).filter(at => at >= 0)
   return rows.map(one => {

@@ -2,14 +2,14 @@ import { GoodsForm, type GoodsSpec } from '@shangyouji/contract/goods/form-schem
 import type { RowAction } from '@shangyouji/contract/goods/import-calls'
 import { type Hit, judgeMany, listCompounds, refusedOf } from '../../../compounds/api.ts'
 import { isUnfinished } from '../../../content/api.ts'
-import { blankForm } from '../../form/blank.ts'
 import { regulatedItems } from '../../form/check.ts'
+import { emptyForm } from '../../form/empty-form.ts'
 import { type Finding, findingsInWords } from '../../form/findings.ts'
 import { packKey } from '../../form/packs.ts'
-import { sameForm, sameValue, specFaults, tidySpec } from '../../rules.ts'
+import { sameForm, sameValue, specErrors, tidySpec } from '../../rules.ts'
 import type { Around, Existing } from '../context.ts'
 import type { Field } from '../fields.ts'
-import type { Fault } from '../tables.ts'
+import type { CellError } from '../tables.ts'
 import { type ReadRow, readRows, type SentRow } from './read-rows.ts'
 
 /** A draft that holds something invalid: what was typed there would hide or lose what is imported. */
@@ -20,8 +20,8 @@ export interface JudgedRow {
   readonly rowNo: number
   readonly key: string
   readonly action: RowAction
-  readonly errors: readonly Fault[]
-  readonly warnings: readonly Fault[]
+  readonly errors: readonly CellError[]
+  readonly warnings: readonly CellError[]
   readonly goodsId: string | null
 }
 
@@ -60,7 +60,7 @@ export async function judge(
     const existing = around.existing.get(row.key) ?? null
     const group = groups.get(row.key)
     if (group) group.rows.push(row)
-    else groups.set(row.key, { existing, rows: [row], form: existing?.form ?? blankForm(), hits: [], findings: [] })
+    else groups.set(row.key, { existing, rows: [row], form: existing?.form ?? emptyForm(), hits: [], findings: [] })
   }
   for (const group of groups.values())
     if (group.existing && isUnfinished(group.existing.form)) fault(group, 'catalogNo', UNFINISHED)
@@ -114,7 +114,7 @@ function putTogether(group: Group, fields: readonly Field[], around: Around): vo
       row.errors.push({ col: 'price', msg: '同一商品的规格须用同一种计价方式（一口价、区间价、阶梯价或面议）' })
   }
   keepGood(group)
-  const base = existing?.form ?? { ...blankForm(), categoryId: around.categoryId }
+  const base = existing?.form ?? { ...emptyForm(), categoryId: around.categoryId }
   const form: GoodsForm = { ...base, priceType: type, params: [...base.params] }
   const written = new Map<string, number>()
   for (const row of group.rows) {
@@ -178,7 +178,7 @@ function specsOf(group: Group, before: readonly GoodsSpec[], form: GoodsForm): G
     fault(group, 'packSize', '同一商品最多50个规格')
     return specs
   }
-  for (const [path, msg] of Object.entries(specFaults({ ...form, specs }))) {
+  for (const [path, msg] of Object.entries(specErrors({ ...form, specs }))) {
     const row = rowOf.get(Number(path.split('.')[1]))
     if (row) row.errors.push({ col: path.endsWith('packSize') ? 'packSize' : 'price', msg: PRICE_MISSING[msg] ?? msg })
     else fault(group, 'price', '计价方式改变后，表格中没有的规格缺少价格')

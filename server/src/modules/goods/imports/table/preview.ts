@@ -223,7 +223,7 @@ async function presentPreview(work: Work, actor: Member, input: PreviewInput): P
   const fields = await importFields(db, row.category_id!)
   const first = (await queries.pageRows(db, row.id, { current: 1, size: SAMPLES, only: 'ALL' })).records
   const page = await queries.pageRows(db, row.id, input)
-  const faults = row.fail_count > 0 ? await queries.countFaults(db, row.id) : []
+  const faults = row.fail_count > 0 ? await queries.countCellErrors(db, row.id) : []
   const saved = (await queries.listMappings(db, actor.company.id)).find(mapping =>
     row.headers.every((header, i) => header === '' || mapping.fields[header] === row.mapping[i]),
   )

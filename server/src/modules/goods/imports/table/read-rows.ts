@@ -2,7 +2,7 @@ import { FORMULA_FAULT, isFormula } from '../../../../sheets/read-sheet.ts'
 import { codeKey, packKey } from '../../form/packs.ts'
 import { type Around, brandNamed, matchKey } from '../context.ts'
 import { type Field, type GoodsPart, propertyOf, readProperty, type SpecPart } from '../fields.ts'
-import type { Fault } from '../tables.ts'
+import type { CellError } from '../tables.ts'
 import { type ParsedPrice, parsePrice } from './parse-cell.ts'
 
 /** A row as it was sent: its number and the texts of its fields. */
@@ -19,8 +19,8 @@ export interface ReadRow extends SentRow {
   readonly price: ParsedPrice | null
   /** Brand and number; empty where the number is missing. */
   readonly key: string
-  readonly errors: Fault[]
-  readonly warnings: Fault[]
+  readonly errors: CellError[]
+  readonly warnings: CellError[]
 }
 
 /** Cells of one row → texts by field, the defaults where a cell is empty. */
@@ -50,8 +50,8 @@ export function readRows(rows: readonly SentRow[], fields: readonly Field[], aro
 }
 
 function readRow(sent: SentRow, fields: readonly Field[], around: Around): ReadRow {
-  const errors: Fault[] = []
-  const warnings: Fault[] = []
+  const errors: CellError[] = []
+  const warnings: CellError[] = []
   const goods: GoodsPart = {}
   const spec: SpecPart = {}
   const params: { k: string; v: string }[] = []

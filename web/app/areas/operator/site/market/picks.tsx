@@ -1,6 +1,6 @@
 import { PICK_SIZE, type Pick, type PickPage } from '../../../../back-office/list/pick-dialog.tsx'
 import { api } from '../../../../lib/api/client.ts'
-import { Empty } from '../../../../ui/base/bits.tsx'
+import { Empty } from '../../../../ui/base/empty.tsx'
 
 export type PickKind = 'GOODS' | 'SUPPLIER'
 

@@ -2,7 +2,7 @@ import type { DataLibraryDetails } from '@shangyouji/contract/publications/data-
 import { lazy, Suspense, useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../../../lib/api/client.ts'
-import { useEarlyPress } from '../../../../lib/hydration/late.tsx'
+import { useReplayClick } from '../../../../lib/hydration/hydrate-on-interaction.tsx'
 import { openLogin } from '../../../../lib/open-dialogs.ts'
 import { useSession } from '../../../../lib/session/use-session.ts'
 import { GuardedButton } from '../../../../ui/base/button.tsx'
@@ -13,7 +13,7 @@ const LeadDialog = lazy(() => import('./lead-dialog.tsx'))
 
 /** Gives the file, or what is missing for it first: a login, or a form for the supplier. */
 export default function DownloadButton({ item }: { item: z.output<typeof DataLibraryDetails> }) {
-  const root = useEarlyPress<HTMLButtonElement>()
+  const root = useReplayClick<HTMLButtonElement>()
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
   const { download, needs } = item.can

@@ -1,8 +1,8 @@
 import { gateLabels } from '@shangyouji/contract/publications/labels'
 import { PaperGlyph } from '../../../../domains/publication/paper-glyph.tsx'
 import { api } from '../../../../lib/api/client.ts'
-import { late } from '../../../../lib/hydration/late.tsx'
-import { Tag } from '../../../../ui/base/bits.tsx'
+import { hydrateOnInteraction } from '../../../../lib/hydration/hydrate-on-interaction.tsx'
+import { Tag } from '../../../../ui/base/tag.tsx'
 import { formatNumber } from '../../../../ui/text/format.ts'
 import { formatBytes } from '../../../../ui/text/format-bytes.ts'
 import { RichContent } from '../../../../ui/text/rich-content.tsx'
@@ -12,7 +12,7 @@ import { PublicationPage } from '../publication-page.tsx'
 import type { Route } from './+types/library-item.ts'
 import styles from './library-item.module.css'
 
-const DownloadButton = late(() => import('./download-button.tsx'))
+const DownloadButton = hydrateOnInteraction(() => import('./download-button.tsx'))
 
 export const loader = (given: Route.LoaderArgs) =>
   loadDetails(given, 'dataLibrary', (calls, input) => calls.dataLibrary.getDetails(input))

@@ -1,6 +1,6 @@
 /**
  * The server renders a calculator with its result; its script is fetched with the first touch of the page. What is typed
- * until the script has arrived is not lost; a button that was pressed meanwhile is lib/hydration/late.tsx's.
+ * until the script has arrived is not lost; a button that was pressed meanwhile is lib/hydration/hydrate-on-interaction.tsx's.
  */
 
 /** Of the calculator's form, for boxes that stand outside of it. */

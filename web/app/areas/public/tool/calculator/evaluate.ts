@@ -57,6 +57,6 @@ function rangeText(field: NumberField, lower: number, upper: number, unit: strin
 }
 
 /** The faults of one field: its own, and those of its points, groups or cells. */
-export function faultsOf(faults: Evaluation['faults'], key: string): [path: string, text: string][] {
+export function inputErrorsOf(faults: Evaluation['faults'], key: string): [path: string, text: string][] {
   return Object.entries(faults).filter(([path]) => path === key || path.startsWith(`${key}.`))
 }

@@ -1,12 +1,12 @@
 import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
-import { casFault } from '@shangyouji/contract/compounds/cas-fault'
+import { casError } from '@shangyouji/contract/compounds/cas-error'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../../lib/api/client.ts'
 import { isFailure, orNull } from '../../../../lib/api/failure.ts'
-import { Tag } from '../../../../ui/base/bits.tsx'
 import { GuardedButton } from '../../../../ui/base/button.tsx'
 import { Field, Input } from '../../../../ui/base/field.tsx'
+import { Tag } from '../../../../ui/base/tag.tsx'
 import { Code } from '../../../../ui/text/text.tsx'
 import styles from './editor.module.css'
 import type { GoodsFormState } from './use-goods-form.ts'
@@ -18,7 +18,7 @@ export function CompoundField({ form: { draft, set, faults } }: { form: GoodsFor
   const [compound, setCompound] = useState<Compound | null>(null)
   const [note, setNote] = useState('')
   const cas = tidyCas(draft.cas)
-  const fault = draft.cas.trim() !== '' && !casIsValid(cas) ? casFault(cas) : null
+  const fault = draft.cas.trim() !== '' && !casIsValid(cas) ? casError(cas) : null
 
   // what was written earlier: shown as it stands, nothing is filled in anew
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears

@@ -6,7 +6,7 @@ import { CloseIcon, FileIcon, UploadIcon } from '../../../../ui/base/icons.tsx'
 import { toast } from '../../../../ui/overlay/toast.ts'
 import styles from './editor.module.css'
 import type { DocumentFile, GoodsDraft } from './goods-draft.ts'
-import type { Faults } from './use-goods-form.ts'
+import type { FieldErrors } from './use-goods-form.ts'
 
 const kinds = Object.entries(documentKinds) as [DocumentKind, string][]
 const MAX_BYTES = 20 * 1024 * 1024
@@ -18,7 +18,7 @@ export function DocumentsField({
   faults,
 }: {
   docs: GoodsDraft['docs']
-  faults: Faults
+  faults: FieldErrors
   onChange: (docs: GoodsDraft['docs']) => void
 }) {
   const latest = useRef(docs)

@@ -3,7 +3,7 @@ import type { DocumentKind } from '@shangyouji/contract/goods/labels'
 import type { EditableGoods } from '@shangyouji/contract/goods/schemas'
 import type { z } from 'zod'
 import { hasContent } from '../../../../domains/demand/form/draft.ts'
-import { blankSpec, isBegun, type SpecRow, specRow, toSpec } from '../../../../domains/goods/edit/spec-rows.ts'
+import { emptySpec, isBegun, type SpecRow, specRow, toSpec } from '../../../../domains/goods/edit/spec-rows.ts'
 import { restoreTyped } from '../../../../forms/typed-draft.ts'
 import { newKey } from '../../../../lib/new-key.ts'
 
@@ -67,7 +67,7 @@ export const emptyDraft = (): GoodsDraft => ({
   shelfLife: '',
   origin: '',
   priceType: 'FIXED',
-  specs: [blankSpec()],
+  specs: [emptySpec()],
   images: [],
   detail: '',
   params: [],
@@ -123,7 +123,7 @@ export function draftOf(goods: EditableGoods, isCopy = false): GoodsDraft {
 /** A draft keeps everything as it was typed but addresses of files, which are those that can be opened now, and markup. */
 export const typedRules = {
   leave: ['images', 'docs', 'detail'],
-  rows: { specs: blankSpec, params: paramRow, components: componentRow },
+  rows: { specs: emptySpec, params: paramRow, components: componentRow },
 } as const
 
 /** Whether two drafts say the same; keys of rows do not count. */

@@ -1,13 +1,13 @@
 import { goodsLimits } from '@shangyouji/contract/goods/labels'
 import { PictureBoxes } from '../../../../forms/uploads/picture-boxes.tsx'
-import { pictureFault, useUploads } from '../../../../forms/uploads/use-uploads.ts'
+import { pictureError, useUploads } from '../../../../forms/uploads/use-uploads.ts'
 import { cx } from '../../../../ui/base/cx.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../../ui/base/icons.tsx'
 import { useReorder } from '../../../../ui/list/use-reorder.ts'
 import styles from './editor.module.css'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-const fault = pictureFault(TYPES, 'jpg、png、webp或gif', 5)
+const fault = pictureError(TYPES, 'jpg、png、webp或gif', 5)
 
 /** Pictures of goods: chosen, dropped or pasted, several at once; ordered by dragging or with the arrows. */
 export function PicturesField({

@@ -1,6 +1,6 @@
 import { goodsLimits, priceTypeLabels } from '@shangyouji/contract/goods/labels'
 import { EditGrid } from '../../../../domains/goods/edit/edit-grid.tsx'
-import { blankSpec, priceColumns, showOptions, stockOptions } from '../../../../domains/goods/edit/spec-rows.ts'
+import { emptySpec, priceColumns, showOptions, stockOptions } from '../../../../domains/goods/edit/spec-rows.ts'
 import { RadioGroup } from '../../../../ui/base/field.tsx'
 import styles from './editor.module.css'
 import type { GoodsFormState } from './use-goods-form.ts'
@@ -39,7 +39,7 @@ export function SpecsPart({ form: { draft, set, faults } }: { form: GoodsFormSta
         columns={columns}
         rows={[...draft.specs]}
         onChange={specs => set({ specs })}
-        blank={blankSpec}
+        blank={emptySpec}
         most={goodsLimits.specs}
         noun="规格"
         faultOf={(row, name) => faults[`specs.${row}.${name}`]}

@@ -1,10 +1,10 @@
 import { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { EditableGoods } from '@shangyouji/contract/goods/schemas'
 import { type RefObject, useRef, useState } from 'react'
-import { type DraftState, keptName, useKeptForm } from '../../../../forms/kept-form.ts'
-import { repeatKeys } from '../../../../forms/repeat-keys.ts'
+import { idempotencyKeys } from '../../../../forms/idempotency-keys.ts'
 import { typedOf } from '../../../../forms/typed-draft.ts'
-import { useFirstFault } from '../../../../forms/use-first-fault.ts'
+import { useFirstFieldError } from '../../../../forms/use-first-field-error.ts'
+import { type DraftState, draftKey, useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { api } from '../../../../lib/api/client.ts'
 import { isFailure, sensitiveWordsOf } from '../../../../lib/api/failure.ts'
 import { toast } from '../../../../ui/overlay/toast.ts'
@@ -18,7 +18,7 @@ import {
   typedRules,
 } from './goods-draft.ts'
 
-export type Faults = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Record<string, string>>
 
 interface Options {
   readonly start: GoodsDraft
@@ -29,7 +29,7 @@ interface Options {
 }
 
 export interface GoodsFormState extends DraftState<GoodsDraft> {
-  readonly faults: Faults
+  readonly faults: FieldErrors
   readonly busy: 'submit' | 'draft' | null
   readonly words: readonly string[]
   readonly dropWarning: () => void
@@ -42,16 +42,16 @@ export interface GoodsFormState extends DraftState<GoodsDraft> {
 
 /** The editor's state and what its buttons do. What is typed is kept in the browser until it was sent. */
 export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Options): GoodsFormState {
-  const state = useKeptForm(keptName('goods', userId, editing?.id), start, editing?.version ?? null, draftRules)
-  const [faults, setFaults] = useState<Faults>(editing?.fieldReasons ?? {})
+  const state = useFormDraft(draftKey('goods', userId, editing?.id), start, editing?.version ?? null, draftRules)
+  const [faults, setFaults] = useState<FieldErrors>(editing?.fieldReasons ?? {})
   const [busy, setBusy] = useState<GoodsFormState['busy']>(null)
   const [words, setWords] = useState<readonly string[]>([])
-  const keys = useRef(repeatKeys()).current
+  const keys = useRef(idempotencyKeys()).current
   const element = useRef<HTMLFormElement>(null)
-  const leadToFault = useFirstFault(element)
+  const leadToFault = useFirstFieldError(element)
   const { draft } = state
 
-  const show = (found: Faults) => {
+  const show = (found: FieldErrors) => {
     setFaults(placed(found, draft))
     if (Object.keys(found).length > 0) leadToFault()
   }
@@ -141,7 +141,7 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
 }
 
 /** Faults of rows name those that were sent; on screen there may be empty ones between them. */
-function placed(faults: Faults, draft: GoodsDraft): Faults {
+function placed(faults: FieldErrors, draft: GoodsDraft): FieldErrors {
   const lists: Readonly<Record<string, readonly [sent: readonly object[], shown: readonly object[]]>> = {
     specs: [sentSpecs(draft), draft.specs],
     params: [sentParams(draft), draft.params],

@@ -8,7 +8,7 @@ import { listInput, useListState } from '../../../../back-office/list/list-state
 import { ListTable, RowActions } from '../../../../back-office/list/list-table.tsx'
 import { api } from '../../../../lib/api/client.ts'
 import { apiContext } from '../../../../lib/context.ts'
-import { Tag } from '../../../../ui/base/bits.tsx'
+import { Tag } from '../../../../ui/base/tag.tsx'
 import { Code } from '../../../../ui/text/text.tsx'
 import { CategoryField } from '../category-field.tsx'
 import { cascaderOptions, pathTo } from '../category-options.ts'

@@ -5,14 +5,14 @@ import { useRevalidator } from 'react-router'
 import { Panel } from '../../../../back-office/page.tsx'
 import { api } from '../../../../lib/api/client.ts'
 import { downloadFile } from '../../../../lib/api/files.ts'
-import { Tag, type Tone } from '../../../../ui/base/bits.tsx'
 import { GuardedButton, LinkButton } from '../../../../ui/base/button.tsx'
 import { DownloadIcon } from '../../../../ui/base/icons.tsx'
+import { Tag, type Tone } from '../../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../../ui/overlay/confirm.ts'
 import { toast } from '../../../../ui/overlay/toast.ts'
 import { formatDateTime, formatNumber } from '../../../../ui/text/format.ts'
 import styles from './import.module.css'
-import { ImportFaults } from './import-faults.tsx'
+import { ImportErrors } from './import-errors.tsx'
 import looks from './result.module.css'
 import { useImportProgress } from './use-import-progress.ts'
 
@@ -116,7 +116,7 @@ export function ImportResult({ start, again }: { start: ImportSummary; again: { 
           )}
         </div>
       </Panel>
-      {!isRunning && row.failNum > 0 && <ImportFaults row={row} />}
+      {!isRunning && row.failNum > 0 && <ImportErrors row={row} />}
     </>
   )
 }

@@ -5,9 +5,10 @@ import { Link } from 'react-router'
 import { Panel } from '../../../../back-office/page.tsx'
 import { api } from '../../../../lib/api/client.ts'
 import { useQuery } from '../../../../lib/api/use-query.ts'
-import { Skeleton, Tag, type Tone } from '../../../../ui/base/bits.tsx'
 import { LinkButton } from '../../../../ui/base/button.tsx'
-import { NotLoaded } from '../../../../ui/base/not-loaded.tsx'
+import { LoadError } from '../../../../ui/base/load-error.tsx'
+import { Skeleton } from '../../../../ui/base/skeleton.tsx'
+import { Tag, type Tone } from '../../../../ui/base/tag.tsx'
 import { formatBytes } from '../../../../ui/text/format-bytes.ts'
 import { Code } from '../../../../ui/text/text.tsx'
 import { CommitBar } from './commit-bar.tsx'
@@ -36,7 +37,7 @@ export function PhotoPreview({ id }: { id: string }) {
     return (
       <Panel>
         {failure ? (
-          <NotLoaded failure={failure} noun="图片" back="/supplier/info/product/import/photos" onRetry={load} />
+          <LoadError failure={failure} noun="图片" back="/supplier/info/product/import/photos" onRetry={load} />
         ) : (
           <Skeleton height={320} />
         )}

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Panel } from '../../../../back-office/page.tsx'
 import { downloadFile } from '../../../../lib/api/files.ts'
-import { Skeleton } from '../../../../ui/base/bits.tsx'
 import { Button, GuardedButton } from '../../../../ui/base/button.tsx'
 import { cx } from '../../../../ui/base/cx.ts'
 import { DownloadIcon } from '../../../../ui/base/icons.tsx'
-import { NotLoaded } from '../../../../ui/base/not-loaded.tsx'
+import { LoadError } from '../../../../ui/base/load-error.tsx'
+import { Skeleton } from '../../../../ui/base/skeleton.tsx'
 import { formatNumber } from '../../../../ui/text/format.ts'
 import { ColumnMap } from './column-map.tsx'
 import { CommitBar } from './commit-bar.tsx'
@@ -25,7 +25,7 @@ export function TablePreview({ id }: { id: string }) {
     return (
       <Panel>
         {state.failure ? (
-          <NotLoaded
+          <LoadError
             failure={state.failure}
             noun="表格"
             back="/supplier/info/product/import/table"

@@ -4,7 +4,7 @@ import type { ClipboardEvent } from 'react'
 import { Button } from '../../../../../ui/base/button.tsx'
 import { Field, TextArea } from '../../../../../ui/base/field.tsx'
 import { CloseIcon, PlusIcon } from '../../../../../ui/base/icons.tsx'
-import { faultsOf } from '../evaluate.ts'
+import { inputErrorsOf } from '../evaluate.ts'
 import type { FieldProps } from './field-props.ts'
 import styles from './fields.module.css'
 
@@ -41,7 +41,7 @@ export function GroupsBox({ name, field, form }: FieldProps<GroupsField>) {
           <div key={i} className={styles.box}>
             <Field
               label={`第${i + 1}组`}
-              error={faultsOf(faults, `${name}.${i}`)
+              error={inputErrorsOf(faults, `${name}.${i}`)
                 .map(([, text]) => text)
                 .join('；')}
             >

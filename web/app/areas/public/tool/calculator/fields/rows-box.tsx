@@ -3,7 +3,7 @@ import { readCells } from '@shangyouji/calculators/paste'
 import type { ClipboardEvent } from 'react'
 import { Button } from '../../../../../ui/base/button.tsx'
 import { CloseIcon, PlusIcon } from '../../../../../ui/base/icons.tsx'
-import { faultsOf } from '../evaluate.ts'
+import { inputErrorsOf } from '../evaluate.ts'
 import { emptyRow, type Row } from '../typed.ts'
 import type { FieldProps } from './field-props.ts'
 import styles from './fields.module.css'
@@ -13,7 +13,7 @@ import { UnitSelect } from './unit-select.tsx'
 export function RowsBox({ name, field, form }: FieldProps<RowsField>) {
   const rows = form.typed.values[name] as readonly Row[]
   const columns = Object.entries(field.columns)
-  const faults = faultsOf(form.evaluation.faults, name)
+  const faults = inputErrorsOf(form.evaluation.faults, name)
   const write = (next: readonly Row[]) => form.set(name, next.slice(0, field.maxRows))
   const change = (at: number, column: string, cell: string) =>
     write(rows.map((row, i) => (i === at ? { ...row, [column]: cell } : row)))

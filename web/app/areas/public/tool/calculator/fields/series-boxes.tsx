@@ -2,7 +2,7 @@ import type { SeriesField } from '@shangyouji/calculators/core/fields'
 import { readCells, readNumbers } from '@shangyouji/calculators/paste'
 import type { ClipboardEvent } from 'react'
 import { Field, TextArea } from '../../../../../ui/base/field.tsx'
-import { faultsOf } from '../evaluate.ts'
+import { inputErrorsOf } from '../evaluate.ts'
 import type { ToolForm } from '../use-tool-form.ts'
 import { labelOf } from './field-props.ts'
 import styles from './fields.module.css'
@@ -47,7 +47,7 @@ export function SeriesBoxes({ series, form }: { series: readonly [string, Series
             <Field
               label={labelOf(field)}
               hint={field.hint}
-              error={faultsOf(form.evaluation.faults, name)
+              error={inputErrorsOf(form.evaluation.faults, name)
                 .map(([, text]) => text)
                 .join('；')}
             >

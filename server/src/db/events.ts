@@ -1,0 +1,51 @@
+import type { PushEvents } from '@shangyouji/contract/messages/calls'
+import { sql } from 'kysely'
+import type { Database, Db } from './database.ts'
+import { prepare, queue } from './driver/prepared-query.ts'
+
+/** What processes tell each other; heard only after the transaction that said it has committed. */
+export interface EventKinds {
+  /** Sessions of these accounts or operators changed (freeze, role, logout): forget what is cached of them. */
+  session: { actorIds: string[] }
+  /**
+   * Badge counts of these accounts changed; `toast` is shown to them, `talk` is a thread in which something was said.
+   * At most 8,000 bytes in all.
+   */
+  badges: { accountIds: string[]; toast?: PushEvents['notice']; talk?: PushEvents['talk'] }
+  /** How far long work of these accounts is. */
+  progress: { accountIds: string[]; progress: PushEvents['progress'] }
+  /** Rendered pages that show these things are stale. `*` means all. */
+  pages: { tags: string[] }
+  /** Parameters, words or dictionaries changed: reload. */
+  settings: { what: string }
+}
+
+export interface EventBus {
+  /** Says it inside the transaction. */
+  publish<K extends keyof EventKinds>(db: Db, kind: K, what: EventKinds[K]): Promise<void>
+  subscribe<K extends keyof EventKinds>(kind: K, heard: (what: EventKinds[K]) => void): () => void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'shangyouji'
+const signal = prepare((_db: Db, channel: string, payload: string) => sql`select pg_notify(${channel}, ${payload})`)
+
+export async function openEventBus(database: Database): Promise<EventBus> {
+  const hearers = new Map<string, Set<(what: never) => void>>()
+  const stop = await database.listen(CHANNEL, payload => {
+    const { kind, what } = JSON.parse(payload) as { kind: string; what: never }
+    for (const heard of hearers.get(kind) ?? []) heard(what)
+  })
+  return {
+    async publish(db, kind, what) {
+      await queue(db, signal.with(db, CHANNEL, JSON.stringify({ kind, what })))
+    },
+    subscribe(kind, heard) {
+      const set = hearers.get(kind) ?? new Set()
+      hearers.set(kind, set)
+      set.add(heard)
+      return () => set.delete(heard)
+    },
+    close: stop,
+  }
+}

@@ -1,0 +1,41 @@
+import { GuardedButton } from '../../../ui/base/button.tsx'
+import type { ReceivedEnrolment } from './enrolments.tsx'
+import { type Decide, decisions, type Operation } from './use-decide.tsx'
+
+const shown: readonly { operation: Operation; can: keyof ReceivedEnrolment['can'] }[] = [
+  { operation: 'WIN', can: 'win' },
+  { operation: 'SHORTLIST', can: 'shortlist' },
+  { operation: 'LOSE', can: 'lose' },
+  { operation: 'REJECT', can: 'reject' },
+  { operation: 'RESTORE', can: 'restore' },
+]
+
+/** What the buyer may decide about this answer now. */
+export function EnrolmentActions({
+  answer,
+  decide,
+  onDone,
+}: {
+  answer: Pick<ReceivedEnrolment, 'id' | 'can'> & { businessName: string }
+  decide: Decide
+  onDone?: () => void
+}) {
+  return (
+    <>
+      {shown
+        .filter(({ can }) => answer.can[can])
+        .map(({ operation }) => (
+          <GuardedButton
+            key={operation}
+            size="small"
+            kind={operation === 'WIN' ? 'primary' : operation === 'SHORTLIST' ? 'outline' : 'text'}
+            onClick={async () => {
+              if (await decide.ask(operation, answer)) onDone?.()
+            }}
+          >
+            {decisions[operation].label}
+          </GuardedButton>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { QuotationFields } from '@shangyouji/contract/enrolments/calls'
+import type { ReactNode } from 'react'
+import { FileIcon } from '../../../ui/base/icons.tsx'
+import { formatBytes } from '../../../ui/text/format-bytes.ts'
+import { Code, Money } from '../../../ui/text/text.tsx'
+import { quantityText } from '../demand-labels.ts'
+import styles from './quotation-view.module.css'
+
+/** A quotation to be read: its lines, its sum, its terms. */
+export function QuotationView({ fields, total }: { fields: QuotationFields; total: number | null }) {
+  return (
+    <div className={styles.view}>
+      {fields.lines.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">名称</th>
+              <th scope="col">品牌 / 货号</th>
+              <th scope="col" className={styles.right}>
+                数量
+              </th>
+              <th scope="col" className={styles.right}>
+                含税单价
+              </th>
+              <th scope="col" className={styles.right}>
+                税率
+              </th>
+              <th scope="col" className={styles.right}>
+                交期
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.lines.map((line, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quotation have no other name and keep their order
+              <tr key={i} className={line.isOffered ? undefined : styles.off}>
+                <th scope="row">
+                  {line.name}
+                  {line.spec && <small>{line.spec}</small>}
+                </th>
+                {line.isOffered ? (
+                  <>
+                    <td>
+                      {line.brand}
+                      {line.catalogNo && (
+                        <small>
+                          <Code>{line.catalogNo}</Code>
+                        </small>
+                      )}
+                    </td>
+                    <td className={styles.right}>{quantityText(line)}</td>
+                    <td className={styles.right}>
+                      {line.unitPrice === null ? '面议' : <Money fen={line.unitPrice} />}
+                    </td>
+                    <td className={styles.right}>{line.taxRate}%</td>
+                    <td className={styles.right}>{line.leadDays === null ? '' : `${line.leadDays} 天`}</td>
+                  </>
+                ) : (
+                  <td colSpan={5}>不供应</td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className={styles.terms}>
+        <Term name="合计">{total === null ? '面议' : <Money fen={total} className={styles.total} />}</Term>
+        <Term name="运费">{fields.freight === 0 ? '已含' : <Money fen={fields.freight} />}</Term>
+        <Term name="整单交期">{fields.leadDays === null ? '未填写' : `${fields.leadDays} 天`}</Term>
+        <Term name="报价有效期至">{fields.validTo || '未填写'}</Term>
+        <Term name="付款方式">{fields.payTerms || '协商'}</Term>
+        <Term name="联系人">{[fields.contactName, fields.contactPhone].filter(Boolean).join(' ') || '未填写'}</Term>
+      </dl>
+      {fields.remark && <p className={styles.remark}>{fields.remark}</p>}
+      {fields.attachments.length > 0 && (
+        <ul className={styles.files}>
+          {fields.attachments.map(file => (
+            <li key={file.url}>
+              <FileIcon />
+              <a href={file.url} download={file.name}>
+                {file.name}
+              </a>
+              <small>{formatBytes(file.size)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const Term = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,23 @@
+import styles from './avatar.module.css'
+import { cx } from './cx.ts'
+
+/** Picture or first letter of a person or company. */
+export function Avatar({
+  src,
+  name,
+  size = 32,
+  square,
+}: {
+  src?: string | null
+  name: string
+  size?: number
+  square?: boolean
+}) {
+  const style = { width: size, height: size, fontSize: size * 0.42, borderRadius: square ? 'var(--radius)' : '50%' }
+  if (src) return <img src={src} alt="" width={size} height={size} className={styles.avatar} style={style} />
+  return (
+    <span aria-hidden="true" className={cx(styles.avatar, styles.letter)} style={style}>
+      {[...name.trim()][0] ?? '用'}
+    </span>
+  )
+}
