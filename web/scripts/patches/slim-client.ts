@@ -14,7 +14,7 @@ export function slimClient(): Plugin {
     applyToEnvironment: environment => environment.name === 'client',
     transform(code, id) {
       // the helper's name for `import()` stays, what it does is the product's
-      if (id === PARTS_ID) return `export { loadPart as __vitePreload } from '${PARTS}'`
+      if (id === PARTS_ID) return `export { lazyImport as __vitePreload } from '${PARTS}'`
       const path = id.split('?')[0]!
       if (path.includes('/node_modules/react-router/')) return withoutUnused(path)
       if (/\/web\/app\/.*\.tsx?$/.test(path)) return withPlainCodes(code)
