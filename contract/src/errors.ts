@@ -116,6 +116,14 @@ export const errors = {
   EVIDENCE_NEEDED: { code: 16006, text: '投诉供方须选择与其相关的意向单或咨询' },
   CAMPAIGN_EMPTY: { code: 16007, text: '没有符合条件的接收人' },
 
+  // Approvals.
+  APPROVAL_NEEDED: { code: 16101, text: '{what}须由第二人审批，请提交审批申请' },
+  APPROVAL_BY: { code: 16106, text: '{what}只能由{role}申请，并经另一位{role}审批' },
+  APPROVAL_OWN: { code: 16102, text: '不能审批本人提交的申请，须由另一位运营人员处理' },
+  APPROVAL_OPEN: { code: 16103, text: '已有同一对象的申请在等待审批：{title}' },
+  APPROVAL_EXPIRED: { code: 16104, text: '该申请已过期，请重新申请' },
+  APPROVAL_DECIDED: { code: 16105, text: '该申请已由{by}处理，结果为{status}' },
+
   // Goods.
   SPEC_TAKEN: { code: 17001, text: '货号“{catalogNo}”规格“{packSize}”已存在，请勿重复发布' },
   OCOP_CHANGED: { code: 17002, text: '一司一品30天内只能更换一次，{date}后可更换' },

@@ -5,6 +5,7 @@ import { anno, slider, verification } from './accounts/login-calls.ts'
 import { loginSession } from './accounts/login-session-calls.ts'
 import { accounts, realnames, session, staffs } from './accounts/operator-calls.ts'
 import { applications, trialClient } from './applications/calls.ts'
+import { approvals } from './approvals/calls.ts'
 import { audit } from './audit/calls.ts'
 import { area, customerMenu, dictionaryItem, parameter, template } from './base/calls.ts'
 import { settings } from './base/settings-calls.ts'
@@ -140,6 +141,7 @@ export const contract = {
   settings,
   words,
   audit,
+  approvals,
   site,
   cart,
   exportTask,

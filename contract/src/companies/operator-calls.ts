@@ -175,10 +175,10 @@ export const companies = {
     method: 'POST',
     path: `${base}/freeze`,
     ...reviewer,
-    summary: '冻结企业',
+    summary: '冻结企业；付费企业须经审批',
     input: Refusal,
     reply: Done,
-    fails: decisionFails,
+    fails: [...decisionFails, 'APPROVAL_NEEDED'],
   }),
   unfreeze: defineCall({
     method: 'POST',
@@ -195,10 +195,10 @@ export const companies = {
     ...staff,
     role: 'super',
     effect: 'write',
-    summary: '注销企业，名称随之释放',
+    summary: '注销企业，名称随之释放；付费企业须经审批',
     input: Refusal,
     reply: Done,
-    fails: decisionFails,
+    fails: [...decisionFails, 'APPROVAL_NEEDED'],
   }),
   setLevel: defineCall({
     method: 'POST',
@@ -206,7 +206,7 @@ export const companies = {
     ...staff,
     role: 'finance',
     effect: 'write',
-    summary: '设置会员等级与到期日',
+    summary: '设置会员等级与到期日；长期或跨级的须经审批',
     input: z.object({
       id: Id,
       levelCode: LevelCode,
@@ -215,7 +215,7 @@ export const companies = {
       reason: line(200).min(1, '请填写原因'),
     }),
     reply: Done,
-    fails: ['NOT_FOUND', 'WRONG_STATE'],
+    fails: ['NOT_FOUND', 'WRONG_STATE', 'APPROVAL_NEEDED'],
   }),
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Id, Instant, line } from '../fields.ts'
+import { Id, Instant } from '../fields.ts'
 
 const base = '/api/operator/regulated'
 const read = { who: 'operator', role: 'editor', objects: 'platform', effect: 'read' } as const
-const write = { who: 'operator', role: 'super', objects: 'platform', effect: 'write' } as const
 
 /** A line each, the first names the columns; what the file says of a list replaces all of that list. */
 const text = z.string().min(1, '请选择文件').max(900_000, '文件过大，请按目录分次导入')
@@ -27,7 +26,7 @@ export const ListDifference = z.object({
 })
 export type ListDifference = z.infer<typeof ListDifference>
 
-/** Official lists of regulated substances (管制目录): which editions the gate reads, and taking over newer ones. */
+/** Official lists of regulated substances (管制目录): which editions the gate reads, and how a newer one differs. Taking it over is asked for as REGULATED_LIST (approvals). */
 export const regulatedLists = {
   lists: defineCall({
     method: 'GET',
@@ -58,19 +57,10 @@ export const regulatedLists = {
     summary: '比较新版管制目录与现行目录：新增、移除、变更，不写入',
     input: z.object({ text }),
     reply: z.object({
-      /** Names this difference; the import takes over what was seen and nothing else. */
+      /** Names this difference; what is asked for is what was seen and nothing else. */
       digest: z.string(),
       lists: z.array(ListDifference),
       faults: z.array(z.object({ row: z.int(), msg: z.string() })),
     }),
-  }),
-  take: defineCall({
-    method: 'POST',
-    path: `${base}/take`,
-    ...write,
-    summary: '确认差异后导入新版管制目录，立即生效',
-    input: z.object({ text, digest: line(64, 1), reason: line(200, 4) }),
-    reply: z.array(ListDifference.pick({ list: true, addedNum: true, removedNum: true, changedNum: true })),
-    fails: ['CHANGED_MEANWHILE'],
   }),
 }

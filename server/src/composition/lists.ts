@@ -1,4 +1,5 @@
 import type { Lists } from '../kernel/services.ts'
+import { approvables } from './approvables.ts'
 import { badges } from './badges.ts'
 import { commentables } from './commentables.ts'
 import { dictionaryUses } from './dictionary-uses.ts'
@@ -11,6 +12,7 @@ import { reviewables } from './reviewables.ts'
 
 /** What modules know of the modules above them: handed down with the services, so that none imports another's users. */
 export const lists: Lists = {
+  approvables,
   badges,
   commentables,
   dictionaryUses,

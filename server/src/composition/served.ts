@@ -14,6 +14,7 @@ import { clientLabelRoutes, clientRoutes, realnameRoutes } from '../modules/acco
 import { operatorRealnameRoutes } from '../modules/accounts/realname/operator-realname-routes.ts'
 import { loginSessionRoutes } from '../modules/accounts/session/login-session-routes.ts'
 import { applicationRoutes, trialClientRoutes } from '../modules/applications/routes.ts'
+import { approvalRoutes } from '../modules/approvals/routes.ts'
 import { auditRoutes } from '../modules/audit/routes.ts'
 import { areaRoutes, dictionaryRoutes, menuRoutes, templateRoutes } from '../modules/base/routes.ts'
 import { settingsRoutes } from '../modules/base/settings-routes.ts'
@@ -173,6 +174,7 @@ export const served: readonly ServedGroup[] = [
   settingsRoutes,
   wordRoutes,
   auditRoutes,
+  approvalRoutes,
   websiteRoutes,
   guidePageRoutes,
   policyRoutes,

@@ -96,6 +96,10 @@ export const parameterCatalogue = {
   'review.maxAppeals': number('审核', '违规下架可申诉次数', 3, '次', [0, 10]),
   'review.reasonMinChars': number('审核', '驳回说明最少字数', 10, '字', [0, 100], true),
 
+  'approval.hours': number('审核', '四眼审批有效期', 72, '小时', [1, 720]),
+  'approval.levelDays': number('审核', '授予会员等级超过此天数须第二人审批', 90, '天', [1, 366]),
+  'approval.levelSteps': number('审核', '会员等级提升达到此级数须第二人审批', 2, '级', [1, 3]),
+
   'content.refreshHours': number('内容', '同一内容刷新间隔', 24, '小时', [1, 168]),
   'content.readWindowMinutes': number('内容', '重复阅读不计数的时段', 30, '分钟', [1, 1440]),
   'comment.perDay': number('内容', '每人每天评论与回复', 50, '条', [1, 1000], true),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
@@ -134,3 +135,34 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
   const accounts = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map([...operators, ...accounts].map(row => [row.id, row.name]))
 }
+
+/** What the public sees of a company, and who works in it. */
+export async function countShown(db: Db, companyId: string) {
+  const number = sql<number>`count(*)::int`.as('n')
+  const row = await db
+    .selectNoFrom(is => [
+      is.selectFrom('goods').select(number).where('company_id', '=', companyId).where('is_live', '=', true).as('goods'),
+      is
+        .selectFrom('content')
+        .select(number)
+        .where('company_id', '=', companyId)
+        .where('status', '=', 'PUBLISHED')
+        .as('contents'),
+      is.selectFrom('company_member').select(number).where('company_id', '=', companyId).as('members'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { goods: row.goods ?? 0, contents: row.contents ?? 0, members: row.members ?? 0 }
+}
+
+/** Codes of the levels that a company was moved away from lately. */
+export const levelsLeftSince = async (db: Db, companyId: string, since: Date): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('status_log')
+      .select('from_status')
+      .where('entity', '=', 'companyLevel')
+      .where('entity_id', '=', companyId)
+      .where('at', '>=', since)
+      .limit(200)
+      .execute()
+  ).flatMap(({ from_status }) => from_status?.split(' ')[0] ?? [])

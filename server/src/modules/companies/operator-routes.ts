@@ -1,16 +1,13 @@
-import type { LevelCode } from '@shangyouji/contract/companies/form-schemas'
 import { companies } from '@shangyouji/contract/companies/operator-calls'
-import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { logStatus, statusHistory } from '../../db/status-log.ts'
+import { statusHistory } from '../../db/status-log.ts'
 import { serve } from '../../http/serve.ts'
-import { shanghaiDate } from '../../kernel/calendar.ts'
-import { failFields, found, may } from '../../kernel/failure.ts'
+import { found } from '../../kernel/failure.ts'
 import { provinceName, reasonText } from '../base/api.ts'
 import { signedUrl } from '../files/api.ts'
-import { notifyCompany } from '../messages/api.ts'
 import { closeReview } from '../review/api.ts'
-import { fieldsOf, filesOf, levelOf } from './company-profile.ts'
+import { refusePaying } from './approvables.ts'
+import { fieldsOf, filesOf } from './company-profile.ts'
 import { listContacts } from './contact-queries.ts'
 import {
   approveChange,
@@ -21,7 +18,8 @@ import {
   terminateCompany,
   unfreezeCompany,
 } from './decide.ts'
-import { memberIds } from './membership-queries.ts'
+import { APPLICATION, CHANGE } from './submit-for-review.ts'
+import { refuseLargeGrant, setLevel } from './level.ts'
 import {
   type CompanyCardRow,
   findCard,
@@ -31,7 +29,7 @@ import {
   searchCompanies,
 } from './operator-queries.ts'
 import { dueAt, presentApplication, presentContact, type Showing } from './present.ts'
-import { changeCompany, findCompany, lastChange, lockCompany } from './queries.ts'
+import { findCompany, lastChange } from './queries.ts'
 import { canMove } from './rules.ts'
 import { APPLICATION, CHANGE } from './submit-for-review.ts'
 
@@ -103,6 +101,7 @@ export const operatorCompanyRoutes = serve(companies, {
     return true
   },
   async freeze(context) {
+    await refusePaying(context, context.input.id, 'freeze')
     await freezeCompany(context, context.actor, {
       ...context.input,
       reason: await reasonText(context.db, context.input, 'FREEZE_REASON'),
@@ -115,54 +114,18 @@ export const operatorCompanyRoutes = serve(companies, {
     return true
   },
   async terminate(context) {
+    await refusePaying(context, context.input.id, 'terminate')
     const reason = await reasonText(context.db, context.input, 'FREEZE_REASON')
     await terminateCompany(context, context.actor, { ...context.input, reason })
     return true
   },
 
   async setLevel(context) {
-    const { db, clock, actor, input, events, sessions, after } = context
-    const row = found(await lockCompany(db, input.id))
-    may(row.status === 'APPROVED' || row.status === 'FROZEN', 'WRONG_STATE')
-    const until = checkedUntil(input, shanghaiDate(clock.now()))
-    await changeCompany(db, row.id, { level_code: input.levelCode, level_until: until }, clock.now())
-    await logStatus(context, actor, {
-      entity: 'companyLevel',
-      id: row.id,
-      from: levelText(row.level_code, row.level_until),
-      to: levelText(input.levelCode, until),
-      action: 'setLevel',
-      reason: input.reason,
-    })
-    const members = await memberIds(db, row.id)
-    await events.publish(db, 'session', { actorIds: members })
-    await events.publish(db, 'pages', { tags: [`company:${row.id}`] })
-    after(() => {
-      for (const id of members) sessions.forget(id)
-    })
-    const { label } = levelOf(input.levelCode, until)
-    await notifyCompany(context, row.id, {
-      type: 'MEMBER',
-      title: `会员等级已变更为${label}`,
-      content: until ? `有效期至 ${until}` : '',
-      link: '/supplier/member',
-    })
+    await refuseLargeGrant(context, context.input)
+    await setLevel(context, context.actor, context.input)
     return true
   },
 })
-
-/** Paid levels end; FREE does not. */
-function checkedUntil(
-  { levelCode, until }: { levelCode: z.infer<typeof LevelCode>; until: string | null },
-  today: string,
-) {
-  if (levelCode === 'FREE') return null
-  if (!until) return failFields({ until: '请选择到期日' })
-  if (until < today) return failFields({ until: '到期日不能早于今天' })
-  return until
-}
-
-const levelText = (code: z.infer<typeof LevelCode>, until: string | null) => (until ? `${code} ${until}` : code)
 
 async function presentDetails(showing: Showing, id: string) {
   const { db } = showing

@@ -1,3 +1,6 @@
+export { compoundClassApprovable } from './approvables/compound.ts'
+export { regulatedListApprovable } from './approvables/list.ts'
+export { regulationRuleApprovable } from './approvables/rule.ts'
 export { nameKey } from './names.ts'
 export { presentCompoundCard } from './present.ts'
 export { type CompoundRow, compoundOf, compoundsNamed, findCompound, listCompounds } from './queries.ts'

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
+import { approved } from '../approvals/factory.ts'
 import { demandForm } from '../demands/factory.ts'
+import { hillFormula } from './form.ts'
 import { splitName } from './names.ts'
-import { hillFormula } from './operator-routes.ts'
 import { judgeItems, refusedOf, regulationGate } from './regulation.ts'
 import { shippedCompounds, shippedStructures } from './seed.ts'
 
@@ -197,10 +198,12 @@ describe('the regulation gate', () => {
   })
 
   test('follows the policy of the class: information only, or with a licence on file', async () => {
-    await app.ok(super_, 'compounds.savePolicy', { regClass: 'PRECURSOR_3', policy: 'INFO_ONLY' })
+    const rule = (more: object) => ({ act: 'POLICY', regClass: 'PRECURSOR_3', ...more })
+    await approved(app, 'REGULATION_RULE', rule({ policy: 'INFO_ONLY' }))
     expect(await judgeItems(app.db, [{ name: '丙酮' }], null)).toMatchObject([{ outcome: 'INFO_ONLY' }])
-    await app.refused(super_, 'compounds.savePolicy', { regClass: 'PRECURSOR_3', policy: 'LICENCE_ONLY' }, 10001)
-    await app.ok(super_, 'compounds.savePolicy', { regClass: 'PRECURSOR_3', policy: 'LICENCE_ONLY', licence: '易制毒' })
+    const nameless = { kind: 'REGULATION_RULE', payload: rule({ policy: 'LICENCE_ONLY' }) }
+    await app.refused(super_, 'approvals.preview', { asked: nameless }, 10001)
+    await approved(app, 'REGULATION_RULE', rule({ policy: 'LICENCE_ONLY', licence: '易制毒' }))
     const licence = (expireAt: string) => ({ licences: [{ type: '易制毒化学品经营备案', no: '1', expireAt }] })
     const licensed = await makeCompany(app.db, { profile: licence('2027-01-01') })
     const lapsed = await makeCompany(app.db, { profile: licence('2026-11-19') })
@@ -209,8 +212,9 @@ describe('the regulation gate', () => {
     )
     expect(await judgeItems(app.db, [{ name: '丙酮' }], holderOf(licensed))).toMatchObject([{ outcome: 'LICENSED' }])
     expect(await judgeItems(app.db, [{ name: '丙酮' }], holderOf(lapsed))).toMatchObject([{ outcome: 'REFUSED' }])
-    await app.refused(editor, 'compounds.savePolicy', { regClass: 'PRECURSOR_3', policy: 'ALLOW' }, 10003)
-    await app.ok(super_, 'compounds.savePolicy', { regClass: 'PRECURSOR_3', policy: 'BLOCK' })
+    const free = { kind: 'REGULATION_RULE', payload: rule({ policy: 'ALLOW' }) }
+    await app.refused(editor, 'approvals.ask', { asked: free, reason: '方便发布' }, 10003)
+    await approved(app, 'REGULATION_RULE', rule({ policy: 'BLOCK' }))
   })
 
   test('stands before demands', async () => {
@@ -225,21 +229,21 @@ describe('the regulation gate', () => {
 
 describe('operators', () => {
   const form = {
-    cas: '58-08-2',
-    nameZh: '咖啡因',
-    nameEn: 'Caffeine',
-    mf: 'C8H10N4O2',
-    smiles: 'Cn1cnc2c1c(=O)n(C)c(=O)n2C',
+    cas: '97-59-6',
+    nameZh: '尿囊素',
+    nameEn: 'Allantoin',
+    mf: 'C4H6N4O3',
+    smiles: 'NC(=O)NC1NC(=O)NC1=O',
   }
 
   test('add a compound; its mass follows from the formula', async () => {
-    expect(await app.ok(editor, 'compounds.save', form)).toEqual({ cas: '58-08-2', mw: 194.194 })
+    expect(await app.ok(editor, 'compounds.save', form)).toEqual({ cas: '97-59-6', mw: 158.117 })
     await app.refused(editor, 'compounds.save', form, 10006)
-    await app.ok(editor, 'compounds.save', { ...form, synonyms: ['茶素'], isReplacing: true })
-    const found = await app.ok<{ records: { cas: string }[] }>(null, 'library.search', { keyword: '茶素' })
-    expect(found.records[0]!.cas).toBe('58-08-2')
-    expect(await app.ok(editor, 'compounds.getByCas', { cas: '58-08-2' })).toMatchObject({
-      mfHill: 'C8H10N4O2',
+    await app.ok(editor, 'compounds.save', { ...form, synonyms: ['脲囊素'], isReplacing: true })
+    const found = await app.ok<{ records: { cas: string }[] }>(null, 'library.search', { keyword: '脲囊素' })
+    expect(found.records[0]!.cas).toBe('97-59-6')
+    expect(await app.ok(editor, 'compounds.getByCas', { cas: '97-59-6' })).toMatchObject({
+      mfHill: 'C4H6N4O3',
       isShipped: false,
     })
   })
@@ -252,7 +256,7 @@ describe('operators', () => {
   test('list what is regulated and delete what nothing names', async () => {
     const page = await app.ok<{ total: number }>(editor, 'compounds.search', { isRegulated: true, size: 100 })
     expect(page.total).toBeGreaterThan(40)
-    expect(await app.ok(editor, 'compounds.delete', { cas: '58-08-2' })).toBe(true)
+    expect(await app.ok(editor, 'compounds.delete', { cas: '97-59-6' })).toBe(true)
     await app.refused(editor, 'compounds.delete', { cas: '74-79-3' }, 15001)
     expect(await app.ok<object[]>(editor, 'compounds.policies')).toHaveLength(21)
   })

@@ -1,17 +1,11 @@
-import { massOf, parseFormula } from '@shangyouji/calculators/science/formula'
 import { compounds, type RegClass, regClassLabels } from '@shangyouji/contract/compounds/calls'
 import { forgetEdits } from '../../db/row-edits.ts'
-import { publishSettingsChange } from '../../db/settings-cache.ts'
-import { serve, type Work } from '../../http/serve.ts'
-import { newId } from '../../kernel/clock.ts'
-import { fail, failFields, found, may } from '../../kernel/failure.ts'
-import { nameKeys } from './names.ts'
+import { serve } from '../../http/serve.ts'
+import { found, may } from '../../kernel/failure.ts'
+import { refuseRegulated } from './approvables/compound.ts'
+import { gateChanged, writeCompound } from './form.ts'
 import { presentCompound, presentCompoundCard } from './present.ts'
 import * as queries from './queries.ts'
-import { currentRegulated } from './regulated/current.ts'
-import { countUp } from './regulated/queries.ts'
-import { compoundWords } from './seed.ts'
-import { drawStructure } from './structure.ts'
 
 /** What operators keep of compounds: the library itself, policies per class, exemptions. */
 export const compoundsRoutes = serve(compounds, {
@@ -39,42 +33,19 @@ export const compoundsRoutes = serve(compounds, {
     }
   },
 
-  async save({ db, input, clock, audit, events }) {
-    const mass = input.mf === '' ? null : massOrFault(input.mf)
-    if (input.smiles !== '' && !(await drawStructure(input.smiles, ''))) failFields({ smiles: 'SMILES无法识别' })
+  async save(asked) {
+    const { db, input, actor, audit } = asked
+    await refuseRegulated(db, actor, input.cas, input.regClasses, '新增或修改受管制的化合物')
     const before = await queries.findCompound(db, input.cas)
-    const now = clock.now()
-    const values = {
-      cas: input.cas,
-      name_zh: input.nameZh,
-      name_en: input.nameEn,
-      synonyms: input.synonyms,
-      name_keys: nameKeys([input.nameZh, input.nameEn, ...input.synonyms]),
-      formula: input.mf,
-      formula_hill: input.mf === '' ? '' : hillFormula(input.mf),
-      mw: mass,
-      kind: input.kind,
-      smiles: input.smiles,
-      inchi_key: input.inchiKey,
-      mdl: input.mdl,
-      einecs: input.einecs,
-      ghs: input.ghs,
-      hazard: input.hazard,
-      reg_classes: input.regClasses,
-      reg_note: input.regNote,
-      search: compoundWords({ ...input, formula: input.mf }),
-      created_at: now,
-      updated_at: now,
-    }
-    if (!(await queries.saveCompound(db, values, input.isReplacing))) fail('ALREADY_EXISTS')
-    await changed(events, db)
+    const mw = await writeCompound(asked, input)
     audit({ before: before && { name: before.name_zh, regClasses: before.reg_classes }, after: input }, input.cas)
-    return { cas: input.cas, mw: mass }
+    return { cas: input.cas, mw }
   },
 
-  async delete({ db, input, events }) {
+  async delete({ db, input, actor, events }) {
     found(await queries.findCompound(db, input.cas))
-    await changed(events, db)
+    await refuseRegulated(db, actor, input.cas, [], '删除受管制的化合物')
+    await gateChanged(events, db)
     may(!(await queries.isUsed(db, input.cas)), 'ITEM_IN_USE')
     await forgetEdits(db, 'compound', [input.cas])
     return queries.removeCompound(db, input.cas)
@@ -100,37 +71,6 @@ export const compoundsRoutes = serve(compounds, {
     }))
   },
 
-  async savePolicy({ db, input, clock, audit }) {
-    const { regClass, policy, licence } = input
-    if (policy === 'LICENCE_ONLY' && licence === '') failFields({ licence: '请填写许可证名称中的关键词' })
-    const before = (await queries.listPolicies(db)).find(rule => rule.reg_class === regClass)
-    await queries.savePolicy(db, { reg_class: regClass, policy, licence }, clock.now())
-    audit({ regClass, before: before?.policy, after: policy })
-    return true
-  },
-
-  async saveExemption({ db, input, clock, events }) {
-    const { byCas } = await currentRegulated(db)
-    may(byCas.get(input.cas)?.listed.some(row => row.regClass === input.regClass) === true, 'NOT_FOUND')
-    await changed(events, db)
-    await queries.saveExemption(db, {
-      id: newId(),
-      cas: input.cas,
-      reg_class: input.regClass,
-      max_percent: input.maxPercent,
-      note: input.note,
-      created_at: clock.now(),
-    })
-    return true
-  },
-
-  async deleteExemption({ db, input, events }) {
-    await changed(events, db)
-    const gone = found(await queries.removeExemption(db, input.id))
-    await forgetEdits(db, 'regExemption', [`${gone.cas} ${gone.reg_class}`])
-    return true
-  },
-
   async checks({ db, input }) {
     const page = await queries.listChecks(db, input)
     return {
@@ -150,29 +90,3 @@ export const compoundsRoutes = serve(compounds, {
     }
   },
 })
-
-/** The gate reads classes and exemptions anew. */
-async function changed(notices: Work['events'], db: Work['db']): Promise<void> {
-  await countUp(db)
-  await publishSettingsChange(notices, db, 'regulated')
-}
-
-/** g/mol, to three decimals as the library keeps it. */
-function massOrFault(formula: string): number {
-  try {
-    return Math.round(massOf(formula) * 1000) / 1000
-  } catch {
-    return failFields({ mf: '分子式无法识别，应如 C6H12O6 或 MgSO4·7H2O' })
-  }
-}
-
-/** Carbon first, hydrogen second, the rest by alphabet; without carbon all by alphabet. */
-export function hillFormula(formula: string): string {
-  const atoms = parseFormula(formula)
-  const order = (symbol: string) =>
-    'C' in atoms ? (symbol === 'C' ? '0' : symbol === 'H' ? '1' : `2${symbol}`) : symbol
-  return Object.keys(atoms)
-    .sort((a, b) => (order(a) < order(b) ? -1 : 1))
-    .map(symbol => `${symbol}${atoms[symbol] === 1 ? '' : atoms[symbol]}`)
-    .join('')
-}

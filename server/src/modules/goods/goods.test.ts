@@ -2,6 +2,7 @@ import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoPaper } from '../../../../demo/src/drawings/papers.ts'
 import { newId } from '../../kernel/clock.ts'
+import { approved } from '../approvals/factory.ts'
 import { upload } from '../files/factory.ts'
 import { categoryId, goodsForm as form, makeGoods } from './factory.ts'
 import { goodsScenes, type Saved } from './goods-scenes.ts'
@@ -10,6 +11,8 @@ const scenes = await goodsScenes()
 const { app, supplier, rival, rivalCompany, reviewer, goodsForm, save, details, openReview } = scenes
 const { approve, reject, published } = scenes
 afterAll(() => app.close())
+
+const setRule = (policy: string) => approved(app, 'REGULATION_RULE', { act: 'POLICY', regClass: 'PRECURSOR_3', policy })
 
 describe('goods', () => {
   test('wait for a review and then show with everything that was written', async () => {
@@ -164,15 +167,15 @@ describe('goods', () => {
     const review = await app.ok(reviewer, 'review.byId', { id: await openReview(saved.id) })
     expect(review).toMatchObject({ findings: [{ kind: 'REGULATED' }] })
     // a class that may be shown is no sample all the same
-    await app.ok(reviewer, 'compounds.savePolicy', { regClass: 'PRECURSOR_3', policy: 'INFO_ONLY' })
+    await setRule('INFO_ONLY')
     const acetone = goodsForm({ name: '丙酮 GR', cas: '67-64-1', isTrial: true })
     const sample = await app.refused(supplier, 'goodsInfo.save', acetone, 13008)
     expect(sample.data).toMatchObject({ fields: { isTrial: expect.stringContaining('不能作为样品提供') } })
-    await app.ok(reviewer, 'compounds.savePolicy', { regClass: 'PRECURSOR_3', policy: 'BLOCK' })
+    await setRule('BLOCK')
   })
 
   test('that may only be shown carry no price and cannot be ordered', async () => {
-    await app.ok(reviewer, 'compounds.savePolicy', { regClass: 'PRECURSOR_3', policy: 'INFO_ONLY' })
+    await setRule('INFO_ONLY')
     const id = await published({ name: '丙酮 HPLC级', cas: '67-64-1' })
     expect(await details(id, rival)).toMatchObject({
       isInfoOnly: true,
@@ -180,7 +183,7 @@ describe('goods', () => {
       specs: [{ price: null, unitPrice: null }],
       can: { order: false, orderReason: '该商品受管制，仅展示信息，不支持下单' },
     })
-    await app.ok(reviewer, 'compounds.savePolicy', { regClass: 'PRECURSOR_3', policy: 'BLOCK' })
+    await setRule('BLOCK')
   })
 
   test('come with papers that every visitor can download, never with private files', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { makeOperator } from '../../accounts/factory.ts'
+import { approved } from '../../approvals/factory.ts'
 import { judgeItems } from '../regulation.ts'
 import { LIST_COLUMNS } from './lists.ts'
 
@@ -58,21 +59,26 @@ describe('a new edition of a list', () => {
     expect(await judgeItems(app.db, [{ cas: '100-52-7' }], null)).toMatchObject([{ outcome: 'REVIEWED' }])
   })
 
-  test('counts at once when a super administrator takes it over with a reason', async () => {
+  test('counts once a second super administrator has approved it', async () => {
     const text = await sheet(rows => [
       ...rows.filter(row => row[0] !== '78-93-3'),
       ['100-52-7', '苯甲醛', 'Benzaldehyde', '', LIST, '第三类', '', '2027版', 'A', ''],
     ])
     const { digest } = await compare(text)
-    const given = { text, digest, reason: '公安部2027年公告' }
-    await app.refused(editor, 'regulatedLists.take', given, 10003)
-    await app.refused(super_, 'regulatedLists.take', { ...given, digest: 'x'.repeat(64) }, 10005)
-    expect(await app.ok(super_, 'regulatedLists.take', given)).toMatchObject([{ addedNum: 1, removedNum: 1 }])
+    const reason = '公安部2027年公告'
+    const asked = { kind: 'REGULATED_LIST', payload: { text, digest } }
+    await app.refused(editor, 'approvals.ask', { asked, reason }, 10003)
+    const other = { kind: 'REGULATED_LIST', payload: { text, digest: 'x'.repeat(64) } }
+    await app.refused(super_, 'approvals.ask', { asked: other, reason }, 10005)
+    const shown = await app.ok<{ changes: object[]; consequence: string }>(super_, 'approvals.preview', { asked })
+    expect(shown.changes).toMatchObject([{ label: LIST, after: expect.stringContaining('移除1条') }])
+    expect(shown.consequence).toContain('涉及2个CAS号')
+    await approved(app, 'REGULATED_LIST', { text, digest }, reason)
     for (const item of [{ cas: '100-52-7' }, { name: '苯甲醛 500mL' }])
       expect(await judgeItems(app.db, [item], null)).toMatchObject([{ regClass: 'PRECURSOR_3', outcome: 'REFUSED' }])
     expect(await judgeItems(app.db, [{ name: '丁酮' }], null)).toEqual([])
     // what was confirmed is what is taken over: the lists are others by now
-    await app.refused(super_, 'regulatedLists.take', given, 10005)
+    await app.refused(super_, 'approvals.ask', { asked, reason }, 10005)
     const { lists, editions } = await app.ok<{ lists: object[]; editions: object[] }>(editor, 'regulatedLists.lists')
     expect(lists).toContainEqual(expect.objectContaining({ list: LIST, edition: '2027版' }))
     expect(editions).toMatchObject([{ list: LIST, addedNum: 1, removedNum: 1, reason: '公安部2027年公告' }])

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { LevelCode } from '../companies/form-schemas.ts'
+import { CompoundForm, RegClass, RegPolicy } from '../compounds/calls.ts'
+import { Cas, Day, Id, line, RowVersion } from '../fields.ts'
+
+const RegulationRule = z.discriminatedUnion('act', [
+  z.object({
+    act: z.literal('POLICY'),
+    regClass: RegClass,
+    policy: RegPolicy,
+    /** Word that the type of a licence on file must contain, where one is needed. */
+    licence: line(40).default(''),
+  }),
+  z.object({
+    act: z.literal('SAVE_EXEMPTION'),
+    cas: Cas,
+    regClass: RegClass,
+    /** Share by mass up to which the class does not count, percent. */
+    maxPercent: z.number().gt(0).max(100),
+    note: line(200).default(''),
+  }),
+  z.object({ act: z.literal('DELETE_EXEMPTION'), id: Id }),
+])
+
+/** A sheet of official lists; the digest is what compare answered, so that what was seen is what is taken over. */
+const RegulatedList = z.object({ text: z.string().min(1).max(900_000), digest: line(64, 1) })
+
+const CompoundClass = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('SAVE'), form: CompoundForm }),
+  z.object({ act: z.literal('DELETE'), cas: Cas }),
+])
+
+/** Why: words of one's own, a template of FREEZE_REASON, or both; the company is told. */
+const EndOfCompany = z.object({
+  id: Id,
+  version: RowVersion.optional(),
+  reason: line(500).default(''),
+  reasonCode: line(40).default(''),
+})
+
+const LevelGrant = z.object({ id: Id, levelCode: LevelCode, until: Day.nullable().default(null) })
+
+/** What may be asked for, by kind: a kind adds its line here and its function in server/src/composition/approvables.ts. */
+export const Asked = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('REGULATION_RULE'), payload: RegulationRule }),
+  z.object({ kind: z.literal('REGULATED_LIST'), payload: RegulatedList }),
+  z.object({ kind: z.literal('COMPOUND_CLASS'), payload: CompoundClass }),
+  z.object({ kind: z.literal('FREEZE_PAYING_COMPANY'), payload: EndOfCompany }),
+  z.object({ kind: z.literal('TERMINATE_PAYING_COMPANY'), payload: EndOfCompany }),
+  z.object({ kind: z.literal('LEVEL_GRANT'), payload: LevelGrant }),
+])
+export type Asked = z.infer<typeof Asked>
+export type ApprovalKind = Asked['kind']
+/** What is asked for with one kind. */
+export type PayloadOf<K extends ApprovalKind> = Extract<Asked, { kind: K }>['payload']

@@ -1,0 +1,13 @@
+import type { Approvables } from '../modules/approvals/api.ts'
+import { freezePayingApprovable, levelGrantApprovable, terminatePayingApprovable } from '../modules/companies/api.ts'
+import { compoundClassApprovable, regulatedListApprovable, regulationRuleApprovable } from '../modules/compounds/api.ts'
+
+/** Everything that a second operator has to approve, by kind; a kind of later modules adds its line. */
+export const approvables: Approvables = {
+  REGULATION_RULE: regulationRuleApprovable,
+  REGULATED_LIST: regulatedListApprovable,
+  COMPOUND_CLASS: compoundClassApprovable,
+  FREEZE_PAYING_COMPANY: freezePayingApprovable,
+  TERMINATE_PAYING_COMPANY: terminatePayingApprovable,
+  LEVEL_GRANT: levelGrantApprovable,
+}

@@ -1,0 +1,1 @@
+export type { Approvable, Approvables, ApprovalWork, Effect } from './approvable.ts'
