@@ -1,5 +1,4 @@
 export { freezePayingApprovable, levelGrantApprovable, terminatePayingApprovable } from './approvables.ts'
-export { handInApplication } from './submit-for-review.ts'
 export { findCompanyLink } from './membership-queries.ts'
 export { type Publisher, publishersOf } from './publishers.ts'
 export { findPublicCompany } from './queries.ts'

@@ -18,7 +18,6 @@ import {
   terminateCompany,
   unfreezeCompany,
 } from './decide.ts'
-import { APPLICATION, CHANGE } from './submit-for-review.ts'
 import { refuseLargeGrant, setLevel } from './level.ts'
 import {
   type CompanyCardRow,

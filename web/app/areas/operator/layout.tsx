@@ -4,16 +4,17 @@ import { apiContext } from '../../lib/context.ts'
 import { ErrorPage } from '../../site/error-page.tsx'
 import { requireOperator } from '../guards.ts'
 import type { Route } from './+types/layout.ts'
-import { menu } from './menu.tsx'
+import { menu, withToDecide } from './menu.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireOperator(context)
-  const { roles } = await context.get(apiContext).session.getMine()
-  return { roles }
+  const api = context.get(apiContext)
+  const [{ roles }, { toDecide }] = await Promise.all([api.session.getMine(), api.approvals.counts()])
+  return { roles, toDecide }
 }
 
-export default function OperatorLayout({ loaderData: { roles } }: Route.ComponentProps) {
-  return <BackOfficeLayout menu={menuOf(menu, roles)} />
+export default function OperatorLayout({ loaderData: { roles, toDecide } }: Route.ComponentProps) {
+  return <BackOfficeLayout menu={withToDecide(menuOf(menu, roles), toDecide)} />
 }
 
 export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (

@@ -2,6 +2,7 @@ import type { AreaMenu } from '../../back-office/frame/menu.ts'
 import {
   BuildingIcon,
   ChatIcon,
+  CheckCircleIcon,
   ClockIcon,
   DocumentsIcon,
   FilterIcon,
@@ -19,6 +20,7 @@ export const menu: AreaMenu = {
   groups: [
     { label: '工作台', icon: <HomeIcon />, to: '/operator' },
     { label: '审核', icon: <ShieldIcon />, to: '/operator/review', roles: ['reviewer'] },
+    { label: '审批', icon: <CheckCircleIcon />, to: '/operator/approvals', roles: ['reviewer', 'finance'] },
     { label: '账号与企业', icon: <BuildingIcon />, to: '/operator/accounts' },
     { label: '消息与反馈', icon: <ChatIcon />, to: '/operator/messages', roles: ['support', 'editor'] },
     { label: '产品目录', icon: <FlaskIcon />, to: '/operator/catalogue', roles: ['editor'] },
@@ -28,3 +30,9 @@ export const menu: AreaMenu = {
     { label: '操作日志', icon: <ClockIcon />, to: '/operator/audit', roles: ['super'] },
   ],
 }
+
+/** The same with how many requests wait for the one who looks. */
+export const withToDecide = (menu: AreaMenu, toDecide: number): AreaMenu => ({
+  ...menu,
+  groups: menu.groups.map(group => (group.to === '/operator/approvals' ? { ...group, badge: () => toDecide } : group)),
+})

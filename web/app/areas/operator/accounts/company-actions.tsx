@@ -5,6 +5,7 @@ import { isFailure } from '../../../lib/api/failure.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
+import { useAsking } from '../approvals/use-asking.tsx'
 import styles from './accounts.module.css'
 import { useMayDo } from './accounts.tsx'
 import { changeQuestion, openingQuestion } from './approval-question.ts'
@@ -22,6 +23,7 @@ export function CompanyActions({ company: { details, refuseReasons, freezeReason
   const { id, version, name, can } = details
   const decision = { id, version }
   const close = () => setOpen(null)
+  const { orAsk, dialog } = useAsking(close)
 
   const approve = async (isChange: boolean) => {
     const question = isChange ? changeQuestion(name) : openingQuestion(name, details.kind)
@@ -92,7 +94,12 @@ export function CompanyActions({ company: { details, refuseReasons, freezeReason
           ok="冻结"
           danger
           templates={freezeReasons}
-          onSave={reason => api.companies.freeze({ ...decision, ...reason })}
+          onSave={reason =>
+            orAsk(() => api.companies.freeze({ ...decision, ...reason }), {
+              asked: { kind: 'FREEZE_PAYING_COMPANY', payload: { ...decision, ...reason } },
+              reason: reason.reason,
+            })
+          }
           onClose={close}
         />
       )}
@@ -111,11 +118,17 @@ export function CompanyActions({ company: { details, refuseReasons, freezeReason
           text="注销后不能恢复，企业名称和统一社会信用代码随之释放，可由他人重新申请。"
           ok="注销"
           danger
-          onSave={reason => api.companies.terminate({ ...decision, ...reason })}
+          onSave={reason =>
+            orAsk(() => api.companies.terminate({ ...decision, ...reason }), {
+              asked: { kind: 'TERMINATE_PAYING_COMPANY', payload: { ...decision, ...reason } },
+              reason: reason.reason,
+            })
+          }
           onClose={close}
         />
       )}
       {open === 'level' && <LevelDialog company={details} onClose={close} />}
+      {dialog}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
+import { useAsking } from '../approvals/use-asking.tsx'
 import { deletion } from '../shared/remove.ts'
 import type { Route } from './+types/compounds.ts'
 import styles from './catalogue.module.css'
@@ -36,6 +37,7 @@ export default function Compounds({ loaderData: rows }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const [edited, setEdited] = useState<CompoundDraft | null>(null)
   const { revalidate } = useRevalidator()
+  const { orAsk, dialog } = useAsking()
   const columns: TableProps<CompoundRow>['columns'] = [
     { title: 'CAS号', key: 'cas', width: 130, render: (_, row) => <Code>{row.cas}</Code> },
     {
@@ -78,7 +80,10 @@ export default function Compounds({ loaderData: rows }: Route.ComponentProps) {
             },
             deletion(
               { what: '化合物', text: `将删除 ${row.cas} ${row.nameZh}；有产品引用的不能删除。` },
-              () => api.compounds.delete({ cas: row.cas }),
+              () =>
+                orAsk(() => api.compounds.delete({ cas: row.cas }), {
+                  asked: { kind: 'COMPOUND_CLASS', payload: { act: 'DELETE', cas: row.cas } },
+                }),
               revalidate,
             ),
           ]}
@@ -96,6 +101,7 @@ export default function Compounds({ loaderData: rows }: Route.ComponentProps) {
         </Button>
       </FilterLine>
       <ListTable label="化合物" list={list} rows={rows} columns={columns} empty={{ title: '化合物库是空的' }} />
+      {dialog}
       {edited && <CompoundDialog compound={edited} onClose={() => setEdited(null)} />}
     </>
   )

@@ -1,15 +1,14 @@
 import type { TableProps } from 'antd'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Panel } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { Field, Input } from '../../../ui/base/field.tsx'
+import { Field } from '../../../ui/base/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { Code } from '../../../ui/text/text.tsx'
+import { useAsking } from '../approvals/use-asking.tsx'
 import { ShortTable } from '../shared/short-table.tsx'
 import styles from './catalogue.module.css'
 
@@ -62,13 +61,12 @@ export function RegulatedLists({ rows }: { rows: Lists }) {
   )
 }
 
-/** A sheet is chosen, its difference seen, then taken over with a reason. */
+/** A sheet is chosen, its difference seen, then its taking over asked for. */
 function ImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [compared, setCompared] = useState<Compared | null>(null)
-  const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
+  const { ask, dialog } = useAsking(onClose)
 
   const during = async (act: () => Promise<void>) => {
     setBusy(true)
@@ -89,63 +87,55 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       setText(read)
       setCompared(await api.regulatedLists.compare({ text: read }))
     })
-  const take = () =>
-    during(async () => {
-      await api.regulatedLists.take({ text, digest: compared!.digest, reason })
-      toast.success('新版目录已生效')
-      onClose()
-      await revalidate()
-    })
-  const isReady = compared !== null && compared.faults.length === 0 && reason.trim().length >= 4
+  const take = () => ask({ asked: { kind: 'REGULATED_LIST', payload: { text, digest: compared!.digest } } })
+  const isReady = compared !== null && compared.faults.length === 0
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="导入新版目录"
-      width={820}
-      keepOpen
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" busy={busy} aria-disabled={!isReady} onClick={() => isReady && void take()}>
-            确认导入
-          </Button>
-        </>
-      }
-    >
-      <Field
-        label="目录文件"
-        hint="制表符分隔的文本，首行为列名：cas、name_zh、name_en、synonyms、list、class、threshold、edition、confidence、note；文件中出现的目录将整体替换"
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title="导入新版目录"
+        width={820}
+        keepOpen
+        footer={
+          <>
+            <Button onClick={onClose}>取消</Button>
+            <Button kind="primary" busy={busy} aria-disabled={!isReady} onClick={() => isReady && take()}>
+              提交审批
+            </Button>
+          </>
+        }
       >
-        <input
-          type="file"
-          accept=".tsv,.txt,text/plain,text/tab-separated-values"
-          aria-label="目录文件"
-          onChange={event => {
-            void choose(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </Field>
-      {compared && compared.faults.length > 0 && (
-        <ul role="alert">
-          {compared.faults.map(fault => (
-            <li key={fault.row}>
-              第{fault.row}行：{fault.msg}
-            </li>
-          ))}
-        </ul>
-      )}
-      {compared?.lists.map(one => (
-        <ListChange key={one.list} one={one} />
-      ))}
-      {compared && compared.faults.length === 0 && (
-        <Field label="依据" hint="公告名称、文号，至少4个字">
-          <Input value={reason} maxLength={200} onChange={event => setReason(event.target.value)} />
+        <Field
+          label="目录文件"
+          hint="制表符分隔的文本，首行为列名：cas、name_zh、name_en、synonyms、list、class、threshold、edition、confidence、note；文件中出现的目录将整体替换"
+        >
+          <input
+            type="file"
+            accept=".tsv,.txt,text/plain,text/tab-separated-values"
+            aria-label="目录文件"
+            onChange={event => {
+              void choose(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
         </Field>
-      )}
-    </Dialog>
+        {compared && compared.faults.length > 0 && (
+          <ul role="alert">
+            {compared.faults.map(fault => (
+              <li key={fault.row}>
+                第{fault.row}行：{fault.msg}
+              </li>
+            ))}
+          </ul>
+        )}
+        {compared?.lists.map(one => (
+          <ListChange key={one.list} one={one} />
+        ))}
+      </Dialog>
+      {dialog}
+    </>
   )
 }
 

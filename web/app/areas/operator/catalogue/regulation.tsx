@@ -1,16 +1,14 @@
 import { RegPolicy, regClassLabels, regPolicyLabels } from '@shangyouji/contract/compounds/calls'
 import { Form, Input, InputNumber, Select, type TableProps } from 'antd'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { listInput } from '../../../back-office/list/list-state.ts'
 import { RowActions } from '../../../back-office/list/list-table.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { Code } from '../../../ui/text/text.tsx'
-import { FormDialog } from '../shared/form-dialog.tsx'
-import { remove } from '../shared/remove.ts'
+import { ProposalDialog } from '../approvals/proposal-dialog.tsx'
+import { useAsking } from '../approvals/use-asking.tsx'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/regulation.ts'
 import styles from './catalogue.module.css'
@@ -38,7 +36,10 @@ const tones = { ALLOW: 'green', REVIEW: 'amber', LICENCE_ONLY: 'amber', INFO_ONL
 export default function Regulation({ loaderData: { policies: rows, checks, lists } }: Route.ComponentProps) {
   const [edited, setEdited] = useState<PolicyRow | null>(null)
   const [exempted, setExempted] = useState<Exemption | null>(null)
-  const { revalidate } = useRevalidator()
+  const { ask, dialog } = useAsking(() => {
+    setEdited(null)
+    setExempted(null)
+  })
   const columns: TableProps<PolicyRow>['columns'] = [
     { title: '管制类别', key: 'label', width: 200, render: (_, row) => row.label },
     {
@@ -64,11 +65,7 @@ export default function Regulation({ loaderData: { policies: rows, checks, lists
                 kind="text"
                 size="small"
                 onClick={() =>
-                  remove(
-                    { what: '豁免浓度', text: `${one.nameZh}不再按浓度豁免。` },
-                    () => api.compounds.deleteExemption({ id: one.id }),
-                    revalidate,
-                  )
+                  ask({ asked: { kind: 'REGULATION_RULE', payload: { act: 'DELETE_EXEMPTION', id: one.id } } })
                 }
               >
                 删除
@@ -97,7 +94,9 @@ export default function Regulation({ loaderData: { policies: rows, checks, lists
   ]
   return (
     <>
-      <p className={`${styles.hint} ${styles.line}`}>多个类别以最严的为准；修改规则和豁免浓度须超级管理员操作。</p>
+      <p className={`${styles.hint} ${styles.line}`}>
+        多个类别以最严的为准；修改规则、豁免浓度和目录由超级管理员申请，另一位超级管理员审批后生效。
+      </p>
       <ShortTable label="管制规则" rows={rows} rowKey="regClass" columns={columns} empty={{ title: '没有管制类别' }} />
       <div className={styles.checks}>
         <RegulatedLists rows={lists} />
@@ -105,16 +104,16 @@ export default function Regulation({ loaderData: { policies: rows, checks, lists
       <div className={styles.checks}>
         <RegulationChecks rows={checks} />
       </div>
+      {dialog}
       {edited && (
-        <FormDialog
+        <ProposalDialog
           title={`发布规则：${edited.label}`}
           initial={{
             regClass: edited.regClass,
             policy: edited.policy,
             licence: edited.licence,
-            version: edited.version,
           }}
-          onSave={values => api.compounds.savePolicy(values)}
+          onSubmit={values => ask({ asked: { kind: 'REGULATION_RULE', payload: { act: 'POLICY', ...values } } })}
           onClose={() => setEdited(null)}
         >
           <Form.Item label="规则" name="policy" required>
@@ -123,13 +122,15 @@ export default function Regulation({ loaderData: { policies: rows, checks, lists
           <Form.Item label="许可证名称须包含" name="licence" extra="仅“须具备许可证”时使用，如 危险化学品经营许可证">
             <Input maxLength={40} />
           </Form.Item>
-        </FormDialog>
+        </ProposalDialog>
       )}
       {exempted && (
-        <FormDialog
+        <ProposalDialog
           title={`豁免浓度：${regClassLabels[exempted.regClass]}`}
           initial={exempted}
-          onSave={values => api.compounds.saveExemption(values)}
+          onSubmit={values =>
+            ask({ asked: { kind: 'REGULATION_RULE', payload: { act: 'SAVE_EXEMPTION', ...values } } })
+          }
           onClose={() => setExempted(null)}
         >
           <Form.Item label="CAS号" name="cas" required>
@@ -141,7 +142,7 @@ export default function Regulation({ loaderData: { policies: rows, checks, lists
           <Form.Item label="依据" name="note">
             <Input maxLength={200} />
           </Form.Item>
-        </FormDialog>
+        </ProposalDialog>
       )}
     </>
   )

@@ -21,8 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isReviewer = mayDo(roles, 'reviewer')
   const isSupport = mayDo(roles, 'support')
   const one = { size: 1 }
-  const [queues, waiting, feedback, suppliers, organisers, people, demands] = await Promise.all([
+  const [queues, { toDecide }, waiting, feedback, suppliers, organisers, people, demands] = await Promise.all([
     isReviewer ? api.review.counts() : [],
+    api.approvals.counts(),
     isReviewer ? api.companies.waiting({ size: SHOWN }) : null,
     isSupport ? api.messages.suggestCount() : null,
     api.companies.search({ ...one, status: 'APPROVED', kind: 'SUPPLIER' }),
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     roles,
     queues: queues.filter(({ pending }) => pending > 0),
     waiting: waiting?.records ?? [],
+    toDecide,
     feedback: feedback?.new ?? 0,
     totals: {
       suppliers: suppliers.total,
@@ -45,13 +47,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What waits for the operators, most of it first, then how large the platform is. */
-export default function Overview({ loaderData: { roles, queues, waiting, feedback, totals } }: Route.ComponentProps) {
+export default function Overview({
+  loaderData: { roles, queues, toDecide, waiting, feedback, totals },
+}: Route.ComponentProps) {
   const figures: Figure[] = queues.map(({ entity, label, pending, overdue }) => ({
     label: `${label}待审核`,
     value: pending,
     to: `/operator/review?entity=${entity}`,
     note: overdue > 0 ? `已逾期 ${overdue}` : undefined,
   }))
+  if (toDecide > 0) figures.unshift({ label: '等待我审批', value: toDecide, to: '/operator/approvals?status=PENDING' })
   if (feedback > 0) figures.push({ label: '反馈待处理', value: feedback, to: '/operator/messages/feedback?status=NEW' })
   return (
     <AreaStart menu={menuOf(menu, roles)}>
