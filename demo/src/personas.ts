@@ -31,5 +31,6 @@ export const demoPersonas: readonly Persona[] = [
   persona('organizer', '展会方', '13800000031', '华东生物医药展览有限公司'),
   persona('newcomer', '未完善资料', '13800000041', '只注册了手机号'),
   persona('operator', '运营（超管）', 'operator', `登录 /operator，动态码密钥 ${DEMO_TOTP_SECRET}`),
+  persona('operator2', '运营（第二位超管）', 'operator2', `审批他人的申请，动态码密钥 ${DEMO_TOTP_SECRET}`),
   persona('reviewer', '运营（审核员）', 'reviewer', `登录 /operator，动态码密钥 ${DEMO_TOTP_SECRET}`),
 ]

@@ -1,6 +1,6 @@
 import { type Api, contract } from '@shangyouji/contract'
 import { served } from '../../../server/src/composition/served.ts'
-import type { Account, Membership } from '../../../server/src/http/actor.ts'
+import type { Account, Membership, Operator } from '../../../server/src/http/actor.ts'
 import { pageApi } from '../../../server/src/http/pages/page-api.ts'
 import { callTable } from '../../../server/src/http/routes.ts'
 import { newId } from '../../../server/src/kernel/clock.ts'
@@ -32,16 +32,42 @@ export function stage(services: Services) {
       isClient: true,
       company,
     }
-    const visit = {
-      ip: '127.0.0.1',
-      userAgent: 'demo',
-      requestId: newId(),
-      isBrowser: false,
-      isForeign: false,
-      origin: services.config.origin,
-      cookies: {},
-      setCookie() {},
-    }
-    return pageApi({ ...services, clock: { now: () => at } }, calls, actor, visit, true) as Api
+    return pageApi({ ...services, clock: { now: () => at } }, calls, actor, visitOf(services), true) as Api
   }
 }
+
+/** The same for platform staff, by login. */
+export async function operatorStage(services: Services) {
+  const calls = table()
+  const rows = await services.database.db.selectFrom('operator').select(['id', 'login', 'name', 'roles']).execute()
+  const find = (login: string) => {
+    const row = rows.find(one => one.login === login)
+    if (!row) throw new Error(`no operator ${login}`)
+    return row
+  }
+  const act = (login: string, at: Date): Api => {
+    const { id, name, roles } = find(login)
+    const actor: Operator = {
+      kind: 'operator',
+      operatorId: id,
+      sessionId: newId(),
+      name,
+      roles: roles as Operator['roles'],
+      accountId: null,
+      company: null,
+    }
+    return pageApi({ ...services, clock: { now: () => at } }, calls, actor, visitOf(services), true) as Api
+  }
+  return Object.assign(act, { idOf: (login: string) => find(login).id })
+}
+
+const visitOf = (services: Services) => ({
+  ip: '127.0.0.1',
+  userAgent: 'demo',
+  requestId: newId(),
+  isBrowser: false,
+  isForeign: false,
+  origin: services.config.origin,
+  cookies: {},
+  setCookie() {},
+})

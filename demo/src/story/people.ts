@@ -123,5 +123,9 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<People> 
     passwordHash,
     totpSecret: DEMO_TOTP_SECRET,
   })
+  const chief = { roles: ['super'], passwordHash, totpSecret: DEMO_TOTP_SECRET }
+  await makeOperator(db, { login: 'operator2', name: '平台运营·周宁', ...chief })
+  // has left: frozen further on in the story
+  await makeOperator(db, { login: 'operator-left', name: '平台运营·吴桐', ...chief })
   return { buyer: buyer.id, buyer2: buyer2.id, suppliers }
 }

@@ -6,6 +6,7 @@ import { drawDemoCovers } from '../drawings/draw-covers.ts'
 import { drawDemoGoods } from '../drawings/draw-goods.ts'
 import { openRasteriser } from '../drawings/rasterise.ts'
 import { DEMO_PASSWORD } from '../personas.ts'
+import { seedApprovals } from './approvals.ts'
 import { completeCompanies } from './companies.ts'
 import { seedContent } from './content.ts'
 import { seedCooperation } from './cooperation.ts'
@@ -38,6 +39,7 @@ export async function seedStory(services: Services): Promise<void> {
   await seedMessageThreads(services, people)
   await seedTrade(services, people)
   await seedCooperation(services, people)
+  await seedApprovals(services)
 }
 
 /**
