@@ -27,7 +27,7 @@ interface AskDialogProps {
 
 /** What would happen, who decides, and why: then the request is made. */
 export function AskDialog({ asked, reason: typed = '', onClose, onAsked = onClose }: AskDialogProps) {
-  const { data: shown, failure } = useQuery(() => api.approvals.preview({ asked }), [])
+  const { data: shown, failure } = useQuery(() => api.approvals.preview({ asked }, { toast: false }), [])
   const [reason, setReason] = useState(typed)
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
