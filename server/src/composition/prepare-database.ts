@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { noteChangesOfTables } from '../db/change-notes.ts'
 import { type Database, openPglite } from '../db/database.ts'
 import { codeHash, migrate, migrationsHash } from '../db/migrate.ts'
 import { openJobs } from '../jobs/jobs.ts'
+
 import { registerJobKinds } from './register-jobs.ts'
 import { seedBase } from './seed.ts'
 
@@ -18,6 +20,7 @@ export async function prepareDatabase(given: Database): Promise<void> {
     if ((await database.query('select 1 from prepared where code = $1', [code])).rows.length > 0) return
     await migrate(database)
     await seedBase(database.db)
+    await noteChangesOfTables(database)
     const jobs = openJobs(database, () => {})
     registerJobKinds(jobs)
     await jobs.start()

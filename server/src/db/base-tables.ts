@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ChangeNote } from './change-notes.ts'
 
 /** A JSON column: a value on read, JSON text on write (PGlite and pg alike). */
 export type Json<T> = import('kysely').ColumnType<T, string, string>
@@ -24,6 +25,8 @@ declare module './tables.ts' {
       call: string
       object_id: string | null
       details: Json<unknown> | null
+      /** What the call changed, as the triggers note it (change-notes.ts). */
+      changes: Json<readonly ChangeNote[] | null> | null
       ip: string | null
       request_id: string | null
       hash: Generated<string | null>

@@ -27,7 +27,7 @@ function seedFiles(): string[] {
 export function migrationsHash(): string {
   const hash = createHash('sha1')
   for (const migration of listMigrations()) hash.update(migration.name).update(migration.sql)
-  for (const file of seedFiles()) hash.update(readFileSync(file))
+  for (const file of [...seedFiles(), join(import.meta.dirname, 'change-notes.ts')]) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 

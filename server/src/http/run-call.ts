@@ -1,8 +1,11 @@
 import type { Call } from '@shangyouji/contract/call'
+
+import { watchChanges } from '../db/change-notes.ts'
 import { countEdit, givenVersions, lastEdit } from '../db/row-edits.ts'
 import { newId } from '../kernel/clock.ts'
 import { Failure, fail, failFields } from '../kernel/failure.ts'
 import type { Services } from '../kernel/services.ts'
+import { changesNothing, writeEntry } from '../modules/audit/api.ts'
 import { parameters } from '../modules/base/api.ts'
 import { type AnyActor, actorIdOf, mayCall } from './actor.ts'
 import { declaredOnly } from './declared-fields.ts'
@@ -90,9 +93,11 @@ export async function runCall(
     let objectId: string | undefined
     let details: Readonly<Record<string, unknown>> | undefined
     let by = { kind: actor.kind, id: actorIdOf(actor) }
+    const own = call.transaction === 'own' ? watchChanges(services.database) : null
     const context = {
       ...services,
-      db,
+      ...(own && { database: own.database }),
+      db: own ? own.database.db : db,
       actor,
       input: parsed.data,
       visit,
@@ -118,21 +123,22 @@ export async function runCall(
       if (!edit || !(error instanceof Failure) || error.code !== 'CHANGED_MEANWHILE' || error.details.by) throw error
       fail('CHANGED_MEANWHILE', { ...(await lastEdit(db, edit)), ...error.details })
     }
-    if (details || mustAudit(call)) {
-      await db
-        .insertInto('audit_log')
-        .values({
-          id: newId(),
-          at: services.clock.now(),
-          actor_kind: by.kind,
-          actor_id: by.id,
-          call: name,
-          object_id: objectId ?? idOf(parsed.data),
-          details: details ? JSON.stringify(details) : null,
-          ip: visit.ip,
-          request_id: visit.requestId,
-        })
-        .execute()
+    if (details || call.effect === 'write') {
+      const reason = reasonIn(parsed.data)
+      const said = reason || details ? { ...(reason && { reason }), ...details } : null
+      const entry = {
+        id: newId(),
+        at: services.clock.now(),
+        actor_kind: by.kind,
+        actor_id: by.id,
+        call: name,
+        object_id: objectId ?? idOf(parsed.data) ?? idOfReply(reply),
+        details: said && JSON.stringify(said),
+        ip: visit.ip,
+        request_id: visit.requestId,
+      }
+      const isAlways = Boolean(details) || mustAudit(call) || !(name in changesNothing)
+      await writeEntry(db, entry, { changes: own?.changes ?? null, isAlways })
     }
     return reply
   }
@@ -179,6 +185,19 @@ const mustAudit = (call: Call): boolean =>
 const idOf = (input: unknown): string | null => {
   const { id, ids } = (input ?? {}) as { id?: unknown; ids?: unknown }
   return typeof id === 'string' ? id : Array.isArray(ids) ? ids.join(',') : null
+}
+
+/** A new object says its id in the reply. */
+const idOfReply = (reply: unknown): string | null => {
+  const { id } = (reply ?? {}) as { id?: unknown }
+  return typeof id === 'string' && !(reply instanceof FileReply) ? id : null
+}
+
+/** Why, in the words of whoever acted. */
+function reasonIn(input: unknown): string | null {
+  const { reason, rejectReason, cancelReason } = (input ?? {}) as Record<string, unknown>
+  const said = [reason, rejectReason, cancelReason].find(text => typeof text === 'string' && text !== '')
+  return (said as string | undefined)?.slice(0, 500) ?? null
 }
 
 function repeatKey(name: string, { actor, idempotencyKey, input, visit }: CallRequest): IdempotencyKey | null {

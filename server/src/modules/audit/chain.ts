@@ -43,6 +43,8 @@ export function hashOf(before: string, sealNo: number, row: Omit<AuditRow, 'hash
     canonical(row.details),
     row.ip,
     row.request_id,
+    // rows from before changes were kept have the hashes they had
+    ...(row.changes === null ? [] : [canonical(row.changes)]),
   ]
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { type ChangeNote, notedChanges } from '../../db/change-notes.ts'
 import type { Db } from '../../db/database.ts'
 import { beginning } from '../../db/like.ts'
 import './tables.ts'
@@ -13,6 +15,39 @@ interface AuditFilter {
   readonly order: 'asc' | 'desc'
 }
 
+export interface Entry {
+  readonly id: string
+  readonly at: Date
+  readonly actor_kind: string
+  readonly actor_id: string | null
+  readonly call: string
+  readonly object_id: string | null
+  readonly details: string | null
+  readonly ip: string
+  readonly request_id: string
+}
+
+/**
+ * Writes the entry of a call together with what its transaction has changed. An object that nobody named is the first
+ * row that was changed.
+ * @param changes of transactions that the call had of its own
+ * @param isAlways false leaves out a call that has changed nothing
+ */
+export async function writeEntry(
+  db: Db,
+  entry: Entry,
+  { changes, isAlways }: { changes: readonly ChangeNote[] | null; isAlways: boolean },
+): Promise<void> {
+  const given = changes && changes.length > 0 ? sql`${JSON.stringify(changes)}::jsonb` : notedChanges
+  await sql`
+    insert into audit_log (id, at, actor_kind, actor_id, call, object_id, details, changes, ip, request_id)
+    select ${entry.id}::uuid, ${entry.at}::timestamptz, ${entry.actor_kind}::text, ${entry.actor_id}::uuid,
+      ${entry.call}::text, coalesce(${entry.object_id}::text, jsonb_path_query_first(changes, '$[*].r[*].k') #>> '{}'),
+      ${entry.details}::jsonb, changes, ${entry.ip}::text, ${entry.request_id}::text
+    from (select ${given} as changes) noted
+    where ${isAlways}::boolean or changes is not null`.execute(db)
+}
+
 /** Rows with the name of who acted. */
 export function listAudit(db: Db, filter: AuditFilter) {
   let query = db
@@ -24,7 +59,15 @@ export function listAudit(db: Db, filter: AuditFilter) {
   if (filter.actorKind) query = query.where('audit_log.actor_kind', '=', filter.actorKind)
   if (filter.actorId) query = query.where('audit_log.actor_id', '=', filter.actorId)
   if (filter.call) query = query.where('audit_log.call', 'like', beginning(filter.call))
-  if (filter.objectId) query = query.where('audit_log.object_id', '=', filter.objectId)
+  if (filter.objectId) {
+    const { objectId } = filter
+    query = query.where(({ or, eb }) =>
+      or([
+        eb('audit_log.object_id', '=', objectId),
+        sql<boolean>`(audit_log.changes is not null and audit_keys(audit_log.changes) @> array[${objectId}]::text[])`,
+      ]),
+    )
+  }
   if (filter.ip) query = query.where('audit_log.ip', '=', filter.ip)
   if (filter.from) query = query.where('audit_log.at', '>=', new Date(filter.from))
   if (filter.to) query = query.where('audit_log.at', '<', new Date(filter.to))
