@@ -61,7 +61,10 @@ step('types of the web, checked', tool([bin('typescript/bin/tsc'), '--noEmit', '
 step('dependency rules', tool(['scripts/dependencies.ts']))
 step('docs/map.md is up to date', tool(['scripts/map.ts', '--check']))
 step('structure within its limits', tool(['scripts/structure.ts']))
-step('unit and module tests, embedded database', vitest([]))
+const seenEntries = join(root, '.tmp', 'audit-seen')
+rmSync(seenEntries, { recursive: true, force: true })
+step('unit and module tests, embedded database', vitest([], { AUDIT_SEEN: seenEntries }))
+step('audit entries say what was changed', tool(['scripts/audit-entries.ts', seenEntries]))
 
 const postgres = startPostgres()
 if (postgres) {

@@ -16,7 +16,25 @@ const AuditRow = z.object({
   /** What the call does, from the contract. */
   summary: z.string(),
   objectId: z.string().nullable(),
+  /** What the object is and how it was called then: 商品「乙腈」. */
+  objectName: z.string(),
+  /** Why, in the words of whoever acted. */
+  reason: z.string(),
   details: z.unknown(),
+  /** What the call changed, row by row, field by field, in words; masked where it is personal. */
+  changes: z.object({
+    rows: z.array(
+      z.object({
+        kind: z.string(),
+        action: z.enum(['新增', '修改', '删除']),
+        id: z.string(),
+        name: z.string(),
+        fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+    /** Of many rows: how many more. */
+    more: z.array(z.string()),
+  }),
   ip: z.string().nullable(),
   requestId: z.string().nullable(),
   /** Part of the hash chain. */

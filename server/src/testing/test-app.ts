@@ -17,6 +17,7 @@ import { newId } from '../kernel/clock.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { Services } from '../kernel/services.ts'
 import { embeddedPorts } from '../ports/embedded.ts'
+import { noteSeenEntries } from './seen-entries.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Someone who makes calls in a test: nobody, or the holder of a session. */
@@ -66,6 +67,7 @@ export async function testApp(): Promise<TestApp> {
   const app = await buildApp(services, { logs: 'error' })
   await app.http.ready()
 
+  const succeeded = new Map<string, number>()
   const call: TestApp['call'] = async (who, name, input = {}, headers = {}) => {
     const [group, callName] = name.split('.') as [string, string]
     const asked = (contract as Record<string, Record<string, { method: string; path: string; kind?: string }>>)[
@@ -87,9 +89,12 @@ export async function testApp(): Promise<TestApp> {
         : { payload: rest }),
     })
     if (!String(reply.headers['content-type']).includes('json')) {
+      if (reply.statusCode < 300) succeeded.set(name, (succeeded.get(name) ?? 0) + 1)
       return { code: 0, isSuccess: true, isError: false, data: reply as never, msg: '', timestamp: 0, path }
     }
-    return reply.json()
+    const envelope: Envelope<never> = reply.json()
+    if (envelope.isSuccess) succeeded.set(name, (succeeded.get(name) ?? 0) + 1)
+    return envelope
   }
 
   const openSession = async (owner: { account_id: string } | { operator_id: string }) => {
@@ -140,6 +145,7 @@ export async function testApp(): Promise<TestApp> {
     drain: () => jobs.drain(),
     async close() {
       await app.http.close()
+      await noteSeenEntries(database.db, succeeded)
       await jobs.stop()
       await notices.close()
       await database.close()

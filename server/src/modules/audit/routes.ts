@@ -2,10 +2,13 @@ import { contract } from '@shangyouji/contract'
 import { audit } from '@shangyouji/contract/audit/calls'
 import type { Contract } from '@shangyouji/contract/call'
 import { displayName } from '@shangyouji/contract/checks'
+import type { ChangeNote } from '../../db/change-notes.ts'
 import { paged } from '../../db/paged.ts'
 import { serve } from '../../http/serve.ts'
 import { CHECKED_PER_CALL, verifyAuditChain } from './chain.ts'
 import { listAudit } from './queries.ts'
+import { tableNames } from './table-names.ts'
+import { tellChanges } from './tell-changes.ts'
 
 export const auditRoutes = serve(audit, {
   search: ({ db, input }) =>
@@ -18,7 +21,10 @@ export const auditRoutes = serve(audit, {
       call: row.call,
       summary: summaryOf(row.call),
       objectId: row.object_id,
+      objectName: nameOf(row.changes, row.object_id),
+      reason: reasonOf(row.details),
       details: row.details,
+      changes: tellChanges(row.changes),
       ip: row.ip,
       requestId: row.request_id,
       isSealed: row.hash !== null,
@@ -26,6 +32,20 @@ export const auditRoutes = serve(audit, {
 
   verify: ({ db, input, config }) => verifyAuditChain(db, input.from, CHECKED_PER_CALL, config),
 })
+
+/** “商品「乙腈」”: the row that the entry is about, as it was called when it was changed. */
+function nameOf(notes: readonly ChangeNote[] | null, id: string | null): string {
+  for (const { t, r } of notes ?? []) {
+    const row = r?.find(({ k }) => k === id)
+    if (row) return `${tableNames[t] ?? t}${row.l ? `「${row.l}」` : ''}`
+  }
+  return ''
+}
+
+const reasonOf = (details: unknown): string => {
+  const { reason } = (details ?? {}) as { reason?: unknown }
+  return typeof reason === 'string' ? reason : ''
+}
 
 const accountName = (row: { account_name: string | null; account_phone: string | null }): string =>
   displayName({ name: row.account_name, phone: row.account_phone })

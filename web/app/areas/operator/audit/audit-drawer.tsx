@@ -5,15 +5,18 @@ import { type Line, Lines } from '../shared/lines.tsx'
 import { actorText } from './actor-kinds.ts'
 import styles from './audit.module.css'
 import type { Row } from './audit.tsx'
+import { ChangesOf } from './changes.tsx'
 
 /** One line of the log, whole, with the ways to others like it. */
 export function AuditDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
   const lines: readonly Line[] = [
     ['时间', formatDateTime(row.time)],
     ['操作人', actorText(row.actorName, row.actorKind)],
-    ['操作人编号', row.actorId && <code>{row.actorId}</code>],
+    ['操作人编号', row.actorId && <Similar name="actorId" value={row.actorId} onClose={onClose} />],
     ['调用', <Similar key="call" name="call" value={row.call} onClose={onClose} />],
-    ['对象', row.objectId && <Similar name="objectId" value={row.objectId} onClose={onClose} />],
+    ['原因', row.reason],
+    ['对象', row.objectName],
+    ['对象编号', row.objectId && <Similar name="objectId" value={row.objectId} onClose={onClose} />],
     ['IP', row.ip && <Similar name="ip" value={row.ip} onClose={onClose} />],
     ['请求编号', row.requestId && <code>{row.requestId}</code>],
     ['封存', row.isSealed ? '已封存入哈希链' : '待封存，一分钟内完成'],
@@ -22,6 +25,8 @@ export function AuditDrawer({ row, onClose }: { row: Row; onClose: () => void })
   return (
     <Drawer open onClose={onClose} size={620} title={row.summary || row.call}>
       <Lines lines={lines} />
+      <h2 className={styles.part}>改动</h2>
+      <ChangesOf changes={row.changes} />
       <h2 className={styles.part}>详情</h2>
       {hasDetails ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard

@@ -1,5 +1,6 @@
 import type { TableProps } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
@@ -15,10 +16,11 @@ import type { Route } from './+types/audit.ts'
 import { type ActorKind, actorKinds, actorText } from './actor-kinds.ts'
 import styles from './audit.module.css'
 import { AuditDrawer } from './audit-drawer.tsx'
+import { changesLine } from './changes.tsx'
 
 export const meta = titled('操作日志')
 
-const filters = ['actorKind', 'call', 'objectId', 'ip', ...rangeFilter] as const
+const filters = ['actorKind', 'actorId', 'call', 'objectId', 'ip', ...rangeFilter] as const
 export type Row = Route.ComponentProps['loaderData']['records'][number]
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -45,14 +47,29 @@ const columns = (onOpen: (row: Row) => void): TableProps<Row>['columns'] => [
   {
     title: '操作',
     dataIndex: 'summary',
+    width: 170,
     render: (summary: string, row) => (
       <button type="button" className={styles.open} onClick={() => onOpen(row)}>
         {summary || row.call}
       </button>
     ),
   },
-  { title: '调用', dataIndex: 'call', width: 180, ellipsis: true },
-  { title: '对象', dataIndex: 'objectId', width: 170, ellipsis: true, render: (id: string | null) => id ?? '—' },
+  {
+    title: '对象',
+    dataIndex: 'objectName',
+    width: 200,
+    ellipsis: true,
+    render: (name: string, { objectId }) =>
+      objectId ? (
+        <Link to={`?${new URLSearchParams({ objectId })}`} title="查看这个对象的全部记录">
+          {name || objectId}
+        </Link>
+      ) : (
+        '—'
+      ),
+  },
+  { title: '改动', key: 'changes', ellipsis: true, render: (_, { changes }) => changesLine(changes) },
+  { title: '原因', dataIndex: 'reason', width: 160, ellipsis: true, render: (reason: string) => reason || '—' },
   { title: 'IP', dataIndex: 'ip', width: 130, ellipsis: true, render: (ip: string | null) => ip ?? '—' },
   {
     title: '封存',
@@ -87,6 +104,7 @@ export default function Audit({ loaderData: rows }: Route.ComponentProps) {
           options={Object.entries(actorKinds).map(([value, label]) => ({ value, label }))}
         />
         <KeywordFilter list={list} name="call" placeholder="调用，如 review. 或 review.approve" />
+        <KeywordFilter list={list} name="actorId" placeholder="操作人编号" />
         <KeywordFilter list={list} name="objectId" placeholder="对象编号" />
         <KeywordFilter list={list} name="ip" placeholder="IP" width={150} />
       </FilterLine>

@@ -1,0 +1,68 @@
+/**
+ * Columns and fields of forms as operators read them, one name for all tables; `table.field` where a table means
+ * something else. camelCase fields of forms fall back to their snake_case column.
+ */
+export const fieldNames: Readonly<Record<string, string>> = Object.fromEntries(
+  `kind 种类|type 类型|status 状态|name 名称|name_en 英文名|name_zh 中文名|title 标题|content 内容|mobile 手机号|phone 手机号
+organisation 单位|job_title 职务|email 邮箱|purpose 用途|answer 答复|answered_by 答复人|answered_at 答复时间|password_hash 密码
+totp_secret 动态口令密钥|avatar 头像|email_verified_at 邮箱验证时间|gender 性别|position 职务|role_type 身份|wechat_union_id 微信绑定
+wechat_name 微信名|invited_by 邀请人|frozen_at 冻结时间|frozen_reason 冻结原因|invitation_code 邀请码|organisation_profile 单位资料
+label_id 标签|account_id 账号|company_id 企业|province 省份|city 城市|area 区县|detail 详细地址|postcode 邮编|tag 标签
+is_default 是否默认|deleted_at 删除时间|cover 封面|sort 排序|album_id 相册|url 地址|caption 说明|expression 词句|note 备注
+updated_by 修改人|navigate_id 所属导航|img 图片|subtitle 副标题|tone 色调|link 链接|is_shown 是否显示|start_at 开始时间|end_at 结束时间
+goods_id 商品|spec_id 规格|quantity 数量|is_checked 是否勾选|seen_price 加入时价格|seen_pack 加入时包装|original 原始内容|initial 首字母
+logo 标志|intro 简介|origin 产地|website 网址|is_live 是否在架|is_hot 是否热门|owner_company_id 所属企业|merged_into 并入|brand_id 品牌
+certificates 授权书|valid_until 有效期至|form 资料|recipe 配方|is_hidden 是否隐藏|parent_id 上级|day 日期|source 来源|operator_id 运营人员
+audience 对象|levels 等级|finished_at 完成时间|level 级别|code 编码|icon 图标|label 名称|biz_type 类型|biz_id 对象|to_account_id 回复对象
+cas CAS 号|catalog_no 货号|category_id 分类|is_shipped 随产品提供|uscc 统一社会信用代码|level_code 企业等级|level_until 等级有效期
+profile 企业资料|refuse_reason 驳回原因|applied_at 申请时间|approved_at 通过时间|created_by 创建人|storefront_code 店铺编码|fields 内容
+reason 原因|submitted_at 提交时间|decided_at 处理时间|decided_by 处理人|role 角色|category 类别|is_main 主联系人|is_phone_shown 公开电话
+member_role 成员角色|synonyms 同义词|formula 分子式|formula_hill 分子式|mw 分子量|smiles 结构式|inchi_key InChIKey|mdl MDL 号|einecs EINECS 号
+ghs 危险标识|hazard 危险说明|reg_classes 管制类别|reg_class 管制类别|reg_note 管制说明|verified_by 核对来源|subject_type 主题类型
+subject_id 主题|subject 主题|contacts 联系方式|last_text 最后一条|last_at 最后时间|side 一方|images 图片|files 附件|masked 屏蔽处数
+recalled_at 撤回时间|asked_at 提问时间|category_ids 分类|published_at 发布时间|expires_at 到期时间|top 置顶|post_type 类型|industry_tags 行业
+end_on 截止日期|contact_name 联系人|contact_phone 联系电话|version 版本|lines 明细|remark 备注|demand_type 需求类型|demand_mobile 联系手机
+qq_number QQ|wx_number 微信|is_show 是否公开|is_show_name 公开单位名|items 明细|budget_range 预算|expect_date 期望日期
+quote_deadline 报价截止|attachments 附件|invoice_need 是否开票|visibility 可见范围|invited_ids 邀请的企业|valid_days 有效天数
+enroll_quantity 报名名额|seats_used 已用名额|extensions 延期次数|close_reason 关闭原因|demand_id 需求|total 总额|reject_reason 驳回原因
+dictionary 字典|extra 附加|filter 条件|row_count 行数|attempts 次数|file_key 文件|file_size 文件大小|key 键|size 大小|width 宽|height 高
+sha256 摘要|variants 尺寸|owner_kind 所有者类型|owner_id 所有者|unreferenced_since 未使用起|is_common 是否常用|floor_id 楼层|picture 图片
+is_named 实名关注|low_id 一方|high_id 另一方|from_id 发送人|friend_id 好友|friendship_id 好友关系|group_name 分组|is_blocked 是否屏蔽
+asked_by 发起人|greeting 招呼|goods_type 商品类型|category_1 一级分类|category_2 二级分类|business_category_id 店铺分类|purity 纯度|grade 级别
+price_type 价格方式|price_min 最低价（分）|price_max 最高价（分）|pack_size 包装|stock 库存|is_trial 可试用|is_info_only 仅展示|boost 加权
+headers 表头|mapping 列对应|defaults 默认值|strategy 策略|is_replacing 是否覆盖|target 目标|done_count 完成数|create_count 新增数
+update_count 更新数|skip_count 跳过数|fail_count 失败数|warn_count 提醒数|started_at 开始时间|undone_at 撤销时间|file_name 文件名|property_id 属性
+value 值|spec_no 规格号|unit 单位|price 价格（分）|tiers 阶梯价|moq 起订量|lead_days 货期（天）|is_bound 已关联|section 栏目|path 路径
+word 词|inquiry_no 询价单号|group_no 批次号|turn 轮到|address 地址|invoice_type 发票类型|quote_version 报价版本|valid_to 有效期至
+quote_total 报价总额（分）|accepted_version 接受的版本|order_id 订单|reopened_from 来自|client_name 采购方|business_name 供应方
+client_hidden 采购方隐藏|business_hidden 供应方隐藏|inquiry_id 询价单|item_key 条目|image 图片|target_price 目标价（分）|order_no 订单号
+cancel_asked_by 申请取消方|terms 条款|goods_total 商品总额（分）|is_open_price 价格待定|freight 运费|due_at 到期时间|confirmed_at 确认时间
+completed_at 完成时间|max_count 上限|gate 查看条件|file_type 文件类型|content_id 内容|agreed_at 同意时间|times 次数|first_at 首次时间
+licence_no 证照编号|expires_on 到期日|days_before 提前天数|channel 渠道|body 正文|provider_code 服务商模板号|is_on 是否启用
+is_new_window 新窗口打开|story 故事|evidence 证明|video 视频|cases 案例|login 登录名|roles 角色|express_company 快递公司|express_no 快递单号
+happened_on 日期|reply_state 答复|reply_price 答复价格（分）|reply_lead_days 答复货期|reply_remark 答复备注|replied_at 答复时间|tax_rate 税率
+quality 质量评分|speed 速度评分|service 服务评分|is_anonymous 是否匿名|policy_version_id 协议版本|at 时间|ip IP|effective_at 生效时间
+brand 品牌|pack 包装|candidates 候选|asked_quantity 需求数量|quantity_text 数量原文|is_confirmed 已确认|options 选项|is_filter 用于筛选
+is_required 是否必填|goods_ids 商品|number 编号|withdrawn_at 撤回时间|id_number 证件号码|list 目录|edition 版本|added 新增数|removed 移出数
+changed 变更数|imported_by 导入人|imported_at 导入时间|exempt_percent 豁免含量|confidence 可信度|policy 处理方式|licence 所需许可
+max_percent 最高含量|entity 对象类型|entity_id 对象|before 变更前|findings 机检结果|suggested_reason 建议原因|claimed_by 领取人
+claimed_until 领取至|reason_code 原因代码|field_reasons 逐项原因|mode 方式|sampling_percent 抽检比例|words 词组|keywords 关键词
+description 描述|starts_at 开始时间|ends_at 结束时间|cancelled_at 取消时间|cancel_reason 取消原因|content_type 内容类型|evidence_type 证据类型
+evidence_id 证据|suggest_id 反馈|qq QQ|wechat_code 微信二维码|hours 服务时间|sample_size 样品量|granted 已批数量|start_on 开始日期
+need_audit 需审核|questions 问题|feedback_required 需反馈|score_sum 评分合计|offer_id 试用活动|answers 回答|score 评分|feedback 反馈
+feedback_images 反馈图片|is_public 是否公开|shipped_at 发货时间|received_at 收货时间|feedback_at 反馈时间|is_manual 人工指定|scenes 场景
+client_label_id 标签|average_minutes 平均分钟|id 编号|documents 文档|specs 规格|properties 属性|appearance 外观|storage 储存|ship_temp 运输条件
+short_name 简称|scale 规模|founded 成立时间|business_scope 经营范围|licence_img 营业执照|introduction 介绍|tel 电话|qq_code QQ|price_text 价格`
+    .split(/[|\n]/)
+    .map(pair => pair.split(/ (.*)/s).slice(0, 2)),
+)
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** `form.shipTemp` is 资料·运输条件; what has no name shows its own. */
+export function fieldName(table: string, field: string): string {
+  return field
+    .split('.')
+    .map(part => fieldNames[`${table}.${part}`] ?? fieldNames[snake(part)] ?? part)
+    .join('·')
+}
