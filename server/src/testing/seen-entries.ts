@@ -21,9 +21,7 @@ export async function noteSeenEntries(db: Db, succeeded: ReadonlyMap<string, num
     select call, count(*) filter (where object_id is not null and (changes is not null or details is not null))::int as told
     from audit_log group by 1`.execute(db)
   const told = new Map(rows.map(row => [row.call, row.told]))
-  const seen = [...succeeded].map(
-    ([call, count]): SeenCall => ({ call, succeeded: count, told: told.get(call) ?? 0 }),
-  )
+  const seen = [...succeeded].map(([call, count]): SeenCall => ({ call, succeeded: count, told: told.get(call) ?? 0 }))
   mkdirSync(folder, { recursive: true })
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${seen.map(line => JSON.stringify(line)).join('\n')}\n`)
 }

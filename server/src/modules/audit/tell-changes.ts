@@ -14,12 +14,12 @@ export interface ToldRow {
   readonly action: '新增' | '修改' | '删除'
   readonly id: string
   readonly name: string
-  readonly fields: readonly ToldField[]
+  readonly fields: ToldField[]
 }
 export interface ToldChanges {
-  readonly rows: readonly ToldRow[]
+  readonly rows: ToldRow[]
   /** Rows that are only counted: “商品 新增 9980 条”. */
-  readonly more: readonly string[]
+  readonly more: string[]
 }
 
 const ACTIONS = { I: '新增', U: '修改', D: '删除' } as const
@@ -55,7 +55,8 @@ export function tellChanges(notes: readonly ChangeNote[] | null): ToldChanges {
 function merged(known: { action: ToldRow['action']; row: ChangedRow }, o: ChangeNote['o'], row: ChangedRow) {
   const c: Record<string, readonly [unknown, unknown]> = { ...known.row.c }
   for (const [field, [before, after]] of Object.entries(row.c)) c[field] = [c[field] ? c[field][0] : before, after]
-  const action = known.action === '新增' && o === 'U' ? known.action : known.action === '删除' && o === 'I' ? '修改' : ACTIONS[o]
+  const action =
+    known.action === '新增' && o === 'U' ? known.action : known.action === '删除' && o === 'I' ? '修改' : ACTIONS[o]
   return { action, row: { ...known.row, l: row.l ?? known.row.l, c } }
 }
 
@@ -65,7 +66,8 @@ function tellField(table: string, field: string, [before, after]: readonly [unkn
     const texts = [before, after].map(list => list.map(item => tell(table, field, item)))
     const removed = texts[0]!.filter(text => !texts[1]!.includes(text))
     const added = texts[1]!.filter(text => !texts[0]!.includes(text))
-    if (removed.length + added.length === 0) return [{ label, before: texts[0]!.join('、'), after: texts[1]!.join('、') }]
+    if (removed.length + added.length === 0)
+      return [{ label, before: texts[0]!.join('、'), after: texts[1]!.join('、') }]
     return [
       {
         label,
@@ -74,7 +76,8 @@ function tellField(table: string, field: string, [before, after]: readonly [unkn
       },
     ]
   }
-  if (before === '***' || after === '***') return [{ label, before: '（不显示）', after: after === null ? '' : '已更换（不显示）' }]
+  if (before === '***' || after === '***')
+    return [{ label, before: '（不显示）', after: after === null ? '' : '已更换（不显示）' }]
   return [{ label, before: tell(table, field, before), after: tell(table, field, after) }]
 }
 
@@ -84,7 +87,8 @@ function tell(table: string, field: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'string') {
-    if (DAY_TIME.test(value)) return new Date(value).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })
+    if (DAY_TIME.test(value))
+      return new Date(value).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })
     return labelOf(table, field, value) ?? cut(value)
   }
   if (typeof value !== 'object') return String(value)

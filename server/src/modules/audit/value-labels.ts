@@ -1,17 +1,38 @@
 import { companyKindLabels, companyStatusLabels, memberRoleLabels } from '@shangyouji/contract/companies/labels'
-import { consultingStatusLabels, friendStatusLabels, suggestStatusLabels } from '@shangyouji/contract/consultations/labels'
+import {
+  consultingStatusLabels,
+  friendStatusLabels,
+  suggestStatusLabels,
+} from '@shangyouji/contract/consultations/labels'
 import { contentStatusLabels } from '@shangyouji/contract/content/labels'
-import { applicationStatusLabels, postKindLabels, postStatusLabels, signUpStatusLabels } from '@shangyouji/contract/cooperation/labels'
+import {
+  applicationStatusLabels,
+  postKindLabels,
+  postStatusLabels,
+  signUpStatusLabels,
+} from '@shangyouji/contract/cooperation/labels'
 import { demandTypeLabels, enrollStatusLabels } from '@shangyouji/contract/demands/labels'
 import { goodsTypeLabels, priceTypeLabels, stockLabels } from '@shangyouji/contract/goods/labels'
 import { commentStatusLabels, gateLabels } from '@shangyouji/contract/publications/labels'
 import { reviewEntityLabels } from '@shangyouji/contract/review/labels'
-import { inquiryStatusLabels, lineReplyLabels, milestoneLabels, orderSourceLabels, orderStatusLabels } from '@shangyouji/contract/trade/labels'
+import {
+  inquiryStatusLabels,
+  lineReplyLabels,
+  milestoneLabels,
+  orderSourceLabels,
+  orderStatusLabels,
+} from '@shangyouji/contract/trade/labels'
 import { freightLabels, trialOfferLabels, trialRequestLabels } from '@shangyouji/contract/trials/labels'
 
 type Labels = Readonly<Record<string, unknown>>
 
-const reviewStatus = { PENDING: '待审核', APPROVED: '已通过', REJECTED: '已驳回', WITHDRAWN: '已撤回', WAITING: '待审核' }
+const reviewStatus = {
+  PENDING: '待审核',
+  APPROVED: '已通过',
+  REJECTED: '已驳回',
+  WITHDRAWN: '已撤回',
+  WAITING: '待审核',
+}
 const operatorRoles = { reviewer: '审核', editor: '编辑', finance: '财务', support: '客服', super: '超级管理员' }
 
 /** Words of coded values, by `table.field`, where not of a table by `field`. */

@@ -48,9 +48,11 @@ export function ChangesOf({ changes }: { changes: Changes }) {
 export function changesLine({ rows, more }: Changes): string {
   const [first] = rows
   if (!first) return more[0] ?? '—'
-  const fields = first.fields.slice(0, 2).map(({ label, before, after }) =>
-    first.action === '修改' ? `${label}：${short(before)} → ${short(after)}` : `${label}：${short(after || before)}`,
-  )
+  const fields = first.fields
+    .slice(0, 2)
+    .map(({ label, before, after }) =>
+      first.action === '修改' ? `${label}：${short(before)} → ${short(after)}` : `${label}：${short(after || before)}`,
+    )
   const rest = rows.length + more.length > 1 ? ` 等${rows.length + more.length}项` : ''
   return `${first.action}${first.kind}${fields.length > 0 ? `，${fields.join('；')}` : ''}${rest}`
 }
