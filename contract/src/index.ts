@@ -26,6 +26,7 @@ import { consulting } from './consultations/calls.ts'
 import { directory, directoryEnroll, industryRelated, teamwork, teamworkEnroll } from './cooperation/calls.ts'
 import { cooperation } from './cooperation/operator-calls.ts'
 import { demand } from './demands/calls.ts'
+import { desk } from './desk/calls.ts'
 import { enroll } from './enrolments/calls.ts'
 import { exportTask } from './exports/calls.ts'
 import { suggest, suggestFeedback } from './feedback/calls.ts'
@@ -87,6 +88,7 @@ export const contract = {
   commentReply,
   agree,
   review,
+  desk,
   message,
   messageUser,
   push,

@@ -2,6 +2,7 @@ import type { Lists } from '../kernel/services.ts'
 import { approvables } from './approvables.ts'
 import { badges } from './badges.ts'
 import { commentables } from './commentables.ts'
+import { contentThings, tradeThings } from './desk-things.ts'
 import { dictionaryUses } from './dictionary-uses.ts'
 import { disclosures } from './disclosures.ts'
 import { entitlementCounts } from './entitlement-counts.ts'
@@ -15,6 +16,7 @@ export const lists: Lists = {
   approvables,
   badges,
   commentables,
+  contentThings,
   dictionaryUses,
   disclosures,
   entitlementCounts,
@@ -22,4 +24,5 @@ export const lists: Lists = {
   publishables,
   recalls,
   reviewables,
+  tradeThings,
 }

@@ -48,6 +48,7 @@ import {
   teamworkRoutes,
 } from '../modules/cooperation/routes.ts'
 import { demandRoutes } from '../modules/demands/routes.ts'
+import { deskRoutes } from '../modules/desk/routes.ts'
 import { enrollRoutes } from '../modules/enrolments/routes.ts'
 import { operatorEntitlementRoutes } from '../modules/entitlements/routes.ts'
 import { exportTaskRoutes } from '../modules/exports/routes.ts'
@@ -127,6 +128,7 @@ export const served: readonly ServedGroup[] = [
   commentReplyRoutes,
   agreeRoutes,
   reviewRoutes,
+  deskRoutes,
   ...servedInParts(message, messageRoutes, threadMessageRoutes, friendMessageRoutes),
   messageUserRoutes,
   pushRoutes,

@@ -90,6 +90,7 @@ export const parameterCatalogue = {
   'company.maxAlbums': number('企业', '相册上限', 20, '个', [1, 100], true),
   'company.maxAlbumPictures': number('企业', '每个相册图片上限', 50, '张', [1, 200], true),
 
+  'desk.evidenceYears': number('审核', '违规下架存证保存', 3, '年', [3, 30]),
   'review.workDays': number('审核', '审核承诺时限', 3, '个工作日', [1, 30], true),
   'review.claimMinutes': number('审核', '领取后锁定时长', 15, '分钟', [1, 240]),
   'review.newSupplierManualItems': number('审核', '新供应商前几条须人工审核', 5, '条', [0, 100]),

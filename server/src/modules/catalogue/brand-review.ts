@@ -3,6 +3,7 @@ import { logStatus } from '../../db/status-log.ts'
 import type { AnyActor, Member } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'
+import { howToAppeal } from '../desk/api.ts'
 import { claimFiles } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
 import { approveAutomatically, needsPerson, submitForReview, withdrawReview } from '../review/api.ts'
@@ -110,7 +111,7 @@ export const brandReviewable: Reviewable = {
     await queries.setAuthorisation(work.db, id, { status: 'BANNED' }, work.clock.now())
     await logStatus(work, actor, { entity: 'brand', id, from: row.status, to: 'BANNED', action: 'ban', reason })
     await work.events.publish(work.db, 'pages', { tags: ['brand', `brand:${row.brand_id}`] })
-    await tell(work, row, `品牌“${row.form.name}”的授权已被平台下架`, `原因：${reason}`)
+    await tell(work, row, `品牌“${row.form.name}”的授权已被平台下架`, `原因：${reason}。${howToAppeal}`)
   },
 }
 

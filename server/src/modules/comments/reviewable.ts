@@ -2,6 +2,7 @@ import { logStatus } from '../../db/status-log.ts'
 import type { Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { fail } from '../../kernel/failure.ts'
+import { howToAppeal } from '../desk/api.ts'
 import { notify } from '../messages/api.ts'
 import { withdrawReview } from '../review/api.ts'
 import type { Reviewable } from '../review/reviewable.ts'
@@ -31,7 +32,7 @@ export const commentReviewable: Reviewable = {
       -wasShown - (await queries.deleteThread(work.db, id, 'REPLIES', now)),
     )
     await work.events.publish(work.db, 'pages', { tags: [`comments:${row.biz_id}`] })
-    await tell(work, row, '您的评论已被平台屏蔽', reason)
+    await tell(work, row, '您的评论已被平台屏蔽', `${reason}。${howToAppeal}`)
   },
 }
 

@@ -1,4 +1,5 @@
 export { freezePayingApprovable, levelGrantApprovable, terminatePayingApprovable } from './approvables.ts'
+export { companyPageThing } from './desk.ts'
 export { findCompanyLink } from './membership-queries.ts'
 export { type Publisher, publishersOf } from './publishers.ts'
 export { findPublicCompany } from './queries.ts'

@@ -16,7 +16,13 @@ export const lockCompany = (db: Db, id: string): Promise<CompanyRow | undefined>
 
 /** What everyone may see. */
 export const findPublicCompany = (db: Db, id: string): Promise<CompanyRow | undefined> =>
-  db.selectFrom('company').selectAll().where('id', '=', id).where('status', '=', 'APPROVED').executeTakeFirst()
+  db
+    .selectFrom('company')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'APPROVED')
+    .where('page_hidden_at', 'is', null)
+    .executeTakeFirst()
 
 export const addCompany = (db: Db, row: Insertable<Tables['company']>) => db.insertInto('company').values(row).execute()
 

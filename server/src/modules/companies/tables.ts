@@ -24,6 +24,8 @@ declare module '../../db/tables.ts' {
       province: string | null
       city: string | null
       area: string | null
+      /** Since when its own page is taken down; the company itself goes on. */
+      page_hidden_at: AtOrNull
       refuse_reason: string | null
       frozen_reason: string | null
       applied_at: AtOrNull

@@ -1,5 +1,6 @@
 export { owns } from './access.ts'
 export { hasLiked, like, unlike } from './counters.ts'
+export { contentThing } from './desk.ts'
 export {
   type ContentKind,
   type ContentQuery,

@@ -1,4 +1,5 @@
 import type { Work } from '../../http/serve.ts'
+import { resubmitOrAppeal } from '../desk/api.ts'
 import { notify } from '../messages/api.ts'
 import type { Reviewable } from '../review/reviewable.ts'
 import type { AnyKind, ContentRow } from './kind.ts'
@@ -18,7 +19,7 @@ export function contentReviewable(kind: AnyKind): Reviewable {
     },
     async ban(work, actor, id, reason) {
       const row = await banContent(work, kind, actor, id, reason)
-      await tell(work, row, `您的${kind.label}《${row.title}》已被平台下架`, `原因：${reason}`)
+      await tell(work, row, `您的${kind.label}《${row.title}》已被平台下架`, `原因：${reason}。${resubmitOrAppeal}`)
     },
   }
 

@@ -1,1 +1,2 @@
+export { postThing } from './desk.ts'
 export { postReviewable } from './publish.ts'

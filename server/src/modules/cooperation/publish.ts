@@ -6,6 +6,7 @@ import { newId } from '../../kernel/clock.ts'
 import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { cleanHtml, fileUrlsIn } from '../../text/rich-text.ts'
 import { completeArea, parameters } from '../base/api.ts'
+import { howToAppeal } from '../desk/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
 import { approveAutomatically, needsPerson, type ReviewRow, submitForReview, withdrawReview } from '../review/api.ts'
@@ -155,12 +156,12 @@ export const postReviewable = (kind: PostKind): Reviewable => {
     },
     async ban(work, actor, id, reason) {
       const row = found(await queries.lockPost(work.db, id))
-      may(row.kind === kind && row.status === 'PUBLISHED', 'WRONG_STATE')
+      may(row.kind === kind && (row.status === 'PUBLISHED' || row.status === 'CLOSED'), 'WRONG_STATE')
       await withdrawReview(work.db, entity, id, work.clock.now())
       await queries.setPost(work.db, id, { status: 'BANNED' }, work.clock.now())
       await logStatus(work, actor, { entity, id, from: row.status, to: 'BANNED', action: 'ban', reason })
       await publishPostChange(work, row)
-      await tell(work, row, `您的${noun}《${row.title}》已被平台下架`, `原因：${reason}`)
+      await tell(work, row, `您的${noun}《${row.title}》已被平台下架`, `原因：${reason}。${howToAppeal}`)
     },
   }
 }

@@ -9,6 +9,7 @@ export { type Content, contentOfBytes, contentOfStored, contentOfUpload } from '
 export { findStored } from './find-stored.ts'
 export { typeOfKey } from './formats.ts'
 export type { FileRow } from './queries.ts'
+export { signedForm } from './signed-form.ts'
 export { ownerOf, storeFile } from './store.ts'
 
 /** Stores a file as if somebody had uploaded it: what seeds hand in for the people of their story. */

@@ -18,6 +18,8 @@ export interface FileUser {
   readonly readers?: readonly string[]
   /** Files of other kinds are refused. */
   readonly kinds?: readonly BizType[]
+  /** What is not stored (any more) is passed over instead of refused. */
+  readonly isLenient?: true
 }
 
 /**
@@ -87,7 +89,7 @@ async function lockUsable(db: Db, user: FileUser, keys: string[], before: string
     .orderBy('file.id')
     .forUpdate()
     .execute()
-  if (rows.length < keys.length) fail('FILE_GONE')
+  if (rows.length < keys.length && !user.isLenient) fail('FILE_GONE')
   if (user.kinds && rows.some(row => !user.kinds!.includes(row.biz_type))) fail('FILE_GONE')
   return rows.map(row => row.id)
 }

@@ -1,5 +1,6 @@
 export { compoundCategory, seedCommonGoods } from './common/seed-common.ts'
 export { viewerOf } from './counters.ts'
+export { goodsThing } from './desk.ts'
 export { ocopSummary } from './flagship/ocop.ts'
 export { countCore, countOcop, listOcop } from './flagship/ocop-queries.ts'
 export { refuseSamples } from './form/check.ts'

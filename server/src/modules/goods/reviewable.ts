@@ -1,4 +1,5 @@
 import type { Work } from '../../http/serve.ts'
+import { resubmitOrAppeal } from '../desk/api.ts'
 import { notify } from '../messages/api.ts'
 import type { Reviewable } from '../review/reviewable.ts'
 import { banGoods, goLive, refuseGoods } from './shelf/go-live.ts'
@@ -18,7 +19,7 @@ export const goodsReviewable: Reviewable = {
   },
   async ban(work, actor, id, reason) {
     const row = await banGoods(work, actor, id, reason)
-    await tell(work, row.account_id, `您的商品《${row.name}》已被平台下架`, `原因：${reason}`)
+    await tell(work, row.account_id, `您的商品《${row.name}》已被平台下架`, `原因：${reason}。${resubmitOrAppeal}`)
   },
 }
 

@@ -1,3 +1,4 @@
+export { orderThing } from './desk.ts'
 export { hasOrderWith } from './disclosure.ts'
 export { orderExport } from './export.ts'
 export { type Accepted, orderFromQuotation } from './from-quotation.ts'

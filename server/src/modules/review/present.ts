@@ -1,6 +1,7 @@
 import type { ReviewEntity } from '@shangyouji/contract/review/calls'
 import type { statusHistory } from '../../db/status-log.ts'
 import type { Operator } from '../../http/actor.ts'
+import { presentHistory } from '../desk/api.ts'
 import type { QueueRow } from './queries.ts'
 
 export function presentCard(row: QueueRow, actor: Operator, now: Date) {
@@ -42,13 +43,7 @@ export function presentDetails(
     decideTime: row.decided_at?.toISOString() ?? null,
     reason: row.reason,
     fieldReasons: row.field_reasons,
-    history: history.map(moved => ({
-      status: moved.to_status,
-      action: moved.action,
-      by: { operator: '运营', account: '发布人', visitor: '访客', system: '系统' }[moved.actor_kind] ?? '',
-      reason: moved.reason ?? '',
-      at: moved.at.toISOString(),
-    })),
+    history: presentHistory(history),
   }
 }
 

@@ -6,10 +6,12 @@ import { serve } from '../../http/serve.ts'
 import { fail, found } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
+import { takeDown } from '../desk/api.ts'
+import { signedForm } from '../files/api.ts'
 import { assertClaimable } from './claim.ts'
+
 import { presentCard, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
-import { signedForm } from './signed-form.ts'
 
 /** The review queue of the operators; what a decision does to a thing stands with the thing (composition/reviewables.ts). */
 export const reviewRoutes = serve(review, {
@@ -79,9 +81,13 @@ export const reviewRoutes = serve(review, {
       })
     })
   },
-
   async ban(ctx) {
-    await reviewableOf(ctx, ctx.input.entity).ban(ctx, ctx.actor, ctx.input.id, ctx.input.reason)
+    const { actor, input, lists } = ctx
+    const { entity, id, reason } = input
+    if (lists.contentThings[entity]) {
+      const evidence = await takeDown(ctx, actor, { type: entity, id, reason })
+      ctx.audit({ entity, reason, ...evidence }, id)
+    } else await reviewableOf(ctx, entity).ban(ctx, actor, id, reason)
     return true
   },
 

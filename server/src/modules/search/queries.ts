@@ -207,6 +207,7 @@ export const listSources = async (db: Db, since: string) => ({
     .select(['company.id', 'company.name', 'supplier_index.goods_count'])
     .where('company.kind', '=', 'SUPPLIER')
     .where('company.status', '=', 'APPROVED')
+    .where('company.page_hidden_at', 'is', null)
     .orderBy('supplier_index.boost', order => order.desc().nullsLast())
     .limit(5000)
     .execute(),

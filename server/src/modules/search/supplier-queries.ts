@@ -33,7 +33,7 @@ const joined = (conditions: readonly SupplierCondition[]): RawBuilder<boolean> =
 
 const from = (conditions: readonly SupplierCondition[]) => sql`
   from supplier_index held join company on company.id = held.company_id
-  where company.status = 'APPROVED' and company.kind = 'SUPPLIER' and ${joined(conditions)}`
+  where company.status = 'APPROVED' and company.page_hidden_at is null and company.kind = 'SUPPLIER' and ${joined(conditions)}`
 
 export async function listSuppliers(
   db: Db,

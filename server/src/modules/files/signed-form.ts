@@ -1,4 +1,4 @@
-import { signedUrl } from '../files/api.ts'
+import { signedUrl } from './address.ts'
 
 type Signer = Parameters<typeof signedUrl>[0]
 

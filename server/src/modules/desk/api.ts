@@ -1,0 +1,5 @@
+export { howToAppeal, resubmitOrAppeal } from './appeal.ts'
+export { among, contains, findThings, type Source, type Way } from './find-queries.ts'
+export { presentHistory } from './present.ts'
+export { takeDown } from './take-down.ts'
+export type { ContentThing, DeskWork, TradeThing } from './thing.ts'

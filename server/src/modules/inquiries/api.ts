@@ -1,0 +1,1 @@
+export { inquiryThing } from './desk.ts'
