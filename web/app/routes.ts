@@ -162,6 +162,7 @@ export default [
     index('areas/operator/overview/overview.tsx'), // 工作台
     route('review', 'areas/operator/review/review.tsx'), // 审核
     route('approvals', 'areas/operator/approvals/approvals.tsx'), // 审批
+    route('desk', 'areas/operator/desk/desk.tsx'), // 内容与交易
     route('password', 'areas/operator/password/password.tsx'), // 本人的登录密码
     route('accounts', 'areas/operator/accounts/accounts.tsx', [
       route('waiting', 'areas/operator/accounts/waiting.tsx'), // 待审核企业

@@ -10,7 +10,7 @@ import { authorisationSource, findAny } from './desk-queries.ts'
 export const brandThing: ContentThing = {
   entity: 'brand',
   ownerSide: 'BUSINESS',
-  search: (db, filter) => findThings(db, authorisationSource, filter),
+  find: (db, filter) => findThings(db, authorisationSource, filter),
   link: async (_, __, snapshot) => `/website/brands/${snapshot.brand_id}`,
   snapshot: findAny,
   form: snapshot => snapshot.form as Record<string, unknown>,

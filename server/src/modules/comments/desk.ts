@@ -11,7 +11,7 @@ import { titleOf } from './write.ts'
 export const commentThing: ContentThing = {
   entity: 'comment',
   ownerSide: 'CLIENT',
-  search: (db, filter) => findThings(db, commentSource, filter),
+  find: (db, filter) => findThings(db, commentSource, filter),
   async link({ db, lists }, _, snapshot) {
     const { biz_type, biz_id } = snapshot as unknown as queries.CommentRow
     return (await lists.commentables[biz_type].find(db, biz_id))?.link ?? ''

@@ -11,7 +11,7 @@ import { type CompanyRow, changeCompany, findCompany, findPublicCompany, lockCom
 export const companyPageThing: ContentThing = {
   entity: 'companyPage',
   ownerSide: 'BUSINESS',
-  search: (db, filter) => findThings(db, companyPageSource, filter),
+  find: (db, filter) => findThings(db, companyPageSource, filter),
   link: async (_, id, snapshot) =>
     `${storefrontPaths[(snapshot as unknown as CompanyRow).storefront_code] ?? storefrontPaths.DEFAULT}?id=${id}`,
   snapshot: findCompany,

@@ -16,7 +16,7 @@ export function contentThing(kind: AnyKind, page: string): ContentThing {
   return {
     entity: kind.type,
     ownerSide,
-    search: (db, filter) => findThings(db, source, filter),
+    find: (db, filter) => findThings(db, source, filter),
     link: async (_, id) => `${page}/${id}`,
     snapshot: (db, id) => findAny(db, kind.type, id),
     form: snapshot => snapshot.form as Record<string, unknown>,

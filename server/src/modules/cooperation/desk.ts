@@ -16,7 +16,7 @@ export function postThing(kind: PostKind): ContentThing {
   return {
     entity,
     ownerSide: 'CLIENT',
-    search: (db, filter) => findThings(db, source, filter),
+    find: (db, filter) => findThings(db, source, filter),
     link: async (_, id) => `${page}/${id}`,
     snapshot: (db, id) => findAny(db, kind, id),
     form: snapshot => snapshot.form as Record<string, unknown>,

@@ -39,7 +39,7 @@ export async function findOnDesk(work: Pick<Work, 'db' | 'lists'>, actor: Operat
   const hits = []
   if (filter)
     for (const type of types) {
-      const rows = await thingOf(work, type).search(work.db, filter)
+      const rows = await thingOf(work, type).find(work.db, filter)
       hits.push(...rows.map(row => presentCard(type, row)))
     }
   const sign = asked.order === 'asc' ? 1 : -1

@@ -50,7 +50,7 @@ export const deskRoutes = serve(desk, {
     const { type, id } = input
     const thing = asked.lists.tradeThings[type] ?? fail('NOT_FOUND')
     const row = await oneOf(asked, actor, type, id)
-    asked.audit({ looked: true }, id)
+    asked.audit({ looked: true, type, reason: input.reason }, id)
     return {
       ...presentCard(type, row),
       details: found(await thing.details(asked, id)),
@@ -75,12 +75,15 @@ export const deskRoutes = serve(desk, {
 
   async takeDown(asked) {
     const { evidenceId, digest } = await takeDown(asked, asked.actor, asked.input)
-    asked.audit({ evidenceId, digest }, asked.input.id)
+    const { type, id, reason } = asked.input
+    asked.audit({ type, reason, evidenceId, digest }, id)
     return { evidenceId }
   },
 
   async restore(asked) {
     await restore(asked, asked.actor, asked.input)
+    const { type, id, reason } = asked.input
+    asked.audit({ type, reason }, id)
     return true
   },
 
@@ -96,17 +99,19 @@ export const deskRoutes = serve(desk, {
       content: input.content,
       created_at: clock.now(),
     })
+    asked.audit({ type: input.type, content: input.content }, input.id)
     return { id }
   },
 
   async write(asked) {
     const { input, actor } = asked
     const row = await oneOf(asked, actor, input.type, input.id)
+    asked.audit({ type: input.type, to: input.to, content: input.content }, input.id)
     return { receiverNum: await writeTo(asked, input.type, thingOf(asked, input.type), row, input) }
   },
 })
 
 async function oneOf(work: Pick<Work, 'db' | 'lists'>, actor: Operator, type: DeskTypeName, id: string) {
   mustFind(actor, type)
-  return found((await thingOf(work, type).search(work.db, { id, limit: 1 }))[0])
+  return found((await thingOf(work, type).find(work.db, { id, limit: 1 }))[0])
 }

@@ -22,7 +22,7 @@ interface Asked {
 export async function takeDown(work: DeskWork, actor: Operator, { type, id, reason }: Asked) {
   const { db, clock, lists } = work
   const thing = lists.contentThings[type] ?? fail('NOT_FOUND')
-  const row = found((await thing.search(db, { id, limit: 1 }))[0])
+  const row = found((await thing.find(db, { id, limit: 1 }))[0])
   may(thing.canTakeDown(row), 'WRONG_STATE')
   const now = clock.now()
   const today = shanghaiDate(now)
@@ -57,7 +57,7 @@ export async function takeDown(work: DeskWork, actor: Operator, { type, id, reas
 export async function restore(work: DeskWork, actor: Operator, { type, id, reason }: Asked): Promise<void> {
   const { db, clock, lists } = work
   const thing = lists.contentThings[type] ?? fail('NOT_FOUND')
-  found((await thing.search(db, { id, limit: 1 }))[0])
+  found((await thing.find(db, { id, limit: 1 }))[0])
   const kept = (await queries.lockLast(db, type, id)) ?? fail('WRONG_STATE')
   may(kept.restored_at === null, 'WRONG_STATE')
   await thing.restore(work, actor, { objectId: id, statusBefore: kept.status_before, snapshot: kept.snapshot }, reason)

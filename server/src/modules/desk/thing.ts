@@ -38,7 +38,7 @@ export interface DeskRow {
 /** One type of the desk: how it is found. Its SQL stands with its module. */
 export interface DeskThing {
   /** Newest first; reads an index for each filter, never the whole table. */
-  search(db: Db, filter: DeskFilter): Promise<readonly DeskRow[]>
+  find(db: Db, filter: DeskFilter): Promise<readonly DeskRow[]>
   /** On whose side its owner reads the notice. */
   readonly ownerSide: 'CLIENT' | 'BUSINESS'
 }

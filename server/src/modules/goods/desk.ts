@@ -14,7 +14,7 @@ import { listSpecs } from './spec-queries.ts'
 export const goodsThing: ContentThing = {
   entity: 'goods',
   ownerSide: 'BUSINESS',
-  search: (db, filter) => findThings(db, goodsSource, filter),
+  find: (db, filter) => findThings(db, goodsSource, filter),
   link: async (_, id) => `/website/goods/${id}`,
   async snapshot(db, id) {
     const row = await findAny(db, id)

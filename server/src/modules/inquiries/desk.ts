@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 export const inquiryThing: TradeThing = {
   entity: 'inquiry',
   ownerSide: 'CLIENT',
-  search: (db, filter) => findThings(db, inquirySource, filter),
+  find: (db, filter) => findThings(db, inquirySource, filter),
   async details(work, id) {
     const { db } = work
     const row = await queries.findInquiry(db, id)

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 export const orderThing: TradeThing = {
   entity: 'order',
   ownerSide: 'CLIENT',
-  search: (db, filter) => findThings(db, orderSource, filter),
+  find: (db, filter) => findThings(db, orderSource, filter),
   async details(work, id) {
     const { db } = work
     const row = await queries.findOrder(db, id)

@@ -9,6 +9,7 @@ import {
   FlaskIcon,
   HandshakeIcon,
   HomeIcon,
+  SearchIcon,
   ShieldIcon,
 } from '../../ui/base/icons.tsx'
 
@@ -21,6 +22,7 @@ export const menu: AreaMenu = {
     { label: '工作台', icon: <HomeIcon />, to: '/operator' },
     { label: '审核', icon: <ShieldIcon />, to: '/operator/review', roles: ['reviewer'] },
     { label: '审批', icon: <CheckCircleIcon />, to: '/operator/approvals', roles: ['reviewer', 'finance'] },
+    { label: '内容与交易', icon: <SearchIcon />, to: '/operator/desk', roles: ['reviewer', 'support'] },
     { label: '账号与企业', icon: <BuildingIcon />, to: '/operator/accounts' },
     { label: '消息与反馈', icon: <ChatIcon />, to: '/operator/messages', roles: ['support', 'editor'] },
     { label: '产品目录', icon: <FlaskIcon />, to: '/operator/catalogue', roles: ['editor'] },
