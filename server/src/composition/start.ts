@@ -4,6 +4,7 @@ import { offerImages } from '../backup/embedded-image.ts'
 import type { Database } from '../db/database.ts'
 import { openEventBus } from '../db/events.ts'
 import { mountDevPages } from '../dev/dev-pages.ts'
+import { mountPayStandIn } from '../dev/pay-stand-in-pages.ts'
 import { makeDraining } from '../http/draining.ts'
 import { mapError } from '../http/error-map.ts'
 import { mountPages } from '../http/pages/mount-pages.ts'
@@ -77,7 +78,10 @@ export async function startServer(
   const { drain, isEnding } = makeDraining(app.http)
   const firstReply = repliedOnce(app.http)
   if (config.demo) void firstReply.then(() => drawWhatLacks(services, say))
-  if (!config.production) mountDevPages(app.http, services)
+  if (!config.production) {
+    mountDevPages(app.http, services)
+    mountPayStandIn(app.http, services)
+  }
   await mountPages(app, services, { mode, webDir, isEnding })
   await app.http.listen({ host: config.host, port: config.port })
   // Jobs that wait can wait until the first page is there: to begin with them takes a third of a second.

@@ -12,7 +12,7 @@ export function mountDevPages(http: FastifyInstance, { database, config }: Servi
       row =>
         `<tr><td>${row.at.toISOString()}</td><td>${row.channel}</td><td>${escapeHtml(row.recipient)}</td><td>${escapeHtml(row.title)}</td><td>${escapeHtml(row.body)}</td></tr>`,
     )
-    return page(
+    return devPage(
       reply,
       '发件箱',
       `<table><tr><th>时间</th><th>渠道</th><th>收件人</th><th>标题</th><th>内容</th></tr>${lines.join('')}</table>`,
@@ -25,7 +25,7 @@ export function mountDevPages(http: FastifyInstance, { database, config }: Servi
       ({ who, login, password, note }) =>
         `<tr><td>${who}</td><td><code>${login}</code></td><td><code>${password}</code></td><td>${escapeHtml(note)}</td></tr>`,
     )
-    return page(
+    return devPage(
       reply,
       '演示账号',
       `<table><tr><th>身份</th><th>账号</th><th>密码</th><th>说明</th></tr>${lines.join('')}</table>`,
@@ -40,7 +40,7 @@ export function mountDevPages(http: FastifyInstance, { database, config }: Servi
       new URL(redirect_uri, config.origin).hostname !== new URL(config.origin).hostname &&
       request.hostname !== new URL(redirect_uri).hostname
     ) {
-      return page(reply, '微信扫码', '<p>redirect_uri 参数错误</p>')
+      return devPage(reply, '微信扫码', '<p>redirect_uri 参数错误</p>')
     }
     const links = ['微信用户小王', '微信用户小陈', '微信用户小周'].map((name, i) => {
       const code = standInCode(config.secret, { unionId: `dev-union-${i + 1}`, name, nonce: newId() })
@@ -49,11 +49,11 @@ export function mountDevPages(http: FastifyInstance, { database, config }: Servi
       target.searchParams.set('state', state)
       return `<p><a href="${escapeHtml(target.href)}">以「${name}」扫码并确认</a></p>`
     })
-    return page(reply, '微信扫码（开发环境）', links.join(''))
+    return devPage(reply, '微信扫码（开发环境）', links.join(''))
   })
 }
 
-function page(reply: FastifyReply, title: string, body: string) {
+export function devPage(reply: FastifyReply, title: string, body: string) {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

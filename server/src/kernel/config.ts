@@ -40,6 +40,22 @@ export interface Config {
   readonly wechat: { appId: string; appSecret: string; endpoint: string } | null
   /** 服务号 of the same open platform: notices to those who follow it. */
   readonly wechatNotice: { appId: string; appSecret: string; endpoint: string } | null
+  /** Merchant numbers at WeChat Pay: the platform's own, and the service provider's under which sellers are paid. */
+  readonly wechatPay: WechatPayConfig | null
+  readonly wechatPaySellers: WechatPayConfig | null
+  readonly alipay: { appId: string; sellerId: string; privateKey: string; publicKey: string; endpoint: string } | null
+}
+
+/** Keys as PEM or as bare base64. */
+export interface WechatPayConfig {
+  readonly mchId: string
+  readonly appId: string
+  readonly serial: string
+  readonly privateKey: string
+  readonly apiV3Key: string
+  readonly publicKeyId: string
+  readonly publicKey: string
+  readonly endpoint: string
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -99,6 +115,33 @@ export function readConfig(env: Env): Config {
           endpoint: env.WECHAT_ENDPOINT ?? 'https://api.weixin.qq.com',
         }
       : null,
+    wechatPay: readWechatPay(env, 'WECHAT_PAY'),
+    wechatPaySellers: readWechatPay(env, 'WECHAT_PAY_SELLERS'),
+    alipay: env.ALIPAY_APP_ID
+      ? {
+          appId: env.ALIPAY_APP_ID,
+          sellerId: need(env, 'ALIPAY_SELLER_ID'),
+          privateKey: need(env, 'ALIPAY_PRIVATE_KEY'),
+          publicKey: need(env, 'ALIPAY_PUBLIC_KEY'),
+          endpoint: env.ALIPAY_ENDPOINT ?? 'https://openapi.alipay.com/gateway.do',
+        }
+      : null,
+  }
+}
+
+function readWechatPay(env: Env, prefix: string): WechatPayConfig | null {
+  if (!env[`${prefix}_MCH_ID`]) return null
+  const apiV3Key = need(env, `${prefix}_API_V3_KEY`)
+  if (Buffer.byteLength(apiV3Key) !== 32) throw new Error(`${prefix}_API_V3_KEY 须为32个字符`)
+  return {
+    mchId: need(env, `${prefix}_MCH_ID`),
+    appId: need(env, `${prefix}_APP_ID`),
+    serial: need(env, `${prefix}_SERIAL`),
+    privateKey: need(env, `${prefix}_PRIVATE_KEY`),
+    apiV3Key,
+    publicKeyId: need(env, `${prefix}_PUBLIC_KEY_ID`),
+    publicKey: need(env, `${prefix}_PUBLIC_KEY`),
+    endpoint: env.WECHAT_PAY_ENDPOINT ?? 'https://api.mch.weixin.qq.com',
   }
 }
 

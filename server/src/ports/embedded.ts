@@ -1,19 +1,21 @@
 import type { Db } from '../db/database.ts'
-import { newId } from '../kernel/clock.ts'
+import { type Clock, newId, systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
 import { diskStorage } from './disk-storage.ts'
 import { openOutbound } from './outbound.ts'
+import { payStandIn } from './pay/stand-in/pay-stand-in.ts'
 import type { Ports } from './ports.ts'
 import { s3Storage } from './s3-storage.ts'
 import { standInWechat } from './wechat-stand-in.ts'
 
 /**
  * The embedded defaults: mail, SMS and notices to WeChat are kept in `sent_message`, where /dev/outbox shows them; WeChat login is a
- * stand-in that speaks the same protocol; files lie in the data folder, or in the bucket that is configured.
+ * stand-in that speaks the same protocol, and so do payments, outside production; files lie in the data folder, or in the bucket that is configured.
  */
-export function embeddedPorts(config: Config, db: Db): Ports {
+export function embeddedPorts(config: Config, db: Db, clock: Clock = systemClock): Ports {
   const keep = async (channel: 'MAIL' | 'SMS' | 'WECHAT', recipient: string, title: string, body: string) =>
     void (await db.insertInto('sent_message').values({ id: newId(), channel, recipient, title, body }).execute())
+  const standIn = config.production ? null : payStandIn(config, clock)
   return {
     mail: { send: ({ to, subject, html }) => keep('MAIL', to, subject, html) },
     sms: { send: ({ phone, template, values }) => keep('SMS', phone, template, JSON.stringify(values)) },
@@ -24,5 +26,7 @@ export function embeddedPorts(config: Config, db: Db): Ports {
     },
     storage: config.s3 ? s3Storage(config.s3) : diskStorage(`${config.dataDir}/files`),
     outbound: openOutbound,
+    pay: standIn?.pay ?? {},
+    payStandIn: standIn,
   }
 }

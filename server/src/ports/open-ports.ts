@@ -5,6 +5,7 @@ import { aliyunSms } from './aliyun-sms.ts'
 import { embeddedPorts } from './embedded.ts'
 import { officialWechat } from './official-wechat.ts'
 import { openWechat } from './open-wechat.ts'
+import { openPay } from './pay/open-pay.ts'
 import type { Ports } from './ports.ts'
 import { smtpMail } from './smtp-mail.ts'
 
@@ -15,6 +16,7 @@ export function openPorts(config: Config, db: Db): Ports {
     ...embedded,
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : embedded.mail,
     sms: config.sms ? aliyunSms(config.sms, systemClock) : embedded.sms,
+    pay: openPay(config, embedded.pay, systemClock),
     wechat: config.wechat ? openWechat(config.wechat) : embedded.wechat,
     wechatNotice: config.wechatNotice ? officialWechat(config.wechatNotice) : embedded.wechatNotice,
   }

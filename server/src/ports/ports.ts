@@ -1,3 +1,6 @@
+import type { PayPort } from './pay/pay-port.ts'
+import type { PayStandIn } from './pay/stand-in/pay-stand-in.ts'
+
 /** The outside world as interfaces. Each has a real adapter and an embedded default that needs nothing. */
 export interface Ports {
   readonly mail: MailPort
@@ -6,6 +9,9 @@ export interface Ports {
   readonly wechatNotice: WechatNoticePort
   readonly storage: StoragePort
   readonly outbound: OutboundPort
+  readonly pay: PayPort
+  /** Outside production: what stands in for the providers that are not configured. */
+  readonly payStandIn: PayStandIn | null
 }
 
 export interface MailPort {

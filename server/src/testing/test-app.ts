@@ -9,13 +9,14 @@ import { lists } from '../composition/lists.ts'
 import { registerJobs } from '../composition/register-jobs.ts'
 import type { Db } from '../db/database.ts'
 import { openEventBus } from '../db/events.ts'
+import { mountPayStandIn } from '../dev/pay-stand-in-pages.ts'
 import { openSessions } from '../http/session/sessions.ts'
 import { makeTokens } from '../http/session/tokens.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { newId } from '../kernel/clock.ts'
 import { readConfig } from '../kernel/config.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Lists, Services } from '../kernel/services.ts'
 import { embeddedPorts } from '../ports/embedded.ts'
 import { noteSeenEntries } from './seen-entries.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -43,8 +44,11 @@ export interface TestApp extends Services {
   close(): Promise<void>
 }
 
-/** The real app on a real database of its own, with a clock that stands still until moved. */
-export async function testApp(): Promise<TestApp> {
+/**
+ * The real app on a real database of its own, with a clock that stands still until moved.
+ * @param options.lists stand in place of what composition hands down
+ */
+export async function testApp({ lists: more = {} }: { readonly lists?: Partial<Lists> } = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'shangyouji-test-'))
   const config = readConfig({
@@ -60,11 +64,22 @@ export async function testApp(): Promise<TestApp> {
   const jobs = openJobs(database, () => {}, { supervised: false })
   const tokens = makeTokens(config.secret, clock)
   const sessions = openSessions(database.db, tokens, clock, notices)
-  const ports = embeddedPorts(config, database.db)
-  const services: Services = { config, clock, database, events: notices, jobs, ports, tokens, sessions, lists }
+  const ports = embeddedPorts(config, database.db, clock)
+  const services: Services = {
+    config,
+    clock,
+    database,
+    events: notices,
+    jobs,
+    ports,
+    tokens,
+    sessions,
+    lists: { ...lists, ...more },
+  }
   registerJobs(services)
   await jobs.start()
   const app = await buildApp(services, { logs: 'error' })
+  mountPayStandIn(app.http, services)
   await app.http.ready()
 
   const succeeded = new Map<string, number>()
