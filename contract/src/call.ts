@@ -37,8 +37,11 @@ export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.Z
   readonly objects: ObjectRule
   /** `write` runs in one transaction; `read` changes nothing but counters, so that page loaders may call it. */
   readonly effect: 'read' | 'write'
-  /** `upload` takes multipart with one file, `download` answers a file, `stream` server-sent events. */
-  readonly kind?: 'json' | 'upload' | 'download' | 'stream'
+  /**
+   * `upload` takes multipart with one file, `download` answers a file, `stream` server-sent events, `notice` takes any
+   * body as it came and answers in plain words: what another company's server tells us.
+   */
+  readonly kind?: 'json' | 'upload' | 'download' | 'stream' | 'notice'
   readonly input: I
   readonly reply: R
   readonly fails?: readonly ErrorCode[]

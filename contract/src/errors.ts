@@ -153,6 +153,13 @@ export const errors = {
   TRIAL_GONE: { code: 18104, text: '该试用名额已满或已结束' },
   TRIAL_ASKED: { code: 18105, text: '您已申请过该试用，可在“我的试用”中查看进度' },
   TRIAL_OFFERED: { code: 18106, text: '该规格已有试用商品，请在列表中修改' },
+
+  // Payments.
+  PAY_CLOSED: { code: 18207, text: '该订单已支付或已关闭，请刷新后查看' },
+  PAY_BUSY: { code: 18208, text: '支付处理中，请稍后再试' },
+  PAY_CHANNEL: { code: 18209, text: '暂不支持该支付方式，请选择其他方式' },
+  PAY_DOWN: { code: 18210, text: '支付渠道暂时无法连接，请稍后再试' },
+  NOTICE_REFUSED: { code: 40110, text: '通知未通过验证' },
 } as const satisfies Record<string, { code: number; text: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -44,6 +44,8 @@ import { market } from './market/operator-calls.ts'
 import { customerAd, specialLabel, specialLabelGoods } from './market/special-label-calls.ts'
 import { message, messageSetting, messageUser, push } from './messages/calls.ts'
 import { order, orderGoods, orderReply } from './orders/calls.ts'
+import { payments, payNotice } from './payments/calls.ts'
+import { money } from './payments/operator-calls.ts'
 import { article } from './publications/article-calls.ts'
 import { dataLibrary } from './publications/data-library-calls.ts'
 import { solution } from './publications/solution-calls.ts'
@@ -161,6 +163,9 @@ export const contract = {
   cooperation,
   trialClient,
   applications,
+  payments,
+  payNotice,
+  money,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

@@ -7,6 +7,7 @@ import { dictionaryUses } from './dictionary-uses.ts'
 import { disclosures } from './disclosures.ts'
 import { entitlementCounts } from './entitlement-counts.ts'
 import { linkStatus } from './link-status.ts'
+import { payables } from './payables.ts'
 import { publishables } from './publishables.ts'
 import { recalls } from './recalls.ts'
 import { reviewables } from './reviewables.ts'
@@ -21,6 +22,7 @@ export const lists: Lists = {
   disclosures,
   entitlementCounts,
   linkStatus,
+  payables,
   publishables,
   recalls,
   reviewables,

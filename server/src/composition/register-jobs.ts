@@ -16,6 +16,7 @@ import { handleInquiryJobs, inquiryJobKinds } from '../modules/inquiries/jobs.ts
 import { handleMarketJobs, marketJobKinds } from '../modules/market/jobs.ts'
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
 import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
+import { handlePaymentJobs, paymentJobKinds } from '../modules/payments/jobs.ts'
 import { handleSearchJobs, searchJobKinds } from '../modules/search/jobs.ts'
 import { handleWordJobs, wordJobKinds } from '../modules/sensitive-words/jobs.ts'
 import { handleSmsJobs, smsJobKinds } from '../modules/sms/jobs.ts'
@@ -45,6 +46,7 @@ export function registerJobs(services: Services): void {
   handleFeedbackJobs(services)
   handleWordJobs(services)
   handleAuditJobs(services)
+  handlePaymentJobs(services)
 }
 
 /** The names of all queues. */
@@ -70,6 +72,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...feedbackJobKinds,
   ...wordJobKinds,
   ...auditJobKinds,
+  ...paymentJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

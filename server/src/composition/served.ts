@@ -76,6 +76,8 @@ import { customerAdRoutes, specialLabelGoodsRoutes, specialLabelRoutes } from '.
 import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } from '../modules/messages/routes.ts'
 import { orderGoodsRoutes, orderReplyRoutes } from '../modules/orders/goods-routes.ts'
 import { orderRoutes } from '../modules/orders/routes.ts'
+import { moneyRoutes } from '../modules/payments/operator-routes.ts'
+import { paymentRoutes, payNoticeRoutes } from '../modules/payments/routes.ts'
 import { articleRoutes, dataLibraryRoutes, solutionRoutes, videoRoutes } from '../modules/publications/routes.ts'
 import { poolRoutes } from '../modules/purchasing/routes.ts'
 import { reviewRoutes } from '../modules/review/routes.ts'
@@ -201,4 +203,7 @@ export const served: readonly ServedGroup[] = [
   operatorCooperationRoutes,
   trialClientRoutes,
   applicationRoutes,
+  paymentRoutes,
+  payNoticeRoutes,
+  moneyRoutes,
 ]

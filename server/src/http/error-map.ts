@@ -15,6 +15,7 @@ export interface FailedReply {
 /** HTTP statuses of transport faults; every other failure answers 200 with its code. */
 const statuses: Partial<Record<ErrorCode, number>> = {
   BAD_REQUEST: 400,
+  NOTICE_REFUSED: 401,
   UNKNOWN_ROUTE: 404,
   TOO_LARGE: 413,
   TOO_MANY: 429,

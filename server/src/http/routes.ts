@@ -10,7 +10,7 @@ import { refuseBrokenText } from './body.ts'
 import { mapError } from './error-map.ts'
 import { countCall } from './metrics.ts'
 import { authorize, runCall, type ServedCall } from './run-call.ts'
-import { FileReply, type ServedGroup, type Stream, type Visit } from './serve.ts'
+import { FileReply, NoticeReply, type RawRequest, type ServedGroup, type Stream, type Visit } from './serve.ts'
 import { readCookies, setCookieHeader } from './session/cookies.ts'
 import { COOKIES, type Sessions } from './session/sessions.ts'
 import { type ReceivedFile, receiveUpload } from './uploads.ts'
@@ -58,9 +58,9 @@ export function mountCalls(app: FastifyInstance, services: Services, sessions: S
     for (const close of openStreams) close()
     done()
   })
-  for (const asked of table.values()) {
+  const mount = (to: FastifyInstance, asked: ServedCall) => {
     const { call, name } = asked
-    app.route({
+    to.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: name === 'file.uploadByBase' ? 8_000_000 : 1_000_000,
@@ -72,14 +72,15 @@ export function mountCalls(app: FastifyInstance, services: Services, sessions: S
         let actor: AnyActor | undefined
         try {
           actor = await sessions.actorOf(bearer(request), visit.cookies[COOKIES.binding])
-          const { input, file } = await inputOf(request, reply, asked, actor, services)
+          const { input, file, raw } = await inputOf(request, reply, asked, actor, services)
           const idempotencyKey = headerOf(request, 'idempotency-key')
-          const result = await runCall(services, asked, { actor, input, file, visit, idempotencyKey }).finally(
+          const result = await runCall(services, asked, { actor, input, file, raw, visit, idempotencyKey }).finally(
             file?.remove,
           )
           countCall(name, 0, performance.now() - started)
           if (!services.config.production) reply.header('x-call', name)
           if (result instanceof FileReply) return sendFile(reply, result)
+          if (result instanceof NoticeReply) return reply.type(result.type).send(result.body)
           if (call.kind === 'stream') return sendStream(reply, result as Stream, openStreams)
           return envelope(request, 0, result, '')
         } catch (error) {
@@ -88,7 +89,16 @@ export function mountCalls(app: FastifyInstance, services: Services, sessions: S
       },
     })
   }
+  const [notices, others] = [[...table.values()].filter(isNotice), [...table.values()].filter(one => !isNotice(one))]
+  for (const asked of others) mount(app, asked)
+  app.register(async inner => {
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: unknown) => body)
+    for (const asked of notices) mount(inner, asked)
+  })
 }
+
+const isNotice = ({ call }: ServedCall): boolean => call.kind === 'notice'
 
 /** Refusals that whoever watches over the platform wants to see: guessing, forged sessions, storms, foreign doors. */
 const watched: ReadonlySet<ErrorCode> = new Set([
@@ -184,8 +194,12 @@ async function inputOf(
   { call }: ServedCall,
   actor: AnyActor,
   { config }: Services,
-): Promise<{ input: unknown; file: ReceivedFile | null }> {
+): Promise<{ input: unknown; file: ReceivedFile | null; raw?: RawRequest }> {
   const address = { ...(request.query as object), ...(request.params as object) }
+  if (call.kind === 'notice') {
+    refuseBrokenText(address)
+    return { input: address, file: null, raw: rawOf(request) }
+  }
   if (call.kind !== 'upload') {
     const body = request.body
     if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) fail('BAD_REQUEST')
@@ -205,6 +219,15 @@ async function inputOf(
     throw error
   }
   return { input, file }
+}
+
+/** Signatures are over the bytes: a body that is no UTF-8 becomes another one and is refused. */
+function rawOf({ headers, body }: FastifyRequest): RawRequest {
+  const texts = Object.entries(headers).filter(([, value]) => typeof value === 'string')
+  return {
+    headers: Object.fromEntries(texts) as RawRequest['headers'],
+    body: Buffer.isBuffer(body) ? body.toString() : '',
+  }
 }
 
 function sendFile(reply: FastifyReply, file: FileReply) {

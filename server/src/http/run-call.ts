@@ -13,7 +13,7 @@ import { hashBody, type IdempotencyKey, isRepeated, once } from './idempotency.t
 import { addressKey, limitUse } from './limits.ts'
 import { readyRichTexts } from './pages/ready-rich-texts.ts'
 import { countPerMinute } from './per-minute.ts'
-import { type Context, FileReply, type UploadedFile, type Visit } from './serve.ts'
+import { type Context, FileReply, NoticeReply, type RawRequest, type UploadedFile, type Visit } from './serve.ts'
 
 export interface ServedCall {
   readonly name: string
@@ -26,6 +26,7 @@ export interface CallRequest {
   readonly input: unknown
   readonly visit: Visit
   readonly file?: UploadedFile | null
+  readonly raw?: RawRequest | null
   readonly idempotencyKey?: string | null
 }
 
@@ -79,7 +80,8 @@ export async function runCall(
     await limitUse(services.database.db, services.clock, `call:${name}:${who}`, call.limit.count, call.limit.seconds)
   }
   const owner = actorIdOf(actor) ?? addressKey(visit.ip)
-  if (call.effect === 'write') {
+  // providers tell of many payments from one address; what they did not sign writes nothing
+  if (call.effect === 'write' && call.kind !== 'notice') {
     const limit = await parameters(services.database.db).number('account.writesPerMinute')
     writes.take(owner, 1 + Math.floor(charsIn(ctx.input) / CHARS_OF_A_WRITE), limit)
   }
@@ -102,6 +104,7 @@ export async function runCall(
       input: parsed.data,
       visit,
       file: ctx.file ?? null,
+      raw: ctx.raw ?? null,
       after: (effect: () => void | Promise<void>) => void effects.push(effect),
       audit: (more: Readonly<Record<string, unknown>>, id?: string, operatorId?: string) => {
         details = { ...details, ...more }
@@ -150,7 +153,7 @@ export async function runCall(
         ? await services.database.db.transaction().setIsolationLevel('repeatable read').execute(run)
         : await run(services.database.db)
   for (const effect of effects) await effect()
-  if (reply instanceof FileReply || typeof reply === 'function') return reply
+  if (reply instanceof FileReply || reply instanceof NoticeReply || typeof reply === 'function') return reply
   if (!services.config.production) checkReply(name, call, reply)
   return declaredOnly(call, reply)
 

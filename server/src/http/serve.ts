@@ -47,6 +47,22 @@ export class FileReply {
   }
 }
 
+/** What a notice call is given beside its address: headers and body as they came. */
+export interface RawRequest {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** What a notice call answers. */
+export class NoticeReply {
+  readonly type: string
+  readonly body: string
+  constructor(type: string, body: string) {
+    this.type = type
+    this.body = body
+  }
+}
+
 /** What a handler is given. `db` is the call's transaction where the call writes, unless it makes its own. */
 export interface Context<C extends Call = Call> extends Services {
   readonly db: Db
@@ -55,6 +71,8 @@ export interface Context<C extends Call = Call> extends Services {
   readonly visit: Visit
   /** The file of an upload call. */
   readonly file: UploadedFile | null
+  /** The request of a notice call. */
+  readonly raw: RawRequest | null
   /** Runs once the transaction has committed (drops of caches, pushes); never when it has not. */
   after(effect: () => void | Promise<void>): void
   /** Adds to the audit row of this call; `operatorId` is who acts where only the call finds out (a login). */
@@ -64,7 +82,14 @@ export interface Context<C extends Call = Call> extends Services {
 type KindOf<C> = C extends { readonly kind?: infer K } ? K : never
 /** A download answers with the file, or with what its reply says instead where it says something. */
 type Download<R> = unknown extends R ? FileReply : FileReply | R
-type Answer<C> = 'download' extends KindOf<C> ? Download<ReplyOf<C>> : 'stream' extends KindOf<C> ? Stream : ReplyOf<C>
+type Answer<C> =
+  'notice' extends KindOf<C>
+    ? NoticeReply
+    : 'download' extends KindOf<C>
+      ? Download<ReplyOf<C>>
+      : 'stream' extends KindOf<C>
+        ? Stream
+        : ReplyOf<C>
 
 /**
  * Server-sent events: called with a function that writes one event and one that closes the connection; returns what

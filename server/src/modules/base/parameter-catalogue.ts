@@ -137,6 +137,10 @@ export const parameterCatalogue = {
   'trial.remindDays': number('交易', '收到样品后提醒反馈', 14, '天', [1, 90]),
   'trial.autoReceiveDays': number('交易', '样品寄出后自动确认收到', 15, '天', [3, 60], true),
 
+  'pay.holdMinutes': number('支付', '支付有效时间', 30, '分钟', [1, 120], true),
+  'pay.transferWorkDays': number('支付', '对公转账有效时间', 3, '个工作日', [1, 30], true),
+  'pay.bankAccount': text('支付', '对公转账的收款账户（户名、开户行、账号；留空则不提供）', ''),
+
   'site.mapApproval': text('站点', '地图审图号（显示在产业链地图下方，对公众开放前填写）', '', true),
 
   'market.slotDays': number('推广', '推荐位默认天数', 30, '天', [1, 365], true),

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { ById, Done, Fen, Id, Instant, line } from '../fields.ts'
+import { PayChannel, PayPurpose, PayState } from './labels.ts'
+
+/** What the buyer's device does: show a code, go to an address, hand values to WeChat, or transfer with a code. */
+export const PayOpening = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('QR'), code: z.string() }),
+  z.object({ kind: z.literal('ADDRESS'), url: z.string() }),
+  z.object({ kind: z.literal('JSAPI'), values: z.record(z.string(), z.string()) }),
+  z.object({ kind: z.literal('TRANSFER'), code: z.string(), bankAccount: z.string() }),
+])
+
+const Payment = z.object({
+  id: Id,
+  tradeNo: z.string(),
+  purpose: PayPurpose,
+  refId: Id,
+  title: z.string(),
+  amount: Fen,
+  refunded: Fen,
+  channel: PayChannel,
+  state: PayState,
+  /** The thing is paid by this payment; false on a paid one: the money goes back. */
+  isSettled: z.boolean(),
+  hasProof: z.boolean(),
+  expireTime: Instant,
+  payTime: Instant.nullable(),
+})
+
+const own = { who: 'user', objects: 'own' } as const
+
+/** Paying: price, term, seller and owner come from the thing that is paid, never from the caller. */
+export const payments = {
+  start: defineCall({
+    method: 'POST',
+    path: '/api/pay/payments/start',
+    ...own,
+    summary: '开始支付；同一渠道重复调用返回同一笔',
+    effect: 'write',
+    transaction: 'own',
+    limit: { per: 'account', count: 30, seconds: 60 },
+    fails: ['PAY_CLOSED', 'PAY_BUSY', 'PAY_CHANNEL', 'PAY_DOWN'],
+    input: z.object({
+      purpose: PayPurpose,
+      refId: Id,
+      channel: PayChannel,
+      way: z.enum(['QR', 'H5', 'JSAPI', 'PAGE', 'TRANSFER']),
+      /** JSAPI only: the payer under the platform's app id. */
+      openId: z
+        .string()
+        .regex(/^[\w-]{1,64}$/)
+        .optional(),
+    }),
+    reply: Payment.extend({ open: PayOpening }),
+  }),
+  byId: defineCall({
+    method: 'GET',
+    path: '/api/pay/payments/{id}',
+    ...own,
+    summary: '一笔支付的状态',
+    effect: 'read',
+    input: ById,
+    reply: Payment,
+  }),
+  sendProof: defineCall({
+    method: 'POST',
+    path: '/api/pay/payments/sendProof',
+    ...own,
+    summary: '上传对公转账凭证',
+    effect: 'write',
+    fails: ['WRONG_STATE'],
+    input: z.object({ id: Id, url: line(300, 1) }),
+    reply: Done,
+  }),
+}
+
+const notice = {
+  method: 'POST',
+  who: 'anon',
+  objects: 'none',
+  effect: 'write',
+  kind: 'notice',
+  fails: ['NOTICE_REFUSED'],
+  input: z.object({ account: line(40, 1) }),
+  reply: z.string(),
+} as const
+
+/** What providers tell us, at an address of each of our accounts. */
+export const payNotice = {
+  wechat: defineCall({
+    ...notice,
+    path: '/api/pay/payNotice/wechat/{account}',
+    summary: '微信支付的支付与退款通知',
+    fails: [...notice.fails],
+  }),
+  alipay: defineCall({
+    ...notice,
+    path: '/api/pay/payNotice/alipay/{account}',
+    summary: '支付宝的支付与退款通知',
+    fails: [...notice.fails],
+  }),
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { ById, Day, Done, Fen, Id, Instant, line } from '../fields.ts'
+import { page, pageOf } from '../paging.ts'
+import { DifferenceKind, PayChannel, PayState, RefundState } from './labels.ts'
+
+const base = '/api/operator/money'
+const finance = { who: 'operator', role: 'finance', objects: 'platform' } as const
+
+const Refund = z.object({
+  id: Id,
+  refundNo: z.string(),
+  amount: Fen,
+  state: RefundState,
+  cause: z.enum(['LATE', 'DOUBLE', 'PAYABLE']),
+  lastError: z.string(),
+})
+
+/** 资金: payments and their exceptions, refunds that a person finishes, and the providers' bills. */
+export const money = {
+  paymentSearch: defineCall({
+    method: 'POST',
+    path: `${base}/payment/search`,
+    ...finance,
+    summary: '支付记录与其退款',
+    effect: 'read',
+    input: page({ state: PayState.optional(), tradeNo: line(32).optional() }, ['createTime']),
+    reply: pageOf(
+      z.object({
+        id: Id,
+        tradeNo: z.string(),
+        title: z.string(),
+        amount: Fen,
+        refunded: Fen,
+        channel: PayChannel,
+        state: PayState,
+        exception: z.string(),
+        isSettled: z.boolean(),
+        createTime: Instant,
+        refunds: z.array(Refund),
+      }),
+    ),
+  }),
+  paymentAsk: defineCall({
+    method: 'POST',
+    path: `${base}/payment/ask`,
+    ...finance,
+    summary: '再次向支付渠道查询；异常的支付据此处理',
+    effect: 'write',
+    transaction: 'own',
+    fails: ['PAY_DOWN'],
+    input: ById,
+    reply: z.object({ state: PayState }),
+  }),
+  transferConfirm: defineCall({
+    method: 'POST',
+    path: `${base}/transfer/confirm`,
+    ...finance,
+    summary: '确认对公转账到账',
+    effect: 'write',
+    fails: ['WRONG_STATE', 'ALREADY_EXISTS'],
+    input: z.object({ id: Id, amount: Fen.min(1), bankNo: line(64, 4) }),
+    reply: z.object({ state: PayState }),
+  }),
+  refundFinish: defineCall({
+    method: 'POST',
+    path: `${base}/refund/finish`,
+    ...finance,
+    summary: '渠道无法退回的款项，人工退回后登记凭证',
+    effect: 'write',
+    fails: ['WRONG_STATE'],
+    input: z.object({ id: Id, proof: line(200, 4) }),
+    reply: Done,
+  }),
+  differenceSearch: defineCall({
+    method: 'POST',
+    path: `${base}/difference/search`,
+    ...finance,
+    summary: '与渠道账单的差异',
+    effect: 'read',
+    input: page({ day: Day.optional() }, ['day']),
+    reply: pageOf(
+      z.object({
+        id: Id,
+        account: z.string(),
+        day: Day,
+        kind: DifferenceKind,
+        subject: z.enum(['PAY', 'REFUND']),
+        no: z.string(),
+        ours: Fen.nullable(),
+        theirs: Fen.nullable(),
+        note: z.string(),
+      }),
+    ),
+  }),
+  differenceClear: defineCall({
+    method: 'POST',
+    path: `${base}/difference/clear`,
+    ...finance,
+    summary: '说明并核销一条差异',
+    effect: 'write',
+    fails: ['WRONG_STATE'],
+    input: z.object({ id: Id, note: line(200, 2) }),
+    reply: Done,
+  }),
+  dayClose: defineCall({
+    method: 'POST',
+    path: `${base}/day/close`,
+    ...finance,
+    summary: '某日对账完成；须无未核销的差异',
+    effect: 'write',
+    fails: ['WRONG_STATE'],
+    input: z.object({ account: line(40, 1), day: Day }),
+    reply: Done,
+  }),
+}

@@ -1,0 +1,5 @@
+import type { Account } from '../../http/actor.ts'
+import type { PaymentRow } from './queries.ts'
+
+/** Payments belong to who started them. */
+export const isPayer = (actor: Account, row: PaymentRow): boolean => row.account_id === actor.accountId

@@ -1,0 +1,26 @@
+import type { Services } from '../../kernel/services.ts'
+import { sweep } from './ask.ts'
+import { compareBills } from './bills.ts'
+import { workNotice } from './notices.ts'
+
+declare module '../../jobs/jobs.ts' {
+  interface JobKinds {
+    /** A stored notice. */
+    'pay.notice': { id: string }
+    /** Payments and refunds that are due for asking. */
+    'pay.sweep': Record<string, never>
+    /** The providers' bills of yesterday. */
+    'pay.bills': Record<string, never>
+  }
+}
+
+export const paymentJobKinds = ['pay.notice', 'pay.sweep', 'pay.bills'] as const
+
+export function handlePaymentJobs(services: Services): void {
+  const { jobs } = services
+  jobs.handle('pay.notice', ({ id }) => workNotice(services, id))
+  jobs.handle('pay.sweep', () => sweep(services))
+  jobs.handle('pay.bills', () => compareBills(services))
+  jobs.every('pay.sweep', '* * * * *', {})
+  jobs.every('pay.bills', '30 10 * * *', {})
+}

@@ -1,0 +1,36 @@
+import type { PayPurpose } from '@shangyouji/contract/payments/labels'
+import type { Account } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+
+/** What somebody is asked to pay, as the thing itself says. */
+export interface PayQuote {
+  readonly title: string
+  /** Whole fen, 1 to 10 million yuan. */
+  readonly amount: number
+  /** Until when it is held for payment; null: as long as payments are by rule. */
+  readonly until: Date | null
+  /** The seller's number at the provider; empty: the platform sells. */
+  readonly merchant: string
+}
+
+/** A kind of thing that is paid; the payments module knows none of them. */
+export interface Payable {
+  /** Null for what is not the caller's to pay: it answers like an absent one. `PAID`: nothing is left to pay. */
+  quote(work: Work, actor: Account, refId: string): Promise<PayQuote | 'PAID' | null>
+  /**
+   * The money is there, in the same transaction. False: the thing cannot be had any more, so the money goes back.
+   * Called at most once with true as its answer. `isLate`: it came after the payment had been closed or had expired.
+   */
+  settle(work: Work, paid: { refId: string; paymentId: string; amount: number; isLate: boolean }): Promise<boolean>
+  /** So much of a settled payment has gone back to who paid. */
+  refunded(work: Work, back: { refId: string; paymentId: string; amount: number }): Promise<void>
+}
+
+declare module '../../kernel/services.ts' {
+  interface Lists {
+    readonly payables: Readonly<Partial<Record<PayPurpose, Payable>>>
+  }
+}
+
+export const payableOf = ({ lists }: Pick<Work, 'lists'>, purpose: string): Payable | undefined =>
+  lists.payables[purpose as PayPurpose]

@@ -1,0 +1,48 @@
+import { payments, payNotice } from '@shangyouji/contract/payments/calls'
+import type { Db } from '../../db/database.ts'
+import type { Account } from '../../http/actor.ts'
+import { serve } from '../../http/serve.ts'
+import { found, may } from '../../kernel/failure.ts'
+import { claimFiles, plainUrl } from '../files/api.ts'
+import { isPayer } from './access.ts'
+import { receiveNotice } from './notices.ts'
+import { presentPayment } from './present.ts'
+import * as queries from './queries.ts'
+import { startPayment } from './start.ts'
+
+export const paymentRoutes = serve(payments, {
+  async start(asked) {
+    const { row, open } = await startPayment(asked, asked.actor, asked.input, asked.visit.ip)
+    const hasProof = Boolean((await queries.findTransfer(asked.database.db, row.id))?.proof)
+    return { ...presentPayment(row, hasProof), open }
+  },
+
+  async byId({ db, input, actor }) {
+    const row = found(await findOwn(db, input.id, actor))
+    const transfer = row.channel === 'TRANSFER' ? await queries.findTransfer(db, row.id) : undefined
+    return presentPayment(row, Boolean(transfer?.proof))
+  },
+
+  async sendProof({ db, input, actor, clock }) {
+    const row = found(await findOwn(db, input.id, actor))
+    may(row.channel === 'TRANSFER' && row.state === 'WAIT', 'WRONG_STATE')
+    const now = clock.now()
+    const url = plainUrl(input.url)
+    await claimFiles(db, { entity: 'payment', id: row.id, actor, now }, [url])
+    await queries.setTransfer(db, row.id, { proof: url, proof_at: now })
+    // with a proof it waits for a person, not for its term
+    await queries.setPayment(db, row.id, { ask_at: null }, now)
+    return true
+  },
+})
+
+/** Answers the provider in plain words; what it told is worked afterwards. */
+export const payNoticeRoutes = serve(payNotice, {
+  wechat: asked => receiveNotice(asked, 'WECHAT', asked.input.account, asked.raw!),
+  alipay: asked => receiveNotice(asked, 'ALIPAY', asked.input.account, asked.raw!),
+})
+
+async function findOwn(db: Db, id: string, actor: Account) {
+  const row = await queries.findPayment(db, id)
+  return row && isPayer(actor, row) ? row : undefined
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { InputOf } from '@shangyouji/contract'
+import type { payments } from '@shangyouji/contract/payments/calls'
+import type { Account } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { addWorkingDays } from '../../kernel/calendar.ts'
+import { newId } from '../../kernel/clock.ts'
+import { fail, found } from '../../kernel/failure.ts'
+import type { Services } from '../../kernel/services.ts'
+import { parameters, workingCalendar } from '../base/api.ts'
+import { closeThere, nextAsk } from './ask.ts'
+import { channelFor, channelOf, inTransaction, newNumber, noticeUrl } from './channels.ts'
+import { type PayQuote, payableOf } from './payable.ts'
+import * as queries from './queries.ts'
+
+type Wanted = Required<Pick<InputOf<typeof payments.start>, 'purpose' | 'refId' | 'channel' | 'way'>> & {
+  readonly openId?: string
+}
+type Attempt = { readonly row: queries.PaymentRow; readonly isOther: boolean }
+
+/**
+ * Starts a payment, or goes on with the one that is open: asked twice, the provider gets the same order twice. An open
+ * one that says something else (another way, another price) is closed first.
+ */
+export async function startPayment(services: Services, actor: Account, wanted: Wanted, payerIp: string) {
+  for (let round = 0; round < 2; round++) {
+    const { row, isOther } = await inTransaction(services, work => attempt(work, actor, wanted))
+    if (!isOther) return { row, open: await open(services, row, payerIp) }
+    await closeThere(services, row).catch(() => fail('PAY_DOWN'))
+  }
+  return fail('PAY_BUSY')
+}
+
+async function attempt(work: Work, actor: Account, wanted: Wanted): Promise<Attempt> {
+  const quote = found(await payableOf(work, wanted.purpose)?.quote(work, actor, wanted.refId))
+  const attempts = await queries.lockPayable(work.db, wanted.purpose, wanted.refId)
+  const now = work.clock.now()
+  if (quote === 'PAID' || attempts.some(row => row.is_settled)) return fail('PAY_CLOSED')
+  if (quote.until && quote.until <= now) return fail('PAY_CLOSED')
+  const account = await accountFor(work, wanted, quote)
+  const live = attempts.find(({ channel, state }) => channel === wanted.channel && state === 'WAIT')
+  if (live) {
+    const isSame =
+      live.way === wanted.way &&
+      live.amount === quote.amount &&
+      live.merchant === quote.merchant &&
+      live.open_id === (wanted.openId ?? '') &&
+      live.account_id === actor.accountId &&
+      live.provider_account === account &&
+      live.expires_at > now
+    return { row: live, isOther: !isSame }
+  }
+  const expires = await expiryOf(work, wanted, quote)
+  const row = await queries.insertPayment(work.db, {
+    id: newId(),
+    trade_no: newNumber('P', now),
+    purpose: wanted.purpose,
+    ref_id: wanted.refId,
+    account_id: actor.accountId,
+    merchant: quote.merchant,
+    provider_account: account,
+    title: quote.title,
+    amount: quote.amount,
+    channel: wanted.channel,
+    way: wanted.way,
+    open_id: wanted.openId ?? '',
+    state: 'WAIT',
+    provider_no: null,
+    expires_at: expires,
+    ask_at: wanted.channel === 'TRANSFER' ? expires : nextAsk({ created_at: now, expires_at: expires }, now),
+    paid_at: null,
+    closed_at: null,
+    created_at: now,
+    updated_at: now,
+  })
+  if (wanted.channel === 'TRANSFER') await queries.insertTransfer(work.db, row.id, newCode())
+  return { row, isOther: false }
+}
+
+/** Our account that is paid to; a way that is not offered is refused before anything is written. */
+async function accountFor(work: Work, wanted: Wanted, { merchant }: PayQuote): Promise<string> {
+  if (wanted.channel === 'TRANSFER') {
+    const isOffered = merchant === '' && (await parameters(work.db).text('pay.bankAccount')) !== ''
+    if (!isOffered || wanted.way !== 'TRANSFER') fail('PAY_CHANNEL')
+    return ''
+  }
+  const channel = channelFor(work, wanted.channel, merchant)
+  if (!channel?.ways.includes(wanted.way as never)) return fail('PAY_CHANNEL')
+  if ((wanted.way === 'JSAPI') !== (wanted.openId !== undefined)) fail('PAY_CHANNEL')
+  return channel.account
+}
+
+async function expiryOf({ db, clock }: Work, { channel }: Wanted, { until }: PayQuote): Promise<Date> {
+  const limits = parameters(db)
+  if (channel === 'TRANSFER')
+    return addWorkingDays(clock.now(), await limits.number('pay.transferWorkDays'), await workingCalendar(db))
+  const latest = new Date(clock.now().getTime() + (await limits.number('pay.holdMinutes')) * 60_000)
+  return until && until < latest ? until : latest
+}
+
+async function open(services: Services, row: queries.PaymentRow, payerIp: string) {
+  const { database, config } = services
+  if (row.channel === 'TRANSFER') {
+    const transfer = (await queries.findTransfer(database.db, row.id))!
+    const bankAccount = await parameters(database.db).text('pay.bankAccount')
+    return { kind: 'TRANSFER' as const, code: transfer.code, bankAccount }
+  }
+  const channel = channelOf(services, row) ?? fail('PAY_CHANNEL')
+  try {
+    return await channel.start({
+      tradeNo: row.trade_no,
+      merchant: row.merchant,
+      title: row.title,
+      amount: row.amount,
+      way: row.way as 'QR',
+      expiresAt: row.expires_at,
+      noticeUrl: noticeUrl(config.origin, row.channel, channel.account),
+      returnUrl: `${config.origin}/`,
+      payerIp,
+      ...(row.open_id && { openId: row.open_id }),
+    })
+  } catch {
+    // whether it exists there is not known: it stays open here until it is asked for and closed
+    return fail('PAY_DOWN')
+  }
+}
+
+/** Letters and digits that are not mistaken for one another when copied into a bank's form. */
+const CODE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const newCode = () => [...randomBytes(8)].map(byte => CODE[byte % CODE.length]).join('')
