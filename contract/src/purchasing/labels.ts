@@ -26,6 +26,7 @@ export const poolDoubtLabels = {
   PACK_OPEN: '没有写规格',
   UNIT: '单位请核对',
   NAME: '名称请核对',
+  SEVERAL: '不止一种产品符合',
   BRAND: '品牌不同',
   GRADE: '级别请核对',
   CAS: 'CAS 号请核对',

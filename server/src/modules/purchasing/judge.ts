@@ -151,7 +151,13 @@ function isPartOfName({ pieces, pack }: Requested, { weighed }: Found, held: Pac
 }
 
 /** A candidate with what it is put in order by. */
-export type Judged = Candidate & { readonly score: number; readonly popularity: number }
+export type Judged = Candidate & {
+  readonly score: number
+  readonly popularity: number
+  readonly goods: Pick<Hit, 'id' | 'name' | 'cas'>
+  /** The line may mean these goods: all its words are theirs, in this pack. */
+  readonly mayBeMeant: boolean
+}
 
 export function judge(asked: Requested, found: Found, spec: Spec, packs: number): Judged {
   const finding = findingOf(asked, found)
@@ -176,7 +182,16 @@ export function judge(asked: Requested, found: Found, spec: Spec, packs: number)
     times: pack.times,
     score: { SURE: 200, CHECK: 100, OTHER: 0 }[standing] + score,
     popularity: found.hit.popularity,
+    goods: found.hit,
+    mayBeMeant: !isRefused && pack.doubts.length === 0 && mayBeMeant(found.hit, finding),
   }
 }
+
+/**
+ * Goods whose name goes further are meant as well where nothing says that they are another substance: 酵母提取物 of
+ * 酵母抽提物粉（超滤级）, which has no CAS number, but Tris never of Tris-HCl.
+ */
+const mayBeMeant = ({ cas }: Hit, { doubts, unmet }: Finding): boolean =>
+  doubts.length === 0 || (cas === null && unmet.length === 0 && doubts.every(doubt => doubt === 'NAME'))
 
 const matchOf = (kind: Kind): PoolMatch => (kind === 'NAMED' ? 'CAS' : kind === 'ALL' ? 'WORDS' : kind)

@@ -4,8 +4,9 @@ import { joinedBy } from '../../search/literals.ts'
 import { inNames, readPieces, searchQuery } from '../../search/search-query.ts'
 import type { Synonyms } from '../../search/synonyms.ts'
 import { synonymsOf } from '../catalogue/api.ts'
+import { nameKey } from '../compounds/api.ts'
 import { codeKey } from '../goods/api.ts'
-import { type Found, judge } from './judge.ts'
+import { type Found, type Judged, judge } from './judge.ts'
 import type { Line } from './line.ts'
 import * as queries from './match-queries.ts'
 import { type Requested, requestedOf, withoutOrdinaryGrade } from './requested.ts'
@@ -126,7 +127,11 @@ function choose(
       return packs.map(spec => rules(asked, one, spec, packs.length))
     })
     .sort((a, b) => b.score - a.score || b.popularity - a.popularity || a.specId.localeCompare(b.specId))
-  const candidates = judged.slice(0, KEPT).map(({ popularity: _, score: __, ...candidate }) => candidate)
+  const isOpen = isAmongSeveral(judged)
+  const candidates = judged.slice(0, KEPT).map(({ specId, match, confidence, standing, doubts, unmet, times }, i) => {
+    const candidate = { specId, match, confidence, standing, doubts, unmet, times }
+    return i === 0 && isOpen ? toBeAsked(candidate) : candidate
+  })
   const first = candidates[0]
   const isTaken = first !== undefined && first.standing !== 'OTHER'
   return {
@@ -135,6 +140,32 @@ function choose(
     quantity: quantityOf(asked.line.quantity, isTaken ? first : null),
   }
 }
+
+/**
+ * Whether the words of a line name another product as well as the one on top: then somebody has to say which is meant.
+ * The same substance of another supplier is no other product; nor is what has the same name.
+ */
+function isAmongSeveral([first, ...others]: readonly Judged[]): boolean {
+  if (first?.standing !== 'SURE' || first.match === 'CATALOG') return false
+  const { goods } = first
+  return others.some(
+    other =>
+      other.mayBeMeant &&
+      other.goods.id !== goods.id &&
+      (goods.cas === null || other.goods.cas !== goods.cas) &&
+      productKey(other.goods.name) !== productKey(goods.name),
+  )
+}
+
+const productKey = (name: string): string => nameKey(withoutOrdinaryGrade(name))
+
+/** The same candidate, to be looked at before it is ordered. */
+const toBeAsked = (candidate: Candidate): Candidate => ({
+  ...candidate,
+  standing: 'CHECK',
+  confidence: Math.min(84, candidate.confidence),
+  doubts: [...candidate.doubts, 'SEVERAL'],
+})
 
 /** How many packs a line is, of the pack that is taken; null where that has to be said. */
 export const quantityOf = (asked: number | null, taken: Pick<Candidate, 'times'> | null): number | null =>

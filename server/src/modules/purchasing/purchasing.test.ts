@@ -175,11 +175,14 @@ describe('the purchasing list', () => {
       standing: 'CONFIRMED',
     })
     await app.ok(me, 'pool.toCart', { ids: [kilo!.id] })
-    const cart = await app.ok<{ groups: { lines: { original: string; quantity: number; specId: string }[] }[] }>(
-      me,
-      'cart.listCartAllByClientId',
-    )
+    const cart = await app.ok<{
+      groups: { lines: { id: string; original: string; quantity: number; specId: string }[] }[]
+    }>(me, 'cart.listCartAllByClientId')
     expect(cart.groups[0]!.lines).toMatchObject([{ original: text[2], quantity: 2, specId: goods.goods.specIds[0] }])
+    const cartIds = cart.groups[0]!.lines.map(line => line.id)
+    const { inquiries } = await app.ok<{ inquiries: { id: string }[] }>(me, 'inquiry.save', { cartIds })
+    const inquiry = await app.ok<{ lines: object[] }>(me, 'inquiry.byId', { id: inquiries[0]!.id })
+    expect(inquiry.lines).toMatchObject([{ original: text[2], quantity: 2 }])
   })
 
   test('is for visitors too: matched without being kept, and taken over with what they chose', async () => {

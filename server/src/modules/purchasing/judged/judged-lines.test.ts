@@ -8,8 +8,6 @@ import { answersTo, judgedLines, scoreOf } from './judged-lines.ts'
 
 /** What the matching reaches today; it may only rise. */
 const RECALL = { lines: 0.97, 'held-out': 0.95 }
-/** 酵母提取物 500 g is the whole name of one of the goods, and was judged to be looked at: there is 酵母抽提物粉 too. */
-const WRONG = { lines: 0, 'held-out': 1 }
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,14 +35,11 @@ test('there are at least 300 judged lines', () => {
   expect(judgedLines('lines').length + judgedLines('held-out').length).toBeGreaterThanOrEqual(300)
 })
 
-test.each(['lines', 'held-out'] as const)(
-  'of the judged lines (%s) none is ticked wrongly, but for the one that is said',
-  async file => {
-    const score = await scored(file)
-    expect(score.wrong.length, score.wrong.join('\n')).toBeLessThanOrEqual(WRONG[file])
-    expect(score.recall).toBeGreaterThanOrEqual(RECALL[file])
-  },
-)
+test.each(['lines', 'held-out'] as const)('of the judged lines (%s) none is ticked wrongly', async file => {
+  const score = await scored(file)
+  expect(score.wrong).toEqual([])
+  expect(score.recall).toBeGreaterThanOrEqual(RECALL[file])
+})
 
 test('a matching that overlooks other numbers is found out', async () => {
   const heedless: Rules = (asked, found, spec, packs) => {

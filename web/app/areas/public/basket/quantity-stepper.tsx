@@ -18,11 +18,16 @@ export function QuantityStepper({ label, value, min, disabled, onChange }: Quant
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
   const least = Math.max(1, min)
+  const fault = faultIn(typed, least)
   const set = (quantity: number) => {
-    const next = Math.min(MAX_QUANTITY, Math.max(least, quantity))
-    if (quantity < least && min > 1) toast.info(`最小起订量为 ${min.toLocaleString('en')}，已调整`)
-    setTyped(String(next))
-    if (next !== value) onChange(next)
+    setTyped(String(quantity))
+    if (faultIn(String(quantity), least) === '' && quantity !== value) onChange(quantity)
+  }
+  /** What is out of range stays as it was typed and is told; the basket keeps the quantity it had. */
+  const leave = () => {
+    if (typed === '') return setTyped(String(value))
+    if (fault) return toast.error(`${label}：${fault}，仍为 ${value.toLocaleString('en')}`)
+    set(Number(typed))
   }
   return (
     <span className={styles.stepper}>
@@ -39,16 +44,19 @@ export function QuantityStepper({ label, value, min, disabled, onChange }: Quant
         inputMode="numeric"
         value={typed}
         disabled={disabled}
-        maxLength={5}
+        maxLength={9}
+        aria-invalid={fault !== ''}
+        title={fault || undefined}
         onFocus={event => event.target.select()}
         onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
-        onBlur={() => set(typed === '' ? value : Number(typed))}
+        onBlur={leave}
         onKeyDown={event => {
           if (event.key === 'Enter') event.currentTarget.blur()
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
           if (step === 0) return
           event.preventDefault()
-          set((Number(typed) || value) + step)
+          const next = (Number(typed) || value) + step
+          if (faultIn(String(next), least) === '') set(next)
         }}
       />
       <button
@@ -61,4 +69,12 @@ export function QuantityStepper({ label, value, min, disabled, onChange }: Quant
       </button>
     </span>
   )
+}
+
+/** Why a quantity cannot be taken; empty where it can. */
+function faultIn(typed: string, least: number): string {
+  const quantity = Number(typed)
+  if (typed === '') return ''
+  if (quantity < least) return least > 1 ? `最小起订量为 ${least.toLocaleString('en')}` : '数量至少为 1'
+  return quantity > MAX_QUANTITY ? `数量最多为 ${MAX_QUANTITY.toLocaleString('en')}` : ''
 }
