@@ -4,6 +4,7 @@ import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
 import { benchCalculators } from './calculators.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMarket } from './market.ts'
+import { benchRelevance } from './relevance.ts'
 import { benchScripts } from './scripts.ts'
 import { benchStart } from './start.ts'
 import { benchTrade } from './trade.ts'
@@ -22,13 +23,16 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   market: benchMarket,
   trade: benchTrade,
   lighthouse: benchLighthouse,
+  relevance: benchRelevance,
 }
+/** Parts that ask functions of ours and need no page. */
+const withoutPages = new Set(['relevance'])
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
 
 console.log(
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
 )
-buildWebIfNeeded()
+if (wanted.length === 0 || wanted.some(name => !withoutPages.has(name))) buildWebIfNeeded()
 let missed = 0
 for (const [name, run] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { preparedImage } from '../../../server/src/composition/prepare-database.ts'
+import { openPglite } from '../../../server/src/db/database.ts'
+import { systemClock } from '../../../server/src/kernel/clock.ts'
+import { searchGoods } from '../../../server/src/modules/goods/search/search.ts'
+import { seedGoods } from '../story/goods.ts'
+import { seedPeople } from '../story/people.ts'
+import { askerOf } from './asker.ts'
+
+/** The search of goods over a fresh database with the demo goods. */
+export async function openDemoSearch() {
+  const database = await openPglite(null, () => preparedImage(join(import.meta.dirname, '../../../.tmp')))
+  const { db } = database
+  await seedGoods({ database, clock: systemClock }, await seedPeople(db, ''))
+  return {
+    ask: askerOf(input => searchGoods({ db, clock: systemClock }, input)),
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { type Judged, judgedQueries } from './judged.ts'
+import { ndcgAt10, reciprocalRank, score } from './measure.ts'
+import { goalsOf } from './report.ts'
+
+const grades = new Map([
+  ['a', 3],
+  ['b', 1],
+])
+
+test('NDCG is 1 for the best order, less for another, 0 for nothing', () => {
+  expect(ndcgAt10(['a', 'b'], grades)).toBe(1)
+  expect(ndcgAt10(['b', 'a'], grades)).toBeLessThan(1)
+  expect(ndcgAt10(['x'], grades)).toBe(0)
+  // 7/log2(3) over 7 + 1/log2(3)
+  expect(ndcgAt10(['x', 'a'], grades)).toBeCloseTo(7 / Math.log2(3) / (7 + 1 / Math.log2(3)), 9)
+})
+
+test('the reciprocal rank is that of the first goods that were meant', () => {
+  expect(reciprocalRank(['b', 'x', 'a'], grades)).toBeCloseTo(1 / 3, 9)
+  expect(reciprocalRank(['b'], grades)).toBe(0)
+})
+
+describe('the held-out set', () => {
+  const heldOut = judgedQueries('heldOut')
+  const answerable = heldOut.filter(one => one.grades.size > 0)
+
+  test('has at least 300 queries, 12 in each group, 30 of which nothing answers', () => {
+    expect(answerable.length).toBeGreaterThanOrEqual(300)
+    expect(heldOut.length - answerable.length).toBeGreaterThanOrEqual(30)
+    const small = [...Map.groupBy(heldOut, one => one.group)].filter(([, list]) => list.length < 12)
+    expect(small).toEqual([])
+  })
+
+  test('repeats no query, neither its own nor one of the growing set', () => {
+    const all = [...heldOut, ...judgedQueries('growing')].map(one => one.query)
+    expect(all.filter((query, i) => all.indexOf(query) !== i)).toEqual([])
+  })
+
+  test('has graded judgements only, the best of each query a 3', () => {
+    const odd = answerable.filter(({ grades }) => {
+      const values = [...grades.values()]
+      return Math.max(...values) !== 3 || values.some(grade => ![1, 2, 3].includes(grade))
+    })
+    expect(odd).toEqual([])
+  })
+
+  test('keeps the tabs of what was pasted', () => {
+    expect(heldOut.some(one => one.query.includes('\t'))).toBe(true)
+  })
+})
+
+describe('the goal of the held-out set', () => {
+  const judged = judgedQueries('heldOut')
+  const best = (one: Judged) => [...one.grades].sort((a, b) => b[1] - a[1]).map(([code]) => code)
+  /** Which goals are met when some queries are answered in another way than best. */
+  async function met(spoil: (one: Judged, i: number) => string[] | null): Promise<boolean[]> {
+    const answers = new Map(judged.map((one, i) => [one.query, spoil(one, i) ?? best(one)]))
+    return goalsOf(await score(judged, async query => answers.get(query)!)).map(one => one.isMet)
+  }
+
+  test('is met by the best answers', async () => {
+    expect(await met(() => null)).toEqual([true, true, true, true])
+  })
+
+  test('is missed by wrong goods for every tenth query', async () => {
+    expect((await met((one, i) => (one.grades.size > 0 && i % 10 === 0 ? ['x'] : null)))[0]).toBe(false)
+  })
+
+  test('is missed when eight answerable queries find nothing', async () => {
+    expect((await met((_, i) => (i < 8 ? [] : null)))[1]).toBe(false)
+  })
+
+  test('allows one false result and no second', async () => {
+    const falsely = (limit: number) => {
+      let given = 0
+      return met(one => (one.grades.size === 0 && given++ < limit ? ['x'] : null))
+    }
+    expect(await falsely(1)).toEqual([true, true, true, true])
+    expect(await falsely(2)).toEqual([true, true, false, true])
+  })
+
+  test('is missed by one bad group', async () => {
+    expect(await met(one => (one.group === '拼音错' ? ['x'] : null))).toEqual([true, true, true, false])
+  })
+})

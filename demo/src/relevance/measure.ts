@@ -1,0 +1,84 @@
+import type { Judged } from './judged.ts'
+
+const gain = (grade: number): number => 2 ** grade - 1
+
+/**
+ * Normalised discounted cumulative gain of the first ten: Σ (2^grade − 1) / log2(place + 1), divided by that of the best
+ * possible order. 1 is perfect, 0 finds nothing of what was judged (Järvelin and Kekäläinen, 2002).
+ */
+export function ndcgAt10(found: readonly string[], grades: ReadonlyMap<string, number>): number {
+  const sum = (list: readonly number[]) =>
+    list.slice(0, 10).reduce((total, grade, i) => total + gain(grade) / Math.log2(i + 2), 0)
+  const best = sum([...grades.values()].sort((a, b) => b - a))
+  return best === 0 ? 0 : sum(found.map(code => grades.get(code) ?? 0)) / best
+}
+
+/** 1 / place of the first goods with the best grade of the query; 0 where none of them is found. */
+export function reciprocalRank(found: readonly string[], grades: ReadonlyMap<string, number>): number {
+  const best = Math.max(...grades.values())
+  const at = found.findIndex(code => grades.get(code) === best)
+  return at === -1 ? 0 : 1 / (at + 1)
+}
+
+/** The figures of a set or of a group of it. */
+export interface Measured {
+  /** Mean over the answerable queries; null where there are none. */
+  readonly ndcg: number | null
+  readonly mrr: number | null
+  /** Queries that some goods answer. */
+  readonly answerable: number
+  /** Answerable queries that find nothing at all. */
+  readonly zero: number
+  /** Queries that no goods answer. */
+  readonly unanswerable: number
+  /** Unanswerable queries that show goods nevertheless. */
+  readonly falsely: number
+}
+
+export interface Scored extends Judged {
+  readonly found: readonly string[]
+  readonly ndcg: number
+  readonly reciprocalRank: number
+}
+
+export interface Score {
+  readonly total: Measured
+  readonly byGroup: ReadonlyMap<string, Measured>
+  readonly scored: readonly Scored[]
+}
+
+/** Asks every judged query. @param ask the first ten catalogue numbers for a query */
+export async function score(queries: readonly Judged[], ask: (query: string) => Promise<string[]>): Promise<Score> {
+  const scored: Scored[] = []
+  for (const judged of queries) {
+    const found = await ask(judged.query)
+    scored.push({
+      ...judged,
+      found,
+      ndcg: ndcgAt10(found, judged.grades),
+      reciprocalRank: reciprocalRank(found, judged.grades),
+    })
+  }
+  const groups = Map.groupBy(scored, one => one.group)
+  return {
+    total: measured(scored),
+    byGroup: new Map([...groups].map(([group, list]) => [group, measured(list)])),
+    scored,
+  }
+}
+
+function measured(list: readonly Scored[]): Measured {
+  const answerable = list.filter(one => one.grades.size > 0)
+  const unanswerable = list.filter(one => one.grades.size === 0)
+  return {
+    ndcg: mean(answerable.map(one => one.ndcg)),
+    mrr: mean(answerable.map(one => one.reciprocalRank)),
+    answerable: answerable.length,
+    zero: answerable.filter(one => one.found.length === 0).length,
+    unanswerable: unanswerable.length,
+    falsely: unanswerable.filter(one => one.found.length > 0).length,
+  }
+}
+
+const mean = (list: readonly number[]): number | null =>
+  list.length === 0 ? null : list.reduce((sum, one) => sum + one, 0) / list.length
