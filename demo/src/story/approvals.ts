@@ -20,7 +20,8 @@ export async function seedApprovals(services: Services): Promise<void> {
     (await at(login, hoursAgo).ask({ asked, reason })).id
   const compound = async (cas: string, change: { regClasses?: []; regNote?: string }): Promise<Asked> => {
     const shown = await as('operator', new Date(now)).compounds.getByCas({ cas })
-    const { nameZh, nameEn, synonyms, mf, smiles, kind, inchiKey, mdl, einecs, ghs, hazard, regClasses, regNote } = shown
+    const { nameZh, nameEn, synonyms, mf, smiles, kind, inchiKey, mdl, einecs, ghs, hazard, regClasses, regNote } =
+      shown
     const form = { cas, nameZh, nameEn, synonyms, mf, smiles, kind, inchiKey, mdl, einecs, ghs, hazard }
     const rest = { regClasses, regNote, isReplacing: true, version: shown.version, ...change }
     return { kind: 'COMPOUND_CLASS', payload: { act: 'SAVE', form: { ...form, ...rest } } }
@@ -40,7 +41,9 @@ export async function seedApprovals(services: Services): Promise<void> {
 
   // decided long ago
   const noted = await compound('67-64-1', { regNote: '第三类易制毒化学品，购买须向公安机关备案' })
-  await at('operator2', 218).approve({ id: await ask('operator', 220, noted, '补充购买备案要求，依据《易制毒化学品管理条例》') })
+  await at('operator2', 218).approve({
+    id: await ask('operator', 220, noted, '补充购买备案要求，依据《易制毒化学品管理条例》'),
+  })
   const cleared = await compound('67-64-1', { regClasses: [] })
   await at('operator2', 170).refuse({
     id: await ask('operator', 171, cleared, '供应商反映丙酮是常用溶剂'),

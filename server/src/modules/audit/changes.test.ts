@@ -78,7 +78,23 @@ test('counters leave no note, many rows are counted', async () => {
 
 test('long texts are kept around their first difference, lists by what was added and removed', async () => {
   const [row] = tellChanges([
-    { t: 'company', o: 'U', n: 1, r: [{ k: 'x', c: { levels: [['A', 'B'], ['B', 'C']], status: ['NORMAL', 'FROZEN'] } }] },
+    {
+      t: 'company',
+      o: 'U',
+      n: 1,
+      r: [
+        {
+          k: 'x',
+          c: {
+            levels: [
+              ['A', 'B'],
+              ['B', 'C'],
+            ],
+            status: ['NORMAL', 'FROZEN'],
+          },
+        },
+      ],
+    },
   ]).rows
   expect(row!.fields[0]).toEqual({ label: '等级', before: '移除：A', after: '增加：C' })
   const { rows } = await app.database.query(

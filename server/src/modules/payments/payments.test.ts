@@ -348,7 +348,15 @@ describe('bank transfers', () => {
   test('are offered once the platform has an account, wait with a proof, and count when confirmed', async () => {
     const refId = newThing()
     await app.refused(buyer, 'payments.start', wanted(refId), 18209)
-    await app.db.insertInto('parameter').values({ key: 'pay.bankAccount', value: JSON.stringify('上游集 中国银行 6222'), updated_at: app.clock.now(), updated_by: null }).execute()
+    await app.db
+      .insertInto('parameter')
+      .values({
+        key: 'pay.bankAccount',
+        value: JSON.stringify('上游集 中国银行 6222'),
+        updated_at: app.clock.now(),
+        updated_by: null,
+      })
+      .execute()
     await app.events.say(app.db, 'settings', {})
     const { id, open } = await app.ok<Paying>(buyer, 'payments.start', wanted(refId))
     expect(open).toMatchObject({
