@@ -9,7 +9,7 @@ import {
   applicationStatusLabels,
   postKindLabels,
   postStatusLabels,
-  signUpStatusLabels,
+  enrolmentStatusLabels,
 } from '@shangyouji/contract/cooperation/labels'
 import { demandTypeLabels, enrollStatusLabels } from '@shangyouji/contract/demands/labels'
 import { goodsTypeLabels, priceTypeLabels, stockLabels } from '@shangyouji/contract/goods/labels'
@@ -50,7 +50,7 @@ const valueLabels: Readonly<Record<string, Labels>> = {
   'access_application.status': applicationStatusLabels,
   'cooperation_post.kind': postKindLabels,
   'cooperation_post.status': postStatusLabels,
-  'cooperation_enrolment.status': signUpStatusLabels,
+  'cooperation_enrolment.status': enrolmentStatusLabels,
   'enrolment.status': enrollStatusLabels,
   demand_type: demandTypeLabels,
   goods_type: goodsTypeLabels,

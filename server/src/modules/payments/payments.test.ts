@@ -357,7 +357,7 @@ describe('bank transfers', () => {
         updated_by: null,
       })
       .execute()
-    await app.events.say(app.db, 'settings', {})
+    await app.events.publish(app.db, 'settings', { what: 'parameters' })
     const { id, open } = await app.ok<Paying>(buyer, 'payments.start', wanted(refId))
     expect(open).toMatchObject({
       kind: 'TRANSFER',

@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '@shangyouji/contract/approvals/calls'
-import type { Tone } from '../../../ui/base/bits.tsx'
+import type { Tone } from '../../../ui/base/tag.tsx'
 
 export const approvalTones: Readonly<Record<ApprovalStatus, Tone>> = {
   PENDING: 'amber',

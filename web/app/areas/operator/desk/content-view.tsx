@@ -1,7 +1,7 @@
 import { deskStatusLabels } from '@shangyouji/contract/desk/labels'
 import { useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
-import { Tag } from '../../../ui/base/bits.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import styles from './desk.module.css'
