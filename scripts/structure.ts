@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { builtCalls, root, sourcesUnder } from './calls.ts'
 import { importsOf } from './dependencies.ts'
 import { blankCells, findCalls } from './find-calls.ts'
+import { changedLines, forbiddenLines, forbiddenNames, forbiddenTexts } from './forbidden-words.ts'
 import { foreignWrites, knots, moduleKnots, sqlOutsideQueries } from './module-rules.ts'
 
 const LIMITS = join(root, 'scripts/structure-limits.tsv')
@@ -29,6 +30,7 @@ const folders = [
 ]
 const isCode = ({ file }: Source) => !/\.test\.tsx?$|\/generated\//.test(file)
 const code = folders.flatMap(folder => sourcesUnder(folder)).filter(isCode)
+const named = [...code, ...folders.flatMap(folder => sourcesUnder(folder, /\.(test\.tsx?|module\.css)$/))]
 const styles = sourcesUnder('web/app', /\.css$/)
 
 /** Lines of every top-level function, by its first and its closing line as the formatter writes them. */
@@ -81,16 +83,6 @@ export function deadExports(sources: readonly Source[], elsewhere: readonly Sour
   )
 }
 
-/** Words that glossary and style forbid, one pattern a line with what to say instead. */
-function forbiddenWords(sources: readonly Source[]): number {
-  const rows = readFileSync(join(root, 'scripts/forbidden-words.tsv'), 'utf8').trim().split('\n').slice(1)
-  const patterns = rows.map(row => new RegExp(row.split('\t')[0]!, 'g'))
-  return sources.reduce(
-    (sum, { text }) => sum + patterns.reduce((times, pattern) => times + (text.match(pattern)?.length ?? 0), 0),
-    0,
-  )
-}
-
 function measure(): Record<string, number> {
   const known = new Set(code.map(({ file }) => file))
   const edges = code.flatMap(({ file, text }) => importsOf(file, text)).filter(({ to }) => known.has(to))
@@ -110,7 +102,9 @@ function measure(): Record<string, number> {
     'functions over 80 lines': lengths.filter(length => length > 80).length,
     'casts through never or unknown': count(/\bas never\b|\bas unknown as\b/g),
     'repeated lines of style rules': repeatedStyleLines(styles.map(({ text }) => text)),
-    'forbidden words': forbiddenWords(code),
+    'forbidden words': forbiddenTexts(code).length,
+    'forbidden names': forbiddenNames(named).length,
+    'forbidden words in comments of changed lines': forbiddenLines(changedLines()).length,
     'dead exports': deadExports(code, [...tests, ...sourcesUnder('scripts')]).length,
   }
 }
@@ -132,7 +126,8 @@ if (process.argv[1] === import.meta.filename) {
     return [name, Math.min(value, Number(limit)), goal].join('\t')
   })
   if (process.argv.includes('--list')) {
-    for (const line of [...sqlOutsideQueries(code), ...foreignWrites(code)]) console.log(line)
+    const words = [...forbiddenTexts(code), ...forbiddenNames(named), ...forbiddenLines(changedLines())]
+    for (const line of [...sqlOutsideQueries(code), ...foreignWrites(code), ...words]) console.log(line)
   }
   if (process.argv.includes('--lower')) writeFileSync(LIMITS, `figure\tlimit\tgoal\n${kept.join('\n')}\n`)
   if (beyond > 0) process.exit(1)

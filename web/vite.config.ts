@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { writeAntdCss } from './scripts/antd-css.ts'
 import { className } from './scripts/patches/class-names.ts'
-import { keepLooks } from './scripts/patches/keep-css-imports.ts'
+import { keepCssImports } from './scripts/patches/keep-css-imports.ts'
 import { slimClient } from './scripts/patches/slim-client.ts'
 import { writeTokensCss } from './scripts/tokens-css.ts'
 
@@ -44,7 +44,7 @@ const names = {
 export default defineConfig(async ({ command }) => {
   await Promise.all([writeAntdCss(), writeTokensCss()])
   return {
-    plugins: [reactRouter(), keepLooks(), slimClient()],
+    plugins: [reactRouter(), keepCssImports(), slimClient()],
     css: { modules: { generateScopedName: className } },
     build: {
       target: 'es2022',

@@ -184,7 +184,7 @@ export default [
       route('regulation', 'areas/operator/catalogue/regulation.tsx'), // 管制规则
       route('common', 'areas/operator/catalogue/common.tsx'), // 公共产品库
       route('chain', 'areas/operator/catalogue/chain.tsx'), // 产业链环节
-      route('search', 'areas/operator/catalogue/search-words.tsx'), // 热搜词与搜索统计
+      route('search', 'areas/operator/catalogue/search-terms.tsx'), // 热搜词与搜索统计
       route('synonyms', 'areas/operator/catalogue/synonyms.tsx'), // 搜索同义词
       route('recipes', 'areas/operator/catalogue/recipes.tsx'), // 缓冲液配方
     ]),

@@ -109,7 +109,7 @@ const saveCall = <P extends string, F extends z.ZodRawShape>(path: P, summary: s
   })
 
 /** The calls of enrolments to the one or the other. */
-const signUpCalls = <K extends string>(base: string, noun: string, key: K) => ({
+const enrolmentCalls = <K extends string>(base: string, noun: string, key: K) => ({
   save: defineCall({
     method: 'POST',
     path: `${base}/save`,
@@ -172,14 +172,14 @@ export const teamwork = {
   ...postCalls('/api/customer/teamwork', '合作项目', TeamworkType),
   clientSave: saveCall('/api/customer/teamwork/clientSave', '发布或修改合作项目，提交审核', TeamworkForm),
 }
-export const teamworkEnroll = signUpCalls('/api/customer/teamworkEnroll', '合作项目', 'teamworkId')
+export const teamworkEnroll = enrolmentCalls('/api/customer/teamworkEnroll', '合作项目', 'teamworkId')
 
 /** 行业名录 Industry directory. */
 export const directory = {
   ...postCalls('/api/customer/directory', '名录', DirectoryType),
   save: saveCall('/api/customer/directory/save', '登记或修改名录，提交审核', DirectoryForm),
 }
-export const directoryEnroll = signUpCalls('/api/customer/directoryEnroll', '名录', 'directoryId')
+export const directoryEnroll = enrolmentCalls('/api/customer/directoryEnroll', '名录', 'directoryId')
 
 export const industryRelated = {
   list: defineCall({

@@ -107,7 +107,7 @@ export const EnrolmentFields = z.object({
   contactPhone: Phone,
 })
 
-const signUp = {
+const enrolmentRecord = {
   id: Id,
   bizId: Id,
   title: z.string(),
@@ -120,12 +120,12 @@ const signUp = {
 }
 /** An own enrolment; the contact of the other side once it is accepted. */
 export const OwnEnrolment = z.object({
-  ...signUp,
+  ...enrolmentRecord,
   contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
 })
 /** An enrolment received; the phone is whole once it is accepted. */
 export const ReceivedEnrolment = z.object({
-  ...signUp,
+  ...enrolmentRecord,
   organisation: z.string(),
   contactName: z.string(),
   contactPhone: z.string(),

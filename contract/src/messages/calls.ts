@@ -5,7 +5,7 @@ import { ById, ByIds, Done, Flag, Id, Ids, Instant, line } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 
 /** What a notice is about. */
-export const NoticeType = z.enum([
+export const NotificationType = z.enum([
   'REVIEW',
   'ORDER',
   'INQUIRY',
@@ -16,9 +16,9 @@ export const NoticeType = z.enum([
   'MEMBER',
   'SYSTEM',
 ])
-export type NoticeType = z.infer<typeof NoticeType>
+export type NotificationType = z.infer<typeof NotificationType>
 
-export const notificationTypeLabels: Readonly<Record<NoticeType, string>> = {
+export const notificationTypeLabels: Readonly<Record<NotificationType, string>> = {
   REVIEW: '审核通知',
   ORDER: '意向单',
   INQUIRY: '询价咨询',
@@ -35,7 +35,7 @@ export const isBusiness = Flag.optional()
 
 export const Message = z.object({
   id: Id,
-  type: NoticeType,
+  type: NotificationType,
   title: z.string(),
   content: z.string(),
   /** Page it leads to, or empty. */
@@ -89,7 +89,7 @@ export interface PushEvents {
   /** At once, and whenever a number has moved. */
   badges: Badges
   /** A notice has come in: for a toast. */
-  notice: { side: 'CLIENT' | 'BUSINESS'; type: NoticeType; title: string; link: string }
+  notice: { side: 'CLIENT' | 'BUSINESS'; type: NotificationType; title: string; link: string }
   /** Something was said in a thread that the receiver may have open. */
   talk: { kind: 'consulting' | 'friend' | 'order'; id: string }
   /** How far long work is that the receiver started: `done` of `total`. */
@@ -110,7 +110,7 @@ export const message = {
     objects: 'own',
     effect: 'read',
     input: page(
-      { isBusiness, type: NoticeType.optional(), isRead: Flag.optional(), keyword: line(50).optional() },
+      { isBusiness, type: NotificationType.optional(), isRead: Flag.optional(), keyword: line(50).optional() },
       ['createTime'],
       20,
     ),
@@ -126,7 +126,7 @@ export const message = {
     effect: 'read',
     input: z.object({ isBusiness }),
     /** Counting stops at 1000. */
-    reply: z.object({ unReadNum: z.int(), types: z.record(NoticeType, z.int()) }),
+    reply: z.object({ unReadNum: z.int(), types: z.record(NotificationType, z.int()) }),
     fails: ['NOT_ALLOWED'],
   }),
   byId: defineCall({
@@ -147,7 +147,7 @@ export const message = {
     summary: '自己的消息：x 为编号时是这一条，为类型时是该类型最新的20条',
     objects: 'own',
     effect: 'read',
-    input: z.object({ x: z.union([Id, NoticeType], { error: '请提供消息编号或类型' }), isBusiness }),
+    input: z.object({ x: z.union([Id, NotificationType], { error: '请提供消息编号或类型' }), isBusiness }),
     reply: z.array(Message),
     fails: ['NOT_FOUND', 'NOT_ALLOWED'],
   }),
@@ -253,7 +253,7 @@ export const messageUser = {
     objects: 'own',
     effect: 'write',
     input: z
-      .object({ ids: Ids.optional(), all: Flag.optional(), isBusiness, type: NoticeType.optional() })
+      .object({ ids: Ids.optional(), all: Flag.optional(), isBusiness, type: NotificationType.optional() })
       .refine(({ ids, all }) => (ids !== undefined) !== (all === true), '请选择要标记的消息，或全部'),
     /** How many were unread before. */
     reply: z.object({ count: z.int() }),
@@ -278,17 +278,22 @@ export const push = {
   }),
 }
 
-export const NoticeChannel = z.enum(['SMS', 'WECHAT', 'MAIL'])
-export type NoticeChannel = z.infer<typeof NoticeChannel>
+export const NotificationChannel = z.enum(['SMS', 'WECHAT', 'MAIL'])
+export type NotificationChannel = z.infer<typeof NotificationChannel>
 
-export const notificationChannelLabels: Readonly<Record<NoticeChannel, string>> = {
+export const notificationChannelLabels: Readonly<Record<NotificationChannel, string>> = {
   SMS: '短信',
   WECHAT: '微信',
   MAIL: '邮件',
 }
 
 /** One line of the settings. Notices always stand in the message centre (站内). */
-export const ChannelSetting = z.object({ type: NoticeType, sms: z.boolean(), wechat: z.boolean(), mail: z.boolean() })
+export const ChannelSetting = z.object({
+  type: NotificationType,
+  sms: z.boolean(),
+  wechat: z.boolean(),
+  mail: z.boolean(),
+})
 
 /** 通知设置: through which further channels notices of a type reach the caller. */
 export const messageSetting = {

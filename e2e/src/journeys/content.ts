@@ -75,7 +75,7 @@ async function begin(supplier: Page, type: Type): Promise<void> {
   await supplier.getByLabel('标题').fill(titles[type])
 }
 
-async function handIn(supplier: Page, type: Type): Promise<void> {
+async function submitForReview(supplier: Page, type: Type): Promise<void> {
   await supplier.getByRole('button', { name: '提交审核' }).click()
   await supplier.waitForURL(`**/supplier/info/${type}`)
   await supplier.getByRole('row', { name: titles[type] }).getByText('待审核').waitFor()
@@ -127,7 +127,7 @@ export const contentJourneys = [
     await paste(supplier, '正文', FROM_WECHAT)
     await body.getByText('先水洗，再碱洗').waitFor()
     await supplier.getByText('有1张图片无法转存').waitFor()
-    await handIn(supplier, 'article')
+    await submitForReview(supplier, 'article')
 
     await begin(supplier, 'video')
     await supplier.getByLabel('选择视频文件').setInputFiles(film)
@@ -136,13 +136,13 @@ export const contentJourneys = [
     await supplier.getByRole('button', { name: '当前画面设为封面' }).click()
     await supplier.getByText('已设为封面').waitFor()
     await picture(supplier, '2视频')
-    await handIn(supplier, 'video')
+    await submitForReview(supplier, 'video')
 
     await begin(supplier, 'solution')
     await write(supplier, '正文', '从清洗到再生的整套步骤')
     await write(supplier, '登录可读内容', '碱液浓度 0.1 M，流速 150 cm/h')
     await picture(supplier, '3方案')
-    await handIn(supplier, 'solution')
+    await submitForReview(supplier, 'solution')
 
     await begin(supplier, 'dataLibrary')
     await supplier
@@ -151,7 +151,7 @@ export const contentJourneys = [
     await supplier.getByText('再生验证指南.pdf').waitFor()
     await supplier.getByRole('radio', { name: '填写信息后下载' }).check()
     await picture(supplier, '4资料')
-    await handIn(supplier, 'dataLibrary')
+    await submitForReview(supplier, 'dataLibrary')
 
     const operator = await person('运营', 1440)
     await loginOperator(operator, 'reviewer')

@@ -1,10 +1,10 @@
 import type { Services } from '../kernel/services.ts'
-import type { WechatNoticePort } from '../ports/ports.ts'
+import type { WechatNotificationPort } from '../ports/ports.ts'
 
 declare module './jobs.ts' {
   interface JobKinds {
     'mail.send': { to: string; subject: string; html: string }
-    'wechat.send': Parameters<WechatNoticePort['send']>[0]
+    'wechat.send': Parameters<WechatNotificationPort['send']>[0]
   }
 }
 

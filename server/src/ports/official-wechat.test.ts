@@ -5,10 +5,10 @@ import type { Db } from '../db/database.ts'
 import { readConfig } from '../kernel/config.ts'
 import { officialWechat } from './official-wechat.ts'
 import { openPorts } from './open-ports.ts'
-import type { WechatNoticePort } from './ports.ts'
+import type { WechatNotificationPort } from './ports.ts'
 
 let server: Server
-let port: WechatNoticePort
+let port: WechatNotificationPort
 let endpoint: string
 let now = 1_000_000_000_000
 

@@ -1,5 +1,5 @@
 import type { WechatSettings } from './open-wechat.ts'
-import type { WechatNoticePort } from './ports.ts'
+import type { WechatNotificationPort } from './ports.ts'
 
 const TIMEOUT_MS = 8000
 /** Their list of followers is read again, at most so often, for people who are not known yet. */
@@ -20,7 +20,7 @@ interface Reply {
  * id of each openid only, so the list of followers is kept here; those who are new in it are asked for.
  * Errors carry WeChat's number, never tokens or keys.
  */
-export function officialWechat({ appId, appSecret, endpoint }: WechatSettings, now = Date.now): WechatNoticePort {
+export function officialWechat({ appId, appSecret, endpoint }: WechatSettings, now = Date.now): WechatNotificationPort {
   const openIds = new Map<string, string>()
   const known = new Set<string>()
   let token: { text: string; until: number } | null = null

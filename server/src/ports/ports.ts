@@ -6,7 +6,7 @@ export interface Ports {
   readonly mail: MailPort
   readonly sms: SmsPort
   readonly wechat: WechatPort
-  readonly wechatNotice: WechatNoticePort
+  readonly wechatNotice: WechatNotificationPort
   readonly storage: StoragePort
   readonly outbound: OutboundPort
   readonly pay: PayPort
@@ -38,7 +38,7 @@ export interface WechatPort {
   whoScanned(code: string): Promise<{ unionId: string; name: string; avatar: string } | null>
 }
 
-export interface WechatNoticePort {
+export interface WechatNotificationPort {
   /**
    * A notice to a person's WeChat. Nobody who does not follow our account is reached; that is no error.
    * @param fields keywords of the template with their texts, e.g. `thing1`

@@ -14,7 +14,7 @@ export async function readUploadedSheet(
   limits: SheetLimits,
   owner: string,
 ): Promise<readonly SheetRow[]> {
-  const read = await onThread<SheetOrError>(owner, { task: 'sheetOrFault', input: { path, limits } })
+  const read = await onThread<SheetOrError>(owner, { task: 'sheetOrError', input: { path, limits } })
   if ('fault' in read) fail('SHEET_REFUSED', { reason: read.fault })
   return read.rows
 }

@@ -9,7 +9,7 @@ import { FairQueue } from './fair-queue.ts'
  */
 
 /** What a thread is asked and answers. */
-export interface Asked {
+export interface TaskRequest {
   readonly task: string
   readonly input: unknown
 }
@@ -30,7 +30,7 @@ const idle: Worker[] = []
  * @param owner whose work it is: owners take turns
  * @throws Failure TOO_MANY, UNAVAILABLE where the task was ended
  */
-export function onThread<O>(owner: string, asked: Asked): Promise<O> {
+export function onThread<O>(owner: string, asked: TaskRequest): Promise<O> {
   return queue.run(owner, async () => {
     const thread = idle.pop() ?? begin()
     thread.ref()
@@ -62,7 +62,7 @@ function forget(thread: Worker): void {
 }
 
 /** Null where the thread ended or took too long. */
-function answerOf(thread: Worker, asked: Asked): Promise<Answered | null> {
+function answerOf(thread: Worker, asked: TaskRequest): Promise<Answered | null> {
   return new Promise(done => {
     const end = (answer: Answered | null) => {
       clearTimeout(timer)

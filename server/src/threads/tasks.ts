@@ -6,5 +6,5 @@ import { readyRichText } from '../text/rich-text.ts'
 export const tasks = {
   readyRichText,
   scanText,
-  sheetOrFault: sheetOrError,
+  sheetOrError,
 }

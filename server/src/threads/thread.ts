@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import type { Answered, Asked } from './pool.ts'
+import type { Answered, TaskRequest } from './pool.ts'
 import { tasks } from './tasks.ts'
 
 /** Runs on a thread of the pool: one task after the other. */
-parentPort!.on('message', async ({ task, input }: Asked) => {
+parentPort!.on('message', async ({ task, input }: TaskRequest) => {
   parentPort!.postMessage(await answer(task, input))
 })
 

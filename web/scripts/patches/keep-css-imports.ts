@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * Keeps `import './x.module.css'` without a name: a page that fetches a part of itself later has that part's styles
  * from the start, because the server has already rendered it. Vite takes such an import for one without effect.
  */
-export function keepLooks(): Plugin {
+export function keepCssImports(): Plugin {
   return {
     name: 'keep-looks',
     apply: 'build',

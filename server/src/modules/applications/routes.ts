@@ -7,7 +7,7 @@ import { found, may } from '../../kernel/failure.ts'
 import { findAccount, openTrialAccount, useSliderTicket } from '../accounts/api.ts'
 import { notify } from '../messages/api.ts'
 import { checkText, refuse } from '../sensitive-words/api.ts'
-import { sendCode, sendNoticeSms, takeCode } from '../sms/api.ts'
+import { sendCode, sendNotificationSms, takeCode } from '../sms/api.ts'
 import * as queries from './queries.ts'
 import type {} from './tables.ts'
 
@@ -118,7 +118,7 @@ export const applicationRoutes = serve(applications, {
     const kind = applicationKindLabels[row.kind]
     const result = input.isAccepted ? '已通过' : '未通过'
     const values = { kind, result, answer: input.answer }
-    await sendNoticeSms(ctx, { phone: row.mobile, template: 'APPLY_ANSWER', values })
+    await sendNotificationSms(ctx, { phone: row.mobile, template: 'APPLY_ANSWER', values })
     if (input.isAccepted && row.kind === 'CLIENT') {
       const { mobile: phone, name, organisation, job_title: position, ip, created_at: at } = row
       await openTrialAccount(db, { phone, name, organisation, position, ip, at }, clock.now())

@@ -40,7 +40,7 @@ export async function updateCompany(work: Work, actor: Member, form: BusinessUpd
   // a private file must be kept as long as the live form or the one under review shows it
   await claim(work, actor, row.id, [...filesOf(open), ...filesOf({ ...before, ...(waits as Partial<Fields>) })])
   await whereTaken(db, () => changeCompany(db, row.id, rowOf(open), work.clock.now()))
-  if (waiting.length > 0) await handIn(work, actor, row, waits)
+  if (waiting.length > 0) await submitForReview(work, actor, row, waits)
   await work.events.publish(db, 'pages', { tags: [`company:${row.id}`] })
   return Object.keys(waits)
 }
@@ -70,7 +70,12 @@ export async function withdrawChange(work: Work, actor: Member): Promise<void> {
 }
 
 /** One change waits at a time: a newer one adds to it and starts the term anew. */
-async function handIn(work: Work, actor: Member, row: CompanyRow, fields: Record<string, unknown>): Promise<void> {
+async function submitForReview(
+  work: Work,
+  actor: Member,
+  row: CompanyRow,
+  fields: Record<string, unknown>,
+): Promise<void> {
   const { db, clock } = work
   const { name = row.name, uscc = row.uscc } = fields as { name?: string; uscc?: string }
   await mustBeUnique(db, { folded_name: foldCompanyName(name), uscc }, row.id)

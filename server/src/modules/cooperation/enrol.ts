@@ -11,14 +11,14 @@ import * as queries from './queries.ts'
 import { closedReason, companyOf, kinds, ownPage, sideOf } from './rules.ts'
 import type { PostKind } from './tables.ts'
 
-interface SignUp {
+interface Enrolment {
   readonly content: string
   readonly contactName: string
   readonly contactPhone: string
 }
 
 /** Signs an account up to a project or an entry; contacts are shown once it is accepted. */
-export async function enrol(work: Work, actor: Account, kind: PostKind, postId: string, fields: SignUp) {
+export async function enrol(work: Work, actor: Account, kind: PostKind, postId: string, fields: Enrolment) {
   const { db, clock } = work
   const post = found(await queries.findPost(db, kind, postId, null))
   if (post.account_id === actor.accountId) fail('OWN_DEMAND', { noun: kinds[kind].noun })

@@ -55,7 +55,7 @@ export function presentOwn(row: PostRow, publisher: Publisher, review: ReviewRow
   }
 }
 
-const signUp = (row: EnrolmentRow) => ({
+const enrolmentRecord = (row: EnrolmentRow) => ({
   id: row.id,
   bizId: row.post_id,
   title: row.title,
@@ -67,13 +67,13 @@ const signUp = (row: EnrolmentRow) => ({
 })
 
 export const presentOwnEnrolment = (row: EnrolmentRow) => ({
-  ...signUp(row),
+  ...enrolmentRecord(row),
   contact: row.status === 'ACCEPTED' ? { name: row.form.contactName, phone: row.form.contactPhone } : null,
   can: { withdraw: row.status === 'SUBMITTED', answer: false },
 })
 
 export const presentReceived = (row: EnrolmentRow) => ({
-  ...signUp(row),
+  ...enrolmentRecord(row),
   organisation: row.organisation,
   contactName: row.contact_name,
   contactPhone: row.status === 'ACCEPTED' ? row.contact_phone : maskPhone(row.contact_phone),

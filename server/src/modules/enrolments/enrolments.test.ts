@@ -18,7 +18,7 @@ const quote = (unitPrice: number, leadDays = 7) => ({
   lines: [{ itemNo: 0, name: '蛋白A填料', unitPrice, qty: 2, leadDays }],
   freight: 1000,
 })
-const signUp = (who: Caller, demandId: string, unitPrice = 500_00) =>
+const enrol = (who: Caller, demandId: string, unitPrice = 500_00) =>
   app.ok<{ id: string }>(who, 'enroll.save', { bizType: 'DEMAND', bizId: demandId, fields: quote(unitPrice) })
 
 describe('signing up', () => {
@@ -57,10 +57,10 @@ describe('signing up', () => {
   test('withdrawn before it was opened gives the seat back, afterwards not', async () => {
     const demandId = await makeDemand(app, buyer.accountId!)
     const [early, late] = [await newSupplier(), await newSupplier()]
-    const first = await signUp(early, demandId)
+    const first = await enrol(early, demandId)
     await app.ok(early, 'enroll.delete', { id: first.id })
     expect(await app.ok(null, 'demand.getDetails', { id: demandId })).toMatchObject({ enrollNum: 0 })
-    const second = await signUp(late, demandId)
+    const second = await enrol(late, demandId)
     expect(await app.ok(buyer, 'enroll.byId', { id: second.id })).toMatchObject({ status: 'VIEWED' })
     await app.ok(late, 'enroll.delete', { id: second.id })
     expect(await app.ok(null, 'demand.getDetails', { id: demandId })).toMatchObject({ enrollNum: 1 })
@@ -71,7 +71,7 @@ describe('quotations', () => {
   test('are sealed: another supplier finds them absent', async () => {
     const demandId = await makeDemand(app, buyer.accountId!)
     const [mine, theirs] = [await newSupplier(), await newSupplier()]
-    const { id } = await signUp(mine, demandId)
+    const { id } = await enrol(mine, demandId)
     await app.refused(theirs, 'enroll.byId', { id }, 10002)
     await app.refused(theirs, 'enroll.compare', { demandId }, 10002)
   })
@@ -79,8 +79,8 @@ describe('quotations', () => {
   test('are compared line by line with the lowest price and the shortest lead time', async () => {
     const demandId = await makeDemand(app, buyer.accountId!)
     const [cheap, dear] = [await newSupplier(), await newSupplier()]
-    const low = await signUp(cheap, demandId, 400_00)
-    await signUp(dear, demandId, 500_00)
+    const low = await enrol(cheap, demandId, 400_00)
+    await enrol(dear, demandId, 500_00)
     const matrix = await app.ok<{
       best: { lowestPrice: string[] }[]
       lowestTotal: string[]
@@ -118,7 +118,7 @@ describe('quotations', () => {
   test('show the buyer’s contacts only once shortlisted', async () => {
     const demandId = await makeDemand(app, buyer.accountId!)
     const supplier = await newSupplier()
-    const { id } = await signUp(supplier, demandId)
+    const { id } = await enrol(supplier, demandId)
     expect(await app.ok(supplier, 'enroll.byId', { id })).toMatchObject({ contacts: null })
     expect(await app.ok(null, 'demand.getDetails', { id: demandId })).toMatchObject({ demandMobile: '' })
     await app.ok(buyer, 'enroll.enrollOperation', { ids: [id], operation: 'SHORTLIST' })
@@ -131,7 +131,7 @@ describe('quotations', () => {
   test('are awarded, and the supplier is told', async () => {
     const demandId = await makeDemand(app, buyer.accountId!, { title: '授予的需求' })
     const supplier = await newSupplier()
-    const { id } = await signUp(supplier, demandId)
+    const { id } = await enrol(supplier, demandId)
     await app.ok(buyer, 'enroll.enrollOperation', { ids: [id], operation: 'WIN' })
     expect(await app.ok(supplier, 'enroll.byId', { id })).toMatchObject({ status: 'WON' })
     const notices = await app.db

@@ -1,3 +1,3 @@
 export { unreadNotifications } from './badge.ts'
 export { countBadges } from './badge-queries.ts'
-export { moveBadges, moveCompanyBadges, type NoticeText, notify, notifyCompany, notifyEach } from './notify.ts'
+export { moveBadges, moveCompanyBadges, type NotificationText, notify, notifyCompany, notifyEach } from './notify.ts'

@@ -4,11 +4,11 @@ import { prepare } from '../../db/driver/prepared-query.ts'
 import type { Work } from '../../http/serve.ts'
 import { shanghaiDate, startOfDay } from '../../kernel/calendar.ts'
 import { parameters } from '../base/api.ts'
-import type { NoticeChannel, NoticeType, Side } from './tables.ts'
+import type { NotificationChannel, NotificationType, Side } from './tables.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
-    'messages.deliver': { channel: NoticeChannel; noticeIds: string[] }
+    'messages.deliver': { channel: NotificationChannel; noticeIds: string[] }
   }
 }
 
@@ -27,7 +27,7 @@ export interface Queued {
   readonly id: string
   readonly account_id: string
   readonly side: Side
-  readonly type: NoticeType
+  readonly type: NotificationType
 }
 
 /** Queues the further channels that receivers have switched on; during the quiet hours nothing that rings a phone. */

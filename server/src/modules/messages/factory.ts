@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/clock.ts'
-import type { NoticeType, Side } from './tables.ts'
+import type { NotificationType, Side } from './tables.ts'
 
 interface NoticeParts {
   accountId: string
   side?: Side
-  type?: NoticeType
+  type?: NotificationType
   title?: string
   content?: string
   link?: string

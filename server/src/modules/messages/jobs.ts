@@ -4,9 +4,9 @@ import { shanghaiDate, shanghaiTime } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { escapeHtml } from '../../text/html.ts'
 import { fillTemplate } from '../base/api.ts'
-import { sendNoticeSms } from '../sms/api.ts'
+import { sendNotificationSms } from '../sms/api.ts'
 import './channels.ts'
-import type { NoticeChannel } from './tables.ts'
+import type { NotificationChannel } from './tables.ts'
 
 export const messageJobKinds = ['messages.deliver'] as const
 
@@ -18,13 +18,17 @@ export function handleMessageJobs(services: Services): void {
 }
 
 /** Notes that it leaves and queues what carries it in one transaction, so that a retried job sends nothing twice. */
-async function deliver({ database, clock, jobs, config }: Services, channel: NoticeChannel, id: string): Promise<void> {
+async function deliver(
+  { database, clock, jobs, config }: Services,
+  channel: NotificationChannel,
+  id: string,
+): Promise<void> {
   await database.db.transaction().execute(async db => {
     const notice = await claim(db, id, channel, clock.now())
     if (!notice) return
     if (channel === 'SMS') {
       const values = { type: notificationTypeLabels[notice.type], title: notice.title.slice(0, 40) }
-      await sendNoticeSms({ db, clock, jobs }, { phone: notice.phone, template: 'NOTICE', values })
+      await sendNotificationSms({ db, clock, jobs }, { phone: notice.phone, template: 'NOTICE', values })
     } else if (channel === 'WECHAT') {
       await queueWechat({ db, jobs, config }, notice)
     } else if (notice.email) {
@@ -37,7 +41,7 @@ async function deliver({ database, clock, jobs, config }: Services, channel: Not
 }
 
 /** The unread notice with where it goes, once; undefined where it has left already or needs not leave any more. */
-async function claim(db: Db, id: string, channel: NoticeChannel, now: Date) {
+async function claim(db: Db, id: string, channel: NotificationChannel, now: Date) {
   const notice = await db
     .selectFrom('notice')
     .innerJoin('account', 'account.id', 'notice.account_id')

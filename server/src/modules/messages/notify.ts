@@ -5,11 +5,11 @@ import type { EventKinds } from '../../db/events.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { channelsOf, type Queued, queueDeliveries } from './channels.ts'
-import type { NoticeType, Side } from './tables.ts'
+import type { NotificationType, Side } from './tables.ts'
 
-export interface NoticeText {
+export interface NotificationText {
   readonly side: Side
-  readonly type: NoticeType
+  readonly type: NotificationType
   readonly title: string
   readonly content?: string
   /** Page it leads to, e.g. `/demander/needManage?id=…`. */
@@ -31,7 +31,7 @@ const MOST_TOASTS = 50
  * Puts a notice (站内信) into the message centres of accounts, inside the call's transaction. Once it is committed their
  * badges move and a toast shows; those who want it get an SMS or a mail.
  */
-export async function notify(work: Needs, accountIds: readonly string[], text: NoticeText): Promise<void> {
+export async function notify(work: Needs, accountIds: readonly string[], text: NotificationText): Promise<void> {
   const receivers = [...new Set(accountIds)]
   for (let i = 0; i < receivers.length; i += ROWS_A_STATEMENT) {
     const rows = receivers.slice(i, i + ROWS_A_STATEMENT).map(accountId => ({ ...text, accountId }))
@@ -43,7 +43,7 @@ export async function notify(work: Needs, accountIds: readonly string[], text: N
 /** Many notices at once, each with a text of its own. */
 export async function notifyEach(
   work: Needs,
-  notices: readonly (NoticeText & { readonly accountId: string })[],
+  notices: readonly (NotificationText & { readonly accountId: string })[],
 ): Promise<void> {
   for (let i = 0; i < notices.length; i += ROWS_A_STATEMENT) {
     await insertRows(work, notices.slice(i, i + ROWS_A_STATEMENT))
@@ -65,7 +65,7 @@ export async function notifyEach(
   }
 }
 
-const toastOf = ({ side, type, title, link = '' }: NoticeText) => ({
+const toastOf = ({ side, type, title, link = '' }: NotificationText) => ({
   side,
   type,
   title: title.slice(0, TOAST_CHARS),
@@ -73,7 +73,11 @@ const toastOf = ({ side, type, title, link = '' }: NoticeText) => ({
 })
 
 /** As {@link notify}, to every member of a company; on the company's side. */
-export async function notifyCompany(work: Needs, companyId: string, text: Omit<NoticeText, 'side'>): Promise<void> {
+export async function notifyCompany(
+  work: Needs,
+  companyId: string,
+  text: Omit<NotificationText, 'side'>,
+): Promise<void> {
   await notify(work, await memberIds(work.db, [companyId]), { ...text, side: 'BUSINESS' })
 }
 
@@ -119,7 +123,7 @@ const insertNotices = prepare(
 
 async function insertRows(
   work: Needs,
-  notices: readonly (NoticeText & { readonly accountId: string })[],
+  notices: readonly (NotificationText & { readonly accountId: string })[],
 ): Promise<void> {
   const { db, clock } = work
   const created_at = clock.now()

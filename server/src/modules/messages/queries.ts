@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Account } from '../../http/actor.ts'
 import type { View } from '../../http/side.ts'
 import { isOwn, isSeen } from './access.ts'
-import type { NoticeType } from './tables.ts'
+import type { NotificationType } from './tables.ts'
 
 export type NoticeRow = Selectable<Tables['notice']>
 
@@ -15,7 +15,7 @@ interface Search {
   readonly current: number
   readonly size: number
   readonly order: 'asc' | 'desc'
-  readonly type?: NoticeType
+  readonly type?: NotificationType
   readonly isRead?: boolean
   readonly keyword?: string
 }
@@ -33,7 +33,7 @@ export function listNotifications(db: Db, view: View, input: Search) {
   )
 }
 
-export const newestOfType = (db: Db, view: View, type: NoticeType): Promise<NoticeRow[]> =>
+export const newestOfType = (db: Db, view: View, type: NotificationType): Promise<NoticeRow[]> =>
   isSeen(db.selectFrom('notice').selectAll(), view)
     .where('notice.type', '=', type)
     .orderBy('notice.created_at', 'desc')
@@ -47,7 +47,7 @@ export const findOwnNotification = (db: Db, actor: Account, id: string): Promise
 /** Reading stops at so many: nobody looks at exact numbers beyond. */
 const UNREAD_CAP = 1000
 
-export async function countUnread(db: Db, view: View): Promise<{ type: NoticeType; number: number }[]> {
+export async function countUnread(db: Db, view: View): Promise<{ type: NotificationType; number: number }[]> {
   const unread = isSeen(db.selectFrom('notice').select('notice.type'), view)
     .where('notice.read_at', 'is', null)
     .limit(UNREAD_CAP)
@@ -62,7 +62,7 @@ export async function countUnread(db: Db, view: View): Promise<{ type: NoticeTyp
 export async function markRead(
   db: Db,
   view: View,
-  which: { ids?: readonly string[]; type?: NoticeType },
+  which: { ids?: readonly string[]; type?: NotificationType },
   now: Date,
 ): Promise<number> {
   let update = isSeen(db.updateTable('notice').set({ read_at: now }), view).where('notice.read_at', 'is', null)
@@ -103,7 +103,7 @@ export const listChannels = (db: Db, view: View) =>
 export async function replaceChannels(
   db: Db,
   view: View,
-  types: readonly NoticeType[],
+  types: readonly NotificationType[],
   rows: readonly Pick<Tables['notice_channel'], 'type' | 'channel'>[],
 ): Promise<void> {
   const { accountId: account_id, side } = view

@@ -4,7 +4,7 @@ import {
   message,
   messageSetting,
   messageUser,
-  NoticeType,
+  NotificationType,
   push,
 } from '@shangyouji/contract/messages/calls'
 import type { z } from 'zod'
@@ -18,7 +18,7 @@ import { hubOf } from './hub.ts'
 import { moveBadges } from './notify.ts'
 import { presentNotification } from './present.ts'
 import * as queries from './queries.ts'
-import type { NoticeChannel } from './tables.ts'
+import type { NotificationChannel } from './tables.ts'
 
 /**
  * 站内信 Notices: what the platform tells one account, on its buyer's or its company's side. Written by other modules
@@ -32,7 +32,7 @@ export const messageRoutes = servePart(message, {
 
   async getUnReadNum({ db, input, actor }) {
     const rows = await queries.countUnread(db, viewOf(actor, input.isBusiness))
-    const types = Object.fromEntries(NoticeType.options.map(type => [type, 0])) as Record<Message['type'], number>
+    const types = Object.fromEntries(NotificationType.options.map(type => [type, 0])) as Record<Message['type'], number>
     for (const { type, number } of rows) types[type] = number
     return { unReadNum: rows.reduce((sum, row) => sum + row.number, 0), types }
   },
@@ -44,7 +44,7 @@ export const messageRoutes = servePart(message, {
   },
 
   async getByMine({ db, input, actor }) {
-    const type = NoticeType.safeParse(input.x)
+    const type = NotificationType.safeParse(input.x)
     if (type.success) {
       return (await queries.newestOfType(db, viewOf(actor, input.isBusiness), type.data)).map(presentNotification)
     }
@@ -102,10 +102,11 @@ export const messageSettingRoutes = serve(messageSetting, {
   async getMine({ db, input, actor }) {
     const view = viewOf(actor, input.isBusiness)
     const on = await queries.listChannels(db, view)
-    const has = (type: string, channel: NoticeChannel) => on.some(row => row.type === type && row.channel === channel)
+    const has = (type: string, channel: NotificationChannel) =>
+      on.some(row => row.type === type && row.channel === channel)
     const settings = parameters(db)
     return {
-      settings: NoticeType.options.map(type => ({
+      settings: NotificationType.options.map(type => ({
         type,
         sms: has(type, 'SMS'),
         wechat: has(type, 'WECHAT'),

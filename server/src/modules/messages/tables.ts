@@ -1,9 +1,9 @@
-import type { NoticeChannel, NoticeType } from '@shangyouji/contract/messages/calls'
+import type { NotificationChannel, NotificationType } from '@shangyouji/contract/messages/calls'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '../../db/base-tables.ts'
 
 export type Side = 'CLIENT' | 'BUSINESS'
-export type { NoticeChannel, NoticeType }
+export type { NotificationChannel, NotificationType }
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -11,7 +11,7 @@ declare module '../../db/tables.ts' {
       id: string
       account_id: string
       side: Side
-      type: NoticeType
+      type: NotificationType
       title: string
       content: string
       link: string
@@ -20,7 +20,7 @@ declare module '../../db/tables.ts' {
       deleted_at: AtOrNull
       created_at: At
     }
-    notice_channel: { account_id: string; side: Side; type: NoticeType; channel: NoticeChannel }
-    notice_delivery: { notice_id: string; channel: NoticeChannel; at: Date }
+    notice_channel: { account_id: string; side: Side; type: NotificationType; channel: NotificationChannel }
+    notice_delivery: { notice_id: string; channel: NotificationChannel; at: Date }
   }
 }

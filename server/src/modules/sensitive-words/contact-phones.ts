@@ -173,7 +173,7 @@ const JOIN = '[\\s,、]*(?:后面|后边|后头|中间|最后|末尾|尾号|再|
 const TOLD = new RegExp(`(?<!\\d)1[3-9]\\d{0,9}(?:${JOIN}(?:[2-9]\\s?个\\s?\\d(?!\\d)|\\d{1,8})){1,5}(?!\\d)`, 'g')
 
 /** Mobiles that are told in words; in a text whose Chinese numerals are digits. */
-export function findTold({ text }: Mapped): Span[] {
+export function findSpelledOut({ text }: Mapped): Span[] {
   const spans: Span[] = []
   for (const found of text.matchAll(TOLD)) {
     const [told] = found

@@ -3,7 +3,7 @@ import { visibleTexts } from '../../text/visible-texts.ts'
 import { findQq, findWechat } from './contact-accounts.ts'
 import { findAddresses } from './contact-addresses.ts'
 import { guard } from './contact-guards.ts'
-import { findPhones, findTold, type Span } from './contact-phones.ts'
+import { findPhones, findSpelledOut, type Span } from './contact-phones.ts'
 import { findSocials } from './contact-socials.ts'
 
 export type ContactKind = 'phone' | 'qq' | 'wechat' | 'email' | 'url' | 'social'
@@ -75,7 +75,7 @@ function findIn(mapped: Mapped, ownHosts: readonly string[]): Find[] {
     ...addresses.links.map(tag('url', addresses.read)),
     ...findPhones(mapped).map(tag('phone', mapped)),
     ...(digits === mapped ? [] : findPhones(digits).map(tag('phone', digits))),
-    ...findTold(digits).map(tag('phone', digits)),
+    ...findSpelledOut(digits).map(tag('phone', digits)),
     ...findQq(digits).map(tag('qq', digits)),
     ...findWechat(mapped).map(tag('wechat', mapped)),
     ...findSocials(mapped).map(tag('social', mapped)),

@@ -1,2 +1,2 @@
 export { deleteSmsBefore } from './queries.ts'
-export { sendCode, sendNoticeSms, takeCode } from './send.ts'
+export { sendCode, sendNotificationSms, takeCode } from './send.ts'

@@ -49,7 +49,7 @@ export async function sendCode(
  * Sends a notice to a phone with the call's transaction. Dropped in silence where the phone has had its fill today.
  * @param template name of the approved template
  */
-export async function sendNoticeSms(
+export async function sendNotificationSms(
   { db, clock, jobs }: { db: Db } & Pick<Services, 'clock' | 'jobs'>,
   { phone, template, values }: { phone: string; template: string; values: Record<string, string> },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { testBrowser } from '../../testing/test-browser.ts'
 import { freePhone, lastCodeTo, makeAccount, makeSliderTicket } from '../accounts/factory.ts'
-import { sendNoticeSms } from './send.ts'
+import { sendNotificationSms } from './send.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -142,7 +142,9 @@ describe('SMS notices', () => {
     for (let i = 0; i < 42; i++) {
       await app.db
         .transaction()
-        .execute(db => sendNoticeSms({ ...app, db }, { phone, template: 'DEMAND_MATCH', values: { title: '培养基' } }))
+        .execute(db =>
+          sendNotificationSms({ ...app, db }, { phone, template: 'DEMAND_MATCH', values: { title: '培养基' } }),
+        )
     }
     await app.drain()
     expect(await sentTo(phone)).toBe(40)

@@ -8,7 +8,7 @@ import type { Route } from './+types/layout.ts'
 import { menu } from './menu.tsx'
 
 // hardly anybody sees it
-const ProfileFirst = lazy(() => import('../../site/profile-required.tsx'))
+const ProfileRequired = lazy(() => import('../../site/profile-required.tsx'))
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { userInfo } = requireMember(context, url)
@@ -23,7 +23,7 @@ export default function DemanderLayout({ loaderData: { isVerified } }: Route.Com
   return (
     <BackOfficeLayout menu={menu} locked>
       <Suspense>
-        <ProfileFirst>发布需求、咨询供应商和管理意向单</ProfileFirst>
+        <ProfileRequired>发布需求、咨询供应商和管理意向单</ProfileRequired>
       </Suspense>
     </BackOfficeLayout>
   )

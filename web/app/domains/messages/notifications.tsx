@@ -1,4 +1,4 @@
-import type { Message, NoticeType } from '@shangyouji/contract/messages/calls'
+import type { Message, NotificationType } from '@shangyouji/contract/messages/calls'
 import { notificationTypeLabels } from '@shangyouji/contract/messages/calls'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -16,21 +16,21 @@ import { MessageDialog } from './message-dialog.tsx'
 import styles from './messages.module.css'
 
 export const notificationFilters = ['type', 'isRead', 'keyword'] as const
-export const notificationTypes = Object.keys(notificationTypeLabels) as NoticeType[]
+export const notificationTypes = Object.keys(notificationTypeLabels) as NotificationType[]
 
 const readStates = [
   { value: '0', label: '未读' },
   { value: '1', label: '已读' },
 ]
 
-export interface NoticesData {
+export interface NotificationsData {
   readonly rows: Awaited<ReturnType<typeof api.message.searchClientMsg>>
   readonly unread: Awaited<ReturnType<typeof api.message.getUnReadNum>>
   readonly isBusiness: boolean
 }
 
 /** 通知: notices of one side by their types, read and deleted one by one or many at once. */
-export function Notifications({ rows, unread, isBusiness }: NoticesData) {
+export function Notifications({ rows, unread, isBusiness }: NotificationsData) {
   const list = useListState(notificationFilters)
   const [selected, setSelected] = useState<string[]>([])
   const [opened, setOpened] = useState<Message | null>(null)

@@ -4,7 +4,7 @@ import { sitePath, webAddress } from '@shangyouji/contract/safe-address'
 import { serve, servePart } from '../../../http/serve.ts'
 import { fail, failFields, found, may } from '../../../kernel/failure.ts'
 import { parameters } from '../../base/api.ts'
-import { sendCode, sendNoticeSms, takeCode } from '../../sms/api.ts'
+import { sendCode, sendNotificationSms, takeCode } from '../../sms/api.ts'
 import { changePassword, confirmPassword, passwordTicket } from '../login/change-password.ts'
 import { isRegistered, refuseForeign } from '../login/login.ts'
 import { sendMailCode, verifyMail } from '../login/mail-codes.ts'
@@ -54,7 +54,7 @@ export const clientRoutes = servePart(client, {
       if (before.phone !== input.account) {
         may(await changePhone(db, accountId, input.account, clock.now()), 'PHONE_TAKEN')
         const values = { phone: maskPhone(input.account) }
-        await sendNoticeSms({ ...context, db }, { phone: before.phone, template: 'PHONE_CHANGED', values })
+        await sendNotificationSms({ ...context, db }, { phone: before.phone, template: 'PHONE_CHANGED', values })
       }
       return announceAccount({ ...context, db }, accountId)
     })

@@ -3,7 +3,7 @@ import { casIsValid } from '@shangyouji/contract/checks'
 import { regClassLabels } from '@shangyouji/contract/compounds/calls'
 import { exemptOf, LIST_COLUMNS, type Listed, regClassOf } from './lists.ts'
 
-export interface Fault {
+export interface EditionError {
   readonly row: number
   readonly msg: string
 }
@@ -12,7 +12,7 @@ const MOST_ROWS = 20_000
 const MOST_FAULTS = 50
 
 /** A sheet of lists as text: tabs between the cells, the names of the columns first, in any order. */
-export function readSheet(text: string): { rows: Listed[]; faults: Fault[] } {
+export function readSheet(text: string): { rows: Listed[]; faults: EditionError[] } {
   const [head = '', ...lines] = text
     .replace(/^\uFEFF/, '')
     .replace(/\r/g, '')
@@ -23,7 +23,7 @@ export function readSheet(text: string): { rows: Listed[]; faults: Fault[] } {
   if (missing.length > 0) return { rows: [], faults: [{ row: 1, msg: `首行缺少列：${missing.join('、')}` }] }
   if (lines.length > MOST_ROWS) return { rows: [], faults: [{ row: 1, msg: `一次最多导入${MOST_ROWS}行` }] }
   const rows: Listed[] = []
-  const faults: Fault[] = []
+  const faults: EditionError[] = []
   const seen = new Set<string>()
   for (const [i, line] of lines.entries()) {
     if (line.trim() === '') continue

@@ -202,7 +202,7 @@ async function handInAll(work: Work, actor: Member, changes: readonly Change[]):
   const released = await goLiveByPolicy(work, actor, handed)
   for (const categoryId of new Set(changes.map(change => change.form.categoryId)))
     if (categoryId !== '') await noteUse(db, actor.company.id, categoryId, clock.now())
-  await sayChanged(
+  await publishChanged(
     work,
     changes.flatMap(change => (change.row?.is_live ? [change.goodsId] : [])),
   )
@@ -228,7 +228,7 @@ async function goLiveByPolicy(work: Work, actor: Member, handed: readonly Change
 }
 
 /** Notices are small: the pages of a hundred goods at a time. */
-async function sayChanged({ db, events }: Work, goodsIds: readonly string[]): Promise<void> {
+async function publishChanged({ db, events }: Work, goodsIds: readonly string[]): Promise<void> {
   for (let i = 0; i < goodsIds.length; i += 100)
     await events.publish(db, 'pages', { tags: goodsIds.slice(i, i + 100).map(id => `goods:${id}`) })
 }

@@ -28,20 +28,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return context.get(apiContext).cooperation.signUps({ current, size, status: known })
 }
 
-type SignUp = Route.ComponentProps['loaderData']['records'][number]
+type Enrolment = Route.ComponentProps['loaderData']['records'][number]
 
 /** Who signed up to what the platform put up. */
 export default function OperatorEnrolments({ loaderData: rows }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const { revalidate } = useRevalidator()
-  const [asked, ask] = useState<{ row: SignUp; isAccepted: boolean } | null>(null)
-  const columns: TableProps<SignUp>['columns'] = [
-    contentColumn<SignUp>(row => row.kind),
+  const [asked, ask] = useState<{ row: Enrolment; isAccepted: boolean } | null>(null)
+  const columns: TableProps<Enrolment>['columns'] = [
+    contentColumn<Enrolment>(row => row.kind),
     { title: '类别', key: 'kind', width: 100, render: (_, { kind }) => kindLabels[kind].list },
     whoColumn,
     statusColumn,
     timeColumn,
-    replyColumn<SignUp>((row, isAccepted) => ask({ row, isAccepted })),
+    replyColumn<Enrolment>((row, isAccepted) => ask({ row, isAccepted })),
   ]
   return (
     <>

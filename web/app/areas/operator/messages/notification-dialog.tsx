@@ -37,7 +37,7 @@ function check({ title, link }: Notice): FieldErrors {
 }
 
 /** Writes a notice to a group: shown as its receivers will see it, with their number, before it goes out. */
-export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
+export function NotificationDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const session = useSession()
   const draft = useDraft<Notice>(session && `operator-notice:${session.userInfo.userId}`)
   const { values, set, faults, busy, form } = useForm<Notice>(empty, {

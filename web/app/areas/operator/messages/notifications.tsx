@@ -14,7 +14,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime, formatNumber } from '../../../ui/text/format.ts'
 import type { Route } from './+types/notifications.ts'
 import styles from './messages.module.css'
-import { NoticeDialog } from './notification-dialog.tsx'
+import { NotificationDialog } from './notification-dialog.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { current, size } = listInput(url, [])
@@ -113,7 +113,7 @@ export default function Notifications({ loaderData: rows }: Route.ComponentProps
         columns={columns}
         empty={{ title: '还没有发送过通知', text: '维护公告、规则变更等可以发给全部或一部分用户' }}
       />
-      {isWriting && <NoticeDialog onClose={() => setWriting(false)} onSent={() => void revalidate()} />}
+      {isWriting && <NotificationDialog onClose={() => setWriting(false)} onSent={() => void revalidate()} />}
     </>
   )
 }

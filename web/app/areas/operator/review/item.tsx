@@ -37,11 +37,11 @@ export interface ReviewItem {
   readonly history: readonly { status: string; action: string; by: string; reason: string; at: string }[]
 }
 
-const kindWords = { NEW: '首次发布', REVISION: '修改', APPEAL: '申诉' } as const
+const kindLabels = { NEW: '首次发布', REVISION: '修改', APPEAL: '申诉' } as const
 const companyKinds = { NEW: '入驻申请', REVISION: '信息变更', APPEAL: '申诉' } as const
 const kindOf = ({ entity, kind }: ReviewItem) => {
   if (entity === 'realname') return reviewEntityLabels.realname
-  return entity === 'company' || entity === 'companyChange' ? companyKinds[kind] : kindWords[kind]
+  return entity === 'company' || entity === 'companyChange' ? companyKinds[kind] : kindLabels[kind]
 }
 const actionWords: Record<string, string> = {
   submit: '提交审核',

@@ -12,7 +12,7 @@ import { loadDone } from './load-done.ts'
 
 const BasketDone = lazy(() => import('./basket-done.tsx'))
 // hardly anybody sees it
-const ProfileFirst = lazy(() => import('../../../site/profile-required.tsx'))
+const ProfileRequired = lazy(() => import('../../../site/profile-required.tsx'))
 
 /** 意向篮. After submitting, `?done=order&group=…` shows what became of it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -40,9 +40,9 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
         <div className={styles.nothing}>
           {loaderData.view === 'locked' ? (
             <Suspense>
-              <ProfileFirst what="意向篮" icon={<BasketIcon />}>
+              <ProfileRequired what="意向篮" icon={<BasketIcon />}>
                 向供方询价、提交意向单
-              </ProfileFirst>
+              </ProfileRequired>
             </Suspense>
           ) : (
             <Empty

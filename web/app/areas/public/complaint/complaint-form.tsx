@@ -24,7 +24,7 @@ interface Values {
 }
 
 // asked of complaints alone
-const CaseField = lazy(() => import('./evidence-field.tsx'))
+const EvidenceField = lazy(() => import('./evidence-field.tsx'))
 
 const MOST_CHARS = 1000
 const types = Object.entries(suggestTypeLabels).map(([value, label]) => ({ value, label }))
@@ -102,7 +102,7 @@ export function ComplaintForm({ onSent }: { onSent: () => void }) {
       />
       {values.type === 'COMPLAINT' && (
         <Suspense>
-          <CaseField value={values.about} onChange={about => set({ about })} />
+          <EvidenceField value={values.about} onChange={about => set({ about })} />
         </Suspense>
       )}
       <Field label="反馈内容" required error={faults.content} hint={`${values.content.length} / ${MOST_CHARS}`}>

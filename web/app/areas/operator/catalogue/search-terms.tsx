@@ -14,7 +14,7 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { OrderedList } from '../../../ui/list/ordered-list.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { FormDialog } from '../shared/form-dialog.tsx'
-import type { Route } from './+types/search-words.ts'
+import type { Route } from './+types/search-terms.ts'
 import styles from './catalogue.module.css'
 
 const MOST = 30
