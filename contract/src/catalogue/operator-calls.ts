@@ -93,6 +93,8 @@ const SynonymGroup = z.object({
   /** Of the shipped groups their place in the list. */
   id: z.string(),
   words: z.array(z.string()),
+  /** Of the shipped groups. The first word also finds its NARROWER others, its RELATED ones where nothing else is found. */
+  kind: z.enum(['SAME', 'NARROWER', 'RELATED']).optional(),
   /** Null: shipped with the product. */
   updateTime: Instant.nullable(),
   version: SeenVersion,

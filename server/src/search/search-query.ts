@@ -59,7 +59,7 @@ export function readQuery(text: string, options: Omit<QueryOptions, 'match'> = {
     atoms.every(atom => /^[a-z]+$/.test(atom.text)) &&
     letters.length <= 40
   const spelled = (whole: string) => (isSpelled ? `(${whole} | ${quoted(PINYIN_MARK + letters)}:*)` : whole)
-  const joined = (operator: '&' | '|', of: readonly Piece[], how: 'strict' | 'loose') =>
+  const joined = (operator: '&' | '|', of: readonly Piece[], how: 'strict' | 'loose' | 'some' | 'rank') =>
     spelled(
       joinedBy(
         operator,
@@ -69,8 +69,8 @@ export function readQuery(text: string, options: Omit<QueryOptions, 'match'> = {
   return {
     all: joined('&', pieces, 'strict'),
     core: joined('&', asked, 'loose'),
-    some: joined('|', asked, 'loose'),
-    any: joined('|', pieces, 'loose'),
+    some: joined('|', asked, 'some'),
+    any: joined('|', pieces, 'rank'),
   }
 }
 
@@ -84,10 +84,10 @@ export interface ReadPiece {
 
 /** What somebody typed, word by word, so that it can be told which of them goods do not meet. */
 export const readPieces = (text: string, synonyms: Synonyms): ReadPiece[] =>
-  piecesOf(text, synonyms, false).map(({ atoms, isQuality, strict }) => ({
+  piecesOf(text, synonyms, false).map(({ atoms, isQuality, named }) => ({
     text: atoms.map(atom => atom.text).join(' '),
     isQuality,
-    query: strict,
+    query: named,
   }))
 
 /** A word of a query, or several that are one expression. */
@@ -95,9 +95,16 @@ interface Piece {
   readonly atoms: readonly Atom[]
   /** A measure or a grade: what the thing must be like, not what it is. */
   readonly isQuality: boolean
+  /** Met by itself and by other names of the same thing. */
+  readonly named: string
+  /** Also met by kinds of it. */
   readonly strict: string
   /** Met by parts of its words and by what it is a variant of. */
   readonly loose: string
+  /** Met by any of its words, also by what may have been meant. */
+  readonly some: string
+  /** What hits are put in order by: any of its words, without names of the trade. */
+  readonly rank: string
 }
 
 function piecesOf(text: string, synonyms: Synonyms, withPinyin: boolean): Piece[] {
@@ -105,32 +112,54 @@ function piecesOf(text: string, synonyms: Synonyms, withPinyin: boolean): Piece[
     .filter(atom => atom.text.length <= LONGEST_WORD)
     .slice(0, MOST_ATOMS)
   const atoms = read.some(atom => atom.kind === 'measure') ? read.filter(atom => !labels.has(atom.text)) : read
+  return piecesIn(atoms, synonyms, withPinyin, Math.max(synonyms.longest, shippedGrades().longest))
+}
+
+/** Atoms as pieces, each of at most so many atoms. */
+function piecesIn(atoms: readonly Atom[], synonyms: Synonyms, withPinyin: boolean, most: number): Piece[] {
   const pieces: Piece[] = []
   for (let i = 0; i < atoms.length; ) {
-    const piece = longestKnown(atoms, i, synonyms, withPinyin)
+    const piece = longestKnown(atoms.slice(i, i + most), synonyms, withPinyin)
     pieces.push(piece)
     i += piece.atoms.length
   }
   return pieces
 }
 
-/** The longest run of atoms from `i` on that has synonyms, or the single atom. */
-function longestKnown(atoms: Atom[], i: number, synonyms: Synonyms, withPinyin: boolean): Piece {
+/** The longest run of the first atoms that has synonyms, or the first one alone. */
+function longestKnown(atoms: readonly Atom[], synonyms: Synonyms, withPinyin: boolean): Piece {
   const grades = shippedGrades()
-  for (let count = Math.min(Math.max(synonyms.longest, grades.longest), atoms.length - i); count >= 1; count--) {
-    const run = atoms.slice(i, i + count)
-    const isGrade = grades.of(run).length > 0
-    const others = isGrade ? grades.of(run) : synonyms.of(run)
-    if (others.length === 0 && count > 1) continue
-    const expression = (isLoose: boolean) => {
-      const own = joinedBy(
-        '&',
-        run.map(atom => (isGrade ? plain(atom) : ownExpression(atom, withPinyin, isLoose))),
-      )
-      return joinedBy('|', [own, ...others.map(plainExpression)])
+  for (let count = atoms.length; count >= 1; count--) {
+    const run = atoms.slice(0, count)
+    const gradeWays = grades.of(run)
+    if (gradeWays.length > 0) {
+      const grade = joinedBy('|', [joinedBy('&', run.map(plain)), ...gradeWays.map(plainExpression)])
+      return { atoms: run, isQuality: true, named: grade, strict: grade, loose: grade, some: grade, rank: grade }
     }
-    const isQuality = isGrade || (count === 1 && run[0]!.kind === 'measure')
-    return { atoms: run, isQuality, strict: expression(false), loose: expression(true) }
+    const given = synonyms.of(run).map(plainExpression)
+    const alike = synonyms.alike(run).map(plainExpression)
+    const narrower = synonyms.narrower(run).map(plainExpression)
+    const related = synonyms.related(run).map(plainExpression)
+    if (count > 1 && given.length + alike.length + narrower.length + related.length === 0) continue
+    // words of an expression keep synonyms of their own
+    const parts = count > 1 ? piecesIn(run, synonyms, withPinyin, count - 1) : null
+    const own = (how: 'named' | 'strict' | 'loose' | 'some' | 'rank') =>
+      parts
+        ? joinedBy(
+            how === 'some' || how === 'rank' ? '|' : '&',
+            parts.map(part => part[how]),
+          )
+        : ownExpression(run[0]!, withPinyin, how !== 'named' && how !== 'strict')
+    const same = [...given, ...alike]
+    return {
+      atoms: run,
+      isQuality: count === 1 && run[0]!.kind === 'measure',
+      named: joinedBy('|', [own('named'), ...same]),
+      strict: joinedBy('|', [own('strict'), ...same, ...narrower]),
+      loose: joinedBy('|', [own('loose'), ...same, ...narrower]),
+      some: joinedBy('|', [own('some'), ...same, ...narrower, ...related]),
+      rank: joinedBy('|', [own('rank'), ...given]),
+    }
   }
   throw new RangeError('no atom there')
 }

@@ -1,30 +1,79 @@
 import { readFileSync } from 'node:fs'
 import { type Atom, atomsOf } from './atoms.ts'
+import { othersOf, sameGroups, shippedTradeNames } from './trade-names.ts'
+
+type Expressions = readonly (readonly Atom[])[]
 
 /** Groups of expressions of one meaning, looked up by the atoms of an expression. */
 export interface Synonyms {
   /** Longest expression, in atoms. */
   readonly longest: number
   /** The other expressions of the groups that this one stands in. */
-  of(atoms: readonly Atom[]): readonly (readonly Atom[])[]
+  of(atoms: readonly Atom[]): Expressions
+  /** Names of the trade for the same thing. They find, but what is called as it was typed comes first. */
+  alike(atoms: readonly Atom[]): Expressions
+  /** Expressions of kinds of it. */
+  narrower(atoms: readonly Atom[]): Expressions
+  /** Expressions that may be meant where nothing else is found. */
+  related(atoms: readonly Atom[]): Expressions
 }
 
-const key = (atoms: readonly Atom[]) => atoms.map(atom => atom.text).join(' ')
+/** IL-2, IL 2 and IL2 are one key. */
+const key = (atoms: readonly Atom[]) =>
+  atoms.map(({ kind, text }) => (kind === 'code' || kind === 'split' ? text.replace(/[-_/' ]/g, '') : text)).join(' ')
+
+class Lookup {
+  longest = 1
+  readonly #others = new Map<string, Map<string, readonly Atom[]>>()
+
+  add(from: readonly Atom[], to: readonly Atom[]): void {
+    this.longest = Math.max(this.longest, from.length)
+    const [ours, theirs] = [key(from), key(to)]
+    if (ours === theirs || from.length === 0 || to.length === 0) return
+    const there = this.#others.get(ours) ?? new Map<string, readonly Atom[]>()
+    there.set(theirs, to)
+    this.#others.set(ours, there)
+  }
+
+  of = (atoms: readonly Atom[]): Expressions => {
+    const there = this.#others.get(key(atoms))
+    return there ? [...there.values()] : []
+  }
+}
+
+/** Names of the trade: groups of the same, or the name first, then the narrower or related ones. */
+interface Others {
+  readonly alike?: readonly (readonly string[])[]
+  readonly narrower?: readonly (readonly string[])[]
+  readonly related?: readonly (readonly string[])[]
+}
 
 /** 培养基=medium, PBS=磷酸盐缓冲液: each group a list of expressions. */
-export function compileSynonyms(groups: readonly (readonly string[])[]): Synonyms {
-  const others = new Map<string, Map<string, readonly Atom[]>>()
-  let longest = 1
-  for (const group of groups) {
-    const expressions = group.map(atomsOf).filter(atoms => atoms.length > 0)
-    for (const expression of expressions) {
-      longest = Math.max(longest, expression.length)
-      const there = others.get(key(expression)) ?? new Map<string, readonly Atom[]>()
-      for (const other of expressions) if (key(other) !== key(expression)) there.set(key(other), other)
-      others.set(key(expression), there)
+export function compileSynonyms(groups: readonly (readonly string[])[], others: Others = {}): Synonyms {
+  const bothWays = (lists: readonly (readonly string[])[] = []) => {
+    const lookup = new Lookup()
+    for (const group of lists) {
+      const expressions = group.map(atomsOf)
+      for (const one of expressions) for (const other of expressions) lookup.add(one, other)
     }
+    return lookup
   }
-  return { longest, of: atoms => [...(others.get(key(atoms))?.values() ?? [])] }
+  const oneWay = (lists: readonly (readonly string[])[] = []) => {
+    const lookup = new Lookup()
+    for (const [name = '', ...names] of lists) for (const other of names) lookup.add(atomsOf(name), atomsOf(other))
+    return lookup
+  }
+  const same = bothWays(groups)
+  const alike = bothWays(others.alike)
+  const narrower = oneWay(others.narrower)
+  const related = oneWay(others.related)
+  return {
+    longest: Math.max(same.longest, alike.longest, narrower.longest, related.longest),
+    of: same.of,
+    alike: alike.of,
+    narrower: narrower.of,
+    related: related.of,
+  }
 }
 
 let shipped: Synonyms | undefined
@@ -36,7 +85,7 @@ const groupsOf = (file: string): string[][] =>
     .filter(line => line !== '')
     .map(line => line.split('\t'))
 
-/** The synonyms that the product ships with; the operator's own come on top. */
+/** General synonyms and grades that the product ships with; names of the trade stand in trade-names.ts. */
 export const shippedSynonymGroups = (): string[][] => [
   ...groupsOf('search-synonyms.tsv'),
   ...groupsOf('search-grades.tsv'),
@@ -48,7 +97,17 @@ export function shippedGrades(): Synonyms {
   return grades
 }
 
+/** The shipped synonyms and names of the trade, with further groups on top. */
+export function synonymsWith(own: readonly (readonly string[])[]): Synonyms {
+  const names = shippedTradeNames()
+  return compileSynonyms([...shippedSynonymGroups(), ...own], {
+    alike: sameGroups(names),
+    narrower: othersOf(names, 'narrower'),
+    related: othersOf(names, 'related'),
+  })
+}
+
 export function shippedSynonyms(): Synonyms {
-  shipped ??= compileSynonyms(shippedSynonymGroups())
+  shipped ??= synonymsWith([])
   return shipped
 }

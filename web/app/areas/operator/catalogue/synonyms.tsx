@@ -20,6 +20,8 @@ const sources = [
   { key: 'shipped', label: '内置' },
 ]
 
+const kindLabels = { SAME: '互为同义', NARROWER: '首词也找其余', RELATED: '首词无结果时找其余' }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { source, keyword, ...list } = listInput(url, filterNames)
   return context.get(apiContext).catalogue.synonyms({
@@ -58,7 +60,9 @@ export default function Synonyms({ loaderData: rows }: Route.ComponentProps) {
       ),
     },
   ]
-  if (!isShipped)
+  if (isShipped)
+    columns.push({ title: '关系', key: 'kind', width: 170, render: (_, { kind }) => kindLabels[kind ?? 'SAME'] })
+  else
     columns.push(
       {
         title: '更新',

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * How another name stands to a name: `same` is found both ways; `narrower` is found where the wider name is asked for,
+ * not the other way round; `related` (also abbreviations of several meanings) only where nothing else is found.
+ */
+export type NameKind = 'same' | 'narrower' | 'related'
+
+export interface TradeName {
+  readonly name: string
+  readonly other: string
+  readonly kind: NameKind
+  /** Part of the trade. */
+  readonly field: string
+  /** Why it is so: a kind of name, or the entry of the compound library. */
+  readonly reason: string
+}
+
+let shipped: readonly TradeName[] | undefined
+
+/** Names of the trade that the product ships with. */
+export function shippedTradeNames(): readonly TradeName[] {
+  shipped ??= readFileSync(new URL('../../data/trade-names.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map(line => {
+      const [name = '', other = '', kind = '', field = '', reason = ''] = line.split('\t')
+      return { name, other, kind: kind as NameKind, field, reason }
+    })
+  return shipped
+}
+
+/** Names that are the same, directly or by way of another one, as groups. */
+export function sameGroups(names: readonly TradeName[]): string[][] {
+  const groups = new Map<string, string[]>()
+  for (const { name, other, kind } of names) {
+    if (kind !== 'same') continue
+    const ours = groups.get(name) ?? [name]
+    const theirs = groups.get(other) ?? [other]
+    const joined = ours === theirs ? ours : [...ours, ...theirs]
+    for (const word of joined) groups.set(word, joined)
+  }
+  return [...new Set(groups.values())]
+}
+
+/** Each name with its others of one kind, the name first. */
+export function othersOf(names: readonly TradeName[], kind: 'narrower' | 'related'): string[][] {
+  const groups = new Map<string, string[]>()
+  for (const one of names) {
+    if (one.kind !== kind) continue
+    const group = groups.get(one.name)
+    if (group) group.push(one.other)
+    else groups.set(one.name, [one.name, one.other])
+  }
+  return [...groups.values()]
+}
