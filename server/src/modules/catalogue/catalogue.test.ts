@@ -198,7 +198,7 @@ describe('operators', () => {
       keyword: 'fetal bovine',
       isShipped: true,
     })
-    expect(shipped).toMatchObject({ total: 1, records: [{ updateTime: null }] })
+    expect(shipped).toMatchObject({ total: 2, records: [{ updateTime: null, kind: 'SAME' }, { kind: 'SAME' }] })
     await app.refused(editor, 'catalogue.deleteSynonyms', { id: made.id }, 10002)
   })
 })
