@@ -4,9 +4,9 @@ import { type DeskTypeName, deskStatusLabels } from '@shangyouji/contract/desk/l
 import { useState } from 'react'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
-import { Tag } from '../../../ui/base/tag.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, TextArea } from '../../../ui/base/field.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { History, Notes } from './content-view.tsx'
 import styles from './desk.module.css'
 
