@@ -79,6 +79,7 @@ describe('an export', () => {
       .selectFrom('audit_log')
       .select(['call', 'details'])
       .where('actor_id', '=', me.accountId)
+      .where('call', 'in', ['order.exportOrder', 'exportTask.download'])
       .orderBy('id')
       .execute()
     expect(log).toMatchObject([

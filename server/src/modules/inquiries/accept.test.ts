@@ -260,6 +260,7 @@ describe('comparing', () => {
       .selectFrom('audit_log')
       .select(['call', 'details'])
       .where('actor_id', '=', me.accountId)
+      .where('call', '=', 'inquiry.exportCompare')
       .execute()
     expect(log).toMatchObject([{ call: 'inquiry.exportCompare', details: { groupNo, rows: 2 } }])
   })

@@ -91,6 +91,7 @@ describe('lists', () => {
       .selectFrom('audit_log')
       .select(['call', 'details'])
       .where('actor_id', '=', accountId)
+      .where('call', '=', 'order.exportOrder')
       .execute()
     expect(log).toMatchObject([{ call: 'order.exportOrder', details: { rows: 1, filter: { status: 'PENDING' } } }])
     await app.refused(me, 'order.exportOrder', { isBusiness: true }, 10003)
