@@ -68,7 +68,7 @@ async function apply(
   refuse({ warn: [], review: [], contacts: [], block })
   await takeCode(context, { phone: applicant.mobile, scene: 'APPLY', code: applicant.smsCode })
   const id = newId()
-  const isFirst = await queries.insertApplication(database.db, {
+  const row = {
     id,
     kind,
     mobile: applicant.mobile,
@@ -81,7 +81,9 @@ async function apply(
     ip: context.visit.ip,
     answered_by: null,
     created_at: clock.now(),
-  })
+  }
+  // in a transaction, because only what is written in one is in the entry of the audit log
+  const isFirst = await database.db.transaction().execute(db => queries.insertApplication(db, row))
   may(isFirst, 'ALREADY_EXISTS')
   return { id }
 }

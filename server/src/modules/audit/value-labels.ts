@@ -7,9 +7,9 @@ import {
 import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import {
   applicationStatusLabels,
+  enrolmentStatusLabels,
   postKindLabels,
   postStatusLabels,
-  enrolmentStatusLabels,
 } from '@shangyouji/contract/cooperation/labels'
 import { demandTypeLabels, enrollStatusLabels } from '@shangyouji/contract/demands/labels'
 import { goodsTypeLabels, priceTypeLabels, stockLabels } from '@shangyouji/contract/goods/labels'

@@ -148,7 +148,8 @@ async function put(work: StoreWork, owner: Owner, { bizType }: Arriving, prepare
   })
   try {
     await ports.storage.put(key, prepared.content.source, type)
-    return await queries.finishFile(database.db, id)
+    // in a transaction, because only what is written in one is in the entry of the audit log
+    return await database.db.transaction().execute(db => queries.finishFile(db, id))
   } catch (error) {
     await ports.storage.remove(key).catch(() => {})
     await queries.deleteFile(database.db, id).catch(() => {})

@@ -95,7 +95,9 @@ export const clientRoutes = servePart(client, {
     const { database, clock, actor, input, visit } = context
     refuseForeign(visit)
     const person = await whoScanned(context, visit, input)
-    may(await bindWechat(database.db, actor.accountId, person, clock.now()), 'WECHAT_TAKEN')
+    // in a transaction, because only what is written in one is in the entry of the audit log
+    const isBound = await database.db.transaction().execute(db => bindWechat(db, actor.accountId, person, clock.now()))
+    may(isBound, 'WECHAT_TAKEN')
     return { wechatName: person.name }
   },
 
@@ -104,7 +106,8 @@ export const clientRoutes = servePart(client, {
     const account = found(await findAccount(database.db, actor.accountId))
     await confirmPassword(context, account, input.password, { field: 'password', code: 'LOGIN_PASSWORD_WRONG' })
     await takeCode(context, { phone: account.phone, scene: 'UNBIND_WECHAT', code: input.smsCode })
-    await changeAccount(database.db, account.id, { wechat_union_id: null, wechat_name: null }, clock.now())
+    const none = { wechat_union_id: null, wechat_name: null }
+    await database.db.transaction().execute(db => changeAccount(db, account.id, none, clock.now()))
     return true
   },
 })
