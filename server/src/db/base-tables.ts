@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ChangeNote } from './change-notes.ts'
+import type { ChangeNote } from './change-note.ts'
 
 /** A JSON column: a value on read, JSON text on write (PGlite and pg alike). */
 export type Json<T> = import('kysely').ColumnType<T, string, string>

@@ -1,4 +1,5 @@
 import { sql, type TransactionBuilder } from 'kysely'
+import type { ChangeNote } from './change-note.ts'
 import type { Database, Db } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,24 +48,6 @@ export const exemptTables: Readonly<Record<string, string>> = {
   goods_import_row: 'lines of a sheet on their way; the import and the goods are noted',
   goods_import_change: 'kept to undo an import; the import and the goods are noted',
   demand_match: 'computed',
-}
-
-/** One statement on one table, as the audit log keeps it. */
-export interface ChangeNote {
-  readonly t: string
-  /** Inserted, updated, deleted. */
-  readonly o: 'I' | 'U' | 'D'
-  /** How many rows. */
-  readonly n: number
-  /** The first twenty: key, name, and each field before and after. */
-  readonly r?: readonly ChangedRow[]
-  /** Keys of the next three hundred. */
-  readonly more?: readonly string[]
-}
-export interface ChangedRow {
-  readonly k: string
-  readonly l?: string
-  readonly c: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
 const EVENTS = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type ChangeNote, notedChanges } from '../../db/change-notes.ts'
+import type { ChangeNote } from '../../db/change-note.ts'
+import { notedChanges } from '../../db/change-notes.ts'
 import type { Db } from '../../db/database.ts'
 import { beginning } from '../../db/like.ts'
 import './tables.ts'

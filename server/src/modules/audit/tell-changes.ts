@@ -1,4 +1,4 @@
-import type { ChangedRow, ChangeNote } from '../../db/change-notes.ts'
+import type { ChangedRow, ChangeNote } from '../../db/change-note.ts'
 import { fieldName } from './field-names.ts'
 import { tableNames } from './table-names.ts'
 import { labelOf } from './value-labels.ts'

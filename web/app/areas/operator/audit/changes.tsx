@@ -1,7 +1,15 @@
 import styles from './audit.module.css'
-import type { Row } from './audit.tsx'
 
-type Changes = Row['changes']
+interface Changes {
+  readonly rows: readonly {
+    readonly kind: string
+    readonly action: string
+    readonly id: string
+    readonly name: string
+    readonly fields: readonly { readonly label: string; readonly before: string; readonly after: string }[]
+  }[]
+  readonly more: readonly string[]
+}
 
 /** What a call changed, a table per row: field, before, after. */
 export function ChangesOf({ changes }: { changes: Changes }) {
