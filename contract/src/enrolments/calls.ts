@@ -46,7 +46,7 @@ export const QuotationFields = z.object({
 })
 export type QuotationFields = z.infer<typeof QuotationFields>
 
-export const EnrollOperation = z.enum(['APPROVE', 'REJECT', 'RESTORE', 'CANCEL', 'SHORTLIST', 'WIN', 'LOSE'])
+export const EnrollOperation = z.enum(['APPROVE', 'REJECT', 'RESTORE', 'CANCEL', 'SHORTLIST', 'WIN', 'LOSE', 'UNDO'])
 
 const enrollRecord = {
   id: Id,
@@ -62,6 +62,11 @@ const enrollRecord = {
   total: z.int().nullable(),
   leadDays: z.int().nullable(),
   validTo: z.string(),
+  /** Once chosen: the inquiry in which the quotation is ordered or countered, and its order. */
+  inquiryId: Id.nullable(),
+  orderId: Id.nullable(),
+  /** Lines of the demand that were given to this sign-up; -1 where the demand has none. */
+  awarded: z.array(z.int()),
 }
 
 /** What the viewer may do with an enrolment now. */
@@ -70,6 +75,8 @@ export const EnrollCan = z.object({
   edit: z.boolean(),
   shortlist: z.boolean(),
   win: z.boolean(),
+  /** Takes the choice back; until there is an order. */
+  undo: z.boolean(),
   lose: z.boolean(),
   reject: z.boolean(),
   restore: z.boolean(),
@@ -159,11 +166,22 @@ export const enroll = {
     method: 'POST',
     path: '/api/customer/enroll/enrollOperation',
     who: 'user',
-    summary: '需求发布人处理报名：SHORTLIST 入围，WIN 选中，LOSE 未选中，REJECT 不合适，RESTORE 恢复',
+    summary: '需求发布人处理报名：SHORTLIST 入围，WIN 选中，LOSE 未选中，REJECT 不合适，RESTORE 恢复，UNDO 撤销选中',
     objects: 'own',
     effect: 'write',
     input: z.object({ ids: Ids, operation: EnrollOperation, reason: line(200).default('') }),
     reply: BatchReply,
+  }),
+  award: defineCall({
+    method: 'POST',
+    path: '/api/customer/enroll/award',
+    who: 'user',
+    summary: '选中报价，整单或按明细；生成一张已报价的询价单，在其中下意向单或还价',
+    objects: 'own',
+    effect: 'write',
+    input: z.object({ id: Id, itemNos: z.array(z.int().min(0).max(19)).min(1).max(20).optional() }),
+    reply: z.object({ status: EnrollStatus, inquiryId: Id.nullable() }),
+    fails: ['NOT_FOUND', 'WRONG_STATE', 'ITEMS_AWARDED', 'QUOTE_CONTACT_MISSING'],
   }),
   searchEnroll: defineCall({
     method: 'POST',

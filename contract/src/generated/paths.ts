@@ -142,6 +142,7 @@ export const paths: Readonly<Record<string, string>> = {
   'enroll.byId': 'GET /api/customer/enroll/{id}',
   'enroll.save': 'POST /api/customer/enroll/save',
   'enroll.enrollOperation': 'POST /api/customer/enroll/enrollOperation',
+  'enroll.award': 'POST /api/customer/enroll/award',
   'enroll.searchEnroll': 'POST /api/customer/enroll/searchEnroll',
   'enroll.searchByDemand': 'POST /api/customer/enroll/searchByDemand',
   'enroll.delete': 'DELETE /api/customer/enroll/delete',

@@ -7,6 +7,7 @@ import { catalogueJobKinds, handleCatalogueJobs } from '../modules/catalogue/job
 import { companyJobKinds, handleCompanyJobs } from '../modules/companies/jobs.ts'
 import { consultationJobKinds, handleConsultationJobs } from '../modules/consultations/jobs.ts'
 import { demandJobKinds, handleDemandJobs } from '../modules/demands/jobs.ts'
+import { enrolmentJobKinds, handleEnrolmentJobs } from '../modules/enrolments/jobs.ts'
 import { exportJobKinds, handleExportJobs } from '../modules/exports/jobs.ts'
 import { feedbackJobKinds, handleFeedbackJobs } from '../modules/feedback/jobs.ts'
 import { handleFileJobs } from '../modules/files/jobs.ts'
@@ -32,6 +33,7 @@ export function registerJobs(services: Services): void {
   handleAccountJobs(services)
   handleCompanyJobs(services)
   handleDemandJobs(services)
+  handleEnrolmentJobs(services)
   handleCatalogueJobs(services)
   handleGoodsJobs(services)
   handleSearchJobs(services, searchIndexers)
@@ -58,6 +60,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...accountJobKinds,
   ...companyJobKinds,
   ...demandJobKinds,
+  ...enrolmentJobKinds,
   ...catalogueJobKinds,
   ...goodsJobKinds,
   ...searchJobKinds,

@@ -3,12 +3,14 @@ import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { may } from '../../kernel/failure.ts'
 import { notify } from '../messages/api.ts'
+import { award, undoAward } from './award.ts'
 import * as queries from './queries.ts'
 import { moveOf, type OwnerOperation } from './rules.ts'
 
 const told: Readonly<Record<OwnerOperation, string>> = {
   SHORTLIST: '已入围，您现在可以看到需方的联系方式',
   WIN: '已被选中',
+  UNDO: '的选中已撤销，仍为入围',
   LOSE: '未被选中',
   REJECT: '被标记为不合适',
   RESTORE: '已恢复',
@@ -21,9 +23,12 @@ export async function decide(
   row: queries.EnrolmentRow,
   operation: OwnerOperation,
   reason: string,
+  itemNos?: readonly number[],
 ): Promise<void> {
   const to = moveOf(operation, row.status)
   may(to !== null, 'WRONG_STATE')
+  if (operation === 'WIN') await award(work, actor, row, itemNos)
+  if (operation === 'UNDO') await undoAward(work, actor, row)
   await queries.setStatus(
     work.db,
     row.id,

@@ -17,6 +17,7 @@ const newSupplier = async () => app.login((await makeCompany(app.db)).accountId)
 const quote = (unitPrice: number, leadDays = 7) => ({
   lines: [{ itemNo: 0, name: '蛋白A填料', unitPrice, qty: 2, leadDays }],
   freight: 1000,
+  contactPhone: '13800000009',
 })
 const enrol = (who: Caller, demandId: string, unitPrice = 500_00) =>
   app.ok<{ id: string }>(who, 'enroll.save', { bizType: 'DEMAND', bizId: demandId, fields: quote(unitPrice) })

@@ -18,7 +18,13 @@ function record(row: EnrolmentRow, side: Side) {
     total: row.total,
     leadDays: row.fields.leadDays,
     validTo: row.fields.validTo,
-    can: enrollCan(row.status, side, row.demand_status === 'PUBLISHED'),
+    inquiryId: row.inquiry_id,
+    orderId: row.order_id,
+    awarded: row.awarded,
+    can: enrollCan(row.status, side, {
+      isDemandOpen: row.demand_status === 'PUBLISHED',
+      isOrdered: row.order_id !== null,
+    }),
   }
 }
 

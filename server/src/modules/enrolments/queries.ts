@@ -15,20 +15,21 @@ const joined = (db: Db) =>
     .innerJoin('company', 'company.id', 'enrolment.company_id')
 
 const columns = (query: ReturnType<typeof joined>) =>
-  query
-    .selectAll('enrolment')
-    .select([
-      'content.title',
-      'content.status as demand_status',
-      'content.account_id as owner_id',
-      'content.expires_at',
-      'demand.demand_type',
-      'demand.items',
-      'company.name as company_name',
-      'company.logo as company_logo',
-      'company.level_code',
-      'company.profile as company_profile',
-    ])
+  query.selectAll('enrolment').select([
+    'content.title',
+    'content.status as demand_status',
+    'content.account_id as owner_id',
+    'content.expires_at',
+    'demand.demand_type',
+    'demand.items',
+    'company.name as company_name',
+    'company.logo as company_logo',
+    'company.level_code',
+    'company.profile as company_profile',
+    sql<string | null>`(select order_id from inquiry where inquiry.id = enrolment.inquiry_id)`.as('order_id'),
+    sql<number[]>`array(select item_no from enrolment_award where enrolment_award.enrolment_id = enrolment.id
+        order by item_no)`.as('awarded'),
+  ])
 
 export type EnrolmentRow = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>
 
@@ -155,6 +156,54 @@ export async function setStatus(db: Db, id: string, status: EnrollStatus, now: D
     .set({ status, reject_reason: rejectReason, updated_at: now })
     .where('id', '=', id)
     .execute()
+}
+
+/** Gives lines of a demand to a sign-up; those that another has are left out. @returns how many it got */
+export async function claimItems(
+  db: Db,
+  row: Pick<EnrolmentRow, 'id' | 'demand_id'>,
+  items: readonly number[],
+  now: Date,
+): Promise<number> {
+  const made = await db
+    .insertInto('enrolment_award')
+    .values(
+      [...new Set(items)]
+        .sort((a, b) => a - b)
+        .map(item_no => ({ demand_id: row.demand_id, item_no, enrolment_id: row.id, created_at: now })),
+    )
+    .onConflict(conflict => conflict.columns(['demand_id', 'item_no']).doNothing())
+    .returning('item_no')
+    .execute()
+  return made.length
+}
+
+export const freeItems = (db: Db, enrolmentId: string) =>
+  db.deleteFrom('enrolment_award').where('enrolment_id', '=', enrolmentId).execute()
+
+export const setInquiry = (db: Db, id: string, inquiryId: string | null) =>
+  db.updateTable('enrolment').set({ inquiry_id: inquiryId }).where('id', '=', id).execute()
+
+export async function hasMainContact(db: Db, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('company_contact')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('phone', '<>', '')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** All sign-ups of a demand, locked. */
+export async function lockOfDemand(db: Db, demandId: string): Promise<EnrolmentRow[]> {
+  const rows = await db.selectFrom('enrolment').select('id').where('demand_id', '=', demandId).limit(50).execute()
+  return rows.length === 0
+    ? []
+    : lockEnrolments(
+        db,
+        rows.map(row => row.id),
+      )
 }
 
 /** The buyer behind a demand, for suppliers that were let see it. */

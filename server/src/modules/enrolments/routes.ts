@@ -55,6 +55,14 @@ export const enrollRoutes = serve(enroll, {
     return batch(input.ids, rows, row => decide(ctx, actor, row, input.operation as OwnerOperation, input.reason))
   },
 
+  async award(ctx) {
+    const { db, input, actor } = ctx
+    const row = found((await queries.lockEnrolments(db, [input.id])).find(row => sideOf(actor, row) === 'buyer'))
+    await decide(ctx, actor, row, 'WIN', '', input.itemNos)
+    const after = found(await queries.findEnrolment(db, row.id))
+    return { status: after.status, inquiryId: after.inquiry_id }
+  },
+
   async searchEnroll(ctx) {
     const { db, input, actor } = ctx
     const page = await queries.listReceived(db, input, actor)

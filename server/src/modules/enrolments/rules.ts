@@ -5,13 +5,14 @@ import type { EnrollStatus, QuotationFields } from '@shangyouji/contract/enrolme
  * the buyer has opened it gives the seat back, everything later keeps it.
  */
 
-export type OwnerOperation = 'SHORTLIST' | 'WIN' | 'LOSE' | 'REJECT' | 'RESTORE'
+export type OwnerOperation = 'SHORTLIST' | 'WIN' | 'UNDO' | 'LOSE' | 'REJECT' | 'RESTORE'
 type Operation = OwnerOperation | 'VIEW' | 'WITHDRAW' | 'EDIT'
 
 const moves: Readonly<Record<Operation, { from: readonly EnrollStatus[]; to: EnrollStatus | null }>> = {
   VIEW: { from: ['SUBMITTED'], to: 'VIEWED' },
   SHORTLIST: { from: ['SUBMITTED', 'VIEWED'], to: 'SHORTLISTED' },
   WIN: { from: ['SUBMITTED', 'VIEWED', 'SHORTLISTED'], to: 'WON' },
+  UNDO: { from: ['WON'], to: 'SHORTLISTED' },
   LOSE: { from: ['SUBMITTED', 'VIEWED', 'SHORTLISTED'], to: 'LOST' },
   REJECT: { from: ['SUBMITTED', 'VIEWED', 'SHORTLISTED'], to: 'REJECTED' },
   RESTORE: { from: ['REJECTED', 'LOST'], to: 'VIEWED' },
@@ -29,7 +30,11 @@ export function moveOf(operation: Operation, from: EnrollStatus): EnrollStatus |
 export const freesSeat = (status: EnrollStatus): boolean => status === 'SUBMITTED'
 
 /** What the two sides may do now. */
-export function enrollCan(status: EnrollStatus, side: 'buyer' | 'supplier', isDemandOpen: boolean) {
+export function enrollCan(
+  status: EnrollStatus,
+  side: 'buyer' | 'supplier',
+  { isDemandOpen, isOrdered }: { isDemandOpen: boolean; isOrdered: boolean },
+) {
   const buyer = (operation: Operation) => side === 'buyer' && moveOf(operation, status) !== null
   const supplier = (operation: Operation) => side === 'supplier' && isDemandOpen && moveOf(operation, status) !== null
   return {
@@ -37,6 +42,7 @@ export function enrollCan(status: EnrollStatus, side: 'buyer' | 'supplier', isDe
     edit: supplier('EDIT'),
     shortlist: buyer('SHORTLIST'),
     win: buyer('WIN'),
+    undo: buyer('UNDO') && !isOrdered,
     lose: buyer('LOSE'),
     reject: buyer('REJECT'),
     restore: buyer('RESTORE'),

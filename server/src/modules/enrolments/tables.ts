@@ -13,9 +13,16 @@ declare module '../../db/tables.ts' {
       fields: Json<QuotationFields>
       total: number | null
       reject_reason: Generated<string>
+      inquiry_id: Generated<string | null>
       version: Generated<number>
       created_at: Date
       updated_at: Date
+    }
+    enrolment_award: {
+      demand_id: string
+      item_no: number
+      enrolment_id: string
+      created_at: Date
     }
   }
 }

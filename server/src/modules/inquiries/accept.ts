@@ -64,5 +64,6 @@ export async function acceptQuotation(
     accepted_version: quotation.version,
     order_id: order.id,
   })
+  if (row.demand_id) await work.jobs.send(work.db, 'enrolments.ordered', { demandId: row.demand_id })
   return order
 }

@@ -1,1 +1,2 @@
 export { inquiryThing } from './desk.ts'
+export { type AwardedLine, inquiryOfAward, recallAward } from './from-award.ts'

@@ -19,6 +19,7 @@ const told: Readonly<Partial<Record<InquiryMove, string>>> = {
   REJECT: '需方未接受询价单 {no} 的报价',
   WITHDRAW: '供方撤回了询价单 {no} 的报价',
   EXPIRE: '询价单 {no} 已过期',
+  RECALL: '需求的选中已撤销，询价单 {no} 已取消',
 }
 
 /**

@@ -6,7 +6,9 @@ import type { InquirySide, KeptQuotationLine } from './tables.ts'
  * accepts one by its number, counters, or turns it down. An accepted version becomes exactly one order.
  */
 export type InquiryActor = InquirySide | 'SYSTEM'
-export type InquiryMove = InquiryOperation | 'EXPIRE'
+/** Moves beside those that the sides make: time runs out, a chosen quotation of a demand is called back. */
+type OwnMove = 'EXPIRE' | 'RECALL'
+export type InquiryMove = InquiryOperation | OwnMove
 
 interface Move {
   readonly by: InquiryActor
@@ -27,6 +29,7 @@ export const inquiryMoves: Readonly<Record<InquiryMove, Move>> = {
   REVISE: { by: 'BUSINESS', from: ['QUOTED'], to: 'QUOTED' },
   WITHDRAW: { by: 'BUSINESS', from: ['QUOTED'], to: 'SUBMITTED' },
   REOPEN: { by: 'CLIENT', from: ['DECLINED', 'REJECTED', 'CANCELLED', 'EXPIRED'], to: null },
+  RECALL: { by: 'SYSTEM', from: ['SUBMITTED', 'INFO_NEEDED', 'QUOTED', 'COUNTERED'], to: 'CANCELLED' },
   EXPIRE: { by: 'SYSTEM', from: ['SUBMITTED', 'INFO_NEEDED', 'QUOTED', 'COUNTERED'], to: 'EXPIRED' },
 }
 
@@ -35,7 +38,7 @@ export const mayMove = (status: InquiryStatus, by: InquiryActor, name: InquiryMo
 
 export const operationsOf = (status: InquiryStatus, by: InquirySide): InquiryOperation[] =>
   (Object.keys(inquiryMoves) as InquiryMove[]).filter(
-    (name): name is InquiryOperation => name !== 'EXPIRE' && mayMove(status, by, name),
+    (name): name is InquiryOperation => name !== 'EXPIRE' && name !== 'RECALL' && mayMove(status, by, name),
   )
 
 const turns: Readonly<Record<InquiryStatus, InquirySide | null>> = {

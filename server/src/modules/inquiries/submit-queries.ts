@@ -6,7 +6,7 @@ import { drawNumber } from '../orders/api.ts'
 import './tables.ts'
 
 export type NewInquiry = Omit<Insertable<Tables['inquiry']>, 'inquiry_no'>
-export type NewLine = Omit<Insertable<Tables['inquiry_line']>, 'id'>
+export type NewLine = Omit<Insertable<Tables['inquiry_line']>, 'id'> & { readonly id?: string }
 
 const MOST_DRAWS = 20
 

@@ -67,6 +67,7 @@ declare module '../../db/tables.ts' {
       accepted_version: number | null
       order_id: string | null
       reopened_from: string | null
+      demand_id: Generated<string | null>
       client_name: string
       business_name: string
       client_unread: Generated<number>

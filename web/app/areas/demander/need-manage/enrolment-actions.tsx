@@ -1,6 +1,6 @@
-import { GuardedButton } from '../../../ui/base/button.tsx'
+import { GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import type { ReceivedEnrolment } from './enrolments.tsx'
-import { type Decide, decisions, type Operation } from './use-decide.tsx'
+import { type Decide, decisions, inquiryPage, type Operation, orderPage } from './use-decide.tsx'
 
 const shown: readonly { operation: Operation; can: keyof ReceivedEnrolment['can'] }[] = [
   { operation: 'WIN', can: 'win' },
@@ -8,6 +8,7 @@ const shown: readonly { operation: Operation; can: keyof ReceivedEnrolment['can'
   { operation: 'LOSE', can: 'lose' },
   { operation: 'REJECT', can: 'reject' },
   { operation: 'RESTORE', can: 'restore' },
+  { operation: 'UNDO', can: 'undo' },
 ]
 
 /** What the buyer may decide about this answer now. */
@@ -16,12 +17,23 @@ export function EnrolmentActions({
   decide,
   onDone,
 }: {
-  answer: Pick<ReceivedEnrolment, 'id' | 'can'> & { businessName: string }
+  answer: Pick<ReceivedEnrolment, 'id' | 'can' | 'inquiryId' | 'orderId'> & { businessName: string }
   decide: Decide
   onDone?: () => void
 }) {
   return (
     <>
+      {answer.orderId ? (
+        <LinkButton size="small" kind="primary" to={orderPage(answer.orderId)}>
+          查看意向单
+        </LinkButton>
+      ) : (
+        answer.inquiryId && (
+          <LinkButton size="small" kind="primary" to={inquiryPage(answer.inquiryId)}>
+            下意向单或还价
+          </LinkButton>
+        )
+      )}
       {shown
         .filter(({ can }) => answer.can[can])
         .map(({ operation }) => (

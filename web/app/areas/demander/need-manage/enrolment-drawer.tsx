@@ -29,7 +29,7 @@ export function EnrolmentDrawer({ id, decide, onClose }: { id: string; decide: D
       onClose={onClose}
       actions={
         details &&
-        Object.values(details.can).some(Boolean) && (
+        (details.inquiryId !== null || Object.values(details.can).some(Boolean)) && (
           <EnrolmentActions answer={details} decide={decide} onDone={() => void load()} />
         )
       }

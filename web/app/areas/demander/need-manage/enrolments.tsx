@@ -26,7 +26,7 @@ export function Enrolments({ demand, answers }: { demand: Demand; answers: reado
   const [params, setParams] = useSearchParams()
   const [opened, setOpened] = useState<string | null>(null)
   const [isClosing, setClosing] = useState(false)
-  const decide = useDecide(() => setClosing(true))
+  const decide = useDecide()
   const view = params.get('view') === 'compare' ? 'compare' : 'list'
   const turnTo = (next: string) =>
     setParams(

@@ -13,6 +13,7 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { Code, Money } from '../../../ui/text/text.tsx'
 import { EnrolmentActions } from './enrolment-actions.tsx'
 import type { ReceivedEnrolment } from './enrolments.tsx'
+import { LineChoice, useLineChoice } from './line-choice.tsx'
 import styles from './quotation-matrix.module.css'
 import type { Decide } from './use-decide.tsx'
 
@@ -31,6 +32,7 @@ const COLUMN_WIDTH = 178
 /** Rows are what was asked for, columns the suppliers; the lowest price and the shortest lead time are marked. */
 export function QuotationMatrix({ demandId, answers, decide, onOpen }: AnswerMatrixProps) {
   const { revalidate } = useRevalidator()
+  const lines = useLineChoice()
   const state = answers.map(answer => `${answer.id} ${answer.status} ${answer.updateTime}`).join()
   const {
     data: comparison,
@@ -46,6 +48,7 @@ export function QuotationMatrix({ demandId, answers, decide, onOpen }: AnswerMat
   if (failure) return <LoadError failure={failure} noun="报价对比" onRetry={load} />
   if (!comparison) return <Skeleton height={320} />
   const { items, columns, best, lowestTotal } = comparison
+  const takenBy = (itemNo: number) => columns.find(column => column.awarded.includes(itemNo))
   const missing = ({ fields }: ReceivedEnrolment) =>
     items.filter((_, itemNo) => !fields.lines.some(line => line.itemNo === itemNo && line.isOffered)).length
   return (
@@ -83,6 +86,16 @@ export function QuotationMatrix({ demandId, answers, decide, onOpen }: AnswerMat
                     itemNo={itemNo}
                     isLowest={marks?.lowestPrice.includes(column.id) ?? false}
                     isFastest={marks?.shortestLead.includes(column.id) ?? false}
+                    choice={
+                      <LineChoice
+                        column={column}
+                        itemNo={itemNo}
+                        name={item.name}
+                        taken={takenBy(itemNo)}
+                        chosen={lines.chosen}
+                        choose={lines.choose}
+                      />
+                    }
                   />
                 ))}
               </tr>
@@ -124,6 +137,7 @@ export function QuotationMatrix({ demandId, answers, decide, onOpen }: AnswerMat
           </tr>
         </tbody>
       </table>
+      {lines.bar}
     </section>
   )
 }
@@ -145,11 +159,13 @@ function Offer({
   itemNo,
   isLowest,
   isFastest,
+  choice,
 }: {
   column: ReceivedEnrolment
   itemNo: number
   isLowest: boolean
   isFastest: boolean
+  choice: ReactNode
 }) {
   const line = column.fields.lines.find(each => each.itemNo === itemNo)
   if (!line?.isOffered) return <td className={styles.none}>{line ? '不供应' : '未报价'}</td>
@@ -167,6 +183,7 @@ function Offer({
         {isLowest && <Tag tone="green">最低价</Tag>}
         {isFastest && <Tag tone="teal">交期最短</Tag>}
       </span>
+      {choice}
     </td>
   )
 }

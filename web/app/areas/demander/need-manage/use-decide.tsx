@@ -1,6 +1,6 @@
 import type { EnrollOperation } from '@shangyouji/contract/enrolments/calls'
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
@@ -14,7 +14,12 @@ export const decisions: Readonly<
   Record<Operation, { label: string; text: string; done: string; reasons?: readonly string[] }>
 > = {
   SHORTLIST: { label: '入围', text: '入围后，对方会收到通知，并能看到您的联系方式。', done: '已列为入围' },
-  WIN: { label: '选中', text: '选中后，对方会收到通知，并能看到您的联系方式。', done: '已选中' },
+  WIN: {
+    label: '选中',
+    text: '对方所报的明细将全部选给该供方，对方会收到通知，并能看到您的联系方式。下意向单之前可以撤销。',
+    done: '已选中',
+  },
+  UNDO: { label: '撤销选中', text: '撤销后对方回到入围，所选明细可以另选供方；对方会收到通知。', done: '已撤销选中' },
   LOSE: {
     label: '未选中',
     text: '对方会收到未被选中的通知，之后仍可恢复。',
@@ -30,6 +35,10 @@ export const decisions: Readonly<
   RESTORE: { label: '恢复', text: '恢复为已查看，对方会收到通知。', done: '已恢复' },
 }
 
+/** Where a chosen quotation is ordered or countered, and where its order stands. */
+export const inquiryPage = (id: string): string => `/demander/intentLetter?tab=inquiry&id=${id}`
+export const orderPage = (id: string): string => `/demander/intentLetter?id=${id}`
+
 interface Asked {
   readonly id: string
   readonly businessName: string
@@ -43,13 +52,13 @@ export interface Decide {
 
 /**
  * Decides about answers: asks with what it means, with a reason where one is due, and loads the screen anew.
- * @param offerClosing called when a supplier was chosen and the buyer wants to end the demand
  */
-export function useDecide(offerClosing: () => void): Decide {
+export function useDecide(): Decide {
   const [pending, setPending] = useState<
     (Asked & { operation: 'LOSE' | 'REJECT'; end: (done: boolean) => void }) | null
   >(null)
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
 
   const run = async (operation: Operation, id: string, reason: string): Promise<boolean> => {
     const { failed } = await api.enroll.enrollOperation({ ids: [id], operation, reason })
@@ -68,13 +77,14 @@ export function useDecide(offerClosing: () => void): Decide {
       if (!(await confirmBox({ title: `${label} · ${answer.businessName}`, text, ok: label }))) return false
       if (!(await run(operation, answer.id, ''))) return false
       if (operation === 'WIN') {
-        const ends = await confirmBox({
+        const isOrdering = await confirmBox({
           title: '已选中供方',
-          text: '是否同时结束这条需求？结束后停止报名，并通知其他报名的供方。',
-          ok: '结束需求',
-          cancel: '继续收报价',
+          text: '下一步：核对报价，下意向单或还价。也可以稍后在该报价处继续。',
+          ok: '去下意向单',
+          cancel: '稍后',
         })
-        if (ends) offerClosing()
+        const { inquiryId } = isOrdering ? await api.enroll.byId({ id: answer.id }) : { inquiryId: null }
+        if (inquiryId) await navigate(inquiryPage(inquiryId))
       }
       return true
     },

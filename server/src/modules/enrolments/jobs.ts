@@ -1,0 +1,17 @@
+import type { Services } from '../../kernel/services.ts'
+import { tellOthers } from './award.ts'
+
+declare module '../../jobs/jobs.ts' {
+  interface JobKinds {
+    'enrolments.ordered': { demandId: string }
+  }
+}
+
+export const enrolmentJobKinds = ['enrolments.ordered'] as const
+
+/** After a chosen quotation was ordered the others are told. */
+export function handleEnrolmentJobs(services: Services): void {
+  services.jobs.handle('enrolments.ordered', ({ demandId }) =>
+    services.database.db.transaction().execute(db => tellOthers({ ...services, db, after: () => {} }, demandId)),
+  )
+}
