@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Id, Instant } from '../fields.ts'
 
-const base = '/api/operator/regulated'
+const base = '/api/operator/regulatedLists'
 const read = { who: 'operator', role: 'editor', objects: 'platform', effect: 'read' } as const
 
 /** A line each, the first names the columns; what the file says of a list replaces all of that list. */
