@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { ById, Done, Id, Instant, line, Nothing } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
-import { Asked } from './asked.ts'
 import { approvalKindLabels, approvalStatusLabels } from './labels.ts'
+import { RequestedEffect } from './requested.ts'
 
 export const ApprovalKind = z.enum(Object.keys(approvalKindLabels) as [keyof typeof approvalKindLabels])
 export const ApprovalStatus = z.enum(Object.keys(approvalStatusLabels) as [keyof typeof approvalStatusLabels])
@@ -95,7 +95,7 @@ export const approvals = {
     path: `${base}/preview`,
     ...read,
     summary: '申请前查看变更前后、影响与可以审批的人，不写入',
-    input: z.object({ asked: Asked }),
+    input: z.object({ asked: RequestedEffect }),
     reply: z.object({ ...effect, deciders: z.array(z.string()), deciderRole: z.string(), hours: z.int() }),
     fails: askFails,
   }),
@@ -104,7 +104,7 @@ export const approvals = {
     path: `${base}/ask`,
     ...write,
     summary: '提交审批申请；内容与影响随即冻结',
-    input: z.object({ asked: Asked, reason: line(500).min(4, '原因至少4个字') }),
+    input: z.object({ asked: RequestedEffect, reason: line(500).min(4, '原因至少4个字') }),
     reply: z.object({ id: Id, expireTime: Instant, deciders: z.array(z.string()) }),
     fails: [...askFails, 'APPROVAL_OPEN'],
   }),

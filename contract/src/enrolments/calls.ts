@@ -65,7 +65,7 @@ const enrollRecord = {
   /** Once chosen: the inquiry in which the quotation is ordered or countered, and its order. */
   inquiryId: Id.nullable(),
   orderId: Id.nullable(),
-  /** Lines of the demand that were given to this sign-up; -1 where the demand has none. */
+  /** Lines of the demand that were given to this enrolment; -1 where the demand has none. */
   awarded: z.array(z.int()),
 }
 

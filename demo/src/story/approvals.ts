@@ -1,10 +1,13 @@
-import type { Asked } from '@shangyouji/contract/approvals/asked'
+import type { RequestedEffect } from '@shangyouji/contract/approvals/requested'
 import type { Services } from '../../../server/src/kernel/services.ts'
 import { operatorStage } from './act.ts'
 
 const HOUR = 3_600_000
 
-const rule = (regClass: 'DUAL_USE' | 'MEDICINAL_TOXIC' | 'MONITORED_4', policy: 'REVIEW' | 'INFO_ONLY'): Asked => ({
+const rule = (
+  regClass: 'DUAL_USE' | 'MEDICINAL_TOXIC' | 'MONITORED_4',
+  policy: 'REVIEW' | 'INFO_ONLY',
+): RequestedEffect => ({
   kind: 'REGULATION_RULE',
   payload: { act: 'POLICY', regClass, policy, licence: '' },
 })
@@ -16,9 +19,9 @@ export async function seedApprovals(services: Services): Promise<void> {
   const as = await operatorStage(services)
   const at = (login: string, hoursAgo: number) => as(login, new Date(now - hoursAgo * HOUR)).approvals
 
-  const ask = async (login: string, hoursAgo: number, asked: Asked, reason: string): Promise<string> =>
+  const ask = async (login: string, hoursAgo: number, asked: RequestedEffect, reason: string): Promise<string> =>
     (await at(login, hoursAgo).ask({ asked, reason })).id
-  const compound = async (cas: string, change: { regClasses?: []; regNote?: string }): Promise<Asked> => {
+  const compound = async (cas: string, change: { regClasses?: []; regNote?: string }): Promise<RequestedEffect> => {
     const shown = await as('operator', new Date(now)).compounds.getByCas({ cas })
     const { nameZh, nameEn, synonyms, mf, smiles, kind, inchiKey, mdl, einecs, ghs, hazard, regClasses, regNote } =
       shown

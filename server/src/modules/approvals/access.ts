@@ -1,5 +1,5 @@
-import type { ApprovalKind } from '@shangyouji/contract/approvals/asked'
 import { approvalKindLabels } from '@shangyouji/contract/approvals/labels'
+import type { ApprovalKind } from '@shangyouji/contract/approvals/requested'
 import type { OperatorRole } from '@shangyouji/contract/call'
 import type { Operator } from '../../http/actor.ts'
 import type { Approvables } from './approvable.ts'

@@ -1,4 +1,4 @@
-import type { ApprovalKind, PayloadOf } from '@shangyouji/contract/approvals/asked'
+import type { ApprovalKind, PayloadOf } from '@shangyouji/contract/approvals/requested'
 import type { OperatorRole } from '@shangyouji/contract/call'
 import type { Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'

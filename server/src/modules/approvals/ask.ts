@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ApprovalKind, Asked } from '@shangyouji/contract/approvals/asked'
+import type { ApprovalKind, RequestedEffect } from '@shangyouji/contract/approvals/requested'
 import type { Operator } from '../../http/actor.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, may } from '../../kernel/failure.ts'
@@ -16,14 +16,14 @@ export const approvableOf = (approvables: Approvables, kind: ApprovalKind): Appr
 export const digestOf = (seen: unknown): string => createHash('sha256').update(JSON.stringify(seen)).digest('hex')
 
 /** What it would do now, for one who may ask for it. */
-export async function effectOf(work: ApprovalWork, actor: Operator, asked: Asked): Promise<Effect> {
+export async function effectOf(work: ApprovalWork, actor: Operator, asked: RequestedEffect): Promise<Effect> {
   const approvable = approvableOf(work.lists.approvables, asked.kind)
   may(hasRole(actor.roles, approvable.askedBy))
   return approvable.read(work, asked.payload)
 }
 
 /** Keeps what is asked for with its effect as it is now; from here on neither changes. @throws Failure APPROVAL_OPEN */
-export async function ask(work: ApprovalWork, actor: Operator, asked: Asked, reason: string) {
+export async function ask(work: ApprovalWork, actor: Operator, asked: RequestedEffect, reason: string) {
   const { db, clock } = work
   const effect = await effectOf(work, actor, asked)
   const now = clock.now()

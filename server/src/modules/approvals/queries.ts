@@ -1,5 +1,5 @@
-import type { ApprovalKind } from '@shangyouji/contract/approvals/asked'
 import type { ApprovalStatus } from '@shangyouji/contract/approvals/calls'
+import type { ApprovalKind } from '@shangyouji/contract/approvals/requested'
 import type { OperatorRole } from '@shangyouji/contract/call'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { ApprovalKind } from '@shangyouji/contract/approvals/asked'
 import type { ApprovalStatus } from '@shangyouji/contract/approvals/calls'
+import type { ApprovalKind } from '@shangyouji/contract/approvals/requested'
 import type { Generated } from 'kysely'
 import type { Json } from '../../db/base-tables.ts'
 import type { Effect } from './approvable.ts'

@@ -4,8 +4,8 @@ import { exemptTables } from '../../db/change-notes.ts'
 import { newId } from '../../kernel/clock.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeOperator } from '../accounts/factory.ts'
+import { describeChanges } from './describe-changes.ts'
 import { tableNames } from './table-names.ts'
-import { tellChanges } from './tell-changes.ts'
 
 let app: TestApp
 let chief: Caller
@@ -19,7 +19,7 @@ interface Row {
   objectName: string
   objectId: string
   reason: string
-  changes: ReturnType<typeof tellChanges>
+  changes: ReturnType<typeof describeChanges>
 }
 const newest = async (filter: object) => (await app.ok<Page<Row>>(chief, 'audit.search', filter)).records[0]!
 
@@ -64,7 +64,7 @@ test('secrets are never kept, identity numbers vanish, phones and mail addresses
   for (const secret of ['13812345678', '13987654321', '11010119900307763X', 'secret', 'zhang@'])
     expect(text).not.toContain(secret)
   expect(text).toContain('138****5678')
-  expect(tellChanges(changes).rows[0]).toMatchObject({ kind: '账号', action: '新增', id })
+  expect(describeChanges(changes).rows[0]).toMatchObject({ kind: '账号', action: '新增', id })
 })
 
 test('counters leave no note, many rows are counted', async () => {
@@ -77,7 +77,7 @@ test('counters leave no note, many rows are counted', async () => {
 })
 
 test('long texts are kept around their first difference, lists by what was added and removed', async () => {
-  const [row] = tellChanges([
+  const [row] = describeChanges([
     {
       t: 'company',
       o: 'U',

@@ -6,9 +6,9 @@ import type { ChangeNote } from '../../db/change-note.ts'
 import { paged } from '../../db/paged.ts'
 import { serve } from '../../http/serve.ts'
 import { CHECKED_PER_CALL, verifyAuditChain } from './chain.ts'
+import { describeChanges } from './describe-changes.ts'
 import { listAudit } from './queries.ts'
 import { tableNames } from './table-names.ts'
-import { tellChanges } from './tell-changes.ts'
 
 export const auditRoutes = serve(audit, {
   search: ({ db, input }) =>
@@ -24,7 +24,7 @@ export const auditRoutes = serve(audit, {
       objectName: nameOf(row.changes, row.object_id),
       reason: reasonOf(row.details),
       details: row.details,
-      changes: tellChanges(row.changes),
+      changes: describeChanges(row.changes),
       ip: row.ip,
       requestId: row.request_id,
       isSealed: row.hash !== null,

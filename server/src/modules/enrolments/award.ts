@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 const WHOLE = -1
 
 /**
- * Gives a demand, or some lines of it, to one sign-up: no line goes to two, and the quotation goes on as a quoted
+ * Gives a demand, or some lines of it, to one enrolment: no line goes to two, and the quotation goes on as a quoted
  * inquiry, in which it is ordered or countered.
  * @param itemNos lines of the demand; without them everything that the supplier offers
  * @throws Failure ITEMS_AWARDED, QUOTE_CONTACT_MISSING
@@ -90,7 +90,7 @@ function awardedLine(line: QuotationLine, i: number, { items }: queries.Enrolmen
 /**
  * After an order: those who offer nothing that is still open have lost and are told, once.
  */
-export async function tellOthers(work: Omit<Work, 'visit'>, demandId: string): Promise<void> {
+export async function notifyOthers(work: Omit<Work, 'visit'>, demandId: string): Promise<void> {
   const rows = await queries.lockOfDemand(work.db, demandId)
   const ordered = new Set(rows.filter(row => row.order_id !== null).flatMap(row => row.awarded))
   for (const row of rows) {

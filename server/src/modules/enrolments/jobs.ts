@@ -1,5 +1,5 @@
 import type { Services } from '../../kernel/services.ts'
-import { tellOthers } from './award.ts'
+import { notifyOthers } from './award.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
@@ -12,6 +12,6 @@ export const enrolmentJobKinds = ['enrolments.ordered'] as const
 /** After a chosen quotation was ordered the others are told. */
 export function handleEnrolmentJobs(services: Services): void {
   services.jobs.handle('enrolments.ordered', ({ demandId }) =>
-    services.database.db.transaction().execute(db => tellOthers({ ...services, db, after: () => {} }, demandId)),
+    services.database.db.transaction().execute(db => notifyOthers({ ...services, db, after: () => {} }, demandId)),
   )
 }

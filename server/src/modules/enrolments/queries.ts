@@ -158,7 +158,7 @@ export async function setStatus(db: Db, id: string, status: EnrollStatus, now: D
     .execute()
 }
 
-/** Gives lines of a demand to a sign-up; those that another has are left out. @returns how many it got */
+/** Gives lines of a demand to a enrolment; those that another has are left out. @returns how many it got */
 export async function claimItems(
   db: Db,
   row: Pick<EnrolmentRow, 'id' | 'demand_id'>,
@@ -195,7 +195,7 @@ export async function hasMainContact(db: Db, companyId: string): Promise<boolean
   return row !== undefined
 }
 
-/** All sign-ups of a demand, locked. */
+/** All enrolments of a demand, locked. */
 export async function lockOfDemand(db: Db, demandId: string): Promise<EnrolmentRow[]> {
   const rows = await db.selectFrom('enrolment').select('id').where('demand_id', '=', demandId).limit(50).execute()
   return rows.length === 0

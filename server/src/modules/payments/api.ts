@@ -1,3 +1,3 @@
-export type { Payable, PayQuote } from './payable.ts'
+export type { Payable, PaymentTerms } from './payable.ts'
 export { findPayment } from './queries.ts'
 export { sendBack } from './refunds.ts'

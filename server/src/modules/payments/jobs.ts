@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/services.ts'
 import { sweep } from './ask.ts'
 import { compareBills } from './bills.ts'
-import { workNotice } from './notices.ts'
+import { workNotice } from './notifications.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {

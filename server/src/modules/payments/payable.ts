@@ -3,7 +3,7 @@ import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 
 /** What somebody is asked to pay, as the thing itself says. */
-export interface PayQuote {
+export interface PaymentTerms {
   readonly title: string
   /** Whole fen, 1 to 10 million yuan. */
   readonly amount: number
@@ -16,7 +16,7 @@ export interface PayQuote {
 /** A kind of thing that is paid; the payments module knows none of them. */
 export interface Payable {
   /** Null for what is not the caller's to pay: it answers like an absent one. `PAID`: nothing is left to pay. */
-  quote(work: Work, actor: Account, refId: string): Promise<PayQuote | 'PAID' | null>
+  quote(work: Work, actor: Account, refId: string): Promise<PaymentTerms | 'PAID' | null>
   /**
    * The money is there, in the same transaction. False: the thing cannot be had any more, so the money goes back.
    * Called at most once with true as its answer. `isLate`: it came after the payment had been closed or had expired.

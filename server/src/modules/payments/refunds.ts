@@ -2,7 +2,7 @@ import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
-import { type FoundRefund, PayFault } from '../../ports/pay/pay-port.ts'
+import { type FoundRefund, PayError } from '../../ports/pay/pay-port.ts'
 import { channelOf, inTransaction, newNumber, noticeUrl } from './channels.ts'
 import { payableOf } from './payable.ts'
 import * as queries from './queries.ts'
@@ -61,7 +61,7 @@ export async function workRefund(services: Services, id: string): Promise<void> 
   const channel = channelOf(services, payment)
   const key = { tradeNo: payment.trade_no, merchant: payment.merchant, refundNo: refund.refund_no }
   try {
-    if (!channel) throw new PayFault('NOT_CONFIGURED')
+    if (!channel) throw new PayError('NOT_CONFIGURED')
     if (refund.state === 'APPLIED') return await takeAnswer(services, refund.refund_no, await channel.findRefund(key))
     const url = noticeUrl(services.config.origin, payment.channel, channel.account)
     await channel.refund({
@@ -75,7 +75,7 @@ export async function workRefund(services: Services, id: string): Promise<void> 
     const next = { state: 'APPLIED', last_error: '', ask_at: later(services, 0) } as const
     await queries.moveRefund(db, id, ['WAIT'], next)
   } catch (error) {
-    const what = error instanceof PayFault ? error.code : 'NO_ANSWER'
+    const what = error instanceof PayError ? error.code : 'NO_ANSWER'
     await tryLater(services, refund, what)
   }
 }

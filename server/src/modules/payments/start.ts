@@ -10,7 +10,7 @@ import type { Services } from '../../kernel/services.ts'
 import { parameters, workingCalendar } from '../base/api.ts'
 import { closeThere, nextAsk } from './ask.ts'
 import { channelFor, channelOf, inTransaction, newNumber, noticeUrl } from './channels.ts'
-import { type PayQuote, payableOf } from './payable.ts'
+import { type PaymentTerms, payableOf } from './payable.ts'
 import * as queries from './queries.ts'
 
 type Wanted = Required<Pick<InputOf<typeof payments.start>, 'purpose' | 'refId' | 'channel' | 'way'>> & {
@@ -78,7 +78,7 @@ async function attempt(work: Work, actor: Account, wanted: Wanted): Promise<Atte
 }
 
 /** Our account that is paid to; a way that is not offered is refused before anything is written. */
-async function accountFor(work: Work, wanted: Wanted, { merchant }: PayQuote): Promise<string> {
+async function accountFor(work: Work, wanted: Wanted, { merchant }: PaymentTerms): Promise<string> {
   if (wanted.channel === 'TRANSFER') {
     const isOffered = merchant === '' && (await parameters(work.db).text('pay.bankAccount')) !== ''
     if (!isOffered || wanted.way !== 'TRANSFER') fail('PAY_CHANNEL')
@@ -90,7 +90,7 @@ async function accountFor(work: Work, wanted: Wanted, { merchant }: PayQuote): P
   return channel.account
 }
 
-async function expiryOf({ db, clock }: Work, { channel }: Wanted, { until }: PayQuote): Promise<Date> {
+async function expiryOf({ db, clock }: Work, { channel }: Wanted, { until }: PaymentTerms): Promise<Date> {
   const limits = parameters(db)
   if (channel === 'TRANSFER')
     return addWorkingDays(clock.now(), await limits.number('pay.transferWorkDays'), await workingCalendar(db))

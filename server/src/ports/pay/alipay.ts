@@ -10,7 +10,7 @@ import {
   type OrderKey,
   PAY_TIMEOUT_MS,
   type PayChannel,
-  PayFault,
+  PayError,
   type PayOpening,
   type PayOrder,
 } from './pay-port.ts'
@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, string>>
 export function alipay(settings: AlipaySettings, clock: Clock, fetch: Fetch = globalThis.fetch): PayChannel {
   const ask = signedAsker(settings, clock, fetch)
   const ownOnly = ({ merchant }: OrderKey) => {
-    if (merchant !== '') throw new PayFault('MERCHANT_FORM')
+    if (merchant !== '') throw new PayError('MERCHANT_FORM')
   }
 
   async function find(order: OrderKey): Promise<FoundOrder> {
@@ -29,7 +29,7 @@ export function alipay(settings: AlipaySettings, clock: Clock, fetch: Fetch = gl
     const reply = await ask('alipay.trade.query', { out_trade_no: order.tradeNo }, ['ACQ.TRADE_NOT_EXIST'])
     if ('refused' in reply) return { state: 'UNKNOWN' }
     const { body } = reply
-    if (body.out_trade_no !== order.tradeNo) throw new PayFault('OTHER_ORDER')
+    if (body.out_trade_no !== order.tradeNo) throw new PayError('OTHER_ORDER')
     // an order that was paid and then refunded whole is closed as well, but it has a time of payment
     const isPaid = ['TRADE_SUCCESS', 'TRADE_FINISHED'].includes(body.trade_status ?? '') || Boolean(body.send_pay_date)
     if (!isPaid) return { state: body.trade_status === 'TRADE_CLOSED' ? 'CLOSED' : 'WAIT' }
@@ -75,7 +75,7 @@ export function alipay(settings: AlipaySettings, clock: Clock, fetch: Fetch = gl
       const reply = await ask('alipay.trade.close', { out_trade_no: order.tradeNo }, known)
       if (!('refused' in reply) || reply.refused === 'ACQ.TRADE_NOT_EXIST') return 'CLOSED'
       const found = await find(order)
-      if (found.state === 'WAIT') throw new PayFault(reply.refused)
+      if (found.state === 'WAIT') throw new PayError(reply.refused)
       return found.state === 'PAID' ? 'PAID' : 'CLOSED'
     },
     async refund(refund) {
@@ -104,7 +104,7 @@ export function alipay(settings: AlipaySettings, clock: Clock, fetch: Fetch = gl
       ])
       if ('refused' in reply) return null
       const file = await fetch(reply.body.bill_download_url ?? '', { signal: AbortSignal.timeout(PAY_TIMEOUT_MS) })
-      if (!file.ok) throw new PayFault(`HTTP ${file.status}`)
+      if (!file.ok) throw new PayError(`HTTP ${file.status}`)
       return readAlipayBill(new Uint8Array(await file.arrayBuffer()))
     },
   }
@@ -161,17 +161,17 @@ function signedAsker(settings: AlipaySettings, clock: Clock, fetch: Fetch) {
       body: new URLSearchParams(alipayRequest(settings, clock.now(), method, content, more)).toString(),
       signal: AbortSignal.timeout(PAY_TIMEOUT_MS),
     })
-    if (!reply.ok) throw new PayFault(`HTTP ${reply.status}`)
+    if (!reply.ok) throw new PayError(`HTTP ${reply.status}`)
     const text = await reply.text()
     const signed = signedPart(text, `${method.replaceAll('.', '_')}_response`)
     const body = signed && (jsonObject(signed) as Answer['body'] | null)
-    if (!body) throw new PayFault('NO_REPLY')
+    if (!body) throw new PayError('NO_REPLY')
     const { sign = '' } = (jsonObject(text) ?? {}) as { sign?: string }
-    if (!rsaVerify(signed, sign, settings.publicKey)) throw new PayFault(`UNSIGNED ${body.sub_code ?? body.code}`)
+    if (!rsaVerify(signed, sign, settings.publicKey)) throw new PayError(`UNSIGNED ${body.sub_code ?? body.code}`)
     if (body.code === '10000') return { body }
     const code = body.sub_code ?? body.code ?? 'NO_CODE'
     if (foreseen.includes(code)) return { refused: code }
-    throw new PayFault(code)
+    throw new PayError(code)
   }
   return ask
 }

@@ -108,7 +108,7 @@ describe.each([
     const opened = await channel().start(order)
     expect(opened).toMatchObject({ kind: 'QR', code: expect.stringContaining(order.tradeNo) })
     expect(await channel().start(order)).toEqual(opened)
-    await expect(channel().start({ ...order, amount: 1 })).rejects.toMatchObject({ name: 'PayFault' })
+    await expect(channel().start({ ...order, amount: 1 })).rejects.toMatchObject({ name: 'PayError' })
     expect(await channel().find(order)).toEqual({ state: 'WAIT' })
     await standIn.act(order.tradeNo, 'PAY_QUIET')
     const paid = { tradeNo: order.tradeNo, amount: 12345, currency: 'CNY', account: channel().account, merchant }
@@ -145,7 +145,7 @@ describe.each([
     await channel().refund(refund)
     await channel().refund(refund)
     await expect(channel().refund({ ...refund, refundNo: `${refund.refundNo}B` })).rejects.toMatchObject({
-      name: 'PayFault',
+      name: 'PayError',
     })
     now = new Date(now.getTime() + 60_000)
     expect(await channel().findRefund(refund)).toEqual({ state: 'SUCCESS', amount: 12000 })
@@ -159,7 +159,7 @@ describe.each([
   test('of which the provider is down fails and says nothing of a payment', async () => {
     await channel().start(order)
     await standIn.act(order.tradeNo, 'DOWN')
-    await expect(channel().find(order)).rejects.toMatchObject({ name: 'PayFault' })
+    await expect(channel().find(order)).rejects.toMatchObject({ name: 'PayError' })
     standIn.books().downUntil = 0
   })
 

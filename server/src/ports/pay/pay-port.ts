@@ -5,7 +5,7 @@ export interface PayChannel {
   readonly ways: readonly PayWay[]
   /** Whether sellers are paid to sub-merchant numbers of their own. */
   readonly servesSellers: boolean
-  /** Asked again with the same order it answers the same. @throws PayFault */
+  /** Asked again with the same order it answers the same. @throws PayError */
   start(order: PayOrder): Promise<PayOpening>
   find(order: OrderKey): Promise<FoundOrder>
   /** `PAID` where it was paid before it could be closed. An order that the provider does not know is closed. */
@@ -105,11 +105,11 @@ export interface BillLine {
 }
 
 /** The provider refused, or did not answer as agreed. Carries its code, never keys or bodies. */
-export class PayFault extends Error {
+export class PayError extends Error {
   readonly code: string
   constructor(code: string) {
     super(`the payment provider answered ${code}`)
-    this.name = 'PayFault'
+    this.name = 'PayError'
     this.code = code
   }
 }

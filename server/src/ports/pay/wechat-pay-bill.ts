@@ -1,5 +1,5 @@
 import { fenOf } from './pay-crypto.ts'
-import { type BillLine, PayFault } from './pay-port.ts'
+import { type BillLine, PayError } from './pay-port.ts'
 
 /**
  * The bill of all business of a day: columns by their names, each value behind a grave accent, a sum of two lines at
@@ -10,7 +10,7 @@ export function readWechatBill(text: string): BillLine[] {
   const names = head.split(',')
   const column = (name: string) => {
     const at = names.indexOf(name)
-    if (at < 0) throw new PayFault(`BILL_WITHOUT ${name}`)
+    if (at < 0) throw new PayError(`BILL_WITHOUT ${name}`)
     return at
   }
   const [state, tradeNo, total] = [column('交易状态'), column('商户订单号'), column('订单金额')]
@@ -24,7 +24,7 @@ export function readWechatBill(text: string): BillLine[] {
     if (cells[state] === 'REVOKED') continue
     const [no, amount] = isRefund ? [cells[refundNo], cells[refunded]] : [cells[tradeNo], cells[total]]
     const fen = fenOf(amount ?? '')
-    if (!no || fen === null || fen <= 0) throw new PayFault('BILL_LINE')
+    if (!no || fen === null || fen <= 0) throw new PayError('BILL_LINE')
     lines.push({ kind: isRefund ? 'REFUND' : 'PAY', no, amount: fen })
   }
   return lines

@@ -8,7 +8,7 @@ import {
   type OrderKey,
   PAY_TIMEOUT_MS,
   type PayChannel,
-  PayFault,
+  PayError,
   type PayOpening,
   type PayOrder,
 } from './pay-port.ts'
@@ -22,7 +22,7 @@ export function wechatPay(settings: WechatPaySettings, clock: Clock, fetch: Fetc
   const ask = signedAsker(settings, clock, fetch)
   const pay = isProvider ? '/v3/pay/partner/transactions' : '/v3/pay/transactions'
   const who = ({ merchant }: { merchant: string }): Readonly<Record<string, string>> => {
-    if (isProvider === (merchant === '')) throw new PayFault('MERCHANT_FORM')
+    if (isProvider === (merchant === '')) throw new PayError('MERCHANT_FORM')
     return isProvider ? { sp_mchid: mchId, sub_mchid: merchant } : { mchid: mchId }
   }
   const seller = ({ merchant }: { merchant: string }) => (isProvider ? { sub_mchid: merchant } : {})
@@ -33,11 +33,11 @@ export function wechatPay(settings: WechatPaySettings, clock: Clock, fetch: Fetc
     const reply = await ask('GET', path, undefined, ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
     if ('refused' in reply) return { state: 'UNKNOWN' }
     const found = reply.body as unknown as WechatTransaction
-    if (found.out_trade_no !== order.tradeNo) throw new PayFault('OTHER_ORDER')
+    if (found.out_trade_no !== order.tradeNo) throw new PayError('OTHER_ORDER')
     // REFUND: paid, and some of it went back
     if (['SUCCESS', 'REFUND'].includes(found.trade_state)) {
       const facts = wechatFacts(found)
-      if (facts.app !== appId) throw new PayFault('OTHER_APP')
+      if (facts.app !== appId) throw new PayError('OTHER_APP')
       return { state: 'PAID', facts }
     }
     return { state: ['CLOSED', 'REVOKED', 'PAYERROR'].includes(found.trade_state) ? 'CLOSED' : 'WAIT' }
@@ -93,9 +93,9 @@ export function wechatPay(settings: WechatPaySettings, clock: Clock, fetch: Fetc
       // the address is signed for like any other, its reply is not; the hash of the signed reply vouches for it
       const url = new URL(address)
       if (url.host !== new URL(endpoint).host && !url.host.endsWith('.mch.weixin.qq.com'))
-        throw new PayFault('BILL_HOST')
+        throw new PayError('BILL_HOST')
       const file = await ask.plain(address, url.pathname + url.search)
-      if (createHash('sha1').update(file).digest('hex') !== hash.toLowerCase()) throw new PayFault('BILL_HASH')
+      if (createHash('sha1').update(file).digest('hex') !== hash.toLowerCase()) throw new PayError('BILL_HASH')
       return readWechatBill(file.toString())
     },
   }
@@ -176,17 +176,17 @@ function signedAsker(settings: WechatPaySettings, clock: Clock, fetch: Fetch) {
   async function ask(method: string, path: string, body?: object, foreseen: readonly string[] = []) {
     const reply = await send(new URL(path, settings.endpoint).href, method, path, body ? JSON.stringify(body) : '')
     const text = await reply.text()
-    if (!isFromWechat(settings, reply.headers, text, clock.now())) throw new PayFault(`UNSIGNED ${reply.status}`)
+    if (!isFromWechat(settings, reply.headers, text, clock.now())) throw new PayError(`UNSIGNED ${reply.status}`)
     const parsed = text === '' ? {} : jsonObject(text)
-    if (!parsed) throw new PayFault('NO_JSON')
+    if (!parsed) throw new PayError('NO_JSON')
     if (reply.ok) return { body: parsed }
     const code = String(parsed.code ?? `HTTP ${reply.status}`)
     if (foreseen.includes(code)) return { refused: code }
-    throw new PayFault(code)
+    throw new PayError(code)
   }
   ask.plain = async (address: string, path: string) => {
     const reply = await send(address, 'GET', path, '')
-    if (!reply.ok) throw new PayFault(`HTTP ${reply.status}`)
+    if (!reply.ok) throw new PayError(`HTTP ${reply.status}`)
     // as bytes: reading it as text would drop the mark at its beginning, and the hash is over all of it
     return Buffer.from(await reply.arrayBuffer())
   }

@@ -1,5 +1,5 @@
-import type { Asked } from '@shangyouji/contract/approvals/asked'
 import { approvalKindLabels } from '@shangyouji/contract/approvals/labels'
+import type { RequestedEffect } from '@shangyouji/contract/approvals/requested'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
@@ -17,7 +17,7 @@ import { Deciders } from './deciders.tsx'
 const LEAST = 4
 
 interface AskDialogProps {
-  asked: Asked
+  asked: RequestedEffect
   /** What was typed as the reason before it was known that a second person is needed. */
   reason?: string
   onClose: () => void

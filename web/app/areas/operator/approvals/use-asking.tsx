@@ -1,10 +1,10 @@
-import type { Asked } from '@shangyouji/contract/approvals/asked'
+import type { RequestedEffect } from '@shangyouji/contract/approvals/requested'
 import { type ReactNode, useState } from 'react'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
 interface Asking {
-  readonly asked: Asked
+  readonly asked: RequestedEffect
   readonly reason?: string
 }
 

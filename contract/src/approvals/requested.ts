@@ -41,7 +41,7 @@ const EndOfCompany = z.object({
 const LevelGrant = z.object({ id: Id, levelCode: LevelCode, until: Day.nullable().default(null) })
 
 /** What may be asked for, by kind: a kind adds its line here and its function in server/src/composition/approvables.ts. */
-export const Asked = z.discriminatedUnion('kind', [
+export const RequestedEffect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('REGULATION_RULE'), payload: RegulationRule }),
   z.object({ kind: z.literal('REGULATED_LIST'), payload: RegulatedList }),
   z.object({ kind: z.literal('COMPOUND_CLASS'), payload: CompoundClass }),
@@ -49,7 +49,7 @@ export const Asked = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('TERMINATE_PAYING_COMPANY'), payload: EndOfCompany }),
   z.object({ kind: z.literal('LEVEL_GRANT'), payload: LevelGrant }),
 ])
-export type Asked = z.infer<typeof Asked>
-export type ApprovalKind = Asked['kind']
+export type RequestedEffect = z.infer<typeof RequestedEffect>
+export type ApprovalKind = RequestedEffect['kind']
 /** What is asked for with one kind. */
-export type PayloadOf<K extends ApprovalKind> = Extract<Asked, { kind: K }>['payload']
+export type PayloadOf<K extends ApprovalKind> = Extract<RequestedEffect, { kind: K }>['payload']

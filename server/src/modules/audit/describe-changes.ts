@@ -3,21 +3,21 @@ import { fieldName } from './field-names.ts'
 import { tableNames } from './table-names.ts'
 import { labelOf } from './value-labels.ts'
 
-export interface ToldField {
+export interface DescribedField {
   readonly label: string
   readonly before: string
   readonly after: string
 }
-export interface ToldRow {
+export interface DescribedRow {
   /** What it is, in words. */
   readonly kind: string
   readonly action: '新增' | '修改' | '删除'
   readonly id: string
   readonly name: string
-  readonly fields: ToldField[]
+  readonly fields: DescribedField[]
 }
-export interface ToldChanges {
-  readonly rows: ToldRow[]
+export interface DescribedChanges {
+  readonly rows: DescribedRow[]
   /** Rows that are only counted: “商品 新增 9980 条”. */
   readonly more: string[]
 }
@@ -27,8 +27,8 @@ const DAY_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const SHOWN = 2000
 
 /** What a call changed as an operator reads it: rows written twice in one call are told once. */
-export function tellChanges(notes: readonly ChangeNote[] | null): ToldChanges {
-  const rows = new Map<string, { table: string; action: ToldRow['action']; row: ChangedRow }>()
+export function describeChanges(notes: readonly ChangeNote[] | null): DescribedChanges {
+  const rows = new Map<string, { table: string; action: DescribedRow['action']; row: ChangedRow }>()
   const counted = new Map<string, number>()
   for (const { t, o, n, r = [] } of notes ?? []) {
     for (const row of r) {
@@ -52,7 +52,7 @@ export function tellChanges(notes: readonly ChangeNote[] | null): ToldChanges {
   }
 }
 
-function merged(known: { action: ToldRow['action']; row: ChangedRow }, o: ChangeNote['o'], row: ChangedRow) {
+function merged(known: { action: DescribedRow['action']; row: ChangedRow }, o: ChangeNote['o'], row: ChangedRow) {
   const c: Record<string, readonly [unknown, unknown]> = { ...known.row.c }
   for (const [field, [before, after]] of Object.entries(row.c)) c[field] = [c[field] ? c[field][0] : before, after]
   const action =
@@ -60,7 +60,7 @@ function merged(known: { action: ToldRow['action']; row: ChangedRow }, o: Change
   return { action, row: { ...known.row, l: row.l ?? known.row.l, c } }
 }
 
-function tellField(table: string, field: string, [before, after]: readonly [unknown, unknown]): ToldField[] {
+function tellField(table: string, field: string, [before, after]: readonly [unknown, unknown]): DescribedField[] {
   const label = fieldName(table, field)
   if (Array.isArray(before) && Array.isArray(after)) {
     const texts = [before, after].map(list => list.map(item => tell(table, field, item)))
