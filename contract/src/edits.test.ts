@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { builtCalls } from '../../scripts/calls.ts'
 import type { Edits } from './call.ts'
 
-const shapeOf = (schema: unknown): object => (schema as { shape?: object }).shape ?? {}
+type Shaped = { shape?: object; in?: { shape?: object } }
+/** Fields of an input, also of one that is transformed. */
+const shapeOf = (schema: unknown): object => (schema as Shaped).shape ?? (schema as Shaped).in?.shape ?? {}
 
 /** Writes whose names say that they change something, and which carry no version; each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {

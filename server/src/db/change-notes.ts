@@ -26,6 +26,7 @@ export const exemptTables: Readonly<Record<string, string>> = {
   category_use: 'views',
   company_response: 'computed from consultations',
   session: 'sessions have their own list; logging in and out is named by the call',
+  payment_notice: 'raw messages of providers, kept whole in their own table',
   one_time_ticket: 'secrets of one use',
   slider_challenge: 'secrets of one use',
   sms_log: 'secrets of one use',

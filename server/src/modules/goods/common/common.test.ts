@@ -52,7 +52,12 @@ describe('the common library', () => {
     })
     await app.ok(editor, 'commonGoods.delete', { id: made.id })
     await app.refused(editor, 'commonGoods.delete', { id: made.id }, 10002)
-    const logged = await app.db.selectFrom('audit_log').select('call').where('object_id', '=', made.id).execute()
+    const logged = await app.db
+      .selectFrom('audit_log')
+      .select('call')
+      .where('object_id', '=', made.id)
+      .where('call', 'like', 'commonGoods.%')
+      .execute()
     expect(logged.map(row => row.call)).toEqual(['commonGoods.save', 'commonGoods.save', 'commonGoods.delete'])
   })
 })

@@ -25,7 +25,7 @@ interface ListLineProps {
 }
 
 /** One line: what was written, what answers to it and how surely, how many, what it costs. */
-export function ListLine({ line, isChecked, onCheck, onChange, onRemove }: ListLineProps) {
+export default function ListLine({ line, isChecked, onCheck, onChange, onRemove }: ListLineProps) {
   const [opened, setOpened] = useState<'others' | 'rewrite' | null>(null)
   const { offer, alternatives } = line
   const written = line.name || line.catalogNo || line.cas

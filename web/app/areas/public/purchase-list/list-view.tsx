@@ -6,12 +6,12 @@ import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { CheckBox } from '../basket/check-box.tsx'
-import { ListLine } from './list-line.tsx'
 import { demandItems, inBatches, isOrderable, standingOf, totalsOf } from './list-sums.ts'
 import { PastePanel } from './paste-panel.tsx'
 import styles from './purchase-list.module.css'
 import { type Lines, useOwnLines, useVisitorLines } from './use-lines.ts'
 
+const ListLine = hydrateOnInteraction(() => import('./list-line.tsx'))
 const Totals = hydrateOnInteraction(() => import('./totals.tsx'))
 const OrderDialog = lazy(() => import('./order-dialog.tsx'))
 
