@@ -95,7 +95,7 @@ interface Piece {
   readonly atoms: readonly Atom[]
   /** A measure or a grade: what the thing must be like, not what it is. */
   readonly isQuality: boolean
-  /** Met by itself and by other names of the same thing. */
+  /** Met by itself and by what operators call the same: a purchasing list ticks nothing by shipped names. */
   readonly named: string
   /** Also met by kinds of it. */
   readonly strict: string
@@ -154,7 +154,7 @@ function longestKnown(atoms: readonly Atom[], synonyms: Synonyms, withPinyin: bo
     return {
       atoms: run,
       isQuality: count === 1 && run[0]!.kind === 'measure',
-      named: joinedBy('|', [own('named'), ...same]),
+      named: joinedBy('|', [own('named'), ...given]),
       strict: joinedBy('|', [own('strict'), ...same, ...narrower]),
       loose: joinedBy('|', [own('loose'), ...same, ...narrower]),
       some: joinedBy('|', [own('some'), ...same, ...narrower, ...related]),
