@@ -86,6 +86,7 @@ export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
       .locator('dialog:modal')
       .getByRole('button', { name: /选中|确定|确认/ })
       .click()
+    await buyer.getByRole('button', { name: '稍后' }).click()
     await buyer.getByText('已选中').first().waitFor()
     await picture(buyer, '9选中')
   }),

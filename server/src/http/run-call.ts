@@ -1,5 +1,5 @@
 import type { Call } from '@shangyouji/contract/call'
-
+import { sql } from 'kysely'
 import { watchChanges } from '../db/change-notes.ts'
 import { countEdit, givenVersions, lastEdit } from '../db/row-edits.ts'
 import { newId } from '../kernel/clock.ts'
@@ -150,12 +150,20 @@ export async function runCall(
     call.effect === 'write' && call.transaction !== 'own'
       ? await inTransaction(run)
       : call.gives
-        ? await services.database.db.transaction().setIsolationLevel('repeatable read').execute(run)
+        ? await inSnapshot(run)
         : await run(services.database.db)
   for (const effect of effects) await effect()
   if (reply instanceof FileReply || reply instanceof NoticeReply || typeof reply === 'function') return reply
   if (!services.config.production) checkReply(name, call, reply)
   return declaredOnly(call, reply)
+
+  /** Rows and the versions that are given with them are read as they stood at one moment. */
+  async function inSnapshot(work: (db: Context['db']) => Promise<unknown>): Promise<unknown> {
+    return services.database.db.transaction().execute(async db => {
+      await sql`set transaction isolation level repeatable read`.execute(db)
+      return work(db)
+    })
+  }
 
   async function inTransaction(work: (db: Context['db']) => Promise<unknown>): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {

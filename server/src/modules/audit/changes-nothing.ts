@@ -3,6 +3,7 @@ const SESSION = 'begins or ends a session; sessions have their own list'
 const COUNTER = 'counts a view, which has no object of its own to tell'
 const READ = 'shows something and marks it as read by whoever looks'
 const PREVIEW = 'prepares or shows what a later call writes'
+const REFRESH = 'moves to the top of the time order, which the entry does not tell; the entitlement counts it'
 const ANSWER = 'gives a file or a table; the entry says who took what, where the call is an export'
 
 /**
@@ -27,6 +28,13 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'slider.get': CODE,
   'slider.check': CODE,
   'client.checkOldPwd': 'compares a password; the ticket it gives is used once by the call that changes something',
+  'demand.sendDemand': 'sends a mail to the caller’s own address; how often is counted by the day',
+  'demand.batchRefresh': REFRESH,
+  'article.batchRefresh': REFRESH,
+  'video.batchRefresh': REFRESH,
+  'solution.batchRefresh': REFRESH,
+  'dataLibrary.batchRefresh': REFRESH,
+  'goodsInfo.batchRefresh': REFRESH,
   'demand.demandRead': COUNTER,
   'demand.demandForward': COUNTER,
   'article.articleRead': COUNTER,

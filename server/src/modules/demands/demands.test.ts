@@ -304,5 +304,5 @@ test('the front page scrolls as many demands as operators say', async () => {
   expect(await shown()).toBeGreaterThan(10)
   const chief = await app.loginOperator((await makeOperator(app.db)).id)
   await app.ok(chief, 'settings.parametersSave', { key: 'demand.newest', value: 10, reason: '首页少一些' })
-  expect(await shown()).toBe(10)
+  await expect.poll(shown).toBe(10)
 })

@@ -29,6 +29,8 @@ test('a draft keeps what is not valid as it was given, beside what is', async ()
   const reply = await app.refused(buyer, 'demand.updateStatus', { id, status: 'PENDING' }, 10001)
   expect(reply.data).toMatchObject({ fields: { form: expect.stringContaining('请打开编辑后提交') } })
   expect(await app.ok(buyer, 'demand.batchRelease', { ids: [id] })).toMatchObject({ success: [] })
+  const ready = await draft(demandForm())
+  expect(await app.ok(buyer, 'demand.batchRelease', { ids: [ready.id] })).toMatchObject({ success: [ready.id] })
 })
 
 test('what the editor held comes back letter by letter, until a valid draft replaces it', async () => {

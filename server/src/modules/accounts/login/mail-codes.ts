@@ -43,7 +43,8 @@ export async function verifyMail(
   const tried = await tryMailCode(db, accountId, email, now, await parameters(db).number('sms.codeTries'))
   if (!tried || mailCodeOf(config.secret, tried.id) !== code) failAt('code', 'MAIL_CODE_WRONG')
   if (!(await useMailCode(db, tried.id, now))) failAt('code', 'MAIL_CODE_WRONG')
-  await changeAccount(db, accountId, { email, email_verified_at: now }, now)
+  // in a transaction, because only what is written in one is in the entry of the audit log
+  await db.transaction().execute(work => changeAccount(work, accountId, { email, email_verified_at: now }, now))
 }
 
 export function handleMailCodes({ database, clock, config, jobs, ports }: Services): void {
