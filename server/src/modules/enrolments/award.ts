@@ -67,8 +67,10 @@ function claimsOf(lines: readonly QuotationLine[], itemCount: number): number[] 
 function awardedLine(line: QuotationLine, i: number, { items }: queries.EnrolmentRow): AwardedLine {
   const item = line.itemNo === null ? undefined : items[line.itemNo]
   // without a quantity of its own the supplier confirms that of the demand
-  const quantity = line.qty ?? item?.qty ?? null
-  if (quantity === null || !Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
+  const given = line.qty ?? item?.qty ?? null
+  // nothing can be ordered before the supplier has quoted it again with a quantity
+  const quantity = given ?? 1
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
     failFields({ lines: `“${line.name}”的数量须为1～${MAX_QUANTITY}的整数，请对方修改报价后再选中` })
   return {
     key: line.itemNo === null ? `own ${i}` : `item ${line.itemNo}`,
@@ -82,7 +84,7 @@ function awardedLine(line: QuotationLine, i: number, { items }: queries.Enrolmen
     unitPrice: line.unitPrice,
     taxRate: line.taxRate,
     leadDays: line.leadDays,
-    remark: line.remark,
+    remark: given === null ? `数量待确认 ${line.remark}`.trim() : line.remark,
     original: item ? [item.name, item.cas, item.spec, item.qty, item.unit].filter(Boolean).join(' ') : '',
   }
 }
