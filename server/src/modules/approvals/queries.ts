@@ -103,7 +103,9 @@ export async function addApproval(db: Db, row: Insertable<Tables['approval']>): 
   const added = await db
     .insertInto('approval')
     .values(row)
-    .onConflict(conflict => conflict.columns(['kind', 'object_key']).where('status', '=', 'PENDING').doNothing())
+    .onConflict(conflict =>
+      conflict.columns(['kind', 'object_key']).where('status', '=', sql.lit('PENDING')).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
