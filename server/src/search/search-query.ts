@@ -84,20 +84,27 @@ export interface ReadPiece {
 
 /** What somebody typed, word by word, so that it can be told which of them goods do not meet. */
 export const readPieces = (text: string, synonyms: Synonyms): ReadPiece[] =>
-  piecesOf(text, synonyms, false).map(({ atoms, isQuality, named }) => ({
+  piecesOf(text, withoutTradeNames(synonyms), false).map(({ atoms, isQuality, strict }) => ({
     text: atoms.map(atom => atom.text).join(' '),
     isQuality,
-    query: named,
+    query: strict,
   }))
+
+const none = () => []
+/** A purchasing list is read by the operators' synonyms alone: it ticks nothing by shipped names of the trade. */
+const withoutTradeNames = (synonyms: Synonyms): Synonyms => ({
+  ...synonyms,
+  alike: none,
+  narrower: none,
+  related: none,
+})
 
 /** A word of a query, or several that are one expression. */
 interface Piece {
   readonly atoms: readonly Atom[]
   /** A measure or a grade: what the thing must be like, not what it is. */
   readonly isQuality: boolean
-  /** Met by itself and by what operators call the same: a purchasing list ticks nothing by shipped names. */
-  readonly named: string
-  /** Also met by kinds of it. */
+  /** Met by itself, by other names of the same thing and by kinds of it. */
   readonly strict: string
   /** Met by parts of its words and by what it is a variant of. */
   readonly loose: string
@@ -134,7 +141,7 @@ function longestKnown(atoms: readonly Atom[], synonyms: Synonyms, withPinyin: bo
     const gradeWays = grades.of(run)
     if (gradeWays.length > 0) {
       const grade = joinedBy('|', [joinedBy('&', run.map(plain)), ...gradeWays.map(plainExpression)])
-      return { atoms: run, isQuality: true, named: grade, strict: grade, loose: grade, some: grade, rank: grade }
+      return { atoms: run, isQuality: true, strict: grade, loose: grade, some: grade, rank: grade }
     }
     const given = synonyms.of(run).map(plainExpression)
     const alike = synonyms.alike(run).map(plainExpression)
@@ -143,18 +150,17 @@ function longestKnown(atoms: readonly Atom[], synonyms: Synonyms, withPinyin: bo
     if (count > 1 && given.length + alike.length + narrower.length + related.length === 0) continue
     // words of an expression keep synonyms of their own
     const parts = count > 1 ? piecesIn(run, synonyms, withPinyin, count - 1) : null
-    const own = (how: 'named' | 'strict' | 'loose' | 'some' | 'rank') =>
+    const own = (how: 'strict' | 'loose' | 'some' | 'rank') =>
       parts
         ? joinedBy(
             how === 'some' || how === 'rank' ? '|' : '&',
             parts.map(part => part[how]),
           )
-        : ownExpression(run[0]!, withPinyin, how !== 'named' && how !== 'strict')
+        : ownExpression(run[0]!, withPinyin, how !== 'strict')
     const same = [...given, ...alike]
     return {
       atoms: run,
       isQuality: count === 1 && run[0]!.kind === 'measure',
-      named: joinedBy('|', [own('named'), ...given]),
       strict: joinedBy('|', [own('strict'), ...same, ...narrower]),
       loose: joinedBy('|', [own('loose'), ...same, ...narrower]),
       some: joinedBy('|', [own('some'), ...same, ...narrower, ...related]),

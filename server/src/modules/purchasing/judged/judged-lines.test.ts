@@ -7,7 +7,7 @@ import type { Rules } from '../match.ts'
 import { answersTo, judgedLines, scoreOf } from './judged-lines.ts'
 
 /** What the matching reaches today; it may only rise. */
-const RECALL = { lines: 0.96, 'held-out': 0.95 }
+const RECALL = { lines: 0.97, 'held-out': 0.95 }
 
 let app: TestApp
 beforeAll(async () => {
