@@ -43,11 +43,18 @@ const candidates: readonly unknown[] = [
   null,
 ]
 
-/** JSON schema of what a call takes, after its own conversions of addresses. */
+/**
+ * JSON schema of what a call takes, after its own conversions of addresses. A form that is rearranged as a whole after
+ * reading (a draft as it was typed) says its fields only before that.
+ */
 export function schemaOf({ input }: Pick<Call, 'input'>): Json {
   const known = schemas.get(input)
   if (known) return known
-  const made = z.toJSONSchema(input, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Json
+  const made = z.toJSONSchema(input, {
+    io: input instanceof z.ZodPipe && input.in instanceof z.ZodObject ? 'input' : 'output',
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json
   schemas.set(input, made)
   return made
 }

@@ -74,8 +74,11 @@ describe('a new edition of a list', () => {
     expect(shown.changes).toMatchObject([{ label: LIST, after: expect.stringContaining('移除1条') }])
     expect(shown.consequence).toContain('涉及2个CAS号')
     await approved(app, 'REGULATED_LIST', { text, digest }, reason)
+    // other processes, and on PostgreSQL this one too, learn of the change by a notice after the commit
     for (const item of [{ cas: '100-52-7' }, { name: '苯甲醛 500mL' }])
-      expect(await judgeItems(app.db, [item], null)).toMatchObject([{ regClass: 'PRECURSOR_3', outcome: 'REFUSED' }])
+      await expect
+        .poll(() => judgeItems(app.db, [item], null), { timeout: 5000 })
+        .toMatchObject([{ regClass: 'PRECURSOR_3', outcome: 'REFUSED' }])
     expect(await judgeItems(app.db, [{ name: '丁酮' }], null)).toEqual([])
     // what was confirmed is what is taken over: the lists are others by now
     await app.refused(super_, 'approvals.ask', { asked, reason }, 10005)
