@@ -40,9 +40,11 @@ export async function drawDemoSite(services: Services, rasteriser: Rasteriser): 
   const { form } = await db.selectFrom('website').select('form').where('id', '=', 1).executeTakeFirstOrThrow()
   if (form.websiteCode !== '') return
   const paint = painter(services, rasteriser)
-  const code = await QRCode.toBuffer(services.config.origin, { width: 360, margin: 2 })
-  const websiteCode = await paint.keep('关注二维码.png', code)
-  await paint.claim('website', fixedId('website'), websiteCode)
+  const codeOf = (address: string) => QRCode.toBuffer(address, { width: 360, margin: 2 })
+  const { origin } = services.config
+  const websiteCode = await paint.keep('关注二维码.png', await codeOf(origin))
+  const miniProgramCode = await paint.keep('小程序码.png', await codeOf(`${origin}/login`))
+  await paint.claim('website', fixedId('website'), websiteCode, miniProgramCode)
   for (const [name, title, number] of siteCertificates) {
     const bytes = await paint.draw(
       certificate({ title, holder: form.institution, number, validUntil: VALID_UNTIL }),
@@ -62,7 +64,7 @@ export async function drawDemoSite(services: Services, rasteriser: Rasteriser): 
   ]
   await db
     .updateTable('website')
-    .set({ form: JSON.stringify({ ...form, websiteCode, filings }) })
+    .set({ form: JSON.stringify({ ...form, websiteCode, miniProgramCode, filings }) })
     .where('id', '=', 1)
     .execute()
   await services.events.publish(db, 'pages', { tags: ['site'] })

@@ -16,22 +16,30 @@ import { tradeJourneys } from './trade.ts'
 import { trialJourneys } from './trial.ts'
 import { wechatJourneys } from './wechat.ts'
 
-/** All journeys, in the order in which they run. */
-export const journeys: readonly Journey[] = [
-  ...demandJourneys,
-  ...companyJourneys,
-  ...threadJourneys,
-  ...discoverJourneys,
-  ...contentJourneys,
-  ...sessionJourneys,
-  ...wechatJourneys,
-  ...revisionJourneys,
-  ...errorJourneys,
-  ...importJourneys,
-  ...toolJourneys,
-  ...tradeJourneys,
-  ...trialJourneys,
-  ...purchaseListJourneys,
-  ...cooperationJourneys,
-  ...accessibleJourneys,
+/**
+ * All journeys, in the order in which they run. Every lane has a product of its own and runs beside the others, so a
+ * journey sees only what came before it in its lane.
+ */
+export const lanes: readonly (readonly Journey[])[] = [
+  [
+    ...demandJourneys,
+    ...companyJourneys,
+    ...threadJourneys,
+    ...discoverJourneys,
+    ...contentJourneys,
+    ...sessionJourneys,
+    ...wechatJourneys,
+    ...revisionJourneys,
+    ...errorJourneys,
+  ],
+  [
+    // before goods of the story that wait for review are approved, which the list would find
+    ...purchaseListJourneys,
+    ...importJourneys,
+    ...toolJourneys,
+    ...tradeJourneys,
+    ...trialJourneys,
+    ...cooperationJourneys,
+    ...accessibleJourneys,
+  ],
 ]
