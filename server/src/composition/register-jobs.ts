@@ -14,6 +14,7 @@ import { handleFileJobs } from '../modules/files/jobs.ts'
 import { followJobKinds, handleFollowJobs } from '../modules/follows/jobs.ts'
 import { goodsJobKinds, handleGoodsJobs } from '../modules/goods/jobs.ts'
 import { handleInquiryJobs, inquiryJobKinds } from '../modules/inquiries/jobs.ts'
+import { handleLedgerJobs, ledgerJobKinds } from '../modules/ledger/jobs.ts'
 import { handleMarketJobs, marketJobKinds } from '../modules/market/jobs.ts'
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
 import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
@@ -49,6 +50,7 @@ export function registerJobs(services: Services): void {
   handleWordJobs(services)
   handleAuditJobs(services)
   handlePaymentJobs(services)
+  handleLedgerJobs(services)
 }
 
 /** The names of all queues. */
@@ -76,6 +78,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...wordJobKinds,
   ...auditJobKinds,
   ...paymentJobKinds,
+  ...ledgerJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

@@ -141,6 +141,8 @@ export const parameterCatalogue = {
   'pay.transferWorkDays': number('支付', '对公转账有效时间', 3, '个工作日', [1, 30], true),
   'pay.bankAccount': text('支付', '对公转账的收款账户（户名、开户行、账号；留空则不提供）', ''),
 
+  'ledger.alarmMail': text('积分', '账本核对异常时通知的邮箱（逗号分隔）', ''),
+
   'site.mapApproval': text('站点', '地图审图号（显示在产业链地图下方，对公众开放前填写）', '', true),
 
   'market.slotDays': number('推广', '推荐位默认天数', 30, '天', [1, 365], true),

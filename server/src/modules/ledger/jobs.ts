@@ -1,0 +1,41 @@
+import { shanghaiDate } from '../../kernel/calendar.ts'
+import type { Services } from '../../kernel/services.ts'
+import { parameters } from '../base/api.ts'
+import { findProblems } from './check-queries.ts'
+import { sweep } from './ledger.ts'
+
+declare module '../../jobs/jobs.ts' {
+  interface JobKinds {
+    /** Writes down what has expired on accounts that nobody moves. */
+    'ledger.expire': Record<string, never>
+    /** Compares the books with themselves and raises the alarm. */
+    'ledger.check': Record<string, never>
+  }
+}
+
+export const ledgerJobKinds = ['ledger.expire', 'ledger.check'] as const
+
+const ACCOUNTS_AT_ONCE = 200
+
+export function handleLedgerJobs(services: Services): void {
+  const { jobs, database } = services
+  jobs.handle('ledger.expire', async () => {
+    while ((await sweep(services, database.db, ACCOUNTS_AT_ONCE)) === ACCOUNTS_AT_ONCE);
+  })
+  jobs.handle('ledger.check', () => checkLedger(services))
+  jobs.every('ledger.expire', '10 0 * * *', {})
+  jobs.every('ledger.check', '40 0 * * *', {})
+}
+
+/** What is wrong with the books is written into the log of the server and mailed to whoever is named for it. */
+export async function checkLedger({ database, jobs, clock }: Services): Promise<void> {
+  const { db } = database
+  const problems = await db.transaction().setIsolationLevel('repeatable read').execute(findProblems)
+  if (problems.length === 0) return
+  console.error(JSON.stringify({ level: 'error', job: 'ledger.check', problems }))
+  const lines = problems.map(({ rule, id, what }) => `<li>${rule} ${id}：${what}</li>`).join('')
+  const subject = `账本核对异常：${problems.length}项（${shanghaiDate(clock.now())}）`
+  const receivers = (await parameters(db).text('ledger.alarmMail')).split(/[,，;；\s]+/).filter(Boolean)
+  for (const to of receivers)
+    await jobs.send(db, 'mail.send', { to, subject, html: `<p>请立即停止发放与兑换并核查：</p><ul>${lines}</ul>` })
+}
