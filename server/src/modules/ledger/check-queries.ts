@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import './tables.ts'
 
-/** Each statement names what is wrong; a ledger in order answers nothing. At most so many of a kind are named. */
+/** Each statement names what is wrong; a ledger in order answers nothing. Only the first of a kind are named. */
 const MOST = 20
 
 const rules: Readonly<Record<string, ReturnType<typeof sql<{ id: string; what: string }>>>> = {

@@ -27,7 +27,7 @@ export function handleLedgerJobs(services: Services): void {
   jobs.every('ledger.check', '40 0 * * *', {})
 }
 
-/** What is wrong with the books is written into the log of the server and mailed to whoever is named for it. */
+/** What is wrong with the books is written into the log of the server and mailed to the addresses in the parameter. */
 export async function checkLedger({ database, jobs, clock }: Services): Promise<void> {
   const { db } = database
   const problems = await db.transaction().setIsolationLevel('repeatable read').execute(findProblems)

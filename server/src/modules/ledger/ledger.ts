@@ -17,7 +17,7 @@ type Needs = Pick<Work, 'db' | 'clock'>
 /** `ALREADY`: the same reference was written, or undone, before. `SHORT`: the balance does not hold so much. */
 export type Posted = 'POSTED' | 'ALREADY' | 'SHORT'
 
-/** After a cancellation what was spent may be spent for so many days at least. */
+/** Points that come back from a cancellation may be spent for at least these days. */
 const DAYS_AFTER_REFILL = 30
 
 const MOST = 1_000_000_000
