@@ -4,6 +4,7 @@ import { fail } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
 import { restoreSession } from '../../modules/accounts/api.ts'
 import { parameters } from '../../modules/base/api.ts'
+import { actorIdOf } from '../actor.ts'
 import { addressKey } from '../limits.ts'
 import { countPerMinute } from '../per-minute.ts'
 import { visitOf } from '../routes.ts'
@@ -33,10 +34,6 @@ export async function mountPages(
       const cookies = readCookies(request.headers.cookie, services.config.underTls)
       return COOKIES.token in cookies || COOKIES.refresh in cookies
     },
-    async countRendering(request) {
-      const most = await parameters(services.database.db).number('pages.renderingsPerMinute')
-      if (renderings.count(addressKey(request.ip)) > most) fail('TOO_MANY')
-    },
     async makePageContext(request) {
       const setCookies: string[] = []
       const visit = visitOf(
@@ -45,6 +42,9 @@ export async function mountPages(
         services,
       )
       const { actor, session } = await restoreSession(services, visit)
+      // a company shares one address: its people count apart once they are logged in
+      const most = await parameters(services.database.db).number('pages.renderingsPerMinute')
+      if (renderings.count(actorIdOf(actor) ?? addressKey(request.ip)) > most) fail('TOO_MANY')
       const mayWrite = request.method !== 'GET' && request.method !== 'HEAD'
       return { api: pageApi(services, app.table, actor, visit, mayWrite) as Api, session, setCookies }
     },

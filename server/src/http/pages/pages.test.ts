@@ -51,12 +51,11 @@ beforeAll(async () => {
     showsDevPages: true,
     cache,
     isEnding: () => isEnding,
-    countRendering: async () => void (renderingsLeft-- > 0 || fail('TOO_MANY')),
     hasSession: request => request.headers.cookie !== undefined,
-    makePageContext: async request => ({
-      api: {} as never,
-      session: request.headers.cookie ? { name: request.headers.cookie } : null,
-    }),
+    makePageContext: async request => {
+      if (renderingsLeft-- <= 0) fail('TOO_MANY')
+      return { api: {} as never, session: request.headers.cookie ? { name: request.headers.cookie } : null }
+    },
   })
 })
 afterAll(async () => {

@@ -35,9 +35,8 @@ export interface PagesDeps {
   hasSession(request: Pick<IncomingMessage, 'headers'>): boolean
   /** True once the server is ending: each answer then has to say that its connection ends with it. */
   isEnding?(): boolean
+  /** @throws Failure TOO_MANY when they have caused too many renderings */
   makePageContext(request: FastifyRequest): Promise<PageContext>
-  /** Counts a rendering that somebody caused. @throws Failure TOO_MANY when their address has caused too many */
-  countRendering?(request: FastifyRequest): Promise<void>
   /** Addresses beyond our own that pages may load pictures from (file storage). */
   readonly imageOrigins?: readonly string[]
 }
@@ -143,9 +142,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   }
 
   async function render(request: FastifyRequest, forCache: boolean, url = request.url): Promise<PageReply> {
-    await deps.countRendering?.(request)
-    countPage(false)
     const [build, context] = await Promise.all([loadBuild(), deps.makePageContext(request)])
+    countPage(false)
     // compiled on the fly there is no policy to satisfy, and React would warn about the nonce that browsers hide
     const nonce = forCache || deps.mode === 'vite' ? undefined : randomBytes(16).toString('base64')
     const page: Page = { nonce, showsDevPages: deps.showsDevPages, tags: new Set(), mayBeCached: true }

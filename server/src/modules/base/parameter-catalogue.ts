@@ -72,7 +72,7 @@ export const parameterCatalogue = {
   'slider.failures': number('登录', '滑块失败上限', 5, '次', [1, 50]),
   'slider.lockSeconds': number('登录', '滑块锁定时长', 360, '秒', [10, 3600]),
   'slider.checksPerMinute': number('登录', '滑块校验（每地址每分钟）', 60, '次', [10, 600]),
-  'pages.renderingsPerMinute': number('访问', '重新生成页面（每地址每分钟）', 600, '次', [60, 100_000]),
+  'pages.renderingsPerMinute': number('访问', '重新生成页面（访客每地址、登录后每人，每分钟）', 600, '次', [60, 100_000]),
   'sms.resendSeconds': number('短信', '重新获取验证码间隔', 60, '秒', [30, 600], true),
   'sms.perHour': number('短信', '每号码每小时', 5, '条', [1, 50]),
   'sms.perDay': number('短信', '每号码每天', 10, '条', [1, 100]),

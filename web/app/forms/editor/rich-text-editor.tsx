@@ -74,7 +74,9 @@ export default function RichTextEditor({
     nameTools(bar)
     return () => {
       watch.disconnect()
-      editor.destroy()
+      // its bars follow a change 200 ms later and throw where the editor is gone by then
+      if (bar.isConnected) editor.destroy()
+      else setTimeout(() => editor.destroy(), 1000)
     }
   }, [pictures, links])
 
