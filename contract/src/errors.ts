@@ -161,6 +161,11 @@ export const errors = {
   PAY_BUSY: { code: 18208, text: '支付处理中，请稍后再试' },
   PAY_CHANNEL: { code: 18209, text: '暂不支持该支付方式，请选择其他方式' },
   PAY_DOWN: { code: 18210, text: '支付渠道暂时无法连接，请稍后再试' },
+
+  // Membership.
+  MEMBER_SCHEDULED: { code: 18221, text: '已预订下一期会员，生效前不能再次续费或降级' },
+  MEMBER_ENDLESS: { code: 18222, text: '当前会员等级长期有效，无需购买；如需调整请联系客服' },
+  MEMBER_PRICE_CHANGED: { code: 18223, text: '价格已变为{price}元，请确认后再提交' },
   NOTICE_REFUSED: { code: 40110, text: '通知未通过验证' },
 } as const satisfies Record<string, { code: number; text: string }>
 

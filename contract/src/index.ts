@@ -42,6 +42,7 @@ import { inquiry } from './inquiries/calls.ts'
 import { accurate, filter, filterLibrary, floor, guess, mainPush } from './market/calls.ts'
 import { market } from './market/operator-calls.ts'
 import { customerAd, specialLabel, specialLabelGoods } from './market/special-label-calls.ts'
+import { members, packageRecord } from './membership/calls.ts'
 import { message, messageSetting, messageUser, push } from './messages/calls.ts'
 import { order, orderGoods, orderReply } from './orders/calls.ts'
 import { payments, payNotice } from './payments/calls.ts'
@@ -166,6 +167,8 @@ export const contract = {
   payments,
   payNotice,
   money,
+  packageRecord,
+  members,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

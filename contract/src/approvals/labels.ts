@@ -7,6 +7,7 @@ export const approvalKindLabels = {
   FREEZE_PAYING_COMPANY: '冻结付费企业',
   TERMINATE_PAYING_COMPANY: '注销付费企业',
   LEVEL_GRANT: '会员等级授予',
+  MEMBER_REFUND: '会员退款',
 } as const
 
 export const approvalStatusLabels = {

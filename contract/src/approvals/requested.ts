@@ -40,6 +40,9 @@ const EndOfCompany = z.object({
 
 const LevelGrant = z.object({ id: Id, levelCode: LevelCode, until: Day.nullable().default(null) })
 
+/** A membership that is paid goes back: how much follows from its days and use. */
+const MembershipRefund = z.object({ id: Id })
+
 /** What may be asked for, by kind: a kind adds its line here and its function in server/src/composition/approvables.ts. */
 export const RequestedEffect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('REGULATION_RULE'), payload: RegulationRule }),
@@ -48,6 +51,7 @@ export const RequestedEffect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('FREEZE_PAYING_COMPANY'), payload: EndOfCompany }),
   z.object({ kind: z.literal('TERMINATE_PAYING_COMPANY'), payload: EndOfCompany }),
   z.object({ kind: z.literal('LEVEL_GRANT'), payload: LevelGrant }),
+  z.object({ kind: z.literal('MEMBER_REFUND'), payload: MembershipRefund }),
 ])
 export type RequestedEffect = z.infer<typeof RequestedEffect>
 export type ApprovalKind = RequestedEffect['kind']

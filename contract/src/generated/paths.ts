@@ -648,4 +648,10 @@ export const paths: Readonly<Record<string, string>> = {
   'money.differenceSearch': 'POST /api/operator/money/difference/search',
   'money.differenceClear': 'POST /api/operator/money/difference/clear',
   'money.dayClose': 'POST /api/operator/money/day/close',
+  'packageRecord.list': 'GET /api/customer/packageRecord/list',
+  'packageRecord.quote': 'POST /api/customer/packageRecord/quote',
+  'packageRecord.save': 'POST /api/customer/packageRecord/save',
+  'packageRecord.search': 'POST /api/customer/packageRecord/search',
+  'packageRecord.cancel': 'POST /api/customer/packageRecord/cancel',
+  'members.search': 'POST /api/operator/members/search',
 }

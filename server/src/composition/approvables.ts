@@ -1,6 +1,7 @@
 import type { Approvables } from '../modules/approvals/api.ts'
-import { freezePayingApprovable, levelGrantApprovable, terminatePayingApprovable } from '../modules/companies/api.ts'
+import { freezePayingApprovable, terminatePayingApprovable } from '../modules/companies/api.ts'
 import { compoundClassApprovable, regulatedListApprovable, regulationRuleApprovable } from '../modules/compounds/api.ts'
+import { levelGrantApprovable, refundApprovable } from '../modules/membership/api.ts'
 
 /** Everything that a second operator has to approve, by kind; a kind of later modules adds its line. */
 export const approvables: Approvables = {
@@ -10,4 +11,5 @@ export const approvables: Approvables = {
   FREEZE_PAYING_COMPANY: freezePayingApprovable,
   TERMINATE_PAYING_COMPANY: terminatePayingApprovable,
   LEVEL_GRANT: levelGrantApprovable,
+  MEMBER_REFUND: refundApprovable,
 }

@@ -11,6 +11,7 @@ import { payables } from './payables.ts'
 import { publishables } from './publishables.ts'
 import { recalls } from './recalls.ts'
 import { reviewables } from './reviewables.ts'
+import { surplusKinds } from './surplus-kinds.ts'
 
 /** What modules know of the modules above them: handed down with the services, so that none imports another's users. */
 export const lists: Lists = {
@@ -26,5 +27,6 @@ export const lists: Lists = {
   publishables,
   recalls,
   reviewables,
+  surplusKinds,
   tradeThings,
 }

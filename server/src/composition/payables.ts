@@ -1,4 +1,7 @@
 import type { Lists } from '../kernel/services.ts'
+import { membershipPayable } from '../modules/membership/api.ts'
 
 /** Everything that is paid for, one line each. */
-export const payables: Lists['payables'] = {}
+export const payables: Lists['payables'] = {
+  PACKAGE: membershipPayable,
+}

@@ -16,6 +16,7 @@ import { goodsJobKinds, handleGoodsJobs } from '../modules/goods/jobs.ts'
 import { handleInquiryJobs, inquiryJobKinds } from '../modules/inquiries/jobs.ts'
 import { handleLedgerJobs, ledgerJobKinds } from '../modules/ledger/jobs.ts'
 import { handleMarketJobs, marketJobKinds } from '../modules/market/jobs.ts'
+import { handleMembershipJobs, membershipJobKinds } from '../modules/membership/jobs.ts'
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
 import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
 import { handlePaymentJobs, paymentJobKinds } from '../modules/payments/jobs.ts'
@@ -51,6 +52,7 @@ export function registerJobs(services: Services): void {
   handleAuditJobs(services)
   handlePaymentJobs(services)
   handleLedgerJobs(services)
+  handleMembershipJobs(services)
 }
 
 /** The names of all queues. */
@@ -79,6 +81,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...auditJobKinds,
   ...paymentJobKinds,
   ...ledgerJobKinds,
+  ...membershipJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

@@ -1,6 +1,7 @@
 import { client } from '@shangyouji/contract/accounts/client-calls'
 import { catalogue } from '@shangyouji/contract/catalogue/operator-calls'
 import { business } from '@shangyouji/contract/companies/calls'
+import { companies } from '@shangyouji/contract/companies/operator-calls'
 import { file } from '@shangyouji/contract/files/calls'
 import { goodsInfo } from '@shangyouji/contract/goods/calls'
 import { message } from '@shangyouji/contract/messages/calls'
@@ -73,6 +74,8 @@ import {
   mainPushRoutes,
 } from '../modules/market/routes.ts'
 import { customerAdRoutes, specialLabelGoodsRoutes, specialLabelRoutes } from '../modules/market/slot-routes.ts'
+import { levelRoutes, memberRoutes } from '../modules/membership/operator-routes.ts'
+import { packageRecordRoutes } from '../modules/membership/routes.ts'
 import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } from '../modules/messages/routes.ts'
 import { orderGoodsRoutes, orderReplyRoutes } from '../modules/orders/goods-routes.ts'
 import { orderRoutes } from '../modules/orders/routes.ts'
@@ -112,7 +115,7 @@ export const served: readonly ServedGroup[] = [
   ...servedInParts(business, businessRoutes, businessSearchRoutes),
   authorityRoutes,
   albumRoutes,
-  operatorCompanyRoutes,
+  ...servedInParts(companies, operatorCompanyRoutes, levelRoutes),
   operatorEntitlementRoutes,
   operatorAccountRoutes,
   operatorRealnameRoutes,
@@ -206,4 +209,6 @@ export const served: readonly ServedGroup[] = [
   paymentRoutes,
   payNoticeRoutes,
   moneyRoutes,
+  packageRecordRoutes,
+  memberRoutes,
 ]

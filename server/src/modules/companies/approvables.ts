@@ -1,11 +1,11 @@
-import { companyStatusLabels, levelLabels } from '@shangyouji/contract/companies/labels'
+import { companyStatusLabels } from '@shangyouji/contract/companies/labels'
 import type { Db } from '../../db/database.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import type { Approvable } from '../approvals/api.ts'
 import { reasonText } from '../base/api.ts'
 import { freezeCompany, terminateCompany } from './decide.ts'
-import { checkedUntil, levelText, setLevel } from './level.ts'
+import { levelText } from './level.ts'
 import { countShown } from './operator-queries.ts'
 import { type CompanyRow, findCompany, lockCompany } from './queries.ts'
 import { canMove, companyMoves } from './rules.ts'
@@ -66,32 +66,3 @@ function endApprovable(action: 'freeze' | 'terminate', role: 'reviewer' | 'super
 /** 冻结、注销付费企业. */
 export const freezePayingApprovable = endApprovable('freeze', 'reviewer', '')
 export const terminatePayingApprovable = endApprovable('terminate', 'super', '；名称与统一社会信用代码释放，不能恢复')
-
-/** 会员等级授予: a long one, or one over several levels at once. */
-export const levelGrantApprovable: Approvable<'LEVEL_GRANT'> = {
-  askedBy: 'finance',
-  decidedBy: 'finance',
-  async read({ db, clock }, payload) {
-    const row = found(await lockCompany(db, payload.id))
-    may(row.status === 'APPROVED' || row.status === 'FROZEN', 'WRONG_STATE')
-    const today = shanghaiDate(clock.now())
-    const until = checkedUntil(payload, today)
-    const days = until ? Math.round((Date.parse(until) - Date.parse(today)) / 86_400_000) : 0
-    return {
-      objectKey: row.id,
-      title: `企业：${row.name}`,
-      changes: [
-        {
-          label: '会员等级',
-          before: levelText(row.level_code, row.level_until),
-          after: levelText(payload.levelCode, until),
-        },
-      ],
-      consequence: until
-        ? `不经付款获得${levelLabels[payload.levelCode]}的全部权益，自今日起${days}天`
-        : '恢复为免费会员，付费权益立即停止',
-      seen: [row.status, row.level_code, row.level_until],
-    }
-  },
-  apply: (work, actor, { payload, reason }) => setLevel(work, actor, { ...payload, reason }),
-}

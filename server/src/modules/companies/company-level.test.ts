@@ -74,7 +74,7 @@ describe('rights of the level', () => {
     const until = (day: string) =>
       fresh.db.updateTable('company').set({ level_until: day }).where('id', '=', companyId).execute()
     const run = async () => {
-      await fresh.db.transaction().execute(db => fresh.jobs.send(db, 'companies.end-levels', {}))
+      await fresh.db.transaction().execute(db => fresh.jobs.send(db, 'membership.turn', {}))
       await fresh.drain()
       const row = await fresh.db
         .selectFrom('company')

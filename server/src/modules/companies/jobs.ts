@@ -1,49 +1,21 @@
-import { logStatus } from '../../db/status-log.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { dictionaryName, parameters } from '../base/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import { endingLicences, takeReminders } from './licence-queries.ts'
-import { memberIds } from './membership-queries.ts'
-import { changeCompany, endedLevels, lockCompany } from './queries.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
     'companies.remind-licences': Record<string, never>
-    'companies.end-levels': Record<string, never>
   }
 }
 
-export const companyJobKinds = ['companies.remind-licences', 'companies.end-levels'] as const
+export const companyJobKinds = ['companies.remind-licences'] as const
 
 /** Tells companies of permits that end soon, once for each of the reminders. */
 export function handleCompanyJobs(services: Services): void {
   services.jobs.handle('companies.remind-licences', () => remindLicences(services))
   services.jobs.every('companies.remind-licences', '30 8 * * *', {})
-  services.jobs.handle('companies.end-levels', () => endLevels(services))
-  services.jobs.every('companies.end-levels', '5 0 * * *', {})
-}
-
-/** Paid levels that ended more than seven days ago become FREE for lists and searches too. */
-async function endLevels(services: Services): Promise<void> {
-  const { database, clock, events } = services
-  for (const { id } of await endedLevels(database.db, shanghaiDate(clock.now()))) {
-    await database.db.transaction().execute(async db => {
-      const row = await lockCompany(db, id)
-      if (!row?.level_until || row.level_code === 'FREE') return
-      await changeCompany(db, id, { level_code: 'FREE', level_until: null }, clock.now())
-      const from = `${row.level_code} ${row.level_until}`
-      await logStatus({ db, clock }, null, { entity: 'companyLevel', id, from, to: 'FREE', action: 'end' })
-      await events.publish(db, 'session', { actorIds: await memberIds(db, id) })
-      await events.publish(db, 'pages', { tags: [`company:${id}`] })
-      await notifyCompany({ ...services, db }, id, {
-        type: 'MEMBER',
-        title: '会员已到期，恢复为免费会员',
-        content: '续费后原有权益与展示即刻恢复。',
-        link: '/supplier/member',
-      })
-    })
-  }
 }
 
 async function remindLicences(services: Services): Promise<void> {

@@ -5,7 +5,7 @@ import { logStatus } from '../../db/status-log.ts'
 import type { Operator } from '../../http/actor.ts'
 import type { Context } from '../../http/serve.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
-import { fail, failFields, found, may } from '../../kernel/failure.ts'
+import { fail, failFields, found } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import { levelOf } from './company-profile.ts'
@@ -14,7 +14,7 @@ import { levelsLeftSince } from './operator-queries.ts'
 import { changeCompany, findCompany, lockCompany } from './queries.ts'
 
 type Code = z.infer<typeof LevelCode>
-type Work = Pick<Context, 'db' | 'clock' | 'events' | 'jobs' | 'sessions' | 'after'>
+type Work = Pick<Context, 'db' | 'clock' | 'events' | 'jobs'>
 
 interface Grant {
   readonly id: string
@@ -62,32 +62,44 @@ export async function refuseLargeGrant(
   fail('APPROVAL_NEEDED', { what: `授予超过${mostDays}天或提升${steps}级以上的会员等级`, kind: 'LEVEL_GRANT' })
 }
 
-/** The level of a company from now on, with its last day; its members are told. */
-export async function setLevel(work: Work, actor: Operator, grant: Grant & { readonly reason: string }): Promise<void> {
-  const { db, clock, events, sessions, after } = work
-  const row = found(await lockCompany(db, grant.id))
-  may(row.status === 'APPROVED' || row.status === 'FROZEN', 'WRONG_STATE')
-  const until = checkedUntil(grant, shanghaiDate(clock.now()))
-  await changeCompany(db, row.id, { level_code: grant.levelCode, level_until: until }, clock.now())
+/** What a level becomes, why, and what the members read about it. */
+interface LevelChange {
+  readonly id: string
+  readonly levelCode: Code
+  readonly until: string | null
+  readonly action: string
+  readonly reason?: string
+  readonly title?: string
+  readonly content?: string
+}
+
+/** The level of a company from now on, with its last day, as its membership records say; its members are told. */
+export async function changeLevel(
+  work: Pick<Work, 'db' | 'clock' | 'events' | 'jobs'>,
+  actor: Operator | null,
+  change: LevelChange,
+): Promise<void> {
+  const { db, clock, events } = work
+  const row = found(await lockCompany(db, change.id))
+  const { levelCode, until } = change
+  await changeCompany(db, row.id, { level_code: levelCode, level_until: until }, clock.now())
   await logStatus(work, actor, {
     entity: 'companyLevel',
     id: row.id,
     from: loggedLevel(row.level_code, row.level_until),
-    to: loggedLevel(grant.levelCode, until),
-    action: 'setLevel',
-    reason: grant.reason,
+    to: loggedLevel(levelCode, until),
+    action: change.action,
+    ...(change.reason && { reason: change.reason }),
   })
-  const members = await memberIds(db, row.id)
-  await events.publish(db, 'session', { actorIds: members })
+  await events.publish(db, 'session', { actorIds: await memberIds(db, row.id) })
   await events.publish(db, 'pages', { tags: [`company:${row.id}`] })
-  after(() => {
-    for (const id of members) sessions.forget(id)
-  })
-  const { label } = levelOf(grant.levelCode, until)
+  const { label } = levelOf(levelCode, until)
   await notifyCompany(work, row.id, {
     type: 'MEMBER',
-    title: `会员等级已变更为${label}`,
-    content: until ? `有效期至 ${until}` : '',
+    title: change.title ?? `会员等级已变更为${label}`,
+    content: change.content ?? (until ? `有效期至 ${until}` : ''),
     link: '/supplier/member',
   })
 }
+
+export const mayHaveLevel = (status: string): boolean => status === 'APPROVED' || status === 'FROZEN'

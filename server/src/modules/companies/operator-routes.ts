@@ -1,7 +1,7 @@
 import { companies } from '@shangyouji/contract/companies/operator-calls'
 import type { Db } from '../../db/database.ts'
 import { statusHistory } from '../../db/status-log.ts'
-import { serve } from '../../http/serve.ts'
+import { servePart } from '../../http/serve.ts'
 import { found } from '../../kernel/failure.ts'
 import { provinceName, reasonText } from '../base/api.ts'
 import { signedUrl } from '../files/api.ts'
@@ -18,7 +18,6 @@ import {
   terminateCompany,
   unfreezeCompany,
 } from './decide.ts'
-import { refuseLargeGrant, setLevel } from './level.ts'
 import {
   type CompanyCardRow,
   findCard,
@@ -47,7 +46,7 @@ const presentCard = (row: CompanyCardRow) => ({
   isChangeWaiting: Boolean(row.is_change_waiting),
 })
 
-export const operatorCompanyRoutes = serve(companies, {
+export const operatorCompanyRoutes = servePart(companies, {
   search: ({ db, input }) => searchCompanies(db, input, presentCard),
 
   async waiting({ db, input, clock }) {
@@ -116,12 +115,6 @@ export const operatorCompanyRoutes = serve(companies, {
     await refusePaying(context, context.input.id, 'terminate')
     const reason = await reasonText(context.db, context.input, 'FREEZE_REASON')
     await terminateCompany(context, context.actor, { ...context.input, reason })
-    return true
-  },
-
-  async setLevel(context) {
-    await refuseLargeGrant(context, context.input)
-    await setLevel(context, context.actor, context.input)
     return true
   },
 })

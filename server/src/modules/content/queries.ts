@@ -40,7 +40,7 @@ const read = [
     'area',
   ] as const),
   ...(['status', 'is_changed', 'published_at', 'refreshed_at', 'expires_at', 'top', 'read_count'] as const),
-  ...(['like_count', 'forward_count', 'comment_count', 'appeal_count', 'version', 'deleted_at'] as const),
+  ...(['like_count', 'forward_count', 'comment_count', 'appeal_count', 'surplus_at', 'version', 'deleted_at'] as const),
   ...(['created_at', 'updated_at'] as const),
 ] as const
 const columnsRead = read.map(column => `content.${column}` as const)
@@ -145,7 +145,8 @@ const update = (
 ) =>
   db
     .updateTable('content')
-    .set({ ...values, version: sql`version + 1`, updated_at: now })
+    // a mark of surplus ends with any other move
+    .set({ ...(values.status && { surplus_at: null }), ...values, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .execute()
 

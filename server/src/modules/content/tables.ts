@@ -29,6 +29,8 @@ declare module '../../db/tables.ts' {
       forward_count: Generated<number>
       comment_count: Generated<number>
       appeal_count: Generated<number>
+      /** Off the shelf because the level allows fewer. */
+      surplus_at: AtOrNull
       search: string | null
       version: Generated<number>
       deleted_at: AtOrNull

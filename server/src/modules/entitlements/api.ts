@@ -4,8 +4,8 @@ import { fail } from '../../kernel/failure.ts'
 import { type EntitlementKey, entitlementKeys, periodEnd, periodStart } from './keys.ts'
 import * as queries from './queries.ts'
 
-export { type EntitlementKey, entitlementKeys } from './keys.ts'
-export { effectiveLevel, levelOn, seedLimits } from './queries.ts'
+export { type EntitlementKey, entitlementKeys, type Fitted, periodStart, type SurplusKind } from './keys.ts'
+export { effectiveLevel, levelOn, limitsOfLevel, listUses, seedLimits, setBought } from './queries.ts'
 
 /** What a company may do of one kind: `limit` null is without limit; `resetAt` is the day on which the use starts anew. */
 export interface Entitlement {
@@ -26,7 +26,8 @@ export async function entitlement(
 ): Promise<Entitlement> {
   const now = clock.now()
   const { period } = entitlementKeys[key]
-  const limit = await queries.findLimit(db, await queries.effectiveLevel(db, company.id, shanghaiDate(now)), key)
+  const level = await queries.effectiveLevel(db, company.id, shanghaiDate(now))
+  const limit = await queries.findLimitOf(db, company.id, level, key)
   const used = existing ?? (await queries.findUse(db, company.id, key, periodStart(period, now)))
   return { limit, used, resetAt: periodEnd(period, now) }
 }

@@ -1,5 +1,7 @@
 import type { Db } from '../../db/database.ts'
+import type { EventBus } from '../../db/events.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
+import type { Clock } from '../../kernel/clock.ts'
 
 /** How the use of an entitlement is counted: by things that exist now, or by takings within a period. */
 export type Period = 'NOW' | 'DAY' | 'MONTH' | 'YEAR'
@@ -23,12 +25,29 @@ export const entitlementKeys = {
 
 export type EntitlementKey = keyof typeof entitlementKeys
 
+/** Something that leaves the shelf where the level allows fewer, and comes back where it allows more. */
+export interface SurplusKind {
+  /** Takes what is beyond the limit off, the one refreshed longest ago first; brings back what fits. Null: no limit. */
+  fit(
+    work: { readonly db: Db; readonly clock: Clock; readonly events: EventBus },
+    companyId: string,
+    limit: number | null,
+  ): Promise<Fitted>
+}
+export interface Fitted {
+  readonly label: string
+  readonly taken: number
+  readonly returned: number
+}
+
 declare module '../../kernel/services.ts' {
   interface Lists {
     /** How many of a thing a company has now, for the kinds that are counted by what exists. */
     readonly entitlementCounts: Partial<
       Readonly<Record<EntitlementKey, (db: Db, companyId: string, now: Date) => Promise<number>>>
     >
+    /** Kinds that are fitted to the limit when a level changes. */
+    readonly surplusKinds: Partial<Readonly<Record<EntitlementKey, SurplusKind>>>
   }
 }
 

@@ -27,6 +27,53 @@ export async function findLimit(db: Db, level: LevelCode, key: string): Promise<
   return row ? row.max_count : 0
 }
 
+/** The limit that counts for a company of this level: of what it bought and what is in force now, the better. */
+export async function findLimitOf(db: Db, companyId: string, level: LevelCode, key: string): Promise<number | null> {
+  const limit = await findLimit(db, level, key)
+  const bought = await db
+    .selectFrom('entitlement_bought')
+    .select('max_count')
+    .where('company_id', '=', companyId)
+    .where('level_code', '=', level)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!bought || limit === null) return limit
+  return bought.max_count === null ? null : Math.max(limit, bought.max_count)
+}
+
+/** Limits of a level as they are now, to be kept with what is bought. */
+export async function limitsOfLevel(db: Db, level: LevelCode): Promise<Record<string, number | null>> {
+  const rows = await db.selectFrom('level_entitlement').selectAll().where('level_code', '=', level).execute()
+  return Object.fromEntries(rows.map(row => [row.key, row.max_count]))
+}
+
+/** Sets what a company bought with its level, in place of what it had. */
+export async function setBought(
+  db: Db,
+  companyId: string,
+  level: LevelCode,
+  limits: Readonly<Record<string, number | null>>,
+): Promise<void> {
+  await db.deleteFrom('entitlement_bought').where('company_id', '=', companyId).execute()
+  const rows = Object.entries(limits).map(([key, max_count]) => ({
+    company_id: companyId,
+    level_code: level,
+    key,
+    max_count,
+  }))
+  if (rows.length > 0) await db.insertInto('entitlement_bought').values(rows).execute()
+}
+
+/** What a company has used beyond a limit of each kind, in any period that began on a day or later. */
+export const listUses = (db: Db, companyId: string, since: string) =>
+  db
+    .selectFrom('entitlement_use')
+    .select(['key', 'period_on', 'used'])
+    .where('company_id', '=', companyId)
+    .where('period_on', '>=', since)
+    .where('used', '>', 0)
+    .execute()
+
 export async function findUse(db: Db, companyId: string, key: string, periodOn: string): Promise<number> {
   const row = await db
     .selectFrom('entitlement_use')

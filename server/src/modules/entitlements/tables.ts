@@ -3,6 +3,7 @@ import type { LevelCode } from '../../http/actor.ts'
 declare module '../../db/tables.ts' {
   interface Tables {
     level_entitlement: { level_code: LevelCode; key: string; max_count: number | null }
+    entitlement_bought: { company_id: string; level_code: LevelCode; key: string; max_count: number | null }
     entitlement_use: { company_id: string; key: string; period_on: string; used: number }
   }
 }

@@ -46,6 +46,7 @@ export const goodsColumns = [
   'goods.published_at',
   'goods.version',
   'goods.appeal_count',
+  'goods.surplus_at',
   'goods.created_at',
   'goods.updated_at',
 ] as const
@@ -69,6 +70,7 @@ type Unshown =
   | 'published_at'
   | 'version'
   | 'appeal_count'
+  | 'surplus_at'
   | 'created_at'
   | 'updated_at'
 
@@ -247,7 +249,8 @@ export async function setGoods(
 ): Promise<void> {
   await db
     .updateTable('goods')
-    .set({ ...values, version: sql`version + 1`, updated_at: now })
+    // a mark of surplus ends with any other move
+    .set({ ...(values.status && { surplus_at: null }), ...values, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .execute()
 }

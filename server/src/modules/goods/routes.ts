@@ -5,6 +5,7 @@ import { type Context, servePart } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { categories } from '../catalogue/api.ts'
+import { entitlement } from '../entitlements/api.ts'
 import { lastReviews } from '../review/api.ts'
 import { searchCommon, takeOver } from './common/common.ts'
 import { countVisit, viewerOf } from './counters.ts'
@@ -197,8 +198,12 @@ export const goodsInfoRoutes = servePart(goodsInfo, {
 
   offersByCas: ({ db, input }) => offersOf(db, input.cas),
 
-  async getCore({ db, input }) {
-    return (await listCore(db, input.businessId)).map(presentCard)
+  async getCore({ db, input, clock }) {
+    const rows = await listCore(db, input.businessId)
+    if (rows.length === 0) return []
+    // what a lower level does not allow stays in its place and shows again with a higher one
+    const { limit } = await entitlement({ db, clock }, { id: input.businessId }, 'core', rows.length)
+    return rows.slice(0, limit ?? undefined).map(presentCard)
   },
 
   saveCore: setCore,

@@ -61,6 +61,8 @@ declare module '../../db/tables.ts' {
       is_changed: Generated<boolean>
       light_at: AtOrNull
       appeal_count: Generated<number>
+      /** Off the shelf because the level allows fewer. */
+      surplus_at: AtOrNull
       version: Generated<number>
       deleted_at: AtOrNull
       created_at: At

@@ -2,6 +2,7 @@ import type { Services } from '../../kernel/services.ts'
 import { limitsByLevel } from '../entitlements/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import { type Emptied, freeEmptySlots, freeSurplusSlots } from './slot-queries.ts'
+import { SURPLUS } from './slot-surplus.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
@@ -14,7 +15,6 @@ export const marketJobKinds = ['market.slots', 'market.surplus'] as const
 
 const AT_ONCE = 500
 const GONE = '内容已下架，推荐位已释放'
-const SURPLUS = '超出会员等级的推荐位数量'
 
 /** Every ten minutes slots whose item is off the shelf become free, every night those beyond what a level allows. */
 export function handleMarketJobs(services: Services): void {

@@ -185,6 +185,7 @@ export async function freeSurplusSlots(
   limits: ReadonlyMap<string, number | null>,
   now: Date,
   reason: string,
+  companyId: string | null = null,
 ): Promise<Emptied[]> {
   const levels = [...limits].flatMap(([level, limit]) => (limit === null ? [] : [sql`(${level}::text, ${limit}::int)`]))
   if (levels.length === 0) return []
@@ -194,10 +195,14 @@ export async function freeSurplusSlots(
         row_number() over (partition by slot.company_id, slot.label_id order by slot.sort, slot.id) as place
       from slot left join goods on goods.id = slot.goods_id left join content on content.id = slot.content_id
       where slot.cancelled_at is null and slot.ends_at > ${now}
+        and (${companyId}::uuid is null or slot.company_id = ${companyId}::uuid)
     ), surplus as (
       select standing.* from standing join company on company.id = standing.company_id
       join (values ${sql.join(levels)}) as allowed(level, number) on allowed.level = company.level_code
+      left join entitlement_bought bought on bought.company_id = company.id and bought.key = 'slots'
+        and bought.level_code = company.level_code
       where standing.place > allowed.number
+        and (bought.company_id is null or standing.place > bought.max_count)
     ), freed as (
       update slot set cancelled_at = ${now}, cancel_reason = ${reason} from surplus where slot.id = surplus.id
         and slot.cancelled_at is null returning slot.id
@@ -207,4 +212,34 @@ export async function freeSurplusSlots(
     db,
   )
   return freed.rows
+}
+
+/** Slots that were freed as surplus stand again, as many of each label as fit, while their days last. */
+export async function restoreSurplusSlots(
+  db: Db,
+  companyId: string,
+  limit: number | null,
+  now: Date,
+  reason: string,
+): Promise<number> {
+  const restored = await sql`
+    with gone as (
+      select distinct on (slot.label_id, slot.goods_id, slot.content_id) slot.id, slot.label_id, slot.sort
+      from slot left join goods on goods.id = slot.goods_id left join content on content.id = slot.content_id
+      join special_label label on label.id = slot.label_id
+      where slot.company_id = ${companyId} and slot.cancel_reason = ${reason} and slot.ends_at > ${now}
+        and case when slot.goods_id is null then ${isPublicContent}
+          else goods.is_live and (label.code is distinct from 'PROBATION' or goods.is_trial) end
+        and not exists (select from slot there where there.cancelled_at is null and there.label_id = slot.label_id
+          and there.goods_id is not distinct from slot.goods_id and there.content_id is not distinct from slot.content_id)
+      order by slot.label_id, slot.goods_id, slot.content_id, slot.ends_at desc, slot.id
+    ), placed as (
+      select gone.id, row_number() over (partition by gone.label_id order by gone.sort, gone.id)
+        + (select count(*) from slot there where there.company_id = ${companyId} and there.label_id = gone.label_id
+          and there.cancelled_at is null and there.ends_at > ${now}) as place
+      from gone
+    )
+    update slot set cancelled_at = null, cancel_reason = '' from placed
+    where slot.id = placed.id and (${limit}::int is null or placed.place <= ${limit}::int)`.execute(db)
+  return Number(restored.numAffectedRows ?? 0)
 }

@@ -48,6 +48,18 @@ export async function closeUnpaid(db: Db, id: string, now: Date): Promise<boolea
   return closed.numUpdatedRows === 1n
 }
 
+/** Attempts for a thing that are still open. */
+export const listOpen = (db: Db, purpose: string, refId: string) =>
+  db
+    .selectFrom('payment')
+    .leftJoin('payment_transfer', 'payment_transfer.payment_id', 'payment.id')
+    .select(['payment.id', 'payment.expires_at'])
+    .select(sql<boolean>`coalesce(payment_transfer.proof, '') <> ''`.as('has_proof'))
+    .where('purpose', '=', purpose)
+    .where('ref_id', '=', refId)
+    .where('state', '=', 'WAIT')
+    .execute()
+
 const due = (db: Db, table: 'payment' | 'refund', now: Date, limit: number) =>
   db.selectFrom(table).select('id').where('ask_at', '<=', now).orderBy('ask_at').limit(limit).execute()
 

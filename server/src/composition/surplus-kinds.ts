@@ -1,0 +1,14 @@
+import type { Lists } from '../kernel/services.ts'
+import { goodsSurplus } from '../modules/goods/api.ts'
+import { slotSurplus } from '../modules/market/api.ts'
+import { publicationSurplus } from '../modules/publications/api.ts'
+
+/**
+ * What is fitted to the limits when a level changes; in this order when it falls: slots
+ * before what stands in them. Flagship and core products are cut where they are read.
+ */
+export const surplusKinds: Lists['surplusKinds'] = {
+  slots: slotSurplus,
+  goods: goodsSurplus,
+  content: publicationSurplus,
+}

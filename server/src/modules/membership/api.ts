@@ -1,0 +1,2 @@
+export { levelGrantApprovable, refundApprovable } from './approvables.ts'
+export { membershipPayable } from './payable.ts'

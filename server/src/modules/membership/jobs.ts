@@ -1,0 +1,118 @@
+import { levelLabels } from '@shangyouji/contract/companies/labels'
+import { logStatus } from '../../db/status-log.ts'
+import type { Work } from '../../http/serve.ts'
+import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
+import type { Services } from '../../kernel/services.ts'
+import { parameters } from '../base/api.ts'
+import { endedLevels, lockCompany } from '../companies/api.ts'
+import { notifyCompany } from '../messages/api.ts'
+import { hasOpenAttempt } from '../payments/api.ts'
+import { applyLevel } from './level-turn.ts'
+import * as queries from './queries.ts'
+import { daysCounted, GRACE_DAYS } from './rules.ts'
+
+declare module '../../jobs/jobs.ts' {
+  interface JobKinds {
+    /** Terms that are over, and those that follow them. */
+    'membership.turn': Record<string, never>
+    /** Orders that nobody pays. */
+    'membership.lapse': Record<string, never>
+    /** Terms that end soon. */
+    'membership.remind': Record<string, never>
+  }
+}
+
+export const membershipJobKinds = ['membership.turn', 'membership.lapse', 'membership.remind'] as const
+
+export function handleMembershipJobs(services: Services): void {
+  const { jobs } = services
+  jobs.handle('membership.turn', () => turn(services))
+  jobs.handle('membership.lapse', () => lapse(services))
+  jobs.handle('membership.remind', () => remind(services))
+  jobs.every('membership.turn', '5 0 * * *', {})
+  jobs.every('membership.lapse', '*/10 * * * *', {})
+  jobs.every('membership.remind', '30 9 * * *', {})
+}
+
+const inTransaction = ({ database, ...services }: Services, run: (work: Work) => Promise<void>): Promise<void> =>
+  database.db.transaction().execute(db => run({ ...services, db, after: () => {} }))
+
+/** The next term begins on the day after the end; without one the level falls when the days of grace are over. */
+async function turn(services: Services): Promise<void> {
+  const { database, clock } = services
+  const today = shanghaiDate(clock.now())
+  for (const { company_id } of await queries.listEnded(database.db, today))
+    await inTransaction(services, work => turnCompany(work, company_id, today))
+  // levels that no record stands behind
+  for (const { id } of await endedLevels(database.db, today))
+    await inTransaction(services, async work => {
+      await lockCompany(work.db, id)
+      if ((await queries.lockRecords(work.db, id, ['ACTIVE'])).length === 0) await toFree(work, id, null)
+    })
+}
+
+async function turnCompany(work: Work, companyId: string, today: string): Promise<void> {
+  const { db, clock } = work
+  await lockCompany(db, companyId)
+  const live = await queries.lockRecords(db, companyId, ['ACTIVE', 'SCHEDULED'])
+  const active = live.find(row => row.state === 'ACTIVE') as queries.DatedRow | undefined
+  const next = live.find(row => row.state === 'SCHEDULED') as queries.DatedRow | undefined
+  if (!active || active.ends_on >= today) return
+  if (!next && addDays(active.ends_on, GRACE_DAYS) >= today) return
+  await queries.changeRecord(db, active.id, 'ACTIVE', { state: 'EXPIRED' }, clock.now())
+  await logStatus(work, null, { entity: 'membership', id: active.id, from: 'ACTIVE', to: 'EXPIRED', action: 'expire' })
+  if (!next) return toFree(work, companyId, active)
+  await queries.changeRecord(db, next.id, 'SCHEDULED', { state: 'ACTIVE' }, clock.now())
+  await logStatus(work, null, { entity: 'membership', id: next.id, from: 'SCHEDULED', to: 'ACTIVE', action: 'begin' })
+  await applyLevel(work, null, companyId, next, active, {
+    action: 'begin',
+    reason: next.record_no,
+    title: `${levelLabels[next.level_code]}新一期已生效`,
+    content: `有效期 ${next.starts_on} 至 ${next.ends_on}`,
+  })
+}
+
+const toFree = (work: Work, companyId: string, before: queries.DatedRow | null): Promise<void> =>
+  applyLevel(work, null, companyId, null, before ?? { level_code: 'FLAGSHIP' }, {
+    action: 'end',
+    title: '会员已到期，恢复为免费会员',
+    content: '续费后原有权益与展示即刻恢复。',
+  })
+
+/** An order lapses when its time is over, unless it is being paid. */
+async function lapse(services: Services): Promise<void> {
+  const { database, clock } = services
+  for (const { id, company_id } of await queries.listLapsed(database.db, clock.now()))
+    await inTransaction(services, async work => {
+      if (await hasOpenAttempt(work.db, 'PACKAGE', id)) return
+      await lockCompany(work.db, company_id)
+      const lapsed = { state: 'CANCELLED', is_lapsed: true, reason: '超时未支付' } as const
+      if (!(await queries.changeRecord(work.db, id, 'UNPAID', lapsed, work.clock.now()))) return
+      const move = { entity: 'membership', id, from: 'UNPAID', to: 'CANCELLED', action: 'lapse' }
+      await logStatus(work, null, move)
+    })
+}
+
+/** Each reminder once; a nearer one stands for those farther away too. */
+async function remind(services: Services): Promise<void> {
+  const { database, clock } = services
+  const settings = parameters(database.db)
+  const today = shanghaiDate(clock.now())
+  const days = [
+    await settings.number('member.remindLastDays'),
+    await settings.number('member.remindSecondDays'),
+    await settings.number('member.remindFirstDays'),
+  ].sort((a, b) => a - b)
+  for (const [i, most] of days.entries())
+    for (const row of await queries.listEnding(database.db, today, addDays(today, most)))
+      await inTransaction(services, async work => {
+        if (!(await queries.takeReminders(work.db, row.id, days.slice(i)))) return
+        const left = daysCounted(today, row.ends_on!) - 1
+        await notifyCompany(work, row.company_id, {
+          type: 'MEMBER',
+          title: `${levelLabels[row.level_code]}${left === 0 ? '今天' : `将于${left}天后`}到期`,
+          content: `到期日 ${row.ends_on}。到期后权益保留${GRACE_DAYS}天，续费可无缝延续。`,
+          link: '/supplier/member',
+        })
+      })
+}

@@ -1,0 +1,61 @@
+import type { Operator } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { changeLevel } from '../companies/api.ts'
+import { type EntitlementKey, entitlement, type Fitted, setBought } from '../entitlements/api.ts'
+import { notifyCompany } from '../messages/api.ts'
+import type { DatedRow, MembershipRow } from './queries.ts'
+import { LEVELS } from './rules.ts'
+
+export type LevelWork = Pick<Work, 'db' | 'clock' | 'events' | 'jobs' | 'lists'>
+
+interface Told {
+  readonly action: string
+  readonly reason?: string
+  readonly title?: string
+  readonly content?: string
+}
+
+const rank = (level: string): number => LEVELS.indexOf(level as 'FREE')
+
+/**
+ * Makes the level of a company what its record says; null: no record runs any more. What is beyond the limits leaves the
+ * shelf, what fits comes back.
+ */
+export async function applyLevel(
+  work: LevelWork,
+  actor: Operator | null,
+  companyId: string,
+  record: DatedRow | null,
+  before: Pick<MembershipRow, 'level_code'> | null,
+  told: Told,
+): Promise<void> {
+  const levelCode = record?.level_code ?? 'FREE'
+  await setBought(work.db, companyId, levelCode, record?.rights ?? {})
+  await changeLevel(work, actor, { ...told, id: companyId, levelCode, until: record?.ends_on ?? null })
+  const isRise = rank(levelCode) >= rank(before?.level_code ?? 'FREE')
+  const fitted = await fitToLevel(work, companyId, isRise)
+  const moved = fitted.filter(one => one.taken + one.returned > 0)
+  if (moved.length > 0) await tellFitted(work, companyId, moved)
+}
+
+/** Slots go before the goods that stand in them, and come back after them. */
+async function fitToLevel(work: LevelWork, companyId: string, isRise: boolean): Promise<Fitted[]> {
+  const kinds = Object.entries(work.lists.surplusKinds)
+  const fitted: Fitted[] = []
+  for (const [key, kind] of isRise ? kinds.toReversed() : kinds) {
+    const { limit } = await entitlement(work, { id: companyId }, key as EntitlementKey, 0)
+    fitted.push(await kind.fit(work, companyId, limit))
+  }
+  return fitted
+}
+
+async function tellFitted(work: LevelWork, companyId: string, moved: readonly Fitted[]): Promise<void> {
+  const isGone = moved.some(one => one.taken > 0)
+  const content = moved.map(one => `${one.label}${one.taken + one.returned}个`).join('，')
+  await notifyCompany(work, companyId, {
+    type: 'MEMBER',
+    title: isGone ? '部分内容超出会员等级，已暂时下架' : '此前超出等级而下架的内容已恢复',
+    content: isGone ? `${content}。可在下架列表中更换保留哪些；续费后自动恢复，无需审核。` : content,
+    link: '/supplier/member',
+  })
+}
