@@ -29,6 +29,8 @@ export const exemptTables: Readonly<Record<string, string>> = {
   ledger_account: 'totals; each follows from the transfers, which are noted',
   ledger_lot: 'parts of a balance; they follow from the transfers, which are noted',
   ledger_lot_move: 'parts of the transfers, which are noted; never changed',
+  membership_reminder: 'which reminder was sent; it follows from the records, which are noted',
+  entitlement_bought: 'limits as bought; they follow from the records, which are noted',
   payment_notice: 'raw messages of providers, kept whole in their own table',
   one_time_ticket: 'secrets of one use',
   slider_challenge: 'secrets of one use',

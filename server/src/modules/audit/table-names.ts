@@ -78,6 +78,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   ledger_void: '账本作废',
   link_category: '链接分类',
   main_push: '主推位',
+  membership: '会员记录',
   message_template: '消息模板',
   navigate: '导航',
   notice_channel: '消息接收方式',

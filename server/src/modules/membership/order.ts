@@ -65,7 +65,7 @@ export async function orderPackage(
   if (open?.level_code === packageId && open.expires_at! > now && isStillRight(open, offer) && isShown(open.amount))
     return open
   if (!isShown(offer.amount)) fail('MEMBER_PRICE_CHANGED', { price: (offer.amount / 100).toFixed(2) })
-  // somebody else ordered in the same moment: whose payment is open is not known here
+  // another member ordered in the same moment: whose payment is open is not known here
   if (open && open.id !== before?.id) fail('CHANGED_MEANWHILE')
   if (open) await giveUp(work, actor, open, isOther ? '改订其他套餐' : '价格或条件已变化')
   const hours = await parameters(db).number('member.orderHours')

@@ -4,7 +4,7 @@ import type { Work } from '../../http/serve.ts'
 import { fail } from '../../kernel/failure.ts'
 import * as queries from './queries.ts'
 
-/** Whether somebody is paying for a thing now. */
+/** Whether a payment for a thing is open. */
 export const hasOpenAttempt = async (db: Db, purpose: PayPurpose, refId: string): Promise<boolean> =>
   (await queries.listOpen(db, purpose, refId)).length > 0
 
