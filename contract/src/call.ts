@@ -56,6 +56,10 @@ export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.Z
   readonly edits?: Edits
   /** Rows that a call writes over: their `version` is put into the reply, as of the same instant as the rest of it. */
   readonly gives?: Edits
+  /** Asks for a fresh confirmation of who it is: password or passkey within the last minutes (CONFIRM_REQUIRED). */
+  readonly stepUp?: true
+  /** May be made by an operator who has yet to add the passkey that the platform asks for (PASSKEY_MISSING). */
+  readonly beforePasskey?: true
   /** At most `count` requests in `seconds` per address or account, counted in the database. */
   readonly limit?: { readonly per: 'ip' | 'account'; readonly count: number; readonly seconds: number }
 }

@@ -68,6 +68,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'trialGoods.save': 'a new request or offer',
   'trialGoods.update': 'a move of a state machine, refused in the wrong state',
   'trialGoods.batchUpdate': 'moves of a state machine, refused in the wrong state',
+  'passkeys.save': 'a new passkey of one’s own',
   'pool.save': 'adds lines',
   'pool.update': 'one person’s own line, saved cell by cell',
   'teamworkEnroll.save': 'a new enrolment',

@@ -62,6 +62,11 @@ export const errors = {
   SLIDER_LOCKED: { code: 11020, text: '滑块验证失败次数过多，请{minutes}分钟后再试' },
   MAIL_CODE_WRONG: { code: 11021, text: '邮箱验证码错误或已失效' },
   LOGIN_PASSWORD_WRONG: { code: 11024, text: '登录密码错误' },
+  CONFIRM_REQUIRED: { code: 11025, text: '请先确认身份' },
+  PASSKEY_REQUIRED: { code: 11026, text: '请使用通行密钥' },
+  PASSKEY_WRONG: { code: 11027, text: '通行密钥验证未通过，请重试' },
+  PASSKEY_MISSING: { code: 11028, text: '请先添加通行密钥' },
+  LAST_PASSKEY: { code: 11029, text: '平台要求使用通行密钥，请先添加另一个' },
   MAIL_TOO_OFTEN: { code: 11022, text: '邮件发送过于频繁，请稍后再试' },
 
   // Companies.

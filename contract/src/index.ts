@@ -4,6 +4,7 @@ import { client, clientLabel, realnameRecord } from './accounts/client-calls.ts'
 import { anno, slider, verification } from './accounts/login-calls.ts'
 import { loginSession } from './accounts/login-session-calls.ts'
 import { accounts, realnames, session, staffs } from './accounts/operator-calls.ts'
+import { passkeys } from './accounts/passkey-calls.ts'
 import { applications, trialClient } from './applications/calls.ts'
 import { approvals } from './approvals/calls.ts'
 import { audit } from './audit/calls.ts'
@@ -78,6 +79,7 @@ export const contract = {
   accounts,
   realnames,
   session,
+  passkeys,
   staffs,
   file,
   files,

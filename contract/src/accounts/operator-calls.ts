@@ -5,6 +5,7 @@ import { ReasonFields } from '../companies/operator-calls.ts'
 import { ById, Done, Flag, Id, Instant, line, NewPassword, Nothing, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { RoleType, SessionReply, SliderTicket } from './login-calls.ts'
+import { PasskeyAnswer } from './passkey-calls.ts'
 
 const staff = { who: 'operator', objects: 'platform' } as const
 const support = { ...staff, role: 'support' } as const
@@ -156,7 +157,14 @@ const Totp = z
   .trim()
   .regex(/^\d{6}$/, '动态验证码为6位数字')
 
-const OwnOperator = z.object({ id: Id, login: z.string(), name: z.string(), roles: z.array(z.string()) })
+const OwnOperator = z.object({
+  id: Id,
+  login: z.string(),
+  name: z.string(),
+  roles: z.array(z.string()),
+  /** The platform asks for a passkey and there is none: nothing else may be done before. */
+  needsPasskey: z.boolean(),
+})
 
 /** Platform staff log in with password and second factor. Logout and refresh are those of everyone (anno). */
 export const session = {
@@ -165,7 +173,7 @@ export const session = {
     path: '/api/operator/session/login',
     who: 'anon',
     objects: 'own',
-    summary: '运营人员登录：密码与动态验证码',
+    summary: '运营人员登录：密码与动态验证码，或通行密钥',
     effect: 'write',
     transaction: 'own',
     input: z.object({
@@ -173,16 +181,28 @@ export const session = {
       password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(100),
       /** Left out, a right password answers TOTP_REQUIRED. */
       totp: Totp.optional(),
+      /** Of an operator with passkeys, in place of the code: signs the options that PASSKEY_REQUIRED carries. */
+      passkey: PasskeyAnswer.optional(),
       sliderTicket: SliderTicket.optional(),
     }),
     reply: SessionReply,
-    fails: ['WRONG_PASSWORD', 'PASSWORD_LOCKED', 'SLIDER_REQUIRED', 'TOTP_REQUIRED', 'TOTP_WRONG', 'ACCOUNT_FROZEN'],
+    fails: [
+      'WRONG_PASSWORD',
+      'PASSWORD_LOCKED',
+      'SLIDER_REQUIRED',
+      'TOTP_REQUIRED',
+      'TOTP_WRONG',
+      'PASSKEY_REQUIRED',
+      'PASSKEY_WRONG',
+      'ACCOUNT_FROZEN',
+    ],
   }),
   getMine: defineCall({
     method: 'GET',
     path: '/api/operator/session/getMine',
     ...staff,
     objects: 'own',
+    beforePasskey: true,
     summary: '我的运营账号与角色',
     effect: 'read',
     input: Nothing,
@@ -193,6 +213,7 @@ export const session = {
     path: '/api/operator/session/updatePwd',
     ...staff,
     objects: 'own',
+    beforePasskey: true,
     summary: '修改本人密码，其他登录失效',
     effect: 'write',
     transaction: 'own',
@@ -203,6 +224,23 @@ export const session = {
     reply: Done,
     fails: ['OLD_PASSWORD_WRONG', 'PASSWORD_LOCKED'],
   }),
+  confirm: defineCall({
+    method: 'POST',
+    path: '/api/operator/session/confirm',
+    ...staff,
+    objects: 'own',
+    beforePasskey: true,
+    summary: '以密码或通行密钥再次确认身份，此后几分钟内可以进行敏感操作',
+    effect: 'write',
+    transaction: 'own',
+    input: z.object({
+      password: z.string().max(100).optional(),
+      /** Signs what passkeys.confirmOptions has answered. */
+      passkey: PasskeyAnswer.optional(),
+    }),
+    reply: Done,
+    fails: ['LOGIN_PASSWORD_WRONG', 'PASSWORD_LOCKED', 'PASSKEY_WRONG'],
+  }),
 }
 
 const StaffCard = z.object({
@@ -212,6 +250,8 @@ const StaffCard = z.object({
   name: z.string(),
   roles: z.array(z.string()),
   isFrozen: z.boolean(),
+  /** How many there are. */
+  passkeys: z.int(),
   createTime: Instant,
 })
 
@@ -243,6 +283,7 @@ export const staffs = {
     ...superOnly,
     summary: '新增运营人员',
     effect: 'write',
+    stepUp: true,
     input: z.object({
       login: line(40).regex(/^[a-z][a-z0-9._-]{2,39}$/, '账号为3～40位小写字母、数字，以字母开头'),
       password: NewPassword,
@@ -258,6 +299,7 @@ export const staffs = {
     ...superOnly,
     summary: '修改姓名与角色',
     effect: 'write',
+    stepUp: true,
     input: z.object({ id: Id, ...StaffFields, version: SeenVersion }),
     reply: Done,
     fails: ['NOT_FOUND', 'LAST_SUPER'],
@@ -268,6 +310,7 @@ export const staffs = {
     ...superOnly,
     summary: '重置密码与动态验证码，登录失效',
     effect: 'write',
+    stepUp: true,
     input: z.object({ id: Id, password: NewPassword }),
     reply: SecondFactor,
     fails: ['NOT_FOUND'],
@@ -278,6 +321,7 @@ export const staffs = {
     ...superOnly,
     summary: '停用运营人员，登录立即失效',
     effect: 'write',
+    stepUp: true,
     input: ById,
     reply: Done,
     fails: ['NOT_FOUND', 'WRONG_STATE', 'LAST_SUPER'],
@@ -288,6 +332,7 @@ export const staffs = {
     ...superOnly,
     summary: '恢复运营人员',
     effect: 'write',
+    stepUp: true,
     input: ById,
     reply: Done,
     fails: ['NOT_FOUND', 'WRONG_STATE'],

@@ -206,6 +206,7 @@ export const companies = {
     ...staff,
     role: 'finance',
     effect: 'write',
+    stepUp: true,
     summary: '设置会员等级与到期日；长期或跨级的须经审批',
     input: z.object({
       id: Id,

@@ -40,6 +40,14 @@ export function stage(services: Services) {
 export async function operatorStage(services: Services) {
   const calls = table()
   const rows = await services.database.db.selectFrom('operator').select(['id', 'login', 'name', 'roles']).execute()
+  const now = services.clock.now()
+  // what asks for a fresh confirmation looks at the session
+  const sessions = rows.map(row => ({ id: newId(), account_id: null, operator_id: row.id, rotated_at: now }))
+  const ended = { created_at: now, confirmed_at: now, expires_at: now, ended_at: now, end_reason: 'LOGOUT' } as const
+  await services.database.db
+    .insertInto('session')
+    .values(sessions.map(session => ({ ...session, ...ended })))
+    .execute()
   const find = (login: string) => {
     const row = rows.find(one => one.login === login)
     if (!row) throw new Error(`no operator ${login}`)
@@ -50,7 +58,7 @@ export async function operatorStage(services: Services) {
     const actor: Operator = {
       kind: 'operator',
       operatorId: id,
-      sessionId: newId(),
+      sessionId: sessions.find(session => session.operator_id === id)!.id,
       name,
       roles: roles as Operator['roles'],
       accountId: null,

@@ -7,6 +7,7 @@ import { demandJourneys } from './demand.ts'
 import { discoverJourneys } from './discover.ts'
 import { errorJourneys } from './errors.ts'
 import { importJourneys } from './import.ts'
+import { passkeyJourneys } from './passkeys.ts'
 import { purchaseListJourneys } from './purchase-list.ts'
 import { revisionJourneys } from './revision.ts'
 import { sessionJourneys } from './session.ts'
@@ -31,6 +32,8 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...wechatJourneys,
     ...revisionJourneys,
     ...errorJourneys,
+    // leaves an operator with a passkey and a short confirmation behind
+    ...passkeyJourneys,
   ],
   [
     // before goods of the story that wait for review are approved, which the list would find

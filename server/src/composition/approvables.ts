@@ -1,3 +1,4 @@
+import { passkeyResetApprovable } from '../modules/accounts/api.ts'
 import type { Approvables } from '../modules/approvals/api.ts'
 import { freezePayingApprovable, terminatePayingApprovable } from '../modules/companies/api.ts'
 import { compoundClassApprovable, regulatedListApprovable, regulationRuleApprovable } from '../modules/compounds/api.ts'
@@ -12,4 +13,5 @@ export const approvables: Approvables = {
   TERMINATE_PAYING_COMPANY: terminatePayingApprovable,
   LEVEL_GRANT: levelGrantApprovable,
   MEMBER_REFUND: refundApprovable,
+  PASSKEY_RESET: passkeyResetApprovable,
 }

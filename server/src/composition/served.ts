@@ -11,6 +11,7 @@ import { addressRoutes } from '../modules/accounts/addresses/address-routes.ts'
 import { oauthRoutes, sliderRoutes, verificationRoutes } from '../modules/accounts/login/oauth-routes.ts'
 import { operatorAccountRoutes, staffRoutes } from '../modules/accounts/operators/operator-account-routes.ts'
 import { operatorSessionRoutes } from '../modules/accounts/operators/operator-session-routes.ts'
+import { passkeyRoutes } from '../modules/accounts/operators/passkeys/passkey-routes.ts'
 import { clientLabelRoutes, clientRoutes, realnameRoutes } from '../modules/accounts/profile/client-routes.ts'
 import { operatorRealnameRoutes } from '../modules/accounts/realname/operator-realname-routes.ts'
 import { loginSessionRoutes } from '../modules/accounts/session/login-session-routes.ts'
@@ -120,6 +121,7 @@ export const served: readonly ServedGroup[] = [
   operatorAccountRoutes,
   operatorRealnameRoutes,
   operatorSessionRoutes,
+  passkeyRoutes,
   staffRoutes,
   ...servedInParts(file, fileRoutes, zipStrategyRoutes),
   operatorFileRoutes,

@@ -5,6 +5,7 @@ import { countEdit, givenVersions, lastEdit } from '../db/row-edits.ts'
 import { newId } from '../kernel/clock.ts'
 import { Failure, fail, failFields } from '../kernel/failure.ts'
 import type { Services } from '../kernel/services.ts'
+import { guardOperator } from '../modules/accounts/api.ts'
 import { changesNothing, writeEntry } from '../modules/audit/api.ts'
 import { parameters } from '../modules/base/api.ts'
 import { type AnyActor, actorIdOf, mayCall } from './actor.ts'
@@ -72,6 +73,7 @@ export async function runCall(
 ): Promise<unknown> {
   const { actor, visit } = ctx
   authorize(call, actor)
+  if (actor.kind === 'operator') await guardOperator(services, call, actor)
   // entering and leaving is still tried: whoever reads needs a session
   if (call.effect === 'write' && call.who !== 'anon' && services.database.isShortOfRoom?.()) fail('DISK_FULL')
   const repeat = repeatKey(name, ctx)

@@ -17,6 +17,8 @@ export interface Config {
   readonly secretBefore: string | null
   /** Own address as people see it, without a slash at the end. */
   readonly origin: string
+  /** Domain that operators' passkeys belong to (WebAuthn relying party). */
+  readonly passkeyRpId: string
   /** Whether people reach the site over TLS: `origin` begins with https. */
   readonly underTls: boolean
   /** Whose X-Forwarded-For counts. */
@@ -77,6 +79,7 @@ export function readConfig(env: Env): Config {
     secret: env.APP_SECRET ?? developmentSecret(env),
     secretBefore: env.APP_SECRET_BEFORE || null,
     origin,
+    passkeyRpId: readPasskeyRpId(env, origin),
     underTls: origin.startsWith('https:'),
     trustProxy: readTrustedProxies(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN || null,
@@ -143,6 +146,16 @@ function readWechatPay(env: Env, prefix: string): WechatPayConfig | null {
     publicKey: need(env, `${prefix}_PUBLIC_KEY`),
     endpoint: env.WECHAT_PAY_ENDPOINT ?? 'https://api.mch.weixin.qq.com',
   }
+}
+
+/** Passkeys belong to a domain: that of ORIGIN, or one above it so that they outlive a change of the host's name. */
+function readPasskeyRpId(env: Env, origin: string): string {
+  const { hostname } = new URL(origin)
+  const id = env.PASSKEY_RP_ID || hostname
+  if (id !== hostname && !hostname.endsWith(`.${id}`)) {
+    throw new Error(`PASSKEY_RP_ID=${id} 须为 ORIGIN 的域名或其上级域名`)
+  }
+  return id
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/

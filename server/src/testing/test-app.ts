@@ -112,7 +112,7 @@ export async function testApp({ lists: more = {} }: { readonly lists?: Partial<L
     return envelope
   }
 
-  const openSession = async (owner: { account_id: string } | { operator_id: string }) => {
+  const openSession = async (owner: { account_id: string } | { operator_id: string; confirmed_at: Date }) => {
     const id = newId()
     await database.db
       .insertInto('session')
@@ -150,7 +150,9 @@ export async function testApp({ lists: more = {} }: { readonly lists?: Partial<L
       return reply
     },
     login: async accountId => Object.assign(await openSession({ account_id: accountId }), { accountId }),
-    loginOperator: operatorId => openSession({ operator_id: operatorId }),
+    // confirmed for as long as it lives: passkeys.test.ts shows what happens otherwise
+    loginOperator: operatorId =>
+      openSession({ operator_id: operatorId, confirmed_at: new Date(clock.now().getTime() + 30 * 86_400_000) }),
     wait: milliseconds => {
       now = new Date(now.getTime() + milliseconds)
     },

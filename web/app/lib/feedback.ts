@@ -9,6 +9,8 @@ export interface Feedback {
   readonly alert: (message: { title: string; text: string; ok: string }) => Promise<unknown>
   /** Somebody else saved what a form was read from: what is to happen with what was typed; '' is to go on with it. */
   readonly askMeanwhile: (by: string, at: string | undefined) => Promise<'overwrite' | 'drop' | ''>
+  /** An operator has to confirm who it is; false when that was cancelled. */
+  readonly confirmIdentity: () => Promise<boolean>
   /** Something begins that takes time; call the returned function once when it ends. */
   readonly begin: () => () => void
 }

@@ -6,7 +6,7 @@ import type { At, AtOrNull } from '../../db/base-tables.ts'
 
 export type { RoleType }
 export type OrganisationType = z.infer<typeof OrganisationTypes>
-export type TicketPurpose = 'SLIDER' | 'PASSWORD' | 'WECHAT_STATE' | 'WECHAT_CODE' | 'WECHAT_PERSON'
+export type TicketPurpose = 'SLIDER' | 'PASSWORD' | 'WECHAT_STATE' | 'WECHAT_CODE' | 'WECHAT_PERSON' | 'PASSKEY'
 export type RealnameStatus = 'PENDING' | 'APPROVED' | 'REFUSED'
 export type AddressTag = '' | 'COMPANY' | 'LAB' | 'WAREHOUSE' | 'HOME'
 
@@ -63,6 +63,18 @@ declare module '../../db/tables.ts' {
       frozen_at: AtOrNull
       created_at: At
     }
+    operator_passkey: {
+      id: string
+      operator_id: string
+      name: string
+      credential_id: string
+      public_key: string
+      counter: Generated<number>
+      transports: Generated<string[]>
+      is_backed_up: Generated<boolean>
+      created_at: Date
+      last_used_at: AtOrNull
+    }
     session: {
       id: string
       account_id: string | null
@@ -71,6 +83,7 @@ declare module '../../db/tables.ts' {
       superseded: ColumnType<[generation: number, at: number][], string | undefined, string>
       rotated_at: Date
       binding_hash: string | null
+      confirmed_at: AtOrNull
       expires_at: Date
       ended_at: AtOrNull
       end_reason: EndReason | null

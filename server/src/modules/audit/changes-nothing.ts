@@ -15,6 +15,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'anno.login': SESSION,
   'anno.logout': SESSION,
   'session.login': SESSION,
+  'session.confirm': SESSION,
   'loginSession.end': SESSION,
   'client.switchRole': SESSION,
   'anno.getWxOauthUrl': SESSION,
@@ -68,5 +69,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'dataLibrary.exportLead': ANSWER,
   'goodsInfo.previewHandler': PREVIEW,
   'pool.upload': PREVIEW,
+  'passkeys.registerOptions': PREVIEW,
+  'passkeys.confirmOptions': PREVIEW,
   'file.setUpZipStrategy': PREVIEW,
 }

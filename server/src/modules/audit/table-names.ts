@@ -55,6 +55,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   goods_property: '商品属性',
   goods_spec: '商品规格',
   approval: '审批',
+  operator_passkey: '通行密钥',
   desk_note: '内部备注',
   enrolment_award: '选中的报价行',
   payment: '支付',

@@ -40,6 +40,12 @@ const number = (
   [min, max]: readonly [number, number],
   isPublic = false,
 ): NumberParameter => ({ kind: 'number', group, label, value, unit, min, max, isPublic })
+const onOff = (group: string, label: string, value: boolean): SwitchParameter => ({
+  kind: 'switch',
+  group,
+  label,
+  value,
+})
 const text = (group: string, label: string, value: string, isPublic = false): TextParameter => ({
   kind: 'text',
   group,
@@ -59,6 +65,9 @@ export const parameterCatalogue = {
   'session.refreshGraceSeconds': number('登录', '旧续期凭证宽限', 60, '秒', [5, 600]),
   'session.operatorHours': number('登录', '运营人员免登录有效期', 12, '小时', [1, 72]),
   'session.operatorLongestHours': number('登录', '运营人员一次登录最长有效期', 24, '小时', [1, 168]),
+  'operator.passkeyRequired': onOff('登录', '运营人员必须使用通行密钥', false),
+  'operator.confirmSeconds': number('登录', '运营人员敏感操作前确认身份，有效', 600, '秒', [5, 7200]),
+  'operator.passkeys': number('登录', '每位运营人员的通行密钥', 10, '个', [1, 50]),
   'session.maxPerAccount': number('登录', '同一账号同时在线数', 3, '个', [1, 20]),
   'password.failures': number('登录', '密码连续错误上限（每账号每地址）', 5, '次', [3, 20]),
   'password.failuresEverywhere': number('登录', '密码错误上限（各地址合计，常用地址除外）', 50, '次', [10, 1000]),

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { BackOfficeLayout } from '../../back-office/frame/layout.tsx'
 import { menuOf } from '../../back-office/frame/menu.ts'
 import { apiContext } from '../../lib/context.ts'
@@ -6,11 +7,15 @@ import { requireOperator } from '../guards.ts'
 import type { Route } from './+types/layout.ts'
 import { menu, withToDecide } from './menu.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+const OWN_ACCOUNT = '/operator/password'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)
   const api = context.get(apiContext)
-  const [{ roles }, { toDecide }] = await Promise.all([api.session.getMine(), api.approvals.counts()])
-  return { roles, toDecide }
+  const { roles, needsPasskey } = await api.session.getMine()
+  // nothing else answers before there is one
+  if (needsPasskey && url.pathname !== OWN_ACCOUNT) throw redirect(OWN_ACCOUNT)
+  return { roles, toDecide: needsPasskey ? 0 : (await api.approvals.counts()).toDecide }
 }
 
 export default function OperatorLayout({ loaderData: { roles, toDecide } }: Route.ComponentProps) {

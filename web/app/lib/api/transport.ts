@@ -127,17 +127,28 @@ async function withManners<T>(options: CallOptions, work: () => Promise<T>): Pro
     await refresher.beforeCall()
     const session = currentSession()
     try {
-      return await work()
+      return await withIdentity(work)
     } catch (error) {
       const isTokenRefused = error instanceof CallFailure && tokenCodes.has(error.code)
       if (!isTokenRefused || !(await refresher.afterRefusal(session))) throw error
-      return await work()
+      return await withIdentity(work)
     }
   } catch (error) {
     if (error instanceof CallFailure) await showFailure(error, options)
     throw error
   } finally {
     end?.()
+  }
+}
+
+/** What asks for a fresh confirmation is done once that was given; the form it comes from stays as it is. */
+async function withIdentity<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isAsked = error instanceof CallFailure && error.is('CONFIRM_REQUIRED')
+    if (!isAsked || !(await (await feedback()).confirmIdentity())) throw error
+    return await work()
   }
 }
 

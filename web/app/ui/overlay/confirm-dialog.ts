@@ -54,7 +54,7 @@ export function choose({ title, text, choices, canRefuse = true }: Choices): Pro
   })
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(tag: K, className?: string, text?: string) {
+export function element<K extends keyof HTMLElementTagNameMap>(tag: K, className?: string, text?: string) {
   const made = document.createElement(tag)
   if (className) made.className = className
   if (text !== undefined) made.textContent = text

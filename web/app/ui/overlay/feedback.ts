@@ -11,5 +11,6 @@ export const feedback: Feedback = {
   error: toast.error,
   alert: alertBox,
   askMeanwhile: async (by, at) => (await import('./changed-meanwhile.ts')).askMeanwhile(by, at),
+  confirmIdentity: async () => (await import('./identity-dialog.ts')).confirmIdentity(),
   begin: progress.begin,
 }

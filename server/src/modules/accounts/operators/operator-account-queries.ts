@@ -92,7 +92,16 @@ export const operatorNames = async (db: Db, ids: readonly string[]): Promise<Map
         ]),
       )
 
-const staffs = (db: Db) => db.selectFrom('operator').select(['id', 'login', 'name', 'roles', 'frozen_at', 'created_at'])
+const staffs = (db: Db) =>
+  db
+    .selectFrom('operator')
+    .select(['id', 'login', 'name', 'roles', 'frozen_at', 'created_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('operator_passkey')
+        .whereRef('operator_passkey.operator_id', '=', 'operator.id')
+        .select(({ fn }) => fn.countAll<string>().as('number'))
+        .as('passkeys'),
+    )
 export type StaffRow = Awaited<ReturnType<ReturnType<typeof staffs>['executeTakeFirstOrThrow']>>
 
 export function searchStaffs<R>(

@@ -98,6 +98,7 @@ export const staffRoutes = serve(staffs, {
       name: row.name,
       roles: row.roles,
       isFrozen: row.frozen_at !== null,
+      passkeys: Number(row.passkeys),
       createTime: row.created_at.toISOString(),
     })),
 

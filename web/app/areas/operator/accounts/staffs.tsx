@@ -11,6 +11,7 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDate } from '../../../ui/text/format.ts'
+import { useAsking } from '../approvals/use-asking.tsx'
 import type { Route } from './+types/staffs.ts'
 import styles from './accounts.module.css'
 import { type SecondFactor, SecondFactorDialog } from './second-factor-dialog.tsx'
@@ -30,15 +31,10 @@ export default function Staffs({ loaderData: { rows } }: Route.ComponentProps) {
   const [reset, setReset] = useState<Staff | null>(null)
   const [factor, setFactor] = useState<SecondFactor | null>(null)
   const { revalidate } = useRevalidator()
+  const { ask, dialog } = useAsking()
 
   const turn = async (staff: Staff) => {
-    const question = staff.isFrozen
-      ? { title: `恢复 · ${staff.name}`, text: '恢复后可以用原密码和动态验证码登录。', ok: '恢复' }
-      : { title: `停用 · ${staff.name}`, text: '停用后立即退出登录，不能再登录。', ok: '停用', danger: true }
-    if (!(await confirmBox(question))) return
-    await (staff.isFrozen ? api.staffs.unfreeze({ id: staff.id }) : api.staffs.freeze({ id: staff.id }))
-    toast.success('已处理')
-    await revalidate()
+    if (await askAndTurn(staff)) await revalidate()
   }
 
   return (
@@ -70,14 +66,9 @@ export default function Staffs({ loaderData: { rows } }: Route.ComponentProps) {
           {
             title: '角色',
             key: 'roles',
-            render: (_, row) => (
-              <span className={styles.roles}>
-                {row.roles.map(role => (
-                  <Tag key={role}>{operatorRoleLabels[role as keyof typeof operatorRoleLabels] ?? role}</Tag>
-                ))}
-              </span>
-            ),
+            render: (_, row) => <Roles of={row.roles} />,
           },
+          { title: '通行密钥', key: 'passkeys', width: 100, render: (_, row) => `${row.passkeys}个` },
           { title: '添加时间', key: 'createTime', width: 120, render: (_, row) => formatDate(row.createTime) },
           {
             title: '操作',
@@ -88,6 +79,10 @@ export default function Staffs({ loaderData: { rows } }: Route.ComponentProps) {
                 actions={[
                   { label: '编辑', onClick: () => setEdited(row) },
                   { label: '重置密码与验证器', onClick: () => setReset(row) },
+                  row.passkeys > 0 && {
+                    label: '清除通行密钥',
+                    onClick: () => ask({ asked: { kind: 'PASSKEY_RESET', payload: { id: row.id } } }),
+                  },
                   { label: row.isFrozen ? '恢复' : '停用', danger: !row.isFrozen, onClick: () => turn(row) },
                 ]}
               />
@@ -100,7 +95,27 @@ export default function Staffs({ loaderData: { rows } }: Route.ComponentProps) {
         <StaffDialog staff={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onMade={setFactor} />
       )}
       {reset && <ResetDialog staff={reset} onClose={() => setReset(null)} onMade={setFactor} />}
+      {dialog}
       {factor && <SecondFactorDialog factor={factor} onClose={() => setFactor(null)} />}
     </>
   )
+}
+
+const Roles = ({ of }: { of: readonly string[] }) => (
+  <span className={styles.roles}>
+    {of.map(role => (
+      <Tag key={role}>{operatorRoleLabels[role as keyof typeof operatorRoleLabels] ?? role}</Tag>
+    ))}
+  </span>
+)
+
+/** False when the question was answered with no. */
+async function askAndTurn(staff: Staff): Promise<boolean> {
+  const question = staff.isFrozen
+    ? { title: `恢复 · ${staff.name}`, text: '恢复后可以用原密码和动态验证码或通行密钥登录。', ok: '恢复' }
+    : { title: `停用 · ${staff.name}`, text: '停用后立即退出登录，不能再登录。', ok: '停用', danger: true }
+  if (!(await confirmBox(question))) return false
+  await (staff.isFrozen ? api.staffs.unfreeze({ id: staff.id }) : api.staffs.freeze({ id: staff.id }))
+  toast.success('已处理')
+  return true
 }

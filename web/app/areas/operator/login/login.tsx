@@ -7,6 +7,7 @@ import { SliderTicket } from '../../../forms/slider/slider-ticket.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { requestContext, sessionContext } from '../../../lib/context.ts'
+import { answerPasskey, PasskeyError } from '../../../lib/passkeys.ts'
 import { GuardedButton } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { Field, Input } from '../../../ui/base/field.tsx'
@@ -20,6 +21,24 @@ export function loader({ context }: Route.LoaderArgs) {
   context.get(requestContext).mayBeCached = false
   if (context.get(sessionContext)?.userInfo.data.operator) throw redirect('/operator')
   return null
+}
+
+interface Form {
+  readonly login: string
+  readonly password: string
+  readonly totp: string
+}
+
+/** Those who have passkeys are asked for one after the password, the others for the code. */
+async function enter({ login, password, totp }: Form, ticket: string): Promise<void> {
+  const given = { login, password, ...(totp && { totp }), ...(ticket && { sliderTicket: ticket }) }
+  try {
+    await api.session.login(given, { toast: false })
+  } catch (error) {
+    if (!isFailure(error) || !error.is('PASSKEY_REQUIRED')) throw error
+    const passkey = await answerPasskey(error.data!.options as object)
+    await api.session.login({ login, password, passkey }, { toast: false })
+  }
 }
 
 /** Platform staff come in by password and second factor, at a door of their own. */
@@ -37,16 +56,16 @@ export default function OperatorLogin() {
     const missing = onlyErrors({
       login: form.login ? undefined : '请输入账号',
       password: form.password ? undefined : '请输入密码',
-      totp: form.totp ? undefined : '请输入动态验证码',
     })
     show(missing ?? {})
     if (missing) return
     try {
-      await api.session.login({ ...form, ...(ticket ? { sliderTicket: ticket } : {}) }, { toast: false })
+      await enter(form, ticket)
       location.assign('/operator')
     } catch (error) {
       setTicket('')
       setRound(round + 1)
+      if (error instanceof PasskeyError) return show({ password: `通行密钥：${error.message}` })
       if (!isFailure(error)) return
       setNeedsSlider(needsSlider || error.code === errors.SLIDER_REQUIRED.code)
       // what is not the second factor's fault is said at the password
@@ -66,7 +85,7 @@ export default function OperatorLogin() {
           <Field label="密码" error={faults.password ?? null}>
             <Input type="password" value={form.password} onChange={put('password')} autoComplete="current-password" />
           </Field>
-          <Field label="动态验证码" hint="身份验证器上的6位数字" error={faults.totp ?? null}>
+          <Field label="动态验证码" hint="身份验证器上的6位数字；已添加通行密钥的不必填写" error={faults.totp ?? null}>
             <Input
               value={form.totp}
               onChange={put('totp')}

@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     { title: `${[loaderData.keyword, ...chosen, '供应商'].filter(Boolean).join(' · ')} · 上游集` },
     {
       name: 'description',
-      content: `${chosen.join('、')}生物医药上游供应商：逐家核验营业执照，按产业链环节、类目与地区查找，查看在售商品与实测响应时间。`,
+      content: `${chosen.join('、')}生物医药上游供应商：逐家核验营业执照，按产业链、类目与地区查找，看在售商品与实测响应时间。`,
     },
     {
       tagName: 'link',
