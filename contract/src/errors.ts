@@ -161,6 +161,12 @@ export const errors = {
   TRIAL_ASKED: { code: 18105, text: '您已申请过该试用，可在“我的试用”中查看进度' },
   TRIAL_OFFERED: { code: 18106, text: '该规格已有试用商品，请在列表中修改' },
 
+  // Points.
+  POINTS_SHORT: { code: 18401, text: '积分不足，还差{missing}积分' },
+  POINTS_MOVE_LIMIT: { code: 18402, text: '每天最多转移{limit}积分，请明天再试' },
+  POINTS_OWNER_ONLY: { code: 18403, text: '企业积分只能由企业负责人转移' },
+  SIGN_NO_MAKE_UP: { code: 18404, text: '现在不能补签：只能补签昨天，且须接续之前的连续签到，每月次数有限' },
+
   // Payments.
   PAY_CLOSED: { code: 18207, text: '该订单已支付或已关闭，请刷新后查看' },
   PAY_BUSY: { code: 18208, text: '支付处理中，请稍后再试' },

@@ -48,6 +48,7 @@ import { message, messageSetting, messageUser, push } from './messages/calls.ts'
 import { order, orderGoods, orderReply } from './orders/calls.ts'
 import { payments, payNotice } from './payments/calls.ts'
 import { money } from './payments/operator-calls.ts'
+import { clientIntegralGoods, clientIntegralRecord, clientIntegralSet, integralRecord } from './points/calls.ts'
 import { article } from './publications/article-calls.ts'
 import { dataLibrary } from './publications/data-library-calls.ts'
 import { solution } from './publications/solution-calls.ts'
@@ -171,6 +172,10 @@ export const contract = {
   money,
   packageRecord,
   members,
+  clientIntegralSet,
+  clientIntegralRecord,
+  clientIntegralGoods,
+  integralRecord,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { AreaFields, Done, Id, ImageUrl, line, NewPassword, Nothing, Phone, SmsCode, WebAddress } from '../fields.ts'
+import { signCalls } from '../points/calls.ts'
 import { accountLimits } from './labels.ts'
 import { RoleType, UserInfo } from './login-calls.ts'
 
@@ -122,6 +123,7 @@ const buyer = { who: 'client', objects: 'own' } as const
 const ownTransaction = { effect: 'write', transaction: 'own' } as const
 
 export const client = {
+  ...signCalls,
   getMine: defineCall({
     method: 'GET',
     path: `${base}/getMine`,

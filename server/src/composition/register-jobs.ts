@@ -20,6 +20,7 @@ import { handleMembershipJobs, membershipJobKinds } from '../modules/membership/
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
 import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
 import { handlePaymentJobs, paymentJobKinds } from '../modules/payments/jobs.ts'
+import { handlePointsJobs, pointsJobKinds } from '../modules/points/jobs.ts'
 import { handleSearchJobs, searchJobKinds } from '../modules/search/jobs.ts'
 import { handleWordJobs, wordJobKinds } from '../modules/sensitive-words/jobs.ts'
 import { handleSmsJobs, smsJobKinds } from '../modules/sms/jobs.ts'
@@ -53,6 +54,7 @@ export function registerJobs(services: Services): void {
   handlePaymentJobs(services)
   handleLedgerJobs(services)
   handleMembershipJobs(services)
+  handlePointsJobs(services)
 }
 
 /** The names of all queues. */
@@ -82,6 +84,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...paymentJobKinds,
   ...ledgerJobKinds,
   ...membershipJobKinds,
+  ...pointsJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

@@ -81,6 +81,13 @@ import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } fr
 import { orderGoodsRoutes, orderReplyRoutes } from '../modules/orders/goods-routes.ts'
 import { orderRoutes } from '../modules/orders/routes.ts'
 import { moneyRoutes } from '../modules/payments/operator-routes.ts'
+import {
+  integralRecordRoutes,
+  pointsGoodsRoutes,
+  pointsRecordRoutes,
+  pointsSetRoutes,
+  signRoutes,
+} from '../modules/points/routes.ts'
 import { paymentRoutes, payNoticeRoutes } from '../modules/payments/routes.ts'
 import { articleRoutes, dataLibraryRoutes, solutionRoutes, videoRoutes } from '../modules/publications/routes.ts'
 import { poolRoutes } from '../modules/purchasing/routes.ts'
@@ -109,7 +116,7 @@ export const served: readonly ServedGroup[] = [
   verificationRoutes,
   sliderRoutes,
   loginSessionRoutes,
-  ...servedInParts(client, clientRoutes, clientCompanyRoutes),
+  ...servedInParts(client, clientRoutes, clientCompanyRoutes, signRoutes),
   clientLabelRoutes,
   realnameRoutes,
   addressRoutes,
@@ -213,4 +220,8 @@ export const served: readonly ServedGroup[] = [
   moneyRoutes,
   packageRecordRoutes,
   memberRoutes,
+  pointsSetRoutes,
+  pointsRecordRoutes,
+  pointsGoodsRoutes,
+  integralRecordRoutes,
 ]

@@ -94,6 +94,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   policy_version: '协议版本',
   pool_line: '采购清单条目',
   property: '分类属性',
+  points_sign: '签到',
   publication: '发布内容',
   qualification: '平台资质',
   quotation: '报价',

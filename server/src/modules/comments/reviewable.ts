@@ -8,7 +8,7 @@ import { withdrawReview } from '../review/api.ts'
 import type { Reviewable } from '../review/reviewable.ts'
 import * as queries from './queries.ts'
 import type { CommentStatus } from './tables.ts'
-import { appear, titleOf } from './write.ts'
+import { appear, isRewarded, rewarded, titleOf } from './write.ts'
 
 /** How the review engine handles comments and replies. */
 export const commentReviewable: Reviewable = {
@@ -32,6 +32,7 @@ export const commentReviewable: Reviewable = {
       -wasShown - (await queries.deleteThread(work.db, id, 'REPLIES', now)),
     )
     await work.events.publish(work.db, 'pages', { tags: [`comments:${row.biz_id}`] })
+    if (isRewarded(row)) await work.jobs.send(work.db, 'points.revoke', rewarded(row))
     await tell(work, row, '您的评论已被平台屏蔽', `${reason}。${howToAppeal}`)
   },
 }

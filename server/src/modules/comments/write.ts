@@ -85,17 +85,26 @@ export async function write(work: Work, actor: Account, said: NewComment) {
 export const titleOf = (content: string): string =>
   content.length > TITLE_CHARS ? `${content.slice(0, TITLE_CHARS)}…` : content
 
+type Rewarded = Pick<queries.CommentRow, 'id' | 'account_id' | 'content' | 'parent_id' | 'company_id'>
+
+/** Comments give points; replies, and what publishers write below their own, do not. */
+export const isRewarded = (row: Rewarded): boolean => row.parent_id === null && row.company_id === null
+
+export const rewarded = (row: Rewarded) =>
+  ({ rule: 'COMMENT_PASS', ownerId: row.account_id, refId: row.id, note: titleOf(row.content) }) as const
+
 /** A comment is seen from now on: it counts, and whoever it speaks to is told. */
 export async function appear(
   work: Work,
   row: Pick<
     queries.CommentRow,
-    'id' | 'biz_type' | 'biz_id' | 'parent_id' | 'to_account_id' | 'account_id' | 'content'
+    'id' | 'biz_type' | 'biz_id' | 'parent_id' | 'to_account_id' | 'account_id' | 'company_id' | 'content'
   >,
 ): Promise<void> {
   const { db, events } = work
   const commentable = work.lists.commentables[row.biz_type]
   await commentable.count(db, row.biz_id, 1)
+  if (isRewarded(row)) await work.jobs.send(db, 'points.grant', rewarded(row))
   await events.publish(db, 'pages', { tags: [`comments:${row.biz_id}`] })
   const subject = await commentable.find(db, row.biz_id)
   if (!subject) return

@@ -56,6 +56,8 @@ export interface ContentKind<Form extends { isCheck?: boolean }> {
   gate(work: Work, actor: AnyActor, form: Form, id: string | null): Promise<Finding[]>
   /** Writes the type's own table from the approved form. Runs inside the transaction. */
   goLive(work: Work, row: ContentRow, form: Form): Promise<void>
+  /** What follows where the platform takes it down. */
+  banned?(work: Work, row: ContentRow, reason: string): Promise<void>
   /** Adds the type's own filters to a list. */
   narrow(query: ContentQuery, filter: Readonly<Record<string, unknown>>, actor: AnyActor): ContentQuery
   /** Rows as public cards, in their order, with a bounded number of queries. */

@@ -19,6 +19,7 @@ export function contentReviewable(kind: AnyKind): Reviewable {
     },
     async ban(work, actor, id, reason) {
       const row = await banContent(work, kind, actor, id, reason)
+      await kind.banned?.(work, row, reason)
       await tell(work, row, `您的${kind.label}《${row.title}》已被平台下架`, `原因：${reason}。${resubmitOrAppeal}`)
     },
   }

@@ -108,6 +108,16 @@ export const demandKind: ContentKind<DemandFormData> = {
       await queries.openDemand(work.db, row.id, expires)
     }
     await work.jobs.send(work.db, 'demands.match', { demandId: row.id })
+    if (row.account_id && row.status !== 'PUBLISHED') {
+      const event = { rule: 'DEMAND_PASS' as const, ownerId: row.account_id, refId: row.id, note: `《${form.title}》` }
+      await work.jobs.send(work.db, 'points.grant', event)
+    }
+  },
+
+  async banned(work, row, reason) {
+    if (!row.account_id) return
+    const event = { rule: 'DEMAND_PASS' as const, ownerId: row.account_id, refId: row.id, note: reason }
+    await work.jobs.send(work.db, 'points.revoke', event)
   },
 
   narrow(query, filter, actor) {

@@ -12,6 +12,7 @@ export {
   type CardRow,
   countCounted,
   findGoodsLink,
+  findSeller,
   findShownGoods,
   listByIds,
   listUndrawn,

@@ -117,6 +117,18 @@ export const findPublic = prepare((db: Db, id: string) =>
 
 export type PublicRow = Awaited<ReturnType<typeof findPublic>>[number]
 
+/** Whose these goods are, where everyone sees them. */
+export const findSeller = async (db: Db, id: string) => {
+  const row = await db
+    .selectFrom('goods')
+    .select(['company_id', 'name'])
+    .where('id', '=', id)
+    .where('is_live', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && { companyId: row.company_id, name: row.name }
+}
+
 export const findState = (db: Db, id: string) =>
   db.selectFrom('goods').select(['id', 'status', 'is_live', 'deleted_at']).where('id', '=', id).executeTakeFirst()
 

@@ -4,6 +4,7 @@ export {
   earn,
   giveBack,
   hold,
+  type MoveLimit,
   move,
   type Posted,
   release,
@@ -12,4 +13,4 @@ export {
   spend,
 } from './ledger.ts'
 export type { Portion, Purpose, Reference } from './posting.ts'
-export { countEarned, findTransfer, type Holder, listEnds, listMovements, totalsOn } from './queries.ts'
+export { findTransfer, type Holder, listEnding, listEnds, listMovements, timesEarned, totalsOn } from './queries.ts'

@@ -97,12 +97,27 @@ export async function giveBack(
   })
 }
 
+/** How much of a code may move between two accounts in a while, both ways together. */
+export interface MoveLimit {
+  readonly amount: number
+  readonly since: Date
+}
+
 /** Moves an amount between two accounts of one ledger and purse; what moves keeps its end. */
-export async function move(work: Needs, from: Holder, to: Holder, amount: number, purpose: Purpose): Promise<Posted> {
+export async function move(
+  work: Needs,
+  from: Holder,
+  to: Holder,
+  amount: number,
+  purpose: Purpose,
+  limit?: MoveLimit,
+): Promise<Posted | 'CAPPED'> {
   assertAmount(amount)
   if (from.purse !== to.purse) throw new Error('purses are never mixed')
   return post(work, [from, to], async (book, [source, target], db) => {
     if (await queries.isWritten(db, purpose)) return 'ALREADY'
+    const ids = [source!.id, target!.id]
+    if (limit && amount + (await queries.sumMoved(db, ids, purpose.code, limit.since)) > limit.amount) return 'CAPPED'
     return posting.move(book, source!, target!, amount, purpose) ? 'POSTED' : 'SHORT'
   })
 }

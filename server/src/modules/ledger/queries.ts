@@ -110,6 +110,43 @@ export async function countEarned(db: Db, accountId: string, code: string, since
   return number
 }
 
+/** How much has moved between these accounts since then. */
+export async function sumMoved(db: Db, accountIds: readonly string[], code: string, since: Date): Promise<number> {
+  const { amount } = await db
+    .selectFrom('ledger_transfer')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .where('credit_account', 'in', [...accountIds])
+    .where('debit_account', 'in', [...accountIds])
+    .where('code', '=', code)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
+/** How often a holder was given something of a code since then. */
+export async function timesEarned(db: Db, holder: Holder, code: string, since: Date): Promise<number> {
+  const [account] = await accountsOf(db, [holder]).execute()
+  return account ? countEarned(db, account.id, code, since) : 0
+}
+
+/** What every holder has that ends on a day. */
+export const listEnding = async (db: Db, ledger: LedgerName, day: string) =>
+  (
+    await db
+      .selectFrom('ledger_lot as lot')
+      .innerJoin('ledger_account as account', 'account.id', 'lot.account_id')
+      .select(['account.owner_kind', 'account.owner_id', 'account.purse'])
+      .select(sql<number>`sum(lot.remaining)::bigint`.as('amount'))
+      .where('lot.remaining', '>', 0)
+      .where('lot.expires_on', '=', day)
+      .where('account.ledger', '=', ledger)
+      .groupBy(['account.owner_kind', 'account.owner_id', 'account.purse'])
+      .execute()
+  ).map(row => ({
+    holder: { kind: row.owner_kind, id: row.owner_id, purse: row.purse } satisfies Holder,
+    amount: row.amount,
+  }))
+
 export const addVoid = (db: Db, { code, ref }: Purpose, at: Date) =>
   db
     .insertInto('ledger_void')
@@ -243,7 +280,8 @@ export const listEnds = (db: Db, holder: Holder, today: string) =>
     .execute()
 
 interface StatementFilter {
-  readonly codes?: readonly string[] | undefined
+  /** Only what came in, or only what went out. */
+  readonly isIn?: boolean | undefined
   readonly current: number
   readonly size: number
   readonly order: 'asc' | 'desc'
@@ -278,7 +316,10 @@ export function listMovements<R>(
         'signed',
       ),
     )
-  if (filter.codes) query = query.where('transfer.code', 'in', [...filter.codes])
+  if (filter.isIn !== undefined) {
+    const isIn = sql<boolean>`(transfer.credit_account = own.id and transfer.credit = 'BALANCE')`
+    query = query.where(filter.isIn ? isIn : sql<boolean>`${isIn} is not true`)
+  }
   return paged(db, query.orderBy('transfer.no', filter.order), filter, present)
 }
 

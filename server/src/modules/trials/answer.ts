@@ -50,6 +50,12 @@ export async function moveRequest(
       break
     case 'FEEDBACK':
       await keepFeedback(work, actor!, row, doing.feedback)
+      await work.jobs.send(work.db, 'points.grant', {
+        rule: 'TRIAL_FEEDBACK',
+        ownerId: row.account_id,
+        refId: row.id,
+        note: `样品${row.sample_size}`,
+      })
       break
     case 'SHOW_REPORT':
     case 'HIDE_REPORT':

@@ -179,6 +179,7 @@ export async function register(services: Services, visit: Visit, form: Registrat
   const accountId = await database.db.transaction().execute(async db => {
     const { id } = (await addAccount(db, parts, now)) ?? fail('ALREADY_REGISTERED')
     await recordConsents(db, { accountId: id, ip: visit.ip, now }, ['register', 'privacy'])
+    await services.jobs.send(db, 'points.grant', { rule: 'REGISTER', ownerId: id, refId: id, note: '' })
     return id
   })
   return openSession(services, { accountId }, visit)

@@ -15,7 +15,7 @@ import { userInfoOf } from './user-info.ts'
 
 type Writing = { db: Db; visit: Visit; after(effect: () => void): void } & Pick<
   Services,
-  'clock' | 'events' | 'sessions'
+  'clock' | 'events' | 'jobs' | 'sessions'
 >
 
 /**
@@ -53,6 +53,9 @@ export async function updateProfile(work: Writing, actor: Account, form: Profile
     },
     now,
   )
+  const after = found(await findAccount(db, accountId))
+  if (after.name && after.organisation && after.avatar && after.position)
+    await work.jobs.send(db, 'points.grant', { rule: 'PROFILE', ownerId: accountId, refId: accountId, note: '' })
   return announceAccount(work, accountId)
 }
 
