@@ -75,6 +75,7 @@ export default [
     route('intentLetter', 'areas/demander/inquiries-and-orders/inquiries-and-orders.tsx'), // 询价与意向单、比价
     route('trial', 'areas/demander/trial/trial.tsx', { id: 'demander-trial' }), // 我的试用
     route('news', 'domains/messages/message-centre.tsx', { id: 'demander-news' }), // 消息中心
+    route('integral', 'domains/points/points.tsx', { id: 'demander-points' }), // 积分
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'demander-cooperation' }), // 合作与名录
     route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'demander-cooperation-edit' }), // 发布、编辑合作与名录
     route('userInfo', 'areas/demander/user-info/user-info.tsx', [
@@ -129,6 +130,7 @@ export default [
     route('followers', 'areas/supplier/followers/followers.tsx'), // 关注我的需方
     route('trial', 'areas/supplier/trial/trial.tsx', { id: 'supplier-trial' }), // 收到的试用申请、试用商品
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
+    route('integral', 'domains/points/points.tsx', { id: 'supplier-points' }), // 积分
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'supplier-cooperation' }), // 合作与名录
     route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'supplier-cooperation-edit' }), // 发布、编辑合作与名录
     route('account', 'areas/to-personal-data.ts', { id: 'supplier-account' }), // 账号设置，进入第一页

@@ -4,11 +4,8 @@ import { type PointsCode, pointsCodeLabels } from './labels.ts'
 
 export const PointsCodeSchema = z.enum(Object.keys(pointsCodeLabels) as [PointsCode, ...PointsCode[]])
 
-/** A number of points as somebody asks for it: whole and positive. */
-export const Points = z
-  .int('积分须为整数')
-  .min(1, '积分须为大于0的整数')
-  .max(10_000_000, '积分不能超过1000万')
+/** A number of points as it is asked for: whole and positive. */
+export const Points = z.int('积分须为整数').min(1, '积分须为大于0的整数').max(10_000_000, '积分不能超过1000万')
 
 export const Side = z.enum(['CLIENT', 'BUSINESS'])
 

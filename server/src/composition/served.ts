@@ -81,6 +81,7 @@ import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } fr
 import { orderGoodsRoutes, orderReplyRoutes } from '../modules/orders/goods-routes.ts'
 import { orderRoutes } from '../modules/orders/routes.ts'
 import { moneyRoutes } from '../modules/payments/operator-routes.ts'
+import { paymentRoutes, payNoticeRoutes } from '../modules/payments/routes.ts'
 import {
   integralRecordRoutes,
   pointsGoodsRoutes,
@@ -88,7 +89,6 @@ import {
   pointsSetRoutes,
   signRoutes,
 } from '../modules/points/routes.ts'
-import { paymentRoutes, payNoticeRoutes } from '../modules/payments/routes.ts'
 import { articleRoutes, dataLibraryRoutes, solutionRoutes, videoRoutes } from '../modules/publications/routes.ts'
 import { poolRoutes } from '../modules/purchasing/routes.ts'
 import { reviewRoutes } from '../modules/review/routes.ts'

@@ -23,7 +23,11 @@ export const ownsCompany = (actor: Account): boolean =>
   actor.company?.status === 'APPROVED' && actor.company.kind === 'SUPPLIER' && actor.company.role === 'OWNER'
 
 /** Ends the call where the balance holds too little, with how much is missing. */
-export async function failShort({ db, clock }: Pick<Work, 'db' | 'clock'>, holder: Holder, amount: number): Promise<never> {
+export async function failShort(
+  { db, clock }: Pick<Work, 'db' | 'clock'>,
+  holder: Holder,
+  amount: number,
+): Promise<never> {
   const { balance } = await balanceOf(db, holder, clock.now())
   return fail('POINTS_SHORT', { missing: amount - balance })
 }

@@ -25,9 +25,7 @@ export function handlePointsJobs(services: Services): void {
   jobs.handle('points.grant', async event => {
     await database.db.transaction().execute(db => grant({ ...services, db }, event))
   })
-  jobs.handle('points.revoke', event =>
-    database.db.transaction().execute(db => takeBack({ ...services, db }, event)),
-  )
+  jobs.handle('points.revoke', event => database.db.transaction().execute(db => takeBack({ ...services, db }, event)))
   jobs.handle('points.remind', () => remind(services))
   jobs.every('points.remind', '0 9 * * *', {})
 }

@@ -25,21 +25,38 @@ beforeEach(async () => {
 const sign = (who: Caller = buyer) =>
   app.ok<{ already: boolean; points: number; bonus: number; continuous: number }>(who, 'client.sign')
 const days = (who: Caller = buyer) =>
-  app.ok<{ continuous: number; total: number; canMakeUp: boolean; next: object; month: object[] }>(who, 'client.signDays')
-const count = (who: Caller = buyer) =>
-  app.ok<{ client: number; business: number | null; expiring: number; canMove: boolean; sides: { client: { debt: number } } }>(
+  app.ok<{ continuous: number; total: number; canMakeUp: boolean; next: object; month: object[] }>(
     who,
-    'integralRecord.getCount',
+    'client.signDays',
   )
+const count = (who: Caller = buyer) =>
+  app.ok<{
+    client: number
+    business: number | null
+    expiring: number
+    canMove: boolean
+    sides: { client: { debt: number } }
+  }>(who, 'integralRecord.getCount')
 const records = async (who: Caller = buyer, input = {}) =>
-  (await app.ok<{ records: { code: string; points: number; note: string }[] }>(who, 'clientIntegralRecord.search', input))
-    .records
+  (
+    await app.ok<{ records: { code: string; points: number; note: string }[] }>(
+      who,
+      'clientIntegralRecord.search',
+      input,
+    )
+  ).records
 const give = (to: ReturnType<typeof ofClient>, amount: number) =>
   app.db.transaction().execute(db =>
-    earn({ db, clock: app.clock }, to, 'ADJUSTED', { amount, expiresOn: '2027-12-31' }, {
-      code: 'ADMIN',
-      ref: { kind: 'TEST', id: newId() },
-    }),
+    earn(
+      { db, clock: app.clock },
+      to,
+      'ADJUSTED',
+      { amount, expiresOn: '2027-12-31' },
+      {
+        code: 'ADMIN',
+        ref: { kind: 'TEST', id: newId() },
+      },
+    ),
   )
 const inOrder = async () => expect(await findProblems(app.db)).toEqual([])
 
@@ -59,7 +76,11 @@ describe('signing in', () => {
     await sign()
     app.setNow(new Date('2026-11-20T16:00:00Z'))
     expect(await sign()).toMatchObject({ already: false, continuous: 2 })
-    expect(await days()).toMatchObject({ continuous: 2, total: 2, month: [{ day: '2026-11-20' }, { day: '2026-11-21' }] })
+    expect(await days()).toMatchObject({
+      continuous: 2,
+      total: 2,
+      month: [{ day: '2026-11-20' }, { day: '2026-11-21' }],
+    })
   })
 
   test('rewards a streak at 3, 7, 15 and 30 days, once each, and begins anew after a gap', async () => {
@@ -137,7 +158,11 @@ describe('what is done', () => {
     await happened('points.revoke', { ...what, note: '内容违规' })
     await happened('points.revoke', { ...what, note: '内容违规' })
     expect(await count()).toMatchObject({ client: 0 })
-    const notices = await app.db.selectFrom('notice').select(['type', 'title']).where('account_id', '=', buyer.accountId).execute()
+    const notices = await app.db
+      .selectFrom('notice')
+      .select(['type', 'title'])
+      .where('account_id', '=', buyer.accountId)
+      .execute()
     expect(notices).toEqual([{ type: 'POINTS', title: '已撤回“提交试用反馈”奖励的20积分' }])
     await inOrder()
   })
@@ -185,7 +210,10 @@ describe('the two sides', () => {
       '积分不足，还差1积分',
     )
     const shown = await app.ok<{ records: object[] }>(who, 'integralRecord.search', { isBusiness: true })
-    expect(shown.records).toMatchObject([{ code: 'MOVE', points: -400 }, { code: 'MOVE', points: 600 }])
+    expect(shown.records).toMatchObject([
+      { code: 'MOVE', points: -400 },
+      { code: 'MOVE', points: 600 },
+    ])
     expect(companyId).toBeTruthy()
     await inOrder()
   })
@@ -219,7 +247,12 @@ describe('the two sides', () => {
 test('the rules in force are the parameters', async () => {
   expect(await app.ok(buyer, 'clientIntegralSet.getSet')).toMatchObject({
     sign: 5,
-    streaks: [{ day: 3, points: 5 }, { day: 7, points: 20 }, { day: 15, points: 40 }, { day: 30, points: 100 }],
+    streaks: [
+      { day: 3, points: 5 },
+      { day: 7, points: 20 },
+      { day: 15, points: 40 },
+      { day: 30, points: 100 },
+    ],
     makeUpCost: 20,
     rules: expect.arrayContaining([expect.objectContaining({ code: 'DEMAND_PASS', points: 20, perDay: 3 })]),
   })
@@ -232,7 +265,12 @@ test('points that end soon are announced 30 and 7 days before', async () => {
     await app.jobs.send(app.db, 'points.remind', {})
     await app.drain()
   }
-  const titles = await app.db.selectFrom('notice').select('title').where('account_id', '=', buyer.accountId).orderBy('id').execute()
+  const titles = await app.db
+    .selectFrom('notice')
+    .select('title')
+    .where('account_id', '=', buyer.accountId)
+    .orderBy('id')
+    .execute()
   expect(titles.map(({ title }) => title)).toEqual(['50积分将于2027-12-31到期', '50积分将于2027-12-31到期'])
   expect(shanghaiDate(app.clock.now())).toBe('2027-12-24')
 })

@@ -82,7 +82,10 @@ const IN = 'IN'
 function records(
   db: Work['db'],
   holder: Holder,
-  { direction, ...paging }: { direction?: 'IN' | 'OUT' | undefined; current: number; size: number; order: 'asc' | 'desc' },
+  {
+    direction,
+    ...paging
+  }: { direction?: 'IN' | 'OUT' | undefined; current: number; size: number; order: 'asc' | 'desc' },
 ) {
   const isIn = direction === undefined ? undefined : direction === IN
   return listMovements(db, holder, { ...paging, isIn }, row => ({

@@ -1,7 +1,6 @@
 import { type PointsCode, type PointsSide, pointsCodeLabels } from '@shangyouji/contract/points/labels'
 import type { Db } from '../../db/database.ts'
-import { parameters } from '../base/api.ts'
-import type { ParameterKeyOf } from '../base/parameter-catalogue.ts'
+import { type ParameterKeyOf, parameters } from '../base/api.ts'
 
 /** What is rewarded, and what a reader is shown of it as a task. Numbers are parameters. */
 interface PointRule {
@@ -76,7 +75,12 @@ export async function rulesNow(db: Db): Promise<RuleNow[]> {
   return rules.filter(({ points }) => points > 0)
 }
 
-const streakKeys = { 3: 'points.signDay3', 7: 'points.signDay7', 15: 'points.signDay15', 30: 'points.signDay30' } as const
+const streakKeys = {
+  3: 'points.signDay3',
+  7: 'points.signDay7',
+  15: 'points.signDay15',
+  30: 'points.signDay30',
+} as const
 
 /** Rewards of a streak by its length, the shortest first. */
 export async function streakRewards(db: Db): Promise<{ readonly day: number; readonly points: number }[]> {

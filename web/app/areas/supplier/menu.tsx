@@ -3,6 +3,7 @@ import {
   BellIcon,
   ChatIcon,
   DocumentsIcon,
+  GiftIcon,
   HandshakeIcon,
   HeartIcon,
   HomeIcon,
@@ -69,6 +70,7 @@ export const menu: AreaMenu = {
       to: '/supplier/news',
       badge: ({ business, client }) => (business?.sysMsg ?? 0) + client.friend,
     },
+    { label: '积分', icon: <GiftIcon />, to: '/supplier/integral' },
     { label: '合作与名录', icon: <ShareIcon />, to: '/supplier/cooperation' },
     {
       label: '账号设置',
