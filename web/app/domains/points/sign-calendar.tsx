@@ -40,7 +40,7 @@ export function SignCalendar({ signs, rules }: { signs: Signs; rules: Rules }) {
     <Panel
       title={`已连续签到${signs.continuous}天`}
       extra={
-        <div className={styles.actions}>
+        <>
           {signs.canMakeUp && <GuardedButton onClick={makeUp}>补签昨天（{signs.makeUpCost}积分）</GuardedButton>}
           {isSigned ? (
             <span className={styles.weak}>今天已签到</span>
@@ -49,7 +49,7 @@ export function SignCalendar({ signs, rules }: { signs: Signs; rules: Rules }) {
               签到领{rules.sign}积分
             </GuardedButton>
           )}
-        </div>
+        </>
       }
     >
       <p className={styles.weak}>
