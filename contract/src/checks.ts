@@ -94,3 +94,6 @@ export function foldCompanyName(name: string): string {
     .replace(/\s+/g, '')
     .toLowerCase()
 }
+
+/** `li@lab.cn` as `l***@lab.cn`. */
+export const maskMail = (mail: string): string => mail.replace(/^(.).*(?=@)/, '$1***')

@@ -67,6 +67,7 @@ export const errors = {
   PASSKEY_WRONG: { code: 11027, text: '通行密钥验证未通过，请重试' },
   PASSKEY_MISSING: { code: 11028, text: '请先添加通行密钥' },
   LAST_PASSKEY: { code: 11029, text: '平台要求使用通行密钥，请先添加另一个' },
+  LINK_INVALID: { code: 11035, text: '链接不正确或已失效' },
   MAIL_TOO_OFTEN: { code: 11022, text: '邮件发送过于频繁，请稍后再试' },
 
   // Companies.

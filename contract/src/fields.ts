@@ -49,6 +49,9 @@ export const NewPassword = z
 /** Text of one line, trimmed. */
 export const line = (max: number, min = 0) => z.string().trim().min(min).max(max)
 
+/** The token of a link in a mail that acts without a login. */
+export const LinkToken = z.string().max(200)
+
 /** Rich text as HTML; the server keeps only what its allow-list knows. */
 export const Html = z.string().max(200_000, '内容过长')
 

@@ -63,6 +63,8 @@ export default [
   layout('site/small-layout.tsx', [
     route('excessive', 'areas/account/excessive.tsx'), // 微信扫码返回
     route('bind', 'areas/account/bind.tsx'), // 绑定手机号
+    route('mail/confirm', 'areas/account/mail-confirm.tsx'), // 邮件里的链接：确认邮箱
+    route('mail/unsubscribe', 'areas/account/mail-unsubscribe.tsx'), // 邮件里的链接：退订邮件通知
   ]),
 
   // 需方中心

@@ -4,6 +4,7 @@ import { AreaFields, Done, Id, ImageUrl, line, NewPassword, Nothing, Phone, SmsC
 import { signCalls } from '../points/calls.ts'
 import { accountLimits } from './labels.ts'
 import { RoleType, UserInfo } from './login-calls.ts'
+import { mailCalls } from './mail-calls.ts'
 
 export const Gender = z.enum(['', 'MALE', 'FEMALE'])
 export const OrganisationType = z.enum([
@@ -312,32 +313,7 @@ export const client = {
     reply: UserInfo,
     fails: ['NOT_ALLOWED', 'APPLICATION_PENDING', 'COMPANY_FROZEN'],
   }),
-  sendMailCode: defineCall({
-    method: 'POST',
-    path: `${base}/sendMailCode`,
-    ...user,
-    summary: '发送邮箱验证码',
-    effect: 'write',
-    input: z.object({ email: z.email('邮箱格式不正确').max(120) }),
-    reply: Done,
-    fails: ['MAIL_TOO_OFTEN'],
-  }),
-  verifyMail: defineCall({
-    method: 'POST',
-    path: `${base}/verifyMail`,
-    ...user,
-    summary: '凭验证码绑定邮箱',
-    ...ownTransaction,
-    input: z.object({
-      email: z.email('邮箱格式不正确').max(120),
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, '验证码为6位数字'),
-    }),
-    reply: Done,
-    fails: ['MAIL_CODE_WRONG'],
-  }),
+  ...mailCalls,
   bindWechat: defineCall({
     method: 'POST',
     path: `${base}/bindWechat`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { hasContent, messageFields, NOTHING_SAID, ThreadMessage } from '../consultations/schemas.ts'
-import { ById, ByIds, Done, Flag, Id, Ids, Instant, line } from '../fields.ts'
+import { ById, ByIds, Done, Flag, Id, Ids, Instant, LinkToken, line } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 
 /** What a notice is about. */
@@ -287,6 +287,20 @@ export const notificationChannelLabels: Readonly<Record<NotificationChannel, str
   MAIL: '邮件',
 }
 
+/** 审核结果、询价和意向单: what nobody may miss goes by mail unless its receiver has switched that off. */
+const MAILED: readonly NotificationType[] = ['REVIEW', 'INQUIRY', 'ORDER']
+
+/** What counts where the receiver has chosen nothing. */
+export const isOnByDefault = (type: NotificationType, channel: NotificationChannel): boolean =>
+  channel === 'MAIL' && MAILED.includes(type)
+
+/**
+ * Whether notices of a type may come as SMS on a side: on a company's the company pays them out of its entitlement; the
+ * platform pays a buyer's tickets.
+ */
+export const maySms = (side: 'CLIENT' | 'BUSINESS', type: NotificationType): boolean =>
+  side === 'BUSINESS' || type === 'MEETING'
+
 /** One line of the settings. Notices always stand in the message centre (站内). */
 export const ChannelSetting = z.object({
   type: NotificationType,
@@ -307,8 +321,10 @@ export const messageSetting = {
     input: z.object({ isBusiness }),
     reply: z.object({
       settings: z.array(ChannelSetting),
-      /** False: no verified address, so that no mail is sent. */
-      hasMail: z.boolean(),
+      /** The verified address; empty where there is none, so that no mail is sent. */
+      mail: z.string(),
+      /** On a company's side: SMS that it has in this month and those used; `limit` null is without limit. */
+      companySms: z.object({ limit: z.int().nullable(), used: z.int(), resetAt: z.string().nullable() }).nullable(),
       /** False: no WeChat identity is bound, so that nothing goes to WeChat. */
       hasWechat: z.boolean(),
       /** Hours of the day (Asia/Shanghai) between which neither SMS nor WeChat is sent; they follow when the hours end. */
@@ -326,5 +342,30 @@ export const messageSetting = {
     input: z.object({ isBusiness, settings: z.array(ChannelSetting).min(1).max(20) }),
     reply: Done,
     fails: ['NOT_ALLOWED'],
+  }),
+  getByLink: defineCall({
+    method: 'GET',
+    path: '/api/msg/messageSetting/getByLink',
+    who: 'anon',
+    summary: '退订链接所指的邮件通知',
+    objects: 'own',
+    effect: 'read',
+    limit: { per: 'ip', count: 60, seconds: 60 },
+    input: z.object({ token: LinkToken }),
+    /** `mail` masked. */
+    reply: z.object({ type: NotificationType, mail: z.string(), isOn: z.boolean() }),
+    fails: ['LINK_INVALID'],
+  }),
+  updateByLink: defineCall({
+    method: 'PUT',
+    path: '/api/msg/messageSetting/updateByLink',
+    who: 'anon',
+    summary: '凭邮件里的链接退订或恢复一类邮件通知，无需登录',
+    objects: 'own',
+    effect: 'write',
+    limit: { per: 'ip', count: 30, seconds: 60 },
+    input: z.object({ token: LinkToken, isOn: z.boolean() }),
+    reply: Done,
+    fails: ['LINK_INVALID'],
   }),
 }

@@ -1,9 +1,9 @@
 import type { Services } from '../kernel/services.ts'
-import type { WechatNotificationPort } from '../ports/ports.ts'
+import type { MailPort, WechatNotificationPort } from '../ports/ports.ts'
 
 declare module './jobs.ts' {
   interface JobKinds {
-    'mail.send': { to: string; subject: string; html: string }
+    'mail.send': Parameters<MailPort['send']>[0]
     'wechat.send': Parameters<WechatNotificationPort['send']>[0]
   }
 }

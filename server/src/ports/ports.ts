@@ -15,7 +15,8 @@ export interface Ports {
 }
 
 export interface MailPort {
-  send(mail: { to: string; subject: string; html: string }): Promise<void>
+  /** `unsubscribe` is the page that ends mails of this kind, for the reader's mail program (List-Unsubscribe). */
+  send(mail: { to: string; subject: string; html: string; unsubscribe?: string }): Promise<void>
 }
 
 export interface SmsPort {

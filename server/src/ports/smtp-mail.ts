@@ -11,9 +11,15 @@ export function smtpMail(url: string, from: string): MailPort {
   let transport: Promise<Transporter> | undefined
   const open = async () => (await import('nodemailer')).createTransport({ url, ...options }, { from })
   return {
-    async send({ to, subject, html }) {
+    async send({ to, subject, html, unsubscribe }) {
       transport ??= open()
-      await (await transport).sendMail({ to, subject, html, text: plainText(html) })
+      await (await transport).sendMail({
+        to,
+        subject,
+        html,
+        text: plainText(html),
+        ...(unsubscribe && { list: { unsubscribe } }),
+      })
     },
   }
 }

@@ -46,9 +46,26 @@ export async function takeEntitlement(
   amount = 1,
 ): Promise<void> {
   const { limit, used } = await entitlement(work, company, key)
-  const start = periodStart(entitlementKeys[key].period, work.clock.now())
-  if (!(await queries.takeUse(work.db, company.id, key, start, amount, limit))) fail('QUOTA_USED', { used, limit })
+  if (!(await take(work, company, key, amount, limit))) fail('QUOTA_USED', { used, limit })
 }
+
+/** As {@link takeEntitlement}; false where there is not enough left. */
+export async function tryTakeEntitlement(
+  work: Pick<Work, 'db' | 'clock'>,
+  company: { id: string },
+  key: EntitlementKey,
+  amount = 1,
+): Promise<boolean> {
+  return take(work, company, key, amount, (await entitlement(work, company, key)).limit)
+}
+
+const take = (
+  { db, clock }: Pick<Work, 'db' | 'clock'>,
+  company: { id: string },
+  key: EntitlementKey,
+  amount: number,
+  limit: number | null,
+) => queries.takeUse(db, company.id, key, periodStart(entitlementKeys[key].period, clock.now()), amount, limit)
 
 /** Gives back what was taken in this period, where the thing it was taken for did not come to be. */
 export async function giveBackEntitlement(

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { isOnByDefault, NotificationChannel } from '@shangyouji/contract/messages/calls'
 import type { Db } from '../../db/database.ts'
-import { prepare } from '../../db/driver/prepared-query.ts'
 import type { Work } from '../../http/serve.ts'
 import { shanghaiDate, startOfDay } from '../../kernel/calendar.ts'
 import { parameters } from '../base/api.ts'
-import type { NotificationChannel, NotificationType, Side } from './tables.ts'
+import type { ReceiverChannel } from './queries.ts'
+import type { NotificationType, Side } from './tables.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
@@ -14,15 +14,6 @@ declare module '../../jobs/jobs.ts' {
 
 const HOUR_MS = 3_600_000
 
-/** Channels that accounts have switched on. */
-export const channelsOf = prepare((db: Db, accountIds: readonly string[]) =>
-  db
-    .selectFrom('notice_channel')
-    .select(['account_id', 'side', 'type', 'channel'])
-    .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`),
-)
-type Wanted = Awaited<ReturnType<typeof channelsOf>>[number]
-
 export interface Queued {
   readonly id: string
   readonly account_id: string
@@ -30,21 +21,30 @@ export interface Queued {
   readonly type: NotificationType
 }
 
-/** Queues the further channels that receivers have switched on; during the quiet hours nothing that rings a phone. */
+/**
+ * Queues the further channels that receivers have on, by their choice or by default; during the quiet hours nothing
+ * that rings a phone.
+ * @param known of each receiver whether mail reaches it, with what it has chosen
+ */
 export async function queueDeliveries(
   { db, clock, jobs }: Pick<Work, 'db' | 'clock' | 'jobs'>,
   notices: readonly Queued[],
-  wanted: readonly Wanted[],
+  known: readonly ReceiverChannel[],
 ): Promise<void> {
-  const keyOf = ({ account_id, side, type }: Omit<Queued, 'id'>) => `${account_id} ${side} ${type}`
-  for (const [channel, rows] of Map.groupBy(wanted, row => row.channel)) {
-    const keys = new Set(rows.map(keyOf))
-    const noticeIds = notices.filter(notice => keys.has(keyOf(notice))).map(notice => notice.id)
+  const chosen = new Map(known.map(row => [keyOf(row.account_id, row.side, row.type, row.channel), row.is_on]))
+  const mailed = new Set(known.flatMap(row => (row.has_mail ? [row.account_id] : [])))
+  const isOn = ({ account_id, side, type }: Queued, channel: NotificationChannel) =>
+    (channel !== 'MAIL' || mailed.has(account_id)) &&
+    (chosen.get(keyOf(account_id, side, type, channel)) ?? isOnByDefault(type, channel))
+  for (const channel of NotificationChannel.options) {
+    const noticeIds = notices.filter(notice => isOn(notice, channel)).map(notice => notice.id)
     if (noticeIds.length === 0) continue
     const startAfter = channel !== 'MAIL' ? await endOfQuiet(db, clock.now()) : undefined
     await jobs.send(db, 'messages.deliver', { channel, noticeIds }, { startAfter })
   }
 }
+
+const keyOf = (...parts: readonly (string | null)[]) => parts.join(' ')
 
 /** When what rings a phone may go out: undefined is now, else the end of the quiet hours. */
 export async function endOfQuiet(db: Db, now: Date): Promise<Date | undefined> {

@@ -1,12 +1,14 @@
-import { notificationTypeLabels } from '@shangyouji/contract/messages/calls'
+import { maySms, notificationTypeLabels } from '@shangyouji/contract/messages/calls'
 import type { Db } from '../../db/database.ts'
 import { shanghaiDate, shanghaiTime } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { escapeHtml } from '../../text/html.ts'
 import { fillTemplate } from '../base/api.ts'
-import { sendNotificationSms } from '../sms/api.ts'
+import { sendCompanySms, sendNotificationSms } from '../sms/api.ts'
 import './channels.ts'
+import { type Claimed, claimDelivery } from './queries.ts'
 import type { NotificationChannel } from './tables.ts'
+import { unsubscribeLink } from './unsubscribe.ts'
 
 export const messageJobKinds = ['messages.deliver'] as const
 
@@ -24,54 +26,25 @@ async function deliver(
   id: string,
 ): Promise<void> {
   await database.db.transaction().execute(async db => {
-    const notice = await claim(db, id, channel, clock.now())
+    const notice = await claimDelivery(db, id, channel, clock.now())
     if (!notice) return
     if (channel === 'SMS') {
       const values = { type: notificationTypeLabels[notice.type], title: notice.title.slice(0, 40) }
-      await sendNotificationSms({ db, clock, jobs }, { phone: notice.phone, template: 'NOTICE', values })
+      const sms = { phone: notice.phone, template: 'NOTICE', values }
+      if (!maySms(notice.side, notice.type)) return
+      if (notice.side === 'CLIENT') await sendNotificationSms({ db, clock, jobs }, sms)
+      else if (notice.company_id) await sendCompanySms({ db, clock, jobs }, { id: notice.company_id }, sms)
     } else if (channel === 'WECHAT') {
       await queueWechat({ db, jobs, config }, notice)
     } else if (notice.email) {
       const filled = await fillTemplate(db, 'MAIL', 'NOTICE', { title: notice.title, content: notice.content })
       if (!filled) return
-      const html = mailBody(notice, filled.text, config.origin)
-      await jobs.send(db, 'mail.send', { to: notice.email, subject: filled.title, html })
+      const unsubscribe = unsubscribeLink(config, notice)
+      const html = mailBody(notice, filled.text, config.origin, unsubscribe)
+      await jobs.send(db, 'mail.send', { to: notice.email, subject: filled.title, html, unsubscribe })
     }
   })
 }
-
-/** The unread notice with where it goes, once; undefined where it has left already or needs not leave any more. */
-async function claim(db: Db, id: string, channel: NotificationChannel, now: Date) {
-  const notice = await db
-    .selectFrom('notice')
-    .innerJoin('account', 'account.id', 'notice.account_id')
-    .select(['notice.type', 'notice.title', 'notice.content', 'notice.link', 'notice.created_at'])
-    .select(['account.phone', 'account.name', 'account.wechat_union_id'])
-    .select(eb =>
-      eb
-        .case()
-        .when('account.email_verified_at', 'is not', null)
-        .then(eb.ref('account.email'))
-        .else('')
-        .end()
-        .as('email'),
-    )
-    .where('notice.id', '=', id)
-    .where('notice.read_at', 'is', null)
-    .where('notice.deleted_at', 'is', null)
-    .where('account.frozen_at', 'is', null)
-    .executeTakeFirst()
-  if (!notice) return undefined
-  const claimed = await db
-    .insertInto('notice_delivery')
-    .values({ notice_id: id, channel, at: now })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('notice_id')
-    .executeTakeFirst()
-  return claimed ? notice : undefined
-}
-
-type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 async function queueWechat({ db, jobs, config }: Pick<Services, 'jobs' | 'config'> & { db: Db }, notice: Claimed) {
   if (!notice.wechat_union_id) return
@@ -105,8 +78,8 @@ const fieldsOf = (text: string): Record<string, string> =>
     }),
   )
 
-function mailBody(notice: { name: string; link: string }, text: string, origin: string): string {
+function mailBody(notice: Claimed, text: string, origin: string, unsubscribe: string): string {
   const link = notice.link.startsWith('/') ? `<p><a href="${escapeHtml(origin + notice.link)}">查看详情</a></p>` : ''
   return `<p>${escapeHtml(notice.name)}，您好：</p><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>${link}
-<p style="color:#888">您收到这封邮件，是因为在消息中心打开了邮件通知。</p>`
+<p style="color:#888">这是${notificationTypeLabels[notice.type]}邮件，可在消息中心的通知设置里调整，或<a href="${escapeHtml(unsubscribe)}">退订${notificationTypeLabels[notice.type]}邮件</a>。</p>`
 }

@@ -190,69 +190,133 @@ describe('channels of notices', () => {
       .where('channel', '=', channel)
       .where('recipient', '=', recipient)
       .execute()
-  const tell = (accountId: string, title = '意向单已确认') =>
+  const tell = (accountId: string, title = '意向单已确认', side: 'CLIENT' | 'BUSINESS' = 'CLIENT') =>
     app.db.transaction().execute(db =>
       notify({ ...app, db }, [accountId], {
-        side: 'CLIENT',
+        side,
         type: 'ORDER',
         title,
         content: '1 < 2',
         link: '/demander/intentLetter',
       }),
     )
+  /** A member of a company whose level has SMS. */
+  async function member(level: 'FREE' | 'STANDARD' = 'STANDARD') {
+    const { accountId } = await makeCompany(app.db, { level })
+    const { phone } = await app.db
+      .selectFrom('account')
+      .select('phone')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    return { id: accountId, phone, me: await app.login(accountId) }
+  }
+  const only = (channels: { sms?: boolean; wechat?: boolean; mail?: boolean }) => [
+    { type: 'ORDER', sms: false, wechat: false, mail: false, ...channels },
+  ]
 
-  test('are off until switched on, for one type and one side', async () => {
+  test('mail review results, inquiries and orders unless switched off, other types only where switched on', async () => {
     const account = await makeAccount(app.db, { email: 'zhang@example.com' })
     const me = await app.login(account.id)
-    await tell(account.id)
-    await app.ok(me, 'messageSetting.update', {
-      settings: [
-        { type: 'ORDER', sms: true, wechat: false, mail: true },
-        { type: 'DEMAND', sms: true, wechat: false, mail: false },
-      ],
+    type Settings = { settings: { type: string; mail: boolean; sms: boolean; wechat: boolean }[] }
+    const mailed = async () =>
+      (await app.ok<Settings>(me, 'messageSetting.getMine')).settings.filter(row => row.mail).map(row => row.type)
+    expect(await mailed()).toEqual(['REVIEW', 'ORDER', 'INQUIRY'])
+    expect(await app.ok(me, 'messageSetting.getMine')).toMatchObject({
+      mail: 'zhang@example.com',
+      hasWechat: false,
+      companySms: null,
+      quietHours: { from: 21, to: 9 },
     })
-    await app.ok(me, 'messageSetting.update', {
-      settings: [{ type: 'DEMAND', sms: false, wechat: false, mail: false }],
-    })
-    const shown = await app.ok<{ settings: { type: string }[]; hasMail: boolean; quietHours: object }>(
-      me,
-      'messageSetting.getMine',
-    )
-    expect(shown.settings.find(row => row.type === 'ORDER')).toEqual({
-      type: 'ORDER',
-      sms: true,
-      wechat: false,
-      mail: true,
-    })
-    expect(shown.settings.find(row => row.type === 'DEMAND')).toEqual({
-      type: 'DEMAND',
-      sms: false,
-      wechat: false,
-      mail: false,
-    })
-    expect(shown).toMatchObject({ hasMail: true, hasWechat: false, quietHours: { from: 21, to: 9 } })
-
+    await tell(account.id, '第一条')
+    await app.ok(me, 'messageSetting.update', { settings: only({}) })
     await tell(account.id, '第二条')
+    await app.ok(me, 'messageSetting.update', { settings: [{ ...only({ mail: true })[0], type: 'DEMAND' }] })
+    expect(await mailed()).toEqual(['REVIEW', 'INQUIRY', 'DEMAND'])
     await app.drain()
-    expect(await sent('SMS', account.phone)).toHaveLength(1)
     const mails = await sent('MAIL', 'zhang@example.com')
     expect(mails).toHaveLength(1)
-    expect(mails[0]!.title).toContain('第二条')
+    expect(mails[0]!.title).toContain('第一条')
     expect(mails[0]!.body).toContain('1 &lt; 2')
     expect(mails[0]!.body).toContain('http://localhost:3000/demander/intentLetter')
+    expect(mails[0]!.body).toContain('退订意向单邮件')
+  })
+
+  test('mail nobody whose address is not verified', async () => {
+    const account = await makeAccount(app.db, { email: 'unsure@example.com' })
+    await app.db.updateTable('account').set({ email_verified_at: null }).where('id', '=', account.id).execute()
+    await tell(account.id)
+    await app.drain()
+    expect(await sent('MAIL', 'unsure@example.com')).toHaveLength(0)
+    expect(await app.ok(await app.login(account.id), 'messageSetting.getMine')).toMatchObject({ mail: '' })
+  })
+
+  test('are ended by the link in the mail without a login, for its type and side alone, and brought back', async () => {
+    const account = await makeAccount(app.db, { email: 'leaving@example.com' })
+    const mails = async () => (await sent('MAIL', 'leaving@example.com')).length
+    await tell(account.id)
+    await app.drain()
+    const [mail] = await sent('MAIL', 'leaving@example.com')
+    const token = /mail\/unsubscribe\?token=([^"]+)"/.exec(mail!.body)![1]!
+    expect(await app.ok(null, 'messageSetting.getByLink', { token })).toEqual({
+      type: 'ORDER',
+      mail: 'l***@example.com',
+      isOn: true,
+    })
+    await app.ok(null, 'messageSetting.updateByLink', { token, isOn: false })
+    expect(await app.ok(null, 'messageSetting.getByLink', { token })).toMatchObject({ isOn: false })
+    await tell(account.id, '退订后')
+    await app.drain()
+    expect(await mails()).toBe(1)
+    await app.ok(null, 'messageSetting.updateByLink', { token, isOn: true })
+    await tell(account.id, '恢复后')
+    await app.drain()
+    expect(await mails()).toBe(2)
+    for (const wrong of ['', token.replace('ORDER', 'REVIEW'), `${token}x`, token.slice(0, -1)]) {
+      await app.refused(null, 'messageSetting.updateByLink', { token: wrong, isOn: false }, 11035)
+    }
+  })
+
+  test('reach a company’s phones while its level has SMS left, and count what was sent', async () => {
+    const { id, phone, me } = await member()
+    await app.ok(me, 'messageSetting.update', { isBusiness: true, settings: only({ sms: true }) })
+    const left = async () =>
+      (
+        await app.ok<{ companySms: { limit: number; used: number } }>(me, 'messageSetting.getMine', {
+          isBusiness: true,
+        })
+      ).companySms
+    expect(await left()).toMatchObject({ limit: 100, used: 0 })
+    await tell(id, '第一条', 'BUSINESS')
+    await app.drain()
+    expect(await sent('SMS', phone)).toHaveLength(1)
+    expect(await left()).toMatchObject({ limit: 100, used: 1 })
+    await app.db.updateTable('entitlement_use').set({ used: 100 }).where('key', '=', 'sms').execute()
+    await tell(id, '用完以后', 'BUSINESS')
+    await app.drain()
+    expect(await sent('SMS', phone)).toHaveLength(1)
+  })
+
+  test('send no SMS where nobody pays: a level without SMS, a buyer', async () => {
+    const { id, phone, me } = await member('FREE')
+    await app.ok(me, 'messageSetting.update', { isBusiness: true, settings: only({ sms: true }) })
+    await tell(id, '免费版', 'BUSINESS')
+    await app.drain()
+    expect(await sent('SMS', phone)).toHaveLength(0)
+    const buyer = await app.login((await makeAccount(app.db)).id)
+    await app.refused(buyer, 'messageSetting.update', { settings: only({ sms: true }) }, 10001)
+    await app.ok(buyer, 'messageSetting.update', { settings: [{ ...only({ sms: true })[0], type: 'MEETING' }] })
   })
 
   test('send nothing for a notice that was read meanwhile, and each notice once though the job runs again', async () => {
-    const account = await makeAccount(app.db)
-    const me = await app.login(account.id)
-    await app.ok(me, 'messageSetting.update', { settings: [{ type: 'ORDER', sms: true, wechat: false, mail: false }] })
-    await tell(account.id)
-    await app.ok(me, 'messageUser.batchRead', { all: true })
-    await tell(account.id, '另一条')
-    const rows = await app.db.selectFrom('notice').select('id').where('account_id', '=', account.id).execute()
+    const { id, phone, me } = await member()
+    await app.ok(me, 'messageSetting.update', { isBusiness: true, settings: only({ sms: true }) })
+    await tell(id, '读过的', 'BUSINESS')
+    await app.ok(me, 'messageUser.batchRead', { all: true, isBusiness: true })
+    await tell(id, '另一条', 'BUSINESS')
+    const rows = await app.db.selectFrom('notice').select('id').where('account_id', '=', id).execute()
     await app.jobs.send(app.db, 'messages.deliver', { channel: 'SMS', noticeIds: rows.map(row => row.id) })
     await app.drain()
-    expect(await sent('SMS', account.phone)).toHaveLength(1)
+    expect(await sent('SMS', phone)).toHaveLength(1)
   })
 
   test('keep SMS back from 21:00 to 9:00 in Shanghai', () => {
@@ -291,16 +355,15 @@ describe('channels of notices', () => {
   })
 
   test('queue what rings a phone in the night for the morning', async () => {
-    const account = await makeAccount(app.db)
-    const me = await app.login(account.id)
-    await app.ok(me, 'messageSetting.update', { settings: [{ type: 'ORDER', sms: true, wechat: true, mail: false }] })
+    const { id, phone, me } = await member()
+    await app.ok(me, 'messageSetting.update', { isBusiness: true, settings: only({ sms: true, wechat: true }) })
     const day = app.clock.now()
     // the queue's own clock is the database's: a morning that lies ahead of it
     app.setNow(new Date(Date.now() + 86_400_000 - ((Date.now() + 8 * 3_600_000) % 86_400_000) + 22 * 3_600_000))
-    await tell(account.id)
+    await tell(id, '夜里', 'BUSINESS')
     app.setNow(day)
     await app.drain()
-    expect(await sent('SMS', account.phone)).toHaveLength(0)
+    expect(await sent('SMS', phone)).toHaveLength(0)
     const { rows } = await app.database.query(
       `select start_after from job.job where name = 'messages.deliver' and state < 'active' order by start_after desc limit 2`,
     )

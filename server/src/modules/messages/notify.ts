@@ -4,7 +4,8 @@ import { pipeline, prepare } from '../../db/driver/prepared-query.ts'
 import type { EventKinds } from '../../db/events.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
-import { channelsOf, type Queued, queueDeliveries } from './channels.ts'
+import { type Queued, queueDeliveries } from './channels.ts'
+import { channelsOf } from './queries.ts'
 import type { NotificationType, Side } from './tables.ts'
 
 export interface NotificationText {
@@ -138,9 +139,9 @@ async function insertRows(
     once_key: once,
     created_at,
   }))
-  const [made, wanted] = await pipeline(db, [
+  const [made, known] = await pipeline(db, [
     insertNotices.with(db, JSON.stringify(rows)),
     channelsOf.with(db, [...new Set(rows.map(row => row.account_id))]),
   ])
-  if (wanted.length > 0) await queueDeliveries(work, made, wanted)
+  if (known.length > 0) await queueDeliveries(work, made, known)
 }

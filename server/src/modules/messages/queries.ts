@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { prepare } from '../../db/driver/prepared-query.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Account } from '../../http/actor.ts'
 import type { View } from '../../http/side.ts'
 import { isOwn, isSeen } from './access.ts'
-import type { NotificationType } from './tables.ts'
+import type { NotificationChannel, NotificationType, Side } from './tables.ts'
+import type { MailSwitch } from './unsubscribe.ts'
 
 export type NoticeRow = Selectable<Tables['notice']>
 
@@ -91,10 +93,57 @@ export async function hideNotifications(db: Db, actor: Account, ids: readonly st
   return hidden.map(row => row.id)
 }
 
-export const listChannels = (db: Db, view: View) =>
+/** Of accounts that mail reaches or that have chosen channels: one row a choice, or one without. */
+export const channelsOf = prepare(
+  (_db: Db, accountIds: readonly string[]) => sql<ReceiverChannel>`
+    select account.id as account_id, side, type, channel, is_on,
+      (account.email <> '' and account.email_verified_at is not null) as has_mail
+    from account left join notice_channel on notice_channel.account_id = account.id
+    where account.id = any(${accountIds}::uuid[])
+      and (notice_channel.account_id is not null or (account.email <> '' and account.email_verified_at is not null))`,
+)
+
+export interface ReceiverChannel {
+  readonly account_id: string
+  readonly side: Side | null
+  readonly type: NotificationType | null
+  readonly channel: NotificationChannel | null
+  readonly is_on: boolean | null
+  readonly has_mail: boolean
+}
+
+/** The unread notice with where it goes, once; undefined where it has left already or needs not leave any more. */
+export async function claimDelivery(db: Db, id: string, channel: NotificationChannel, now: Date) {
+  const notice = await db
+    .selectFrom('notice')
+    .innerJoin('account', 'account.id', 'notice.account_id')
+    .leftJoin('company_member', 'company_member.account_id', 'account.id')
+    .select(['notice.account_id', 'notice.side', 'notice.type', 'notice.title', 'notice.content', 'notice.link'])
+    .select(['notice.created_at', 'account.phone', 'account.name', 'account.wechat_union_id'])
+    .select('company_member.company_id')
+    .select(verifiedMail.as('email'))
+    .where('notice.id', '=', id)
+    .where('notice.read_at', 'is', null)
+    .where('notice.deleted_at', 'is', null)
+    .where('account.frozen_at', 'is', null)
+    .executeTakeFirst()
+  if (!notice) return undefined
+  const claimed = await db
+    .insertInto('notice_delivery')
+    .values({ notice_id: id, channel, at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('notice_id')
+    .executeTakeFirst()
+  return claimed ? notice : undefined
+}
+export type Claimed = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>
+
+const verifiedMail = sql<string>`case when account.email_verified_at is not null then account.email else '' end`
+
+export const listChannels = (db: Db, view: Pick<View, 'accountId' | 'side'>) =>
   db
     .selectFrom('notice_channel')
-    .select(['type', 'channel'])
+    .select(['type', 'channel', 'is_on'])
     .where('account_id', '=', view.accountId)
     .where('side', '=', view.side)
     .execute()
@@ -104,7 +153,7 @@ export async function replaceChannels(
   db: Db,
   view: View,
   types: readonly NotificationType[],
-  rows: readonly Pick<Tables['notice_channel'], 'type' | 'channel'>[],
+  rows: readonly Pick<Tables['notice_channel'], 'type' | 'channel' | 'is_on'>[],
 ): Promise<void> {
   const { accountId: account_id, side } = view
   await db
@@ -121,15 +170,23 @@ export async function replaceChannels(
     .execute()
 }
 
+/** Switches mails of one type on or off. */
+export const setMail = (db: Db, mails: MailSwitch, is_on: boolean) =>
+  db
+    .insertInto('notice_channel')
+    .values({ ...mails, channel: 'MAIL', is_on })
+    .onConflict(conflict => conflict.columns(['account_id', 'side', 'type', 'channel']).doUpdateSet({ is_on }))
+    .execute()
+
 /** By which channels an account can be reached at all, besides its phone. */
-export async function reachOf(db: Db, accountId: string): Promise<{ hasMail: boolean; hasWechat: boolean }> {
+export async function reachOf(db: Db, accountId: string): Promise<{ mail: string; hasWechat: boolean }> {
   const account = await db
     .selectFrom('account')
-    .select(['email', 'email_verified_at', 'wechat_union_id'])
+    .select([verifiedMail.as('email'), 'wechat_union_id'])
     .where('id', '=', accountId)
     .executeTakeFirst()
   return {
-    hasMail: Boolean(account?.email) && account?.email_verified_at !== null,
+    mail: account?.email ?? '',
     hasWechat: Boolean(account?.wechat_union_id),
   }
 }

@@ -1,24 +1,30 @@
+import { maskMail } from '@shangyouji/contract/checks'
 import {
   type ChannelSetting,
+  isOnByDefault,
   type Message,
+  maySms,
   message,
   messageSetting,
   messageUser,
   NotificationType,
+  notificationTypeLabels,
   push,
 } from '@shangyouji/contract/messages/calls'
 import type { z } from 'zod'
 import { batch } from '../../db/batch.ts'
 import { serve, servePart } from '../../http/serve.ts'
 import { viewOf } from '../../http/side.ts'
-import { fail, found } from '../../kernel/failure.ts'
+import { fail, failFields, found } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
+import { entitlement } from '../entitlements/api.ts'
 import { countBadges } from './badge-queries.ts'
 import { hubOf } from './hub.ts'
 import { moveBadges } from './notify.ts'
 import { presentNotification } from './present.ts'
 import * as queries from './queries.ts'
 import type { NotificationChannel } from './tables.ts'
+import { readUnsubscribe } from './unsubscribe.ts'
 
 /**
  * 站内信 Notices: what the platform tells one account, on its buyer's or its company's side. Written by other modules
@@ -99,11 +105,11 @@ export const pushRoutes = serve(push, {
 })
 
 export const messageSettingRoutes = serve(messageSetting, {
-  async getMine({ db, input, actor }) {
+  async getMine({ db, clock, input, actor }) {
     const view = viewOf(actor, input.isBusiness)
-    const on = await queries.listChannels(db, view)
-    const has = (type: string, channel: NotificationChannel) =>
-      on.some(row => row.type === type && row.channel === channel)
+    const chosen = await queries.listChannels(db, view)
+    const has = (type: NotificationType, channel: NotificationChannel) =>
+      chosen.find(row => row.type === type && row.channel === channel)?.is_on ?? isOnByDefault(type, channel)
     const settings = parameters(db)
     return {
       settings: NotificationType.options.map(type => ({
@@ -113,12 +119,15 @@ export const messageSettingRoutes = serve(messageSetting, {
         mail: has(type, 'MAIL'),
       })),
       ...(await queries.reachOf(db, actor.accountId)),
+      companySms: view.side === 'BUSINESS' ? await entitlement({ db, clock }, actor.company!, 'sms') : null,
       quietHours: { from: await settings.number('notice.quietFrom'), to: await settings.number('notice.quietTo') },
     }
   },
 
   async update({ db, input, actor }) {
     const view = viewOf(actor, input.isBusiness)
+    const unpaid = input.settings.find(({ type, sms }) => sms && !maySms(view.side, type))
+    if (unpaid) failFields({ settings: `${notificationTypeLabels[unpaid.type]}不发短信` })
     await queries.replaceChannels(
       db,
       view,
@@ -127,10 +136,23 @@ export const messageSettingRoutes = serve(messageSetting, {
     )
     return true
   },
+
+  async getByLink({ db, config, input }) {
+    const { account_id: accountId, side, type } = readUnsubscribe(config, input.token)
+    const { mail } = await queries.reachOf(db, accountId)
+    const chosen = await queries.listChannels(db, { accountId, side })
+    const isOn = chosen.find(row => row.type === type && row.channel === 'MAIL')?.is_on ?? isOnByDefault(type, 'MAIL')
+    return { type, mail: maskMail(mail), isOn }
+  },
+
+  async updateByLink({ db, config, input }) {
+    await queries.setMail(db, readUnsubscribe(config, input.token), input.isOn)
+    return true
+  },
 })
 
 const channelsOf = ({ type, sms, wechat, mail }: z.infer<typeof ChannelSetting>) => [
-  ...(sms ? [{ type, channel: 'SMS' as const }] : []),
-  ...(wechat ? [{ type, channel: 'WECHAT' as const }] : []),
-  ...(mail ? [{ type, channel: 'MAIL' as const }] : []),
+  { type, channel: 'SMS' as const, is_on: sms },
+  { type, channel: 'WECHAT' as const, is_on: wechat },
+  { type, channel: 'MAIL' as const, is_on: mail },
 ]

@@ -20,7 +20,14 @@ declare module '../../db/tables.ts' {
       deleted_at: AtOrNull
       created_at: At
     }
-    notice_channel: { account_id: string; side: Side; type: NotificationType; channel: NotificationChannel }
+    /** What its owner has chosen; for what has no row see `isOnByDefault` of the contract. */
+    notice_channel: {
+      account_id: string
+      side: Side
+      type: NotificationType
+      channel: NotificationChannel
+      is_on: boolean
+    }
     notice_delivery: { notice_id: string; channel: NotificationChannel; at: Date }
   }
 }

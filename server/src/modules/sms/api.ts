@@ -1,2 +1,2 @@
 export { deleteSmsBefore } from './queries.ts'
-export { sendCode, sendNotificationSms, takeCode } from './send.ts'
+export { sendCode, sendCompanySms, sendNotificationSms, takeCode } from './send.ts'

@@ -4,6 +4,7 @@ import { newId } from '../../kernel/clock.ts'
 import { fail, failAt } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
+import { giveBackEntitlement, tryTakeEntitlement } from '../entitlements/api.ts'
 import { codeOf } from './code.ts'
 import * as queries from './queries.ts'
 import type { SmsScene } from './tables.ts'
@@ -46,20 +47,37 @@ export async function sendCode(
 }
 
 /**
- * Sends a notice to a phone with the call's transaction. Dropped in silence where the phone has had its fill today.
+ * Sends a notice to a phone with the call's transaction, at the platform's cost.
  * @param template name of the approved template
+ * @returns false where the phone has had its fill today: nothing is sent then
  */
 export async function sendNotificationSms(
   { db, clock, jobs }: { db: Db } & Pick<Services, 'clock' | 'jobs'>,
   { phone, template, values }: { phone: string; template: string; values: Record<string, string> },
-): Promise<void> {
+): Promise<boolean> {
   await queries.lockPhone(db, phone)
   const now = clock.now()
   const { dayInAll } = await queries.sentTo(db, phone, now, 0)
-  if (dayInAll >= (await parameters(db).number('sms.perDayAllScenes'))) return
+  if (dayInAll >= (await parameters(db).number('sms.perDayAllScenes'))) return false
   const id = newId()
   await queries.addNotice(db, { id, phone, created_at: now })
   await jobs.send(db, 'accounts.sms-notice', { id, template, values })
+  return true
+}
+
+/**
+ * As {@link sendNotificationSms}, paid by a company out of what it has in this month.
+ * @returns false where it has none left or the phone has had its fill: nothing is sent then, and nothing is taken
+ */
+export async function sendCompanySms(
+  work: { db: Db } & Pick<Services, 'clock' | 'jobs'>,
+  company: { id: string },
+  message: { phone: string; template: string; values: Record<string, string> },
+): Promise<boolean> {
+  if (!(await tryTakeEntitlement(work, company, 'sms'))) return false
+  const isSent = await sendNotificationSms(work, message)
+  if (!isSent) await giveBackEntitlement(work, company, 'sms')
+  return isSent
 }
 
 /**

@@ -53,7 +53,7 @@ export function MailDialog({ email, isVerified, onDone, onClose }: DialogProps) 
     if (fault.email) return false
     try {
       await api.client.sendMailCode({ email: values.email })
-      toast.success('验证码已发送，请到邮箱查收')
+      toast.success('邮件已发送，请填写其中的验证码，或点击其中的确认链接')
       return true
     } catch (failure) {
       if (isFailure(failure)) show(failure.data?.fields ?? {})
@@ -78,7 +78,9 @@ export function MailDialog({ email, isVerified, onDone, onClose }: DialogProps) 
     >
       <form {...form} id={FORM_ID}>
         <p className={styles.dialogLead}>
-          {isVerified ? `当前邮箱 ${email}，新邮箱验证后生效。` : '验证后可接收需求详情、审核结果等邮件。'}
+          {isVerified
+            ? `当前邮箱 ${email}，新邮箱验证后生效。`
+            : '验证后默认收到审核结果、询价和意向单的邮件，可在通知设置里关闭。'}
         </p>
         <Field label={isVerified ? '新邮箱' : '邮箱'} required error={faults.email}>
           <Input

@@ -1,4 +1,4 @@
-import { notificationChannelLabels, notificationTypeLabels } from '@shangyouji/contract/messages/calls'
+import { maySms, notificationChannelLabels, notificationTypeLabels } from '@shangyouji/contract/messages/calls'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api/client.ts'
@@ -88,18 +88,23 @@ export function ChannelDialog({ isBusiness, onClose }: { isBusiness: boolean; on
                   </td>
                   {channels.map(({ name, label }) => (
                     <td key={name}>
-                      <input
-                        type="checkbox"
-                        checked={on[name]}
-                        aria-label={`${notificationTypeLabels[type]}：${label}`}
-                        onChange={() => turn(type, name)}
-                      />
+                      {name !== 'sms' || maySms(isBusiness ? 'BUSINESS' : 'CLIENT', type) ? (
+                        <input
+                          type="checkbox"
+                          checked={on[name]}
+                          aria-label={`${notificationTypeLabels[type]}：${label}`}
+                          onChange={() => turn(type, name)}
+                        />
+                      ) : (
+                        <span aria-hidden="true">–</span>
+                      )}
                     </td>
                   ))}
                 </tr>
               ))}
             </tbody>
           </table>
+          <p className={styles.hint}>{smsHint(given.companySms)}</p>
           <p className={styles.hint}>
             {hour(given.quietHours.from)}至次日{hour(given.quietHours.to)}
             不发送短信和微信，顺延到早上发送。微信消息由平台服务号发出，需先关注。
@@ -110,9 +115,11 @@ export function ChannelDialog({ isBusiness, onClose }: { isBusiness: boolean; on
               <ToPersonalData isBusiness={isBusiness} label="去绑定" onClose={onClose} />
             </p>
           )}
-          {!given.hasMail && (
+          {given.mail ? (
+            <p className={styles.hint}>邮件发往 {given.mail}；审核结果、询价和意向单默认发邮件，每封邮件里都可退订。</p>
+          ) : (
             <p className={styles.hint}>
-              您还没有验证邮箱，邮件不会发送。
+              您还没有验证邮箱，邮件不会发送。验证后审核结果、询价和意向单默认发邮件。
               <ToPersonalData isBusiness={isBusiness} label="去验证" onClose={onClose} />
             </p>
           )}
@@ -139,5 +146,16 @@ const ToPersonalData = ({
     {label}
   </Link>
 )
+
+/** Who pays for SMS, and how many are left. */
+function smsHint(company: Settings['companySms']): string {
+  const always = '验证码短信由平台免费发送。'
+  if (!company) return `询价、意向单和审核结果不发短信，请用微信或邮件接收。${always}`
+  const { limit, used } = company
+  if (limit === 0) return `贵公司的会员等级不含通知短信，勾选短信后不会发送。${always}`
+  if (limit === null) return `短信由贵公司的会员权益支付，不限条数，本月已发 ${used} 条。${always}`
+  const left = Math.max(0, limit - used)
+  return `短信由贵公司的会员权益支付，本月 ${limit} 条，还可发 ${left} 条，用完后本月不再发送。${always}`
+}
 
 const hour = (value: number): string => `${String(value).padStart(2, '0')}:00`

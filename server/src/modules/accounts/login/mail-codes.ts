@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
-import { fail, failAt } from '../../../kernel/failure.ts'
+import { fail, failAt, may } from '../../../kernel/failure.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { readLink, signLink } from '../../../kernel/signed-link.ts'
 import { escapeHtml } from '../../../text/html.ts'
 import { fillTemplate, parameters } from '../../base/api.ts'
 import { addMailCode, findMailCode, mailCodesSince, tryMailCode, useMailCode } from '../profile/profile-queries.ts'
@@ -47,13 +48,35 @@ export async function verifyMail(
   await db.transaction().execute(work => changeAccount(work, accountId, { email, email_verified_at: now }, now))
 }
 
+const LINK = 'confirm-mail'
+
+/** Whose address a link confirms while its mail counts. @throws Failure LINK_INVALID */
+export async function readMailLink({ db, clock, config }: Linking, token: string) {
+  const [id] = readLink(config.secret, LINK, token) ?? fail('LINK_INVALID')
+  return (await findMailCode(db, id!, clock.now())) ?? fail('LINK_INVALID')
+}
+
+/** Uses the mail up and makes its address the account's verified one, without a login. @throws Failure LINK_INVALID */
+export async function confirmMail(work: Linking, token: string): Promise<void> {
+  const { id, account_id, email } = await readMailLink(work, token)
+  const now = work.clock.now()
+  may(await useMailCode(work.db, id, now), 'LINK_INVALID')
+  await changeAccount(work.db, account_id, { email, email_verified_at: now }, now)
+}
+
+type Linking = { db: Db } & Pick<Services, 'clock' | 'config'>
+
 export function handleMailCodes({ database, clock, config, jobs, ports }: Services): void {
+  const button = (id: string) => {
+    const address = `${config.origin}/mail/confirm?token=${signLink(config.secret, LINK, [id])}`
+    return `<p>或者直接点击：<a href="${escapeHtml(address)}">确认这是我的邮箱</a></p>`
+  }
   jobs.handle('accounts.mail-code', async ({ id }) => {
     const row = await findMailCode(database.db, id, clock.now())
     if (!row) return
     const values = { code: mailCodeOf(config.secret, id) }
     const filled = await fillTemplate(database.db, 'MAIL', 'VERIFY', values)
-    if (filled) await ports.mail.send({ to: row.email, subject: filled.title, html: asHtml(filled.text) })
+    if (filled) await ports.mail.send({ to: row.email, subject: filled.title, html: asHtml(filled.text) + button(id) })
   })
 }
 

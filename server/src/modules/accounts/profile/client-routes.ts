@@ -1,5 +1,5 @@
 import { client, clientLabel, realnameRecord } from '@shangyouji/contract/accounts/client-calls'
-import { maskPhone } from '@shangyouji/contract/checks'
+import { maskMail, maskPhone } from '@shangyouji/contract/checks'
 import { sitePath, webAddress } from '@shangyouji/contract/safe-address'
 import { serve, servePart } from '../../../http/serve.ts'
 import { fail, failFields, found, may } from '../../../kernel/failure.ts'
@@ -7,7 +7,7 @@ import { parameters } from '../../base/api.ts'
 import { sendCode, sendNotificationSms, takeCode } from '../../sms/api.ts'
 import { changePassword, confirmPassword, passwordTicket } from '../login/change-password.ts'
 import { isRegistered, refuseForeign } from '../login/login.ts'
-import { sendMailCode, verifyMail } from '../login/mail-codes.ts'
+import { confirmMail, readMailLink, sendMailCode, verifyMail } from '../login/mail-codes.ts'
 import { whoScanned } from '../login/wechat.ts'
 import { presentOwn } from '../present.ts'
 import { mayPublish } from '../publishable.ts'
@@ -88,6 +88,17 @@ export const clientRoutes = servePart(client, {
 
   async verifyMail(context) {
     await verifyMail(context, context.actor.accountId, context.input)
+    return true
+  },
+
+  async getMailLink(context) {
+    const { account_id, email } = await readMailLink(context, context.input.token)
+    const { phone } = found(await findAccount(context.db, account_id))
+    return { phone: maskPhone(phone), mail: maskMail(email) }
+  },
+
+  async confirmMail(context) {
+    await confirmMail(context, context.input.token)
     return true
   },
 

@@ -234,6 +234,32 @@ describe('the mail address', () => {
     })
   })
 
+  test('is confirmed by the link of the mail without a login, once, while the mail counts', async () => {
+    const { session } = await newBuyer()
+    const linkTo = async (email: string) => {
+      const mail = app.db.selectFrom('sent_message').select('body').where('recipient', '=', email)
+      return /confirm\?token=([^"]+)"/.exec((await mail.orderBy('id', 'desc').executeTakeFirstOrThrow()).body)![1]!
+    }
+    await app.ok(session, 'client.sendMailCode', { email: 'link@lab.test' })
+    await app.drain()
+    const token = await linkTo('link@lab.test')
+    const { phone, mail } = await app.ok<{ phone: string; mail: string }>(null, 'client.getMailLink', { token })
+    expect({ phone, mail }).toEqual({ phone: expect.stringMatching(/^\d{3}\*{4}\d{4}$/), mail: 'l***@lab.test' })
+    expect(await app.ok<Own>(session, 'client.getMine')).toMatchObject({ isEmailVerified: false })
+    for (const wrong of ['', 'x', `${token}x`]) await app.refused(null, 'client.confirmMail', { token: wrong }, 11035)
+    await app.ok(null, 'client.confirmMail', { token })
+    expect(await app.ok<Own>(session, 'client.getMine')).toMatchObject({
+      email: 'link@lab.test',
+      isEmailVerified: true,
+    })
+    await app.refused(null, 'client.confirmMail', { token }, 11035)
+    app.wait(61_000)
+    await app.ok(session, 'client.sendMailCode', { email: 'late@lab.test' })
+    await app.drain()
+    app.wait(31 * 60_000)
+    await app.refused(null, 'client.confirmMail', { token: await linkTo('late@lab.test') }, 11035)
+  })
+
   test('stays unverified after 5 wrong codes', async () => {
     const { session } = await newBuyer()
     await app.ok(session, 'client.sendMailCode', { email: 'wrong@lab.test' })

@@ -83,7 +83,7 @@ export async function addMailCode(db: Db, { accountId, email, now, expiresAt }: 
 export const findMailCode = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('mail_code')
-    .select('email')
+    .select(['id', 'account_id', 'email'])
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -74,7 +74,7 @@ function Waiting({ application, options }: { application: Application; options: 
           {application.applyTime && `，提交于 ${formatDateTime(application.applyTime)}`}
           {application.dueTime && `，预计 ${formatDateTime(application.dueTime)} 前完成`}
         </p>
-        <p>结果会以站内消息和短信通知您。</p>
+        <p>结果会以站内消息通知您；已验证邮箱的，同时发邮件。</p>
         <div className={styles.stateActions}>
           <LinkButton to="/">先去逛逛</LinkButton>
           {application.can.withdraw && (
