@@ -33,6 +33,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'message.save': 'a new message',
   'message.saveAdd': 'new messages',
   'messageSetting.update': 'switches of one person',
+  'messageSetting.updateByLink': 'a switch of one person',
   'brand.saveBatch': 'new brands',
   'catalogue.saveLinks': 'no screen edits it; the whole list is sent by a program',
   'goodsInfo.saveImportMapping': 'a new mapping of an import',

@@ -170,7 +170,13 @@ export default function BackOfficeGallery({ loaderData: rows }: Route.ComponentP
             action: <Button type="primary">发布需求</Button>,
           }}
         />
-        <BatchBar selected={selected} onClear={() => setSelected([])} actions={[refresh, remove]} batch={batch} />
+        <BatchBar
+          selected={selected}
+          onClear={() => setSelected([])}
+          actions={[refresh, remove]}
+          batch={batch}
+          all={{ total: '', isMore: false, choose: async () => {} }}
+        />
         <GalleryForm />
       </Page>
     </BackOfficeLayout>

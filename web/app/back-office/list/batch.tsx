@@ -27,18 +27,18 @@ export function useBatch(nameOf: (id: string) => string) {
   const [result, setResult] = useState<BatchResult | null>(null)
   const { revalidate } = useRevalidator()
 
-  /** @returns false when the question was answered with no */
-  const perform = async (action: BatchAction, ids: readonly string[]): Promise<boolean> => {
+  /** @returns null when the question was answered with no */
+  const perform = async (action: BatchAction, ids: readonly string[]): Promise<BatchResult | null> => {
     if (action.ask) {
       const text = action.ask.text.replaceAll('{n}', String(ids.length))
-      if (!(await confirmBox({ ...action.ask, text, ok: action.label, danger: action.danger }))) return false
+      if (!(await confirmBox({ ...action.ask, text, ok: action.label, danger: action.danger }))) return null
     }
     const done = await inHundreds(ids, action.run)
     if (done.failed.length === 0) toast.success(ids.length === 1 ? '操作成功' : `成功 ${done.success.length} 条`)
     else if (ids.length === 1) toast.error(done.failed[0]!.msg)
     else setResult(done)
     await revalidate()
-    return true
+    return done
   }
   const dialog = result && <BatchResultDialog result={result} nameOf={nameOf} onClose={() => setResult(null)} />
   return { perform, dialog }
@@ -49,14 +49,14 @@ interface BatchBarProps {
   onClear: () => void
   actions: readonly BatchAction[]
   batch: ReturnType<typeof useBatch>
-  /** Rows on other pages, where all of them may be chosen at once. */
-  others?: { readonly total: string; readonly isMore: boolean; readonly chooseAll: () => Promise<void> }
+  /** All rows that the list's filters find, on every page (useChosenRows). */
+  all: { readonly total: string; readonly isMore: boolean; readonly choose: () => Promise<void> }
   /** What is done in a dialog of its own, beside the actions. */
   children?: ReactNode
 }
 
 /** Rises from below when rows are chosen. */
-export function BatchBar({ selected, onClear, actions, batch, others, children }: BatchBarProps) {
+export function BatchBar({ selected, onClear, actions, batch, all, children }: BatchBarProps) {
   const isShown = selected.length > 0
   return (
     <>
@@ -64,7 +64,7 @@ export function BatchBar({ selected, onClear, actions, batch, others, children }
         <span>
           已选 <strong>{selected.length}</strong> 条
         </span>
-        {others?.isMore && <GuardedButton onClick={others.chooseAll}>选择全部 {others.total} 条</GuardedButton>}
+        {all.isMore && <GuardedButton onClick={all.choose}>选择全部 {all.total} 条</GuardedButton>}
         {actions.map(action => (
           <GuardedButton
             key={action.label}

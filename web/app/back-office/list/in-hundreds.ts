@@ -1,30 +1,41 @@
 import type { BatchResult } from '@shangyouji/contract'
+import { isFailure } from '../../lib/api/failure.ts'
 
 /** As many as one batch call and one page of a list take. */
 const MOST = 100
 
-/** Sends any number of ids in the portions that a batch call takes, one after the other, and sums the answers. */
+/**
+ * Sends any number of ids in the portions that a batch call takes, one after the other, and sums the answers. Where one
+ * portion fails as a whole after others have gone through, it and those behind it are among the failed, with why.
+ */
 export async function inHundreds(
   ids: readonly string[],
   run: (ids: string[]) => Promise<BatchResult>,
 ): Promise<BatchResult> {
   const sum: BatchResult = { success: [], failed: [] }
   for (let from = 0; from < ids.length; from += MOST) {
-    const { success, failed } = await run(ids.slice(from, from + MOST))
-    sum.success.push(...success)
-    sum.failed.push(...failed)
+    try {
+      const { success, failed } = await run(ids.slice(from, from + MOST))
+      sum.success.push(...success)
+      sum.failed.push(...failed)
+    } catch (failure) {
+      if (from === 0 || !isFailure(failure)) throw failure
+      const { code, message: msg } = failure
+      sum.failed.push(...ids.slice(from).map(id => ({ id, code, msg })))
+      break
+    }
   }
   return sum
 }
 
-/** The ids of all rows of a list, page by page to its end. */
-export async function allIds(
-  load: (page: { current: number; size: number }) => Promise<{ records: readonly { id: string }[] }>,
-): Promise<string[]> {
-  const ids = new Set<string>()
+/** All rows of a list, page by page to its end; one that moves to a later page meanwhile counts once. */
+export async function allRows<R extends { id: string }>(
+  load: (page: { current: number; size: number }) => Promise<{ records: readonly R[] }>,
+): Promise<R[]> {
+  const rows = new Map<string, R>()
   for (let current = 1; ; current++) {
     const { records } = await load({ current, size: MOST })
-    for (const { id } of records) ids.add(id)
-    if (records.length < MOST) return [...ids]
+    for (const row of records) rows.set(row.id, row)
+    if (records.length < MOST) return [...rows.values()]
   }
 }

@@ -7,7 +7,7 @@ import { LinkTabs } from '../../ui/base/tabs.tsx'
 import { Friends } from '../friends/friends.tsx'
 import type { Route } from './+types/message-centre.ts'
 import styles from './messages.module.css'
-import { Notifications, notificationFilters, notificationTypes } from './notifications.tsx'
+import { messageFilters, Notifications, notificationFilters } from './notifications.tsx'
 import { isBusinessArea } from './side.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,16 +23,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const people = { friends, received: received.records, sent: sent.records, blocked: blocked.records }
     return { tab: 'friend' as const, people, isBusiness }
   }
-  const { type, isRead, keyword, current, size } = listInput(url, notificationFilters)
+  const asked = listInput(url, notificationFilters)
   const [rows, unread] = await Promise.all([
-    api.message.searchClientMsg({
-      isBusiness,
-      current,
-      size: url.searchParams.has('size') ? size : 20,
-      type: notificationTypes.find(each => each === type),
-      isRead: isRead === '0' ? false : isRead === '1' ? true : undefined,
-      keyword: keyword?.slice(0, 50),
-    }),
+    api.message.searchClientMsg(
+      messageFilters({ ...asked, size: url.searchParams.has('size') ? asked.size : 20 }, isBusiness),
+    ),
     api.message.getUnReadNum({ isBusiness }),
   ])
   return { tab: 'notice' as const, notices: { rows, unread, isBusiness }, isBusiness }

@@ -2,7 +2,8 @@ import type { Message, NotificationType } from '@shangyouji/contract/messages/ca
 import { notificationTypeLabels } from '@shangyouji/contract/messages/calls'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { BatchBar, useBatch } from '../../back-office/list/batch.tsx'
+import { BatchBar } from '../../back-office/list/batch.tsx'
+import { type ListInput, useChosenRows } from '../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../back-office/list/list-parts.tsx'
 import { useListState } from '../../back-office/list/list-state.ts'
 import { ListTable } from '../../back-office/list/list-table.tsx'
@@ -23,6 +24,19 @@ const readStates = [
   { value: '1', label: '已读' },
 ]
 
+/** What the address asks for, as the call takes it; words that mean nothing here count as absent. */
+export const messageFilters = (
+  { type, isRead, keyword, current, size }: ListInput<(typeof notificationFilters)[number]>,
+  isBusiness: boolean,
+) => ({
+  isBusiness,
+  current,
+  size,
+  type: notificationTypes.find(each => each === type),
+  isRead: isRead === '0' ? false : isRead === '1' ? true : undefined,
+  keyword: keyword?.slice(0, 50),
+})
+
 export interface NotificationsData {
   readonly rows: Awaited<ReturnType<typeof api.message.searchClientMsg>>
   readonly unread: Awaited<ReturnType<typeof api.message.getUnReadNum>>
@@ -32,11 +46,15 @@ export interface NotificationsData {
 /** 通知: notices of one side by their types, read and deleted one by one or many at once. */
 export function Notifications({ rows, unread, isBusiness }: NotificationsData) {
   const list = useListState(notificationFilters)
-  const [selected, setSelected] = useState<string[]>([])
   const [opened, setOpened] = useState<Message | null>(null)
   const [isSetting, setSetting] = useState(false)
   const { revalidate } = useRevalidator()
-  const batch = useBatch(id => rows.records.find(row => row.id === id)?.title ?? '该消息')
+  const { batch, selected, onSelect, onClear, all } = useChosenRows({
+    list,
+    rows,
+    load: asked => api.message.searchClientMsg(messageFilters(asked, isBusiness)),
+    nameOf: row => row.title,
+  })
   const type = notificationTypes.find(each => each === list.filters.type)
   const waiting = type ? (unread.types[type] ?? 0) : unread.unReadNum
 
@@ -85,10 +103,10 @@ export function Notifications({ rows, unread, isBusiness }: NotificationsData) {
         rows={rows}
         columns={messageColumns({ batch, onOpen: open })}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={onSelect}
         empty={{ title: '没有消息', text: '审核结果、报价、咨询回复等会通知到这里' }}
       />
-      <BatchBar selected={selected} onClear={() => setSelected([])} actions={messageActions} batch={batch} />
+      <BatchBar selected={selected} onClear={onClear} actions={messageActions} batch={batch} all={all} />
       {opened && <MessageDialog message={opened} onClose={() => setOpened(null)} onRemoved={revalidate} />}
       {isSetting && <ChannelDialog isBusiness={isBusiness} onClose={() => setSetting(false)} />}
     </>

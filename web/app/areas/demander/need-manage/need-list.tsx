@@ -2,7 +2,8 @@ import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import { BatchBar } from '../../../back-office/list/batch.tsx'
+import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { ExportButton } from '../../../back-office/list/export-button.tsx'
 import {
   FilterLine,
@@ -15,6 +16,7 @@ import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
 import { DEMAND_SUCCESS } from '../../../domains/demand/demand-events.ts'
+import { api } from '../../../lib/api/client.ts'
 import { openPublish } from '../../../lib/open-dialogs.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { EditIcon } from '../../../ui/base/icons.tsx'
@@ -40,20 +42,20 @@ const types = Object.entries(demandTypeLabels).map(([value, label]) => ({ value,
 /** Own demands by state, with what may be done to one or to many of them. */
 export function NeedList({ rows, counts, claimable }: NeedListData) {
   const list = useListState(filterNames)
-  const [selected, setSelected] = useState<string[]>([])
   const [extended, setExtended] = useState<OwnDemand | null>(null)
   const [closed, setClosed] = useState<OwnDemand | null>(null)
-  const batch = useBatch(id => rows.records.find(row => row.id === id)?.title ?? '该需求')
+  const { batch, selected, onSelect, onClear, all } = useChosenRows({
+    list,
+    rows,
+    load: asked => api.demand.informationSearch(knownFilters(asked)),
+    nameOf: row => row.title,
+  })
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const look = () => void revalidate()
     window.addEventListener(DEMAND_SUCCESS, look)
     return () => window.removeEventListener(DEMAND_SUCCESS, look)
   }, [revalidate])
-
-  // rows of another page or tab are not meant any more
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
-  useEffect(() => setSelected([]), [rows])
 
   const shown = () => {
     const { current, size, filters } = list
@@ -89,14 +91,14 @@ export function NeedList({ rows, counts, claimable }: NeedListData) {
         rows={rows}
         columns={needColumns({ batch, onExtend: setExtended, onClose: setClosed })}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={onSelect}
         empty={{
           title: '还没有需求',
           text: '说清要什么，最多5家供方会带着报价来找您。',
           action: publish,
         }}
       />
-      <BatchBar selected={selected} onClear={() => setSelected([])} actions={batchActions} batch={batch} />
+      <BatchBar selected={selected} onClear={onClear} actions={batchActions} batch={batch} all={all} />
       {extended && <ExtendDialog demand={extended} onClose={() => setExtended(null)} />}
       {closed && <CloseDialog demand={closed} onClose={() => setClosed(null)} />}
     </Page>

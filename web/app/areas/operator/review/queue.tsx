@@ -1,6 +1,7 @@
 import type { ReviewEntity } from '@shangyouji/contract/review/calls'
 import { reviewEntityLabels } from '@shangyouji/contract/review/labels'
 import { Link, useSearchParams } from 'react-router'
+import type { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { withParam } from '../../../lib/address.ts'
 import { GuardedButton } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
@@ -29,6 +30,7 @@ interface QueueProps {
   currentId: string | undefined
   selected: readonly string[]
   onSelect: (ids: string[]) => void
+  all: ReturnType<typeof useChosenRows>['all']
   onApproveSelected: () => unknown
 }
 
@@ -41,7 +43,7 @@ const states = [
 const kinds = { NEW: '', REVISION: '修改', APPEAL: '申诉' } as const
 
 /** What waits, oldest first; chips per kind of thing with the numbers waiting and overdue. */
-export function Queue({ counts, queue, status, currentId, selected, onSelect, onApproveSelected }: QueueProps) {
+export function Queue({ counts, queue, status, currentId, selected, onSelect, all, onApproveSelected }: QueueProps) {
   const [params] = useSearchParams()
   const to = (name: string, value: string | null) => withParam(withoutItem(params), name, value)
   const entity = params.get('entity')
@@ -108,11 +110,16 @@ export function Queue({ counts, queue, status, currentId, selected, onSelect, on
           <label>
             <input
               type="checkbox"
-              checked={selected.length === queue.records.length}
+              checked={selected.length >= queue.records.length}
               onChange={event => onSelect(event.target.checked ? queue.records.map(entry => entry.id) : [])}
             />
             全选
           </label>
+        )}
+        {selected.length > 0 && all.isMore && (
+          <GuardedButton kind="text" size="small" onClick={all.choose}>
+            选择全部 {all.total} 条
+          </GuardedButton>
         )}
         {selected.length > 0 && (
           <GuardedButton kind="primary" size="small" onClick={onApproveSelected}>

@@ -1,7 +1,6 @@
 import type { ReviewEntity } from '@shangyouji/contract/review/calls'
-import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { useBatch } from '../../../back-office/list/batch.tsx'
+import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
 import { withParam } from '../../../lib/address.ts'
@@ -27,11 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams: params } = url
   const entity = (params.get('entity') as ReviewEntity | null) ?? undefined
   const status = (params.get('status') as 'PENDING' | 'APPROVED' | 'REJECTED' | null) ?? 'PENDING'
-  const sort = status === 'PENDING' ? 'dueTime' : 'decideTime'
+  const asked = { entity, status, sort: status === 'PENDING' ? ('dueTime' as const) : ('decideTime' as const) }
   const [counts, { REJECT_REASON = [] }, queue] = await Promise.all([
     calls.review.counts(),
     calls.dictionaryItem.list({ type: ['REJECT_REASON'] }),
-    calls.review.search({ entity, status, sort, size: PAGE_SIZE, current: Number(params.get('current') ?? 1) }),
+    calls.review.search({ ...asked, size: PAGE_SIZE, current: Number(params.get('current') ?? 1) }),
   ])
   const wanted = params.get('id') ?? queue.records[0]?.id
   const item = wanted ? await calls.review.byId({ id: wanted }).catch(() => null) : null
@@ -43,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // a person can always hand in again
     ({ code, name, extra }) => ({ code, name, isTemporary: isPerson || extra.kind !== 'PERMANENT' }),
   )
-  return { counts, queue, item, status, goodsNames, companyOptions, reasons }
+  return { counts, queue, asked, item, status, goodsNames, companyOptions, reasons }
 }
 
 const isCompany = ({ entity }: Pick<ReviewItem, 'entity'>) => entity === 'company' || entity === 'companyChange'
@@ -56,12 +55,17 @@ function questionOf({ entity, title, form }: ReviewItem) {
 
 /** Three panes: the queue, what is judged with its differences, the decision. J/K move, A approves, R refuses. */
 export default function Review({ loaderData }: Route.ComponentProps) {
-  const { counts, queue, item, status, goodsNames, companyOptions, reasons } = loaderData
+  const { counts, queue, asked, item, status, goodsNames, companyOptions, reasons } = loaderData
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [selected, setSelected] = useState<string[]>([])
-  const batch = useBatch(id => queue.records.find(record => record.id === id)?.title ?? id)
+  const { batch, selected, onSelect, onClear, all } = useChosenRows({
+    list: { filters: {}, sort: asked.sort, order: undefined, current: queue.current, size: PAGE_SIZE },
+    rows: queue,
+    load: ({ current, size }) => api.review.search({ ...asked, current, size }),
+    nameOf: record => record.title,
+    isFixed: isOthers,
+  })
 
   const at = queue.records.findIndex(record => record.id === item?.id)
   const open = (id: string | undefined) => id && navigate(withParam(params, 'id', id), { preventScrollReset: true })
@@ -74,10 +78,10 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   }
   const approve = async () => {
     if (item?.status !== 'PENDING' || isOthers(item)) return
-    if (
-      await batch.perform({ label: '通过', ask: questionOf(item), run: ids => api.review.approve({ ids }) }, [item.id])
-    )
-      await next()
+    const action = { label: '通过', ask: questionOf(item), run: (ids: string[]) => api.review.approve({ ids }) }
+    const done = await batch.perform(action, [item.id])
+    // what could not be approved stays open, with why
+    if (done && done.failed.length === 0) await next()
   }
   useReviewKeys({ onNext: () => move(1), onPrevious: () => move(-1), onApprove: approve })
 
@@ -90,14 +94,15 @@ export default function Review({ loaderData }: Route.ComponentProps) {
           status={status}
           currentId={item?.id}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={onSelect}
+          all={all}
           onApproveSelected={async () => {
             const action = {
               label: '通过',
               ask: { title: '批量通过', text: '将通过所选 {n} 条，通过后立即生效。' },
               run: (ids: string[]) => api.review.approve({ ids }),
             }
-            if (await batch.perform(action, selected)) setSelected([])
+            if (await batch.perform(action, selected)) onClear()
           }}
         />
         {item ? (

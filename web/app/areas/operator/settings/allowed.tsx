@@ -3,7 +3,8 @@ import { Form, Input, Radio, type TableProps } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
-import { BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import { BatchBar } from '../../../back-office/list/batch.tsx'
+import { type ListInput, useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
@@ -26,24 +27,33 @@ const field = rulesFrom(AllowedForm)
 const kindOptions = Object.entries(kinds).map(([value, label]) => ({ value, label }))
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { kind, keyword, current, size } = listInput(url, filterNames)
-  return context.get(apiContext).words.allowedSearch({
-    current,
-    size: url.searchParams.has('size') ? size : 20,
-    kind: kind && kind in kinds ? (kind as Kind) : undefined,
-    keyword: keyword?.slice(0, 40),
-    sort: 'updateTime',
-  })
+  const asked = listInput(url, filterNames)
+  return context
+    .get(apiContext)
+    .words.allowedSearch(allowedFilters({ ...asked, size: url.searchParams.has('size') ? asked.size : 20 }))
 }
+
+/** What the address asks for, as the call takes it; words that mean nothing here count as absent. */
+const allowedFilters = ({ kind, keyword, current, size }: ListInput<(typeof filterNames)[number]>) => ({
+  current,
+  size,
+  kind: kind && kind in kinds ? (kind as Kind) : undefined,
+  keyword: keyword?.slice(0, 40),
+  sort: 'updateTime' as const,
+})
 
 type Row = Route.ComponentProps['loaderData']['records'][number]
 
 /** 白名单: expressions of the trade that hold a word or look like a contact and are harmless. */
 export default function Allowed({ loaderData: rows }: Route.ComponentProps) {
   const list = useListState(filterNames)
-  const [selected, setSelected] = useState<string[]>([])
   const [edited, setEdited] = useState<Draft | null>(null)
-  const batch = useBatch(id => rows.records.find(row => row.id === id)?.expression ?? '该表达')
+  const { batch, selected, onSelect, onClear, all } = useChosenRows({
+    list,
+    rows,
+    load: asked => api.words.allowedSearch(allowedFilters(asked)),
+    nameOf: row => row.expression,
+  })
 
   const columns: TableProps<Row>['columns'] = [
     { title: '表达', dataIndex: 'expression', key: 'expression' },
@@ -86,10 +96,10 @@ export default function Allowed({ loaderData: rows }: Route.ComponentProps) {
         rows={rows}
         columns={columns}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={onSelect}
         empty={{ title: '还没有白名单', text: '也可以在“命中记录”中一键加入' }}
       />
-      <BatchBar selected={selected} onClear={() => setSelected([])} actions={[removeAllowed]} batch={batch} />
+      <BatchBar selected={selected} onClear={onClear} actions={[removeAllowed]} batch={batch} all={all} />
       {edited && (
         <FormDialog
           title={edited.id ? '编辑白名单' : '新增白名单'}

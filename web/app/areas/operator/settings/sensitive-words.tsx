@@ -2,7 +2,8 @@ import { WordLevel, wordLevelLabels, wordScenes } from '@shangyouji/contract/sen
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import { BatchBar } from '../../../back-office/list/batch.tsx'
+import { type ListInput, useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
@@ -28,22 +29,28 @@ const options = (labels: Readonly<Record<string, string>>) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { level, category, scene, isOn, keyword, sort, order, current, size } = listInput(url, filterNames)
+  const asked = listInput(url, filterNames)
   const [rows, categories] = await Promise.all([
-    api.words.search({
-      current,
-      size: url.searchParams.has('size') ? size : 20,
-      sort: sort === 'word' ? 'word' : 'updateTime',
-      order,
-      level: WordLevel.safeParse(level).data,
-      category: category?.slice(0, 20),
-      scene: scene && scene in wordScenes ? (scene as Scene) : undefined,
-      isOn: isOn === undefined ? undefined : isOn === '1',
-      keyword: keyword?.slice(0, 40),
-    }),
+    api.words.search(wordFilters({ ...asked, size: url.searchParams.has('size') ? asked.size : 20 })),
     api.words.categories({}),
   ])
   return { rows, categories }
+}
+
+/** What the address asks for, as the call takes it; words that mean nothing here count as absent. */
+function wordFilters(asked: ListInput<(typeof filterNames)[number]>) {
+  const { level, category, scene, isOn, keyword, sort, order, current, size } = asked
+  return {
+    current,
+    size,
+    sort: sort === 'word' ? ('word' as const) : ('updateTime' as const),
+    order,
+    level: WordLevel.safeParse(level).data,
+    category: category?.slice(0, 20),
+    scene: scene && scene in wordScenes ? (scene as Scene) : undefined,
+    isOn: isOn === undefined ? undefined : isOn === '1',
+    keyword: keyword?.slice(0, 40),
+  }
 }
 
 type Word = Route.ComponentProps['loaderData']['rows']['records'][number]
@@ -59,10 +66,14 @@ const empty: WordDraft = {
 /** 敏感词: the lexicon that texts are checked with; a change counts at once. */
 export default function SensitiveWords({ loaderData: { rows, categories } }: Route.ComponentProps) {
   const list = useListState(filterNames)
-  const [selected, setSelected] = useState<string[]>([])
   const [edited, setEdited] = useState<WordDraft | null>(null)
   const [shown, setShown] = useState<'import' | 'test' | null>(null)
-  const batch = useBatch(id => rows.records.find(row => row.id === id)?.word ?? '该词')
+  const { batch, selected, onSelect, onClear, all } = useChosenRows({
+    list,
+    rows,
+    load: asked => api.words.search(wordFilters(asked)),
+    nameOf: row => row.word,
+  })
 
   const exportAll = async () => {
     const { level, category } = list.filters
@@ -169,10 +180,10 @@ export default function SensitiveWords({ loaderData: { rows, categories } }: Rou
         rows={rows}
         columns={columns}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={onSelect}
         empty={{ title: '还没有敏感词', text: '新增或批量导入后，提交的内容会按它们检查' }}
       />
-      <BatchBar selected={selected} onClear={() => setSelected([])} actions={[removeWords]} batch={batch} />
+      <BatchBar selected={selected} onClear={onClear} actions={[removeWords]} batch={batch} all={all} />
       {edited && (
         <WordDialog
           word={edited}

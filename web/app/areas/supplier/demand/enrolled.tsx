@@ -1,10 +1,11 @@
 import { demandTypeLabels, enrollStatusLabels } from '@shangyouji/contract/demands/labels'
 import type { OwnEnroll } from '@shangyouji/contract/enrolments/calls'
 import type { TableProps } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { type BatchAction, BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import { type BatchAction, BatchBar } from '../../../back-office/list/batch.tsx'
+import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
@@ -13,7 +14,7 @@ import { api } from '../../../lib/api/client.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { Money, RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './demand.module.css'
-import { enrolledNames } from './demand-filters.ts'
+import { enrolledFilters, enrolledNames } from './demand-filters.ts'
 import { EnrollDrawer } from './enroll-drawer.tsx'
 
 const QuoteDialog = lazy(() => import('../../../domains/demand/enrolment/quotation-dialog.tsx'))
@@ -37,9 +38,13 @@ const withdraw: BatchAction = {
 export function Enrolled({ rows }: { rows: Rows<Row> }) {
   const list = useListState(enrolledNames)
   const [params, setParams] = useSearchParams()
-  const [selected, setSelected] = useState<string[]>([])
   const [edited, setEdited] = useState<Edited | null>(null)
-  const batch = useBatch(id => rows.records.find(row => row.id === id)?.title ?? '该报名')
+  const { batch, selected, onSelect, onClear, all } = useChosenRows({
+    list,
+    rows,
+    load: asked => api.enroll.search(enrolledFilters(asked)),
+    nameOf: row => row.title,
+  })
   const { revalidate } = useRevalidator()
   const opened = params.get('enroll')
   const open = (id: string | null) =>
@@ -52,10 +57,6 @@ export function Enrolled({ rows }: { rows: Rows<Row> }) {
       },
       { preventScrollReset: true, replace: id === null },
     )
-
-  // rows of another page or tab are not meant any more
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
-  useEffect(() => setSelected([]), [rows])
 
   const edit = async (id: string) => {
     const { bizId, fields } = await api.enroll.byId({ id })
@@ -132,7 +133,7 @@ export function Enrolled({ rows }: { rows: Rows<Row> }) {
         rows={rows}
         columns={columns}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={onSelect}
         empty={{
           title: '还没有报名过需求',
           text: '找到合适的需求，带着报价报名；入围后即可看到需方的联系方式。',
@@ -143,7 +144,7 @@ export function Enrolled({ rows }: { rows: Rows<Row> }) {
           ),
         }}
       />
-      <BatchBar selected={selected} onClear={() => setSelected([])} actions={[withdraw]} batch={batch} />
+      <BatchBar selected={selected} onClear={onClear} actions={[withdraw]} batch={batch} all={all} />
       {opened && <EnrollDrawer key={opened} id={opened} onEdit={edit} onClose={() => open(null)} />}
       {edited && (
         <Suspense>

@@ -1,9 +1,9 @@
 import { goodsStatusLabels } from '@shangyouji/contract/goods/schemas'
 import { Dropdown } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
-import { allIds } from '../../../back-office/list/in-hundreds.ts'
+import { BatchBar } from '../../../back-office/list/batch.tsx'
+import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import {
   FilterLine,
   KeywordFilter,
@@ -18,7 +18,6 @@ import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { ChevronDownIcon, ListIcon, PlusIcon, UploadIcon } from '../../../ui/base/icons.tsx'
-import { formatTotal } from '../../../ui/text/format.ts'
 import type { Route } from './+types/products.ts'
 import { CategoryField } from './category-field.tsx'
 import { cascaderOptions } from './category-options.ts'
@@ -44,7 +43,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const brands = await api.brand.listByBusinessId({ businessId: mine.id })
   return {
     businessId: mine.id,
-    asked: input,
     rows,
     counts,
     categories: cascaderOptions(categories),
@@ -65,18 +63,19 @@ const importWays = [
 
 /** Own goods by state, with what may be done to one or to many of them. */
 export default function Products({
-  loaderData: { businessId, asked, rows, counts, categories, brands },
+  loaderData: { businessId, rows, counts, categories, brands },
 }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const navigate = useNavigate()
-  const [selected, setSelected] = useState<string[]>([])
   const [priced, setPriced] = useState<OwnGoods | null>(null)
   const [isSorting, setSorting] = useState(false)
   const [isRecommending, setRecommending] = useState(false)
-  const batch = useBatch(id => rows.records.find(row => row.id === id)?.name ?? '该商品')
-  // rows of another page or tab are not meant any more
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
-  useEffect(() => setSelected([]), [rows])
+  const { batch, selected, onSelect, onClear, all } = useChosenRows({
+    list,
+    rows,
+    load: asked => api.goodsInfo.informationSearch(knownFilters(asked).input),
+    nameOf: row => row.name,
+  })
   const add = (
     <LinkButton kind="primary" to="/supplier/info/product/edit" icon={<PlusIcon />}>
       发布产品
@@ -133,7 +132,7 @@ export default function Products({
         rows={rows}
         columns={productColumns({ batch, onPrice: setPriced })}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={onSelect}
         empty={{
           title: '还没有产品',
           text: '逐个发布、用 Excel 批量导入，或从公共库选用。',
@@ -150,22 +149,11 @@ export default function Products({
           ),
         }}
       />
-      <BatchBar
-        selected={selected}
-        onClear={() => setSelected([])}
-        actions={batchActions}
-        batch={batch}
-        others={{
-          total: formatTotal(rows.total, rows.totalIsCapped),
-          isMore: rows.total > selected.length,
-          chooseAll: async () =>
-            setSelected(await allIds(page => api.goodsInfo.informationSearch({ ...asked, ...page }))),
-        }}
-      >
+      <BatchBar selected={selected} onClear={onClear} actions={batchActions} batch={batch} all={all}>
         <Button onClick={() => setRecommending(true)}>加入推荐位</Button>
       </BatchBar>
       {isRecommending && (
-        <RecommendDialog goodsIds={selected} onDone={() => setSelected([])} onClose={() => setRecommending(false)} />
+        <RecommendDialog goodsIds={selected} onDone={onClear} onClose={() => setRecommending(false)} />
       )}
       {isSorting && <OwnCategories businessId={businessId} onClose={() => setSorting(false)} />}
       {priced && <PriceDrawer key={priced.id} goods={priced} onClose={() => setPriced(null)} />}

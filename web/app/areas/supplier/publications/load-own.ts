@@ -3,6 +3,7 @@ import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import { sectionDictionaries } from '@shangyouji/contract/publications/labels'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { ListInput } from '../../../back-office/list/chosen-rows.ts'
 import { listInput } from '../../../back-office/list/list-state.ts'
 import type { PublicationKind } from '../../../domains/publication/kinds.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -32,8 +33,7 @@ export interface OwnPublication {
 const sorts = ['updateTime', 'publishTime', 'refreshTime', 'readNum'] as const
 
 /** What the address asks for, as the calls take it; words that mean nothing here count as absent. */
-function asked(url: URL) {
-  const { status, sort, keyword, section, ...rest } = listInput(url, filterNames)
+export function ownInput({ status, sort, keyword, section, ...rest }: ListInput<(typeof filterNames)[number]>) {
   return {
     ...rest,
     keyword: keyword?.slice(0, 100),
@@ -42,6 +42,8 @@ function asked(url: URL) {
     sort: sorts.find(each => each === sort),
   }
 }
+
+export type OwnInput = ReturnType<typeof ownInput>
 
 export interface OwnRows<R> {
   readonly records: R[]
@@ -53,11 +55,11 @@ export interface OwnRows<R> {
 export async function loadOwn<R extends OwnPublication>(
   { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
   kind: PublicationKind,
-  search: (api: Api, input: ReturnType<typeof asked>) => Promise<OwnRows<R>>,
+  search: (api: Api, input: OwnInput) => Promise<OwnRows<R>>,
   count: (api: Api, input: { keyword?: string }) => Promise<Record<string, number>>,
 ) {
   const api = context.get(apiContext)
-  const input = asked(url)
+  const input = ownInput(listInput(url, filterNames))
   const dictionary = sectionDictionaries[kind]
   const [rows, counts, items] = await Promise.all([
     search(api, input),

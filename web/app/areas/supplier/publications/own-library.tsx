@@ -1,3 +1,4 @@
+import type { Api } from '@shangyouji/contract'
 import { gateLabels } from '@shangyouji/contract/publications/labels'
 import { Link } from 'react-router'
 import { titled } from '../../../back-office/page.tsx'
@@ -5,23 +6,21 @@ import { LinkButton } from '../../../ui/base/button.tsx'
 import { UserIcon } from '../../../ui/base/icons.tsx'
 import { formatNumber } from '../../../ui/text/format.ts'
 import type { Route } from './+types/own-library.ts'
-import { loadOwn } from './load-own.ts'
+import { loadOwn, type OwnInput } from './load-own.ts'
 import { OwnList } from './own-list.tsx'
 
 export const meta = titled('资料')
 
+const search = (api: Api, input: OwnInput) => api.dataLibrary.informationSearch(input)
+
 export const loader = (given: Route.LoaderArgs) =>
-  loadOwn(
-    given,
-    'dataLibrary',
-    (api, input) => api.dataLibrary.informationSearch(input),
-    (api, input) => api.dataLibrary.getStatusCount(input),
-  )
+  loadOwn(given, 'dataLibrary', search, (api, input) => api.dataLibrary.getStatusCount(input))
 
 export default function OwnLibrary({ loaderData }: Route.ComponentProps) {
   return (
     <OwnList
       kind="dataLibrary"
+      search={search}
       loaded={loaderData}
       action={
         <LinkButton to="/supplier/info/dataLibrary/leads" icon={<UserIcon />}>

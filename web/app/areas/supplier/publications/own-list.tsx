@@ -1,7 +1,9 @@
+import type { Api } from '@shangyouji/contract'
 import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import type { TableProps } from 'antd'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import { type ReactNode, useMemo } from 'react'
+import { BatchBar } from '../../../back-office/list/batch.tsx'
+import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import {
   FilterLine,
   KeywordFilter,
@@ -13,9 +15,10 @@ import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
+import { api } from '../../../lib/api/client.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { EditIcon } from '../../../ui/base/icons.tsx'
-import { filterNames, type OwnPublication, type OwnRows } from './load-own.ts'
+import { filterNames, type OwnInput, type OwnPublication, type OwnRows, ownInput } from './load-own.ts'
 import { ownColumns } from './own-columns.tsx'
 import { publicationActions } from './publication-actions.ts'
 
@@ -23,6 +26,8 @@ const tabs = statusTabs(contentStatusLabels, ['DRAFT', 'PENDING', 'PUBLISHED', '
 
 interface Props<R extends OwnPublication> {
   kind: PublicationKind
+  /** Reads a page of the same list in the browser. */
+  search: (api: Api, input: OwnInput) => Promise<OwnRows<R>>
   loaded: { rows: OwnRows<R>; counts: Record<string, number>; sections: readonly string[] }
   /** Columns of this type alone, before the numbers. */
   columns?: NonNullable<TableProps<R>['columns']>
@@ -32,16 +37,17 @@ interface Props<R extends OwnPublication> {
 }
 
 /** Own items of a type by state, with what may be done to one or to many of them. */
-export function OwnList<R extends OwnPublication>({ kind, loaded, columns = [], about, action }: Props<R>) {
+export function OwnList<R extends OwnPublication>({ kind, search, loaded, columns = [], about, action }: Props<R>) {
   const { rows, counts, sections } = loaded
   const { noun } = publicationKinds[kind]
   const list = useListState(filterNames)
   const actions = useMemo(() => publicationActions(kind), [kind])
-  const [selected, setSelected] = useState<string[]>([])
-  const batch = useBatch(id => rows.records.find(row => row.id === id)?.title ?? `该${noun}`)
-  // rows of another page or tab are not meant any more
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
-  useEffect(() => setSelected([]), [rows])
+  const { batch, selected, onSelect, onClear, all } = useChosenRows({
+    list,
+    rows,
+    load: asked => search(api, ownInput(asked)),
+    nameOf: row => row.title,
+  })
   const add = (
     <LinkButton kind="primary" icon={<EditIcon />} to={`/supplier/info/${kind}/edit`}>
       发布{noun}
@@ -75,14 +81,15 @@ export function OwnList<R extends OwnPublication>({ kind, loaded, columns = [], 
         rows={rows}
         columns={ownColumns<R>(kind, actions, batch, { columns, about })}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={onSelect}
         empty={{ title: `还没有${noun}`, text: `发布${noun}，让需方在找产品时先认识您。`, action: add }}
       />
       <BatchBar
         selected={selected}
-        onClear={() => setSelected([])}
+        onClear={onClear}
         actions={[actions.release, actions.refresh, actions.offShelf, actions.remove]}
         batch={batch}
+        all={all}
       />
     </Page>
   )

@@ -1,9 +1,10 @@
 import { trialRequestLabels } from '@shangyouji/contract/trials/labels'
 import type { ReceivedRequest } from '@shangyouji/contract/trials/schemas'
 import { Drawer, type TableProps } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type BatchAction, BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import { type BatchAction, BatchBar } from '../../../back-office/list/batch.tsx'
+import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
@@ -14,7 +15,7 @@ import { api } from '../../../lib/api/client.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { Stars } from '../../../ui/base/stars.tsx'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
-import { filterNames } from './filters.ts'
+import { filterNames, requestFilters } from './filters.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { RequestDetails } from './request-details.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -61,15 +62,16 @@ interface RequestsProps {
 /** Requests received: answered singly or together, sent with a parcel's number, their reports shown or not. */
 export function Requests({ rows, counts }: RequestsProps) {
   const list = useListState(filterNames)
-  const [selected, setSelected] = useState<string[]>([])
   const [opened, setOpened] = useState<string | null>(null)
   const [shipped, setShipped] = useState<ReceivedRequest | null>(null)
   const [rejected, setRejected] = useState<readonly string[] | null>(null)
-  const batch = useBatch(id => rows.records.find(row => row.id === id)?.clientName ?? '该申请')
+  const { batch, selected, onSelect, onClear, all } = useChosenRows({
+    list,
+    rows,
+    load: asked => api.trialGoods.businessSearch(requestFilters(asked)) as Promise<Rows<ReceivedRequest>>,
+    nameOf: row => row.clientName,
+  })
   const { revalidate } = useRevalidator()
-  // rows of another page or tab are not meant any more
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
-  useEffect(() => setSelected([]), [rows])
   const details = rows.records.find(row => row.id === opened)
 
   const rowActions = (row: ReceivedRequest) => [
@@ -113,7 +115,7 @@ export function Requests({ rows, counts }: RequestsProps) {
         rows={rows}
         columns={columns}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={onSelect}
         empty={{
           title: '还没有试用申请',
           text: '发布试用商品后，需方会在试用中心和商品页看到它。',
@@ -126,9 +128,10 @@ export function Requests({ rows, counts }: RequestsProps) {
       />
       <BatchBar
         selected={selected}
-        onClear={() => setSelected([])}
+        onClear={onClear}
         actions={[actions.approve, actions.remove]}
         batch={batch}
+        all={all}
       />
       {details && (
         <Drawer

@@ -1,10 +1,4 @@
-import { trialOfferLabels, trialRequestLabels } from '@shangyouji/contract/trials/labels'
-import type {
-  OwnTrial,
-  ReceivedRequest,
-  TrialOfferStatus,
-  TrialRequestStatus,
-} from '@shangyouji/contract/trials/schemas'
+import type { OwnTrial, ReceivedRequest } from '@shangyouji/contract/trials/schemas'
 import { listInput } from '../../../back-office/list/list-state.ts'
 import type { Rows } from '../../../back-office/list/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
@@ -12,25 +6,16 @@ import styles from '../../../domains/trial/trial-list.module.css'
 import { apiContext } from '../../../lib/context.ts'
 import { LinkTabs } from '../../../ui/base/tabs.tsx'
 import type { Route } from './+types/trial.ts'
-import { filterNames } from './filters.ts'
+import { filterNames, offerFilters, requestFilters } from './filters.ts'
 import { Offers } from './offers.tsx'
 import { Requests } from './requests.tsx'
 
 /** Requests received; with `?tab=offers` the company's own offers of samples. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)
-  const { status, keyword, trialGoodsId, current, size } = listInput(url, filterNames)
   const isOffers = url.searchParams.get('tab') === 'offers'
-  const labels: Readonly<Record<string, string>> = isOffers ? trialOfferLabels : trialRequestLabels
   const [rows, counts] = await Promise.all([
-    calls.trialGoods.businessSearch({
-      kind: isOffers ? 'OFFER' : 'REQUEST',
-      current,
-      size,
-      keyword: keyword?.slice(0, 50),
-      trialGoodsId: /^[0-9a-f-]{36}$/.test(trialGoodsId ?? '') ? trialGoodsId : undefined,
-      status: status && status in labels ? (status as TrialOfferStatus | TrialRequestStatus) : undefined,
-    }),
+    calls.trialGoods.businessSearch((isOffers ? offerFilters : requestFilters)(listInput(url, filterNames))),
     calls.trialGoods.getBusinessTrialGoodsCount(),
   ])
   return { tab: isOffers ? ('offers' as const) : ('requests' as const), rows, counts }

@@ -1,13 +1,14 @@
 import { inquiryStatusLabels } from '@shangyouji/contract/trade/labels'
-import { useEffect, useState } from 'react'
-import { BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import { BatchBar } from '../../../back-office/list/batch.tsx'
+import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
+import { api } from '../../../lib/api/client.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { CompareIcon } from '../../../ui/base/icons.tsx'
 import { removeInquiries } from '../shared/remove-actions.ts'
-import { inquiryNames, MY_TURN } from '../shared/trade-filters.ts'
+import { inquiryFilter, inquiryNames, MY_TURN } from '../shared/trade-filters.ts'
 import { comparePath, type InquiryRow, type Side } from '../shared/trade-types.ts'
 import { inquiryColumns } from './inquiry-columns.tsx'
 
@@ -25,13 +26,13 @@ export function InquiryList({
   side: Side
 }) {
   const list = useListState(inquiryNames)
-  const [selected, setSelected] = useState<string[]>([])
-  const batch = useBatch(id => rows.records.find(row => row.id === id)?.inquiryNo ?? '该询价单')
+  const { batch, selected, onSelect, onClear, all } = useChosenRows({
+    list,
+    rows,
+    load: asked => api.inquiry.search({ ...inquiryFilter(asked), isBusiness: side === 'BUSINESS' }),
+    nameOf: row => row.inquiryNo,
+  })
   const { groupNo } = list.filters
-
-  // rows of another page or tab are not meant any more
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
-  useEffect(() => setSelected([]), [rows])
 
   return (
     <>
@@ -63,7 +64,7 @@ export function InquiryList({
         rows={rows}
         columns={inquiryColumns(side, batch)}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={onSelect}
         empty={
           side === 'CLIENT'
             ? {
@@ -78,7 +79,7 @@ export function InquiryList({
             : { title: '还没有收到询价', text: '需方向您询价后会出现在这里，并通知您报价。' }
         }
       />
-      <BatchBar selected={selected} onClear={() => setSelected([])} actions={[removeInquiries]} batch={batch} />
+      <BatchBar selected={selected} onClear={onClear} actions={[removeInquiries]} batch={batch} all={all} />
     </>
   )
 }

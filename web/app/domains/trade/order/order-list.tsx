@@ -1,12 +1,14 @@
 import { orderStatusLabels } from '@shangyouji/contract/trade/labels'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { useEffect, useState } from 'react'
-import { BatchBar, useBatch } from '../../../back-office/list/batch.tsx'
+import { useState } from 'react'
+import { BatchBar } from '../../../back-office/list/batch.tsx'
+import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { ExportButton } from '../../../back-office/list/export-button.tsx'
 import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
+import { api } from '../../../lib/api/client.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { removeOrders } from '../shared/remove-actions.ts'
 import { MY_TURN, orderFilter, orderNames } from '../shared/trade-filters.ts'
@@ -31,14 +33,14 @@ export function OrderList({
   side: Side
 }) {
   const list = useListState(orderNames)
-  const [selected, setSelected] = useState<string[]>([])
   const [looked, setLooked] = useState<OrderRow | null>(null)
-  const batch = useBatch(id => rows.records.find(row => row.id === id)?.orderNo ?? '该意向单')
+  const { batch, selected, onSelect, onClear, all } = useChosenRows({
+    list,
+    rows,
+    load: asked => api.order.search({ ...orderFilter(asked), isBusiness: side === 'BUSINESS' }),
+    nameOf: row => row.orderNo,
+  })
   const { startDate, endDate } = list.filters
-
-  // rows of another page or tab are not meant any more
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
-  useEffect(() => setSelected([]), [rows])
 
   const shown = () => {
     const {
@@ -81,7 +83,7 @@ export function OrderList({
         rows={rows}
         columns={orderColumns(side, batch, setLooked)}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={onSelect}
         empty={
           side === 'CLIENT'
             ? {
@@ -97,7 +99,7 @@ export function OrderList({
         }
       />
       {looked && <OrderPreviewDrawer row={looked} side={side} onClose={() => setLooked(null)} />}
-      <BatchBar selected={selected} onClear={() => setSelected([])} actions={[removeOrders]} batch={batch} />
+      <BatchBar selected={selected} onClear={onClear} actions={[removeOrders]} batch={batch} all={all} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { CommonEntry } from '@shangyouji/contract/goods/schemas'
 import type { TableProps } from 'antd'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { BatchBar, useBatch } from '../../../../back-office/list/batch.tsx'
+import { BatchBar } from '../../../../back-office/list/batch.tsx'
+import { type ListInput, useChosenRows } from '../../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter } from '../../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../../back-office/list/list-table.tsx'
@@ -19,14 +19,25 @@ const filterNames = ['keyword', 'categoryId'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { current, size, keyword, categoryId } = listInput(url, filterNames)
   const categories = cascaderOptions(await api.category.listTree())
-  const known = pathTo(categories, categoryId) ? categoryId : undefined
   return {
     categories,
-    rows: await api.goodsInfo.searchCommon({ current, size, keyword: keyword?.slice(0, 100), categoryId: known }),
+    rows: await api.goodsInfo.searchCommon(commonFilters(listInput(url, filterNames), categories)),
   }
 }
+
+/** What the address asks for, as the call takes it. */
+const commonFilters = (
+  { current, size, keyword, categoryId }: ListInput<(typeof filterNames)[number]>,
+  categories: ReturnType<typeof cascaderOptions>,
+) => ({
+  current,
+  size,
+  keyword: keyword?.slice(0, 100),
+  categoryId: pathTo(categories, categoryId) ? categoryId : undefined,
+})
+
+const isFixed = (row: CommonEntry) => row.goodsId !== null
 
 const take = {
   label: '选用为草稿',
@@ -36,10 +47,13 @@ const take = {
 /** The common library to look through: what is ticked becomes drafts that only lack packs, prices and pictures. */
 export default function CommonLibrary({ loaderData: { categories, rows } }: Route.ComponentProps) {
   const list = useListState(filterNames)
-  const [selected, setSelected] = useState<string[]>([])
-  const batch = useBatch(id => rows.records.find(row => row.id === id)?.name ?? '该条目')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows end the selection
-  useEffect(() => setSelected([]), [rows])
+  const { batch, selected, onSelect, onClear, all } = useChosenRows({
+    list,
+    rows,
+    load: asked => api.goodsInfo.searchCommon(commonFilters(asked, categories)),
+    nameOf: row => row.name,
+    isFixed,
+  })
   const columns: TableProps<CommonEntry>['columns'] = [
     {
       title: '名称',
@@ -116,11 +130,11 @@ export default function CommonLibrary({ loaderData: { categories, rows } }: Rout
         rows={rows}
         columns={columns}
         selected={selected}
-        onSelect={setSelected}
-        isFixed={row => row.goodsId !== null}
+        onSelect={onSelect}
+        isFixed={isFixed}
         empty={{ title: '公共库还没有条目', text: '运营添加后会出现在这里；现在可以用表格导入或逐个发布。' }}
       />
-      <BatchBar selected={selected} onClear={() => setSelected([])} actions={[take]} batch={batch} />
+      <BatchBar selected={selected} onClear={onClear} actions={[take]} batch={batch} all={all} />
     </>
   )
 }
