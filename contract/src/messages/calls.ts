@@ -352,8 +352,8 @@ export const messageSetting = {
     effect: 'read',
     limit: { per: 'ip', count: 60, seconds: 60 },
     input: z.object({ token: LinkToken }),
-    /** `mail` masked. */
-    reply: z.object({ type: NotificationType, mail: z.string(), isOn: z.boolean() }),
+    /** What the mails are about in words, to whom they go (masked), and whether they do. */
+    reply: z.object({ label: z.string(), mail: z.string(), isOn: z.boolean() }),
     fails: ['LINK_INVALID'],
   }),
   updateByLink: defineCall({

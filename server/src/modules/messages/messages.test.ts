@@ -258,7 +258,7 @@ describe('channels of notices', () => {
     const [mail] = await sent('MAIL', 'leaving@example.com')
     const token = /mail\/unsubscribe\?token=([^"]+)"/.exec(mail!.body)![1]!
     expect(await app.ok(null, 'messageSetting.getByLink', { token })).toEqual({
-      type: 'ORDER',
+      label: '意向单',
       mail: 'l***@example.com',
       isOn: true,
     })

@@ -142,7 +142,7 @@ export const messageSettingRoutes = serve(messageSetting, {
     const { mail } = await queries.reachOf(db, accountId)
     const chosen = await queries.listChannels(db, { accountId, side })
     const isOn = chosen.find(row => row.type === type && row.channel === 'MAIL')?.is_on ?? isOnByDefault(type, 'MAIL')
-    return { type, mail: maskMail(mail), isOn }
+    return { label: notificationTypeLabels[type], mail: maskMail(mail), isOn }
   },
 
   async updateByLink({ db, config, input }) {

@@ -1,4 +1,3 @@
-import { notificationTypeLabels } from '@shangyouji/contract/messages/calls'
 import { useState } from 'react'
 import styles from '../../domains/login/login.module.css'
 import { api } from '../../lib/api/client.ts'
@@ -46,7 +45,7 @@ export default function MailUnsubscribe({ loaderData: { token, mails } }: Route.
     await api.messageSetting.updateByLink({ token, isOn: next })
     setOn(next)
   }
-  const label = notificationTypeLabels[mails.type]
+  const { label } = mails
   return (
     <Card className={styles.page}>
       <Empty
