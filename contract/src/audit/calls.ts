@@ -55,7 +55,9 @@ export const audit = {
       {
         actorKind: z.enum(['account', 'operator', 'visitor']).optional(),
         actorId: Id.optional(),
-        /** A name of a call, or its beginning up to the dot: `review.` */
+        /** Name of an operator or an account, or the whole phone of one. */
+        actor: line(40).optional(),
+        /** A name of a call, its beginning up to the dot (`review.`), or words of what it does (下架). */
         call: line(60).optional(),
         objectId: line(80).optional(),
         ip: line(45).optional(),

@@ -56,6 +56,10 @@ describe('the audit log', () => {
     expect(await count({ call: 'settings.parametersSave', from: app.clock.now().toISOString() })).toBe(1)
     expect(await count({ call: 'settings_parametersSave' })).toBe(0)
     expect(await count({ ip: '127.0.0.1' })).toBe(2)
+    // as an operator asks: by a name, a whole phone, words of what was done
+    expect(await count({ actor: '王主', call: '修改参数' })).toBe(2)
+    expect(await count({ actor: '王主管', call: '违规下架' })).toBe(0)
+    expect(await count({ call: '没有这个操作' })).toBe(0)
   })
 
   test('is open to super operators alone', async () => {
@@ -224,4 +228,13 @@ describe('the end of the chain', () => {
     expect(await isOurs(await endOf(), { ...app.config, secret: 'x'.repeat(36), secretBefore: next })).toBe(true)
     expect(await isOurs(await endOf(), app.config)).toBe(false)
   })
+})
+
+test('an account is found by its name and by its whole phone, not by a part of it', async () => {
+  const count = async (actor: string) => (await app.ok<Page<Row>>(chief, 'audit.search', { actor })).total
+  const { id, phone } = await makeAccount(app.db, { name: '李采购' })
+  await app.ok(await app.login(id), 'client.update', { name: '李采购二' })
+  expect(await count(phone)).toBe(1)
+  expect(await count(phone.slice(0, 10))).toBe(0)
+  expect(await count('李采购')).toBe(1)
 })

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { ChangeNote } from '../../db/change-note.ts'
 import { notedChanges } from '../../db/change-notes.ts'
 import type { Db } from '../../db/database.ts'
-import { beginning } from '../../db/like.ts'
+import { beginning, containing } from '../../db/like.ts'
 import './tables.ts'
 
 interface AuditFilter {
   readonly actorKind?: string
   readonly actorId?: string
-  readonly call?: string
+  readonly actor?: string
+  /** Names of calls, each whole or its beginning. */
+  readonly calls?: readonly string[]
   readonly objectId?: string
   readonly ip?: string
   readonly from?: string
@@ -59,7 +61,17 @@ export function listAudit(db: Db, filter: AuditFilter) {
     .select(['operator.name as operator_name', 'account.name as account_name', 'account.phone as account_phone'])
   if (filter.actorKind) query = query.where('audit_log.actor_kind', '=', filter.actorKind)
   if (filter.actorId) query = query.where('audit_log.actor_id', '=', filter.actorId)
-  if (filter.call) query = query.where('audit_log.call', 'like', beginning(filter.call))
+  const { actor, calls } = filter
+  if (actor) {
+    query = query.where(({ or, eb }) =>
+      or([
+        eb('operator.name', 'ilike', containing(actor)),
+        eb('account.name', 'ilike', containing(actor)),
+        eb('account.phone', '=', actor),
+      ]),
+    )
+  }
+  if (calls) query = query.where(({ or, eb }) => or(calls.map(call => eb('audit_log.call', 'like', beginning(call)))))
   if (filter.objectId) {
     const { objectId } = filter
     query = query.where(({ or, eb }) =>

@@ -12,7 +12,7 @@ import { tableNames } from './table-names.ts'
 
 export const auditRoutes = serve(audit, {
   search: ({ db, input }) =>
-    paged(db, listAudit(db, input), input, row => ({
+    paged(db, listAudit(db, { ...input, calls: input.call ? callsOf(input.call) : undefined }), input, row => ({
       id: row.id,
       time: row.at.toISOString(),
       actorKind: row.actor_kind,
@@ -32,6 +32,14 @@ export const auditRoutes = serve(audit, {
 
   verify: ({ db, input, config }) => verifyAuditChain(db, input.from, CHECKED_PER_CALL, config),
 })
+
+/** Calls by their name or its beginning; by the words of their summary where these are Chinese. */
+function callsOf(words: string): string[] {
+  if (/^[\w.]+$/.test(words)) return [words]
+  return Object.entries(contract as Contract).flatMap(([group, calls]) =>
+    Object.entries(calls).flatMap(([name, { summary }]) => (summary.includes(words) ? [`${group}.${name}`] : [])),
+  )
+}
 
 /** “商品「乙腈」”: the row that the entry is about, as it was called when it was changed. */
 function nameOf(notes: readonly ChangeNote[] | null, id: string | null): string {

@@ -20,7 +20,7 @@ import { changesLine } from './changes.tsx'
 
 export const meta = titled('操作日志')
 
-const filters = ['actorKind', 'actorId', 'call', 'objectId', 'ip', ...rangeFilter] as const
+const filters = ['actorKind', 'actor', 'actorId', 'call', 'objectId', 'ip', ...rangeFilter] as const
 export type Row = Route.ComponentProps['loaderData']['records'][number]
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -42,7 +42,14 @@ const columns = (onOpen: (row: Row) => void): TableProps<Row>['columns'] => [
     title: '操作人',
     dataIndex: 'actorName',
     width: 170,
-    render: (name: string, { actorKind }) => actorText(name, actorKind),
+    render: (name: string, { actorKind, actorId }) =>
+      actorId ? (
+        <Link to={`?${new URLSearchParams({ actorId })}`} title="查看这个人的全部记录">
+          {actorText(name, actorKind)}
+        </Link>
+      ) : (
+        actorText(name, actorKind)
+      ),
   },
   {
     title: '操作',
@@ -103,8 +110,8 @@ export default function Audit({ loaderData: rows }: Route.ComponentProps) {
           width={140}
           options={Object.entries(actorKinds).map(([value, label]) => ({ value, label }))}
         />
-        <KeywordFilter list={list} name="call" placeholder="调用，如 review. 或 review.approve" />
-        <KeywordFilter list={list} name="actorId" placeholder="操作人编号" />
+        <KeywordFilter list={list} name="actor" placeholder="操作人姓名或手机号" />
+        <KeywordFilter list={list} name="call" placeholder="操作，如 下架、通过" />
         <KeywordFilter list={list} name="objectId" placeholder="对象编号" />
         <KeywordFilter list={list} name="ip" placeholder="IP" width={150} />
       </FilterLine>
