@@ -4,6 +4,7 @@ import { companyJourneys } from './company.ts'
 import { contentJourneys } from './content.ts'
 import { cooperationJourneys } from './cooperation.ts'
 import { demandJourneys } from './demand.ts'
+import { deskJourneys } from './desk.ts'
 import { discoverJourneys } from './discover.ts'
 import { errorJourneys } from './errors.ts'
 import { importJourneys } from './import.ts'
@@ -43,6 +44,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...tradeJourneys,
     ...trialJourneys,
     ...cooperationJourneys,
+    ...deskJourneys,
     ...accessibleJourneys,
   ],
 ]
