@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Services } from '../../kernel/services.ts'
-import { findLostAnchor, getHead, type HeadConfig, isOurs, signHead } from './head.ts'
+import * as chainQueries from './chain-queries.ts'
+import { countWaiting, getHead, hashAt } from './chain-queries.ts'
+import { findLostAnchor, type HeadConfig, isOurs, signHead } from './head.ts'
 import './tables.ts'
 
 /**
@@ -60,17 +61,11 @@ export async function sealAuditLog(services: Pick<Services, 'database' | 'clock'
 }
 
 async function sealSome(db: Db, now: Date, config: HeadConfig): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(db)
+  await chainQueries.lockSealing(db, SEAL_LOCK)
   const head = await getHead(db)
   // or a chain that was made anew would be signed with the next row
   if (!(await isOurs(head, config))) throw new Error('audit log is broken: its end was not signed by us')
-  const rows = await db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('hash', 'is', null)
-    .orderBy('id')
-    .limit(SEALED_AT_ONCE)
-    .execute()
+  const rows = await chainQueries.listUnsealed(db, SEALED_AT_ONCE)
   if (rows.length === 0) return 0
   let { hash, seal_no } = head
   const seals = rows.map(row => {
@@ -78,17 +73,8 @@ async function sealSome(db: Db, now: Date, config: HeadConfig): Promise<number> 
     hash = hashOf(hash, seal_no, row)
     return { id: row.id, hash, sealNo: seal_no }
   })
-  await sql`
-    update audit_log set hash = seal.hash, seal_no = seal.seal_no
-    from unnest(
-      ${seals.map(seal => seal.id)}::uuid[], ${seals.map(seal => seal.hash)}::text[], ${seals.map(seal => seal.sealNo)}::bigint[]
-    ) as seal (id, hash, seal_no)
-    where audit_log.id = seal.id`.execute(db)
-  await db
-    .updateTable('audit_head')
-    .set({ seal_no, hash, sealed_at: now, mac: signHead(config.secret, { seal_no, hash }) })
-    .where('id', '=', 1)
-    .execute()
+  await chainQueries.writeSeals(db, seals)
+  await chainQueries.updateHead(db, { seal_no, hash, sealed_at: now, mac: signHead(config.secret, { seal_no, hash }) })
   return rows.length
 }
 
@@ -140,13 +126,7 @@ export async function verifyAuditChain(
   }
 
   while (checked < most) {
-    const rows = await db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('seal_no', '>', last)
-      .orderBy('seal_no')
-      .limit(Math.min(CHECKED_AT_ONCE, most - checked))
-      .execute()
+    const rows = await chainQueries.listSealedAfter(db, last, Math.min(CHECKED_AT_ONCE, most - checked))
     for (const row of rows) {
       if (row.seal_no !== last + 1) return result(row.id, `第${last + 1}条缺失`)
       if (row.hash !== hashOf(before, row.seal_no, row)) return result(row.id, `第${row.seal_no}条与其哈希不符`)
@@ -160,18 +140,4 @@ export async function verifyAuditChain(
   if (last < head.sealNo) return checked < most ? result(null, `第${last + 1}条缺失`) : result(null, '', last)
   if (last === head.sealNo && before !== head.hash) return result(null, '链尾与记录不符')
   return result(null, '')
-}
-
-async function hashAt(db: Db, sealNo: number): Promise<string | null> {
-  const row = await db.selectFrom('audit_log').select('hash').where('seal_no', '=', sealNo).executeTakeFirst()
-  return row?.hash ?? null
-}
-
-async function countWaiting(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom('audit_log')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('hash', 'is', null)
-    .executeTakeFirstOrThrow()
-  return n
 }

@@ -3,18 +3,10 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../db/database.ts'
 import type { Config } from '../../kernel/config.ts'
+import type { Head } from './chain-queries.ts'
+import * as chainQueries from './chain-queries.ts'
+import { getHead } from './chain-queries.ts'
 import './tables.ts'
-
-/**
- * The end of the audit chain. Whoever owns the database could change rows and compute every hash anew; they cannot sign
- * the new end, because the key comes from APP_SECRET, and they cannot go back to an older signed end unnoticed, because
- * ends are noted daily in a file outside the database.
- */
-export interface Head {
-  readonly seal_no: number
-  readonly hash: string
-  readonly mac: string | null
-}
 
 export type HeadConfig = Pick<Config, 'secret' | 'secretBefore' | 'dataDir'>
 
@@ -42,24 +34,12 @@ export async function isOurs(head: Head, config: HeadConfig): Promise<boolean> {
   return head.mac === null && (await readAnchors(config.dataDir)).length === 0
 }
 
-export const getHead = (db: Db): Promise<Head> =>
-  db.selectFrom('audit_head').select(['seal_no', 'hash', 'mac']).where('id', '=', 1).executeTakeFirstOrThrow()
-
 /** After APP_SECRET was changed: an end that the one before has signed is signed with the present one. */
 export async function signHeadAnew(db: Db, { before, secret }: { before: string; secret: string }): Promise<void> {
   await db.transaction().execute(async trx => {
-    const head = await trx
-      .selectFrom('audit_head')
-      .select(['seal_no', 'hash', 'mac'])
-      .where('id', '=', 1)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const head = await chainQueries.lockHead(trx)
     if (!isSignedWith(before, head)) return
-    await trx
-      .updateTable('audit_head')
-      .set({ mac: signHead(secret, head) })
-      .where('id', '=', 1)
-      .execute()
+    await chainQueries.updateHead(trx, { mac: signHead(secret, head) })
   })
 }
 
@@ -89,11 +69,7 @@ export async function readAnchors(dataDir: string): Promise<readonly Anchor[]> {
 export async function findLostAnchor(db: Db, dataDir: string): Promise<Anchor | null> {
   const anchors = await readAnchors(dataDir)
   if (anchors.length === 0) return null
-  const rows = await db
-    .selectFrom('audit_log')
-    .select(['seal_no', 'hash'])
-    .where('seal_no', 'in', [...new Set(anchors.map(({ sealNo }) => sealNo))])
-    .execute()
+  const rows = await chainQueries.listSealHashes(db, [...new Set(anchors.map(({ sealNo }) => sealNo))])
   const hashes = new Map(rows.map(({ seal_no, hash }) => [seal_no, hash]))
   return anchors.find(({ sealNo, hash }) => sealNo > 0 && hashes.get(sealNo) !== hash) ?? null
 }

@@ -2,17 +2,12 @@ import type { DictionaryItem } from '@shangyouji/contract/base/calls'
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
 import { failFields } from '../../kernel/failure.ts'
+import * as queries from './queries.ts'
 import './tables.ts'
 
 /** All items in use, by dictionary, in their order. */
 const shownItems = settingsCache('dictionaries', async db => {
-  const rows = await db
-    .selectFrom('dictionary_item')
-    .select(['id', 'dictionary', 'code', 'name', 'sort', 'extra'])
-    .where('is_shown', '=', true)
-    .orderBy('sort')
-    .orderBy('code')
-    .execute()
+  const rows = await queries.listShownItems(db)
   return Map.groupBy(rows, row => row.dictionary)
 })
 

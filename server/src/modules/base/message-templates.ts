@@ -1,9 +1,10 @@
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
+import * as queries from './queries.ts'
 import './tables.ts'
 
 const templates = settingsCache('templates', async db => {
-  const rows = await db.selectFrom('message_template').selectAll().execute()
+  const rows = await queries.listAllTemplates(db)
   return new Map(rows.map(row => [`${row.channel} ${row.code}`, row]))
 })
 

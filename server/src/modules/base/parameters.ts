@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
 import { type ParameterKey, type ParameterKeyOf, parameterCatalogue } from './parameter-catalogue.ts'
+import * as queries from './queries.ts'
 import './tables.ts'
 
 export type ParameterValue = number | boolean | string
@@ -15,7 +16,7 @@ export interface Parameters {
 
 /** Values that operators have set; all others have their default. */
 const setValues = settingsCache('parameters', async db => {
-  const rows = await db.selectFrom('parameter').select(['key', 'value']).execute()
+  const rows = await queries.listSetValues(db)
   return new Map(rows.map(row => [row.key, row.value]))
 })
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { ParameterValue } from './parameters.ts'
 import './tables.ts'
 
@@ -90,3 +91,51 @@ export const listTemplates = (db: Db, channel?: 'SMS' | 'WECHAT' | 'MAIL') =>
     .orderBy('channel')
     .orderBy('code')
     .execute()
+
+/** Items that may be chosen now, of all dictionaries, in their order. */
+export const listShownItems = (db: Db) =>
+  db
+    .selectFrom('dictionary_item')
+    .select(['id', 'dictionary', 'code', 'name', 'sort', 'extra'])
+    .where('is_shown', '=', true)
+    .orderBy('sort')
+    .orderBy('code')
+    .execute()
+
+/** Templates of all channels, those switched off too. */
+export const listAllTemplates = (db: Db) => db.selectFrom('message_template').selectAll().execute()
+
+/** Values that operators have set. */
+export const listSetValues = (db: Db) => db.selectFrom('parameter').select(['key', 'value']).execute()
+
+/** Holidays and make-up days of all years. */
+export const listAllCalendarDays = (db: Db) => db.selectFrom('calendar_day').select(['day', 'kind']).execute()
+
+export const addParameterHistory = (db: Db, change: Insertable<Tables['parameter_history']>) =>
+  db.insertInto('parameter_history').values(change).execute()
+
+export const updateItem = (db: Db, id: string, row: Updateable<Tables['dictionary_item']>) =>
+  db.updateTable('dictionary_item').set(row).where('id', '=', id).execute()
+
+export const insertItem = (db: Db, row: Insertable<Tables['dictionary_item']>) =>
+  db.insertInto('dictionary_item').values(row).execute()
+
+export const deleteItem = (db: Db, id: string) => db.deleteFrom('dictionary_item').where('id', '=', id).execute()
+
+/** Sets a day of the calendar, whatever stood there. */
+export const writeCalendarDay = (db: Db, day: Insertable<Tables['calendar_day']>) =>
+  db
+    .insertInto('calendar_day')
+    .values(day)
+    .onConflict(conflict => conflict.column('day').doUpdateSet(day))
+    .execute()
+
+export const deleteCalendarDays = (db: Db, days: readonly string[]) =>
+  db.deleteFrom('calendar_day').where('day', 'in', days).execute()
+
+export const updateTemplate = (
+  db: Db,
+  channel: 'SMS' | 'WECHAT' | 'MAIL',
+  code: string,
+  changes: Updateable<Tables['message_template']>,
+) => db.updateTable('message_template').set(changes).where('channel', '=', channel).where('code', '=', code).execute()

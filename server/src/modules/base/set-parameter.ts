@@ -54,18 +54,15 @@ export async function setParameter(work: Work, { key, value, reason, operatorId 
   // a value equal to the default is the default, so that a later default is followed
   const kept = value === definition.value ? null : value
   await queries.writeParameter(db, key, kept, operatorId, now)
-  await db
-    .insertInto('parameter_history')
-    .values({
-      id: newId(),
-      key,
-      old_value: before ? JSON.stringify(before.value) : null,
-      new_value: kept === null ? null : JSON.stringify(kept),
-      reason,
-      operator_id: operatorId,
-      at: now,
-    })
-    .execute()
+  await queries.addParameterHistory(db, {
+    id: newId(),
+    key,
+    old_value: before ? JSON.stringify(before.value) : null,
+    new_value: kept === null ? null : JSON.stringify(kept),
+    reason,
+    operator_id: operatorId,
+    at: now,
+  })
   await publishSettingsChange(events, db, 'parameters')
   await events.publish(db, 'pages', { tags: ['*'] })
   return presentParameter(key, definition, kept === null ? undefined : { value: kept, updated_at: now })

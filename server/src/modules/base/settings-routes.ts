@@ -62,12 +62,9 @@ export const settingsRoutes = serve(settings, {
       may(before.dictionary === input.dictionary, 'NOT_FOUND')
       const part = storedPart(lists.dictionaryUses, input.dictionary)
       if (before[part] !== input[part]) may(!(await isUsed(db, lists.dictionaryUses, before)), 'ITEM_IN_USE')
-      await db.updateTable('dictionary_item').set(row).where('id', '=', input.id).execute()
+      await queries.updateItem(db, input.id, row)
     } else {
-      await db
-        .insertInto('dictionary_item')
-        .values({ id, ...row })
-        .execute()
+      await queries.insertItem(db, { id, ...row })
     }
     await publishSettingsChange(events, db, 'dictionaries')
     await events.publish(db, 'pages', { tags: ['*'] })
@@ -77,7 +74,7 @@ export const settingsRoutes = serve(settings, {
   async dictionariesDeleteItem({ db, input, events, audit, lists }) {
     const item = found(await queries.findItem(db, input.id))
     may(!(await isUsed(db, lists.dictionaryUses, item)), 'ITEM_IN_USE')
-    await db.deleteFrom('dictionary_item').where('id', '=', input.id).execute()
+    await queries.deleteItem(db, input.id)
     audit({ dictionary: item.dictionary, code: item.code, name: item.name })
     await publishSettingsChange(events, db, 'dictionaries')
     await events.publish(db, 'pages', { tags: ['*'] })
@@ -88,18 +85,14 @@ export const settingsRoutes = serve(settings, {
 
   async holidaysSave({ db, input, events }) {
     for (const day of input.days) {
-      await db
-        .insertInto('calendar_day')
-        .values(day)
-        .onConflict(conflict => conflict.column('day').doUpdateSet(day))
-        .execute()
+      await queries.writeCalendarDay(db, day)
     }
     await publishSettingsChange(events, db, 'holidays')
     return true
   },
 
   async holidaysDelete({ db, input, events }) {
-    await db.deleteFrom('calendar_day').where('day', 'in', input.days).execute()
+    await queries.deleteCalendarDays(db, input.days)
     await publishSettingsChange(events, db, 'holidays')
     return true
   },
@@ -129,19 +122,14 @@ export const settingsRoutes = serve(settings, {
     // codes and mails that somebody has just asked for are always sent
     const isAskedFor = before.fields.includes('code') || before.code === 'DEMAND'
     if (!input.isOn && isAskedFor) failFields({ isOn: '用户主动请求的消息不能停用' })
-    await db
-      .updateTable('message_template')
-      .set({
-        name: input.name,
-        title: input.title,
-        body: input.body,
-        provider_code: input.providerCode,
-        is_on: input.isOn,
-        updated_at: clock.now(),
-      })
-      .where('channel', '=', input.channel)
-      .where('code', '=', input.code)
-      .execute()
+    await queries.updateTemplate(db, input.channel, input.code, {
+      name: input.name,
+      title: input.title,
+      body: input.body,
+      provider_code: input.providerCode,
+      is_on: input.isOn,
+      updated_at: clock.now(),
+    })
     await publishSettingsChange(events, db, 'templates')
     return true
   },

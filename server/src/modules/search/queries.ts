@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { beginning, containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
+import type { Tables } from '../../db/tables.ts'
 import { newId } from '../../kernel/clock.ts'
 import './tables.ts'
 
@@ -231,4 +232,20 @@ export const listBegunCas = (db: Db, begun: string, limit: number) =>
     .orderBy(sql`length(cas)`)
     .orderBy('cas')
     .limit(limit)
+    .execute()
+
+/** How far an indexer has come, locked until the transaction ends. */
+export const lockReading = (db: Db, name: string) =>
+  db
+    .selectFrom('search_reading')
+    .select(['reading', 'after_key', 'done_at'])
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const writeReading = (db: Db, name: string, state: Omit<Insertable<Tables['search_reading']>, 'name'>) =>
+  db
+    .insertInto('search_reading')
+    .values({ name, ...state })
+    .onConflict(conflict => conflict.column('name').doUpdateSet(state))
     .execute()

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { SearchIndexer } from '../../search/indexer.ts'
 import { READING } from '../../search/reading.ts'
+import * as queries from './queries.ts'
 import './tables.ts'
 
 /** Rows of one transaction: the embedded database answers nobody else meanwhile. */
@@ -28,21 +29,12 @@ export async function reindex(db: Db, clock: Clock, readers: readonly SearchInde
 
 /** @returns how many rows it read, null where nothing is left */
 async function step(db: Db, clock: Clock, { name, read }: SearchIndexer): Promise<number | null> {
-  const held = await db
-    .selectFrom('search_reading')
-    .select(['reading', 'after_key', 'done_at'])
-    .where('name', '=', name)
-    .forUpdate()
-    .executeTakeFirst()
+  const held = await queries.lockReading(db, name)
   const isOld = held?.reading !== READING
   if (!isOld && held.done_at !== null) return null
   const keys = await read(db, isOld ? null : held.after_key, STEP)
   const isDone = keys.length < STEP
   const state = { reading: READING, after_key: isDone ? null : keys.at(-1)!, done_at: isDone ? clock.now() : null }
-  await db
-    .insertInto('search_reading')
-    .values({ name, ...state })
-    .onConflict(conflict => conflict.column('name').doUpdateSet(state))
-    .execute()
+  await queries.writeReading(db, name, state)
   return keys.length
 }

@@ -6,6 +6,7 @@ import { newId } from '../../kernel/clock.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Contact } from './contacts.ts'
 import type { WordHit } from './matcher.ts'
+import * as queries from './queries.ts'
 import './tables.ts'
 
 /** Hits wait this long for others, then are written together. */
@@ -72,9 +73,5 @@ async function flush(log: Log): Promise<void> {
   const rows = log.waiting.splice(0)
   if (rows.length === 0) return
   // hits that cannot be written are lost; the check itself has long been answered
-  await log.services.database.db
-    .insertInto('word_hit')
-    .values(rows)
-    .execute()
-    .catch(() => {})
+  await queries.insertHits(log.services.database.db, rows).catch(() => {})
 }

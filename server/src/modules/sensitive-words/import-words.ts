@@ -1,9 +1,9 @@
 import { WordLevel, wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/calls'
-import { sql } from 'kysely'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { TRADE_SCENES } from './lexicon.ts'
 import type { WordLevel as Level } from './matcher.ts'
+import * as queries from './queries.ts'
 import './tables.ts'
 
 export interface ImportReport {
@@ -45,24 +45,12 @@ export async function importWords(
       continue
     }
     const { word, scenes: listed, ...rest } = row
-    const known = await db
-      .selectFrom('word')
-      .select('id')
-      .where('word', '=', word)
-      .where(sql<boolean>`scenes = ${listed}::text[]`)
-      .executeTakeFirst()
+    const known = await queries.findSameWord(db, word, listed)
     if (!known) {
-      await db
-        .insertInto('word')
-        .values({ id: newId(), ...row, ...stamp })
-        .execute()
+      await queries.insertWord(db, { id: newId(), ...row, ...stamp })
       report.added++
     } else if (overwrites) {
-      await db
-        .updateTable('word')
-        .set({ ...rest, is_on: true, ...stamp })
-        .where('id', '=', known.id)
-        .execute()
+      await queries.updateWord(db, known.id, { ...rest, is_on: true, ...stamp })
       report.updated++
     } else report.skipped++
   }

@@ -3,6 +3,7 @@ import { settingsCache } from '../../db/settings-cache.ts'
 import { normalise } from '../../text/normalise.ts'
 import { measuringExpressions } from './lexicon.ts'
 import { buildMatcher, type Lexicon, type Matcher } from './matcher.ts'
+import * as queries from './queries.ts'
 import './tables.ts'
 
 export interface CompiledLexicon {
@@ -23,19 +24,11 @@ let compilations = 0
 
 const lexicon = settingsCache('words', async (db): Promise<CompiledLexicon> => {
   const { adapter } = db.getExecutor()
-  const { revision } = await db
-    .selectFrom('lexicon_state')
-    .select('revision')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
+  const { revision } = await queries.getRevision(db)
   const known = compiled.get(adapter)
   if (known?.revision === revision) return known.value
-  const words = await db
-    .selectFrom('word')
-    .select(['word', 'level', 'category', 'scenes'])
-    .where('is_on', '=', true)
-    .execute()
-  const expressions = await db.selectFrom('allowed_expression').select(['kind', 'expression']).execute()
+  const words = await queries.listWordsInUse(db)
+  const expressions = await queries.listAllAllowed(db)
   const of = (kind: string) => expressions.filter(row => row.kind === kind).map(row => row.expression)
   const content = { words, allowed: [...of('WORD'), ...measuringExpressions(words)] }
   const value = {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { WordLevel } from './matcher.ts'
 import './tables.ts'
 
@@ -104,3 +105,49 @@ export const raiseRevision = (db: Db) =>
   db.updateTable('lexicon_state').set({ revision: sql`revision + 1` }).where('id', '=', 1).execute()
 
 export const deleteHitsBefore = (db: Db, at: Date) => db.deleteFrom('word_hit').where('at', '<', at).execute()
+
+export const insertHits = (db: Db, rows: Insertable<Tables['word_hit']>[]) =>
+  db.insertInto('word_hit').values(rows).execute()
+
+/** The same word for the same scenes. */
+export const findSameWord = (db: Db, word: string, scenes: readonly string[]) =>
+  db
+    .selectFrom('word')
+    .select('id')
+    .where('word', '=', word)
+    .where(sql<boolean>`scenes = ${scenes}::text[]`)
+    .executeTakeFirst()
+
+export const insertWord = (db: Db, row: Insertable<Tables['word']>) => db.insertInto('word').values(row).execute()
+
+/** Undefined where there is no such word. */
+export const updateWord = (db: Db, id: string, row: Updateable<Tables['word']>) =>
+  db.updateTable('word').set(row).where('id', '=', id).execute()
+
+export const getRevision = (db: Db) =>
+  db.selectFrom('lexicon_state').select('revision').where('id', '=', 1).executeTakeFirstOrThrow()
+
+export const listWordsInUse = (db: Db) =>
+  db.selectFrom('word').select(['word', 'level', 'category', 'scenes']).where('is_on', '=', true).execute()
+
+export const listAllAllowed = (db: Db) => db.selectFrom('allowed_expression').select(['kind', 'expression']).execute()
+
+export const deleteWords = (db: Db, ids: readonly string[]) =>
+  db.deleteFrom('word').where('id', 'in', ids).returning(['word', 'level']).execute()
+
+export const updateAllowed = (db: Db, id: string, row: Updateable<Tables['allowed_expression']>) =>
+  db.updateTable('allowed_expression').set(row).where('id', '=', id).returning('id').executeTakeFirst()
+
+export const insertAllowed = (db: Db, row: Insertable<Tables['allowed_expression']>) =>
+  db.insertInto('allowed_expression').values(row).execute()
+
+export const deleteAllowed = (db: Db, ids: readonly string[]) =>
+  db.deleteFrom('allowed_expression').where('id', 'in', ids).returning(['kind', 'expression']).execute()
+
+/** An expression that is there already stays. */
+export const addAllowed = (db: Db, row: Insertable<Tables['allowed_expression']>) =>
+  db
+    .insertInto('allowed_expression')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()

@@ -34,19 +34,16 @@ export const wordRoutes = serve(words, {
     const stamp = { updated_at: clock.now(), updated_by: actor.operatorId }
     const row = { ...fields, scenes: [...new Set(scenes)].sort(), is_on: isOn, ...stamp }
     if (input.id) {
-      found(await db.updateTable('word').set(row).where('id', '=', id).returning('id').executeTakeFirst())
+      found(await queries.updateWord(db, id, row))
     } else {
-      await db
-        .insertInto('word')
-        .values({ id, ...row })
-        .execute()
+      await queries.insertWord(db, { id, ...row })
     }
     await changed(events, db)
     return { id }
   },
 
   async delete({ db, input, events, audit }) {
-    const gone = await db.deleteFrom('word').where('id', 'in', input.ids).returning(['word', 'level']).execute()
+    const gone = await queries.deleteWords(db, input.ids)
     audit({ words: gone })
     await changed(events, db)
     return { deleted: gone.length }
@@ -92,23 +89,16 @@ export const wordRoutes = serve(words, {
     const { id = newId(), ...fields } = input
     const row = { ...fields, updated_at: clock.now(), updated_by: actor.operatorId }
     if (input.id) {
-      found(await db.updateTable('allowed_expression').set(row).where('id', '=', id).returning('id').executeTakeFirst())
+      found(await queries.updateAllowed(db, id, row))
     } else {
-      await db
-        .insertInto('allowed_expression')
-        .values({ id, ...row })
-        .execute()
+      await queries.insertAllowed(db, { id, ...row })
     }
     await changed(events, db)
     return { id }
   },
 
   async allowedDelete({ db, input, events, audit }) {
-    const gone = await db
-      .deleteFrom('allowed_expression')
-      .where('id', 'in', input.ids)
-      .returning(['kind', 'expression'])
-      .execute()
+    const gone = await queries.deleteAllowed(db, input.ids)
     audit({ expressions: gone })
     await changed(events, db)
     return { deleted: gone.length }
@@ -133,18 +123,14 @@ export const wordRoutes = serve(words, {
     const hit = found(await queries.findHit(db, input.id))
     const expression = input.expression ?? hit.text
     if (!plain(expression).includes(plain(hit.text))) failFields({ expression: `须包含命中的内容“${hit.text}”` })
-    await db
-      .insertInto('allowed_expression')
-      .values({
-        id: newId(),
-        kind: hit.kind,
-        expression,
-        note: `来自命中记录：${hit.context}`.slice(0, 100),
-        updated_at: clock.now(),
-        updated_by: actor.operatorId,
-      })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
+    await queries.addAllowed(db, {
+      id: newId(),
+      kind: hit.kind,
+      expression,
+      note: `来自命中记录：${hit.context}`.slice(0, 100),
+      updated_at: clock.now(),
+      updated_by: actor.operatorId,
+    })
     audit({ kind: hit.kind, expression })
     await changed(events, db)
     return true

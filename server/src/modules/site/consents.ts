@@ -17,10 +17,11 @@ export async function recordConsents(db: Db, consent: Consent, codes: readonly P
   for (const code of codes) {
     const version = await queries.findPolicy(db, code, consent.now)
     if (!version) continue
-    await db
-      .insertInto('policy_consent')
-      .values({ account_id: consent.accountId, policy_version_id: version.id, at: consent.now, ip: consent.ip })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
+    await queries.addConsent(db, {
+      account_id: consent.accountId,
+      policy_version_id: version.id,
+      at: consent.now,
+      ip: consent.ip,
+    })
   }
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { failFields, found, may } from '../../kernel/failure.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
+import * as bannerQueries from './banner-queries.ts'
 import { invalidateSitePages } from './invalidate-site-pages.ts'
 import * as queries from './queries.ts'
 
@@ -23,33 +24,17 @@ export const bannerCalls: Pick<Handlers<typeof site>, Names> = {
     const { id = newId(), isShown, isNewWindow, ...fields } = input
     const row = { ...fields, is_shown: isShown, is_new_window: isNewWindow }
     if (input.id) {
-      found(await db.updateTable('navigate').set(row).where('id', '=', input.id).returning('id').executeTakeFirst())
-    } else
-      await db
-        .insertInto('navigate')
-        .values({ id, ...row })
-        .execute()
+      found(await bannerQueries.updateNavigation(db, input.id, row))
+    } else await bannerQueries.insertNavigation(db, { id, ...row })
     await invalidateSitePages(events, db)
     return { id }
   },
 
   async navigationDelete({ db, input, events, audit }) {
-    const banner = await db
-      .selectFrom('banner')
-      .select('id')
-      .where('navigate_id', '=', input.id)
-      .limit(1)
-      .executeTakeFirst()
-    const floor = await db
-      .selectFrom('floor')
-      .select('id')
-      .where('navigate_id', '=', input.id)
-      .limit(1)
-      .executeTakeFirst()
+    const banner = await bannerQueries.findBannerOfNavigation(db, input.id)
+    const floor = await bannerQueries.findFloorOfNavigation(db, input.id)
     may(!banner && !floor, 'ITEM_IN_USE')
-    const gone = found(
-      await db.deleteFrom('navigate').where('id', '=', input.id).returning(['name', 'path']).executeTakeFirst(),
-    )
+    const gone = found(await bannerQueries.deleteNavigation(db, input.id))
     audit(gone)
     await invalidateSitePages(events, db)
     return true
@@ -78,25 +63,19 @@ export const bannerCalls: Pick<Handlers<typeof site>, Names> = {
   async bannersSave({ db, actor, input, clock, events }) {
     const { id = newId(), navigateId, isShown, startAt, endAt, ...fields } = input
     if (startAt && endAt && startAt >= endAt) failFields({ endAt: '结束时间须晚于开始时间' })
-    found(await db.selectFrom('navigate').select('id').where('id', '=', navigateId).executeTakeFirst())
+    found(await bannerQueries.findNavigation(db, navigateId))
     const img = plainUrl(fields.img)
     const row = { ...fields, img, navigate_id: navigateId, is_shown: isShown, start_at: startAt, end_at: endAt }
     if (input.id) {
-      found(await db.updateTable('banner').set(row).where('id', '=', id).returning('id').executeTakeFirst())
-    } else
-      await db
-        .insertInto('banner')
-        .values({ id, ...row })
-        .execute()
+      found(await bannerQueries.updateBanner(db, id, row))
+    } else await bannerQueries.insertBanner(db, { id, ...row })
     await claimFiles(db, { entity: 'banner', id, actor, now: clock.now() }, [img])
     await invalidateSitePages(events, db)
     return { id }
   },
 
   async bannersDelete({ db, actor, input, clock, events, audit }) {
-    const gone = found(
-      await db.deleteFrom('banner').where('id', '=', input.id).returning(['title', 'link']).executeTakeFirst(),
-    )
+    const gone = found(await bannerQueries.deleteBanner(db, input.id))
     audit(gone)
     await claimFiles(db, { entity: 'banner', id: input.id, actor, now: clock.now() }, [])
     await invalidateSitePages(events, db)

@@ -37,21 +37,11 @@ export const guideCalls: Pick<Handlers<typeof site>, 'guideList' | 'guideGet' | 
     if (input.id) {
       if (parentId) may(!(await hasChildren(db, id)), 'WRONG_STATE')
       const before = found(await queries.findGuide(db, id))
-      const written = await db
-        .updateTable('guide_page')
-        .set({ ...row, version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning('id')
-        .executeTakeFirst()
+      const written = await queries.updateGuide(db, id, version, row)
       if (!written) fail('CHANGED_MEANWHILE', { version: before.version })
       // below a page stand only pages of its own section
-      await db.updateTable('guide_page').set({ section: input.section }).where('parent_id', '=', id).execute()
-    } else
-      await db
-        .insertInto('guide_page')
-        .values({ id, ...row, created_at: now })
-        .execute()
+      await queries.moveGuideChildren(db, id, input.section)
+    } else await queries.insertGuide(db, { id, ...row, created_at: now })
     await claimFiles(db, { entity: 'guide_page', id, actor, now }, fileUrlsIn(content))
     await invalidateSitePages(events, db)
     return { id, version: input.id ? version + 1 : 1 }
@@ -59,9 +49,7 @@ export const guideCalls: Pick<Handlers<typeof site>, 'guideList' | 'guideGet' | 
 
   async guideDelete({ db, actor, input, clock, events, audit }) {
     may(!(await hasChildren(db, input.id)), 'ITEM_IN_USE')
-    const gone = found(
-      await db.deleteFrom('guide_page').where('id', '=', input.id).returning(['label', 'section']).executeTakeFirst(),
-    )
+    const gone = found(await queries.deleteGuide(db, input.id))
     audit(gone)
     await claimFiles(db, { entity: 'guide_page', id: input.id, actor, now: clock.now() }, [])
     await invalidateSitePages(events, db)
@@ -77,5 +65,4 @@ async function mustBeTopLevel(db: Db, parentId: string, id: string, section: str
   if (!fits) failFields({ parentId: '上级须为同一栏目的一级页面' })
 }
 
-const hasChildren = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('guide_page').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()) !== undefined
+const hasChildren = async (db: Db, id: string): Promise<boolean> => (await queries.findGuideChild(db, id)) !== undefined

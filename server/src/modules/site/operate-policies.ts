@@ -1,6 +1,5 @@
 import { PolicyCode, policyNames } from '@shangyouji/contract/site/calls'
 import type { site } from '@shangyouji/contract/site/operator-calls'
-import { sql } from 'kysely'
 import { withVersions } from '../../db/row-edits.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
@@ -8,6 +7,7 @@ import { failFields, found, may } from '../../kernel/failure.ts'
 import { cleanHtml, fileUrlsIn } from '../../text/rich-text.ts'
 import { claimFiles } from '../files/api.ts'
 import { invalidateSitePages } from './invalidate-site-pages.ts'
+import * as policyQueries from './policy-queries.ts'
 import * as queries from './queries.ts'
 
 type Names = 'policiesList' | 'policiesVersions' | 'policiesSaveDraft' | 'policiesPublish'
@@ -58,36 +58,25 @@ export const policyCalls: Pick<Handlers<typeof site>, Names> = {
     const content = cleanHtml(input.content)
     if (content === '') failFields({ content: '请填写协议内容' })
     const fields = { title: input.title, content, note: input.note, updated_at: now }
-    const { id } = await db
-      .insertInto('policy_version')
-      .values({ id: newId(), code: input.code, version: null, created_at: now, ...fields })
-      .onConflict(conflict => conflict.column('code').where('version', 'is', null).doUpdateSet(fields))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await policyQueries.writePolicyDraft(
+      db,
+      { id: newId(), code: input.code, version: null, created_at: now, ...fields },
+      fields,
+    )
     await claimFiles(db, { entity: 'policy_version', id, actor, now }, fileUrlsIn(content))
     return { id }
   },
 
   async policiesPublish({ db, input, clock, events, audit }) {
     const now = clock.now()
-    const draft = found(
-      await db.selectFrom('policy_version').selectAll().where('id', '=', input.id).forUpdate().executeTakeFirst(),
-    )
+    const draft = found(await policyQueries.lockPolicyVersion(db, input.id))
     may(draft.version === null, 'WRONG_STATE')
     const effectiveAt = input.effectiveAt ? new Date(input.effectiveAt) : now
     if (effectiveAt < now) failFields({ effectiveAt: '生效时间不能早于现在' })
-    const last = await db
-      .selectFrom('policy_version')
-      .select([sql<number>`coalesce(max(version), 0)`.as('version'), sql<Date | null>`max(effective_at)`.as('at')])
-      .where('code', '=', draft.code)
-      .executeTakeFirstOrThrow()
+    const last = await policyQueries.lastPolicyVersion(db, draft.code)
     if (last.at && effectiveAt < last.at) failFields({ effectiveAt: '生效时间不能早于上一版本' })
     const version = last.version + 1
-    await db
-      .updateTable('policy_version')
-      .set({ version, effective_at: effectiveAt, updated_at: now })
-      .where('id', '=', input.id)
-      .execute()
+    await policyQueries.updatePolicyVersion(db, input.id, { version, effective_at: effectiveAt, updated_at: now })
     audit({ code: draft.code, version })
     await invalidateSitePages(events, db)
     return { version }

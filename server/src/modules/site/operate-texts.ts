@@ -51,23 +51,18 @@ export const textCalls: Pick<Handlers<typeof site>, Names> = {
     return written
   },
 
-  seoList: ({ db }) => db.selectFrom('seo').selectAll().orderBy('id').execute(),
+  seoList: ({ db }) => queries.listSeo(db),
 
   async seoSave({ db, input, events }) {
     const { isNew, ...row } = input
-    const written = await db
-      .insertInto('seo')
-      .values(row)
-      .onConflict(conflict => (isNew ? conflict.column('id').doNothing() : conflict.column('id').doUpdateSet(row)))
-      .returning('id')
-      .executeTakeFirst()
+    const written = await queries.writeSeo(db, row, isNew)
     if (!written) failAt('id', 'ALREADY_EXISTS')
     await invalidateSitePages(events, db)
     return true
   },
 
   async seoDelete({ db, input, events }) {
-    found(await db.deleteFrom('seo').where('id', '=', input.id).returning('id').executeTakeFirst())
+    found(await queries.deleteSeo(db, input.id))
     await forgetEdits(db, 'seo', [input.id])
     await invalidateSitePages(events, db)
     return true
@@ -85,11 +80,7 @@ export const textCalls: Pick<Handlers<typeof site>, Names> = {
   async qualificationsSave({ db, actor, input, clock, events }) {
     const { code, number, validUntil } = input
     const row = { number, img: plainUrl(input.img), valid_until: validUntil }
-    await db
-      .insertInto('qualification')
-      .values({ code, ...row })
-      .onConflict(conflict => conflict.column('code').doUpdateSet(row))
-      .execute()
+    await queries.writeQualification(db, code, row)
     const owner = { entity: 'qualification', id: fixedId(`qualification ${code}`), actor, now: clock.now() }
     await claimFiles(db, owner, [row.img])
     await invalidateSitePages(events, db)
@@ -97,7 +88,7 @@ export const textCalls: Pick<Handlers<typeof site>, Names> = {
   },
 
   async textsList({ db }) {
-    const rows = await db.selectFrom('site_text').selectAll().orderBy('type').execute()
+    const rows = await queries.listTexts(db)
     return rows.map(({ updated_at, ...row }) => ({ ...row, updateTime: updated_at.toISOString() }))
   },
 
@@ -105,11 +96,7 @@ export const textCalls: Pick<Handlers<typeof site>, Names> = {
     const now = clock.now()
     const content = cleanHtml(input.content)
     const row = { title: input.title, content, updated_at: now }
-    await db
-      .insertInto('site_text')
-      .values({ type: input.type, ...row })
-      .onConflict(conflict => conflict.column('type').doUpdateSet(row))
-      .execute()
+    await queries.writeText(db, input.type, row)
     const owner = { entity: 'site_text', id: fixedId(`site_text ${input.type}`), actor, now }
     await claimFiles(db, owner, fileUrlsIn(content))
     await invalidateSitePages(events, db)

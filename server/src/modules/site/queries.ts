@@ -1,5 +1,5 @@
 import type { GuideSection, PolicyCode, WebsiteForm } from '@shangyouji/contract/site/calls'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -117,3 +117,71 @@ export const listQualifications = (db: Db) => db.selectFrom('qualification').sel
 
 export const findText = (db: Db, type: string) =>
   db.selectFrom('site_text').selectAll().where('type', '=', type).executeTakeFirst()
+
+/** Agreeing again to the same version changes nothing. */
+export const addConsent = (db: Db, consent: Insertable<Tables['policy_consent']>) =>
+  db
+    .insertInto('policy_consent')
+    .values(consent)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+/** Undefined where somebody else saved since `version` was read. */
+export const updateGuide = (db: Db, id: string, version: number, row: Updateable<Tables['guide_page']>) =>
+  db
+    .updateTable('guide_page')
+    .set({ ...row, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Pages below a page follow it to its section. */
+export const moveGuideChildren = (db: Db, parentId: string, section: GuideSection) =>
+  db.updateTable('guide_page').set({ section }).where('parent_id', '=', parentId).execute()
+
+export const insertGuide = (db: Db, row: Insertable<Tables['guide_page']>) =>
+  db.insertInto('guide_page').values(row).execute()
+
+export const deleteGuide = (db: Db, id: string) =>
+  db.deleteFrom('guide_page').where('id', '=', id).returning(['label', 'section']).executeTakeFirst()
+
+export const findGuideChild = (db: Db, parentId: string) =>
+  db.selectFrom('guide_page').select('id').where('parent_id', '=', parentId).limit(1).executeTakeFirst()
+
+export const listSeo = (db: Db) => db.selectFrom('seo').selectAll().orderBy('id').execute()
+
+/** Undefined where a new one has the id of another. */
+export const writeSeo = (db: Db, row: Insertable<Tables['seo']>, isNew: boolean) =>
+  db
+    .insertInto('seo')
+    .values(row)
+    .onConflict(conflict => (isNew ? conflict.column('id').doNothing() : conflict.column('id').doUpdateSet(row)))
+    .returning('id')
+    .executeTakeFirst()
+
+export const deleteSeo = (db: Db, id: string) =>
+  db.deleteFrom('seo').where('id', '=', id).returning('id').executeTakeFirst()
+
+export const writeQualification = (
+  db: Db,
+  code: Insertable<Tables['qualification']>['code'],
+  row: Omit<Insertable<Tables['qualification']>, 'code'>,
+) =>
+  db
+    .insertInto('qualification')
+    .values({ code, ...row })
+    .onConflict(conflict => conflict.column('code').doUpdateSet(row))
+    .execute()
+
+export const listTexts = (db: Db) => db.selectFrom('site_text').selectAll().orderBy('type').execute()
+
+export const writeText = (db: Db, type: string, row: Omit<Insertable<Tables['site_text']>, 'type'>) =>
+  db
+    .insertInto('site_text')
+    .values({ type, ...row })
+    .onConflict(conflict => conflict.column('type').doUpdateSet(row))
+    .execute()
+
+export const findSeo = (db: Db, id: string) =>
+  db.selectFrom('seo').select(['id', 'title', 'keywords', 'description']).where('id', '=', id).executeTakeFirst()

@@ -72,13 +72,7 @@ export const bannerRoutes = serve(banner, {
 
 export const seoRoutes = serve(seo, {
   async getById({ db, input }) {
-    const texts = found(
-      await db
-        .selectFrom('seo')
-        .select(['id', 'title', 'keywords', 'description'])
-        .where('id', '=', input.id)
-        .executeTakeFirst(),
-    )
+    const texts = found(await queries.findSeo(db, input.id))
     return { ...texts, title: texts.title || (await queries.getWebsite(db)).form.businessTitle }
   },
 })
