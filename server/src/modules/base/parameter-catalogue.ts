@@ -216,3 +216,5 @@ export type ParameterKeyOf<K extends ParameterDefinition['kind']> = {
 /** Undefined for a key that stands in no line. */
 export const parameterDefinition = (key: string): ParameterDefinition | undefined =>
   Object.hasOwn(parameterCatalogue, key) ? parameterCatalogue[key as ParameterKey] : undefined
+
+export type ParameterValue = number | boolean | string

@@ -1,10 +1,13 @@
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
-import { type ParameterKey, type ParameterKeyOf, parameterCatalogue } from './parameter-catalogue.ts'
+import {
+  type ParameterKey,
+  type ParameterKeyOf,
+  type ParameterValue,
+  parameterCatalogue,
+} from './parameter-catalogue.ts'
 import * as queries from './queries.ts'
 import './tables.ts'
-
-export type ParameterValue = number | boolean | string
 
 /** Parameters as typed values: `await parameters(db).number('demand.validDays')`. */
 export interface Parameters {

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { ParameterValue } from './parameters.ts'
+import type { ParameterValue } from './parameter-catalogue.ts'
 import './tables.ts'
 
 export const findParameter = (db: Db, key: string) =>

@@ -4,8 +4,8 @@ import { publishSettingsChange } from '../../db/settings-cache.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { failFields, found } from '../../kernel/failure.ts'
+import type { ParameterValue } from './parameter-catalogue.ts'
 import { type ParameterDefinition, parameterDefinition } from './parameter-catalogue.ts'
-import type { ParameterValue } from './parameters.ts'
 import * as queries from './queries.ts'
 
 export type Card = z.infer<typeof ParameterCard>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { At, Json } from '../../db/base-tables.ts'
-import type { ParameterValue } from './parameters.ts'
+import type { ParameterValue } from './parameter-catalogue.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {

@@ -12,7 +12,7 @@ import { claimFiles } from '../files/api.ts'
 import { withdrawReview } from '../review/api.ts'
 import { completeFields, filesOf, rowOf } from './company-profile.ts'
 import { checkRoles } from './contacts.ts'
-import { addMember, removeMember } from './membership-queries.ts'
+import { addMember, lockAccount, removeMember } from './membership-queries.ts'
 import { presentApplication } from './present.ts'
 import { addCompany, type CompanyRow, changeCompany, findCompany, lockCompany } from './queries.ts'
 import { canMove } from './rules.ts'
@@ -69,7 +69,7 @@ export async function withdrawApplication(work: Work, actor: Account): Promise<S
 /** The account's application, where it may be changed now; undefined where there is none. */
 async function openApplication({ db }: Work, { accountId }: Account): Promise<CompanyRow | undefined> {
   // two first applications at once wait for each other here
-  await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  await lockAccount(db, accountId)
   const mine = await companyOf(db, accountId)
   const row = mine && (await lockCompany(db, mine.id))
   if (!row) return undefined

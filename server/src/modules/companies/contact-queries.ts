@@ -68,3 +68,16 @@ export async function bindMembers(db: Db, companyId: string): Promise<void> {
       .execute()
   }
 }
+
+/** Of accounts whose contact is gone, those that are members and not the owner. */
+export async function membersAmong(db: Db, companyId: string, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const rows = await db
+    .selectFrom('company_member')
+    .select('account_id')
+    .where('company_id', '=', companyId)
+    .where('account_id', 'in', accountIds)
+    .where('role', '<>', 'OWNER')
+    .execute()
+  return rows.map(row => row.account_id)
+}

@@ -6,7 +6,7 @@ import { found, may } from '../../kernel/failure.ts'
 import { changeAccount } from '../accounts/api.ts'
 import { mustBeItem, parameters } from '../base/api.ts'
 import { memberCan } from './access.ts'
-import { bindMembers, type ContactRow, listContacts, replaceContacts } from './contact-queries.ts'
+import { bindMembers, type ContactRow, listContacts, membersAmong, replaceContacts } from './contact-queries.ts'
 import { removeMember } from './membership-queries.ts'
 import { lockCompany } from './queries.ts'
 
@@ -22,7 +22,7 @@ export async function saveContacts(work: Work, actor: Member, contacts: ContactF
   await checkRoles(db, contacts)
   const lost = await replaceContacts(db, id, contacts)
   await bindMembers(db, id)
-  const gone = await leaving(db, id, lost)
+  const gone = await membersAmong(db, id, lost)
   for (const accountId of gone) {
     await removeMember(db, id, accountId)
     await changeAccount(db, accountId, { role_type: 'CLIENT' }, clock.now())
@@ -37,17 +37,4 @@ export async function checkRoles(db: Db, contacts: readonly Pick<ContactForm, 'r
   for (const [i, { role }] of contacts.entries()) {
     if (role) await mustBeItem(db, 'CONTACT_ROLE', role, `contacts.${i}.role`)
   }
-}
-
-/** Of accounts whose contact is gone, those that are members and not the owner. */
-async function leaving(db: Db, companyId: string, accountIds: readonly string[]): Promise<string[]> {
-  if (accountIds.length === 0) return []
-  const rows = await db
-    .selectFrom('company_member')
-    .select('account_id')
-    .where('company_id', '=', companyId)
-    .where('account_id', 'in', accountIds)
-    .where('role', '<>', 'OWNER')
-    .execute()
-  return rows.map(row => row.account_id)
 }

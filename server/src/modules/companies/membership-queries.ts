@@ -77,3 +77,7 @@ export async function findCompanyLink(db: Db, id: string) {
   if (!row) return null
   return { isDeleted: row.status === 'TERMINATED', isShow: row.status === 'APPROVED', status: row.status }
 }
+
+/** Two first applications of one account at once wait for each other here. */
+export const lockAccount = (db: Db, accountId: string) =>
+  db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()

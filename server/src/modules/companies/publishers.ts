@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { provinceName } from '../base/api.ts'
 import { storefrontPaths } from './present.ts'
+import * as queries from './queries.ts'
 
 /** A company as it stands beside what it published. */
 export interface Publisher {
@@ -15,11 +16,7 @@ export interface Publisher {
 /** Several companies in one query, an entry for each that is there. */
 export async function publishersOf(db: Db, ids: readonly string[]): Promise<Map<string, Publisher>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('company')
-    .select(['id', 'name', 'logo', 'level_code', 'province', 'storefront_code'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
+  const rows = await queries.listPublishers(db, ids)
   return new Map(
     rows.map(row => [
       row.id,

@@ -117,3 +117,17 @@ export const endedLevels = (db: Db, today: string) =>
     .orderBy('id')
     .limit(1000)
     .execute()
+
+export const listPublishers = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('company')
+    .select(['id', 'name', 'logo', 'level_code', 'province', 'storefront_code'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+
+/** What fails behind a savepoint is undone alone. */
+export const setSavepoint = (db: Db) => sql`savepoint taken`.execute(db)
+
+export const releaseSavepoint = (db: Db) => sql`release savepoint taken`.execute(db)
+
+export const rollbackToSavepoint = (db: Db) => sql`rollback to savepoint taken`.execute(db)

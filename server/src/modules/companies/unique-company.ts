@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../kernel/failure.ts'
-import { findTaken } from './queries.ts'
+import { findTaken, releaseSavepoint, rollbackToSavepoint, setSavepoint } from './queries.ts'
 
 /** Refuses a name or code that another company has. @throws Failure COMPANY_NAME_TAKEN, USCC_TAKEN */
 export async function mustBeUnique(
@@ -16,13 +15,13 @@ export async function mustBeUnique(
 /** Of two that take a name at once, the unique index lets one through; the other is told which it was. */
 export async function whereTaken<T>(db: Db, work: () => Promise<T>): Promise<T> {
   // the violation undoes this alone: of several that are decided at once the others go on
-  await sql`savepoint taken`.execute(db)
+  await setSavepoint(db)
   try {
     const done = await work()
-    await sql`release savepoint taken`.execute(db)
+    await releaseSavepoint(db)
     return done
   } catch (error) {
-    await sql`rollback to savepoint taken`.execute(db)
+    await rollbackToSavepoint(db)
     const { constraint } = error as { constraint?: string }
     if (constraint === 'company_name') fail('COMPANY_NAME_TAKEN')
     if (constraint === 'company_uscc') fail('USCC_TAKEN')

@@ -246,3 +246,13 @@ export function listChecks(db: Db, input: Search & { cas?: string; outcome?: str
   const ordered = query.orderBy('regulation_check.at', input.order).orderBy('regulation_check.id', input.order)
   return paged(db, ordered, input, row => row)
 }
+
+export const lockForReindex = (db: Db, after: string | null, limit: number) =>
+  db
+    .selectFrom('compound')
+    .select(['cas', 'name_zh', 'name_en', 'synonyms', 'formula', 'kind'])
+    .$if(after !== null, query => query.where('cas', '>', after))
+    .orderBy('cas')
+    .limit(limit)
+    .forUpdate()
+    .execute()

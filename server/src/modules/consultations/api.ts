@@ -1,3 +1,3 @@
-export { unreadThreads } from './badge.ts'
+export { unreadThreads } from './badge-queries.ts'
 export { recallInThread } from './reply.ts'
-export { measureResponses, responseOf } from './response.ts'
+export { measureResponses, responseOf } from './response-queries.ts'

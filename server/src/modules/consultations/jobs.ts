@@ -3,7 +3,8 @@ import { logStatus } from '../../db/status-log.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters, workingCalendar } from '../base/api.ts'
 import { notifyCompany } from '../messages/api.ts'
-import { measureResponses } from './response.ts'
+import * as queries from './queries.ts'
+import { measureResponses } from './response-queries.ts'
 import { remindAt } from './rules.ts'
 
 declare module '../../jobs/jobs.ts' {
@@ -36,28 +37,12 @@ type JobWork = Services & { readonly db: Db }
 
 async function remind(work: JobWork): Promise<void> {
   const { db, clock } = work
-  const due = await db
-    .selectFrom('consultation_turn as turn')
-    .innerJoin('consultation', 'consultation.id', 'turn.consultation_id')
-    .select(['turn.id', 'turn.asked_at', 'turn.reminders', 'turn.company_id', 'consultation.subject'])
-    .select('consultation.id as thread_id')
-    .where('turn.answered_at', 'is', null)
-    .where('turn.remind_at', '<=', clock.now())
-    .where('consultation.status', '=', 'WAIT_SUPPLIER')
-    .orderBy('turn.remind_at')
-    .limit(AT_ONCE)
-    .forUpdate('turn')
-    .skipLocked()
-    .execute()
+  const due = await queries.lockDueTurns(db, clock.now(), AT_ONCE)
   const hours = await parameters(db).number('consulting.answerHours')
   const calendar = await workingCalendar(db)
   for (const turn of due) {
     const reminders = turn.reminders + 1
-    await db
-      .updateTable('consultation_turn')
-      .set({ reminders, remind_at: remindAt(turn.asked_at, reminders, hours, calendar) })
-      .where('id', '=', turn.id)
-      .execute()
+    await queries.updateTurn(db, turn.id, { reminders, remind_at: remindAt(turn.asked_at, reminders, hours, calendar) })
     await notifyCompany(work, turn.company_id, {
       type: 'INQUIRY',
       title: reminders > 1 ? `咨询已超过${hours}个工作小时未回复` : '有咨询等待回复',
@@ -70,13 +55,7 @@ async function remind(work: JobWork): Promise<void> {
 async function closeQuiet(work: JobWork): Promise<void> {
   const { db, clock } = work
   const days = await parameters(db).number('consulting.closeDays')
-  const closed = await db
-    .updateTable('consultation')
-    .set({ status: 'CLOSED' })
-    .where('status', '=', 'WAIT_CLIENT')
-    .where('business_last_at', '<', new Date(clock.now().getTime() - days * DAY_MS))
-    .returning('id')
-    .execute()
+  const closed = await queries.closeQuietSince(db, new Date(clock.now().getTime() - days * DAY_MS))
   for (const { id } of closed) {
     await logStatus(work, null, { entity: 'consultation', id, from: 'WAIT_CLIENT', to: 'CLOSED', action: 'expire' })
   }

@@ -1,5 +1,5 @@
 import type { ConsultingStatus, SubjectType } from '@shangyouji/contract/consultations/calls'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
@@ -97,7 +97,7 @@ export async function lockThreads(db: Db, ids: readonly string[]): Promise<Threa
 }
 
 type NewThread = Pick<
-  import('kysely').Insertable<Tables['consultation']>,
+  Insertable<Tables['consultation']>,
   'id' | 'account_id' | 'company_id' | 'subject_type' | 'subject_id' | 'subject' | 'contacts' | 'status'
 >
 
@@ -121,18 +121,11 @@ export async function openThread(db: Db, thread: NewThread, now: Date): Promise<
   return kept.id
 }
 
-export async function setThread(
-  db: Db,
-  id: string,
-  values: import('kysely').Updateable<Tables['consultation']>,
-): Promise<void> {
+export async function setThread(db: Db, id: string, values: Updateable<Tables['consultation']>): Promise<void> {
   await db.updateTable('consultation').set(values).where('id', '=', id).execute()
 }
 
-export async function insertMessage(
-  db: Db,
-  message: import('kysely').Insertable<Tables['consultation_message']>,
-): Promise<void> {
+export async function insertMessage(db: Db, message: Insertable<Tables['consultation_message']>): Promise<void> {
   await db.insertInto('consultation_message').values(message).execute()
 }
 
@@ -276,3 +269,32 @@ export async function demandOwnerName(db: Db, demandId: string): Promise<string>
     .executeTakeFirstOrThrow()
   return [row.is_show ? row.organisation : '', row.is_show_name ? row.name : ''].filter(Boolean).join(' · ') || '某需方'
 }
+
+/** Questions whose reminder is due, locked; what another process holds is left out. */
+export const lockDueTurns = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('consultation_turn as turn')
+    .innerJoin('consultation', 'consultation.id', 'turn.consultation_id')
+    .select(['turn.id', 'turn.asked_at', 'turn.reminders', 'turn.company_id', 'consultation.subject'])
+    .select('consultation.id as thread_id')
+    .where('turn.answered_at', 'is', null)
+    .where('turn.remind_at', '<=', now)
+    .where('consultation.status', '=', 'WAIT_SUPPLIER')
+    .orderBy('turn.remind_at')
+    .limit(limit)
+    .forUpdate('turn')
+    .skipLocked()
+    .execute()
+
+export const updateTurn = (db: Db, id: string, changes: Updateable<Tables['consultation_turn']>) =>
+  db.updateTable('consultation_turn').set(changes).where('id', '=', id).execute()
+
+/** Closes threads in which the company had the last word before an instant. */
+export const closeQuietSince = (db: Db, before: Date) =>
+  db
+    .updateTable('consultation')
+    .set({ status: 'CLOSED' })
+    .where('status', '=', 'WAIT_CLIENT')
+    .where('business_last_at', '<', before)
+    .returning('id')
+    .execute()

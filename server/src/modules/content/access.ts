@@ -1,4 +1,5 @@
 import type { Account, AnyActor } from '../../http/actor.ts'
+import { approvedCompany } from './access-queries.ts'
 import type { AnyKind, ContentQuery, ContentRow } from './kind.ts'
 
 /** What everyone may see; what a company published goes and comes back with the company. */
@@ -8,15 +9,7 @@ export function isPublic(query: ContentQuery, kind: Pick<AnyKind, 'type' | 'owne
     .where('content.status', '=', 'PUBLISHED')
     .where('content.deleted_at', 'is', null)
   if (kind.ownedBy === 'account') return live
-  return live.where(eb =>
-    eb.exists(
-      eb
-        .selectFrom('company')
-        .select('company.id')
-        .whereRef('company.id', '=', 'content.company_id')
-        .where('company.status', '=', 'APPROVED'),
-    ),
-  )
+  return live.where(eb => eb.exists(approvedCompany(eb)))
 }
 
 /** What is the caller's own: lists, single items and batches all go through here. */

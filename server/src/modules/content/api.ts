@@ -1,5 +1,5 @@
 export { owns } from './access.ts'
-export { hasLiked, like, unlike } from './counters.ts'
+export { hasLiked, like, unlike } from './counter-queries.ts'
 export { contentThing } from './desk.ts'
 export {
   type ContentKind,

@@ -238,20 +238,17 @@ async function writeForm<F extends Form>(
     return row.id
   }
   const id = newId()
-  await db
-    .insertInto('content')
-    .values({
-      id,
-      type: kind.type,
-      account_id: actor.accountId,
-      company_id: kind.ownedBy === 'company' ? (actor.company?.id ?? null) : null,
-      ...kind.shared(form),
-      status,
-      form: json,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await queries.insertContent(db, {
+    id,
+    type: kind.type,
+    account_id: actor.accountId,
+    company_id: kind.ownedBy === 'company' ? (actor.company?.id ?? null) : null,
+    ...kind.shared(form),
+    status,
+    form: json,
+    created_at: now,
+    updated_at: now,
+  })
   return id
 }
 

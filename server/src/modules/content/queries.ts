@@ -1,8 +1,9 @@
 import type { ContentStatus } from '@shangyouji/contract/content/calls'
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { countRows, paged } from '../../db/paged.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import { searchQuery } from '../../search/search-query.ts'
 import { isOwn, isPublic } from './access.ts'
@@ -137,12 +138,7 @@ export async function setContent(db: Db, id: string, values: Partial<Parameters<
   await update(db, id, values as never, now)
 }
 
-const update = (
-  db: Db,
-  id: string,
-  values: import('kysely').Updateable<import('../../db/tables.ts').Tables['content']>,
-  now: Date,
-) =>
+const update = (db: Db, id: string, values: Updateable<Tables['content']>, now: Date) =>
   db
     .updateTable('content')
     // a mark of surplus ends with any other move
@@ -201,3 +197,19 @@ export async function countComments(db: Db, id: string, by: number): Promise<voi
     .where('id', '=', id)
     .execute()
 }
+
+/** Rows whose words are those of their form. */
+export const lockForReindex = (db: Db, after: string | null, limit: number) =>
+  db
+    .selectFrom('content')
+    .select(['id', 'type', 'form'])
+    .where('search', 'is not', null)
+    .where('is_changed', '=', false)
+    .$if(after !== null, query => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+
+export const insertContent = (db: Db, row: Insertable<Tables['content']>) =>
+  db.insertInto('content').values(row).execute()

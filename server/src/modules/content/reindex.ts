@@ -1,21 +1,13 @@
 import { type SearchIndexer, tableIndexer } from '../../search/indexer.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import type { AnyKind } from './kind.ts'
+import * as queries from './queries.ts'
 import './tables.ts'
 
 /** Reader of all content: its words are those of its form, but where that was changed since its approval. */
 export const contentReader = (kinds: readonly AnyKind[]): SearchIndexer =>
   tableIndexer('content', ['id', 'uuid'], async (db, after, limit) => {
-    const rows = await db
-      .selectFrom('content')
-      .select(['id', 'type', 'form'])
-      .where('search', 'is not', null)
-      .where('is_changed', '=', false)
-      .$if(after !== null, query => query.where('id', '>', after))
-      .orderBy('id')
-      .limit(limit)
-      .forUpdate()
-      .execute()
+    const rows = await queries.lockForReindex(db, after, limit)
     return rows.map(({ id, type, form }) => {
       const kind = kinds.find(one => one.type === type)!
       return { key: id, search: searchVector(kind.searchTexts(form)) }

@@ -1,5 +1,4 @@
 import { type DemandForm, demandTypeLabels } from '@shangyouji/contract/demands/calls'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { fail, failFields } from '../../kernel/failure.ts'
 import { cleanHtml, textOf } from '../../text/rich-text.ts'
@@ -8,6 +7,7 @@ import { regulationGate } from '../compounds/api.ts'
 import type { ContentKind } from '../content/api.ts'
 import { plainUrl } from '../files/api.ts'
 import { canSee } from './access.ts'
+import { type DemandFilter, narrowDemands } from './hall-queries.ts'
 import { presentDetails, presentMany, presentOwn } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -120,27 +120,7 @@ export const demandKind: ContentKind<DemandFormData> = {
     await work.jobs.send(work.db, 'points.revoke', event)
   },
 
-  narrow(query, filter, actor) {
-    const { type, province, city, industryTag, categoryId, isOpen } = filter as Record<string, string | undefined>
-    let narrowed = canSee(query, actor)
-    if (province) narrowed = narrowed.where('content.province', '=', province)
-    if (city) narrowed = narrowed.where('content.city', '=', city)
-    if (categoryId) narrowed = narrowed.where(sql<boolean>`content.category_ids @> array[${categoryId}]::uuid[]`)
-    if (type)
-      narrowed = narrowed.where(
-        sql<boolean>`exists (select 1 from demand where demand.id = content.id and demand.demand_type = ${type})`,
-      )
-    if (industryTag) {
-      narrowed = narrowed.where(
-        sql<boolean>`exists (select 1 from demand where demand.id = content.id and demand.industry_tags @> array[${industryTag}])`,
-      )
-    }
-    if (isOpen)
-      narrowed = narrowed.where(
-        sql<boolean>`exists (select 1 from demand where demand.id = content.id and demand.seats_used < demand.enroll_quantity)`,
-      )
-    return narrowed
-  },
+  narrow: (query, filter, actor) => narrowDemands(canSee(query, actor), filter as DemandFilter),
 
   cards: (db, rows) => presentMany(db, rows),
   ownerCards: (db, rows, states) => presentOwn(db, rows, states),

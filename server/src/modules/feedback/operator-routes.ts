@@ -5,10 +5,11 @@ import { serve } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { notify } from '../messages/api.ts'
-import * as campaigns from './jobs.ts'
+import * as campaignQueries from './campaign-queries.ts'
 import { presentAnswer, presentSuggest } from './present.ts'
 import * as queries from './queries.ts'
-import { deleteStaff, listStaff, presentStaff, saveStaff } from './staff.ts'
+import { presentStaff, saveStaff } from './staff.ts'
+import { deleteStaff, listStaff } from './staff-queries.ts'
 
 /** 客服 on pages. */
 export const supportRoutes = serve(support, {
@@ -77,46 +78,39 @@ export const operatorMessagesRoutes = serve(messages, {
   },
 
   async noticePreview({ db, input }) {
-    return { receivers: await campaigns.countMembers(db, input) }
+    return { receivers: await campaignQueries.countMembers(db, input) }
   },
 
   async noticeSend({ db, input, actor, clock, jobs, audit }) {
-    const receivers = await campaigns.countMembers(db, input)
+    const receivers = await campaignQueries.countMembers(db, input)
     may(receivers > 0, 'CAMPAIGN_EMPTY')
     const id = newId()
-    await db
-      .insertInto('campaign')
-      .values({
-        id,
-        operator_id: actor.operatorId,
-        audience: input.audience,
-        levels: input.audience === 'SUPPLIER' ? input.levels : [],
-        title: input.title,
-        content: input.content,
-        link: input.link,
-        status: 'SENDING',
-        cursor_id: null,
-        created_at: clock.now(),
-      })
-      .execute()
+    await campaignQueries.insertCampaign(db, {
+      id,
+      operator_id: actor.operatorId,
+      audience: input.audience,
+      levels: input.audience === 'SUPPLIER' ? input.levels : [],
+      title: input.title,
+      content: input.content,
+      link: input.link,
+      status: 'SENDING',
+      cursor_id: null,
+      created_at: clock.now(),
+    })
     await jobs.send(db, 'feedback.campaign', { id })
     audit({ audience: input.audience, levels: input.levels, title: input.title, receivers }, id)
     return { id, receivers }
   },
 
   async noticeStop({ db, input, clock }) {
-    const campaign = found(await campaigns.findCampaign(db, input.id))
+    const campaign = found(await campaignQueries.findCampaign(db, input.id))
     may(campaign.status === 'SENDING', 'WRONG_STATE')
-    await db
-      .updateTable('campaign')
-      .set({ status: 'STOPPED', finished_at: clock.now() })
-      .where('id', '=', campaign.id)
-      .execute()
+    await campaignQueries.updateCampaign(db, campaign.id, { status: 'STOPPED', finished_at: clock.now() })
     return true
   },
 
   async noticeSearch({ db, input }) {
-    const page = await campaigns.listCampaigns(db, input)
+    const page = await campaignQueries.listCampaigns(db, input)
     return {
       ...page,
       records: page.records.map(row => ({

@@ -1,25 +1,13 @@
 import type { SupportStaff } from '@shangyouji/contract/feedback/support-calls'
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
 import type { Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
+import type { StaffRow } from './staff-queries.ts'
+import * as staffQueries from './staff-queries.ts'
 import './tables.ts'
-
-type StaffRow = Selectable<Tables['support_staff']>
-
-/** More fit on no page. */
-const MOST = 100
-
-export function listStaff(db: Db, { isShown }: { isShown?: boolean }): Promise<StaffRow[]> {
-  let query = db.selectFrom('support_staff').selectAll().orderBy('sort').orderBy('id').limit(MOST)
-  if (isShown !== undefined) query = query.where('is_shown', '=', isShown)
-  return query.execute()
-}
 
 export const presentStaff = (row: StaffRow) => ({
   name: row.name,
@@ -48,21 +36,13 @@ export async function saveStaff(
     updated_at: now,
   }
   if (given) {
-    const changed = await db.updateTable('support_staff').set(values).where('id', '=', id).returning('id').execute()
+    const changed = await staffQueries.updateStaff(db, id, values)
     if (changed.length === 0) fail('NOT_FOUND')
   } else {
-    await db
-      .insertInto('support_staff')
-      .values({ id, ...values })
-      .execute()
+    await staffQueries.insertStaff(db, { id, ...values })
   }
   const pictures = [values.avatar, values.wechat_code].filter(url => url !== '')
   await claimFiles(db, { entity: 'support_staff', id, actor, now, kinds: ['IMAGE', 'PHOTO'] }, pictures)
   await events.publish(db, 'pages', { tags: ['support'] })
   return id
-}
-
-export async function deleteStaff(db: Db, id: string): Promise<boolean> {
-  const gone = await db.deleteFrom('support_staff').where('id', '=', id).returning('id').executeTakeFirst()
-  return gone !== undefined
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import { sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { AnyActor } from '../../http/actor.ts'
+import { openedTo } from './access-queries.ts'
 
 type Build = ExpressionBuilder<Tables, 'file'>
 type Rule = (eb: Build) => ExpressionWrapper<Tables, 'file', SqlBool>
@@ -20,12 +20,7 @@ export const entitled =
   (actor: AnyActor): Rule =>
   eb => {
     const ids = [actor.accountId, actor.company?.id].filter(id => id != null)
-    const opened = eb
-      .selectFrom('file_reference')
-      .select('file_reference.file_id')
-      .whereRef('file_reference.file_id', '=', 'file.id')
-      .where(sql<boolean>`file_reference.reader_ids && ${ids}::uuid[]`)
-    return eb.or([own(actor)(eb), eb.exists(opened)])
+    return eb.or([own(actor)(eb), eb.exists(openedTo(eb, ids))])
   }
 
 /** What the caller may see: the above and everything public. */

@@ -6,11 +6,11 @@ import { type StoreWork, storeFile } from './store.ts'
 export { fileUrl, isOpenUrl, keyOfUrl, plainUrl, signedUrl } from './address.ts'
 export { claimFiles, type FileUser, releaseFiles } from './claim.ts'
 export { type Content, contentOfBytes, contentOfStored, contentOfUpload } from './content.ts'
-export { findStored } from './find-stored.ts'
 export { typeOfKey } from './formats.ts'
 export type { FileRow } from './queries.ts'
 export { signedForm } from './signed-form.ts'
 export { ownerOf, storeFile } from './store.ts'
+export { findStored } from './stored-queries.ts'
 
 /** Stores a file as if somebody had uploaded it: what seeds hand in for the people of their story. */
 export const storeFileOf = (

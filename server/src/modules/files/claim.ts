@@ -1,10 +1,9 @@
 import type { BizType } from '@shangyouji/contract/files/calls'
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import { fail } from '../../kernel/failure.ts'
-import { entitled } from './access.ts'
 import { keyOfUrl } from './address.ts'
+import * as claimQueries from './claim-queries.ts'
 import './tables.ts'
 
 /** The thing that uses files: a company, a demand, a banner … */
@@ -31,15 +30,10 @@ export interface FileUser {
  */
 export async function claimFiles(db: Db, user: FileUser, urls: readonly string[]): Promise<void> {
   const keys = [...new Set(urls.map(keyOfUrl).filter(key => key !== null))]
-  const before = await db
-    .selectFrom('file_reference')
-    .select('file_id')
-    .where('entity_id', '=', user.id)
-    .where('entity', '=', user.entity)
-    .execute()
+  const before = await claimQueries.listReferences(db, user.entity, user.id)
   const used =
     keys.length > 0
-      ? await lockUsable(
+      ? await mustBeUsable(
           db,
           user,
           keys,
@@ -49,91 +43,39 @@ export async function claimFiles(db: Db, user: FileUser, urls: readonly string[]
   const dropped = before.map(row => row.file_id).filter(id => !used.includes(id))
 
   if (used.length > 0) {
-    await db
-      .insertInto('file_reference')
-      .values(
-        used.map(file_id => ({
-          entity: user.entity,
-          entity_id: user.id,
-          file_id,
-          reader_ids: [...(user.readers ?? [])],
-          created_at: user.now,
-        })),
-      )
-      .onConflict(conflict =>
-        conflict.columns(['entity_id', 'entity', 'file_id']).doUpdateSet({ reader_ids: sql`excluded.reader_ids` }),
-      )
-      .execute()
-    await db.updateTable('file').set({ unreferenced_since: null }).where('id', 'in', used).execute()
+    await claimQueries.writeReferences(
+      db,
+      used.map(file_id => ({
+        entity: user.entity,
+        entity_id: user.id,
+        file_id,
+        reader_ids: [...(user.readers ?? [])],
+        created_at: user.now,
+      })),
+    )
+    await claimQueries.markReferenced(db, used)
   }
   if (dropped.length > 0) await drop(db, user, dropped)
 }
 
-/** Locks in the order of ids, so that two things that share files never wait for each other. */
-async function lockUsable(db: Db, user: FileUser, keys: string[], before: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('file')
-    .select(['file.id', 'file.biz_type'])
-    .where('file.key', 'in', keys)
-    .where('file.status', '=', 'STORED')
-    .where(eb =>
-      user.actor.kind === 'operator'
-        ? eb.lit(true)
-        : eb.or([
-            eb('file.key', 'like', 'open/%'),
-            entitled(user.actor)(eb),
-            // another member's, or an operator's, that stands there already
-            ...(before.length > 0 ? [eb('file.id', 'in', before)] : []),
-          ]),
-    )
-    .orderBy('file.id')
-    .forUpdate()
-    .execute()
+async function mustBeUsable(db: Db, user: FileUser, keys: string[], before: string[]): Promise<string[]> {
+  const rows = await claimQueries.lockUsable(db, user.actor, keys, before)
   if (rows.length < keys.length && !user.isLenient) fail('FILE_GONE')
   if (user.kinds && rows.some(row => !user.kinds!.includes(row.biz_type))) fail('FILE_GONE')
   return rows.map(row => row.id)
 }
 
 async function drop(db: Db, user: FileUser, ids: string[]): Promise<void> {
-  await db.selectFrom('file').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  await db
-    .deleteFrom('file_reference')
-    .where('entity_id', '=', user.id)
-    .where('entity', '=', user.entity)
-    .where('file_id', 'in', ids)
-    .execute()
-  await db
-    .updateTable('file')
-    .set({ unreferenced_since: user.now })
-    .where('id', 'in', ids)
-    .where(eb =>
-      eb.not(eb.exists(eb.selectFrom('file_reference').select('file_id').whereRef('file_id', '=', 'file.id'))),
-    )
-    .execute()
+  await claimQueries.lockFiles(db, ids)
+  await claimQueries.deleteReferences(db, user.entity, user.id, ids)
+  await claimQueries.markUnreferenced(db, ids, user.now)
 }
 
 /** What several things used they use no more, with a number of statements that does not grow with them. */
 export async function releaseFiles(db: Db, entity: string, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  const used = db
-    .selectFrom('file_reference')
-    .select('file_id')
-    .where('entity', '=', entity)
-    .where('entity_id', 'in', [...ids])
-  const locked = await db.selectFrom('file').select('id').where('id', 'in', used).orderBy('id').forUpdate().execute()
-  const fileIds = locked.map(row => row.id)
+  const fileIds = await claimQueries.lockFilesOf(db, entity, ids)
   if (fileIds.length === 0) return
-  await db
-    .deleteFrom('file_reference')
-    .where('entity', '=', entity)
-    .where('entity_id', 'in', [...ids])
-    .execute()
-  await db
-    .updateTable('file')
-    .set({ unreferenced_since: now })
-    .where('id', 'in', fileIds)
-    .where(eb =>
-      eb.not(eb.exists(eb.selectFrom('file_reference').select('file_id').whereRef('file_id', '=', 'file.id'))),
-    )
-    .execute()
+  await claimQueries.deleteReferencesOf(db, entity, ids)
+  await claimQueries.markUnreferenced(db, fileIds, now)
 }

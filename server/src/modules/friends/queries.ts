@@ -223,3 +223,12 @@ export const areFriends = async (db: Db, a: string, b: string): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
+
+export const unhideSide = (db: Db, accountId: string, friendId: string) =>
+  db
+    .updateTable('friend_side')
+    .set({ is_hidden: false })
+    .where('account_id', '=', accountId)
+    .where('friend_id', '=', friendId)
+    .where('is_hidden', '=', true)
+    .execute()

@@ -89,13 +89,7 @@ export const friendRoutes = serve(friend, {
 })
 
 async function unhide(db: Work['db'], accountId: string, friendId: string): Promise<void> {
-  await db
-    .updateTable('friend_side')
-    .set({ is_hidden: false })
-    .where('account_id', '=', accountId)
-    .where('friend_id', '=', friendId)
-    .where('is_hidden', '=', true)
-    .execute()
+  await queries.unhideSide(db, accountId, friendId)
 }
 
 async function accept(work: Work, actor: Account, row: queries.FriendRow) {

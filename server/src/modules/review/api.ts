@@ -1,5 +1,6 @@
 import type { Work } from '../../http/serve.ts'
 import type { ReviewRow } from './engine.ts'
+import * as queries from './queries.ts'
 
 export { closeReview } from './close-review.ts'
 export {
@@ -21,13 +22,6 @@ export async function approveAutomatically(
   entityId: string,
   goLive: (review: ReviewRow) => Promise<unknown>,
 ): Promise<void> {
-  const review = await db
-    .updateTable('review')
-    .set({ status: 'APPROVED', decided_at: clock.now(), reason: '自动通过' })
-    .where('entity', '=', entity)
-    .where('entity_id', '=', entityId)
-    .where('status', '=', 'PENDING')
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const review = await queries.approveWaiting(db, entity, entityId, clock.now())
   await goLive(review)
 }

@@ -1,10 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Work } from '../../http/serve.ts'
 import { addWorkingDays } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
 import { parameters, workingCalendar } from '../base/api.ts'
+import * as queries from './queries.ts'
 import type { Finding } from './tables.ts'
 import './tables.ts'
 
@@ -68,7 +69,7 @@ export async function submitManyForReview(
     submitted_at: now,
     due_at: dueAt,
   }))
-  await db.insertInto('review').values(rows).execute()
+  await queries.insertReviews(db, rows)
   return { reviewIds: rows.map(row => row.id), dueAt }
 }
 
@@ -85,14 +86,7 @@ export async function withdrawReviews(
   now: Date,
 ): Promise<number> {
   if (entityIds.length === 0) return 0
-  const gone = await db
-    .updateTable('review')
-    .set({ status: 'WITHDRAWN', decided_at: now })
-    .where('entity', '=', entity)
-    .where('entity_id', 'in', [...entityIds])
-    .where('status', '=', 'PENDING')
-    .returning('id')
-    .execute()
+  const gone = await queries.withdrawWaiting(db, entity, entityIds, now)
   return gone.length
 }
 
@@ -119,22 +113,11 @@ export async function policyFor(
   db: Db,
   what: Reviewed,
 ): Promise<(one: { findings: readonly Finding[]; chance: number }) => boolean> {
-  const policy = await db
-    .selectFrom('review_policy')
-    .selectAll()
-    .where('entity', '=', what.entity)
-    .where('level_code', '=', what.level ?? 'NONE')
-    .executeTakeFirst()
+  const policy = await queries.findPolicy(db, what.entity, what.level ?? 'NONE')
   if (!policy || policy.mode === 'MANUAL') return () => true
   if (what.companyId) {
     const byHand = await parameters(db).number('review.newSupplierManualItems')
-    const approved = await db
-      .selectFrom('review')
-      .select('id')
-      .where('company_id', '=', what.companyId)
-      .where('status', '=', 'APPROVED')
-      .limit(byHand)
-      .execute()
+    const approved = await queries.listApprovedOf(db, what.companyId, byHand)
     if (approved.length < byHand) return () => true
   }
   const sampled = policy.mode === 'AUTO_WITH_SAMPLING' ? policy.sampling_percent : 0
@@ -144,17 +127,6 @@ export async function policyFor(
 /** The newest review of each of several things, for owners' lists. */
 export async function lastReviews(db: Db, entity: string, ids: readonly string[]): Promise<Map<string, ReviewRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('review')
-    .selectAll()
-    .distinctOn('entity_id')
-    .where('entity', '=', entity)
-    .where('entity_id', 'in', [...ids])
-    .where('status', '<>', 'WITHDRAWN')
-    .orderBy('entity_id')
-    .orderBy(sql`(status = 'PENDING')`, 'desc')
-    .orderBy('submitted_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await queries.listNewest(db, entity, ids)
   return new Map(rows.map(row => [row.entity_id, row]))
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
@@ -137,3 +137,61 @@ export async function savePolicy(
     )
     .execute()
 }
+
+/** Approves what waits of a thing; throws where nothing does. */
+export const approveWaiting = (db: Db, entity: string, entityId: string, now: Date) =>
+  db
+    .updateTable('review')
+    .set({ status: 'APPROVED', decided_at: now, reason: '自动通过' })
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .where('status', '=', 'PENDING')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const insertReviews = (db: Db, rows: Insertable<Tables['review']>[]) =>
+  db.insertInto('review').values(rows).execute()
+
+/** Takes back what waits of several things. */
+export const withdrawWaiting = (db: Db, entity: string, entityIds: readonly string[], now: Date) =>
+  db
+    .updateTable('review')
+    .set({ status: 'WITHDRAWN', decided_at: now })
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', [...entityIds])
+    .where('status', '=', 'PENDING')
+    .returning('id')
+    .execute()
+
+export const findPolicy = (db: Db, entity: string, levelCode: string) =>
+  db
+    .selectFrom('review_policy')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('level_code', '=', levelCode)
+    .executeTakeFirst()
+
+/** Approved reviews of a company, at most so many. */
+export const listApprovedOf = (db: Db, companyId: string, limit: number) =>
+  db
+    .selectFrom('review')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'APPROVED')
+    .limit(limit)
+    .execute()
+
+/** The newest review of each of several things; one that waits comes before decided ones. */
+export const listNewest = (db: Db, entity: string, ids: readonly string[]) =>
+  db
+    .selectFrom('review')
+    .selectAll()
+    .distinctOn('entity_id')
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', [...ids])
+    .where('status', '<>', 'WITHDRAWN')
+    .orderBy('entity_id')
+    .orderBy(sql`(status = 'PENDING')`, 'desc')
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()

@@ -23,6 +23,38 @@ export interface SupplierCondition {
   readonly sql: RawBuilder<boolean>
 }
 
+/** Names, brands, categories or goods hold the words; nothing does where the words say nothing. */
+export const matches = (words: string | null): SupplierCondition => ({
+  key: 'keyword',
+  sql: words ? sql`held.search @@ ${words}::tsquery` : sql`false`,
+})
+
+export const sellsIn = (categoryId: string): SupplierCondition => ({
+  key: 'categoryId',
+  sql: sql`held.category_ids @> array[${categoryId}]::uuid[]`,
+})
+
+export const standsIn = (provinces: readonly string[]): SupplierCondition => ({
+  key: 'area',
+  sql: sql`company.province = any(${provinces}::text[])`,
+})
+
+export const hasLevel = (levels: readonly string[]): SupplierCondition => ({
+  key: 'levelCodes',
+  sql: sql`company.level_code = any(${levels}::text[])`,
+})
+
+export const isPlacedUnder = (labelId: string): SupplierCondition => ({
+  key: 'labelId',
+  sql: sql`exists (select 1 from upstream_business placed
+        where placed.company_id = company.id and placed.label_id = ${labelId} and placed.is_shown)`,
+})
+
+export const isOneOf = (ids: readonly string[]): SupplierCondition => ({
+  key: 'ids',
+  sql: sql<boolean>`company.id = any(${[...ids]}::uuid[])`,
+})
+
 const joined = (conditions: readonly SupplierCondition[]): RawBuilder<boolean> =>
   conditions.length === 0
     ? sql`true`

@@ -1,7 +1,6 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
 import type { SupplierCard } from '@shangyouji/contract/companies/supplier-card'
 import type { supplierSearch } from '@shangyouji/contract/search/calls'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { COUNT_CAP, pageFrom } from '../../db/paged.ts'
@@ -44,30 +43,18 @@ export async function searchSuppliers(db: Db, input: Input): Promise<Found> {
 
 async function conditionsOf(db: Db, input: Input, keyword: string, words: string | null) {
   const conditions: queries.SupplierCondition[] = []
-  if (keyword !== '') {
-    conditions.push({ key: 'keyword', sql: words ? sql`held.search @@ ${words}::tsquery` : sql`false` })
-  }
-  if (input.categoryId) {
-    const row = found((await categories(db)).find(input.categoryId))
-    conditions.push({ key: 'categoryId', sql: sql`held.category_ids @> array[${row.id}]::uuid[]` })
-  }
-  if (input.area?.length) conditions.push({ key: 'area', sql: sql`company.province = any(${input.area}::text[])` })
-  if (input.levelCodes?.length)
-    conditions.push({ key: 'levelCodes', sql: sql`company.level_code = any(${input.levelCodes}::text[])` })
-  if (input.labelId)
-    conditions.push({
-      key: 'labelId',
-      sql: sql`exists (select 1 from upstream_business placed
-        where placed.company_id = company.id and placed.label_id = ${input.labelId} and placed.is_shown)`,
-    })
+  if (keyword !== '') conditions.push(queries.matches(words))
+  if (input.categoryId) conditions.push(queries.sellsIn(found((await categories(db)).find(input.categoryId)).id))
+  if (input.area?.length) conditions.push(queries.standsIn(input.area))
+  if (input.levelCodes?.length) conditions.push(queries.hasLevel(input.levelCodes))
+  if (input.labelId) conditions.push(queries.isPlacedUnder(input.labelId))
   return conditions
 }
 
 /** Approved suppliers as cards, in the order of the ids. */
 export async function supplierCards(db: Db, ids: readonly string[]): Promise<SupplierCard[]> {
   if (ids.length === 0) return []
-  const isOne = { key: 'ids', sql: sql<boolean>`company.id = any(${[...ids]}::uuid[])` }
-  const rows = await queries.listSuppliers(db, [isOne], null, {
+  const rows = await queries.listSuppliers(db, [queries.isOneOf(ids)], null, {
     sort: 'relevance',
     order: 'desc',
     limit: ids.length,

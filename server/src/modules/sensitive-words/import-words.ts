@@ -50,7 +50,7 @@ export async function importWords(
       await queries.insertWord(db, { id: newId(), ...row, ...stamp })
       report.added++
     } else if (overwrites) {
-      await queries.updateWord(db, known.id, { ...rest, is_on: true, ...stamp })
+      await queries.overwriteWord(db, known.id, { ...rest, is_on: true, ...stamp })
       report.updated++
     } else report.skipped++
   }

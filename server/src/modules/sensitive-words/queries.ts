@@ -122,6 +122,10 @@ export const insertWord = (db: Db, row: Insertable<Tables['word']>) => db.insert
 
 /** Undefined where there is no such word. */
 export const updateWord = (db: Db, id: string, row: Updateable<Tables['word']>) =>
+  db.updateTable('word').set(row).where('id', '=', id).returning('id').executeTakeFirst()
+
+/** A word that is known to be there. */
+export const overwriteWord = (db: Db, id: string, row: Updateable<Tables['word']>) =>
   db.updateTable('word').set(row).where('id', '=', id).execute()
 
 export const getRevision = (db: Db) =>

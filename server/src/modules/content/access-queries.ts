@@ -1,0 +1,11 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import './tables.ts'
+
+/** The company that published something, while it is approved. */
+export const approvedCompany = (eb: ExpressionBuilder<Tables, 'content'>) =>
+  eb
+    .selectFrom('company')
+    .select('company.id')
+    .whereRef('company.id', '=', 'content.company_id')
+    .where('company.status', '=', 'APPROVED')

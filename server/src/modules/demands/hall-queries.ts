@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { ContentQuery } from '../content/api.ts'
+import './tables.ts'
+
+/** Filters of the hall of demands; those not set narrow nothing. */
+export type DemandFilter = Partial<
+  Record<'type' | 'province' | 'city' | 'industryTag' | 'categoryId' | 'isOpen', string>
+>
+
+export function narrowDemands(query: ContentQuery, filter: DemandFilter): ContentQuery {
+  const { type, province, city, industryTag, categoryId, isOpen } = filter
+  let narrowed = query
+  if (province) narrowed = narrowed.where('content.province', '=', province)
+  if (city) narrowed = narrowed.where('content.city', '=', city)
+  if (categoryId) narrowed = narrowed.where(sql<boolean>`content.category_ids @> array[${categoryId}]::uuid[]`)
+  if (type)
+    narrowed = narrowed.where(
+      sql<boolean>`exists (select 1 from demand where demand.id = content.id and demand.demand_type = ${type})`,
+    )
+  if (industryTag) {
+    narrowed = narrowed.where(
+      sql<boolean>`exists (select 1 from demand where demand.id = content.id and demand.industry_tags @> array[${industryTag}])`,
+    )
+  }
+  if (isOpen)
+    narrowed = narrowed.where(
+      sql<boolean>`exists (select 1 from demand where demand.id = content.id and demand.seats_used < demand.enroll_quantity)`,
+    )
+  return narrowed
+}

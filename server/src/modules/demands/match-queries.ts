@@ -1,0 +1,152 @@
+import type { DemandType } from '@shangyouji/contract/demands/calls'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
+import type { Member } from '../../http/actor.ts'
+import { searchQuery } from '../../search/search-query.ts'
+import { canSee } from './access.ts'
+import './tables.ts'
+
+/** A demand on the market with what suppliers are compared by. */
+export const findForMatch = (db: Db, demandId: string) =>
+  db
+    .selectFrom('content')
+    .innerJoin('demand', 'demand.id', 'content.id')
+    .select([
+      'content.title',
+      'content.province',
+      'content.category_ids',
+      'content.company_id',
+      'content.account_id',
+      'demand.items',
+      'demand.industry_tags',
+      'demand.visibility',
+      'demand.invited_ids',
+    ])
+    .where('content.id', '=', demandId)
+    .where('content.status', '=', 'PUBLISHED')
+    .executeTakeFirst()
+
+/** Suppliers that could answer, with what of the demand they have. INVITED demands only reach the invited. */
+export function listCandidates(
+  db: Db,
+  demand: {
+    category_ids: string[]
+    items: { name: string; cas: string }[]
+    industry_tags: string[]
+    visibility: string
+    invited_ids: string[]
+    account_id: string | null
+  },
+) {
+  const tags = demand.industry_tags
+  let query = db
+    .selectFrom('company')
+    .innerJoin('company_member', join =>
+      join.onRef('company_member.company_id', '=', 'company.id').on('company_member.role', '=', 'OWNER'),
+    )
+    .select([
+      'company.id',
+      'company.province',
+      'company.level_code',
+      'company_member.account_id',
+      sql<boolean>`coalesce(company.profile -> 'mainCategoryIds' ?| ${demand.category_ids}::text[], false)
+        or coalesce(company.profile -> 'industryTags' ?| ${tags}::text[], false)`.as('category_hit'),
+      sql<boolean>`exists (select 1 from content other where other.company_id = company.id and other.status = 'PUBLISHED'
+        and other.deleted_at is null and other.search @@ ${
+          searchQuery(
+            demand.items
+              .map(item => item.name)
+              .join(' ')
+              .slice(0, 200),
+          ) ?? ''
+        }::tsquery)`.as('goods_hit'),
+    ])
+    .where('company.status', '=', 'APPROVED')
+    .where('company.kind', '=', 'SUPPLIER')
+    .limit(5000)
+  if (demand.account_id) query = query.where('company_member.account_id', '<>', demand.account_id)
+  if (demand.visibility === 'INVITED')
+    query = query.where(
+      'company.id',
+      'in',
+      demand.invited_ids.length > 0 ? demand.invited_ids : ['00000000-0000-0000-0000-000000000000'],
+    )
+  return query.execute()
+}
+
+export async function saveMatches(
+  db: Db,
+  demandId: string,
+  scored: readonly { company_id: string; score: number }[],
+): Promise<void> {
+  if (scored.length > 0) {
+    await db
+      .insertInto('demand_match')
+      .values(scored.map(({ company_id, score }) => ({ demand_id: demandId, company_id, score, pushed_at: null })))
+      .onConflict(conflict => conflict.columns(['demand_id', 'company_id']).doUpdateSet({ score: sql`excluded.score` }))
+      .execute()
+  }
+  await db.updateTable('demand').set({ match_count: scored.length }).where('id', '=', demandId).execute()
+}
+
+/** How often companies were told of demands since an instant. */
+export const countPushesSince = (db: Db, companyIds: readonly string[], since: Date) =>
+  db
+    .selectFrom('demand_match')
+    .select(['company_id', sql<number>`count(*)::int`.as('number')])
+    .where('company_id', 'in', companyIds)
+    .where('pushed_at', '>', since)
+    .groupBy('company_id')
+    .execute()
+
+export async function markPushed(db: Db, demandId: string, companyIds: readonly string[], now: Date): Promise<void> {
+  if (companyIds.length === 0) return
+  await db
+    .updateTable('demand_match')
+    .set({ pushed_at: now })
+    .where('demand_id', '=', demandId)
+    .where('company_id', 'in', [...companyIds])
+    .execute()
+}
+
+export interface SupplierSearch {
+  readonly current: number
+  readonly size: number
+  readonly sort: 'match' | 'refreshTime'
+  readonly order: 'asc' | 'desc'
+  readonly keyword?: string
+  readonly type?: DemandType
+  readonly province?: string
+}
+
+/** Demands a supplier may sign up for: not its own, with free seats, best match first. */
+export function searchForSupplier(db: Db, actor: Member, input: SupplierSearch) {
+  let query = db
+    .selectFrom('content')
+    .innerJoin('demand', 'demand.id', 'content.id')
+    .leftJoin('demand_match', join =>
+      join.onRef('demand_match.demand_id', '=', 'content.id').on('demand_match.company_id', '=', actor.company.id),
+    )
+    .selectAll('content')
+    .select(sql<number>`coalesce(demand_match.score, 0)`.as('match_score'))
+    .select(
+      sql<boolean>`exists (select 1 from enrolment where enrolment.demand_id = content.id and enrolment.company_id = ${actor.company.id} and enrolment.status <> 'WITHDRAWN')`.as(
+        'is_enrolled',
+      ),
+    )
+    .where('content.type', '=', 'demand')
+    .where('content.status', '=', 'PUBLISHED')
+    .where('content.deleted_at', 'is', null)
+    .where(sql<boolean>`content.account_id is distinct from ${actor.accountId}::uuid`)
+    .whereRef('demand.seats_used', '<', 'demand.enroll_quantity')
+    .$call(base => canSee(base as never, actor) as unknown as typeof base)
+  if (input.type) query = query.where('demand.demand_type', '=', input.type)
+  if (input.province) query = query.where('content.province', '=', input.province)
+  if (input.keyword) {
+    const words = searchQuery(input.keyword)
+    query = words ? query.where(sql<boolean>`content.search @@ ${words}::tsquery`) : query.where(sql<boolean>`false`)
+  }
+  if (input.sort === 'match') query = query.orderBy('match_score', 'desc')
+  return paged(db, query.orderBy('content.refreshed_at', 'desc').orderBy('content.id', 'desc'), input, row => row)
+}
