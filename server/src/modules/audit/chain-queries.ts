@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import './tables.ts'
 
 /**
- * The end of the audit chain. Whoever owns the database could change rows and compute every hash anew; they cannot sign
+ * The end of the audit chain. Who owns the database could change rows and compute every hash again, but cannot sign
  * the new end, because the key comes from APP_SECRET, and they cannot go back to an older signed end unnoticed, because
  * ends are noted daily in a file outside the database.
  */

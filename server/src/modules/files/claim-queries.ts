@@ -14,7 +14,7 @@ export const listReferences = (db: Db, entity: string, entityId: string) =>
     .where('entity', '=', entity)
     .execute()
 
-/** Who may read a file a thing used before is set anew. */
+/** Sets who may read a file, also one that the thing used before. */
 export const writeReferences = (db: Db, references: Insertable<Tables['file_reference']>[]) =>
   db
     .insertInto('file_reference')

@@ -171,7 +171,7 @@ export const findPolicy = (db: Db, entity: string, levelCode: string) =>
     .where('level_code', '=', levelCode)
     .executeTakeFirst()
 
-/** Approved reviews of a company, at most so many. */
+/** Approved reviews of a company, up to a limit. */
 export const listApprovedOf = (db: Db, companyId: string, limit: number) =>
   db
     .selectFrom('review')

@@ -126,7 +126,7 @@ export const addConsent = (db: Db, consent: Insertable<Tables['policy_consent']>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Undefined where somebody else saved since `version` was read. */
+/** Undefined where another operator saved since `version` was read. */
 export const updateGuide = (db: Db, id: string, version: number, row: Updateable<Tables['guide_page']>) =>
   db
     .updateTable('guide_page')
