@@ -1,4 +1,5 @@
 import type { Lists } from '../kernel/services.ts'
+import { catalogueGoods } from '../modules/goods/api.ts'
 import { approvables } from './approvables.ts'
 import { badges } from './badges.ts'
 import { commentables } from './commentables.ts'
@@ -17,6 +18,7 @@ import { surplusKinds } from './surplus-kinds.ts'
 export const lists: Lists = {
   approvables,
   badges,
+  catalogueGoods,
   commentables,
   contentThings,
   dictionaryUses,

@@ -78,35 +78,8 @@ export async function setParent(db: Db, id: string, parentId: string, now: Date)
   await db.updateTable('category').set({ parent_id: parentId, updated_at: now }).where('id', '=', id).execute()
 }
 
-/** Moves goods to where their category now is. @returns how many goods moved */
-export async function moveGoods(
-  db: Db,
-  from: { column: 'category_2' | 'category_id'; id: string },
-  to: { category_1: string; category_2?: string; category_id?: string },
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('goods')
-    .set(to)
-    .where(from.column, '=', from.id)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
-
-/** Forms name the category too: those of drafts and of what is published. */
-export async function renameInForms(db: Db, fromId: string, toId: string): Promise<void> {
-  await sql`update goods_form set form = jsonb_set(form, '{categoryId}', to_jsonb(${toId}::text))
-    from goods where goods.id = goods_form.goods_id and goods.category_id = ${toId}::uuid
-      and goods_form.form ->> 'categoryId' = ${fromId}`.execute(db)
-}
-
-/** The properties of a category that another has not by name go over to it; values of the others follow by name. */
+/** The properties of a category that another has not by name go over to it. */
 export async function mergeProperties(db: Db, fromId: string, toId: string, now: Date): Promise<void> {
-  await sql`insert into goods_property (goods_id, property_id, value)
-    select held.goods_id, there.id, held.value
-    from goods_property held
-    join property here on here.id = held.property_id and here.category_id = ${fromId}::uuid and here.deleted_at is null
-    join property there on there.category_id = ${toId}::uuid and there.name = here.name and there.deleted_at is null
-    on conflict do nothing`.execute(db)
   await sql`update property set category_id = ${toId}::uuid
     where category_id = ${fromId}::uuid and deleted_at is null
       and not exists (select 1 from property there
@@ -193,7 +166,6 @@ export async function removeProperty(db: Db, id: string, now: Date): Promise<boo
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (gone) await db.deleteFrom('goods_property').where('property_id', '=', id).execute()
   return gone !== undefined
 }
 
@@ -276,17 +248,8 @@ export const findBrandNamed = (db: Db, name: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Goods and authorisations of a brand go over to another; a supplier that has both keeps the one of the other. */
-export async function mergeBrands(db: Db, fromId: string, toId: string, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('goods')
-    .set({ brand_id: toId })
-    .where('brand_id', '=', fromId)
-    .executeTakeFirstOrThrow()
-  await db.updateTable('goods_spec').set({ brand_id: toId }).where('brand_id', '=', fromId).execute()
-  await sql`update goods_form set form = jsonb_set(form, '{brandId}', to_jsonb(${toId}::text))
-    from goods where goods.id = goods_form.goods_id and goods.brand_id = ${toId}::uuid
-      and goods_form.form ->> 'brandId' = ${fromId}`.execute(db)
+/** Authorisations of a brand go over to another; a supplier that has both keeps the one of the other. */
+export async function mergeBrands(db: Db, fromId: string, toId: string, now: Date): Promise<void> {
   await sql`update brand_authorisation set deleted_at = ${now} where brand_id = ${fromId}::uuid and deleted_at is null
     and exists (select 1 from brand_authorisation there where there.brand_id = ${toId}::uuid
       and there.company_id = brand_authorisation.company_id and there.deleted_at is null)`.execute(db)
@@ -296,7 +259,6 @@ export async function mergeBrands(db: Db, fromId: string, toId: string, now: Dat
     .set({ deleted_at: now, merged_into: toId, is_live: false, updated_at: now })
     .where('id', '=', fromId)
     .execute()
-  return Number(numUpdatedRows)
 }
 
 /** Deletes a brand that nothing uses; false where something does. */

@@ -1,12 +1,13 @@
 import { catalogue } from '@shangyouji/contract/catalogue/operator-calls'
 import { publishSettingsChange } from '../../db/settings-cache.ts'
-import { servePart, type Work } from '../../http/serve.ts'
+import { type Context, servePart, type Work } from '../../http/serve.ts'
 import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { atomsOf } from '../../search/atoms.ts'
 import { signedUrl } from '../files/api.ts'
 import { presentBrand } from './brand-present.ts'
 import { brandNamed, findBrand, setBrand } from './brand-queries.ts'
 import { brandInitial, brandKey } from './brand-rules.ts'
+import './catalogue-goods.ts'
 import { type Categories, freshCategories } from './category-tree.ts'
 import * as queries from './operator-queries.ts'
 import { presentProperty } from './present.ts'
@@ -71,8 +72,8 @@ export const catalogueRoutes = servePart(catalogue, {
     await queries.setParent(db, row.id, parent.id, clock.now())
     const goodsNum =
       row.level === 2
-        ? await queries.moveGoods(db, { column: 'category_2', id: row.id }, { category_1: parent.id })
-        : await queries.moveGoods(
+        ? await ctx.lists.catalogueGoods.moveGoods(db, { column: 'category_2', id: row.id }, { category_1: parent.id })
+        : await ctx.lists.catalogueGoods.moveGoods(
             db,
             { column: 'category_id', id: row.id },
             { category_1: parent.parent_id!, category_2: parent.id },
@@ -89,13 +90,14 @@ export const catalogueRoutes = servePart(catalogue, {
     const to = found(all.find(input.toId))
     may(from.id !== to.id && from.level === 3 && to.level === 3, 'WRONG_STATE')
     const [first, second] = all.path(to.id)
+    await ctx.lists.catalogueGoods.copyPropertyValues(db, from.id, to.id)
     await queries.mergeProperties(db, from.id, to.id, clock.now())
-    const goodsNum = await queries.moveGoods(
+    const goodsNum = await ctx.lists.catalogueGoods.moveGoods(
       db,
       { column: 'category_id', id: from.id },
       { category_1: first!.id, category_2: second!.id, category_id: to.id },
     )
-    await queries.renameInForms(db, from.id, to.id)
+    await ctx.lists.catalogueGoods.renameInForms(db, from.id, to.id)
     await queries.removeCategory(db, from.id, to.id, clock.now())
     ctx.audit({ from: from.name, to: to.name, goodsNum }, from.id)
     await changed(ctx)
@@ -133,8 +135,9 @@ export const catalogueRoutes = servePart(catalogue, {
     return { id: await queries.saveProperty(db, id, categoryId, values, clock.now()) }
   },
 
-  async deleteProperty({ db, input, clock }) {
+  async deleteProperty({ db, input, clock, lists }) {
     may(await queries.removeProperty(db, input.id, clock.now()), 'NOT_FOUND')
+    await lists.catalogueGoods.dropPropertyValues(db, input.id)
     return true
   },
 
@@ -185,11 +188,11 @@ export const catalogueRoutes = servePart(catalogue, {
   },
 
   async mergeBrand(ctx) {
-    const { db, input, clock, events } = ctx
+    const { db, input, events } = ctx
     const from = found(await findBrand(db, input.fromId))
     const to = found(await findBrand(db, input.toId))
     may(from.id !== to.id, 'WRONG_STATE')
-    const goodsNum = await queries.mergeBrands(db, from.id, to.id, clock.now()).catch(error => {
+    const goodsNum = await mergeBrands(ctx, from.id, to.id).catch(error => {
       // a supplier has the same catalogue number and pack under both
       if ((error as { code?: string }).code === '23505') fail('ALREADY_EXISTS')
       throw error
@@ -229,6 +232,17 @@ export const catalogueRoutes = servePart(catalogue, {
     return true
   },
 })
+
+/** @returns how many goods have the other brand now */
+async function mergeBrands(
+  { db, clock, lists }: Pick<Context, 'db' | 'clock' | 'lists'>,
+  fromId: string,
+  toId: string,
+) {
+  const goodsNum = await lists.catalogueGoods.changeBrand(db, fromId, toId)
+  await queries.mergeBrands(db, fromId, toId, clock.now())
+  return goodsNum
+}
 
 const goodsBelow = (all: Categories, id: string, goods: ReadonlyMap<string, number>): number =>
   all.children(id).reduce((sum, child) => sum + goodsBelow(all, child.id, goods), goods.get(id) ?? 0)

@@ -9,6 +9,7 @@ export {
   type ReviewState,
   type SharedColumns,
 } from './kind.ts'
+export { claimUnowned, extendExpiry, setExpiry } from './owner-queries.ts'
 export {
   approveContent,
   banContent,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { claimUnowned, extendExpiry, setExpiry } from '../content/api.ts'
 import type { DemandFormData } from './kind.ts'
 import './tables.ts'
 
@@ -45,7 +46,7 @@ export async function saveDemand(db: Db, id: string, form: DemandFormData): Prom
 
 /** Starts the days of a demand that goes public, for the first time or again. */
 export async function openDemand(db: Db, id: string, expires: Date): Promise<void> {
-  await db.updateTable('content').set({ expires_at: expires }).where('id', '=', id).execute()
+  await setExpiry(db, id, expires)
   await db
     .updateTable('demand')
     .set({ close_reason: null, reminded_at: null, extensions: 0 })
@@ -131,13 +132,7 @@ export async function extendDemand(db: Db, id: string, days: number, max: number
     .returning('id')
     .executeTakeFirst()
   if (!extended) return null
-  const { expires_at } = await db
-    .updateTable('content')
-    .set({ expires_at: sql<Date>`expires_at + make_interval(days => ${days})` })
-    .where('id', '=', id)
-    .returning('expires_at')
-    .executeTakeFirstOrThrow()
-  return expires_at
+  return extendExpiry(db, id, days)
 }
 
 /** On the shelf or taken off it: what comes back after its days has to be looked at again. */
@@ -182,18 +177,8 @@ export const listClaimable = (db: Db, phone: string) =>
     .limit(50)
     .execute()
 
-export async function claimDemands(db: Db, phone: string, accountId: string): Promise<number> {
-  const claimed = await db
-    .updateTable('content')
-    .set({ account_id: accountId })
-    .where('type', '=', 'demand')
-    .where('account_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`form ->> 'demandMobile' = ${phone}`)
-    .returning('id')
-    .execute()
-  return claimed.length
-}
+export const claimDemands = (db: Db, phone: string, accountId: string): Promise<number> =>
+  claimUnowned(db, 'demand', phone, accountId)
 
 /** Accounts whose companies' enrolments are still open. */
 export async function listEnrolled(db: Db, demandId: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { type ContentRow, findPublic } from '../content/api.ts'
-import { demandKind, findDemand, isOver } from '../demands/api.ts'
+import { demandKind, findDemand, freeSeat, isOver, takeSeat } from '../demands/api.ts'
 import { takeEntitlement } from '../entitlements/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
@@ -69,7 +69,7 @@ async function mustTakeSeat(
     now: clock.now(),
   })
   may(isFirst, 'ALREADY_ENROLLED')
-  may(await queries.takeSeat(db, row.id), 'SEATS_TAKEN')
+  may(await takeSeat(db, row.id), 'SEATS_TAKEN')
 }
 
 /** A changed quotation stands in the timeline, and the buyer hears of it. */
@@ -88,7 +88,7 @@ export async function notifyOfEdit(work: Work, actor: Account, row: queries.Enro
 export async function withdraw(work: Work, actor: Account, row: queries.EnrolmentRow): Promise<void> {
   may(moveOf('WITHDRAW', row.status) !== null && row.demand_status === 'PUBLISHED', 'WRONG_STATE')
   await queries.setStatus(work.db, row.id, 'WITHDRAWN', work.clock.now())
-  if (freesSeat(row.status)) await queries.freeSeat(work.db, row.demand_id)
+  if (freesSeat(row.status)) await freeSeat(work.db, row.demand_id)
   await logStatus(work, actor, {
     entity: 'enrolment',
     id: row.id,

@@ -92,27 +92,6 @@ export async function lockEnrolments(db: Db, ids: readonly string[]): Promise<En
     .execute() as Promise<EnrolmentRow[]>
 }
 
-/** Takes a seat in one statement; false when all are taken. Fifty at once still fill exactly the seats there are. */
-export async function takeSeat(db: Db, demandId: string): Promise<boolean> {
-  const taken = await db
-    .updateTable('demand')
-    .set({ seats_used: sql`seats_used + 1` })
-    .where('id', '=', demandId)
-    .whereRef('seats_used', '<', 'enroll_quantity')
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-export async function freeSeat(db: Db, demandId: string): Promise<void> {
-  await db
-    .updateTable('demand')
-    .set({ seats_used: sql`seats_used - 1` })
-    .where('id', '=', demandId)
-    .where('seats_used', '>', 0)
-    .execute()
-}
-
 interface NewEnrolment {
   readonly id: string
   readonly demand_id: string

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import type { Visit } from '../../http/serve.ts'
 import { shanghaiDate, startOfDay } from '../../kernel/calendar.ts'
 import { parameters } from '../base/api.ts'
+import * as counterQueries from './counter-queries.ts'
 import './tables.ts'
 
 /** Who reads, for counting: the account, else address and browser. */
@@ -23,19 +23,8 @@ export async function countVisit(
     kind === 'READ'
       ? new Date(Math.floor(now.getTime() / (minutes * 60_000)) * minutes * 60_000)
       : startOfDay(shanghaiDate(now))
-  const counted = await db
-    .insertInto('goods_visit')
-    .values({ goods_id: goodsId, kind, viewer, window_start: start })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('goods_id')
-    .executeTakeFirst()
+  const counted = await counterQueries.addVisit(db, { goods_id: goodsId, kind, viewer, window_start: start })
   if (!counted) return
   const column = kind === 'READ' ? 'read_count' : 'forward_count'
-  await db
-    .insertInto('goods_counter')
-    .values({ goods_id: goodsId, [column]: 1 })
-    .onConflict(conflict =>
-      conflict.column('goods_id').doUpdateSet({ [column]: sql`goods_counter.${sql.ref(column)} + 1` }),
-    )
-    .execute()
+  await counterQueries.raiseCounter(db, goodsId, column)
 }

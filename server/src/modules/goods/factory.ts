@@ -99,3 +99,14 @@ export async function makeOcop(
   })
   await replaceCore(db, parts.companyId, parts.core ?? [])
 }
+
+/** The review that waits of goods. */
+export async function openReviewOf(db: Db, goodsId: string): Promise<string> {
+  const row = await db
+    .selectFrom('review')
+    .select('id')
+    .where('entity_id', '=', goodsId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

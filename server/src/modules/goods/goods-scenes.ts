@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Caller, testApp } from '../../testing/test-app.ts'
 import { makeCompany, makeOperator } from '../accounts/factory.ts'
 import { makeFile } from '../files/factory.ts'
-import { goodsForm as form } from './factory.ts'
+import { goodsForm as form, openReviewOf } from './factory.ts'
 
 export type Saved = { id: string; status: string; isRevising: boolean }
 type Details = { name: string; specs: { id: string; packSize: string; price: number | null }[] }
@@ -20,15 +20,7 @@ export async function goodsScenes() {
   const goodsForm = (parts: object = {}) => form({ images: [picture], ...parts })
   const save = (parts: object = {}, who: Caller = supplier) => app.ok<Saved>(who, 'goodsInfo.save', goodsForm(parts))
   const details = (id: string, who: Caller = null) => app.ok<Details>(who, 'goodsInfo.byId', { id })
-  async function openReview(entityId: string) {
-    const row = await app.db
-      .selectFrom('review')
-      .select('id')
-      .where('entity_id', '=', entityId)
-      .where('status', '=', 'PENDING')
-      .executeTakeFirstOrThrow()
-    return row.id
-  }
+  const openReview = (entityId: string) => openReviewOf(app.db, entityId)
   const approve = async (id: string) =>
     expect(await app.ok(reviewer, 'review.approve', { ids: [await openReview(id)] })).toMatchObject({ failed: [] })
   const reject = async (id: string) =>

@@ -326,3 +326,6 @@ export async function addDocuments(db: Db, id: string, docs: Partial<GoodsForm['
   await sql`update goods_form set form = jsonb_set(form, '{docs}', coalesce(form -> 'docs', '{}') || ${JSON.stringify(docs)}::jsonb)
     where goods_id = ${id}::uuid`.execute(db)
 }
+
+/** What they are asked for counts on; it never falls below this. */
+export const popularityAtLeast = (boost: number) => sql<number>`greatest(popularity, ${boost}::real)`

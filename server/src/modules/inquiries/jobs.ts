@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import { notify } from '../messages/api.ts'
+import * as dueQueries from './due-queries.ts'
 import { move } from './move.ts'
 import { notifyParties } from './notify-parties.ts'
 import type { InquiryRow } from './queries.ts'
@@ -35,35 +35,23 @@ export function handleInquiryJobs(services: Services): void {
   jobs.every('inquiries.due', '5,35 * * * *', {})
 }
 
-const locked = (db: Db) => db.selectFrom('inquiry').selectAll().limit(AT_ONCE).forUpdate().skipLocked()
-
 async function expire(work: JobWork, rows: readonly InquiryRow[]): Promise<number> {
   for (const row of rows) await move(work, null, row, 'SYSTEM', 'EXPIRE')
   return rows.length
 }
 
 const expireQuoted = async (work: JobWork): Promise<number> =>
-  expire(
-    work,
-    await locked(work.db)
-      .where('status', '=', 'QUOTED')
-      .where('valid_to', '<', shanghaiDate(work.clock.now()))
-      .orderBy('valid_to')
-      .execute(),
-  )
+  expire(work, await dueQueries.lockEnded(work.db, shanghaiDate(work.clock.now()), AT_ONCE))
 
 async function expireForgotten(work: JobWork): Promise<number> {
   const days = await parameters(work.db).number('inquiry.openDays')
-  const rows = await locked(work.db)
-    .where('status', 'in', ['SUBMITTED', 'INFO_NEEDED', 'COUNTERED'])
-    .where('updated_at', '<', new Date(work.clock.now().getTime() - days * DAY_MS))
-    .orderBy('updated_at')
-    .execute()
+  const before = new Date(work.clock.now().getTime() - days * DAY_MS)
+  const rows = await dueQueries.lockForgotten(work.db, before, AT_ONCE)
   return expire(work, rows)
 }
 
 async function remindSuppliers(work: JobWork): Promise<number> {
-  const rows = await locked(work.db).where('remind_at', '<=', work.clock.now()).orderBy('remind_at').execute()
+  const rows = await dueQueries.lockToRemind(work.db, work.clock.now(), AT_ONCE)
   for (const row of rows) {
     await queries.setAside(work.db, row.id, { remind_at: null })
     await notifyParties(work, row, 'CLIENT', { title: `询价单 ${row.inquiry_no} 等待您报价` })
@@ -72,7 +60,7 @@ async function remindSuppliers(work: JobWork): Promise<number> {
 }
 
 async function suggestOthers(work: JobWork): Promise<number> {
-  const rows = await locked(work.db).where('suggest_at', '<=', work.clock.now()).orderBy('suggest_at').execute()
+  const rows = await dueQueries.lockToSuggest(work.db, work.clock.now(), AT_ONCE)
   for (const row of rows) {
     await queries.setAside(work.db, row.id, { suggest_at: null })
     await notify(work, [row.account_id], {
@@ -88,24 +76,7 @@ async function suggestOthers(work: JobWork): Promise<number> {
 /** The day before a quotation ends, once a version. */
 async function remindLastDay(work: JobWork): Promise<number> {
   const tomorrow = addDays(shanghaiDate(work.clock.now()), 1)
-  const rows = await work.db
-    .selectFrom('inquiry')
-    .selectAll()
-    .where('status', '=', 'QUOTED')
-    .where('valid_to', '=', tomorrow)
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('notice')
-            .select('notice.id')
-            .whereRef('notice.account_id', '=', 'inquiry.account_id')
-            .where('notice.once_key', '=', sql<string>`'valid ' || inquiry.id || ' ' || inquiry.quote_version`),
-        ),
-      ),
-    )
-    .limit(AT_ONCE)
-    .execute()
+  const rows = await dueQueries.listEndingOn(work.db, tomorrow, AT_ONCE)
   for (const row of rows) {
     await notify(work, [row.account_id], {
       side: 'CLIENT',

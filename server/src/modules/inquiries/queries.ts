@@ -216,3 +216,10 @@ export const companyStatus = async (db: Db, companyId: string) =>
 
 export const isReopened = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('inquiry').select('id').where('reopened_from', '=', id).executeTakeFirst()) !== undefined
+
+export const addUnread = (db: Db, id: string, column: 'business_unread' | 'client_unread') =>
+  db
+    .updateTable('inquiry')
+    .set({ [column]: sql`${sql.ref(column)} + 1` })
+    .where('id', '=', id)
+    .execute()

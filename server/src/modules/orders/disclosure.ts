@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { type AnyActor, isMemberOf } from '../../http/actor.ts'
-import { hasOrderBetween } from './parties.ts'
+import { hasOrderBetween } from './party-queries.ts'
 
 /** A company knows the buyers of its orders. */
 export const hasOrderWith = async (db: Db, viewer: AnyActor, accountId: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Work } from '../../http/serve.ts'
 import { moveBadges, moveCompanyBadges, notify, notifyCompany } from '../messages/api.ts'
 import type { OrderRow } from './queries.ts'
+import * as queries from './queries.ts'
 import type { OrderActor } from './rules.ts'
 import type { OrderSide } from './tables.ts'
 
@@ -30,9 +30,5 @@ export async function notifyParties(
 /** One thing more is unread for the side that did not do it. */
 export async function addUnread({ db }: Pick<Work, 'db'>, row: OrderRow, by: OrderSide): Promise<void> {
   const column = by === 'CLIENT' ? ('business_unread' as const) : ('client_unread' as const)
-  await db
-    .updateTable('intent_order')
-    .set({ [column]: sql`${sql.ref(column)} + 1` })
-    .where('id', '=', row.id)
-    .execute()
+  await queries.addUnread(db, row.id, column)
 }

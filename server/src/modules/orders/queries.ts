@@ -158,3 +158,10 @@ export async function firstLines(db: Db, orderIds: readonly string[]): Promise<L
     .orderBy('sort')
     .execute()
 }
+
+export const addUnread = (db: Db, id: string, column: 'business_unread' | 'client_unread') =>
+  db
+    .updateTable('intent_order')
+    .set({ [column]: sql`${sql.ref(column)} + 1` })
+    .where('id', '=', id)
+    .execute()

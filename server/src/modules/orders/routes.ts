@@ -22,7 +22,8 @@ import { fromBasket, fromItems, removeFromBasket } from './order-request.ts'
 import { placeOrders } from './place.ts'
 import * as present from './present.ts'
 import * as queries from './queries.ts'
-import * as reviews from './reviews.ts'
+import * as reviews from './review-queries.ts'
+import { isReviewInTime } from './review-time.ts'
 import { isOver, moveTowards } from './rules.ts'
 import type { OrderSide } from './tables.ts'
 
@@ -157,7 +158,7 @@ export const orderRoutes = serve(order, {
     may(side === 'CLIENT', 'NOT_FOUND')
     may(row.status === 'COMPLETED', 'WRONG_STATE')
     const days = await parameters(db).number('order.reviewDays')
-    may(reviews.isInTime(row, days, clock.now()), 'REVIEW_LATE')
+    may(isReviewInTime(row, days, clock.now()), 'REVIEW_LATE')
     refuse(await checkText(db, { scene: 'comment', texts: { content: input.content } }))
     const images = input.images.map(plainUrl)
     const isFirst = await reviews.insertReview(db, {
@@ -249,5 +250,5 @@ async function reviewState(db: Work['db'], row: queries.OrderRow, now: Date): Pr
   if (row.status !== 'COMPLETED') return { canReview: false, canAnswer: false }
   const review = await reviews.findReview(db, row.id)
   const days = await parameters(db).number('order.reviewDays')
-  return { canReview: !review && reviews.isInTime(row, days, now), canAnswer: review !== undefined && !review.answer }
+  return { canReview: !review && isReviewInTime(row, days, now), canAnswer: review !== undefined && !review.answer }
 }

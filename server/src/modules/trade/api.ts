@@ -1,1 +1,2 @@
-export { type DealSide, listedFor, partyName, perStatus, sideOf, turnsOf } from './deals.ts'
+export { listedFor, perStatus, turnsOf } from './deal-queries.ts'
+export { type DealSide, partyName, sideOf } from './deals.ts'

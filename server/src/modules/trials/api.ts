@@ -1,2 +1,2 @@
-export { trialTurns } from './badge.ts'
+export { trialTurns } from './badge-queries.ts'
 export { trialReviewable } from './reviewable.ts'

@@ -379,3 +379,6 @@ export async function dropOldDetails(db: Db, rowsBefore: Date, changesBefore: Da
   await db.deleteFrom('goods_import_row').where('import_id', 'in', done(rowsBefore)).execute()
   await db.deleteFrom('goods_import_change').where('import_id', 'in', done(changesBefore)).execute()
 }
+
+/** What every change of goods writes beside the change. */
+export const raisedVersion = (now: Date) => ({ version: sql`version + 1`, updated_at: sql`${now}::timestamptz` })

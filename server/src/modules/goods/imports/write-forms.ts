@@ -1,5 +1,4 @@
 import type { GoodsForm, GoodsSpec } from '@shangyouji/contract/goods/form-schemas'
-import { sql } from 'kysely'
 import { logStatuses } from '../../../db/status-log.ts'
 import { updateMany } from '../../../db/update-many.ts'
 import type { Member } from '../../../http/actor.ts'
@@ -14,6 +13,7 @@ import { insertMany, withIds } from '../shelf/bulk.ts'
 import { goLiveAutomatically } from '../shelf/go-live.ts'
 import { bindManySpecs, replaceManySpecs } from '../spec-queries.ts'
 import type { GoodsStatus } from '../tables.ts'
+import { raisedVersion } from './import-queries.ts'
 
 /** Goods to be written as a whole: new ones, or others in the place of what they hold. */
 export interface FormChange {
@@ -126,7 +126,7 @@ async function overwrite({ db, clock }: Work, actor: Member, changes: readonly C
       light_at: isLight && !sameForm(row!.form, form) ? now : row!.light_at,
     }
   })
-  const always = { version: sql`version + 1`, updated_at: sql`${now}::timestamptz` }
+  const always = raisedVersion(now)
   await updateMany(db, 'goods', 'id', goodsColumnTypes, rows, always)
   await updateMany(
     db,

@@ -4,7 +4,7 @@ import { COUNT_CAP } from '../../../db/paged.ts'
 import { provinceName } from '../../base/api.ts'
 import { type Categories, categories, filterGroups, listBrandsById, listProperties } from '../../catalogue/api.ts'
 import { columnFacets, countFacets, type FacetCount, PRICE_RANGES } from './facet-queries.ts'
-import { all, type Condition, type GoodsFilter } from './search-filter.ts'
+import { all, type Condition, type GoodsFilter } from './filter-queries.ts'
 import type { Words } from './search-queries.ts'
 
 const levelNames = { FREE: '免费会员', STANDARD: '标准会员', SENIOR: '高级会员', FLAGSHIP: '旗舰会员' } as const

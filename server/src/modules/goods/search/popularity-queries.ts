@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { prepare } from '../../../db/driver/prepared-query.ts'
+import { writeGoodsCounts } from '../../catalogue/api.ts'
 import { TIER_SIZES } from './search-queries.ts'
 import '../tables.ts'
 
@@ -71,9 +72,6 @@ export async function renewTiers(db: Db): Promise<number> {
 
 /** Goods that one statement counts: of a million at once it would take longer than a statement may. */
 const COUNTED = 20_000
-/** What `grouping` says of each of the four ways to group. */
-const KINDS = { category_1: 7, category_2: 11, category_id: 13, brand_id: 14 } as const
-
 interface Count {
   readonly kind: number
   readonly id: string | null
@@ -109,17 +107,7 @@ export async function renewCounts(db: Db): Promise<void> {
     const [kind, id] = key.split(' ') as [string, string]
     return { kind: Number(kind), id: id === 'null' ? null : id, number }
   })
-  const given = sql`jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (kind int, id uuid, number int)`
-  await sql`update category set goods_count = coalesce(counted.number, 0)
-    from category as there
-    left join ${given} on counted.id = there.id and counted.kind = case there.level
-      when 1 then ${sql.lit(KINDS.category_1)} when 2 then ${sql.lit(KINDS.category_2)}
-      else ${sql.lit(KINDS.category_id)} end
-    where category.id = there.id and category.goods_count <> coalesce(counted.number, 0)`.execute(db)
-  await sql`update brand set goods_count = coalesce(counted.number, 0)
-    from brand as there
-    left join ${given} on counted.id = there.id and counted.kind = ${sql.lit(KINDS.brand_id)}
-    where brand.id = there.id and brand.goods_count <> coalesce(counted.number, 0)`.execute(db)
+  await writeGoodsCounts(db, counted)
 }
 
 /** Reads older than this say nothing any more about what is viewed together. */

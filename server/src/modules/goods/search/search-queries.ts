@@ -221,3 +221,13 @@ export async function listCards(db: Db, ids: readonly string[]): Promise<FoundRo
   const rows = new Map((await cards(db, [...ids])).map(row => [row.id, row]))
   return ids.flatMap(id => rows.get(id) ?? [])
 }
+
+/** Goods that meet words, but not those of a group before them. */
+export const without = (first: Words, words: Words): Words => ({
+  ...words,
+  where: sql<boolean>`not (goods.search @@ ${first.query}::tsquery) and ${words.where}`,
+})
+
+/** Goods but these. */
+export const outside = (ids: readonly string[], where: Is) =>
+  sql<boolean>`not (goods.id = any(${ids}::uuid[])) and ${where}`

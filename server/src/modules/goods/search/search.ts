@@ -1,5 +1,4 @@
 import type { GoodsFound, GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { pipeline } from '../../../db/driver/prepared-query.ts'
@@ -13,7 +12,7 @@ import { type CompoundRow, compoundOf, compoundsNamed, nameKey } from '../../com
 import { codeKey } from '../form/packs.ts'
 import { presentCard } from '../present.ts'
 import { facetsOf } from './facets.ts'
-import { all, type Condition, conditionsOf } from './search-filter.ts'
+import { all, type Condition, conditionsOf } from './filter-queries.ts'
 import * as queries from './search-queries.ts'
 
 type Input = z.output<typeof GoodsSearch>
@@ -95,7 +94,7 @@ async function met(
   const text = { cas: cas ? [cas] : [], codes: [...codes, ...codesWithin(keyword, code)], nameKey: key }
   const { named, exact, hits } = await look(db, text, every, where)
   const base = { words: reading?.all ?? null, compound: presentNamed(named) }
-  const others = sql<boolean>`not (goods.id = any(${exact}::uuid[])) and ${where}`
+  const others = queries.outside(exact, where)
   const words = every && exact.length > 0 ? { ...every, where: others } : every
   const total = exact.length + hits.total
   // few hits are read once
@@ -191,18 +190,12 @@ async function ranked(db: Db, words: queries.Words, key: string, hits: queries.H
     first: part =>
       nameHits ? inOrder(db, names, key, nameHits, part) : queries.idsOf(db, queries.rankByTier(names, key, part)),
     total: async () => (nameHits ?? (await countNames())).total,
-    rest: part => inOrder(db, without(names, words), key, hits, part),
+    rest: part => inOrder(db, queries.without(names, words), key, hits, part),
   })
 }
 
 /** Counted only as far as the way they are put in order and this page depend on it. */
 const enoughFor = ({ limit, offset }: Slice): number => Math.max(queries.RANKED_ALL, offset + limit)
-
-/** Goods that meet words, but not those of a group before them. */
-const without = (first: queries.Words, words: queries.Words): queries.Words => ({
-  ...words,
-  where: sql<boolean>`not (goods.search @@ ${first.query}::tsquery) and ${words.where}`,
-})
 
 interface Groups {
   readonly first: (slice: Slice) => Promise<string[]>
@@ -248,7 +241,7 @@ async function near(
       : inTurn(slice, {
           first: byRank(core),
           total: async () => (await count(db, core, enoughFor(slice))).total,
-          rest: byRank(without(core, words)),
+          rest: byRank(queries.without(core, words)),
         })
   const ids = hits.total > slice.offset && slice.offset < COUNT_CAP ? await page() : []
   const rows = await queries.listCards(db, ids)

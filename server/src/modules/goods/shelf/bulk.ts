@@ -10,6 +10,7 @@ import { completeness, isBound } from '../rules.ts'
 import { boostOf } from '../search/popularity.ts'
 import { specRows } from '../spec-queries.ts'
 import type { GoodsStatus } from '../tables.ts'
+import * as bulkQueries from './bulk-queries.ts'
 
 /** Goods as seeds, generators and imports make them: what publishing would have written, without its checks. */
 export interface BulkGoods {
@@ -38,11 +39,7 @@ async function around(db: Db, list: readonly Pick<BulkGoods, 'companyId' | 'form
   const all = await categories(db)
   const distinct = (values: readonly (string | null)[]) =>
     [...new Set(values.filter(value => value !== null && value !== ''))] as string[]
-  const companies = await db
-    .selectFrom('company')
-    .select(['id', 'name', 'province', 'level_code', 'status'])
-    .where('id', 'in', distinct(list.map(goods => goods.companyId)))
-    .execute()
+  const companies = await bulkQueries.listPublishing(db, distinct(list.map(goods => goods.companyId)))
   const brands = await listBrandsById(db, distinct(list.map(goods => goods.form.brandId)))
   const compounds = await listCompounds(db, distinct(list.map(goods => goods.form.cas)))
   const categoryIds = distinct(list.map(goods => goods.form.categoryId))
@@ -89,18 +86,18 @@ export async function insertMany(db: Db, list: readonly BulkGoods[]): Promise<vo
   const known = await around(db, list)
   for (let i = 0; i < list.length; i += ROWS) {
     const part = list.slice(i, i + ROWS).map(goods => ({ goods, form: withIds(goods.form) }))
-    await db
-      .insertInto('goods')
-      .values(part.map(({ goods, form }) => goodsRow(goods, form, known)))
-      .execute()
-    await db
-      .insertInto('goods_form')
-      .values(part.map(({ goods, form }) => ({ goods_id: goods.id, form: JSON.stringify(form) })))
-      .execute()
-    await db
-      .insertInto('goods_counter')
-      .values(part.map(({ goods }) => ({ goods_id: goods.id, read_count: goods.reads ?? 0 })))
-      .execute()
+    await bulkQueries.insertGoodsRows(
+      db,
+      part.map(({ goods, form }) => goodsRow(goods, form, known)),
+    )
+    await bulkQueries.insertForms(
+      db,
+      part.map(({ goods, form }) => ({ goods_id: goods.id, form: JSON.stringify(form) })),
+    )
+    await bulkQueries.insertCounters(
+      db,
+      part.map(({ goods }) => ({ goods_id: goods.id, read_count: goods.reads ?? 0 })),
+    )
     const specs = part.flatMap(({ goods, form }) =>
       specRows(
         {
@@ -113,11 +110,7 @@ export async function insertMany(db: Db, list: readonly BulkGoods[]): Promise<vo
         form.specs,
       ),
     )
-    for (let j = 0; j < specs.length; j += ROWS * 2)
-      await db
-        .insertInto('goods_spec')
-        .values(specs.slice(j, j + ROWS * 2))
-        .execute()
+    for (let j = 0; j < specs.length; j += ROWS * 2) await bulkQueries.insertSpecs(db, specs.slice(j, j + ROWS * 2))
     const values = part.flatMap(({ goods, form }) =>
       propertyValues(form, known.properties.get(form.categoryId) ?? []).map(({ propertyId, value }) => ({
         goods_id: goods.id,
@@ -126,10 +119,7 @@ export async function insertMany(db: Db, list: readonly BulkGoods[]): Promise<vo
       })),
     )
     for (let j = 0; j < values.length; j += ROWS * 10)
-      await db
-        .insertInto('goods_property')
-        .values(values.slice(j, j + ROWS * 10))
-        .execute()
+      await bulkQueries.insertProperties(db, values.slice(j, j + ROWS * 10))
   }
 }
 

@@ -1,5 +1,4 @@
 import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
-import { sql } from 'kysely'
 import { logStatus } from '../../../db/status-log.ts'
 import type { AnyActor } from '../../../http/actor.ts'
 import type { Work } from '../../../http/serve.ts'
@@ -48,7 +47,7 @@ export async function goLive(work: Work, actor: AnyActor | null, review: ReviewR
       is_live: company.status === 'APPROVED',
       is_changed: false,
       boost,
-      popularity: sql<number>`greatest(popularity, ${boost}::real)`,
+      popularity: queries.popularityAtLeast(boost),
       is_info_only: hits.some(hit => hit.outcome === 'INFO_ONLY'),
       search: wordsOf(form, { categories: all, companyName: company.name, brand: brand ?? null, compound }),
       published_at: row.published_at ?? now,

@@ -4,6 +4,7 @@ import type { Line } from '../line.ts'
 import { type Matched, matchLines, type Rules } from '../match.ts'
 import { readList } from '../read-list.ts'
 import { regulatedOf } from '../regulated.ts'
+import * as judgedQueries from './judged-queries.ts'
 
 /** A line of a purchasing list with what is right for the demo catalogue; see README.md. */
 export interface JudgedLine {
@@ -51,15 +52,7 @@ export async function answersTo(db: Db, judged: readonly JudgedLine[], rules?: R
   const lines = judged.map(readJudged)
   const read = lines.flatMap(line => line ?? [])
   const [matched, regulated] = [await matchLines(db, read, rules), await regulatedOf(db, read)]
-  const specs = new Map(
-    (
-      await db
-        .selectFrom('goods_spec')
-        .innerJoin('goods', 'goods.id', 'goods_spec.goods_id')
-        .select(['goods_spec.id', 'goods_spec.pack_size', 'goods.catalog_no'])
-        .execute()
-    ).map(row => [row.id, row]),
-  )
+  const specs = new Map((await judgedQueries.listPacks(db)).map(row => [row.id, row]))
   return judged.map((one, i) => {
     const line = lines[i]
     const at = line ? read.indexOf(line) : -1

@@ -2,10 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { OrderRow } from './queries.ts'
 import './tables.ts'
-
-const DAY_MS = 86_400_000
 
 const joined = (db: Db) =>
   db
@@ -63,7 +60,3 @@ export async function scoreOf(db: Db, companyId: string) {
     .executeTakeFirstOrThrow()
   return count === 0 ? null : { count, ...scores }
 }
-
-/** Completed at most so many days ago. */
-export const isInTime = (row: OrderRow, days: number, now: Date): boolean =>
-  row.completed_at !== null && now.getTime() - row.completed_at.getTime() <= days * DAY_MS

@@ -1,0 +1,5 @@
+import type { CatalogueGoods } from '../catalogue/api.ts'
+import * as queries from './catalogue-queries.ts'
+
+/** What the catalogue's operators change in goods. */
+export const catalogueGoods: CatalogueGoods = queries
