@@ -15,6 +15,6 @@ const due = (db: Db, before: Date, limit: number) =>
 /** Open orders whose time is over; what another process holds is left out. */
 export const lockDue = (db: Db, now: Date, limit: number) => due(db, now, limit).execute()
 
-/** Those whose time is over soon, where somebody is to act and has not been reminded. */
+/** Those whose time is over soon, where one side is to act and has not been reminded. */
 export const lockToRemind = (db: Db, before: Date, limit: number) =>
   due(db, before, limit).where('reminded_at', 'is', null).where('turn', 'is not', null).execute()
