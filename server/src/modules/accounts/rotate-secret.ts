@@ -1,18 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { isSealedWith, seal, unseal } from '../../kernel/sealed-text.ts'
-import { REALNAME } from './realname/realname-queries.ts'
-
-/** Where sealed texts stand, and how one is replaced. */
-const places = [
-  { table: 'operator', text: sql.ref('totp_secret'), put: (text: string) => sql`totp_secret = ${text}` },
-  { table: 'realname_record', text: sql.ref('id_number'), put: (text: string) => sql`id_number = ${text}` },
-  {
-    table: 'review',
-    text: sql`case when entity = ${REALNAME} then form ->> 'idNumber' end`,
-    put: (text: string) => sql`form = jsonb_set(form, '{idNumber}', to_jsonb(${text}::text))`,
-  },
-] as const satisfies { table: string; text: RawBuilder<unknown>; put(text: string): RawBuilder<unknown> }[]
+import { listSealed, replaceSealed, sealedPlaces } from './sealed-queries.ts'
 
 /**
  * After APP_SECRET was changed: what is still sealed with the one before is sealed with the present one. Asked at every
@@ -22,15 +10,10 @@ const places = [
  */
 export async function rotateSecret(db: Db, { before, secret }: { before: string; secret: string }): Promise<number> {
   let changed = 0
-  for (const { table, text: place, put } of places) {
-    const { rows } = await sql<{ id: string; text: string }>`
-      select id, ${place} as text from ${sql.table(table)} where ${place} is not null`.execute(db)
-    for (const { id, text } of rows) {
+  for (const place of sealedPlaces) {
+    for (const { id, text } of await listSealed(db, place)) {
       if (isSealedWith(secret, text)) continue
-      const anew = put(seal(secret, openedWith(before, text)))
-      const { numAffectedRows = 0n } = await sql`
-        update ${sql.table(table)} set ${anew} where id = ${id} and ${place} = ${text}`.execute(db)
-      changed += Number(numAffectedRows)
+      changed += await replaceSealed(db, place, { id, before: text, after: seal(secret, openedWith(before, text)) })
     }
   }
   return changed

@@ -1,3 +1,3 @@
-export { unreadNotifications } from './badge.ts'
 export { countBadges } from './badge-queries.ts'
 export { moveBadges, moveCompanyBadges, type NotificationText, notify, notifyCompany, notifyEach } from './notify.ts'
+export { unreadNotifications } from './unread-queries.ts'

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@shangyouji/contract/errors'
 import type { Db } from '../../db/database.ts'
+import * as sessionEndQueries from './session-end-queries.ts'
 
 /** Which of these sessions are over, each with the error that its next request gets. */
 export async function endedSessions(
@@ -8,20 +9,7 @@ export async function endedSessions(
   now: Date,
 ): Promise<Map<string, Extract<ErrorCode, 'SESSION_INVALID' | 'SESSION_ELSEWHERE'>>> {
   if (sessionIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['session.id', 'session.end_reason'])
-    .where('session.id', 'in', [...sessionIds])
-    .where(eb =>
-      eb.or([
-        eb('session.end_reason', 'is not', null),
-        eb('session.ended_at', 'is not', null),
-        eb('session.expires_at', '<=', now),
-        eb('account.frozen_at', 'is not', null),
-      ]),
-    )
-    .execute()
+  const rows = await sessionEndQueries.listEnded(db, sessionIds, now)
   return new Map(
     rows.map(row => [row.id, row.end_reason === 'ELSEWHERE' ? ('SESSION_ELSEWHERE' as const) : 'SESSION_INVALID']),
   )

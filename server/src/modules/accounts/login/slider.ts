@@ -7,6 +7,7 @@ import { fail } from '../../../kernel/failure.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { parameters } from '../../base/api.ts'
 import { attempt, minutesUntil } from './attempts.ts'
+import * as sliderQueries from './slider-queries.ts'
 import { makeTicket, useTicket } from './tickets.ts'
 
 /** A challenge is good for one check within this time. */
@@ -27,7 +28,7 @@ export async function makeChallenge(db: Db, clock: Clock) {
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000)
   const distance = randomInt(240, 321)
-  await db.insertInto('slider_challenge').values({ id, distance, created_at: now, expires_at: expiresAt }).execute()
+  await sliderQueries.insertChallenge(db, { id, distance, created_at: now, expires_at: expiresAt })
   return { challengeId: id, distance, expiresAt: expiresAt.getTime() }
 }
 
@@ -48,14 +49,7 @@ export async function checkDrag(services: Services, ip: string, challengeId: str
   const tolerance = await settings.number('slider.tolerancePixels')
   const tried = await attempt({ db, clock }, `slider ${address}`, limit, async () => {
     const now = clock.now()
-    const challenge = await db
-      .updateTable('slider_challenge')
-      .set({ checked_at: now })
-      .where('id', '=', challengeId)
-      .where('checked_at', 'is', null)
-      .where('expires_at', '>', now)
-      .returning(['distance', 'created_at'])
-      .executeTakeFirst()
+    const challenge = await sliderQueries.takeChallenge(db, challengeId, now)
     return !!challenge && isDragged(drag, challenge.distance, tolerance, now.getTime() - challenge.created_at.getTime())
   })
   if (tried.lockedUntil) fail('SLIDER_LOCKED', { minutes: minutesUntil(clock, tried.lockedUntil) })

@@ -2,13 +2,12 @@ import type { UserInfo } from '@shangyouji/contract/accounts/login-calls'
 import type { Db } from '../../../db/database.ts'
 import { found } from '../../../kernel/failure.ts'
 import type { SessionOwner } from '../session/session-queries.ts'
+import * as userInfoQueries from './user-info-queries.ts'
 
 /** Who is logged in, as pages show it. */
 export async function userInfoOf(db: Db, owner: SessionOwner): Promise<UserInfo> {
   if ('operatorId' in owner) {
-    const operator = found(
-      await db.selectFrom('operator').select(['name', 'login']).where('id', '=', owner.operatorId).executeTakeFirst(),
-    )
+    const operator = found(await userInfoQueries.findOperatorName(db, owner.operatorId))
     return {
       userId: owner.operatorId,
       name: operator.name,
@@ -17,22 +16,7 @@ export async function userInfoOf(db: Db, owner: SessionOwner): Promise<UserInfo>
       data: { role_type: 'NO_AUTH', operator: true },
     }
   }
-  const account = found(
-    await db
-      .selectFrom('account')
-      .leftJoin('company_member', 'company_member.account_id', 'account.id')
-      .leftJoin('company', 'company.id', 'company_member.company_id')
-      .select([
-        'account.name',
-        'account.avatar',
-        'account.phone',
-        'account.role_type',
-        'company.kind',
-        'company.status',
-      ])
-      .where('account.id', '=', owner.accountId)
-      .executeTakeFirst(),
-  )
+  const account = found(await userInfoQueries.findAccountAndCompany(db, owner.accountId))
   const isCompanys = account.status === 'APPROVED' || account.status === 'FROZEN'
   return {
     userId: owner.accountId,
