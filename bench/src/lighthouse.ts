@@ -3,7 +3,7 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { browserArguments, findBrowser } from '../../e2e/src/browser.ts'
 import { startProduct } from '../../e2e/src/product.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 
 const LEAST = 95
 const DEBUG_PORT = 3976

@@ -1,20 +1,15 @@
 /** npm run bench: every figure that is a time or a size, with machine and versions. `-- start` runs one part. */
+
 import { cpus, totalmem } from 'node:os'
 import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
 import { benchCalculators } from './calculators.ts'
+import type { Figure } from './figure.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMarket } from './market.ts'
 import { benchRelevance } from './relevance.ts'
 import { benchScripts } from './scripts.ts'
 import { benchStart } from './start.ts'
 import { benchTrade } from './trade.ts'
-
-export interface Figure {
-  readonly what: string
-  readonly value: string
-  readonly goal: string
-  readonly isMet: boolean
-}
 
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: benchStart,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 
 const LIMIT_KB = 120
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PORT = 3977

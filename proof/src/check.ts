@@ -1,21 +1,8 @@
 import type { PrivatePostgres } from '../../scripts/postgres.mjs'
+import type { Fault } from './planted-fault.ts'
 import type { Random } from './random.ts'
+import type { DatabaseKind } from './stage/database-kind.ts'
 import type { Stage, StageOptions } from './stage/stage.ts'
-
-export type DatabaseKind = 'pglite' | 'postgres'
-
-/** A line of the product's source that is replaced while it is loaded, in a test process only. */
-export interface Change {
-  readonly file: string
-  readonly from: string
-  readonly to: string
-}
-
-/** A fault planted on purpose: with it the check must fail, or it proves nothing. */
-export interface Fault {
-  readonly says: string
-  readonly changes: readonly Change[]
-}
 
 export interface Given {
   readonly random: Random

@@ -7,9 +7,10 @@ import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { buildWebIfNeeded } from '../../scripts/web-build.mjs'
-import type { Check, DatabaseKind, Outcome } from './check.ts'
+import type { Check, Outcome } from './check.ts'
 import { checks, leftOut } from './checks.ts'
 import { seeded, seedOf } from './random.ts'
+import type { DatabaseKind } from './stage/database-kind.ts'
 import { openStages, type Stage, type Stages } from './stage/stage.ts'
 
 const option = (name: string): string | undefined =>

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Change } from '../check.ts'
+import type { Change } from '../planted-fault.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const order = join(process.env.DATA_DIR ?? '', 'planted-fault.json')

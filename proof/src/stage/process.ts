@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Fault } from '../check.ts'
+import type { Fault } from '../planted-fault.ts'
 import { openClient, sleep } from './request.ts'
 
 export const root = join(import.meta.dirname, '../../..')

@@ -9,6 +9,7 @@ import { countPage } from '../metrics.ts'
 import { hasBody } from '../slow-bodies.ts'
 import { type CachedPage, inlineScriptHashes, type PageCache } from './page-cache.ts'
 import { type PageReply, readyHeaders, sendCached, sendErrorPage, sendReply, writeCached } from './page-replies.ts'
+import type { Page } from './web-build.ts'
 import { serveBuiltFiles, serveThroughVite } from './web-files.ts'
 
 /** What a page may know of its caller; made per request by the session's side of the server. */
@@ -39,29 +40,6 @@ export interface PagesDeps {
   makePageContext(request: FastifyRequest): Promise<PageContext>
   /** Addresses beyond our own that pages may load pictures from (file storage). */
   readonly imageOrigins?: readonly string[]
-}
-
-/** The server bundle of the web as far as the server knows it (web/app/entry.server.tsx). */
-export interface WebBuild {
-  entry: {
-    module: {
-      /** A page's address without the query names that it does not read; visitors share it under that. */
-      pageKey(url: string): string
-      answer(
-        build: WebBuild,
-        request: Request,
-        given: { api: Api; session: unknown; page: Page; isDevelopment: boolean },
-      ): Promise<Response>
-    }
-  }
-}
-
-/** Shared with the loaders of a page, which add tags and may forbid keeping it. */
-interface Page {
-  nonce: string | undefined
-  showsDevPages: boolean
-  tags: Set<string>
-  mayBeCached: boolean
 }
 
 /** A page rendered for the cache: kept for all, or an answer for the one who asked. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { WebBuild } from './pages.ts'
+import type { WebBuild } from './web-build.ts'
 
 type LoadBuild = () => Promise<WebBuild>
 

@@ -1,21 +1,8 @@
-import type { CategoryLabel, CategoryTree } from '@shangyouji/contract/catalogue/calls'
+import type { CategoryTree } from '@shangyouji/contract/catalogue/calls'
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
+import type { CategoryRow } from './category-row.ts'
 import { listCategories } from './queries.ts'
-
-export interface CategoryRow {
-  readonly id: string
-  readonly parent_id: string | null
-  readonly level: number
-  readonly name: string
-  readonly icon: string
-  readonly label: CategoryLabel | ''
-  readonly sort: number
-  readonly is_shown: boolean
-  readonly goods_count: number
-  readonly merged_into: string | null
-  readonly is_deleted: boolean
-}
 
 /** All categories at one moment, for look-ups without a query. */
 export class Categories {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import type { FilterGroup } from './filter-groups.ts'
+import type { FilterGroup } from './filter-group.ts'
 import './tables.ts'
 
 export async function listFilterGroups(db: Db): Promise<FilterGroup[]> {

@@ -1,16 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { settingsCache } from '../../db/settings-cache.ts'
+import type { FilterGroup } from './filter-group.ts'
 import { listFilterGroups } from './filter-group-queries.ts'
-
-/** Filter group 筛选项: a facet of lists of goods under the name, in the place and as visible as operators set it. */
-export interface FilterGroup {
-  /** A facet's key; `properties` stands for those of the chosen category, each under its own name. */
-  readonly key: string
-  readonly label: string
-  readonly isShown: boolean
-  /** Among the four that fit everywhere. */
-  readonly isCommon: boolean
-}
 
 /** Groups of the shipped product in their order; the first ones that are common stand in the filter library. */
 export const shippedFilterGroups: readonly FilterGroup[] = (

@@ -5,7 +5,7 @@ import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newId } from '../../kernel/clock.ts'
 import { brandKey } from './brand-rules.ts'
-import type { CategoryRow } from './category-tree.ts'
+import type { CategoryRow } from './category-row.ts'
 import './tables.ts'
 
 /** Goods in any state by category of the third level. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { CategoryRow } from './category-tree.ts'
+import type { CategoryRow } from './category-row.ts'
 import './tables.ts'
 
 /** All categories in the order of their siblings, merged ones included. */

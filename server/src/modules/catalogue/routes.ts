@@ -1,7 +1,8 @@
 import { categoryCalls, categoryHistory, linkCategory, property } from '@shangyouji/contract/catalogue/calls'
 import { serve } from '../../http/serve.ts'
 import { found } from '../../kernel/failure.ts'
-import { type Categories, type CategoryRow, categories, presentCategory } from './category-tree.ts'
+import type { CategoryRow } from './category-row.ts'
+import { type Categories, categories, presentCategory } from './category-tree.ts'
 import { presentLinks, presentProperty } from './present.ts'
 import * as queries from './queries.ts'
 

@@ -1,5 +1,4 @@
-import { type DemandForm, demandTypeLabels } from '@shangyouji/contract/demands/calls'
-import type { z } from 'zod'
+import { demandTypeLabels } from '@shangyouji/contract/demands/calls'
 import { fail, failFields } from '../../kernel/failure.ts'
 import { cleanHtml, textOf } from '../../text/rich-text.ts'
 import { completeArea, parameters } from '../base/api.ts'
@@ -7,11 +6,10 @@ import { regulationGate } from '../compounds/api.ts'
 import type { ContentKind } from '../content/api.ts'
 import { plainUrl } from '../files/api.ts'
 import { canSee } from './access.ts'
+import type { DemandFormData } from './demand-form.ts'
 import { type DemandFilter, narrowDemands } from './hall-queries.ts'
 import { presentDetails, presentMany, presentOwn } from './present.ts'
 import * as queries from './queries.ts'
-
-export type DemandFormData = z.output<typeof DemandForm>
 
 /** How much longer than a demand a draft of one may be. */
 const DRAFT_TIMES = 4

@@ -6,7 +6,7 @@ import { textOf } from '../../text/rich-text.ts'
 import { parameters } from '../base/api.ts'
 import { type ContentRow, editable, hasLiked, presentContent, presentOwned, type ReviewState } from '../content/api.ts'
 import { lastReviews } from '../review/api.ts'
-import type { DemandFormData } from './kind.ts'
+import type { DemandFormData } from './demand-form.ts'
 import * as queries from './queries.ts'
 import { hiddenName, whyNotEnrollable } from './rules.ts'
 

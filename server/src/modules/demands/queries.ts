@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { claimUnowned, extendExpiry, setExpiry } from '../content/api.ts'
-import type { DemandFormData } from './kind.ts'
+import type { DemandFormData } from './demand-form.ts'
 import './tables.ts'
 
 export const listDemands = (db: Db, ids: readonly string[]) =>

@@ -1,11 +1,17 @@
-import type { Work } from '../../http/serve.ts'
+import type { Db } from '../../db/database.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
 import { type EntitlementKey, entitlementKeys, periodEnd, periodStart } from './keys.ts'
 import * as queries from './queries.ts'
 
 export { type EntitlementKey, entitlementKeys, type Fitted, periodStart, type SurplusKind } from './keys.ts'
 export { effectiveLevel, levelOn, limitsOfLevel, listUses, seedLimits, setBought } from './queries.ts'
+
+interface Needs {
+  readonly db: Db
+  readonly clock: Clock
+}
 
 /** What a company may do of one kind: `limit` null is without limit; `resetAt` is the day on which the use starts anew. */
 export interface Entitlement {
@@ -19,7 +25,7 @@ export interface Entitlement {
  * @param existing how many things there are now, for kinds counted by what exists
  */
 export async function entitlement(
-  { db, clock }: Pick<Work, 'db' | 'clock'>,
+  { db, clock }: Needs,
   company: { id: string },
   key: EntitlementKey,
   existing?: number,
@@ -33,14 +39,14 @@ export async function entitlement(
 }
 
 /** The limit of each level. */
-export async function limitsByLevel(db: Work['db'], key: EntitlementKey): Promise<Map<string, number | null>> {
+export async function limitsByLevel(db: Db, key: EntitlementKey): Promise<Map<string, number | null>> {
   const rows = (await queries.listLimits(db)).filter(row => row.key === key)
   return new Map(rows.map(row => [row.level_code, row.max_count]))
 }
 
 /** Takes some of what is counted by period. @throws Failure QUOTA_USED */
 export async function takeEntitlement(
-  work: Pick<Work, 'db' | 'clock'>,
+  work: Needs,
   company: { id: string },
   key: EntitlementKey,
   amount = 1,
@@ -69,7 +75,7 @@ const take = (
 
 /** Gives back what was taken in this period, where the thing it was taken for did not come to be. */
 export async function giveBackEntitlement(
-  { db, clock }: Pick<Work, 'db' | 'clock'>,
+  { db, clock }: Needs,
   company: { id: string },
   key: EntitlementKey,
   amount = 1,
@@ -79,7 +85,7 @@ export async function giveBackEntitlement(
 
 /** Refuses one more of what is counted by existence. @throws Failure QUOTA_USED */
 export async function mustHaveRoom(
-  work: Pick<Work, 'db' | 'clock'>,
+  work: Needs,
   company: { id: string },
   key: EntitlementKey,
   existing: number,

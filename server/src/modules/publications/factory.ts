@@ -7,9 +7,9 @@ import type { Services } from '../../kernel/services.ts'
 import { approveContent, saveDraft, submitForm } from '../content/api.ts'
 import { makeFile } from '../files/factory.ts'
 import { approveAutomatically } from '../review/api.ts'
-import type { PublicationType } from './form.ts'
 import { articleKind, solutionKind, videoKind } from './kinds.ts'
 import { dataLibraryKind } from './library.ts'
+import type { PublicationType } from './publication-form.ts'
 
 /** Who publishes: the account and company of makeCompany. */
 export interface Publisher {

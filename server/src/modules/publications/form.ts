@@ -1,18 +1,12 @@
 import { publicationLimits, sectionDictionaries } from '@shangyouji/contract/publications/labels'
-import type { publicationForm } from '@shangyouji/contract/publications/schemas'
-import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import { failFields } from '../../kernel/failure.ts'
 import { cleanHtml, textOf } from '../../text/rich-text.ts'
 import { dictionaryItems } from '../base/api.ts'
 import { categories } from '../catalogue/api.ts'
+import type { CommonForm, PublicationType } from './publication-form.ts'
 import * as queries from './queries.ts'
-
-export type PublicationType = keyof typeof sectionDictionaries
-
-/** The fields that every form of the four types has, after validation. */
-export type CommonForm = z.output<z.ZodObject<typeof publicationForm>>
 
 const emptyForm: Omit<CommonForm, 'isCheck'> = {
   title: '',

@@ -12,8 +12,8 @@ import {
 } from '../content/api.ts'
 import { listByIds, presentCard as presentGoods } from '../goods/api.ts'
 import { lastReviews } from '../review/api.ts'
-import type { CommonForm, PublicationType } from './form.ts'
-import type { Own } from './kind.ts'
+import type { Own } from './own.ts'
+import type { CommonForm, PublicationType } from './publication-form.ts'
 import * as queries from './queries.ts'
 
 const RELATED = 6

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { CommonForm, PublicationType } from './form.ts'
+import type { CommonForm, PublicationType } from './publication-form.ts'
 import './tables.ts'
 
 /** What belongs to an item and stands in no form. */

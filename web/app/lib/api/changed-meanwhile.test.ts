@@ -1,8 +1,8 @@
 import { CallFailure, errors } from '@shangyouji/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { type Feedback, provideFeedback } from '../feedback.ts'
+import type { CallOptions } from './call-options.ts'
 import { decide } from './changed-meanwhile.ts'
-import type { CallOptions } from './client.ts'
 
 const failure = () =>
   new CallFailure(errors.CHANGED_MEANWHILE.code, '', { by: '周编辑', at: '2026-11-22T02:00:00.000Z', version: 7 })

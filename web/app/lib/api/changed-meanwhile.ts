@@ -1,6 +1,6 @@
 import type { CallFailure } from '@shangyouji/contract/errors'
 import { feedback } from '../feedback.ts'
-import type { CallOptions } from './client.ts'
+import type { CallOptions } from './call-options.ts'
 
 type Send = (input: unknown, options: CallOptions) => Promise<unknown>
 

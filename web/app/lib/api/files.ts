@@ -1,6 +1,7 @@
 import type { BizType, FileCard } from '@shangyouji/contract/files/calls'
 import { currentSession } from '../session/session.ts'
-import { type CallOptions, loadTransport } from './client.ts'
+import type { CallOptions } from './call-options.ts'
+import { loadTransport } from './client.ts'
 
 /** Sends one file; `name` for what has none of its own (a picture that was cut here). */
 export async function uploadFile(

@@ -5,7 +5,7 @@ import { feedback } from '../feedback.ts'
 import { logout } from '../session/logout.ts'
 import { refresher } from '../session/refresh-in-browser.ts'
 import { currentSession } from '../session/session.ts'
-import type { CallOptions } from './client.ts'
+import type { CallOptions } from './call-options.ts'
 import { sensitiveWordsOf } from './failure.ts'
 import { toWire, type WireRequest } from './request.ts'
 

@@ -1,7 +1,7 @@
 import buttons from '../base/button.module.css'
 import { cx } from '../base/cx.ts'
-import type { Question } from './confirm.ts'
 import styles from './dialog.module.css'
+import type { Question } from './question.ts'
 
 interface Choice {
   /** '' is what Escape means: nothing happens. */

@@ -1,13 +1,4 @@
-export interface Question {
-  readonly title: string
-  /** What happens next, in plain words; line breaks count. */
-  readonly text: string
-  readonly ok?: string
-  readonly cancel?: string
-  /** Red button: something is lost. */
-  readonly danger?: boolean
-}
-
+import type { Question } from './question.ts'
 /** Asks before something that matters. Escape and 取消 mean no. Works outside of React, on every page. */
 export const confirmBox = (question: Question): Promise<boolean> => show(question, true)
 

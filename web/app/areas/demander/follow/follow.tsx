@@ -11,6 +11,7 @@ import { Pager } from '../../../ui/list/pager.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/follow.ts'
 import styles from './follow.module.css'
+import type { Followed } from './followed.ts'
 import { FollowedCard } from './followed-card.tsx'
 
 const filterNames = ['keyword'] as const
@@ -21,8 +22,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta = titled('我的关注')
-
-export type Followed = Route.ComponentProps['loaderData']['records'][number]
 
 /** 我的关注: followed suppliers with their newest things; ending it can be taken back for a while. */
 export default function Follow({ loaderData: rows }: Route.ComponentProps) {

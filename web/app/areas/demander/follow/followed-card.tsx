@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './follow.module.css'
-import type { Followed } from './follow.tsx'
+import type { Followed } from './followed.ts'
 
 const newsLabels: Readonly<Record<FollowNews['type'], string>> = {
   goods: '新品',

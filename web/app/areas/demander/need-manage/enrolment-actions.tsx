@@ -1,5 +1,5 @@
 import { GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
-import type { ReceivedEnrolment } from './enrolments.tsx'
+import type { ReceivedEnrolment } from './received-enrolment.ts'
 import { type Decide, decisions, inquiryPage, type Operation, orderPage } from './use-decide.tsx'
 
 const shown: readonly { operation: Operation; can: keyof ReceivedEnrolment['can'] }[] = [

@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { Money, RelativeTime } from '../../../ui/text/text.tsx'
 import { EnrolmentActions } from './enrolment-actions.tsx'
 import styles from './enrolments.module.css'
-import type { ReceivedEnrolment } from './enrolments.tsx'
+import type { ReceivedEnrolment } from './received-enrolment.ts'
 import type { Decide } from './use-decide.tsx'
 
 const levels: Readonly<Record<string, string>> = { STANDARD: '标准会员', SENIOR: '高级会员', FLAGSHIP: '旗舰会员' }

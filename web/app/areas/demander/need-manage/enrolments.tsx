@@ -1,6 +1,5 @@
 import type { EditableDemand } from '@shangyouji/contract/demands/calls'
 import { DEMAND_SEATS } from '@shangyouji/contract/demands/labels'
-import type { ReceivedEnroll } from '@shangyouji/contract/enrolments/calls'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
@@ -16,9 +15,9 @@ import { EnrolmentCard } from './enrolment-card.tsx'
 import { EnrolmentDrawer } from './enrolment-drawer.tsx'
 import styles from './enrolments.module.css'
 import { QuotationMatrix } from './quotation-matrix.tsx'
+import type { ReceivedEnrolment } from './received-enrolment.ts'
 import { useDecide } from './use-decide.tsx'
 
-export type ReceivedEnrolment = z.output<typeof ReceivedEnroll>
 type Demand = z.output<typeof EditableDemand>
 
 /** The sealed quotations that one demand received: read, compared, decided. */

@@ -6,7 +6,7 @@ import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
-import type { ReceivedEnrolment } from './enrolments.tsx'
+import type { ReceivedEnrolment } from './received-enrolment.ts'
 
 type Chosen = ReadonlyMap<number, ReceivedEnrolment>
 

@@ -12,9 +12,9 @@ import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { Code, Money } from '../../../ui/text/text.tsx'
 import { EnrolmentActions } from './enrolment-actions.tsx'
-import type { ReceivedEnrolment } from './enrolments.tsx'
 import { LineChoice, useLineChoice } from './line-choice.tsx'
 import styles from './quotation-matrix.module.css'
+import type { ReceivedEnrolment } from './received-enrolment.ts'
 import type { Decide } from './use-decide.tsx'
 
 interface AnswerMatrixProps {

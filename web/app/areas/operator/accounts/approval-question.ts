@@ -1,4 +1,4 @@
-import type { Question } from '../../../ui/overlay/confirm.ts'
+import type { Question } from '../../../ui/overlay/question.ts'
 
 /** What is asked before an application is approved. */
 export const openingQuestion = (name: string, kind: unknown): Omit<Question, 'ok'> => ({

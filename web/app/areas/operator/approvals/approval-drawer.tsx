@@ -13,9 +13,9 @@ import { formatDateTime } from '../../../ui/text/format.ts'
 import { useReviewKeys } from '../review/use-review-keys.ts'
 import { Lines } from '../shared/lines.tsx'
 import styles from './approvals.module.css'
-import type { OpenApproval } from './approvals.tsx'
 import { Changes } from './changes.tsx'
 import { Deciders } from './deciders.tsx'
+import type { OpenApproval } from './open-approval.ts'
 import { approvalTones } from './tones.ts'
 
 const LEAST = 4

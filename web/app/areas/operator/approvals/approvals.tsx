@@ -40,8 +40,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 type ApprovalRow = Route.ComponentProps['loaderData']['rows']['records'][number]
-export type OpenApproval = NonNullable<Route.ComponentProps['loaderData']['opened']>
-
 /** 审批: what one operator asks for and another one decides. */
 export default function Approvals({ loaderData: { rows, counts, opened } }: Route.ComponentProps) {
   const list = useListState(filterNames)

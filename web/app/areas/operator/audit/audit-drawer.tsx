@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../ui/text/format.ts'
 import { type Line, Lines } from '../shared/lines.tsx'
 import { actorText } from './actor-kinds.ts'
 import styles from './audit.module.css'
-import type { Row } from './audit.tsx'
+import type { Row } from './audit-row.ts'
 import { ChangesOf } from './changes.tsx'
 
 /** One line of the log, whole, with the ways to others like it. */

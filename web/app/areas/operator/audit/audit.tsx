@@ -16,12 +16,12 @@ import type { Route } from './+types/audit.ts'
 import { type ActorKind, actorKinds, actorText } from './actor-kinds.ts'
 import styles from './audit.module.css'
 import { AuditDrawer } from './audit-drawer.tsx'
+import type { Row } from './audit-row.ts'
 import { changesLine } from './changes.tsx'
 
 export const meta = titled('操作日志')
 
 const filters = ['actorKind', 'actor', 'actorId', 'call', 'objectId', 'ip', ...rangeFilter] as const
-export type Row = Route.ComponentProps['loaderData']['records'][number]
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actorKind, from, to, ...input } = listInput(url, filters) as ReturnType<typeof listInput> &

@@ -9,7 +9,7 @@ import { LoadError } from '../../../ui/base/load-error.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './catalogue.module.css'
-import type { ChainLabel } from './chain.tsx'
+import type { ChainLabel } from './chain-label.ts'
 
 const SIZE = 10
 

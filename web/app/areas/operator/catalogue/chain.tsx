@@ -12,6 +12,7 @@ import { deletion } from '../shared/remove.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/chain.ts'
 import styles from './catalogue.module.css'
+import type { ChainLabel } from './chain-label.ts'
 import { ChainSuppliers } from './chain-suppliers.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { labels, categories }
 }
 
-export type ChainLabel = Route.ComponentProps['loaderData']['labels'][number]
 type Draft = Omit<ChainLabel, 'id' | 'supplierNum'> & { id?: string }
 
 /** Segments of the industry's chain on the map: suppliers are in one by what they sell, or by hand. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { FormDialog } from '../shared/form-dialog.tsx'
 import styles from './catalogue.module.css'
-import type { Categories } from './common.tsx'
+import type { Categories } from './common-categories.ts'
 
 export type CommonDraft = CommonGoodsForm
 

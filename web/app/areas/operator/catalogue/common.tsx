@@ -27,8 +27,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 type CommonRow = Route.ComponentProps['loaderData']['rows']['records'][number]
-export type Categories = Route.ComponentProps['loaderData']['categories']
-
 /** The common library: goods that suppliers take over by CAS or catalogue number. */
 export default function Common({ loaderData: { rows, categories } }: Route.ComponentProps) {
   const list = useListState(filterNames)

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import styles from '../messages/messages.module.css'
 import { type Line, Lines } from '../shared/lines.tsx'
-import type { ApplicationRow } from './applications.tsx'
+import type { ApplicationRow } from './application-row.ts'
 
 /** One application, whole, with its answer or the form for it. */
 export function ApplicationDrawer({ application, onClose }: { application: ApplicationRow; onClose: () => void }) {

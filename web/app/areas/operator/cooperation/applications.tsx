@@ -11,6 +11,7 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/applications.ts'
 import { ApplicationDrawer } from './application-drawer.tsx'
+import type { ApplicationRow } from './application-row.ts'
 
 const filterNames = ['status', 'kind', 'keyword'] as const
 type Kind = keyof typeof applicationKindLabels
@@ -31,8 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   return { rows, counts }
 }
-
-export type ApplicationRow = Route.ComponentProps['loaderData']['rows']['records'][number]
 
 /** 账号与展厅申请: opened in a drawer and answered there, the answer going out by SMS. */
 export default function Applications({ loaderData: { rows, counts } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { type Line, Lines } from '../shared/lines.tsx'
-import type { Feedback } from './feedback.tsx'
+import type { Feedback } from './feedback-row.ts'
 import styles from './messages.module.css'
 
 /** One feedback, whole, with the answers so far and the next one. */

@@ -11,6 +11,7 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/feedback.ts'
 import { FeedbackDrawer } from './feedback-drawer.tsx'
+import type { Feedback } from './feedback-row.ts'
 import styles from './messages.module.css'
 
 const filterNames = ['status', 'type', 'keyword'] as const
@@ -32,8 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   return { rows, counts }
 }
-
-export type Feedback = Route.ComponentProps['loaderData']['rows']['records'][number]
 
 /** 反馈与投诉: what waits comes oldest first; opened in a drawer and answered there. */
 export default function FeedbackScreen({ loaderData: { rows, counts } }: Route.ComponentProps) {

@@ -6,8 +6,8 @@ import type { CompanyOptions } from '../../../domains/company/company-options.ts
 import { fieldsOf } from '../../../domains/company/form/company-draft.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { LicencePictures } from '../accounts/licence-pictures.tsx'
-import type { ReviewItem } from './item.tsx'
 import styles from './review.module.css'
+import type { ReviewItem } from './review-item.ts'
 
 type Form = Readonly<Record<string, unknown>>
 

@@ -7,8 +7,8 @@ import { Field, TextArea } from '../../../ui/base/field.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
-import type { ReviewItem } from './item.tsx'
 import styles from './review.module.css'
+import type { ReviewItem } from './review-item.ts'
 
 const MIN_REASON = 10
 const findingWords: Record<string, string> = {

@@ -11,31 +11,7 @@ import { FieldValue } from './field-value.tsx'
 import type { GoodsNames } from './goods-names.ts'
 import { RealnameSheet } from './realname-sheet.tsx'
 import styles from './review.module.css'
-
-export interface ReviewItem {
-  readonly id: string
-  readonly entity: string
-  readonly entityId: string
-  readonly title: string
-  readonly kind: 'NEW' | 'REVISION' | 'APPEAL'
-  readonly status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
-  readonly submitter: string
-  readonly companyName: string
-  readonly submitTime: string
-  readonly dueTime: string
-  readonly form: Readonly<Record<string, unknown>>
-  readonly before: Readonly<Record<string, unknown>> | null
-  readonly changed: readonly string[]
-  readonly findings: readonly { kind: string; text: string }[]
-  readonly suggestedReason: string
-  readonly reason: string
-  readonly decidedBy: string
-  readonly decideTime: string | null
-  readonly claimedBy: string
-  readonly claimedUntil: string | null
-  readonly isMine: boolean
-  readonly history: readonly { status: string; action: string; by: string; reason: string; at: string }[]
-}
+import type { ReviewItem } from './review-item.ts'
 
 const kindLabels = { NEW: '首次发布', REVISION: '修改', APPEAL: '申诉' } as const
 const companyKinds = { NEW: '入驻申请', REVISION: '信息变更', APPEAL: '申诉' } as const

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { RealnamePapers } from '../accounts/realname-papers.tsx'
-import type { ReviewItem } from './item.tsx'
 import styles from './review.module.css'
+import type { ReviewItem } from './review-item.ts'
 
 /** A real name as it was handed in, beside the card; whoever looks stands in the audit log. */
 export function RealnameSheet({ item }: { item: ReviewItem }) {

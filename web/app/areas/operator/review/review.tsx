@@ -12,9 +12,10 @@ import { reasonsAbout } from '../shared/reasons-about.ts'
 import type { Route } from './+types/review.ts'
 import { Decision, isOthers } from './decision.tsx'
 import { namesOfGoods } from './goods-names.ts'
-import { Item, type ReviewItem } from './item.tsx'
+import { Item } from './item.tsx'
 import { Queue } from './queue.tsx'
 import styles from './review.module.css'
+import type { ReviewItem } from './review-item.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
 export const meta = titled('审核')

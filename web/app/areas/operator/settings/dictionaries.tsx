@@ -1,8 +1,6 @@
-import type { DictionaryItemForm } from '@shangyouji/contract/base/settings-calls'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { z } from 'zod'
 import { RowActions } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -13,6 +11,7 @@ import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/dictionaries.ts'
 import { extrasOf, extraText } from './dictionary-extras.ts'
 import { DictionaryItemDialog } from './dictionary-item-dialog.tsx'
+import type { ItemDraft } from './item-draft.ts'
 import styles from './settings.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,8 +24,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 type Item = Route.ComponentProps['loaderData']['items'][number]
-export type ItemDraft = z.output<typeof DictionaryItemForm>
-
 /** 字典: the lists of choices, and the items of one of them. */
 export default function Dictionaries({ loaderData: { dictionaries, chosen, items } }: Route.ComponentProps) {
   const [edited, setEdited] = useState<{ draft: ItemDraft; isUsed: boolean } | null>(null)

@@ -3,8 +3,8 @@ import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
 import { FormDialog } from '../shared/form-dialog.tsx'
-import type { ItemDraft } from './dictionaries.tsx'
 import { extrasOf, valuesOf } from './dictionary-extras.ts'
+import type { ItemDraft } from './item-draft.ts'
 
 const field = rulesFrom(DictionaryItemForm)
 

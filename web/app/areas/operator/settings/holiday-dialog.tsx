@@ -4,7 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
 import { FormDialog } from '../shared/form-dialog.tsx'
-import type { Holiday } from './holidays.tsx'
+import type { Holiday } from './holiday.ts'
 
 const field = rulesFrom(HolidayForm)
 const MAX_DAYS = 60

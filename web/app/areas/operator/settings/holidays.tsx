@@ -1,8 +1,6 @@
-import type { HolidayForm } from '@shangyouji/contract/base/settings-calls'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { z } from 'zod'
 import { RowActions } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -11,10 +9,9 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { remove } from '../shared/remove.ts'
 import { ShortTable } from '../shared/short-table.tsx'
 import type { Route } from './+types/holidays.ts'
+import type { Holiday } from './holiday.ts'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import styles from './settings.module.css'
-
-export type Holiday = z.output<typeof HolidayForm>
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 

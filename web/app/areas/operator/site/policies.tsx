@@ -9,6 +9,7 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import type { Route } from './+types/policies.ts'
 import { PolicyDialog, PublishDialog } from './policy-dialogs.tsx'
+import type { Version } from './policy-version.ts'
 import styles from './site.module.css'
 
 const codes = Object.keys(policyNames) as PolicyCode[]
@@ -25,8 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   )
 }
-
-export type Version = Route.ComponentProps['loaderData'][number]['versions'][number]
 
 /** 协议: one draft each; publishing makes a new version, and published ones stay as they were agreed to. */
 export default function Policies({ loaderData: policies }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/client.ts'
 import { instantValue } from '../shared/date-values.ts'
 import { FormDialog } from '../shared/form-dialog.tsx'
 import { formItemControl } from '../shared/form-item-control.ts'
-import type { Version } from './policies.tsx'
+import type { Version } from './policy-version.ts'
 
 /** The draft of a policy; a new one begins with the text in force. */
 export function PolicyDialog({

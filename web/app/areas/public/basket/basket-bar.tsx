@@ -3,8 +3,8 @@ import { GuardedButton } from '../../../ui/base/button.tsx'
 import { Price } from '../../../ui/text/text.tsx'
 import styles from './basket.module.css'
 import { isAskable } from './basket-lines.ts'
-import type { SubmitKind } from './basket-view.tsx'
 import { CheckBox } from './check-box.tsx'
+import type { SubmitKind } from './submit-kind.ts'
 import { type Basket, checkState } from './use-basket.ts'
 
 /** Stays in sight at the foot: all, what is chosen and its sum, and what is made of it. */

@@ -5,12 +5,11 @@ import { Button } from '../../../ui/base/button.tsx'
 import { CloseIcon } from '../../../ui/base/icons.tsx'
 import styles from './basket.module.css'
 import { BasketGroup } from './basket-group.tsx'
+import type { SubmitKind } from './submit-kind.ts'
 import { useBasket } from './use-basket.ts'
 
 const BasketBar = hydrateOnInteraction(() => import('./basket-bar.tsx'))
 const SubmitDialog = lazy(() => import('./submit-dialog.tsx'))
-
-export type SubmitKind = 'inquiry' | 'order'
 
 /** The basket by supplier, with what is chosen at its foot. */
 export function BasketView({ cart }: { cart: Cart }) {

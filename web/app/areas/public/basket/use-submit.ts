@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/client.ts'
 import { isFailure, textOf } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { isAskable, isOrderable } from './basket-lines.ts'
-import type { SubmitKind } from './basket-view.tsx'
+import type { SubmitKind } from './submit-kind.ts'
 import type { Basket } from './use-basket.ts'
 
 export interface SubmitValues {

@@ -30,7 +30,6 @@ function trimmed({ id, name, goodsNum, children }: CategoryTree) {
     })),
   }
 }
-export type ShownCategory = ReturnType<typeof trimmed>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: '全部类目 · 上游集' },

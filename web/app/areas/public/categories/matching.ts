@@ -1,4 +1,4 @@
-import type { ShownCategory } from './categories.tsx'
+import type { ShownCategory } from './shown-category.ts'
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 

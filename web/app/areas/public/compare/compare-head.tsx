@@ -4,7 +4,7 @@ import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
 import { QuickBasket } from '../../../domains/goods/list/card-actions.tsx'
 import { CloseIcon } from '../../../ui/base/icons.tsx'
 import styles from './compare.module.css'
-import type { ComparedGoods } from './compare.tsx'
+import type { ComparedGoods } from './compared-goods.ts'
 
 /** One of the goods at the head of its column, with the way out of the comparison and into the basket. */
 export const CompareHead = ({ goods, without }: { goods: ComparedGoods; without: string }) => (

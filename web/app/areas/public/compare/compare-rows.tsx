@@ -9,7 +9,7 @@ import { StockTag } from '../../../domains/goods/stock-tag.tsx'
 import { answerTime } from '../../../domains/supplier/answer-time.ts'
 import { formatNumber } from '../../../ui/text/format.ts'
 import { Code } from '../../../ui/text/text.tsx'
-import type { ComparedGoods } from './compare.tsx'
+import type { ComparedGoods } from './compared-goods.ts'
 import { isDifferent, leastAt } from './differences.ts'
 
 export interface CompareRow {

@@ -32,8 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   for (const id of ids) tags.add(`goods:${id}`)
   return { goods, goneNum: ids.length - goods.length, responses: Object.fromEntries(responses) }
 }
-export type ComparedGoods = Awaited<ReturnType<typeof loader>>['goods'][number]
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.goods.map(one => one.name).join(' 与 ') || '产品'} 对比 · 上游集` },
   { name: 'robots', content: 'noindex,follow' },

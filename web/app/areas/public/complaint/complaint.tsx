@@ -32,9 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: '意见反馈 · 上游集' }, { name: 'robots', content: 'noindex' }]
 
-export type Suggests = Route.ComponentProps['loaderData']['rows']
-export type Suggest = Suggests['records'][number]
-
 /** /website/complaint: feedback and complaints to the platform, with one's own earlier ones and their answers. */
 export default function Complaint({ loaderData: { rows, staff, status, opened } }: Route.ComponentProps) {
   const own = useRef<HTMLElement>(null)

@@ -1,7 +1,7 @@
 import { Pager } from '../../../ui/list/pager.tsx'
 import styles from './complaint.module.css'
-import type { Suggests } from './complaint.tsx'
 import OwnSuggest from './own-suggest.tsx'
+import type { Suggests } from './suggest.ts'
 
 /** One's own feedback, a page at a time. */
 export default function OwnList({ rows, opened }: { rows: Suggests; opened: string | null }) {

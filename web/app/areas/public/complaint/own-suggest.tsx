@@ -13,7 +13,7 @@ import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './complaint.module.css'
-import type { Suggest } from './complaint.tsx'
+import type { Suggest } from './suggest.ts'
 
 /** One of one's own, with what the platform answered; new answers count as seen once they were shown. */
 export default function OwnSuggest({ row, isOpened }: { row: Suggest; isOpened: boolean }) {

@@ -3,8 +3,8 @@ import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.ts
 import { openConsult } from '../../../lib/open-dialogs.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { DownloadIcon, FileIcon } from '../../../ui/base/icons.tsx'
+import type { Details } from './details.ts'
 import styles from './documents.module.css'
-import type { Details } from './goods-detail.tsx'
 
 /** COA, SDS, TDS and manuals, free for everyone; where there are none, they are asked for. */
 export function Documents({ goods }: { goods: Details }) {

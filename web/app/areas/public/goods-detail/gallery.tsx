@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { VideoIcon } from '../../../ui/base/icons.tsx'
+import type { Details } from './details.ts'
 import styles from './gallery.module.css'
-import type { Details } from './goods-detail.tsx'
 
 const ImageViewer = lazy(() =>
   import('../../../ui/pictures/image-viewer.tsx').then(module => ({ default: module.ImageViewer })),

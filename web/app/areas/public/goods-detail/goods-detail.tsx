@@ -82,8 +82,6 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     origin: url.origin,
   }
 }
-export type Details = NonNullable<Awaited<ReturnType<Api['goodsInfo']['byId']>>>
-
 /** Why there is nothing to show, and what there is instead. */
 async function loadGone(calls: Api, id: string) {
   // null where it was never there, or is no id at all

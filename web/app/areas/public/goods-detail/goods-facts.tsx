@@ -5,7 +5,7 @@ import { Formula } from '../../../domains/goods/formula.tsx'
 import { CheckCircleIcon, EyeIcon, FlaskIcon, SnowIcon, TruckIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { Code } from '../../../ui/text/text.tsx'
-import type { Details } from './goods-detail.tsx'
+import type { Details } from './details.ts'
 import styles from './goods-facts.module.css'
 
 /** Name, numbers and what one has to know before asking the price. */

@@ -1,4 +1,4 @@
-import type { Details } from './goods-detail.tsx'
+import type { Details } from './details.ts'
 
 const availability = { IN: 'InStock', ORDER: 'BackOrder', OUT: 'OutOfStock' } as const
 

@@ -8,8 +8,8 @@ import { ExternalIcon } from '../../../ui/base/icons.tsx'
 import { formatTotal } from '../../../ui/text/format.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
 import { Code } from '../../../ui/text/text.tsx'
+import type { Details } from './details.ts'
 import { Documents } from './documents.tsx'
-import type { Details } from './goods-detail.tsx'
 import styles from './goods-sections.module.css'
 
 interface Section {

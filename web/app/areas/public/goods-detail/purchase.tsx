@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session/use-session.ts'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import { BasketIcon, ChatIcon, EditIcon, InfoIcon, ShieldIcon, TubeIcon } from '../../../ui/base/icons.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import type { Details } from './goods-detail.tsx'
+import type { Details } from './details.ts'
 import styles from './purchase.module.css'
 import { ShareButton } from './share-button.tsx'
 

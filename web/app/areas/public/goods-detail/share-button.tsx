@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { ShareIcon } from '../../../ui/base/icons.tsx'
-import type { Details } from './goods-detail.tsx'
+import type { Details } from './details.ts'
 
 const ShareGoods = lazy(() => import('./share-goods.tsx'))
 

@@ -1,7 +1,7 @@
 import { GoodsPicture } from '../../../domains/goods/goods-picture.tsx'
 import { GoodsPrice } from '../../../domains/goods/goods-price.tsx'
 import ShareDialog from '../../../domains/share/share-dialog.tsx'
-import type { Details } from './goods-detail.tsx'
+import type { Details } from './details.ts'
 import styles from './share-card.module.css'
 
 /** The dialog of shared goods: what they look like and cost. */

@@ -17,7 +17,7 @@ import { CheckIcon, ClockIcon, HeartIcon, PinIcon, ShieldIcon } from '../../../u
 import { Stars } from '../../../ui/base/stars.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import type { Details } from './goods-detail.tsx'
+import type { Details } from './details.ts'
 import styles from './supplier-aside.module.css'
 
 interface SupplierAsideProps {

@@ -1,4 +1,5 @@
-import { api, type CallOptions } from '../../../lib/api/client.ts'
+import type { CallOptions } from '../../../lib/api/call-options.ts'
+import { api } from '../../../lib/api/client.ts'
 
 type Counted<R> = (input: { id: string }, options?: CallOptions) => Promise<R>
 

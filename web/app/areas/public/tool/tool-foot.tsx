@@ -6,8 +6,8 @@ import { ToolGlyph } from './calculator/tool-glyph.tsx'
 import type { Input } from './calculator/typed.ts'
 import type { ToolForm } from './calculator/use-tool-form.ts'
 import styles from './tool.module.css'
+import type { ToolData } from './tool-data.ts'
 import { ToolGoods } from './tool-goods.tsx'
-import type { ToolData } from './tool-screen.tsx'
 
 interface ToolFootProps {
   form: ToolForm

@@ -8,7 +8,7 @@ import { reportText } from './calculator/report.ts'
 import { ToolGlyph } from './calculator/tool-glyph.tsx'
 import type { ToolForm } from './calculator/use-tool-form.ts'
 import styles from './tool.module.css'
-import type { ToolData } from './tool-screen.tsx'
+import type { ToolData } from './tool-data.ts'
 
 interface Props {
   readonly form: ToolForm

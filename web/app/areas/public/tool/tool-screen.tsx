@@ -5,7 +5,7 @@ import { replayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { BatchButton } from './batch-button.tsx'
-import { CompoundsContext, type KnownCompound } from './calculator/compounds.ts'
+import { CompoundsContext } from './calculator/compounds.ts'
 import { FORM_ID } from './calculator/early-typing.ts'
 import { FieldList } from './calculator/fields/field-list.tsx'
 import { noteUse } from './calculator/kept-tools.ts'
@@ -17,14 +17,9 @@ import { useRecording } from './calculator/use-recording.ts'
 import { type ToolForm, useToolForm } from './calculator/use-tool-form.ts'
 import { OwnRecords } from './own-records.tsx'
 import styles from './tool.module.css'
+import type { ToolData } from './tool-data.ts'
 import { RelatedTools, ToolFoot } from './tool-foot.tsx'
 import { ToolHead } from './tool-head.tsx'
-
-export interface ToolData {
-  readonly tool: { readonly code: string; readonly name: string; readonly nameEn: string; readonly groupName: string }
-  readonly related: readonly { readonly code: string; readonly name: string }[]
-  readonly compounds: readonly KnownCompound[]
-}
 
 /** Fetches the calculator of an address, so that nothing is waited for any more when it is shown. */
 export const prepare = (path: string) => loadTool(path.split('/').pop() ?? '')

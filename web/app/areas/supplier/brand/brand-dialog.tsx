@@ -12,9 +12,9 @@ import { isFailure } from '../../../lib/api/failure.ts'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './brand.module.css'
-import type { OwnBrand } from './brand.tsx'
 import { BrandNameField } from './brand-name-field.tsx'
 import { CertificatesField } from './certificates-field.tsx'
+import type { OwnBrand } from './own-brand.ts'
 
 type Draft = z.output<typeof BrandForm>
 

@@ -17,6 +17,7 @@ import { Tag, type Tone } from '../../../ui/base/tag.tsx'
 import type { Route } from './+types/brand.ts'
 import styles from './brand.module.css'
 import { BrandDialog } from './brand-dialog.tsx'
+import type { OwnBrand } from './own-brand.ts'
 
 export const meta = titled('品牌')
 
@@ -25,8 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await api.business.getMine()
   return { brands: await api.brand.listByBusinessId({ businessId: id }) }
 }
-
-export type OwnBrand = Route.ComponentProps['loaderData']['brands'][number]
 
 const tones: Partial<Record<OwnBrand['status'], Tone>> = {
   PENDING: 'amber',

@@ -6,16 +6,10 @@ import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { ChoiceTags } from '../../../ui/base/choice-tags.tsx'
 import { Field, Input, Select, TextArea } from '../../../ui/base/field.tsx'
 import styles from './editor.module.css'
+import type { FieldsProps } from './fields-props.ts'
 import { GoodsField } from './goods-field.tsx'
 import type { Choice, Loaded } from './load-editor.ts'
 import { ArticleFields, LibraryFields, MemberField, SolutionFields, VideoFields } from './own-fields.tsx'
-import type { Values } from './values.ts'
-
-export interface FieldsProps {
-  values: Values
-  set: (change: Partial<Values>) => void
-  faults: Readonly<Record<string, string>>
-}
 
 const ownFields = { article: ArticleFields, video: VideoFields, solution: SolutionFields, dataLibrary: LibraryFields }
 

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/base/field.tsx'
 import { FileIcon, UploadIcon } from '../../../ui/base/icons.tsx'
 import { formatBytes } from '../../../ui/text/format-bytes.ts'
 import styles from './editor.module.css'
-import type { FieldsProps } from './editor-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 /** The paper itself. */
 export function FileField({ values, set, faults }: FieldsProps) {

@@ -4,7 +4,7 @@ import { Select as TagBox } from 'antd'
 import { RichTextField } from '../../../forms/editor/rich-text-field.tsx'
 import { Checkbox, Field, Input, RadioGroup } from '../../../ui/base/field.tsx'
 import styles from './editor.module.css'
-import type { FieldsProps } from './editor-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import { FileField } from './file-field.tsx'
 import { VideoField } from './video-field.tsx'
 

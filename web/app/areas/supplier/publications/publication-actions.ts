@@ -2,7 +2,8 @@ import type { BatchResult } from '@shangyouji/contract'
 import type { BatchAction } from '../../../back-office/list/batch.tsx'
 import { runSequentially } from '../../../back-office/list/run-sequentially.ts'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
-import { api, type CallOptions } from '../../../lib/api/client.ts'
+import type { CallOptions } from '../../../lib/api/call-options.ts'
+import { api } from '../../../lib/api/client.ts'
 
 type Batch = (input: { ids: string[] }) => Promise<BatchResult>
 

@@ -1,5 +1,5 @@
 import type { PublicationKind } from '../../../domains/publication/kinds.ts'
-import type { CallOptions } from '../../../lib/api/client.ts'
+import type { CallOptions } from '../../../lib/api/call-options.ts'
 import { api } from '../../../lib/api/client.ts'
 import { type Forms, formOf, type Values } from './values.ts'
 

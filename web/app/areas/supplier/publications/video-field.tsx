@@ -5,7 +5,7 @@ import { Field } from '../../../ui/base/field.tsx'
 import { ImageIcon, UploadIcon } from '../../../ui/base/icons.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './editor.module.css'
-import type { FieldsProps } from './editor-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 /** What every browser plays; the server takes nothing else (files/kinds.ts). */
 const TYPE = 'video/mp4'

@@ -6,7 +6,7 @@ import { pathName } from '../category-options.ts'
 import { RecentCategories } from '../recent-categories.tsx'
 import { CompoundField } from './compound-field.tsx'
 import styles from './editor.module.css'
-import type { EditorOptions } from './product-edit.tsx'
+import type { EditorOptions } from './editor-options.ts'
 import type { GoodsFormState } from './use-goods-form.ts'
 
 const types = Object.entries(goodsTypeLabels).map(([value, label]) => ({ value, label }))

@@ -2,8 +2,8 @@ import { GoodsSheet } from '../../../../domains/goods/goods-sheet.tsx'
 import { Button } from '../../../../ui/base/button.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { pathName } from '../category-options.ts'
+import type { EditorOptions } from './editor-options.ts'
 import { type GoodsDraft, toForm } from './goods-draft.ts'
-import type { EditorOptions } from './product-edit.tsx'
 
 /** The goods as they would be shown, before anything is sent. */
 export function PreviewDialog({

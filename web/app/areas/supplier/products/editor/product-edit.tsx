@@ -64,8 +64,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
   }
 }
-export type EditorOptions = Route.ComponentProps['loaderData']['options']
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.stored && !loaderData.isCopy ? '编辑产品' : '发布产品'} · 上游集` },
 ]

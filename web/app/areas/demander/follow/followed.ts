@@ -1,0 +1,3 @@
+import type { Route } from './+types/follow.ts'
+
+export type Followed = Route.ComponentProps['loaderData']['records'][number]

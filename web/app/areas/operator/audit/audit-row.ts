@@ -1,0 +1,3 @@
+import type { Route } from './+types/audit.ts'
+
+export type Row = Route.ComponentProps['loaderData']['records'][number]

@@ -1,0 +1,3 @@
+import type { Route } from './+types/common.ts'
+
+export type Categories = Route.ComponentProps['loaderData']['categories']

@@ -1,0 +1,3 @@
+import type { Route } from './+types/feedback.ts'
+
+export type Feedback = Route.ComponentProps['loaderData']['rows']['records'][number]

@@ -1,0 +1,3 @@
+import type { Route } from './+types/policies.ts'
+
+export type Version = Route.ComponentProps['loaderData'][number]['versions'][number]

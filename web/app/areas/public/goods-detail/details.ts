@@ -1,0 +1,3 @@
+import type { Api } from '@shangyouji/contract'
+
+export type Details = NonNullable<Awaited<ReturnType<Api['goodsInfo']['byId']>>>

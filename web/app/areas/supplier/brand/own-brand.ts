@@ -1,0 +1,3 @@
+import type { Route } from './+types/brand.ts'
+
+export type OwnBrand = Route.ComponentProps['loaderData']['brands'][number]
