@@ -5,13 +5,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root, sourcesUnder } from './calls.ts'
+import type { Import } from './import.ts'
 import { moduleKnots, moduleOf } from './module-rules.ts'
-
-export interface Import {
-  readonly from: string
-  readonly to: string
-  readonly isType: boolean
-}
 
 interface Rule {
   readonly says: string

@@ -1,5 +1,5 @@
 /** What keeps the server's modules apart, beyond single imports: no circles, SQL in its files, tables with one writer. */
-import type { Import } from './dependencies.ts'
+import type { Import } from './import.ts'
 
 interface Source {
   readonly file: string

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
-import { pipeline, prepare } from '../../db/driver/prepared-query.ts'
+import { pipeline } from '../../db/driver/prepared-query.ts'
 import type { EventKinds } from '../../db/events.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
-import { type Queued, queueDeliveries } from './channels.ts'
+import { queueDeliveries } from './channels.ts'
+import { insertNotices, memberIds } from './notify-queries.ts'
 import { channelsOf } from './queries.ts'
 import type { NotificationType, Side } from './tables.ts'
 
@@ -103,24 +102,6 @@ export async function moveCompanyBadges(
 ): Promise<void> {
   await moveBadges(work, await memberIds(work.db, companyIds), said)
 }
-
-async function memberIds(db: Db, companyIds: readonly string[]): Promise<string[]> {
-  const members = await db
-    .selectFrom('company_member')
-    .select('account_id')
-    .where('company_id', 'in', [...companyIds])
-    .execute()
-  return members.map(member => member.account_id)
-}
-
-const insertNotices = prepare(
-  (_db: Db, rows: string) => sql<Queued>`
-    insert into notice (id, account_id, side, type, title, content, link, once_key, created_at)
-    select id, account_id, side, type, title, content, link, once_key, created_at
-    from jsonb_populate_recordset(null::notice, ${rows}::jsonb)
-    on conflict (account_id, once_key) where once_key is not null do nothing
-    returning id, account_id, side, type`,
-)
 
 async function insertRows(
   work: Needs,

@@ -5,7 +5,14 @@ import type { Services } from '../../../kernel/services.ts'
 import { readLink, signLink } from '../../../kernel/signed-link.ts'
 import { escapeHtml } from '../../../text/html.ts'
 import { fillTemplate, parameters } from '../../base/api.ts'
-import { addMailCode, findMailCode, mailCodesSince, tryMailCode, useMailCode } from '../profile/profile-queries.ts'
+import {
+  addMailCode,
+  findMailCode,
+  lockForMailCode,
+  mailCodesSince,
+  tryMailCode,
+  useMailCode,
+} from '../profile/profile-queries.ts'
 import { changeAccount } from '../queries.ts'
 
 declare module '../../../jobs/jobs.ts' {
@@ -25,7 +32,7 @@ export async function sendMailCode(
 ): Promise<void> {
   const settings = parameters(db)
   const now = clock.now()
-  await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  await lockForMailCode(db, accountId)
   const since = (minutes: number) => mailCodesSince(db, accountId, new Date(now.getTime() - minutes * MINUTE_MS))
   if ((await since(1)) > 0 || (await since(60)) >= (await settings.number('sms.perHour'))) fail('MAIL_TOO_OFTEN')
   if ((await since(24 * 60)) >= (await settings.number('sms.perDay'))) fail('MAIL_TOO_OFTEN')

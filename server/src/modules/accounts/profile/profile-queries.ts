@@ -120,3 +120,7 @@ export async function useMailCode(db: Db, id: string, now: Date): Promise<boolea
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Codes that one account asks for at once are counted one after the other. */
+export const lockForMailCode = (db: Db, accountId: string) =>
+  db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
