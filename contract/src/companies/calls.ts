@@ -269,6 +269,8 @@ export const authority = {
       storefronts: z.array(StorefrontCode),
       /** False on FREE: 一司一品 is not shown. */
       hasOcop: z.boolean(),
+      /** With which the forms of 一司一品 and 核心产品 are saved. */
+      versions: z.object({ ocop: z.int(), coreGoods: z.int() }),
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Done, Html, Id, ImageUrl, Instant, line } from '../fields.ts'
+import { Done, Html, Id, ImageUrl, Instant, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { GoodsCard } from './card-schemas.ts'
 
@@ -31,8 +31,11 @@ export const goodsFlagship = {
     path: `${base}/saveOcop`,
     ...own,
     effect: 'write',
+    // read with authority.getBusinessSpecial
+    edits: { of: 'ocop', by: [], per: 'company' },
     summary: '设置一司一品；更换产品30天一次',
     input: z.object({
+      version: SeenVersion,
       goodsId: Id,
       story: Html.default(''),
       evidence: z.array(ImageUrl).max(9).default([]),
@@ -45,6 +48,7 @@ export const goodsFlagship = {
       'WRONG_STATE',
       'QUOTA_USED',
       'OCOP_CHANGED',
+      'CHANGED_MEANWHILE',
       'FORBIDDEN_WORDS',
       'CONTACT_IN_TEXT',
       'FILE_GONE',
@@ -74,9 +78,11 @@ export const goodsFlagship = {
     path: `${base}/saveCore`,
     ...own,
     effect: 'write',
+    // read with authority.getBusinessSpecial
+    edits: { of: 'coreGoods', by: [], per: 'company' },
     summary: '设置核心产品，按给出的顺序；数量随会员等级',
-    input: z.object({ ids: z.array(Id).max(10, '最多10个核心产品') }),
+    input: z.object({ ids: z.array(Id).max(10, '最多10个核心产品'), version: SeenVersion }),
     reply: Done,
-    fails: ['NOT_FOUND', 'QUOTA_USED'],
+    fails: ['NOT_FOUND', 'QUOTA_USED', 'CHANGED_MEANWHILE'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Day, Flag, Id, Instant, Int, line, Nothing } from '../fields.ts'
+import { Day, Flag, Id, Instant, Int, line, Nothing, SeenVersion } from '../fields.ts'
 import { GoodsCard } from '../goods/card-schemas.ts'
 import { page, pageOf } from '../paging.ts'
 import { type AdPosition, adPositionLabels, type SlotStatus, slotStatusLabels } from './labels.ts'
@@ -65,6 +65,8 @@ const SlotReply = z.object({
   usage: z.array(z.object({ labelId: Id, code: z.string(), name: z.string(), used: z.int() })),
   /** The standing ones in the supplier's order, then those that are over. */
   slots: z.array(Slot),
+  /** With which the slots of the one label asked for are saved. */
+  version: z.int(),
 })
 
 export const specialLabel = {
@@ -124,10 +126,11 @@ export const specialLabel = {
     path: '/api/market/specialLabel/saveByBusiness',
     ...own,
     effect: 'write',
+    edits: { of: 'labelSlots', by: ['labelId'], per: 'company' },
     summary: '保存一个标签的推荐位：给出的为全部及其顺序，其余取消',
-    input: z.object({ labelId: LabelKey, items: z.array(SlotItem).max(50) }),
+    input: z.object({ labelId: LabelKey, items: z.array(SlotItem).max(50), version: SeenVersion }),
     reply: SlotReply,
-    fails: ['NOT_FOUND', 'QUOTA_USED'],
+    fails: ['NOT_FOUND', 'QUOTA_USED', 'CHANGED_MEANWHILE'],
   }),
 }
 
@@ -180,15 +183,17 @@ export const customerAd = {
     path: '/api/market/customerAd/saveBatch',
     ...own,
     effect: 'write',
+    edits: { of: 'adSlots', by: ['position'], per: 'company' },
     summary: '保存一个位置的推广商品：给出的为全部及其顺序，其余取消',
     input: z.object({
+      version: SeenVersion,
       position: AdPositionCode.default('GOODS_DETAIL'),
       items: z
         .array(z.object({ goodsId: Id, startDay: Day.optional(), endDay: Day.optional(), note: line(20).optional() }))
         .max(50),
     }),
     reply: SlotReply,
-    fails: ['NOT_FOUND', 'QUOTA_USED'],
+    fails: ['NOT_FOUND', 'QUOTA_USED', 'CHANGED_MEANWHILE'],
   }),
   listById: defineCall({
     method: 'POST',

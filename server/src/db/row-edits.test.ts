@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompany, makeOperator } from '../modules/accounts/factory.ts'
+import { makeGoods } from '../modules/goods/factory.ts'
 import { type Caller, type TestApp, testApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -156,5 +157,50 @@ describe('two tabs of one supplier', () => {
     const refused = await app.call(caller, 'business.update', { introduction: '第二个窗口', version: mine.version })
     expect(refused).toMatchObject({ code: 10005, data: { by: '您在另一个窗口', version: 1 } })
     expect(await app.ok<Row>(caller, 'business.getMine')).toMatchObject({ introduction: '第一个窗口', version: 1 })
+  })
+})
+
+describe('what a company shows of itself', () => {
+  /** Two windows of one member, with the version that each reads. */
+  async function company() {
+    const { accountId, companyId } = await makeCompany(app.db, { level: 'SENIOR' })
+    const goods = await Promise.all([1, 2].map(async () => (await makeGoods(app.db, { companyId, accountId })).id))
+    return { me: await app.login(accountId), goods }
+  }
+  type Versions = { versions: { ocop: number; coreGoods: number } }
+
+  test('核心产品 and 一司一品 are not saved over a newer state', async () => {
+    const { me, goods } = await company()
+    const read = async () => (await app.ok<Versions>(me, 'authority.getBusinessSpecial')).versions
+    const seen = await read()
+    await app.ok(me, 'goodsInfo.saveCore', { ids: goods, version: seen.coreGoods })
+    await app.refused(me, 'goodsInfo.saveCore', { ids: [], version: seen.coreGoods }, 10005)
+    await app.ok(me, 'goodsInfo.saveCore', { ids: [goods[0]], version: (await read()).coreGoods })
+    await app.ok(me, 'goodsInfo.saveOcop', { goodsId: goods[0], version: seen.ocop })
+    await app.refused(me, 'goodsInfo.saveOcop', { goodsId: goods[0], story: '旧', version: seen.ocop }, 10005)
+    await app.ok(me, 'goodsInfo.saveOcop', { goodsId: goods[0], story: '新', version: (await read()).ocop })
+  })
+
+  test('recommended places are not saved over a newer state, nor over goods added meanwhile', async () => {
+    const { me, goods } = await company()
+    const [label] = await app.ok<{ id: string }[]>(null, 'specialLabel.getSpecialLabelList', { x: 'GOODS' })
+    const labelId = label!.id
+    const place = (items: object[], version?: number) => ({ labelId, items, version })
+    const read = async () =>
+      (await app.ok<{ version: number }>(me, 'specialLabelGoods.listByClientId', { labelId })).version
+    const seen = await read()
+    const saved = await app.ok<{ version: number }>(me, 'specialLabel.saveByBusiness', place([{ id: goods[0] }], seen))
+    expect(saved.version).toBe(await read())
+    await app.refused(me, 'specialLabel.saveByBusiness', place([], seen), 10005)
+    await app.ok(me, 'specialLabelGoods.saveForBusiness', { labelId, goodsIds: [goods[1]] })
+    await app.refused(me, 'specialLabel.saveByBusiness', place([], saved.version), 10005)
+    await app.ok(me, 'specialLabel.saveByBusiness', place([], await read()))
+
+    const ads = async () =>
+      (await app.ok<{ version: number }>(me, 'customerAd.listById', { x: 'GOODS_DETAIL' })).version
+    const before = await ads()
+    await app.ok(me, 'customerAd.saveBatch', { items: [{ goodsId: goods[0] }], version: before })
+    await app.refused(me, 'customerAd.saveBatch', { items: [], version: before }, 10005)
+    await app.ok(me, 'customerAd.saveBatch', { items: [], version: await ads() })
   })
 })

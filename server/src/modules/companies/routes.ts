@@ -1,6 +1,7 @@
 import { foldCompanyName } from '@shangyouji/contract/checks'
 import { authority, business } from '@shangyouji/contract/companies/calls'
 import type { Db } from '../../db/database.ts'
+import { versionOf } from '../../db/row-edits.ts'
 import type { Account } from '../../http/actor.ts'
 import { serve, servePart } from '../../http/serve.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
@@ -186,6 +187,10 @@ export const authorityRoutes = serve(authority, {
       rights,
       storefronts: (open === null ? storefronts : storefronts.slice(0, open ?? 1)) as (keyof typeof storefrontPaths)[],
       hasOcop: limitOf('ocop') !== 0,
+      versions: {
+        ocop: await versionOf(context.db, 'ocop', row.id),
+        coreGoods: await versionOf(context.db, 'coreGoods', row.id),
+      },
     }
   },
 })

@@ -2,6 +2,7 @@ import { GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
 import type { AdPosition } from '@shangyouji/contract/market/labels'
 import { customerAd, specialLabel, specialLabelGoods } from '@shangyouji/contract/market/special-label-calls'
 import type { Db } from '../../db/database.ts'
+import { countEdit, versionOf } from '../../db/row-edits.ts'
 import { serve } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'
 import { categories } from '../catalogue/api.ts'
@@ -12,6 +13,19 @@ import * as queries from './label-queries.ts'
 import { presentLabel } from './present.ts'
 import { countTaken } from './slot-queries.ts'
 import { adKinds, fillable, fillSlots, ownSlots, slotKinds } from './slots.ts'
+
+const labelEdits = specialLabel.saveByBusiness.edits!
+const labelSlots = ({ labelId = '' }: { labelId?: string | undefined }) => ['labelSlots', labelId] as const
+
+/** With the version that the list is saved with next; a save counts one more when it has succeeded. */
+async function versioned<S extends object>(
+  { db, actor }: { db: Db; actor: { company: { id: string } } },
+  [entity, label]: readonly [string, string],
+  slots: S,
+  saved = 0,
+): Promise<S & { version: number }> {
+  return { ...slots, version: (await versionOf(db, entity, `${actor.company.id} ${label}`)) + saved }
+}
 
 const kindsOf = { GOODS: ['GOODS', 'OCOP'], CONTENT: ['CONTENT'], ALL: ['GOODS', 'OCOP', 'CONTENT'] } as const
 
@@ -75,7 +89,7 @@ export const specialLabelRoutes = serve(specialLabel, {
     const { db, actor, input } = ctx
     const label = await fillable(db, input.labelId, slotKinds)
     await fillSlots(ctx, actor, label, input.items, true)
-    return ownSlots(ctx, actor, slotKinds, label.id)
+    return versioned(ctx, labelSlots(input), await ownSlots(ctx, actor, slotKinds, label.id), 1)
   },
 })
 
@@ -84,7 +98,8 @@ export const specialLabelGoodsRoutes = serve(specialLabelGoods, {
     const { db, actor, input } = ctx
     const label = input.labelId ? await fillable(db, input.labelId, slotKinds) : undefined
     const own = await ownSlots(ctx, actor, slotKinds, label?.id)
-    return { ...own, slots: own.slots.filter(slot => !input.status || slot.status === input.status) }
+    const slots = own.slots.filter(slot => !input.status || slot.status === input.status)
+    return versioned(ctx, labelSlots(input), { ...own, slots })
   },
 
   async saveForBusiness(ctx) {
@@ -93,7 +108,9 @@ export const specialLabelGoodsRoutes = serve(specialLabelGoods, {
     may(label.kind === 'GOODS', 'NOT_FOUND')
     const wishes = [...new Set(input.goodsIds)].map(id => ({ id }))
     await fillSlots(ctx, actor, label, wishes, false)
-    return ownSlots(ctx, actor, slotKinds, label.id)
+    // who has the whole list open is told before it is saved over this
+    await countEdit(db, { edits: labelEdits, input: { labelId: input.labelId }, actor, now: ctx.clock.now() })
+    return versioned(ctx, labelSlots(input), await ownSlots(ctx, actor, slotKinds, label.id))
   },
 })
 
@@ -118,12 +135,12 @@ export const customerAdRoutes = serve(customerAd, {
     const label = await fillable(db, input.position, adKinds)
     const wishes = input.items.map(({ goodsId, ...wish }) => ({ id: goodsId, ...wish }))
     await fillSlots(ctx, actor, label, wishes, true)
-    return ownSlots(ctx, actor, adKinds, label.id)
+    return versioned(ctx, ['adSlots', input.position], await ownSlots(ctx, actor, adKinds, label.id), 1)
   },
 
   async listById(ctx) {
     const label = await fillable(ctx.db, ctx.input.x, adKinds)
-    return ownSlots(ctx, ctx.actor, adKinds, label.id)
+    return versioned(ctx, ['adSlots', ctx.input.x], await ownSlots(ctx, ctx.actor, adKinds, label.id))
   },
 
   async getAdCount(ctx) {

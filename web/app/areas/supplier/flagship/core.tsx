@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
+import { useReadVersion } from '../../../forms/use-read-version.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
@@ -18,9 +19,13 @@ import styles from './flagship.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [business, { rights }] = await Promise.all([api.business.getMine(), api.authority.getBusinessSpecial()])
+  const [business, { rights, versions }] = await Promise.all([
+    api.business.getMine(),
+    api.authority.getBusinessSpecial(),
+  ])
   const goods = await api.goodsInfo.getCore({ businessId: business.id })
   return {
+    version: versions.coreGoods,
     limit: rights.find(right => right.key === 'core')?.limit ?? null,
     goods: goods.map(({ id, name, cover, catalogNo, packSize }) => ({
       id,
@@ -34,11 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = titled('核心产品')
 
 /** 核心产品: the goods that the storefront shows first, in the supplier's order. */
-export default function Core({ loaderData: { limit, goods } }: Route.ComponentProps) {
+export default function Core({ loaderData: { version: given, limit, goods } }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<readonly (Pick & { detail?: string })[]>(goods)
   const [isDirty, setDirty] = useState(false)
   const [isPicking, setPicking] = useState(false)
   const { revalidate } = useRevalidator()
+  const version = useReadVersion(given, isDirty)
   useUnsavedGuard(isDirty)
   const room = (limit ?? 10) - chosen.length
 
@@ -47,7 +53,7 @@ export default function Core({ loaderData: { limit, goods } }: Route.ComponentPr
     setDirty(true)
   }
   const save = async () => {
-    await api.goodsInfo.saveCore({ ids: chosen.map(one => one.id) })
+    await api.goodsInfo.saveCore({ ids: chosen.map(one => one.id), version })
     setDirty(false)
     toast.success('已保存，店铺随即更新')
     await revalidate()

@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { RichTextField } from '../../../forms/editor/rich-text-field.tsx'
 import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
+import { useReadVersion } from '../../../forms/use-read-version.ts'
 import { api } from '../../../lib/api/client.ts'
 import { orNull } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -24,11 +25,11 @@ const OCOP_DAYS = 30
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { hasOcop } = await api.authority.getBusinessSpecial()
+  const { hasOcop, versions } = await api.authority.getBusinessSpecial()
   const business = await api.business.getMine()
   // null where none was set yet
   const ocop = await orNull(api.goodsInfo.getOcop({ businessId: business.id }))
-  return { hasOcop, ocop }
+  return { hasOcop, ocop, version: versions.ocop }
 }
 
 export const meta = titled('一司一品')
@@ -36,7 +37,7 @@ export const meta = titled('一司一品')
 const blank = { story: '', evidence: [] as string[], video: '', cases: '' }
 
 /** 一司一品: the one product a company stands for, with what it says of it. */
-export default function Ocop({ loaderData: { hasOcop, ocop } }: Route.ComponentProps) {
+export default function Ocop({ loaderData: { hasOcop, ocop, version: given } }: Route.ComponentProps) {
   const set = ocop?.goods ?? null
   const [goods, setGoods] = useState<Pick | null>(set && { id: set.id, title: set.name, cover: set.cover })
   const [form, setForm] = useState(
@@ -45,6 +46,7 @@ export default function Ocop({ loaderData: { hasOcop, ocop } }: Route.ComponentP
   const [isDirty, setDirty] = useState(false)
   const [isPicking, setPicking] = useState(false)
   const { revalidate } = useRevalidator()
+  const version = useReadVersion(given, isDirty)
   useUnsavedGuard(isDirty)
 
   const note = '每家企业一款代表产品，展示在“一司一品”栏目与店铺首屏'
@@ -73,7 +75,7 @@ export default function Ocop({ loaderData: { hasOcop, ocop } }: Route.ComponentP
       const text = `将由“${set.name}”更换为“${goods.title}”，${OCOP_DAYS} 天内不能再次更换；说明内容可随时修改。`
       if (!(await confirmBox({ title: '更换代表产品', text, ok: '更换' }))) return
     }
-    await api.goodsInfo.saveOcop({ goodsId: goods.id, ...form })
+    await api.goodsInfo.saveOcop({ goodsId: goods.id, ...form, version })
     setDirty(false)
     toast.success('已保存，公共页面随即更新')
     await revalidate()

@@ -49,9 +49,10 @@ export default function DetailAds({ loaderData: { position, data, days, counts }
           }))}
         />
       }
-      onSave={async items => {
+      onSave={async (items, version) => {
         const saved = await api.customerAd.saveBatch({
           position,
+          version,
           items: items.map(({ id, ...item }) => ({ goodsId: id, ...item })),
         })
         await revalidate()

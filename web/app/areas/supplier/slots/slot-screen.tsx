@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Page, Panel } from '../../../back-office/page.tsx'
 import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
+import { useReadVersion } from '../../../forms/use-read-version.ts'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { ExternalIcon, LockIcon, PlusIcon, StarIcon } from '../../../ui/base/icons.tsx'
@@ -26,7 +27,7 @@ interface SlotScreenProps {
   /** Days of a new slot. */
   days: number
   tabs?: ReactNode
-  onSave: (items: ReturnType<typeof wishOf>[]) => Promise<SlotData>
+  onSave: (items: ReturnType<typeof wishOf>[], version: number | undefined) => Promise<SlotData>
 }
 
 /** The slots of one label: what stands in them, for how long, in which order; saved as a whole. */
@@ -34,6 +35,7 @@ export function SlotScreen({ kind, data, today, days, tabs, onSave }: SlotScreen
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => draftsOf(data))
   const [isDirty, setDirty] = useState(false)
   const [isPicking, setPicking] = useState(false)
+  const version = useReadVersion(data.version, isDirty)
   useUnsavedGuard(isDirty)
   const room = data.limit === null ? 50 - drafts.length : data.limit - drafts.length
 
@@ -53,7 +55,7 @@ export function SlotScreen({ kind, data, today, days, tabs, onSave }: SlotScreen
       const text = `将撤下 ${gone.map(slot => `“${slot.title}”`).join('、')}，公共页面随即不再展示。`
       if (!(await confirmBox({ title: '撤下推荐', text, ok: '保存' }))) return
     }
-    const saved = await onSave(drafts.map(wishOf))
+    const saved = await onSave(drafts.map(wishOf), version)
     setDrafts(draftsOf(saved))
     setDirty(false)
     toast.success('已保存，公共页面随即更新')

@@ -33,8 +33,8 @@ export default function Slots({ loaderData: { path, data, days } }: Route.Compon
       data={data}
       today={today}
       days={days}
-      onSave={async items => {
-        const saved = await api.specialLabel.saveByBusiness({ labelId: kind.label!, items })
+      onSave={async (items, version) => {
+        const saved = await api.specialLabel.saveByBusiness({ labelId: kind.label!, items, version })
         await revalidate()
         return saved
       }}
