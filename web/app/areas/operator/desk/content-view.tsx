@@ -34,6 +34,15 @@ export function ContentView({ content }: { content: Content }) {
         {content.isDeleted && <Tag tone="amber">已删除</Tag>} {content.isRevising && <Tag tone="amber">修改待审核</Tag>}{' '}
         {content.ownerName}　更新于 {formatDateTime(content.updateTime)}
       </p>
+      {evidence.length > 0 && (
+        <>
+          <h2 className={styles.part}>下架存证</h2>
+          {evidence.map(one => (
+            <Kept key={one.id} one={one} />
+          ))}
+        </>
+      )}
+      <Notes notes={notes} />
       <h2 className={styles.part}>访客所见</h2>
       {shown ? (
         <>
@@ -51,15 +60,6 @@ export function ContentView({ content }: { content: Content }) {
       )}
       <h2 className={styles.part}>发布人所见{content.isRevising && '（含待审核的修改）'}</h2>
       {owned ? <Fields form={owned} /> : <p className={styles.hint}>草稿只显示标题与状态</p>}
-      {evidence.length > 0 && (
-        <>
-          <h2 className={styles.part}>下架存证</h2>
-          {evidence.map(one => (
-            <Kept key={one.id} one={one} />
-          ))}
-        </>
-      )}
-      <Notes notes={notes} />
       <h2 className={styles.part}>处理记录</h2>
       <History history={history} />
     </>

@@ -164,7 +164,7 @@ export default function Desk({ loaderData: { rows, fault, roles, opened } }: Rou
         ]}
         empty={{ title: '还没有内容', text: '输入词语、编号或归属查找' }}
       />
-      {opened && <ThingDrawer key={opened.id} thing={opened} />}
+      {opened && <ThingDrawer key={opened.id} thing={opened} rows={rows.records} />}
     </Page>
   )
 }

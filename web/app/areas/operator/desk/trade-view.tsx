@@ -9,6 +9,7 @@ import { Field, TextArea } from '../../../ui/base/field.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { History, Notes } from './content-view.tsx'
 import styles from './desk.module.css'
+import { TradeDetails } from './trade-details.tsx'
 
 const LEAST = 10
 
@@ -50,8 +51,7 @@ export function TradeView({ type, id }: { type: DeskTypeName; id: string }) {
         {seen.partnerName}
       </p>
       <h2 className={styles.part}>内容</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <pre tabIndex={0}>{JSON.stringify(seen.details, null, 2)}</pre>
+      <TradeDetails details={seen.details} />
       <Notes notes={seen.notes} />
       <h2 className={styles.part}>处理记录</h2>
       <History history={seen.history} />

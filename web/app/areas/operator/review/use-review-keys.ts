@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 interface Keys {
   readonly onNext: () => unknown
   readonly onPrevious: () => unknown
-  readonly onApprove: () => unknown
+  readonly onApprove?: () => unknown
 }
 
 /** J, K and A while nothing is typed; R moves to the reason. */
@@ -17,7 +17,7 @@ export function useReviewKeys({ onNext, onPrevious, onApprove }: Keys): void {
       const actions: Record<string, () => unknown> = {
         j: onNext,
         k: onPrevious,
-        a: onApprove,
+        ...(onApprove && { a: onApprove }),
         r: () => document.querySelector<HTMLElement>('[data-reason]')?.focus(),
       }
       const action = actions[event.key.toLowerCase()]
