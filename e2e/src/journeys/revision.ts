@@ -81,4 +81,30 @@ export const revisionJourneys = [
     await mustBe('研发中心,厂区与车间')
     await picture(supplier, '相册')
   }),
+
+  journey('草稿保留填到一半的内容', async ({ person, picture }) => {
+    const title = '草稿：手机号写了一半'
+    const buyer = await person('需方')
+    await login(buyer, '13800000002', '/demander/demand')
+    await buyer.getByLabel('标题').fill(title)
+    await buyer.getByLabel('手机号').fill('138-')
+    await buyer.getByLabel('QQ').fill('12')
+    await buyer.getByRole('button', { name: '存草稿' }).click()
+    await buyer.getByText('草稿已保存，可在“需求管理”的草稿中继续编辑').waitFor()
+
+    // at another computer, where nothing is kept in the browser
+    const later = await person('换一台电脑')
+    await login(later, '13800000002', '/demander/needManage?status=DRAFT')
+    await later.getByRole('row', { name: title }).getByRole('link', { name: '编辑' }).click()
+    await later.getByRole('button', { name: '存草稿' }).waitFor()
+    for (const [label, typed] of [
+      ['标题', title],
+      ['手机号', '138-'],
+      ['QQ', '12'],
+    ] as const) {
+      const kept = await later.getByLabel(label).inputValue()
+      if (kept !== typed) throw new Error(`${label} was ${typed} and is ${kept}`)
+    }
+    await picture(later, '1换电脑后')
+  }),
 ]
