@@ -53,6 +53,8 @@ export default [
       route('website/teamwork/:id', 'areas/public/cooperation/post.tsx', { id: 'teamwork-one' }), // 一个合作项目
       route('website/directory', 'areas/public/cooperation/posts.tsx', { id: 'directory' }), // 行业名录
       route('website/directory/:id', 'areas/public/cooperation/post.tsx', { id: 'directory-one' }), // 一家机构
+      route('registeredMember', 'areas/public/membership/membership.tsx'), // 注册会员
+      route('vipService', 'areas/public/membership/membership.tsx', { id: 'vipService' }), // 会员服务
       route('apply', 'areas/public/apply/apply.tsx'), // 申请试用账号、线上展厅
 
       route('*', 'areas/public/not-found.tsx'), // 页面不存在
@@ -133,6 +135,7 @@ export default [
     route('trial', 'areas/supplier/trial/trial.tsx', { id: 'supplier-trial' }), // 收到的试用申请、试用商品
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('integral', 'domains/points/points.tsx', { id: 'supplier-points' }), // 积分
+    route('member', 'areas/supplier/member/member.tsx'), // 会员
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'supplier-cooperation' }), // 合作与名录
     route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'supplier-cooperation-edit' }), // 发布、编辑合作与名录
     route('account', 'areas/to-personal-data.ts', { id: 'supplier-account' }), // 账号设置，进入第一页
@@ -199,6 +202,13 @@ export default [
       route('applications', 'areas/operator/cooperation/applications.tsx'), // 试用账号与展厅申请
     ]),
     route('cooperation/edit', 'areas/operator/cooperation/edit.tsx'), // 以平台名义发布
+    route('members', 'areas/operator/members/members.tsx'), // 会员管理
+    route('money', 'areas/operator/money/money.tsx', [
+      index('areas/operator/shared/to-first-tab.ts', { id: 'operator-money' }), // 资金，进入第一页
+      route('payments', 'areas/operator/money/payments.tsx'), // 支付
+      route('exceptions', 'areas/operator/money/exceptions.tsx'), // 待处理的款项
+      route('reconciliation', 'areas/operator/money/reconciliation.tsx'), // 对账
+    ]),
     route('audit', 'areas/operator/audit/audit.tsx'), // 操作日志
     route('site', 'areas/operator/site/site.tsx', [
       index('areas/operator/shared/to-first-tab.ts', { id: 'operator-site' }), // 站点管理，进入第一页

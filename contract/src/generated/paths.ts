@@ -659,6 +659,7 @@ export const paths: Readonly<Record<string, string>> = {
   'money.paymentAsk': 'POST /api/operator/money/payment/ask',
   'money.transferConfirm': 'POST /api/operator/money/transfer/confirm',
   'money.refundFinish': 'POST /api/operator/money/refund/finish',
+  'money.billSearch': 'POST /api/operator/money/bill/search',
   'money.differenceSearch': 'POST /api/operator/money/difference/search',
   'money.differenceClear': 'POST /api/operator/money/difference/clear',
   'money.dayClose': 'POST /api/operator/money/day/close',

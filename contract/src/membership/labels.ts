@@ -12,3 +12,12 @@ export const membershipKindLabels: Readonly<Record<MembershipKind, string>> = {
 
 export const MembershipState = z.enum(['UNPAID', 'SCHEDULED', 'ACTIVE', 'EXPIRED', 'UPGRADED', 'REFUNDED', 'CANCELLED'])
 export type MembershipState = z.infer<typeof MembershipState>
+export const membershipStateLabels: Readonly<Record<MembershipState, string>> = {
+  UNPAID: '待支付',
+  SCHEDULED: '待生效',
+  ACTIVE: '生效中',
+  EXPIRED: '已到期',
+  UPGRADED: '已升级',
+  REFUNDED: '已退款',
+  CANCELLED: '已取消',
+}

@@ -18,5 +18,20 @@ export const payStateLabels: Readonly<Record<PayState, string>> = {
 export const RefundState = z.enum(['WAIT', 'APPLIED', 'SUCCESS', 'CLOSED', 'ABNORMAL', 'MANUAL'])
 export type RefundState = z.infer<typeof RefundState>
 
+export const refundStateLabels: Readonly<Record<RefundState, string>> = {
+  WAIT: '待申请',
+  APPLIED: '处理中',
+  SUCCESS: '已退回',
+  CLOSED: '已关闭，重新申请',
+  ABNORMAL: '异常，须人工退回',
+  MANUAL: '已人工退回',
+}
+
 export const DifferenceKind = z.enum(['MISSING_HERE', 'MISSING_THERE', 'AMOUNT', 'STATE'])
 export type DifferenceKind = z.infer<typeof DifferenceKind>
+export const differenceKindLabels: Readonly<Record<DifferenceKind, string>> = {
+  MISSING_HERE: '我方缺少',
+  MISSING_THERE: '账单缺少',
+  AMOUNT: '金额不符',
+  STATE: '状态不符',
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Day, Done, Fen, Id, Instant, line } from '../fields.ts'
+import { ById, Day, Done, Fen, Flag, Id, Instant, line } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { DifferenceKind, PayChannel, PayState, RefundState } from './labels.ts'
 
@@ -24,7 +24,15 @@ export const money = {
     ...finance,
     summary: '支付记录与其退款',
     effect: 'read',
-    input: page({ state: PayState.optional(), tradeNo: line(32).optional() }, ['createTime']),
+    input: page(
+      {
+        state: PayState.optional(),
+        tradeNo: line(32).optional(),
+        /** Exceptions, failed refunds, and transfers whose slip has come. */
+        needsPerson: Flag.optional(),
+      },
+      ['createTime'],
+    ),
     reply: pageOf(
       z.object({
         id: Id,
@@ -38,6 +46,8 @@ export const money = {
         isSettled: z.boolean(),
         createTime: Instant,
         refunds: z.array(Refund),
+        /** Of a bank transfer: the code in its remark, and its slip by a signed address, empty while there is none. */
+        transfer: z.object({ code: z.string(), proof: z.string() }).nullable(),
       }),
     ),
   }),
@@ -73,6 +83,29 @@ export const money = {
     fails: ['WRONG_STATE'],
     input: z.object({ id: Id, proof: line(200, 4) }),
     reply: Done,
+  }),
+  billSearch: defineCall({
+    method: 'POST',
+    path: `${base}/bill/search`,
+    ...finance,
+    summary: '各渠道每日账单与对账状态',
+    effect: 'read',
+    input: page({}, ['day']),
+    reply: pageOf(
+      z.object({
+        /** Account and day. */
+        id: z.string(),
+        account: z.string(),
+        day: Day,
+        channel: z.enum(['WECHAT', 'ALIPAY']),
+        lines: z.int(),
+        differences: z.int(),
+        /** Not explained yet. */
+        open: z.int(),
+        /** Who closed the day; empty while it is open. */
+        closedBy: z.string(),
+      }),
+    ),
   }),
   differenceSearch: defineCall({
     method: 'POST',

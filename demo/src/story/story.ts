@@ -14,6 +14,7 @@ import { seedDemands } from './demands.ts'
 import { seedEnrolments } from './enrolments.ts'
 import { seedGoods } from './goods.ts'
 import { seedMarketStory } from './market.ts'
+import { seedMembers } from './members.ts'
 import { seedPeople } from './people.ts'
 import { drawRealname, seedRealname } from './realname.ts'
 import { seedMessageThreads } from './threads.ts'
@@ -39,6 +40,7 @@ export async function seedStory(services: Services): Promise<void> {
   await seedMessageThreads(services, people)
   await seedTrade(services, people)
   await seedCooperation(services, people)
+  await seedMembers(services, people)
   await seedApprovals(services)
 }
 

@@ -9,6 +9,7 @@ import { discoverJourneys } from './discover.ts'
 import { errorJourneys } from './errors.ts'
 import { importJourneys } from './import.ts'
 import { passkeyJourneys } from './passkeys.ts'
+import { memberJourneys } from './member.ts'
 import { purchaseListJourneys } from './purchase-list.ts'
 import { revisionJourneys } from './revision.ts'
 import { sessionJourneys } from './session.ts'
@@ -45,6 +46,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...trialJourneys,
     ...cooperationJourneys,
     ...deskJourneys,
+    ...memberJourneys,
     ...accessibleJourneys,
   ],
 ]

@@ -43,7 +43,7 @@ export function asScript({ routes, ...manifest }: AssetsManifest): string {
   const place = (file: string) => {
     const name = file.slice(FOLDER.length)
     if (!files.includes(name)) files.push(name)
-    return files.indexOf(name)
+    return files.indexOf(name).toString(36)
   }
   const lines = Object.values(routes).map(route => {
     const untold = Object.entries(route!).find(([key, value]) => value && !told.has(key))
@@ -55,7 +55,7 @@ export function asScript({ routes, ...manifest }: AssetsManifest): string {
   })
   return [
     `{const f=${JSON.stringify(files.join(' '))}.split(" ")`,
-    `g=s=>s?s.split(" ").map(n=>"${FOLDER}"+f[n]):[]`,
+    `g=s=>s?s.split(" ").map(n=>"${FOLDER}"+f[parseInt(n,36)]):[]`,
     `m=${JSON.stringify(manifest)},r=m.routes={};for(const l of ${JSON.stringify(lines.join('\n'))}.split("\\n")){` +
       'const[id,p,a,b,o,i,c,d]=l.split("|"),t=r[id]={id,module:g(o)[0],imports:g(i),css:g(c)};' +
       `if(p)t.parentId=p;if(a)t.path=a;if(d)t.clientLoaderModule=g(d)[0];${JSON.stringify(marks)}.map((k,n)=>b>>n&1&&(t[k]=true))}` +

@@ -2,6 +2,7 @@ import { usccCheckCharacter } from '@shangyouji/contract/checks'
 import type { Db } from '../../db/database.ts'
 import { freePhone } from '../accounts/factory.ts'
 import { makeFile } from '../files/factory.ts'
+import { changeCompany } from './queries.ts'
 
 let nextCompany = 100_000_000
 
@@ -29,3 +30,7 @@ export async function applicationForm(db: Db, accountId: string, more: Record<st
     ...more,
   }
 }
+
+/** The last day of a made company's level. */
+export const makeLevelEnd = (db: Db, id: string, until: string) =>
+  changeCompany(db, id, { level_until: until }, new Date())

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -52,6 +52,29 @@ export const findPayments = (db: Db, tradeNos: readonly string[]) =>
 
 export const findRefunds = (db: Db, refundNos: readonly string[]) =>
   db.selectFrom('refund').selectAll().where('refund_no', 'in', refundNos).execute()
+
+/** Bills of all accounts, the last day first, with how many differences they have. */
+export const listBills = (db: Db, filter: { current: number; size: number; order: 'asc' | 'desc' }) => {
+  const query = db
+    .selectFrom('payment_bill as bill')
+    .leftJoin('operator', 'operator.id', 'bill.closed_by')
+    .select(['bill.provider_account as account', 'bill.day', 'bill.channel', 'bill.lines'])
+    .select(sql<string>`bill.provider_account || ' ' || bill.day`.as('id'))
+    .select(sql<string>`coalesce(operator.name, '')`.as('closedBy'))
+    .select(
+      sql<number>`(select count(*)::int from payment_difference one
+        where one.provider_account = bill.provider_account and one.day = bill.day)`.as('differences'),
+    )
+    .select(
+      sql<number>`(select count(*)::int from payment_difference one
+        where one.provider_account = bill.provider_account and one.day = bill.day and one.cleared_by is null)`.as(
+        'open',
+      ),
+    )
+    .orderBy('bill.day', filter.order)
+    .orderBy('bill.provider_account')
+  return paged(db, query, filter, row => row)
+}
 
 export const listDifferences = (
   db: Db,

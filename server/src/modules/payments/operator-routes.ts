@@ -1,44 +1,29 @@
-import type { PayChannel } from '@shangyouji/contract/payments/labels'
 import { money } from '@shangyouji/contract/payments/operator-calls'
 import { serve } from '../../http/serve.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
+import { signedUrl } from '../files/api.ts'
 import { askAndSettle } from './ask.ts'
 import * as bills from './bill-queries.ts'
+import { presentForFinance } from './present.ts'
 import * as queries from './queries.ts'
 import { finishByPerson } from './refunds.ts'
 import { settle } from './settle.ts'
 
 /** What finance does with money. */
 export const moneyRoutes = serve(money, {
-  async paymentSearch({ db, input }) {
+  async paymentSearch(ctx) {
+    const { db, input } = ctx
     const page = await queries.listPayments(db, input)
-    const refunds = Map.groupBy(
-      await queries.listRefunds(
-        db,
-        page.records.map(row => row.id),
-      ),
-      refund => refund.payment_id,
-    )
-    const records = page.records.map(row => ({
-      id: row.id,
-      tradeNo: row.trade_no,
-      title: row.title,
-      amount: row.amount,
-      refunded: row.refunded,
-      channel: row.channel as PayChannel,
-      state: row.state,
-      exception: row.exception,
-      isSettled: row.is_settled,
-      createTime: row.created_at.toISOString(),
-      refunds: (refunds.get(row.id) ?? []).map(refund => ({
-        id: refund.id,
-        refundNo: refund.refund_no,
-        amount: refund.amount,
-        state: refund.state,
-        cause: refund.cause,
-        lastError: refund.last_error,
-      })),
-    }))
+    const ids = page.records.map(row => row.id)
+    const refunds = Map.groupBy(await queries.listRefunds(db, ids), refund => refund.payment_id)
+    const transfers = new Map((await queries.listTransfers(db, ids)).map(row => [row.payment_id, row]))
+    const records = page.records.map(row => {
+      const transfer = transfers.get(row.id)
+      return {
+        ...presentForFinance(row, refunds.get(row.id) ?? []),
+        transfer: transfer ? { code: transfer.code, proof: transfer.proof && signedUrl(ctx, transfer.proof) } : null,
+      }
+    })
     return { ...page, records }
   },
 
@@ -65,6 +50,8 @@ export const moneyRoutes = serve(money, {
     may(await finishByPerson(asked, asked.input.id, asked.input.proof), 'WRONG_STATE')
     return true
   },
+
+  billSearch: ({ db, input }) => bills.listBills(db, input),
 
   async differenceSearch({ db, input }) {
     const page = await bills.listDifferences(db, input)

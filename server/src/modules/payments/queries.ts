@@ -75,6 +75,11 @@ export const insertTransfer = (db: Db, paymentId: string, code: string) =>
 export const findTransfer = (db: Db, paymentId: string) =>
   db.selectFrom('payment_transfer').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 
+export const listTransfers = (db: Db, paymentIds: readonly string[]) =>
+  paymentIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('payment_transfer').selectAll().where('payment_id', 'in', paymentIds).execute()
+
 export const setTransfer = (db: Db, paymentId: string, change: Updateable<Tables['payment_transfer']>) =>
   db.updateTable('payment_transfer').set(change).where('payment_id', '=', paymentId).execute()
 
@@ -136,10 +141,22 @@ export const listRefunds = (db: Db, paymentIds: readonly string[]) =>
 
 export const listPayments = (
   db: Db,
-  filter: { state?: PayState; tradeNo?: string; current: number; size: number; order: 'asc' | 'desc' },
+  filter: {
+    state?: PayState
+    tradeNo?: string
+    needsPerson?: boolean
+    current: number
+    size: number
+    order: 'asc' | 'desc'
+  },
 ) => {
   let query = db.selectFrom('payment').selectAll()
   if (filter.state) query = query.where('state', '=', filter.state)
   if (filter.tradeNo) query = query.where('trade_no', '=', filter.tradeNo)
+  if (filter.needsPerson)
+    query = query.where(sql<boolean>`(state = 'EXCEPTION'
+      or exists (select from refund where refund.payment_id = payment.id and refund.state = 'ABNORMAL')
+      or state <> 'PAID' and exists (select from payment_transfer slip
+        where slip.payment_id = payment.id and slip.proof <> '' and slip.confirmed_by is null))`)
   return paged(db, query.orderBy('created_at', filter.order).orderBy('id', filter.order), filter, row => row)
 }

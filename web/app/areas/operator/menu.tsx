@@ -11,6 +11,8 @@ import {
   HomeIcon,
   SearchIcon,
   ShieldIcon,
+  StarIcon,
+  TicketIcon,
 } from '../../ui/base/icons.tsx'
 
 /** 运营中心: the side bar, top to bottom. An entry is added with its screen. */
@@ -24,6 +26,8 @@ export const menu: AreaMenu = {
     { label: '审批', icon: <CheckCircleIcon />, to: '/operator/approvals', roles: ['reviewer', 'finance'] },
     { label: '内容与交易', icon: <SearchIcon />, to: '/operator/desk', roles: ['reviewer', 'support'] },
     { label: '账号与企业', icon: <BuildingIcon />, to: '/operator/accounts' },
+    { label: '会员管理', icon: <StarIcon />, to: '/operator/members', roles: ['finance'] },
+    { label: '资金', icon: <TicketIcon />, to: '/operator/money', roles: ['finance'] },
     { label: '消息与反馈', icon: <ChatIcon />, to: '/operator/messages', roles: ['support', 'editor'] },
     { label: '产品目录', icon: <FlaskIcon />, to: '/operator/catalogue', roles: ['editor'] },
     { label: '合作与申请', icon: <HandshakeIcon />, to: '/operator/cooperation', roles: ['support', 'editor'] },

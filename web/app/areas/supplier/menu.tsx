@@ -2,6 +2,7 @@ import type { AreaMenu } from '../../back-office/frame/menu.ts'
 import {
   BellIcon,
   ChatIcon,
+  CheckCircleIcon,
   DocumentsIcon,
   GiftIcon,
   HandshakeIcon,
@@ -71,6 +72,7 @@ export const menu: AreaMenu = {
       badge: ({ business, client }) => (business?.sysMsg ?? 0) + client.friend,
     },
     { label: '积分', icon: <GiftIcon />, to: '/supplier/integral' },
+    { label: '会员', icon: <CheckCircleIcon />, to: '/supplier/member' },
     { label: '合作与名录', icon: <ShareIcon />, to: '/supplier/cooperation' },
     {
       label: '账号设置',

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 const first: Readonly<Record<string, string>> = {
   catalogue: 'categories',
   site: 'navigation',
+  money: 'payments',
 }
 
 /** A screen with tabs leads to its first one. */

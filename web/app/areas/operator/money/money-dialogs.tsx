@@ -1,0 +1,74 @@
+import { Form, Input, InputNumber } from 'antd'
+import { api } from '../../../lib/api/client.ts'
+import { formatMoney } from '../../../ui/text/format.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
+import type { Payment, Refund } from './payment-rows.ts'
+
+/** 确认到账: what the bank says, typed from its statement; another amount makes it an exception. */
+export function ConfirmTransfer({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  return (
+    <FormDialog<{ yuan: number | null; bankNo: string }>
+      title={`确认到账 · 应收 ${formatMoney(payment.amount)}`}
+      initial={{ yuan: null, bankNo: '' }}
+      ok="确认到账"
+      said="已登记"
+      onClose={onClose}
+      onSave={({ yuan, bankNo }) =>
+        api.money.transferConfirm({ id: payment.id, amount: Math.round((yuan ?? 0) * 100), bankNo })
+      }
+    >
+      <Form.Item
+        name="yuan"
+        label="实际到账金额（元）"
+        extra="请按银行流水填写；与应收不同会转为异常，不会生效"
+        rules={[{ required: true, message: '请填写到账金额' }]}
+      >
+        <InputNumber min={0.01} precision={2} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="bankNo" label="银行流水号" rules={[{ required: true, min: 4, message: '请填写银行流水号' }]}>
+        <Input maxLength={64} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** 登记退款: how money went back that the channel could not send back. */
+export function FinishRefund({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  return (
+    <FormDialog<{ proof: string }>
+      title={`登记退款 · ${formatMoney(refund.amount)}`}
+      initial={{ proof: '' }}
+      ok="已人工退回"
+      said="已登记"
+      onClose={onClose}
+      onSave={({ proof }) => api.money.refundFinish({ id: refund.id, proof })}
+    >
+      <Form.Item
+        name="proof"
+        label="退款凭证"
+        extra="银行回单号与日期；登记后视为已退回"
+        rules={[{ required: true, min: 4, message: '请填写凭证' }]}
+      >
+        <Input maxLength={200} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** 核销差异: why the books and the bill differ, and what was done. */
+export function ClearDifference({ id, no, onClose }: { id: string; no: string; onClose: () => void }) {
+  return (
+    <FormDialog<{ note: string }>
+      title={`核销差异 · ${no}`}
+      initial={{ note: '' }}
+      ok="核销"
+      said="已核销"
+      onClose={onClose}
+      onSave={({ note }) => api.money.differenceClear({ id, note })}
+    >
+      <Form.Item name="note" label="说明" rules={[{ required: true, min: 2, message: '请填写说明' }]}>
+        <Input.TextArea rows={3} maxLength={200} showCount />
+      </Form.Item>
+    </FormDialog>
+  )
+}

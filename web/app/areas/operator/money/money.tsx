@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router'
+import { Page, titled } from '../../../back-office/page.tsx'
+import { PathTabs } from '../../../ui/base/tabs.tsx'
+
+export const meta = titled('资金')
+
+const tabs = [
+  { to: 'payments', label: '支付' },
+  { to: 'exceptions', label: '待处理' },
+  { to: 'reconciliation', label: '对账' },
+]
+
+/** 资金: payments, what waits for a person, and the providers' bills. */
+export default function Money() {
+  return (
+    <Page title="资金">
+      <PathTabs tabs={tabs} label="资金" />
+      <Outlet />
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { payStateLabels, refundStateLabels } from '@shangyouji/contract/payments/labels'
+import type { TableProps } from 'antd'
+import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { Tag, type Tone } from '../../../ui/base/tag.tsx'
+import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
+import type { Payment, Refund } from './payment-rows.ts'
+
+const tones: Readonly<Record<Payment['state'], Tone>> = {
+  WAIT: 'amber',
+  PAID: 'green',
+  CLOSED: 'grey',
+  EXCEPTION: 'red',
+}
+const channels = { WECHAT: '微信支付', ALIPAY: '支付宝', TRANSFER: '对公转账' } as const
+
+interface Does {
+  readonly ask: (payment: Payment) => Promise<void>
+  readonly confirm: (payment: Payment) => void
+  readonly finish: (refund: Refund) => void
+}
+
+export const paymentColumns = (does: Does): TableProps<Payment>['columns'] => [
+  { title: '商户订单号', dataIndex: 'tradeNo', key: 'tradeNo', width: 290, className: 'code' },
+  { title: '内容', key: 'title', render: (_, payment) => <Content payment={payment} /> },
+  { title: '渠道', key: 'channel', width: 90, render: (_, { channel }) => channels[channel] },
+  { title: '金额', key: 'amount', width: 120, render: (_, { amount }) => formatMoney(amount) },
+  { title: '状态', key: 'state', width: 180, render: (_, payment) => <State payment={payment} /> },
+  { title: '时间', key: 'createTime', width: 150, render: (_, row) => formatDateTime(row.createTime) },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 150,
+    render: (_, row) => {
+      const failed = row.refunds.find(({ state }) => state === 'ABNORMAL')
+      const isTransfer = row.channel === 'TRANSFER'
+      return (
+        <RowActions
+          actions={[
+            isTransfer && row.state !== 'PAID' && { label: '确认到账', onClick: () => does.confirm(row) },
+            !isTransfer && row.state !== 'PAID' && { label: '查询渠道', onClick: () => does.ask(row) },
+            failed && { label: '登记退款', onClick: () => does.finish(failed) },
+          ]}
+        />
+      )
+    },
+  },
+]
+
+/** What was paid; of a transfer the code in its remark and its slip. */
+const Content = ({ payment: { title, transfer } }: { payment: Payment }) => (
+  <>
+    {title}
+    {transfer && (
+      <div>
+        附言 <span className="code">{transfer.code}</span>{' '}
+        {transfer.proof && (
+          <a href={transfer.proof} target="_blank" rel="noopener">
+            查看凭证
+          </a>
+        )}
+      </div>
+    )}
+  </>
+)
+
+/** The state, why a person is needed, and what went back. */
+const State = ({ payment: { state, exception, isSettled, refunds } }: { payment: Payment }) => (
+  <>
+    <Tag tone={tones[state]}>{payStateLabels[state]}</Tag>
+    {state === 'PAID' && !isSettled && <Tag tone="amber">未入账</Tag>}
+    {exception && <div>{exception}</div>}
+    {refunds.map(refund => (
+      <div key={refund.id}>
+        退款 {formatMoney(refund.amount)} {refundStateLabels[refund.state]}
+        {refund.lastError && `：${refund.lastError}`}
+      </div>
+    ))}
+  </>
+)

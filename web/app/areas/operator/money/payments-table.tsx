@@ -1,0 +1,41 @@
+import { payStateLabels } from '@shangyouji/contract/payments/labels'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { useListState } from '../../../back-office/list/list-state.ts'
+import { ListTable } from '../../../back-office/list/list-table.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { ConfirmTransfer, FinishRefund } from './money-dialogs.tsx'
+import { paymentColumns } from './payment-columns.tsx'
+import type { Payment, Refund, Rows } from './payment-rows.ts'
+
+interface PaymentsTableProps {
+  readonly list: ReturnType<typeof useListState>
+  readonly rows: Rows
+  readonly empty: { readonly title: string; readonly text: string }
+}
+
+/** Payments with their refunds, and what finance does about them. */
+export function PaymentsTable({ list, rows, empty }: PaymentsTableProps) {
+  const [confirming, confirm] = useState<Payment | null>(null)
+  const [finishing, finish] = useState<Refund | null>(null)
+  const { revalidate } = useRevalidator()
+  const ask = async ({ id }: Payment) => {
+    const { state } = await api.money.paymentAsk({ id })
+    toast.success(`渠道答复：${payStateLabels[state]}`)
+    await revalidate()
+  }
+  return (
+    <>
+      <ListTable
+        label="支付"
+        list={list}
+        rows={rows}
+        columns={paymentColumns({ ask, confirm, finish })}
+        empty={empty}
+      />
+      {confirming && <ConfirmTransfer payment={confirming} onClose={() => confirm(null)} />}
+      {finishing && <FinishRefund refund={finishing} onClose={() => finish(null)} />}
+    </>
+  )
+}

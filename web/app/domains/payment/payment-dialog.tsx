@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react'
+import { Button, GuardedButton } from '../../ui/base/button.tsx'
+import { CheckCircleIcon } from '../../ui/base/icons.tsx'
+import { NoticeLine } from '../../ui/base/notice-line.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { formatMoney } from '../../ui/text/format.ts'
+import { Cashier } from './cashier.tsx'
+import styles from './payment.module.css'
+import { type Channel, type Payment, usePayment } from './use-payment.ts'
+
+interface PaymentDialogProps {
+  readonly purpose: Payment['purpose']
+  readonly refId: string
+  /** What is paid, as the payer knows it. */
+  readonly title: string
+  readonly amount: number
+  /** Bank transfers are for what the platform itself sells. */
+  readonly hasTransfer?: boolean
+  /** It is paid and counts. */
+  readonly onPaid: () => void
+  readonly onClose: () => void
+}
+
+const isPhone = () => matchMedia('(max-width: 767px)').matches
+
+/** 收银台: one dialog for all that is sold: channel, code that turns to 已支付, transfer with its slip. */
+export function PaymentDialog({ purpose, refId, title, amount, hasTransfer, onPaid, onClose }: PaymentDialogProps) {
+  const { started, payment, start, look, reset } = usePayment({ purpose, refId })
+  const isDone = payment?.state === 'PAID' && payment.isSettled
+  const told = useRef(false)
+  useEffect(() => {
+    if (!isDone || told.current) return
+    told.current = true
+    onPaid()
+  }, [isDone, onPaid])
+
+  const choose = (channel: Channel) => {
+    if (channel === 'TRANSFER') return start('TRANSFER', 'TRANSFER')
+    return start(channel, isPhone() ? 'H5' : 'QR')
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isDone ? '支付完成' : `支付 · ${title}`}
+      width={460}
+      keepOpen
+      footer={
+        <>
+          {started && !isDone && (
+            <Button kind="text" onClick={reset}>
+              换一种支付方式
+            </Button>
+          )}
+          <Button kind={isDone ? 'primary' : 'default'} onClick={onClose}>
+            {isDone ? '完成' : '稍后支付'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.cashier} aria-live="polite">
+        <p className={styles.amount}>
+          应付 <strong>{formatMoney(payment?.amount ?? amount)}</strong>
+        </p>
+        {!started && (
+          <div className={styles.ways}>
+            <GuardedButton kind="primary" onClick={() => choose('WECHAT')}>
+              微信支付
+            </GuardedButton>
+            <GuardedButton onClick={() => choose('ALIPAY')}>支付宝</GuardedButton>
+            {hasTransfer && <GuardedButton onClick={() => choose('TRANSFER')}>对公转账</GuardedButton>}
+          </div>
+        )}
+        {started && payment && (
+          <Outcome payment={payment}>
+            <Cashier started={started} payment={payment} onProof={() => void look(started.id)} />
+          </Outcome>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What became of the payment; while it waits, the way to pay. */
+function Outcome({ payment, children }: { payment: Payment; children: React.ReactNode }) {
+  if (payment.state === 'WAIT') return children
+  if (payment.state === 'PAID' && payment.isSettled)
+    return (
+      <p className={styles.paid} role="status">
+        <CheckCircleIcon /> 已支付
+      </p>
+    )
+  const text = {
+    PAID: '款项已收到，但订单已失效或已支付，款项将原路退回。',
+    CLOSED: '支付已超时关闭，请换一种方式重新支付。如已付款，款项会自动核对或原路退回。',
+    EXCEPTION: '收到的款项与订单不一致，正在人工核对，请勿重复支付。',
+  }[payment.state]
+  return (
+    <NoticeLine role="alert" isBad>
+      {text}
+    </NoticeLine>
+  )
+}
