@@ -38,6 +38,8 @@ export const pageQueries: Readonly<Record<string, readonly string[]>> = {
   'website/demander': GUIDE,
   'website/cooperation': GUIDE,
   register: ['code'],
+  registeredMember: [],
+  vipService: [],
   'website/complaint': COMPLAINT,
   authentication: ['type', 'role', 'step'],
   'website/orderBasket': ['done', 'group'],
