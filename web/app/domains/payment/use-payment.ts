@@ -8,7 +8,7 @@ export type Payment = ReplyOf<typeof payments.byId>
 export type Channel = InputOf<typeof payments.start>['channel']
 
 const EVERY_MS = 2000
-/** After so many looks it is looked at less often: a transfer takes days. */
+/** After this number of looks it is looked at less often: a transfer takes days. */
 const OFTEN = 150
 
 /** A payment as it is now; null where the server cannot be reached. */
