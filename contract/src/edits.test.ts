@@ -66,6 +66,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'trialGoods.update': 'a move of a state machine, refused in the wrong state',
   'trialGoods.batchUpdate': 'moves of a state machine, refused in the wrong state',
   'passkeys.save': 'a new passkey of one’s own',
+  'clientIntegralGoods.updateOrder': 'one person’s own order, refused once it is shipped',
   'pool.save': 'adds lines',
   'pool.update': 'one person’s own line, saved cell by cell',
   'teamworkEnroll.save': 'a new enrolment',

@@ -49,6 +49,8 @@ import { order, orderGoods, orderReply } from './orders/calls.ts'
 import { payments, payNotice } from './payments/calls.ts'
 import { money } from './payments/operator-calls.ts'
 import { clientIntegralGoods, clientIntegralRecord, clientIntegralSet, integralRecord } from './points/calls.ts'
+import { clientIntegralOrder } from './points/gift-calls.ts'
+import { points } from './points/operator-calls.ts'
 import { article } from './publications/article-calls.ts'
 import { dataLibrary } from './publications/data-library-calls.ts'
 import { solution } from './publications/solution-calls.ts'
@@ -175,7 +177,9 @@ export const contract = {
   clientIntegralSet,
   clientIntegralRecord,
   clientIntegralGoods,
+  clientIntegralOrder,
   integralRecord,
+  points,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

@@ -48,6 +48,7 @@ export default [
       route('website/promotion', 'areas/public/labels/promotion.tsx'), // 限时促销
       route('website/ocop/:id?', 'areas/public/labels/ocop.tsx'), // 一司一品、一家企业的代表产品
       route('website/purchaseList', 'areas/public/purchase-list/purchase-list.tsx'), // 采购清单
+      route('website/integralMall', 'areas/public/integral-mall/integral-mall.tsx'), // 积分商城
       route('website/trial', 'areas/public/trial/trial.tsx'), // 试用中心
       route('website/teamwork', 'areas/public/cooperation/posts.tsx', { id: 'teamwork' }), // 合作项目
       route('website/teamwork/:id', 'areas/public/cooperation/post.tsx', { id: 'teamwork-one' }), // 一个合作项目
@@ -208,6 +209,10 @@ export default [
       route('payments', 'areas/operator/money/payments.tsx'), // 支付
       route('exceptions', 'areas/operator/money/exceptions.tsx'), // 待处理的款项
       route('reconciliation', 'areas/operator/money/reconciliation.tsx'), // 对账
+    ]),
+    route('points', 'areas/operator/points/points.tsx', [
+      route('orders', 'areas/operator/points/orders.tsx'), // 积分兑换订单
+      route('gifts', 'areas/operator/points/gifts.tsx'), // 积分商城的礼品
     ]),
     route('audit', 'areas/operator/audit/audit.tsx'), // 操作日志
     route('site', 'areas/operator/site/site.tsx', [

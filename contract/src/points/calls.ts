@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Day, Flag, Id, Nothing } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
+import { giftCalls } from './gift-calls.ts'
 import { Points, PointsBalance, PointsCodeSchema, PointsRecord, Side } from './schemas.ts'
 
 const client = '/api/customer/client'
@@ -142,6 +143,7 @@ export const clientIntegralRecord = {
 const moveFails = ['POINTS_SHORT', 'POINTS_MOVE_LIMIT', 'POINTS_OWNER_ONLY'] as const
 
 export const clientIntegralGoods = {
+  ...giftCalls,
   transferIntegral: defineCall({
     method: 'POST',
     path: '/api/customer/clientIntegralGoods/transferIntegral',

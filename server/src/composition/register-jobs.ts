@@ -12,6 +12,7 @@ import { exportJobKinds, handleExportJobs } from '../modules/exports/jobs.ts'
 import { feedbackJobKinds, handleFeedbackJobs } from '../modules/feedback/jobs.ts'
 import { handleFileJobs } from '../modules/files/jobs.ts'
 import { followJobKinds, handleFollowJobs } from '../modules/follows/jobs.ts'
+import { giftJobKinds, handleGiftJobs } from '../modules/gifts/jobs.ts'
 import { goodsJobKinds, handleGoodsJobs } from '../modules/goods/jobs.ts'
 import { handleInquiryJobs, inquiryJobKinds } from '../modules/inquiries/jobs.ts'
 import { handleLedgerJobs, ledgerJobKinds } from '../modules/ledger/jobs.ts'
@@ -55,6 +56,7 @@ export function registerJobs(services: Services): void {
   handleLedgerJobs(services)
   handleMembershipJobs(services)
   handlePointsJobs(services)
+  handleGiftJobs(services)
 }
 
 /** The names of all queues. */
@@ -85,6 +87,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...ledgerJobKinds,
   ...membershipJobKinds,
   ...pointsJobKinds,
+  ...giftJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

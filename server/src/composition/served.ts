@@ -5,6 +5,7 @@ import { companies } from '@shangyouji/contract/companies/operator-calls'
 import { file } from '@shangyouji/contract/files/calls'
 import { goodsInfo } from '@shangyouji/contract/goods/calls'
 import { message } from '@shangyouji/contract/messages/calls'
+import { clientIntegralGoods } from '@shangyouji/contract/points/calls'
 import { upstreamLabel } from '@shangyouji/contract/upstream/calls'
 import { type ServedGroup, servedInParts } from '../http/serve.ts'
 import { addressRoutes } from '../modules/accounts/addresses/address-routes.ts'
@@ -60,6 +61,8 @@ import { fileRoutes, operatorFileRoutes } from '../modules/files/routes.ts'
 import { followRoutes } from '../modules/follows/routes.ts'
 import { friendMessageRoutes } from '../modules/friends/message-routes.ts'
 import { friendRoutes } from '../modules/friends/routes.ts'
+import { operatorGiftRoutes } from '../modules/gifts/operator-routes.ts'
+import { giftOrderRoutes, giftRoutes } from '../modules/gifts/routes.ts'
 import { commonGoodsRoutes } from '../modules/goods/common/common-routes.ts'
 import { zipStrategyRoutes } from '../modules/goods/imports/routes.ts'
 import { goodsInfoRoutes } from '../modules/goods/routes.ts'
@@ -222,6 +225,8 @@ export const served: readonly ServedGroup[] = [
   memberRoutes,
   pointsSetRoutes,
   pointsRecordRoutes,
-  pointsGoodsRoutes,
+  ...servedInParts(clientIntegralGoods, pointsGoodsRoutes, giftRoutes),
+  giftOrderRoutes,
+  operatorGiftRoutes,
   integralRecordRoutes,
 ]

@@ -26,6 +26,7 @@ export const exemptTables: Readonly<Record<string, string>> = {
   category_use: 'views',
   company_response: 'computed from consultations',
   session: 'sessions have their own list; logging in and out is named by the call',
+  gift_code: 'sealed codes of one use; the order that one was given to is noted',
   ledger_account: 'totals; each follows from the transfers, which are noted',
   ledger_lot: 'parts of a balance; they follow from the transfers, which are noted',
   ledger_lot_move: 'parts of the transfers, which are noted; never changed',

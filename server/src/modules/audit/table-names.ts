@@ -74,6 +74,8 @@ export const tableNames: Readonly<Record<string, string>> = {
   library_item: '资料',
   library_lead: '资料线索',
   licence_reminder: '证照到期提醒',
+  gift: '礼品',
+  gift_order: '礼品兑换',
   ledger_hold: '账本冻结',
   ledger_transfer: '账本流水',
   ledger_void: '账本作废',

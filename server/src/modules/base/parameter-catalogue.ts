@@ -182,6 +182,7 @@ export const parameterCatalogue = {
   'points.trialFeedback': number('积分', '提交试用反馈', 20, '分', [0, 10_000], true),
   'points.browse': number('积分', '浏览商品', 1, '分', [0, 1000], true),
   'points.browsesPerDay': number('积分', '浏览商品每天计分', 10, '次', [1, 1000], true),
+  'points.autoReceiveDays': number('积分', '礼品发货后自动确认收货', 15, '天', [1, 90], true),
   'points.movePerDay': number('积分', '需方与供方积分每天可转移', 1000, '分', [0, 1_000_000], true),
   'ledger.alarmMail': text('积分', '账本核对异常时通知的邮箱（逗号分隔）', ''),
 

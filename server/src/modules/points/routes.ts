@@ -116,7 +116,7 @@ async function moveOwn(context: Work & { readonly actor: Account }, to: PointsSi
   return { client: await left(sides.CLIENT), business: await left(sides.BUSINESS) }
 }
 
-export const pointsGoodsRoutes = serve(clientIntegralGoods, {
+export const pointsGoodsRoutes = servePart(clientIntegralGoods, {
   transferIntegral: context => moveOwn(context, context.input.to, context.input.amount),
 })
 

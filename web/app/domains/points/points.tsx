@@ -1,3 +1,4 @@
+import { giftOrderLabels } from '@shangyouji/contract/points/gift-labels'
 import type { TableProps } from 'antd'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { StatusTabs } from '../../back-office/list/list-parts.tsx'
@@ -5,14 +6,16 @@ import { listInput, useListState } from '../../back-office/list/list-state.ts'
 import { ListTable, type Rows } from '../../back-office/list/list-table.tsx'
 import { Page, Panel, titled } from '../../back-office/page.tsx'
 import { apiContext } from '../../lib/context.ts'
-import { Button } from '../../ui/base/button.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
+import { LinkTabs } from '../../ui/base/tabs.tsx'
 import { formatNumber } from '../../ui/text/format.ts'
 import { RelativeTime } from '../../ui/text/text.tsx'
 import { isBusinessArea } from '../messages/side.ts'
 import type { Route } from './+types/points.ts'
+import { GiftOrderList } from './gift-orders.tsx'
 import styles from './points.module.css'
-import type { Line } from './points-data.ts'
+import type { Counts, Line, Rules, Signs, Task } from './points-data.ts'
 import { SignCalendar } from './sign-calendar.tsx'
 import { Tasks } from './tasks.tsx'
 
@@ -30,6 +33,11 @@ export const meta = titled('积分')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const isBusiness = isBusinessArea(url.pathname)
+  if (url.searchParams.get('tab') === 'orders') {
+    const { status, current, size } = listInput(url, ['status'])
+    const known = giftStatuses.find(each => each === status)
+    return { orders: await api.clientIntegralOrder.getOrderList({ current, size, status: known }) }
+  }
   const { direction, current, size } = listInput(url, filterNames)
   const asked = {
     current,
@@ -43,8 +51,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.clientIntegralSet.getSet(),
     isBusiness ? api.integralRecord.search({ ...asked, isBusiness }) : api.clientIntegralRecord.search(asked),
   ])
-  return { counts, signs, tasks, rules, rows, isBusiness }
+  return { orders: null, counts, signs, tasks, rules, rows, isBusiness }
 }
+
+interface PointsOverview {
+  readonly counts: Counts
+  readonly signs: Signs
+  readonly tasks: readonly Task[]
+  readonly rules: Rules
+  readonly rows: Rows<Line>
+  readonly isBusiness: boolean
+}
+
+const giftStatuses = Object.keys(giftOrderLabels) as (keyof typeof giftOrderLabels)[]
+const mall = (
+  <LinkButton to="/website/integralMall" kind="primary">
+    去积分商城
+  </LinkButton>
+)
 
 const columns: TableProps<Line>['columns'] = [
   { title: '时间', key: 'createTime', width: 140, render: (_, { createTime }) => <RelativeTime at={createTime} /> },
@@ -64,9 +88,32 @@ const columns: TableProps<Line>['columns'] = [
   },
 ]
 
-/** 积分: what one side has and what expires when; sign-in, tasks and every movement with its reason. */
+/** 积分: what one has and how it came; with its own tab what was exchanged. */
 export default function PointsScreen({ loaderData }: Route.ComponentProps) {
-  const { counts, signs, tasks, rules, rows, isBusiness } = loaderData
+  return (
+    <>
+      <LinkTabs
+        param="tab"
+        label="积分"
+        tabs={[
+          { key: '', label: '积分' },
+          { key: 'orders', label: '兑换记录' },
+        ]}
+      />
+      {loaderData.orders ? (
+        <Page title="兑换记录" action={mall}>
+          <GiftOrderList rows={loaderData.orders} />
+        </Page>
+      ) : (
+        <Overview data={loaderData} />
+      )}
+    </>
+  )
+}
+
+/** 积分: what one side has and what expires when; sign-in, tasks and every movement with its reason. */
+function Overview({ data }: { data: PointsOverview }) {
+  const { counts, signs, tasks, rules, rows, isBusiness } = data
   const list = useListState(filterNames)
   const [isMoving, setMoving] = useState(false)
   const side = (isBusiness ? counts.sides.business : counts.sides.client) ?? counts.sides.client
@@ -75,7 +122,12 @@ export default function PointsScreen({ loaderData }: Route.ComponentProps) {
     <Page
       title="积分"
       note={isBusiness ? '企业的积分，由企业成员的操作累积' : '本人作为需方的积分'}
-      action={counts.canMove && <Button onClick={() => setMoving(true)}>转移积分</Button>}
+      action={
+        <>
+          {counts.canMove && <Button onClick={() => setMoving(true)}>转移积分</Button>}
+          {mall}
+        </>
+      }
     >
       {side.debt > 0 && (
         <NoticeLine role="status" isBad>

@@ -1,0 +1,1 @@
+export { failShort, ofClient, ofCompany } from './holders.ts'
