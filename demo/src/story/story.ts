@@ -16,6 +16,7 @@ import { seedGoods } from './goods.ts'
 import { seedMarketStory } from './market.ts'
 import { seedMembers } from './members.ts'
 import { seedPeople } from './people.ts'
+import { seedPoints } from './points.ts'
 import { drawRealname, seedRealname } from './realname.ts'
 import { seedMessageThreads } from './threads.ts'
 import { seedTrade } from './trade.ts'
@@ -41,6 +42,7 @@ export async function seedStory(services: Services): Promise<void> {
   await seedTrade(services, people)
   await seedCooperation(services, people)
   await seedMembers(services, people)
+  await seedPoints(services, people)
   await seedApprovals(services)
 }
 

@@ -10,6 +10,7 @@ import { errorJourneys } from './errors.ts'
 import { importJourneys } from './import.ts'
 import { memberJourneys } from './member.ts'
 import { passkeyJourneys } from './passkeys.ts'
+import { pointsJourneys } from './points.ts'
 import { purchaseListJourneys } from './purchase-list.ts'
 import { revisionJourneys } from './revision.ts'
 import { sessionJourneys } from './session.ts'
@@ -44,6 +45,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...toolJourneys,
     ...tradeJourneys,
     ...trialJourneys,
+    ...pointsJourneys,
     ...cooperationJourneys,
     ...deskJourneys,
     ...memberJourneys,

@@ -1,0 +1,50 @@
+import { journey } from '../journey.ts'
+import { login, loginOperator, open } from '../steps.ts'
+
+const BUYER = '13800000001'
+const GIFT = '实验室记录本（10本装）'
+
+/** Points from signing in to a gift in the hand. */
+export const pointsJourneys = [
+  journey('积分从签到到收到礼品', async ({ person, picture }) => {
+    const buyer = await person('需方', 1440)
+    await login(buyer, BUYER, '/demander/integral')
+    await buyer.getByRole('heading', { name: '积分任务' }).waitFor()
+    await buyer.getByRole('button', { name: /签到领\d+积分/ }).click()
+    await buyer.getByText('今天已签到').first().waitFor()
+    await picture(buyer, '1签到')
+
+    await open(buyer, '/website/integralMall')
+    const gift = buyer.getByRole('list', { name: '礼品' }).getByRole('listitem').filter({ hasText: GIFT })
+    await gift.getByRole('button', { name: '兑换' }).click()
+    const dialog = buyer.getByRole('dialog', { name: /兑换/ })
+    await dialog.getByText(/兑换后剩/).waitFor()
+    await picture(buyer, '2兑换')
+    await dialog.getByRole('button', { name: '确认兑换' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+
+    await open(buyer, '/demander/integral?tab=orders')
+    const mine = buyer.getByRole('row', { name: new RegExp(`${GIFT.replace(/[()（）]/g, '.')}.*待发货`) })
+    const orderNo = (await mine.getByText(/^JF\d{14}$/).textContent())!
+    const own = buyer.getByRole('row', { name: new RegExp(orderNo) })
+
+    const operator = await person('运营', 1440)
+    await loginOperator(operator, 'operator')
+    await open(operator, '/operator/points/orders?status=WAIT_SHIP')
+    await operator
+      .getByRole('row', { name: new RegExp(orderNo) })
+      .getByRole('button', { name: '发货' })
+      .click()
+    await operator.getByLabel('订单与快递').fill(`${orderNo} 顺丰速运 SF2026112200001`)
+    await picture(operator, '3发货')
+    await operator.getByRole('button', { name: '确认发货' }).click()
+    await operator.getByRole('row', { name: new RegExp(orderNo) }).waitFor({ state: 'hidden' })
+
+    await open(buyer, '/demander/integral?tab=orders')
+    await own.getByText('SF2026112200001').waitFor()
+    await own.getByRole('button', { name: '确认收货' }).click()
+    await buyer.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+    await own.getByText('已收货', { exact: true }).waitFor()
+    await picture(buyer, '4收货')
+  }),
+]
