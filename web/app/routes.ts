@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The table of contents of the product: one line a screen, its Chinese title beside it. */
+/**
+ * The table of contents of the product: one line a screen, its Chinese title beside it. Every public page loads the list
+ * of public routes: short ids keep it small.
+ */
 export default [
   layout('site/layout.tsx', [
     layout('site/boundary.tsx', [
@@ -15,22 +18,22 @@ export default [
       route('website/cooperation', 'areas/public/guide/guide.tsx', { id: 'cooperation' }), // 商务合作
       route('register', 'areas/account/register.tsx'), // 注册
       route('website/complaint', 'areas/public/complaint/complaint.tsx'), // 意见反馈
-      route('authentication', 'areas/public/authentication/authentication.tsx'), // 完善资料、企业认证
-      route('website/orderBasket', 'areas/public/basket/basket.tsx'), // 意向篮
+      route('authentication', 'areas/public/authentication/authentication.tsx', { id: 'authentication' }), // 完善资料、企业认证
+      route('website/orderBasket', 'areas/public/basket/basket.tsx', { id: 'basket' }), // 意向篮
       route('tool', 'areas/public/tool/tools.tsx'), // 科学计算器
       route('tool/recipes', 'areas/public/tool/recipes.tsx'), // 常用缓冲液配方
       route('tool/:code', 'areas/public/tool/tool.tsx'), // 一个计算器
-      route('website/goods', 'areas/public/goods/goods-list.tsx'), // 产品中心
+      route('website/goods', 'areas/public/goods/goods-list.tsx', { id: 'goods-list' }), // 产品中心
       route('website/goods/:id', 'areas/public/goods-detail/goods-detail.tsx'), // 产品详情
       route('website/category', 'areas/public/categories/categories.tsx'), // 全部类目
-      route('website/brands', 'areas/public/brands/brands.tsx'), // 品牌
+      route('website/brands', 'areas/public/brands/brands.tsx', { id: 'brands' }), // 品牌
       route('website/brands/:id', 'areas/public/brands/brand.tsx'), // 一个品牌
       route('website/compare', 'areas/public/compare/compare.tsx'), // 产品对比
       route('website/demands', 'areas/public/demands/demand-hall.tsx'), // 需求大厅
       route('website/demands/:id', 'areas/public/demands/demand-detail.tsx'), // 需求详情
       route('website/articles', 'areas/public/publications/articles.tsx'), // 技术文章
       route('website/articles/:id', 'areas/public/publications/article.tsx'), // 文章
-      route('website/videos', 'areas/public/publications/videos.tsx'), // 视频
+      route('website/videos', 'areas/public/publications/videos.tsx', { id: 'videos' }), // 视频
       route('website/videos/:id', 'areas/public/publications/video.tsx'), // 视频播放
       route('website/solutions', 'areas/public/publications/solutions.tsx'), // 解决方案
       route('website/solutions/:id', 'areas/public/publications/solution.tsx'), // 方案详情
@@ -42,21 +45,21 @@ export default [
       route('shop/shopOne', 'areas/public/shop/shop.tsx', { id: 'shop-one' }), // 供方店铺，模板一
       route('shop/shopTwo', 'areas/public/shop/shop.tsx', { id: 'shop-two' }), // 供方店铺，模板二
       route('website/cas/:cas', 'areas/public/compound/compound.tsx'), // 化合物
-      route('website/suppliers', 'areas/public/suppliers/suppliers.tsx'), // 供应商
+      route('website/suppliers', 'areas/public/suppliers/suppliers.tsx', { id: 'suppliers' }), // 供应商
       route('website/map', 'areas/public/chain-map/chain-map.tsx'), // 产业链地图
       route('website/newProducts', 'areas/public/labels/new-products.tsx'), // 新品推荐
-      route('website/promotion', 'areas/public/labels/promotion.tsx'), // 限时促销
+      route('website/promotion', 'areas/public/labels/promotion.tsx', { id: 'promotion' }), // 限时促销
       route('website/ocop/:id?', 'areas/public/labels/ocop.tsx'), // 一司一品、一家企业的代表产品
-      route('website/purchaseList', 'areas/public/purchase-list/purchase-list.tsx'), // 采购清单
-      route('website/integralMall', 'areas/public/integral-mall/integral-mall.tsx'), // 积分商城
-      route('website/trial', 'areas/public/trial/trial.tsx'), // 试用中心
+      route('website/purchaseList', 'areas/public/purchase-list/purchase-list.tsx', { id: 'purchase-list' }), // 采购清单
+      route('website/integralMall', 'areas/public/integral-mall/integral-mall.tsx', { id: 'integral-mall' }), // 积分商城
+      route('website/trial', 'areas/public/trial/trial.tsx', { id: 'trial' }), // 试用中心
       route('website/teamwork', 'areas/public/cooperation/posts.tsx', { id: 'teamwork' }), // 合作项目
       route('website/teamwork/:id', 'areas/public/cooperation/post.tsx', { id: 'teamwork-one' }), // 一个合作项目
       route('website/directory', 'areas/public/cooperation/posts.tsx', { id: 'directory' }), // 行业名录
       route('website/directory/:id', 'areas/public/cooperation/post.tsx', { id: 'directory-one' }), // 一家机构
-      route('registeredMember', 'areas/public/membership/membership.tsx'), // 注册会员
-      route('vipService', 'areas/public/membership/membership.tsx', { id: 'vipService' }), // 会员服务
-      route('apply', 'areas/public/apply/apply.tsx'), // 申请试用账号、线上展厅
+      route('registeredMember', 'areas/public/membership/membership.tsx', { id: 'member' }), // 注册会员
+      route('vipService', 'areas/public/membership/membership.tsx', { id: 'vip' }), // 会员服务
+      route('apply', 'areas/public/apply/apply.tsx', { id: 'apply' }), // 申请试用账号、线上展厅
 
       route('*', 'areas/public/not-found.tsx'), // 页面不存在
     ]),
