@@ -105,6 +105,8 @@ const Task = z.object({
   /** How often today; for what is given once, whether it was. */
   done: z.int(),
   isDone: z.boolean(),
+  /** Given once to an account. */
+  isOnce: z.boolean(),
   side: Side,
   link: z.string(),
 })

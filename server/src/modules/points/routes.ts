@@ -71,7 +71,7 @@ export const pointsRecordRoutes = serve(clientIntegralRecord, {
         const done = isOnce
           ? Number(Boolean(await findTransfer(db, rule.code, { kind: REF_OF_ACCOUNT, id: actor.accountId })))
           : await timesEarned(db, holder, rule.code, today)
-        return { ...rule, done, isDone: isOnce ? done > 0 : rule.perDay !== null && done >= rule.perDay }
+        return { ...rule, done, isOnce, isDone: isOnce ? done > 0 : rule.perDay !== null && done >= rule.perDay }
       }),
     )
   },

@@ -135,11 +135,17 @@ function Overview({ data }: { data: PointsOverview }) {
         </NoticeLine>
       )}
       <div className={styles.top}>
-        <Panel title={isBusiness ? '企业积分' : '我的积分'}>
-          <strong className={styles.balance}>{formatNumber(side.balance)}</strong>
-          <Ends ends={side.ends} />
-        </Panel>
-        {!isBusiness && <SignCalendar signs={signs} rules={rules} />}
+        <div>
+          <Panel title={isBusiness ? '企业积分' : '我的积分'}>
+            <strong className={styles.balance}>{formatNumber(side.balance)}</strong>
+            <Ends ends={side.ends} />
+          </Panel>
+        </div>
+        {!isBusiness && (
+          <div>
+            <SignCalendar signs={signs} rules={rules} />
+          </div>
+        )}
       </div>
       {sideTasks.length > 0 && (
         <Panel title="积分任务">

@@ -37,7 +37,7 @@ export default function IntegralMall({ loaderData: { gifts } }: Route.ComponentP
   const [chosen, choose] = useState<Gift | null>(null)
   const { revalidate } = useRevalidator()
   return (
-    <div className="page">
+    <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '积分商城' }]} />
       <header className={styles.head}>
         <div>
