@@ -9,7 +9,7 @@ const pictures = join(import.meta.dirname, '../pictures')
 export interface Stage {
   readonly product: Product
   /** Opens a browser for a person; its errors and hydration warnings fail the journey. */
-  person(name: string, width?: 1280 | 1440): Promise<Page>
+  person(name: string, screen?: 1280 | 1440 | 'phone'): Promise<Page>
   /** Keeps a picture of the page as it stands. */
   picture(page: Page, name: string): Promise<void>
 }
@@ -54,6 +54,9 @@ export async function runJourneys(journeys: readonly Journey[], { product, execu
   return counts
 }
 
+/** A phone with touch that obeys the page's viewport. */
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+
 function openStage(browser: Browser, product: Product, title: string) {
   const contexts: BrowserContext[] = []
   const people: { name: string; page: Page }[] = []
@@ -63,9 +66,9 @@ function openStage(browser: Browser, product: Product, title: string) {
   return {
     product,
     picture,
-    async person(name: string, width: 1280 | 1440 = 1280) {
+    async person(name: string, screen: 1280 | 1440 | 'phone' = 1280) {
       const context = await browser.newContext({
-        viewport: { width, height: 900 },
+        ...(screen === 'phone' ? phone : { viewport: { width: screen, height: 900 } }),
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
         baseURL: product.address,

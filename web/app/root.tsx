@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useNavigation,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -49,12 +50,20 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: '上游集连接生物医药上游的采购方与供应商：发布需求、寻找产品与服务、比较报价。' },
 ]
 
+/**
+ * A screen that is whole on a phone says so (`export const handle = { isPhoneReady: true }`); every other one is shown
+ * there as wide as on a desktop. The answer depends on the route alone, so that one kept page serves all.
+ */
 export function Layout({ children }: { children: React.ReactNode }) {
+  const isPhoneReady = (useMatches().at(-1)?.handle as { isPhoneReady?: boolean } | undefined)?.isPhoneReady
   return (
-    <html lang="zh-CN">
+    <html lang="zh-CN" className={isPhoneReady ? undefined : 'wide'}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=1280" />
+        <meta
+          name="viewport"
+          content={isPhoneReady ? 'width=device-width, initial-scale=1, viewport-fit=cover' : 'width=1280'}
+        />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <Meta />
         <Links />

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { durations } from '../app/ui/tokens/durations.ts'
-import { colors, fonts, shadow, sizes } from '../app/ui/tokens/tokens.ts'
+import { colors, fonts, PHONE, phoneSizes, shadow, sizes } from '../app/ui/tokens/tokens.ts'
 
 const target = new URL('../.react-router/tokens.css', import.meta.url)
 
@@ -17,7 +17,14 @@ export const variables = {
 
 /** Writes the design tokens as CSS variables; Vite starts anew, and this with it, when they change. */
 export async function writeTokensCss(): Promise<void> {
-  const lines = Object.entries(variables).map(([name, value]) => `  --${name}: ${value};`)
   await mkdir(new URL('.', target), { recursive: true })
-  await writeFile(target, `:root {\n${lines.join('\n')}\n}\n`)
+  await writeFile(
+    target,
+    `:root {\n${linesOf(variables)}\n}\n@media ${PHONE} {\n:root:not(.wide) {\n${linesOf(phoneSizes)}\n}\n}\n`,
+  )
 }
+
+const linesOf = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `  --${name}: ${value};`)
+    .join('\n')

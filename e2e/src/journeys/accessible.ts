@@ -1,38 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { addressOf, axeViolations } from '../axe.ts'
 import { journey } from '../journey.ts'
 import { login, loginOperator, open } from '../steps.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Violation {
-  readonly id: string
-  readonly help: string
-  readonly nodes: readonly { readonly html: string }[]
-}
-
-/** `/website/articles/*` is the first such page that the open one leads to. */
-async function addressOf(page: Page, path: string): Promise<string> {
-  if (!path.endsWith('*')) return path
-  const address = await page
-    .locator(`main a[href^="${path.slice(0, -1)}"]`)
-    .first()
-    .getAttribute('href')
-  return address!
-}
 
 /** Looks at a page with axe; every violation is a fault. */
 async function mustBeAccessible(page: Page, path: string): Promise<string[]> {
   await open(page, await addressOf(page, path))
-  await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
-    return (await axe.run()).violations
-  })
-  return violations.map(
-    ({ id, help, nodes }) => `${path} ${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160)}`,
-  )
+  return (await axeViolations(page)).map(violation => `${path} ${violation}`)
 }
 
 /** Entries of the menus around the page that lead nowhere. */

@@ -10,6 +10,7 @@ import { errorJourneys } from './errors.ts'
 import { importJourneys } from './import.ts'
 import { memberJourneys } from './member.ts'
 import { passkeyJourneys } from './passkeys.ts'
+import { phoneJourneys } from './phone.ts'
 import { pointsJourneys } from './points.ts'
 import { purchaseListJourneys } from './purchase-list.ts'
 import { revisionJourneys } from './revision.ts'
@@ -50,5 +51,6 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...deskJourneys,
     ...memberJourneys,
     ...accessibleJourneys,
+    ...phoneJourneys,
   ],
 ]

@@ -24,7 +24,7 @@ export default function ErrorPageContent({ error }: { error: unknown }) {
         </p>
       )}
       <h1>{message}</h1>
-      <p className={styles.advice}>{advice}</p>
+      <p className="dim">{advice}</p>
       <div className={styles.actions}>
         {status !== 404 && <Button onClick={() => location.reload()}>重新加载</Button>}
         <LinkButton to="/" kind="primary" icon={<HomeIcon />} reloadDocument={status !== 404}>

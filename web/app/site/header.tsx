@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { Form, Link, NavLink, useLocation, useSearchParams } from 'react-router'
+import { hydrateOnInteraction } from '../lib/hydration/hydrate-on-interaction.tsx'
 import { openLogin, openPublish } from '../lib/open-dialogs.ts'
 import { useSession } from '../lib/session/use-session.ts'
 import type { SiteData } from '../lib/site-data.ts'
 import { GuardedButton } from '../ui/base/button.tsx'
-import { SearchIcon } from '../ui/base/icons.tsx'
+import { MenuIcon, SearchIcon } from '../ui/base/icons.tsx'
 import { Logo } from '../ui/base/logo.tsx'
 import styles from './header.module.css'
 import { SLOGAN, searchScopes } from './menu.ts'
-import { TopLine } from './top-line.tsx'
+import './top-line.module.css'
+
+const TopLine = hydrateOnInteraction(() => import('./top-line.tsx'))
 
 export function Header({ site }: { site: SiteData }) {
   const session = useSession()
@@ -27,6 +30,9 @@ export function Header({ site }: { site: SiteData }) {
         >
           发布需求
         </GuardedButton>
+        <button type="button" className={styles.menu} popoverTarget="site-menu" aria-label="菜单">
+          <MenuIcon />
+        </button>
       </div>
       <nav aria-label="主导航" className={styles.nav}>
         <ul className="content">

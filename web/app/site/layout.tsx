@@ -6,6 +6,7 @@ import type { Route } from './+types/layout.ts'
 import { Header } from './header.tsx'
 // rendered by the server at once, its script comes later
 import './footer.module.css'
+import './phone-bar.module.css'
 import './toolbar.module.css'
 
 const Footer = hydrateOnInteraction(() => import('./footer.tsx'))
@@ -33,7 +34,7 @@ export default function SiteLayout({ loaderData: site }: Route.ComponentProps) {
       </main>
       <Footer site={site} />
       <CompareDock />
-      <Toolbar website={site.website} />
+      <Toolbar site={site} />
     </>
   )
 }

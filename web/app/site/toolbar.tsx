@@ -4,19 +4,22 @@ import { useReplayClick } from '../lib/hydration/hydrate-on-interaction.tsx'
 import { openLogin, openPublish } from '../lib/open-dialogs.ts'
 import { useBadges } from '../lib/push/badges.ts'
 import { useSession } from '../lib/session/use-session.ts'
-import type { Website } from '../lib/site-data.ts'
+import type { SiteData } from '../lib/site-data.ts'
 import { Badge } from '../ui/base/badge.tsx'
 import { useClickGuard } from '../ui/base/button.tsx'
 import { BasketIcon, EditIcon, ListIcon, MailIcon, PhoneIcon, QrIcon, ToTopIcon } from '../ui/base/icons.tsx'
 import { type ToolbarEntry, toolbar } from './menu.ts'
+import { PhoneBar } from './phone-bar.tsx'
 import { SearchSuggest } from './search-suggest.tsx'
 import styles from './toolbar.module.css'
 
 /**
- * Floats at the right edge. Visitors who want to do something get the login dialog. The suggestions of the search box
+ * Floats at the right edge; on a phone the bar at the foot stands in its place. Visitors who want to do something get the
+ * login dialog. The suggestions of the search box
  * come along: like this bar they are for hands, so that a page which is only read loads neither.
  */
-export default function Toolbar({ website }: { website: Website }) {
+export default function Toolbar({ site }: { site: SiteData }) {
+  const { website } = site
   const root = useReplayClick<HTMLElement>()
   const session = useSession()
   const navigate = useNavigate()
@@ -61,10 +64,11 @@ export default function Toolbar({ website }: { website: Website }) {
   return (
     <aside ref={root} aria-label="快捷工具" className={styles.toolbar}>
       {toolbar.map(entry => (
-        <div key={entry} className={styles.entry}>
+        <div key={entry} className={`desktop-only ${styles.entry}`}>
           {entries[entry]}
         </div>
       ))}
+      <PhoneBar site={site} />
       <SearchSuggest />
     </aside>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useReplayClick } from '../lib/hydration/hydrate-on-interaction.tsx'
 import { openLogin } from '../lib/open-dialogs.ts'
 import { homeOf, shownName, useSession } from '../lib/session/use-session.ts'
 import type { Website } from '../lib/site-data.ts'
@@ -7,10 +8,11 @@ import { askAndLogout } from '../ui/overlay/ask-logout.ts'
 import styles from './top-line.module.css'
 
 /** The thin line above everything: who one is, one's own area, the hotline. */
-export function TopLine({ website: { websitePhone: phone, hotlineHours, brand } }: { website: Website }) {
+export default function TopLine({ website: { websitePhone: phone, hotlineHours, brand } }: { website: Website }) {
   const session = useSession()
+  const root = useReplayClick<HTMLDivElement>()
   return (
-    <div className={styles.line}>
+    <div ref={root} className={`desktop-only ${styles.line}`}>
       <div className={`content ${styles.inner}`}>
         {session ? <Member /> : <Visitor {...brand} />}
         {phone && (

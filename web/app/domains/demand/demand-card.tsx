@@ -63,7 +63,7 @@ export function DemandCard({
         <span className={styles.budget}>{budgetText(demand.budgetRange)}</span>
         <span className={styles.foot}>
           <Seats taken={demand.enrollNum} all={DEMAND_SEATS} />
-          {demand.refreshTime && <RelativeTime at={demand.refreshTime} className={styles.time} />}
+          {demand.refreshTime && <RelativeTime at={demand.refreshTime} className="hint" />}
         </span>
       </div>
     </article>
@@ -85,7 +85,7 @@ function What({ demand }: { demand: DemandCardData }) {
           {quantityText(item) && <span className={styles.quantity}>{quantityText(item)}</span>}
         </li>
       ))}
-      {demand.items.length > shown.length && <li className={styles.more}>共 {demand.items.length} 项</li>}
+      {demand.items.length > shown.length && <li className="quiet">共 {demand.items.length} 项</li>}
     </ul>
   )
 }

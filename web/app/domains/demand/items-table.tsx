@@ -45,7 +45,7 @@ export function ItemsTable({ items }: { items: readonly DemandItem[] }) {
             {has('targetPrice') && (
               <td className={styles.right}>{item.targetPrice === null ? '面议' : <Money fen={item.targetPrice} />}</td>
             )}
-            {has('remark') && <td className={styles.remark}>{item.remark}</td>}
+            {has('remark') && <td className="dim">{item.remark}</td>}
           </tr>
         ))}
       </tbody>

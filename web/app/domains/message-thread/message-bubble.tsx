@@ -37,7 +37,7 @@ export function MessageBubble({ message, partyLogo, partyName, isNamed, onRecall
     <article className={cx(styles.message, isMine && styles.mine)} title={formatDateTime(message.createTime)}>
       {!isMine && <Avatar src={partyLogo} name={partyName} size={36} square />}
       <div className={styles.said}>
-        {isNamed && <p className={styles.sender}>{senderName || '用户'}</p>}
+        {isNamed && <p className="hint">{senderName || '用户'}</p>}
         {content && <p className={styles.bubble}>{content}</p>}
         <Pictures images={images} />
         {files.map(file => (

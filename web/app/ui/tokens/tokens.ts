@@ -49,6 +49,7 @@ export const sizes = {
   'radius-control': '4px',
   content: '1200px',
   body: '1280px',
+  'content-margin': 'auto',
   'side-bar': '160px',
   /** The toast's distance from the top. */
   'toast-top': '200px',
@@ -59,7 +60,33 @@ export const sizes = {
   'text-20': '20px',
   'text-26': '26px',
   'text-34': '34px',
+  /** Tags and badges, on phones too. */
+  'text-badge': '12px',
+  /** On phones: what a thumb hits, text of fields (browsers zoom into smaller ones), the bar at the foot. */
+  target: '44px',
+  field: '16px',
+  bar: '56px',
+  'safe-top': 'env(safe-area-inset-top, 0px)',
+  'safe-bottom': 'env(safe-area-inset-bottom, 0px)',
 } as const
+
+/**
+ * The one breakpoint. CSS takes no variable in a query, so style sheets write `@media (width < 768px)` and nothing else
+ * below the desktop's 1280 (tokens.test.ts).
+ */
+export const PHONE = '(width < 768px)'
+
+/** What the tokens are on a phone, on pages that are ready for one. */
+export const phoneSizes: Partial<Record<keyof typeof sizes, string>> = {
+  content: 'auto',
+  'content-margin': '16px',
+  body: '0px',
+  'toast-top': '72px',
+  'text-12': '14px',
+  'text-13': '14px',
+  'text-26': '20px',
+  'text-34': '26px',
+}
 
 export const fonts = {
   /** Latin and figures first, then Chinese. */

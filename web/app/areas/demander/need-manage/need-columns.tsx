@@ -38,7 +38,7 @@ export const needColumns = ({ batch, onExtend, onClose }: Parts): TableProps<Own
           {row.matchNum > 0 && <small>已为您匹配 {row.matchNum} 家</small>}
         </Link>
       ) : (
-        <span className={styles.none}>发布后可收到报名</span>
+        <span className="hint">发布后可收到报名</span>
       ),
   },
   { title: '浏览', dataIndex: 'readNum', key: 'readNum', width: 78, sorter: true },
@@ -116,7 +116,7 @@ function State({ row }: { row: OwnDemand }) {
 function Until({ row }: { row: OwnDemand }) {
   const now = use(NowContext)
   const until = row.status === 'PUBLISHED' ? lastMoment(row) : null
-  if (until === null) return <span className={styles.none}>—</span>
+  if (until === null) return <span className="hint">—</span>
   const left = timeLeft(until, now)
   return (
     <span className={left.isUrgent ? styles.urgent : undefined} title={`${formatDateTime(until)} 截止`}>

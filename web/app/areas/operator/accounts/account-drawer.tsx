@@ -93,7 +93,7 @@ function Content({ account: { details, history } }: { account: OpenAccount }) {
       <Lines lines={lines} />
       <h2 className={styles.part}>登录中的设备</h2>
       {details.sessions.length === 0 ? (
-        <p className={styles.nothing}>没有登录中的设备</p>
+        <p className="quiet">没有登录中的设备</p>
       ) : (
         <ul className={styles.sessions}>
           {details.sessions.map(one => (

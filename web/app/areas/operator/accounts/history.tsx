@@ -33,7 +33,7 @@ const states: Readonly<Record<string, string>> = {
 
 /** What was done, newest last, by whom and why. */
 export function History({ lines }: { lines: readonly Line[] }) {
-  if (lines.length === 0) return <p className={styles.nothing}>还没有记录</p>
+  if (lines.length === 0) return <p className="quiet">还没有记录</p>
   return (
     <ol className={styles.history}>
       {lines.map(line => (

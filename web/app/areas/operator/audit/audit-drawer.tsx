@@ -34,7 +34,7 @@ export function AuditDrawer({ row, onClose }: { row: Row; onClose: () => void })
           {JSON.stringify(row.details, null, 2)}
         </pre>
       ) : (
-        <p className={styles.none}>没有更多内容</p>
+        <p className="quiet">没有更多内容</p>
       )}
     </Drawer>
   )

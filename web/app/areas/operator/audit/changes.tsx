@@ -13,7 +13,7 @@ interface Changes {
 
 /** What a call changed, a table per row: field, before, after. */
 export function ChangesOf({ changes }: { changes: Changes }) {
-  if (changes.rows.length + changes.more.length === 0) return <p className={styles.none}>没有改动数据</p>
+  if (changes.rows.length + changes.more.length === 0) return <p className="quiet">没有改动数据</p>
   return (
     <>
       {changes.rows.map(row => (

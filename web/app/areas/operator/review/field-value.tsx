@@ -26,7 +26,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** A field of any form as people read it: pictures as pictures, lists as tables, codes as words. */
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
-  if (value === undefined || value === null || value === '') return <span className={styles.none}>（空）</span>
+  if (value === undefined || value === null || value === '') return <span className="quiet">（空）</span>
   if (typeof value === 'boolean') return <>{words[String(value)]}</>
   if (typeof value === 'string') {
     if (HTML_FIELDS.has(field)) return <RichContent html={value} />
@@ -40,7 +40,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
     return <>{words[value] ?? value}</>
   }
   if (!Array.isArray(value)) return <>{typeof value === 'object' ? <Table rows={[value]} /> : String(value)}</>
-  if (value.length === 0) return <span className={styles.none}>（空）</span>
+  if (value.length === 0) return <span className="quiet">（空）</span>
   if (typeof value[0] === 'object') return <Table rows={value} />
   return (
     <ul className={styles.values}>

@@ -58,7 +58,7 @@ export function Item({ item, goodsNames, companyOptions }: ItemProps) {
     <article className={styles.item}>
       <header>
         <h2>{item.title}</h2>
-        <p className={styles.about}>
+        <p className="hint">
           <Tag>{kindOf(item)}</Tag> {item.companyName || item.submitter} 提交于 {formatDateTime(item.submitTime)}，应于{' '}
           {formatDateTime(item.dueTime)} 前完成
         </p>

@@ -92,7 +92,7 @@ export function Queue({ counts, queue, status, currentId, selected, onSelect, al
               aria-current={entry.id === currentId ? 'true' : undefined}
             >
               <strong>{entry.title}</strong>
-              <span className={styles.about}>
+              <span className="hint">
                 {reviewEntityLabels[entry.entity]} {kinds[entry.kind]} · {entry.companyName || entry.submitter} ·{' '}
                 <RelativeTime at={entry.submitTime} />
               </span>

@@ -47,7 +47,7 @@ export default function Banners({ loaderData: { banners, navigation } }: Route.C
       render: (title: string, { subtitle }) => (
         <>
           {title}
-          <div className={styles.hint}>{subtitle}</div>
+          <div className="hint">{subtitle}</div>
         </>
       ),
     },
@@ -58,7 +58,7 @@ export default function Banners({ loaderData: { banners, navigation } }: Route.C
       key: 'time',
       width: 180,
       render: (_, { startAt, endAt }) => (
-        <span className={styles.hint}>
+        <span className="hint">
           {startAt ? formatDateTime(startAt) : '即时'} 起
           <br />
           {endAt ? `${formatDateTime(endAt)} 止` : '长期'}

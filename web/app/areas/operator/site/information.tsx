@@ -118,7 +118,7 @@ export default function Information({ loaderData: website }: Route.ComponentProp
         </div>
       </Panel>
       <Panel title="搜索与页脚">
-        <p className={styles.hint}>
+        <p className="hint">
           页首搜索框下方与建议里的热搜词在<Link to="/operator/catalogue/search">产品目录 · 搜索</Link>中设置。
         </p>
         <div className={styles.two}>

@@ -52,7 +52,7 @@ export default function Policies({ loaderData: policies }: Route.ComponentProps)
                 <li>
                   <Tag tone="amber">草稿</Tag>
                   <span>{draft.title}</span>
-                  <span className={styles.hint}>
+                  <span className="hint">
                     {formatDateTime(draft.updateTime)} 保存{draft.note && `，${draft.note}`}
                   </span>
                   <Button kind="primary" size="small" className={styles.push} onClick={() => setPublished(draft)}>
@@ -64,7 +64,7 @@ export default function Policies({ loaderData: policies }: Route.ComponentProps)
                 <li key={version.id}>
                   <Tag tone="green">第 {version.version} 版</Tag>
                   <span>{version.title}</span>
-                  <span className={styles.hint}>
+                  <span className="hint">
                     {version.effectiveTime && `${formatDateTime(version.effectiveTime)} 生效，`}
                     {version.consents} 个账号已同意{version.note && `，${version.note}`}
                   </span>

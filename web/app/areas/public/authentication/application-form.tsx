@@ -157,7 +157,7 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
         <Button kind="primary" size="large" type="submit" busy={busy}>
           {step < steps.length - 1 ? '下一步' : application?.status === 'REFUSED' ? '重新提交审核' : '提交审核'}
         </Button>
-        <span className={styles.note}>
+        <span className="note">
           {step === steps.length - 1 ? '提交后预计3个工作日内完成审核' : `第${step + 1}步，共${steps.length}步`}
         </span>
       </footer>
@@ -173,7 +173,7 @@ const keepingWords: Readonly<Record<Keeping, string>> = {
 }
 
 const KeepingNote = ({ keeping }: { keeping: Keeping }) => (
-  <span className={styles.note} role="status">
+  <span className="note" role="status">
     {keepingWords[keeping]}
   </span>
 )

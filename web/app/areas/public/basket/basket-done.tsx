@@ -19,7 +19,7 @@ export default function BasketDone({ done: { kind, groupNo, rows } }: { done: Do
     <section className={styles.done} aria-labelledby="done-title">
       <CheckCircleIcon />
       <h1 id="done-title">{isOrder ? '意向单已提交' : '询价单已发出'}</h1>
-      <p className={styles.lead}>
+      <p className="dim">
         {isOrder
           ? `已向 ${rows.length} 家供方提交意向单，供方确认后会通知您。7天内未确认的意向单自动过期。`
           : `已向 ${rows.length} 家供方询价，收到报价后会通知您。供方两个工作日未回复时，系统会提醒对方。`}

@@ -91,7 +91,7 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
 }
 
 function UnitPrice({ offer: { unitPrice, unitName, isInfoOnly } }: { offer: Offer }) {
-  if (unitPrice === null) return <span className={styles.quiet}>{isInfoOnly ? '仅展示' : '询价'}</span>
+  if (unitPrice === null) return <span className="quiet">{isInfoOnly ? '仅展示' : '询价'}</span>
   return (
     <span className={styles.unitPrice}>
       ¥{formatNumber(unitPrice / 100, 2)}

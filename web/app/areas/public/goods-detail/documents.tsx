@@ -14,7 +14,7 @@ export function Documents({ goods }: { goods: Details }) {
   const root = useReplayClick<HTMLParagraphElement>()
   if (documents.length === 0) {
     return (
-      <p ref={root} className={styles.none}>
+      <p ref={root} className="quiet">
         供应商还没有上传资料。
         <Button kind="text" size="small" onClick={ask}>
           向供方索取 COA / SDS

@@ -35,6 +35,8 @@ const OF_SUPPLIER = 5
 const COMMENTS = 10
 const REPORTS = 5
 
+export const handle = { isPhoneReady: true }
+
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)
   const { tags } = context.get(requestContext)

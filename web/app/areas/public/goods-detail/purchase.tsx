@@ -49,7 +49,7 @@ export function Purchase({ goods, hasTrial }: { goods: Details; hasTrial: boolea
           {goods.can.orderReason}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`action-bar ${styles.actions}`}>
         {!goods.isInfoOnly && (
           <>
             <GuardedButton

@@ -41,7 +41,7 @@ export function LabelPage({ page, tone, lead, icon, mark }: LabelPageProps) {
           <h1>{page.label.name}</h1>
           <p>{lead}</p>
         </div>
-        <p className={styles.whose}>由供应商在会员推荐位中自选，平台审核商品资料</p>
+        <p className="hint">由供应商在会员推荐位中自选，平台审核商品资料</p>
       </header>
       {page.categories.length > 1 && (
         <nav className={styles.categories} aria-label="类目">

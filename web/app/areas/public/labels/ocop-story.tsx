@@ -35,7 +35,7 @@ export default function OcopStory({ story: { goods, story, evidence, video, case
                 <RichContent html={story} />
               </section>
             ) : (
-              <p className={styles.none}>企业尚未填写产品故事。</p>
+              <p className="quiet">企业尚未填写产品故事。</p>
             )}
           </Card>
           {evidence.length > 0 && (

@@ -77,7 +77,7 @@ export default function ListLine({ line, isChecked, onCheck, onChange, onRemove 
             </>
           ) : (
             <span className={styles.match}>
-              <span className={styles.notFound}>
+              <span className="dim">
                 {line.standing === 'CONTROLLED' ? `受管制（${line.regulated}），平台不能采购` : '没有找到'}
               </span>
               {alternatives.length > 0 && (

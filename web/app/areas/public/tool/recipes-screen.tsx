@@ -74,7 +74,7 @@ export default function RecipesScreen({ recipes }: { recipes: readonly BufferRec
                 </ul>
               </section>
             ))}
-            {shown.length === 0 && <p className={styles.none}>没有含“{word}”的配方</p>}
+            {shown.length === 0 && <p className="note">没有含“{word}”的配方</p>}
           </nav>
         </aside>
         {chosen && <Scaled key={chosen.code} recipe={chosen} params={params} />}

@@ -28,7 +28,7 @@ export function FileField({ values, set, faults }: FieldsProps) {
       <div className={styles.upload}>
         {values.file && (
           <span>
-            <FileIcon /> {values.file.name} <small className={styles.hint}>{formatBytes(values.file.size)}</small>
+            <FileIcon /> {values.file.name} <small className="note">{formatBytes(values.file.size)}</small>
           </span>
         )}
         <Button icon={<UploadIcon />} busy={part !== null} onClick={() => input.current!.click()}>

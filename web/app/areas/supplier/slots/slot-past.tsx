@@ -35,7 +35,7 @@ export function SlotPast({ slots, onAgain }: { slots: readonly Slot[]; onAgain?:
               width: 240,
               render: (_, { status, cancelReason }) => (
                 <>
-                  <Tag>{slotStatusLabels[status]}</Tag> <span className={styles.reason}>{cancelReason}</span>
+                  <Tag>{slotStatusLabels[status]}</Tag> <span className="hint">{cancelReason}</span>
                 </>
               ),
             },

@@ -68,7 +68,7 @@ export function Offers({ rows, counts }: OffersProps) {
       render: (_, row) => (
         <span className={styles.two}>
           <OfferStatusTag status={row.status} />
-          {row.rejectReason && <small className={styles.reason}>{row.rejectReason}</small>}
+          {row.rejectReason && <small className="danger">{row.rejectReason}</small>}
         </span>
       ),
     },

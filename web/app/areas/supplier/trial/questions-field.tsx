@@ -34,7 +34,7 @@ export function QuestionsField({ value, onChange, error }: QuestionsFieldProps) 
         </span>
       ))}
       {error && (
-        <p role="alert" className={styles.reason}>
+        <p role="alert" className="danger">
           {error}
         </p>
       )}

@@ -42,7 +42,7 @@ export function QuotationDrawer({
       {details ? (
         <div className={styles.body}>
           {children}
-          {details.rejectReason && <p className={styles.reason}>原因：{details.rejectReason}</p>}
+          {details.rejectReason && <p className="danger">原因：{details.rejectReason}</p>}
           <section>
             <h2>{side === 'buyer' ? '报价' : '我的报价'}</h2>
             <QuotationView fields={details.fields} total={details.total} />

@@ -18,7 +18,7 @@ export default function CompareTray() {
           {chosen.length}/{COMPARE_MOST}
         </small>
       </p>
-      <ul>
+      <ul className="desktop-only">
         {places.map((one, at) =>
           one ? (
             <li key={one.id}>

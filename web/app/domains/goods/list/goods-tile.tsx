@@ -59,7 +59,7 @@ export function GoodsTile({ goods, heading: Heading = 'h3', plain, eager }: Good
         {goods.provinceName && <small>{goods.provinceName}</small>}
       </p>
       {!plain && (
-        <div className={styles.actions}>
+        <div className={`desktop-only ${styles.actions}`}>
           <QuickBasket goods={goods} />
           <CompareToggle goods={goods} />
         </div>

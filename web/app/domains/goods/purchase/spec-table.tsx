@@ -26,7 +26,7 @@ export function SpecTable({ goods, quantities, onChange }: SpecTableProps) {
     <div className={styles.frame}>
       <table className={styles.table}>
         <caption className="sr-only">规格与价格</caption>
-        <thead>
+        <thead className="desktop-only">
           <tr>
             <th scope="col">规格 / 订货号</th>
             <th scope="col">{priceType === 'TIER' ? '阶梯价' : '单价'}</th>

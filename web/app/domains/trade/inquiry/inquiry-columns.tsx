@@ -59,7 +59,7 @@ export const inquiryColumns = (side: Side, batch: ReturnType<typeof useBatch>): 
     align: 'right',
     render: (_, row) =>
       row.quoteTotal === null ? (
-        <span className={styles.none}>—</span>
+        <span className="quiet">—</span>
       ) : (
         <div className={styles.figures}>
           <Money fen={row.quoteTotal} />

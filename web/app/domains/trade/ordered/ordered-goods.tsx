@@ -58,7 +58,7 @@ export function OrderedGoodsList({ rows }: { rows: Rows<OrderedGoods> }) {
             ]}
           />
         ) : (
-          <span className={styles.none}>已下架或规格已变更</span>
+          <span className="quiet">已下架或规格已变更</span>
         ),
     },
   ]

@@ -54,7 +54,7 @@ export default function Floors({ loaderData: { floors, navigation, categories } 
       render: (name: string, { subtitle }) => (
         <>
           {name}
-          <div className={styles.hint}>{subtitle}</div>
+          <div className="hint">{subtitle}</div>
         </>
       ),
     },

@@ -44,7 +44,7 @@ export function DocumentsField({
           }
         />
       ))}
-      <p className={styles.hint}>PDF 文件，每个不超过20M，每类最多{goodsLimits.documents}个</p>
+      <p className="note">PDF 文件，每个不超过20M，每类最多{goodsLimits.documents}个</p>
     </div>
   )
 }

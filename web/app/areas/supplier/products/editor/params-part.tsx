@@ -36,7 +36,7 @@ export function ParamsPart({ form: { draft, set, faults } }: { form: GoodsFormSt
   const others = draft.params.filter(row => !names.has(row.k))
   return (
     <>
-      {draft.categoryId === '' && <p className={styles.hint}>选择类目后显示该类目的属性，填写后可被筛选到。</p>}
+      {draft.categoryId === '' && <p className="note">选择类目后显示该类目的属性，填写后可被筛选到。</p>}
       {draft.categoryId !== '' && !properties && <Skeleton height={64} />}
       {properties && properties.length > 0 && (
         <div className={styles.three}>
@@ -74,7 +74,7 @@ export function ParamsPart({ form: { draft, set, faults } }: { form: GoodsFormSt
         faultOf={(row, name) => faultOf(draft.params.indexOf(others[row]!), name)}
       />
       <h3 className={styles.sub}>组分</h3>
-      <p className={styles.hint}>溶液、混合物和试剂盒请如实填写组分，受管制的组分按浓度判断。</p>
+      <p className="note">溶液、混合物和试剂盒请如实填写组分，受管制的组分按浓度判断。</p>
       <EditGrid
         columns={componentColumns}
         rows={[...draft.components]}

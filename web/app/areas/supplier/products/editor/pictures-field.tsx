@@ -75,7 +75,7 @@ export function PicturesField({
           </span>
         ))}
       </PictureBoxes>
-      <p className={styles.hint}>第一张为封面；建议 800 × 800 以上的白底图，每张不超过5M，可拖入或粘贴，拖动可排序</p>
+      <p className="note">第一张为封面；建议 800 × 800 以上的白底图，每张不超过5M，可拖入或粘贴，拖动可排序</p>
       {error && (
         <p className={styles.error} role="alert">
           {error}

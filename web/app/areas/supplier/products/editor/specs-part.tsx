@@ -34,7 +34,7 @@ export function SpecsPart({ form: { draft, set, faults } }: { form: GoodsFormSta
         value={draft.priceType}
         onChange={event => set({ priceType: event.target.value as 'FIXED' })}
       />
-      <p className={styles.hint}>{notes[draft.priceType]}；价格、库存和货期以后可随时修改，立即生效。</p>
+      <p className="note">{notes[draft.priceType]}；价格、库存和货期以后可随时修改，立即生效。</p>
       <EditGrid
         columns={columns}
         rows={[...draft.specs]}

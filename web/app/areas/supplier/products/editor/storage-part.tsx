@@ -50,7 +50,7 @@ export function StoragePart({ form: { draft, set, faults } }: { form: GoodsFormS
         </p>
       ) : (
         draft.isTrial && (
-          <p className={styles.hint}>
+          <p className="note">
             公开后请在
             <Link to="/supplier/trial" target="_blank">
               试用

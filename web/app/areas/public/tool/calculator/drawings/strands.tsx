@@ -44,12 +44,12 @@ export function Strands({ sequence, other }: { sequence: string; other?: string 
     <section className={styles.bases} tabIndex={0} aria-label="序列">
       {lines.map(from => (
         <pre key={from}>
-          <span className={styles.faint}>{String(from + 1).padStart(5)} 5′ </span>
+          <span className="quiet">{String(from + 1).padStart(5)} 5′ </span>
           <Coloured bases={inTens(shown.slice(from, from + LINE))} />
           {other !== undefined && (
             <>
               {'\n'}
-              <span className={styles.faint}>{' '.repeat(6)}3′ </span>
+              <span className="quiet">{' '.repeat(6)}3′ </span>
               <Coloured bases={inTens(other.slice(from, from + LINE))} />
             </>
           )}

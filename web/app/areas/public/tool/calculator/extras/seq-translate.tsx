@@ -26,7 +26,7 @@ export const extra = defineExtra<Entered, { protein: string }>({
       <section className={styles.bases} tabIndex={0} aria-label="密码子与氨基酸对照">
         {lines.map(from => (
           <pre key={from}>
-            <span className={styles.faint}>{String(from * 3 + 1).padStart(5)} </span>
+            <span className="quiet">{String(from * 3 + 1).padStart(5)} </span>
             {residues
               .slice(from, from + PER_LINE)
               .map((_, i) => `${strand.slice((from + i) * 3, (from + i) * 3 + 3)} `)}

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { addressOf, axeViolations } from '../axe.ts'
+import { journey } from '../journey.ts'
+import { layoutErrors } from '../phone/layout-errors.ts'
+import { phoneReadyRoutes } from '../phone/ready-routes.ts'
+
+/** Every route that is ready for phones, with where to look at it; `*` is the first such link of the page before. */
+const places: readonly (readonly [route: string, ...addresses: string[]])[] = [
+  ['/website/goods/:id', '/website/goods/*'],
+]
+
+/** Widths of phones with their heights, a tablet, the desktop. */
+const phones = [
+  [360, 640],
+  [390, 844],
+  [430, 932],
+] as const
+const desktops = [
+  [768, 1024],
+  [1280, 900],
+] as const
+
+/** All that is wrong with the open page, each with the first width where it is. */
+async function errorsOf(page: Page): Promise<string[]> {
+  const found = new Map<string, number>()
+  for (const [width, height] of [...desktops, ...phones]) {
+    await page.setViewportSize({ width, height })
+    for (const error of await layoutErrors(page, width < 768)) if (!found.has(error)) found.set(error, width)
+    if (width === 390) for (const violation of await axeViolations(page)) found.set(`axe ${violation}`, width)
+  }
+  return [...found].map(([error, width]) => `${width}: ${error}`)
+}
+
+const planted = `
+  <div id="planted">
+    <div style="width: 1000px">宽</div>
+    <button style="min-width: 0 !important; min-height: 0 !important; width: 30px; height: 30px">小</button>
+    <p style="font-size: 12px">这一段文字太小，看不清楚</p>
+    <input aria-label="字段" style="font-size: 14px !important" />
+    <img src="/favicon.svg" width="20" height="20" />
+    <div style="position: fixed; inset: auto 0 0; height: 80px">一</div>
+    <div style="position: fixed; inset: auto 0 0; height: 80px">二</div>
+  </div>`
+
+/** The program has to see each kind of error where there is one. */
+async function mustSeePlantedErrors(page: Page): Promise<void> {
+  await page.evaluate(html => {
+    document.body.insertAdjacentHTML('beforeend', html)
+    const narrow = new CSSStyleSheet()
+    narrow.replaceSync('@media (width >= 768px) { html, body { min-width: 0; width: 700px; overflow: hidden } }')
+    document.adoptedStyleSheets = [narrow]
+  }, planted)
+  const errors = await errorsOf(page)
+  for (const kind of ['sideways', 'target', 'text', 'field', 'overlap', 'axe image-alt', 'narrow'])
+    if (!errors.some(error => error.includes(`: ${kind}`))) throw new Error(`a planted error was not seen: ${kind}`)
+}
+
+export const phoneJourneys = [
+  journey('页面在手机上可读可点', async ({ person }) => {
+    const listed = places.map(([route]) => route)
+    const missing = phoneReadyRoutes().filter(route => !listed.includes(route))
+    if (missing.length > 0) throw new Error(`no address to look at: ${missing.join(', ')}`)
+    const page = await person('手机访客', 'phone')
+    const errors: string[] = []
+    for (const [route, ...addresses] of places) {
+      for (const address of addresses) {
+        const list = address.replace(/\/\*$/, '')
+        if (list !== address && new URL(page.url(), 'http://nowhere').pathname !== list) await page.goto(list)
+        await page.goto(await addressOf(page, address))
+        const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
+        if (!viewport?.includes('device-width')) errors.push(`${route}: ${viewport}`)
+        errors.push(...(await errorsOf(page)).map(error => `${address} ${error}`))
+      }
+    }
+    if (errors.length > 0) throw new Error(errors.join('\n'))
+    await mustSeePlantedErrors(page)
+  }),
+]

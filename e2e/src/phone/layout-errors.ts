@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What is wrong with the layout of the open page, a line each; these functions run inside the browser and use nothing
+ * but each other.
+ * @param isPhone below the breakpoint, where sizes are those of a thumb
+ */
+export const layoutErrors = (page: Page, isPhone: boolean): Promise<string[]> =>
+  page.evaluate(`(() => {
+    ${[nameOf, isShown, isClipped, overlaps, isScrolled, sideways, isInText, reach, targetErrors, textErrors].join('\n')}
+    const isPhone = ${isPhone}
+    const { scrollWidth } = document.documentElement
+    if (!isPhone) return [...overlaps(), ...(scrollWidth < 1280 ? ['narrow: the page is ' + scrollWidth + ' wide'] : [])]
+    return [...overlaps(), ...sideways(), ...targetErrors(), ...textErrors()]
+  })()`)
+
+function nameOf(element: Element): string {
+  const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 24)
+  const where = element.closest('[class]')?.className.toString().split(' ')[0] ?? ''
+  return `<${element.tagName.toLowerCase()} .${where}> ${element.getAttribute('aria-label') ?? text}`
+}
+
+function isShown(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.sr-only')
+}
+
+function isClipped(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  return width <= 1 || height <= 1 || getComputedStyle(element).clipPath !== 'none'
+}
+
+/** Bars that stay where they are while the page moves, one over the other. */
+function overlaps(): string[] {
+  const fixed = [...document.body.querySelectorAll('*')].filter(element => {
+    const { position, pointerEvents } = getComputedStyle(element)
+    return position === 'fixed' && pointerEvents !== 'none' && isShown(element) && !isClipped(element)
+  })
+  return fixed.flatMap((one, at) =>
+    fixed.slice(at + 1).flatMap(other => {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      if (one.contains(other) || across <= 1 || down <= 1) return []
+      return [`overlap: ${nameOf(one)} and ${nameOf(other)}`]
+    }),
+  )
+}
+
+/** Inside something that scrolls by itself. */
+function isScrolled(element: Element): boolean {
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+    if (getComputedStyle(at).overflowX !== 'visible') return true
+  return false
+}
+
+function sideways(): string[] {
+  // not innerWidth: a phone zooms out to what is too wide, and says so there
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth + 1) return []
+  const wide = [...document.body.querySelectorAll('*')].filter(
+    element =>
+      element.getBoundingClientRect().right + scrollX > clientWidth + 1 && isShown(element) && !isScrolled(element),
+  )
+  return [`sideways: the page is ${scrollWidth} wide: ${wide.slice(0, 4).map(nameOf).join(', ')}`]
+}
+
+/** A link in a running text; those are as high as their line. */
+function isInText(element: Element): boolean {
+  if (!element.matches('a') || getComputedStyle(element).display !== 'inline') return false
+  if (getComputedStyle(element, '::after').position === 'absolute') return false
+  const around = element.closest('p, li, dd, td, blockquote, label, small, h1, h2, h3')
+  return (around?.textContent ?? '').trim().length > (element.textContent ?? '').trim().length + 1
+}
+
+/** What a thumb can hit: the element, its label, and what an `::after` laid over its card adds. */
+function reach(element: Element): DOMRect {
+  const label = element.matches('input') ? element.closest('label') : null
+  const cover = getComputedStyle(element, '::after')
+  const isCard =
+    cover.position === 'absolute' &&
+    cover.top === '0px' &&
+    cover.bottom === '0px' &&
+    getComputedStyle(element).position === 'static'
+  const card = isCard ? (element as HTMLElement).offsetParent : null
+  return (card ?? label ?? element).getBoundingClientRect()
+}
+
+function targetErrors(): string[] {
+  const selector = 'a[href], button, select, textarea, input, summary, [role=tab]'
+  return [...document.body.querySelectorAll(selector)].flatMap(element => {
+    if (!isShown(element) || element.closest('[inert]')) return []
+    const isField =
+      element.matches('select, textarea') ||
+      (element.matches('input') && !/checkbox|radio|file|hidden/.test(element.getAttribute('type') ?? ''))
+    const isSmallText = isField && Number.parseFloat(getComputedStyle(element).fontSize) < 16
+    const errors = isSmallText ? [`field: ${nameOf(element)}`] : []
+    if (isInText(element) || (isClipped(element) && !element.matches('a'))) return errors
+    const { width, height, bottom } = reach(element)
+    // above the page: comes into the window with the focus of a keyboard
+    if (bottom + scrollY <= 0 || (width >= 43.5 && height >= 43.5)) return errors
+    return [...errors, `target: ${Math.round(width)}×${Math.round(height)} ${nameOf(element)}`]
+  })
+}
+
+function textErrors(): string[] {
+  const errors: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement
+    if (!element || !text.textContent?.trim() || element.closest('svg, script, style, noscript')) continue
+    const size = Number.parseFloat(getComputedStyle(element).fontSize)
+    if (size >= 14 || size === 0 || !isShown(element) || isClipped(element)) continue
+    // a badge: a few characters on a ground of their own
+    let isBadge = false
+    for (
+      let at: Element | null = element;
+      at && !isBadge && (at.textContent ?? '').trim().length <= 12;
+      at = at.parentElement
+    )
+      isBadge = getComputedStyle(at).backgroundColor !== 'rgba(0, 0, 0, 0)'
+    if (!isBadge || size < 12) errors.push(`text: ${size} ${nameOf(element)}`)
+  }
+  return errors
+}
