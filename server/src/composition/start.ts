@@ -15,7 +15,7 @@ import { systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Services } from '../kernel/services.ts'
 import { rotateSecret } from '../modules/accounts/api.ts'
-import { signHeadAnew } from '../modules/audit/api.ts'
+import { auditRights, signHeadAnew } from '../modules/audit/api.ts'
 import { openPorts } from '../ports/open-ports.ts'
 import { buildApp } from './app.ts'
 import { lists } from './lists.ts'
@@ -56,6 +56,7 @@ export async function startServer(
   await prepareDatabase(database)
   const offersNoMore = offerImages(database, config.dataDir)
   if (config.secretBefore) await takeNewSecret(database, config.secretBefore, config.secret, say)
+  if (config.production && config.databaseUrl) await warnOfAuditRights(database, say)
   const notices = await openEventBus(database)
   const tokens = makeTokens(config.secret, systemClock)
   const jobs = openJobs(database, sayJobError)
@@ -109,6 +110,14 @@ async function takeNewSecret(database: Database, before: string, secret: string,
   const count = await rotateSecret(database.db, { before, secret })
   await signHeadAnew(database.db, { before, secret })
   say(`更换密钥：${count} 项已用新的 APP_SECRET 重新加密，可删除 APP_SECRET_BEFORE`)
+}
+
+/** The audit log is to be beyond the reach of the role that the product uses: deploy/audit-owner.sql. */
+async function warnOfAuditRights(database: Database, say: Options['say']): Promise<void> {
+  const { isOwner, mayRewrite } = await auditRights(database.db)
+  if (!isOwner && !mayRewrite) return
+  const what = isOwner ? '是操作日志表的所有者（或超级用户）' : '可以修改或删除操作日志'
+  say(`警告：DATABASE_URL 的数据库角色${what}，请执行 deploy/audit-owner.sql`)
 }
 
 /** The first time, many rows at once: longer than an answer may take. */

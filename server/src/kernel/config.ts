@@ -30,6 +30,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** Sender of mails, e.g. `上游集 <noreply@example.cn>`. */
   readonly mailFrom: string
+  /** Where the end of the audit log is sent every night; null: nowhere. */
+  readonly auditMail: string | null
   readonly sms: {
     accessKeyId: string
     accessKeySecret: string
@@ -95,6 +97,7 @@ export function readConfig(env: Env): Config {
       : null,
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.SMTP_URL ? need(env, 'MAIL_FROM') : (env.MAIL_FROM ?? '上游集 <noreply@localhost>'),
+    auditMail: env.AUDIT_MAIL || null,
     sms: env.SMS_ACCESS_KEY_ID
       ? {
           accessKeyId: env.SMS_ACCESS_KEY_ID,

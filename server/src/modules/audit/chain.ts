@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Services } from '../../kernel/services.ts'
 import * as chainQueries from './chain-queries.ts'
 import { countWaiting, getHead, hashAt } from './chain-queries.ts'
-import { findLostAnchor, type HeadConfig, isOurs, signHead } from './head.ts'
+import { findLostAnchor, type HeadConfig, isOurs, readAnchors, signHead } from './head.ts'
 import './tables.ts'
 
 /**
@@ -121,7 +121,7 @@ export async function verifyAuditChain(
   if (before === null) return result(null, `第${from}条缺失`)
   if (config) {
     if (!(await isOurs(end, config))) return result(null, '链尾不是由本系统签署')
-    const lost = await findLostAnchor(db, config.dataDir)
+    const lost = await findLostAnchor(db, await readAnchors(config.dataDir))
     if (lost) return result(null, `第${lost.sealNo}条与库外的记录（${lost.at.slice(0, 10)}）不符`)
   }
 

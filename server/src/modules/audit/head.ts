@@ -45,13 +45,14 @@ export async function signHeadAnew(db: Db, { before, secret }: { before: string;
 
 const fileOf = (dataDir: string) => join(dataDir, 'audit-anchors.jsonl')
 
-/** Notes the present end outside the database. One that is not ours is not noted. */
-export async function anchorHead(db: Db, config: HeadConfig, now: Date): Promise<void> {
+/** Notes the present end outside the database. One that is not ours is not noted; null before the first was signed. */
+export async function anchorHead(db: Db, config: HeadConfig, now: Date): Promise<Anchor | null> {
   const head = await getHead(db)
-  if (head.mac === null) return
+  if (head.mac === null) return null
   if (!(await isOurs(head, config))) throw new Error('audit log is broken: its end was not signed by us')
   const anchor: Anchor = { at: now.toISOString(), sealNo: head.seal_no, hash: head.hash }
   await appendFile(fileOf(config.dataDir), `${JSON.stringify(anchor)}\n`, { mode: 0o600 })
+  return anchor
 }
 
 export async function readAnchors(dataDir: string): Promise<readonly Anchor[]> {
@@ -66,8 +67,7 @@ export async function readAnchors(dataDir: string): Promise<readonly Anchor[]> {
 }
 
 /** The first noted end that the chain no longer has. */
-export async function findLostAnchor(db: Db, dataDir: string): Promise<Anchor | null> {
-  const anchors = await readAnchors(dataDir)
+export async function findLostAnchor(db: Db, anchors: readonly Anchor[]): Promise<Anchor | null> {
   if (anchors.length === 0) return null
   const rows = await chainQueries.listSealHashes(db, [...new Set(anchors.map(({ sealNo }) => sealNo))])
   const hashes = new Map(rows.map(({ seal_no, hash }) => [seal_no, hash]))

@@ -1,7 +1,8 @@
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
+import { copyAnchor, readAnchorCopies } from './anchor-copies.ts'
 import { CHECKED_PER_CALL, sealAuditLog, verifyAuditChain } from './chain.ts'
-import { anchorHead } from './head.ts'
+import { anchorHead, findLostAnchor } from './head.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
@@ -28,8 +29,11 @@ export function handleAuditJobs(services: Services): void {
       if (!check.isIntact) throw new Error(`audit log is broken: ${check.brokenReason} (${check.brokenId})`)
       from = check.nextFrom
     }
+    const lost = await findLostAnchor(database.db, await readAnchorCopies(services))
+    if (lost) throw new Error(`audit log is broken: its end of ${lost.at} in the object store is not in it`)
     // only a chain that was found whole is noted
-    await anchorHead(database.db, services.config, services.clock.now())
+    const anchor = await anchorHead(database.db, services.config, services.clock.now())
+    if (anchor) await copyAnchor(services, anchor)
   })
   jobs.every('audit.seal', '* * * * *', {})
   jobs.every('audit.verify', '50 3 * * *', {})
