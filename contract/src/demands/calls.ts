@@ -200,9 +200,9 @@ export const demand = {
   save: defineCall({
     ...common.save,
     who: 'anon',
-    summary: '发布需求，提交审核；免登录时须有滑块凭证和至少一种联系方式，不带图片',
+    summary: '发布需求，提交审核；运营人员不能发布，访客须有滑块凭证和至少一种联系方式，不带图片与附件',
     limit: { per: 'account', count: 60, seconds: 3600 },
-    fails: [...common.save.fails!, 'CONTACT_REQUIRED', 'SLIDER_REQUIRED', 'DAILY_LIMIT'],
+    fails: [...common.save.fails!, 'NOT_ALLOWED', 'CONTACT_REQUIRED', 'SLIDER_REQUIRED', 'DAILY_LIMIT'],
   }),
   getDemandLimit100: defineCall({
     method: 'GET',

@@ -204,6 +204,42 @@ describe('papers', () => {
     lying.writeUInt32LE(0xfffffff0, lying.length - 6)
     expect(await send('lying.zip', lying, 'DATA_LIBRARY')).toMatchObject({ code: 14001 })
   })
+
+  test('that unpack to more or less than their directory says are refused, honest ones taken', async () => {
+    /** Changes a number of the first file's entry in the directory. */
+    const forged = (zip: Uint8Array, at: number, change: (value: number) => number) => {
+      const out = Buffer.from(zip)
+      const entry = out.indexOf('PK\x01\x02', 0, 'latin1') + at
+      out.writeUInt32LE(change(out.readUInt32LE(entry)), entry)
+      return out
+    }
+    const PACKED = 20
+    const UNPACKED = 24
+    const HEADER_AT = 42
+    const bomb = zipSync({ 'bomb.bin': new Uint8Array(60_000_000) }, { level: 9 })
+    expect(
+      await send(
+        'bomb.zip',
+        forged(bomb, UNPACKED, () => 1000),
+        'DATA_LIBRARY',
+      ),
+    ).toMatchObject({ code: 14001 })
+    const word = office('word/document.xml', { 'word/media/a.bin': new Uint8Array(60_000_000) })
+    const last = word.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'))
+    const hidden = Buffer.concat([word.subarray(0, last), forged(word.subarray(last), UNPACKED, () => 1000)])
+    expect(await send('bomb.docx', hidden, 'ATTACHMENT')).toMatchObject({ code: 14001 })
+    const honest = zipSync({ 'a.txt': Buffer.from('x'.repeat(9999)), 'b.bin': [new Uint8Array(600_000), { level: 0 }] })
+    for (const [at, change] of [
+      [UNPACKED, size => size - 1],
+      [UNPACKED, size => size + 1],
+      [PACKED, size => size + 900_000],
+      [PACKED, size => size - 3],
+      [HEADER_AT, at => at + 1],
+    ] as [number, (value: number) => number][]) {
+      expect(await send('a.zip', forged(honest, at, change), 'DATA_LIBRARY'), `${at}`).toMatchObject({ code: 14001 })
+    }
+    expect(await send('a.zip', honest, 'DATA_LIBRARY')).toMatchObject({ code: 0 })
+  })
 })
 
 describe('videos', () => {

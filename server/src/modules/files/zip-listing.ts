@@ -1,4 +1,5 @@
 import type { Content } from './content.ts'
+import { hasHonestSizes, type ZipEntry } from './zip-contents.ts'
 
 const MAX_ENTRIES = 10_000
 const MAX_TOTAL_BYTES = 1024 * 1024 * 1024
@@ -10,8 +11,8 @@ const MAX_COMMENT = 65_535
 const ENTRY_BYTES = 46
 
 /**
- * Names in a zip, read from its directory without unpacking anything.
- * @returns null where the directory is damaged, leaves its folder, or promises more than an honest file holds
+ * Names in a zip. Its directory is judged first; then everything is unpacked once, piece by piece, and counted.
+ * @returns null where the directory is damaged, leaves its folder, promises more than an honest file holds, or lies
  */
 export async function listZip(content: Content): Promise<string[] | null> {
   const tailLength = Math.min(content.size, END_BYTES + MAX_COMMENT)
@@ -25,6 +26,7 @@ export async function listZip(content: Content): Promise<string[] | null> {
   const directory = await content.slice(directoryAt, directoryBytes)
 
   const names: string[] = []
+  const entries: ZipEntry[] = []
   let total = 0
   let at = 0
   for (let i = 0; i < count; i++) {
@@ -36,11 +38,18 @@ export async function listZip(content: Content): Promise<string[] | null> {
     const name = directory.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes)
     if (leavesFolder(name)) return null
     names.push(name)
+    entries.push({
+      isEncrypted: (directory.readUInt16LE(at + 8) & 1) !== 0,
+      method: directory.readUInt16LE(at + 10),
+      packedBytes: directory.readUInt32LE(at + 20),
+      bytes: directory.readUInt32LE(at + 24),
+      headerAt: directory.readUInt32LE(at + 42),
+    })
     at += ENTRY_BYTES + nameBytes + extraBytes + commentBytes
   }
   if (total > MAX_TOTAL_BYTES) return null
   if (total > RATIO_COUNTS_FROM && total / content.size > MAX_RATIO) return null
-  return names
+  return (await hasHonestSizes(content, entries)) ? names : null
 }
 
 const leavesFolder = (name: string): boolean =>
