@@ -137,7 +137,7 @@ export function NotificationDialog({ onClose, onSent }: { onClose: () => void; o
               onChange={event => change({ content: event.target.value })}
             />
           </Field>
-          <Field label="链接" error={faults.link} hint="选填，站内地址，如 /website/meetings">
+          <Field label="链接" error={faults.link} hint="选填，站内地址，如 /website/goods">
             <Input
               maxLength={200}
               value={values.link}
