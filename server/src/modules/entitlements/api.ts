@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Work } from '../../http/serve.ts'
 import { fail } from '../../kernel/failure.ts'
 import { type EntitlementKey, entitlementKeys, periodEnd, periodStart } from './keys.ts'
 import * as queries from './queries.ts'
