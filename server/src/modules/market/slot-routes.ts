@@ -108,7 +108,7 @@ export const specialLabelGoodsRoutes = serve(specialLabelGoods, {
     may(label.kind === 'GOODS', 'NOT_FOUND')
     const wishes = [...new Set(input.goodsIds)].map(id => ({ id }))
     await fillSlots(ctx, actor, label, wishes, false)
-    // who has the whole list open is told before it is saved over this
+    // a member who has the whole list open may not save it over these
     await countEdit(db, { edits: labelEdits, input: { labelId: input.labelId }, actor, now: ctx.clock.now() })
     return versioned(ctx, labelSlots(input), await ownSlots(ctx, actor, slotKinds, label.id))
   },

@@ -37,11 +37,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const columns = (onOpen: (row: Row) => void): TableProps<Row>['columns'] => [
-  { title: '时间', dataIndex: 'time', key: 'at', width: 170, sorter: true, render: (at: string) => formatDateTime(at) },
+  { title: '时间', dataIndex: 'time', key: 'at', width: 140, sorter: true, render: (at: string) => formatDateTime(at) },
   {
     title: '操作人',
     dataIndex: 'actorName',
-    width: 170,
+    width: 120,
     render: (name: string, { actorKind, actorId }) =>
       actorId ? (
         <Link to={`?${new URLSearchParams({ actorId })}`} title="查看这个人的全部记录">
@@ -54,7 +54,7 @@ const columns = (onOpen: (row: Row) => void): TableProps<Row>['columns'] => [
   {
     title: '操作',
     dataIndex: 'summary',
-    width: 170,
+    width: 160,
     render: (summary: string, row) => (
       <button type="button" className={styles.open} onClick={() => onOpen(row)}>
         {summary || row.call}
@@ -64,7 +64,7 @@ const columns = (onOpen: (row: Row) => void): TableProps<Row>['columns'] => [
   {
     title: '对象',
     dataIndex: 'objectName',
-    width: 200,
+    width: 170,
     ellipsis: true,
     render: (name: string, { objectId }) =>
       objectId ? (
@@ -76,12 +76,12 @@ const columns = (onOpen: (row: Row) => void): TableProps<Row>['columns'] => [
       ),
   },
   { title: '改动', key: 'changes', ellipsis: true, render: (_, { changes }) => changesLine(changes) },
-  { title: '原因', dataIndex: 'reason', width: 160, ellipsis: true, render: (reason: string) => reason || '—' },
-  { title: 'IP', dataIndex: 'ip', width: 130, ellipsis: true, render: (ip: string | null) => ip ?? '—' },
+  { title: '原因', dataIndex: 'reason', width: 130, ellipsis: true, render: (reason: string) => reason || '—' },
+  { title: 'IP', dataIndex: 'ip', width: 110, ellipsis: true, render: (ip: string | null) => ip ?? '—' },
   {
     title: '封存',
     dataIndex: 'isSealed',
-    width: 90,
+    width: 84,
     render: (isSealed: boolean) => <Tag tone={isSealed ? 'green' : 'amber'}>{isSealed ? '已封存' : '待封存'}</Tag>,
   },
 ]

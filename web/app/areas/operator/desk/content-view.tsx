@@ -111,13 +111,18 @@ export function Notes({ notes }: { notes: Content['notes'] }) {
   )
 }
 
-export function History({ history }: { history: Content['history'] }) {
+interface HistoryProps {
+  history: Content['history']
+  words?: Readonly<Record<string, string>>
+}
+
+export function History({ history, words = actions }: HistoryProps) {
   if (history.length === 0) return <p className={styles.hint}>还没有记录</p>
   return (
     <ol>
       {history.map(moved => (
         <li key={`${moved.at}${moved.action}`}>
-          {formatDateTime(moved.at)} {moved.by} {actions[moved.action] ?? moved.action}
+          {formatDateTime(moved.at)} {moved.by} {words[moved.action] ?? moved.action}
           {moved.reason && `：${moved.reason}`}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import type { desk } from '@shangyouji/contract/desk/calls'
 import { type DeskTypeName, deskStatusLabels } from '@shangyouji/contract/desk/labels'
+import { inquiryOperations, orderOperations } from '@shangyouji/contract/trade/labels'
 import { useState } from 'react'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -12,6 +13,20 @@ import styles from './desk.module.css'
 import { TradeDetails } from './trade-details.tsx'
 
 const LEAST = 10
+
+/** Moves of inquiries and orders, as their histories name them. */
+const moves: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries({ ...orderOperations, ...inquiryOperations }).map(([name, label]) => [name.toLowerCase(), label]),
+  ),
+  submit: '提交',
+  place: '下单',
+  propose: '提出答复',
+  accept: '接受报价',
+  award: '由需求定标转来',
+  edit: '修改',
+  view: '查看',
+}
 
 /** An inquiry or an order: sealed until the operator says why it must be read. */
 export function TradeView({ type, id }: { type: DeskTypeName; id: string }) {
@@ -54,7 +69,7 @@ export function TradeView({ type, id }: { type: DeskTypeName; id: string }) {
       <TradeDetails details={seen.details} />
       <Notes notes={seen.notes} />
       <h2 className={styles.part}>处理记录</h2>
-      <History history={seen.history} />
+      <History history={seen.history} words={moves} />
     </>
   )
 }
