@@ -13,7 +13,7 @@ export async function memberIds(db: Db, companyIds: readonly string[]): Promise<
   return members.map(member => member.account_id)
 }
 
-export const insertNotices = prepare(
+export const insertNotifications = prepare(
   (_db: Db, rows: string) => sql<Queued>`
     insert into notice (id, account_id, side, type, title, content, link, once_key, created_at)
     select id, account_id, side, type, title, content, link, once_key, created_at

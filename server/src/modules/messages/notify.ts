@@ -3,7 +3,7 @@ import type { EventKinds } from '../../db/events.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { queueDeliveries } from './channels.ts'
-import { insertNotices, memberIds } from './notify-queries.ts'
+import { insertNotifications, memberIds } from './notify-queries.ts'
 import { channelsOf } from './queries.ts'
 import type { NotificationType, Side } from './tables.ts'
 
@@ -121,7 +121,7 @@ async function insertRows(
     created_at,
   }))
   const [made, known] = await pipeline(db, [
-    insertNotices.with(db, JSON.stringify(rows)),
+    insertNotifications.with(db, JSON.stringify(rows)),
     channelsOf.with(db, [...new Set(rows.map(row => row.account_id))]),
   ])
   if (known.length > 0) await queueDeliveries(work, made, known)
