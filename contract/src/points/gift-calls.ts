@@ -22,9 +22,9 @@ export const Gift = z.object({
   points: z.int(),
   /** How many are left to be had today. */
   stock: z.int(),
-  /** At most so many for one person; null: no limit. */
+  /** The most for one person; null: no limit. */
   perPerson: z.int().nullable(),
-  /** So many a day for all together; null: no limit. */
+  /** The most a day for all together; null: no limit. */
   perDay: z.int().nullable(),
   /** Only for members of companies of this level or a higher one. */
   level: GiftLevel.nullable(),

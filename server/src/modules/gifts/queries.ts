@@ -154,7 +154,7 @@ export async function addCodes(db: Db, giftId: string, rows: Insertable<Tables['
   return added.length
 }
 
-/** Gives so many unused codes of a locked gift to an order; the oldest first. */
+/** Gives unused codes of a locked gift to an order; the oldest first. */
 export const giveCodes = async (db: Db, giftId: string, orderId: string, quantity: number): Promise<string[]> =>
   (
     await db
