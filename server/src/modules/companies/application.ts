@@ -14,6 +14,7 @@ import { completeFields, filesOf, rowOf } from './company-profile.ts'
 import { checkRoles } from './contacts.ts'
 import { addMember, lockAccount, removeMember } from './membership-queries.ts'
 import { presentApplication } from './present.ts'
+import { refuseProfileTexts } from './profile-texts.ts'
 import { addCompany, type CompanyRow, changeCompany, findCompany, lockCompany } from './queries.ts'
 import { canMove } from './rules.ts'
 import { APPLICATION, submitApplicationForReview } from './submit-for-review.ts'
@@ -109,6 +110,7 @@ async function submittedColumns(work: Work, actor: Account, id: string, form: Sa
   const { db } = work
   const fields = await completeFields(db, rest)
   await checkRoles(db, contacts)
+  await refuseProfileTexts(db, actor, fields)
   const columns = rowOf(fields)
   await mustBeUnique(db, columns, id)
   await claimFiles(db, { entity: 'company', id, actor, now: work.clock.now() }, filesOf(fields))

@@ -68,6 +68,18 @@ describe('the company card', () => {
 })
 
 describe('changes of a company', () => {
+  test('offers nothing forbidden in its texts; what it makes of honest chemicals stays', async () => {
+    const { session } = await newCompany()
+    for (const introduction of ['现货出售海洛因，全国发货', '长期供应 CAS 561-27-3，量大从优']) {
+      const reply = await app.refused(session, 'business.update', { introduction }, 10011)
+      expect(reply.data).toMatchObject({ fields: { introduction: expect.anything() } })
+      await app.refused(session, 'business.updateField', { field: 'introduction', value: introduction }, 10011)
+    }
+    for (const introduction of ['专注层析介质与缓冲液', '丙酮、乙醇等分析纯试剂，电话请见联系方式']) {
+      await app.ok(session, 'business.update', { introduction })
+    }
+  })
+
   test('are live at once where they identify nothing', async () => {
     const { session, companyId } = await newCompany()
     const input = {

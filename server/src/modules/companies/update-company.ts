@@ -10,6 +10,7 @@ import { claimFiles } from '../files/api.ts'
 import { withdrawReview } from '../review/api.ts'
 import { memberCan } from './access.ts'
 import { completeFields, fieldsOf, filesOf, rowOf } from './company-profile.ts'
+import { refuseProfileTexts } from './profile-texts.ts'
 import { addChange, type CompanyRow, changeCompany, lockCompany, pendingChange, setChange } from './queries.ts'
 import { CHANGE, submitChangeForReview } from './submit-for-review.ts'
 import { mustBeUnique, whereTaken } from './unique-company.ts'
@@ -35,6 +36,8 @@ export async function updateCompany(work: Work, actor: Member, form: BusinessUpd
   const change = Object.fromEntries(waiting.map(name => [name, asked[name]])) as Partial<Fields>
   const open = { ...before, ...without(asked, identityFields) } as Fields
 
+  const texts = Object.fromEntries(Object.entries(asked).filter(([name]) => differs(name as keyof Fields)))
+  await refuseProfileTexts(db, actor, texts as Partial<Fields>)
   const pending = await pendingChange(db, row.id)
   const waits = waiting.length > 0 ? { ...pending?.fields, ...change } : (pending?.fields ?? {})
   // a private file must be kept as long as the live form or the one under review shows it
