@@ -30,7 +30,7 @@ export async function sendMessage(
 ): Promise<number> {
   const { db, clock } = work
   may(thread.company_status === 'APPROVED', 'COMPANY_FROZEN')
-  const { text, masked } = await screenText(work, thread, said.content)
+  const { text, masked } = await screenText(work, thread, said)
   const id = newId()
   const now = clock.now()
   const message = { content: text, images: said.images.map(plainUrl), files: said.files.map(keptFile) }
@@ -89,10 +89,10 @@ async function beginTurn({ db, clock }: Work, thread: queries.ThreadRow): Promis
 async function screenText(
   { db, config }: Work,
   thread: queries.ThreadRow,
-  content: string,
+  { content, files }: NewMessage,
 ): Promise<{ text: string; masked: number }> {
-  if (content === '') return { text: '', masked: 0 }
-  const { block } = await checkText(db, { scene: 'consulting', texts: { content } })
+  const texts = { content, files: files.map(({ name }) => name).join('\n') }
+  const { block } = await checkText(db, { scene: 'consulting', texts })
   if (block.length > 0) fail('FORBIDDEN_WORDS', { words: block.map(hit => hit.text).join('、') })
   if (await hasOrderBetween(db, thread.account_id, thread.company_id)) return { text: content, masked: 0 }
   return maskContacts(content, [new URL(config.origin).hostname])

@@ -50,6 +50,8 @@ describe('pictures and files', () => {
       { bizType: 'SHOP', bizId: other.companyId, files: [{ url: paper.url, name: '偷来的', size: 1 }] },
       14007,
     )
+    const named = [{ url: paper.url, name: '海洛因现货出售报价.pdf', size: paper.size }]
+    await app.refused(buyer, 'consulting.save', { ...shop, content: '请看附件', files: named }, 10011)
   })
 })
 

@@ -22,7 +22,8 @@ export async function sendToFriend(work: Work, actor: Account, friendId: string,
   const { accountId } = actor
   const row = await queries.lockFriend(db, accountId, { friendId })
   if (!row || !canMessage(acquaintance(row, accountId))) fail('NOT_FRIENDS')
-  const { block } = await checkText(db, { scene: 'consulting', texts: { content: said.content } })
+  const texts = { content: said.content, files: said.files.map(({ name }) => name).join('\n') }
+  const { block } = await checkText(db, { scene: 'consulting', texts })
   if (block.length > 0) fail('FORBIDDEN_WORDS', { words: block.map(hit => hit.text).join('、') })
   const id = newId()
   const now = clock.now()

@@ -89,7 +89,8 @@ async function note(
   { content, files }: Operation,
 ): Promise<string> {
   if (content === '' && files.length === 0) failFields({ content: '请填写内容' })
-  const { block } = await checkText(db, { scene: 'consulting', texts: { content } })
+  const texts = { content, files: files.map(({ name }) => name).join('\n') }
+  const { block } = await checkText(db, { scene: 'consulting', texts })
   if (block.length > 0) fail('FORBIDDEN_WORDS', { words: block.map(hit => hit.text).join('、') })
   const isKnown = await hasOrderBetween(db, row.account_id, row.company_id)
   const text = isKnown ? content : maskContacts(content).text
