@@ -1,7 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Work } from '../../http/serve.ts'
 import { fail } from '../../kernel/failure.ts'
 import { type EntitlementKey, entitlementKeys, periodEnd, periodStart } from './keys.ts'
 import * as queries from './queries.ts'
@@ -58,7 +57,7 @@ export async function takeEntitlement(
 
 /** As {@link takeEntitlement}; false where there is not enough left. */
 export async function tryTakeEntitlement(
-  work: Pick<Work, 'db' | 'clock'>,
+  work: Needs,
   company: { id: string },
   key: EntitlementKey,
   amount = 1,
@@ -67,7 +66,7 @@ export async function tryTakeEntitlement(
 }
 
 const take = (
-  { db, clock }: Pick<Work, 'db' | 'clock'>,
+  { db, clock }: Needs,
   company: { id: string },
   key: EntitlementKey,
   amount: number,
