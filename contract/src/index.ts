@@ -40,6 +40,7 @@ import { businessCategory } from './goods/business-category-calls.ts'
 import { goodsInfo } from './goods/calls.ts'
 import { commonGoods } from './goods/operator-calls.ts'
 import { inquiry } from './inquiries/calls.ts'
+import { invoice, invoices } from './invoices/calls.ts'
 import { accurate, filter, filterLibrary, floor, guess, mainPush } from './market/calls.ts'
 import { market } from './market/operator-calls.ts'
 import { customerAd, specialLabel, specialLabelGoods } from './market/special-label-calls.ts'
@@ -180,6 +181,8 @@ export const contract = {
   clientIntegralOrder,
   integralRecord,
   points,
+  invoice,
+  invoices,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

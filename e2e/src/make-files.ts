@@ -98,3 +98,10 @@ export function makePicture(number: number, side = 48): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** A PDF of one empty page. */
+export const makePdf = (): Buffer =>
+  Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  )

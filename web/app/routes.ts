@@ -212,6 +212,7 @@ export default [
       route('payments', 'areas/operator/money/payments.tsx'), // 支付
       route('exceptions', 'areas/operator/money/exceptions.tsx'), // 待处理的款项
       route('reconciliation', 'areas/operator/money/reconciliation.tsx'), // 对账
+      route('invoices', 'areas/operator/money/invoices.tsx'), // 发票
     ]),
     route('points', 'areas/operator/points/points.tsx', [
       route('orders', 'areas/operator/points/orders.tsx'), // 积分兑换订单

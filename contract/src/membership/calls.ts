@@ -42,7 +42,7 @@ const MembershipRecord = z.object({
   payTime: Instant.nullable(),
   /** Until when an unpaid one is held. */
   expireTime: Instant.nullable(),
-  can: z.object({ pay: z.boolean(), cancel: z.boolean() }),
+  can: z.object({ pay: z.boolean(), cancel: z.boolean(), invoice: z.boolean() }),
 })
 
 const buyFails = ['NOT_ALLOWED', 'MEMBER_SCHEDULED', 'MEMBER_ENDLESS'] as const

@@ -1,11 +1,12 @@
 import { journey } from '../journey.ts'
+import { makePdf } from '../make-files.ts'
 import { login, loginOperator, open } from '../steps.ts'
 
 const SUPPLIER = '13800000014'
 
 /** A level that is bought: shown, ordered, paid by its code. */
 export const memberJourneys = [
-  journey('会员购买：渠道通知未到，运营查询渠道后等级立即生效', async ({ person, picture, product }) => {
+  journey('会员购买：通知未到由运营查询，等级生效，申请并下载发票', async ({ person, picture, product }) => {
     const supplier = await person('供方', 1280)
     await open(supplier, '/vipService')
     await supplier.getByRole('columnheader', { name: /高级会员/ }).waitFor()
@@ -33,15 +34,46 @@ export const memberJourneys = [
     await dialog.getByRole('button', { name: '完成' }).click()
     await supplier.getByText(/标准会员，有效期至/).waitFor()
 
+    // the invoice, from its request to its file
+    await supplier.getByRole('row', { name: /开通/ }).first().getByRole('button', { name: '申请发票' }).click()
+    const asking = supplier.getByRole('dialog', { name: /申请发票/ })
+    await asking.getByLabel('发票抬头').fill('广州珠江试剂有限公司')
+    await asking.getByLabel('税号').fill('91350100M000100Y43')
+    await picture(supplier, '4申请发票')
+    await asking.getByRole('button', { name: /提\s?交/ }).click()
+    await supplier.getByRole('row', { name: /待开票/ }).waitFor()
+    await open(operator, '/operator/money/invoices?state=APPLIED')
+    await operator
+      .getByRole('row', { name: /广州珠江/ })
+      .getByRole('button', { name: '登记发票' })
+      .click()
+    const issuing = operator.getByRole('dialog', { name: /登记发票/ })
+    await issuing.getByLabel('发票号码').fill('24442000000000012345')
+    await issuing.getByLabel('开票日期').fill('2026-11-20')
+    await operator.keyboard.press('Enter')
+    const pdf = { name: '发票.pdf', mimeType: 'application/pdf', buffer: makePdf() }
+    await issuing.locator('input[type=file]').setInputFiles(pdf)
+    await issuing.getByText('重新上传').waitFor()
+    await picture(operator, '5登记发票')
+    await issuing.getByRole('button', { name: /登\s?记/ }).click()
+    await operator.getByText('没有符合条件的内容').waitFor()
+    await open(supplier, '/supplier/member')
+    const file = await supplier
+      .getByRole('row', { name: /已开票/ })
+      .getByRole('link', { name: '下载' })
+      .getAttribute('href')
+    const answer = await supplier.request.get(new URL(file!, product.address).href)
+    if (!(await answer.body()).subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('the invoice is no PDF')
+
     // an upgrade shows how its price comes about before it is ordered
     await supplier.getByRole('button', { name: '升级高级会员' }).click()
     await dialog.getByText(/× 剩余\d+天 ÷ 36[56]天/).waitFor()
-    await picture(supplier, '4升级')
+    await picture(supplier, '6升级')
     await open(operator, '/operator/members')
     await operator
       .getByRole('row', { name: /广州珠江试剂有限公司/ })
       .first()
       .waitFor()
-    await picture(operator, '5会员管理')
+    await picture(operator, '7会员管理')
   }),
 ]

@@ -7,6 +7,7 @@ import { contentThings, tradeThings } from './desk-things.ts'
 import { dictionaryUses } from './dictionary-uses.ts'
 import { disclosures } from './disclosures.ts'
 import { entitlementCounts } from './entitlement-counts.ts'
+import { invoiceables } from './invoiceables.ts'
 import { linkStatus } from './link-status.ts'
 import { payables } from './payables.ts'
 import { publishables } from './publishables.ts'
@@ -24,6 +25,7 @@ export const lists: Lists = {
   dictionaryUses,
   disclosures,
   entitlementCounts,
+  invoiceables,
   linkStatus,
   payables,
   publishables,

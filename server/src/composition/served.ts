@@ -68,6 +68,8 @@ import { zipStrategyRoutes } from '../modules/goods/imports/routes.ts'
 import { goodsInfoRoutes } from '../modules/goods/routes.ts'
 import { businessCategoryRoutes } from '../modules/goods/shelf/business-category-routes.ts'
 import { inquiryRoutes } from '../modules/inquiries/routes.ts'
+import { operatorInvoiceRoutes } from '../modules/invoices/operator-routes.ts'
+import { invoiceRoutes } from '../modules/invoices/routes.ts'
 import { marketRoutes } from '../modules/market/operator-routes.ts'
 import {
   accurateRoutes,
@@ -229,4 +231,6 @@ export const served: readonly ServedGroup[] = [
   giftOrderRoutes,
   operatorGiftRoutes,
   integralRecordRoutes,
+  invoiceRoutes,
+  operatorInvoiceRoutes,
 ]

@@ -32,6 +32,7 @@ export const exemptTables: Readonly<Record<string, string>> = {
   ledger_lot_move: 'parts of the transfers, which are noted; never changed',
   membership_reminder: 'which reminder was sent; it follows from the records, which are noted',
   entitlement_bought: 'limits as bought; they follow from the records, which are noted',
+  payment_alarm: 'which alarm was sent; it follows from the payments, which are noted',
   payment_notice: 'raw messages of providers, kept whole in their own table',
   one_time_ticket: 'secrets of one use',
   slider_challenge: 'secrets of one use',

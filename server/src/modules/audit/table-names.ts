@@ -81,6 +81,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   ledger_void: '账本作废',
   link_category: '链接分类',
   main_push: '主推位',
+  invoice: '发票',
   membership: '会员记录',
   message_template: '消息模板',
   navigate: '导航',

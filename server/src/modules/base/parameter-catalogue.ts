@@ -152,6 +152,7 @@ export const parameterCatalogue = {
   'trial.remindDays': number('交易', '收到样品后提醒反馈', 14, '天', [1, 90]),
   'trial.autoReceiveDays': number('交易', '样品寄出后自动确认收到', 15, '天', [3, 60], true),
 
+  'invoice.days': number('会员', '付款后可申请开票的天数', 180, '天', [1, 730]),
   'member.standardFen': number('会员', '标准会员价格（一年）', 380_000, '分', [1, 100_000_000], true),
   'member.seniorFen': number('会员', '高级会员价格（一年）', 980_000, '分', [1, 100_000_000], true),
   'member.flagshipFen': number('会员', '旗舰会员价格（一年）', 2_980_000, '分', [1, 100_000_000], true),
@@ -162,6 +163,7 @@ export const parameterCatalogue = {
   'member.fullRefundDays': number('会员', '未使用计次权益可全额退款的天数', 7, '天', [0, 30]),
   'pay.holdMinutes': number('支付', '支付有效时间', 30, '分钟', [1, 120], true),
   'pay.transferWorkDays': number('支付', '对公转账有效时间', 3, '个工作日', [1, 30], true),
+  'pay.alarmMail': text('支付', '支付异常、退款异常、渠道未响应或缺少账单时通知的邮箱（逗号分隔）', ''),
   'pay.bankAccount': text('支付', '对公转账的收款账户（户名、开户行、账号；留空则不提供）', ''),
 
   'points.sign': number('积分', '每日签到', 5, '分', [0, 1000], true),

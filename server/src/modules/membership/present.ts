@@ -17,9 +17,11 @@ const present = (row: MembershipRow) => ({
   expireTime: row.state === 'UNPAID' ? row.expires_at!.toISOString() : null,
 })
 
-export function presentOwn(actor: Account, row: MembershipRow, now: Date) {
-  const isOpen = row.state === 'UNPAID' && isBuyer(actor, row)
-  return { ...present(row), can: { pay: isOpen && row.expires_at! > now, cancel: isOpen } }
+export function presentOwn(actor: Account, row: MembershipRow, now: Date, isInvoiced = false) {
+  const mayBuy = isBuyer(actor, row)
+  const isOpen = row.state === 'UNPAID' && mayBuy
+  const invoice = mayBuy && !isInvoiced && row.payment_id !== null && row.refunded < row.amount
+  return { ...present(row), can: { pay: isOpen && row.expires_at! > now, cancel: isOpen, invoice } }
 }
 
 export const presentForStaff = (row: MembershipRow & { readonly company_name: string }) => ({

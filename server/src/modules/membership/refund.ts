@@ -7,6 +7,7 @@ import { fail, found, may } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { lockCompany } from '../companies/api.ts'
 import { entitlementKeys, limitsOfLevel, listUses, periodStart } from '../entitlements/api.ts'
+import { listLiveInvoices } from '../invoices/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import { findPayment, sendBack } from '../payments/api.ts'
 import { applyLevel } from './level-turn.ts'
@@ -33,6 +34,9 @@ export async function planRefund(work: Work, id: string) {
   if (!isNext && (await queries.lockRecords(db, company.id, ['SCHEDULED'])).length > 0) fail('MEMBER_SCHEDULED')
   const today = shanghaiDate(clock.now())
   const chain = await chainOf(work, record)
+  const ids = chain.map(one => one.id)
+  const invoiced = await listLiveInvoices(db, 'PACKAGE', ids)
+  if (invoiced.some(one => one.state !== 'APPLIED')) fail('INVOICE_ISSUED')
   const days = await parameters(db).number('member.fullRefundDays')
   const first = chain.at(-1)!
   const isWhole =

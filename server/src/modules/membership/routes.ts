@@ -4,6 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'
 import { findCompany } from '../companies/api.ts'
 import { type EntitlementKey, entitlementKeys, limitsByLevel } from '../entitlements/api.ts'
+import { listLiveInvoices } from '../invoices/api.ts'
 import { canBuy } from './access.ts'
 import { cancelOrder, offerFor, orderPackage, priceOf } from './order.ts'
 import { presentOwn } from './present.ts'
@@ -51,7 +52,10 @@ export const packageRecordRoutes = serve(packageRecord, {
 
   async search({ db, input, actor, clock }) {
     const page = await queries.listOwn(db, actor.company.id, input)
-    return { ...page, records: page.records.map(row => presentOwn(actor, row, clock.now())) }
+    const ids = page.records.map(row => row.id)
+    const invoiced = new Set((await listLiveInvoices(db, 'PACKAGE', ids)).map(row => row.ref_id))
+    const records = page.records.map(row => presentOwn(actor, row, clock.now(), invoiced.has(row.id)))
+    return { ...page, records }
   },
 
   async cancel(ctx) {

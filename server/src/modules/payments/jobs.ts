@@ -1,4 +1,5 @@
 import type { Services } from '../../kernel/services.ts'
+import { raiseAlarms } from './alarms.ts'
 import { sweep } from './ask.ts'
 import { compareBills } from './bills.ts'
 import { workNotice } from './notifications.ts'
@@ -11,16 +12,20 @@ declare module '../../jobs/jobs.ts' {
     'pay.sweep': Record<string, never>
     /** The providers' bills of yesterday. */
     'pay.bills': Record<string, never>
+    /** What operators must know. */
+    'pay.alarm': Record<string, never>
   }
 }
 
-export const paymentJobKinds = ['pay.notice', 'pay.sweep', 'pay.bills'] as const
+export const paymentJobKinds = ['pay.notice', 'pay.sweep', 'pay.bills', 'pay.alarm'] as const
 
 export function handlePaymentJobs(services: Services): void {
   const { jobs } = services
   jobs.handle('pay.notice', ({ id }) => workNotice(services, id))
   jobs.handle('pay.sweep', () => sweep(services))
   jobs.handle('pay.bills', () => compareBills(services))
+  jobs.handle('pay.alarm', () => raiseAlarms(services))
+  jobs.every('pay.alarm', '*/15 * * * *', {})
   jobs.every('pay.sweep', '* * * * *', {})
   jobs.every('pay.bills', '30 10 * * *', {})
 }

@@ -65,6 +65,7 @@ declare module '../../db/tables.ts' {
       done_at: Date | null
       created_at: Date
     }
+    payment_alarm: { key: string; at: Date }
     payment_bill: {
       provider_account: string
       day: ColumnType<string, string, string>

@@ -8,9 +8,10 @@ const tabs = [
   { to: 'payments', label: '支付' },
   { to: 'exceptions', label: '待处理' },
   { to: 'reconciliation', label: '对账' },
+  { to: 'invoices', label: '发票' },
 ]
 
-/** 资金: payments, what waits for a person, and the providers' bills. */
+/** 资金: payments, what waits for a person, the providers' bills, and invoices. */
 export default function Money() {
   return (
     <Page title="资金">

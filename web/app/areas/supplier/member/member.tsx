@@ -12,6 +12,8 @@ import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/member.ts'
 import { BuyDialog } from './buy-dialog.tsx'
+import { RequestInvoice } from './invoice-dialog.tsx'
+import { InvoiceList } from './invoices.tsx'
 import { type Order, Records } from './records.tsx'
 import { RightsTable } from './rights-table.tsx'
 
@@ -23,21 +25,25 @@ type PackageId = (typeof packageIds)[number]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)
   const { current, size } = listInput(url, [])
-  const [special, levels, records, open] = await Promise.all([
+  const [special, levels, records, open, invoices] = await Promise.all([
     calls.authority.getBusinessSpecial(),
     calls.packageRecord.list(),
     calls.packageRecord.search({ current, size }),
     calls.packageRecord.search({ state: 'UNPAID', size: 1 }),
+    calls.invoice.search({ size: 100 }),
   ])
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  return { special, levels, records, open: open.records[0] ?? null, today }
+  return { special, levels, records, open: open.records[0] ?? null, invoices, today }
 }
 
 /** 会员: the level, its term and use, the ways to another one, and what was bought. */
-export default function Member({ loaderData: { special, levels, records, open, today } }: Route.ComponentProps) {
+export default function Member({
+  loaderData: { special, levels, records, open, invoices, today },
+}: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const chosen = packageIds.find(id => id === params.get('buy')) ?? null
   const [paying, setPaying] = useState<Order | null>(null)
+  const [invoicing, setInvoicing] = useState<Order | null>(null)
   const { revalidate } = useRevalidator()
   const list = useListState([])
   const buy = (id: PackageId | null) =>
@@ -46,14 +52,7 @@ export default function Member({ loaderData: { special, levels, records, open, t
       else before.delete('buy')
       return before
     })
-  const cancel = async (order: Order) => {
-    const text = `取消订单 ${order.recordNo}？已付出的款项会原路退回。`
-    if (!(await confirmBox({ title: '取消订单', text, ok: '取消订单' }))) return
-    await api.packageRecord.cancel({ id: order.id })
-    toast.success('订单已取消')
-    await revalidate()
-  }
-
+  const cancel = (order: Order) => cancelOrder(order).then(isGone => (isGone ? revalidate() : undefined))
   const { level } = special
   const isOver = level.until !== null && level.until < today
   return (
@@ -77,8 +76,14 @@ export default function Member({ loaderData: { special, levels, records, open, t
         <RightsTable rights={special.rights} levels={levels} />
       </Panel>
       <Panel title="会员记录">
-        <Records list={list} rows={records} onPay={setPaying} onCancel={cancel} />
+        <Records list={list} rows={records} onPay={setPaying} onCancel={cancel} onInvoice={setInvoicing} />
       </Panel>
+      {invoices.total > 0 && (
+        <Panel title="发票">
+          <InvoiceList rows={invoices} />
+        </Panel>
+      )}
+      {invoicing && <RequestInvoice order={invoicing} onClose={() => setInvoicing(null)} />}
       {chosen && (
         <BuyDialog
           packageId={chosen}
@@ -105,6 +110,15 @@ export default function Member({ loaderData: { special, levels, records, open, t
       )}
     </Page>
   )
+}
+
+/** Gives up an order that is not paid; false where the person thought better of it. */
+async function cancelOrder({ id, recordNo }: Order): Promise<boolean> {
+  const text = `取消订单 ${recordNo}？已付出的款项会原路退回。`
+  if (!(await confirmBox({ title: '取消订单', text, ok: '取消订单' }))) return false
+  await api.packageRecord.cancel({ id })
+  toast.success('订单已取消')
+  return true
 }
 
 interface OpenOrderProps {

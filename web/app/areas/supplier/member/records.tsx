@@ -3,9 +3,8 @@ import { levelLabels } from '@shangyouji/contract/companies/level-labels'
 import type { packageRecord } from '@shangyouji/contract/membership/calls'
 import { membershipKindLabels, membershipStateLabels } from '@shangyouji/contract/membership/labels'
 import type { useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable } from '../../../back-office/list/list-table.tsx'
+import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { membershipTones } from '../../../domains/company/membership-tones.ts'
-import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDate, formatMoney } from '../../../ui/text/format.ts'
 
@@ -17,10 +16,11 @@ interface RecordsProps {
   readonly rows: Orders
   readonly onPay: (order: Order) => void
   readonly onCancel: (order: Order) => void
+  readonly onInvoice: (order: Order) => void
 }
 
 /** What the company bought, the newest first. */
-export const Records = ({ list, rows, onPay, onCancel }: RecordsProps) => (
+export const Records = ({ list, rows, onPay, onCancel, onInvoice }: RecordsProps) => (
   <ListTable
     label="会员记录"
     list={list}
@@ -57,18 +57,13 @@ export const Records = ({ list, rows, onPay, onCancel }: RecordsProps) => (
         key: 'actions',
         width: 130,
         render: (_, order) => (
-          <>
-            {order.can.pay && (
-              <Button kind="text" size="small" onClick={() => onPay(order)}>
-                支付
-              </Button>
-            )}
-            {order.can.cancel && (
-              <Button kind="text" size="small" onClick={() => onCancel(order)}>
-                取消
-              </Button>
-            )}
-          </>
+          <RowActions
+            actions={[
+              order.can.pay && { label: '支付', onClick: () => onPay(order) },
+              order.can.cancel && { label: '取消', onClick: () => onCancel(order) },
+              order.can.invoice && { label: '申请发票', onClick: () => onInvoice(order) },
+            ]}
+          />
         ),
       },
     ]}

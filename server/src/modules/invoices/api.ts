@@ -1,0 +1,2 @@
+export type { Invoiceable } from './invoiceable.ts'
+export { listLive as listLiveInvoices } from './queries.ts'
