@@ -6,7 +6,13 @@ import { phoneReadyRoutes } from '../phone/ready-routes.ts'
 
 /** Every route that is ready for phones, with where to look at it; `*` is the first such link of the page before. */
 const places: readonly (readonly [route: string, ...addresses: string[]])[] = [
+  ['/login', '/login'],
+  ['/agreement', '/agreement'],
+  ['/website/goods', '/website/goods', '/website/goods?keyword=PBS', '/website/goods?view=list'],
   ['/website/goods/:id', '/website/goods/*'],
+  ['/website/demands', '/website/demands'],
+  ['/website/demands/:id', '/website/demands/*'],
+  ['/*', '/nowhere'],
 ]
 
 /** Widths of phones with their heights, a tablet, the desktop. */

@@ -114,7 +114,7 @@ function textErrors(): string[] {
     let isBadge = false
     for (
       let at: Element | null = element;
-      at && !isBadge && (at.textContent ?? '').trim().length <= 12;
+      at && !isBadge && (at.textContent ?? '').trim().length <= 16;
       at = at.parentElement
     )
       isBadge = getComputedStyle(at).backgroundColor !== 'rgba(0, 0, 0, 0)'

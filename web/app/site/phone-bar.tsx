@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { openLogin, openPublish } from '../lib/open-dialogs.ts'
 import { useBadges } from '../lib/push/badges.ts'
 import { homeOf, shownName, useSession } from '../lib/session/use-session.ts'
@@ -55,13 +55,14 @@ function Messages() {
   const unread = isBuyer
     ? client.sysMsg + client.consulting + client.friend
     : (business?.sysMsg ?? 0) + (business?.consulting ?? 0)
+  const to = isMember ? `${home}/news` : home || `/login?to=${encodeURIComponent('/demander/news')}`
   return (
-    <NavLink to={isMember ? `${home}/news` : home || `/login?to=${encodeURIComponent('/demander/news')}`} end>
+    <Link to={to}>
       <Badge count={unread} label={`${unread}条未读消息`}>
         <ChatIcon />
       </Badge>
       消息
-    </NavLink>
+    </Link>
   )
 }
 
@@ -70,7 +71,7 @@ function Menu({ site: { navigation, website } }: { site: SiteData }) {
   const session = useSession()
   const { key } = useLocation()
   return (
-    <div key={key} id="site-menu" popover="auto" className={styles.menu}>
+    <div key={key} id="site-menu" popover="auto" className={`sheet ${styles.menu}`}>
       <p className={styles.who}>
         {session ? shownName(session.userInfo) : `欢迎来到${website.brand.name}`}
         <button type="button" popoverTarget="site-menu" popoverTargetAction="hide" aria-label="关闭菜单">

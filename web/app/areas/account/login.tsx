@@ -12,6 +12,8 @@ const ResetPassword = lazy(async () => ({
   default: (await import('../../domains/login/reset-password.tsx')).ResetPassword,
 }))
 
+export const handle = { isPhoneReady: true }
+
 export const meta = () => [{ title: '登录 · 上游集' }]
 
 /** The login dialog's form as a page, and the way back in for who forgot the password. */

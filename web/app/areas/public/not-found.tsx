@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { isBackOfficePath } from '../../lib/back-office-paths.ts'
 import type { Route } from './+types/not-found.ts'
 
+export const handle = { isPhoneReady: true }
+
 /** No screen has this address. */
 export function loader() {
   throw data(null, { status: 404 })

@@ -15,7 +15,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
     <div className={styles.frame}>
       <aside className={styles.aside}>
         <strong>{title}</strong>
-        <ul>
+        <ul className="desktop-only">
           {reasons.map(reason => (
             <li key={reason}>
               <CheckIcon />

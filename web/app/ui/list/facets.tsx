@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { toggledParam, withoutParams, withParam } from '../../lib/address.ts'
 import { cx } from '../base/cx.ts'
-import { CheckIcon, ChevronDownIcon, CloseIcon } from '../base/icons.tsx'
+import { CheckIcon, ChevronDownIcon, CloseIcon, FilterIcon } from '../base/icons.tsx'
 import { formatTotal } from '../text/format.ts'
 import styles from './facets.module.css'
 
@@ -20,17 +20,26 @@ export interface Facet {
 /** Values beyond these are folded. */
 const FOLDED = 6
 
-/** Filters as links, one line each; pages work without script and are crawled. */
+/** Filters as links, one line each; pages work without script and are crawled. On a phone a sheet from below. */
 export function FacetBar({ facets, children }: { facets: readonly Facet[]; children?: ReactNode }) {
   return (
-    <div className={styles.facets}>
-      {facets
-        .filter(facet => facet.options.length > 0)
-        .map(facet => (
-          <FacetLine key={facet.key} facet={facet} />
-        ))}
-      {children}
-    </div>
+    <>
+      <button type="button" popoverTarget="facets" popoverTargetAction="show" className={styles.open}>
+        <FilterIcon />
+        筛选
+      </button>
+      <div id="facets" popover="auto" className={`sheet ${styles.facets}`}>
+        {facets
+          .filter(facet => facet.options.length > 0)
+          .map(facet => (
+            <FacetLine key={facet.key} facet={facet} />
+          ))}
+        {children}
+        <button type="button" popoverTarget="facets" popoverTargetAction="hide" className={styles.seen}>
+          查看结果
+        </button>
+      </div>
+    </>
   )
 }
 

@@ -10,6 +10,8 @@ import type { Route } from './+types/agreement.ts'
 const codes = ['register', 'privacy', 'law'] as const
 const names = { register: '用户协议', privacy: '隐私政策', law: '法律声明' } as const
 
+export const handle = { isPhoneReady: true }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   context.get(requestContext).tags.add('site')
   const code = codes.find(known => known === (url.searchParams.get('type') ?? 'register'))

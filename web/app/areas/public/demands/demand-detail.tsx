@@ -18,6 +18,8 @@ import { demandJsonLd } from './demand-json-ld.ts'
 
 const SIMILAR = 4
 
+export const handle = { isPhoneReady: true }
+
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)
   const { tags } = context.get(requestContext)

@@ -46,6 +46,8 @@ function filterOf(params: URLSearchParams) {
   }
 }
 
+export const handle = { isPhoneReady: true }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { tags } = context.get(requestContext)

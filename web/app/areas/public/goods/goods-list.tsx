@@ -8,6 +8,8 @@ import { GoodsResults } from './goods-results.tsx'
 import { loadGoods, placeOf } from './load-goods.ts'
 import { pageSeo } from './page-seo.ts'
 
+export const handle = { isPhoneReady: true }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { tags } = context.get(requestContext)

@@ -38,7 +38,9 @@ export function GoodsResults({ goods: { found, help, meant }, place, keyword }: 
           <PriceRange />
           <ListSwitches counts={switchCounts(found.facets)} />
           <ListTotal {...(help?.corrected?.found ?? found)} noun="件" />
-          <ViewSwitch />
+          <span className="desktop-only">
+            <ViewSwitch />
+          </span>
         </div>
       </SortBar>
       <Understood found={found} keyword={keyword} meant={meant} />

@@ -47,7 +47,7 @@ export function GoodsRow({ goods, heading: Heading = 'h3' }: { goods: GoodsCard;
         <span title={goods.companyName}>{goods.companyName}</span>
         <small>{goods.provinceName}</small>
       </div>
-      <div className={styles.actions}>
+      <div className={`desktop-only ${styles.actions}`}>
         <QuickBasket goods={goods} />
         <CompareToggle goods={goods} />
       </div>
@@ -57,7 +57,7 @@ export function GoodsRow({ goods, heading: Heading = 'h3' }: { goods: GoodsCard;
 
 /** Heads of the columns, for the eye; each line says by itself what it shows. */
 export const GoodsRowHead = () => (
-  <div className={`${styles.row} ${styles.head}`} aria-hidden="true">
+  <div className={`desktop-only ${styles.row} ${styles.head}`} aria-hidden="true">
     <span />
     <span>产品</span>
     <span>货号 / CAS</span>
