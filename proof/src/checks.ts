@@ -16,6 +16,7 @@ import { malformedInputs } from './checks/malformed.ts'
 import { matrix } from './checks/matrix.ts'
 import { migrations } from './checks/migrations.ts'
 import { origins } from './checks/origin.ts'
+import { givenUpOrders, payments } from './checks/payments.ts'
 import { restoreDrill } from './checks/restore.ts'
 import { scaling } from './checks/scaling.ts'
 import { signIns } from './checks/sign-ins.ts'
@@ -49,6 +50,8 @@ export const checks: readonly Check[] = [
   signIns,
   ledgerModel,
   ledgerExpiry,
+  payments,
+  givenUpOrders,
   ending,
   restoreDrill,
   scaling,

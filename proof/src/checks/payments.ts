@@ -1,0 +1,149 @@
+import type { Check, Given, Outcome } from '../check.ts'
+import { callNamed, requestOf } from '../contract/calls.ts'
+import { makePeople, type People } from '../stage/people.ts'
+import { sleep } from '../stage/request.ts'
+import type { Stage } from '../stage/stage.ts'
+
+const SETTLE = 'server/src/modules/payments/settle.ts'
+const PAYABLE = 'server/src/modules/membership/payable.ts'
+/** A notice is worked by a job at once; a busy machine takes longer. */
+const WORKED_MS = 20_000
+
+interface Paying {
+  readonly id: string
+  readonly tradeNo: string
+}
+
+/** Buys memberships of one company as a browser would, and pays at the stand-in. */
+function buyer(stage: Stage, people: People) {
+  const who = people.otherSupplier
+  const ask = async <T>(name: string, input: object, by = who): Promise<T> => {
+    const reply = await stage.client.ask(requestOf(callNamed(name), input as Record<string, unknown>, by.enter()))
+    if (reply.code !== 0) throw new Error(`${name}: ${reply.status} ${reply.bytes.toString().slice(0, 200)}`)
+    return reply.data as T
+  }
+  return {
+    ask,
+    order: (packageId: string) => ask<{ id: string; amount: number }>('packageRecord.save', { packageId }),
+    begin: (refId: string) =>
+      ask<Paying>('payments.start', { purpose: 'PACKAGE', refId, channel: 'WECHAT', way: 'QR' }),
+    act: async (tradeNo: string, act: string): Promise<number[]> => {
+      const body = { tradeNo, act }
+      const reply = await stage.client.ask({ method: 'POST', path: '/dev/pay/act', body, timeout: 60_000 })
+      return (JSON.parse(reply.bytes.toString()) as { statuses: number[] }).statuses
+    },
+    state: async (id: string) => (await ask<{ state: string }>('payments.byId', { id })).state,
+    level: async () =>
+      (await stage.sql<{ level: string }>(`select level_code as level from company where id = '${who.companyId}'`))[0]
+        ?.level,
+  }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<boolean> {
+  for (const end = Date.now() + WORKED_MS; Date.now() < end; await sleep(200)) if (await isSo()) return true
+  return false
+}
+
+/** Money and memberships tell the same: what was paid and not sent back is what records were bought with. */
+const BALANCE = `select
+  (select coalesce(sum(paid), 0)::int from payment where purpose = 'PACKAGE' and is_settled) as kept,
+  (select coalesce(sum(amount), 0)::int from membership where payment_id is not null) as bought,
+  (select count(*)::int from payment where state = 'PAID' and not is_settled and refunded <> paid) as loose`
+
+async function balance(stage: Stage): Promise<string[]> {
+  const [sums] = await stage.sql<{ kept: number; bought: number; loose: number }>(BALANCE)
+  return sums!.kept === sums!.bought && sums!.loose === 0 ? [] : [`the books differ: ${JSON.stringify(sums)}`]
+}
+
+/** R10: forged notices change nothing, and fifty notices beside polling have one effect. */
+export const payments: Check = {
+  id: 'R10',
+  title: 'payment notices',
+  twin: {
+    says: 'a notice counts whatever amount it names',
+    changes: [
+      {
+        file: SETTLE,
+        from: 'if (facts.amount !== row.amount)',
+        to: 'if (facts.amount < 0)',
+      },
+    ],
+  },
+  async run(given: Given): Promise<Outcome> {
+    let people = {} as People
+    const stage = await given.stage({
+      prepare: async database => {
+        people = await makePeople(database, 400)
+      },
+    })
+    const breaches: string[] = []
+    const { ask, order, begin, act, state, level } = buyer(stage, people)
+    const { id: refId } = await order('STANDARD')
+    const forged = ['FORGE_SIGNATURE', 'FORGE_ORDER', 'NOTIFY_OLD', 'FORGE_AMOUNT', 'FORGE_CURRENCY']
+    const rounds = given.size({ milestone: 4, small: 1 })
+    for (let round = 0; round < rounds; round++)
+      for (const what of forged) {
+        // money that was taken for a forged notice leaves nothing to begin
+        if (breaches.length > 0) break
+        const { id, tradeNo } = await begin(refId)
+        await act(tradeNo, what)
+        const isMoney = what === 'FORGE_AMOUNT' || what === 'FORGE_CURRENCY'
+        const wanted = isMoney ? 'EXCEPTION' : 'WAIT'
+        if (!(await until(async () => (await state(id)) === wanted)))
+          breaches.push(`${what} left the payment ${await state(id)} instead of ${wanted}`)
+        if ((await level()) !== 'FREE') breaches.push(`${what} brought a level`)
+      }
+
+    if (breaches.length > 0) return { figure: `${forged.length} kinds of forgeries`, breaches }
+
+    const { id, tradeNo } = await begin(refId)
+    const asked = Array.from({ length: 20 }, () => ask('money.paymentAsk', { id }, people.operator).catch(() => null))
+    await Promise.all([act(tradeNo, 'NOTIFY_50'), ...asked])
+    if (!(await until(async () => (await level()) === 'STANDARD'))) breaches.push('fifty notices brought nothing')
+    const [effect] = await stage.sql<{ n: number }>(
+      `select count(*)::int as n from status_log where entity = 'membership' and entity_id = '${refId}' and to_status = 'ACTIVE'`,
+    )
+    if (effect?.n !== 1) breaches.push(`fifty notices had ${effect?.n} effects`)
+    breaches.push(...(await balance(stage)))
+    return { figure: `${rounds * forged.length} forgeries, 50 notices beside 20 questions`, breaches }
+  },
+}
+
+/** R10: what is paid for an order that was given up goes back whole. */
+export const givenUpOrders: Check = {
+  id: 'R10 late',
+  title: 'late payments',
+  databases: ['postgres'],
+  twin: {
+    says: 'money that comes for an order that was given up is kept',
+    changes: [
+      {
+        file: PAYABLE,
+        from: '    if (!isOpen || row.amount !== amount) return false\n',
+        to: '    if (isOpen && row.amount !== amount) return false\n',
+      },
+    ],
+  },
+  async run(given: Given): Promise<Outcome> {
+    let people = {} as People
+    const stage = await given.stage({
+      prepare: async database => {
+        people = await makePeople(database, 200)
+      },
+    })
+    const breaches: string[] = []
+    const { ask, order, begin, act, level } = buyer(stage, people)
+    const rounds = given.size({ milestone: 20, small: 3 })
+    for (let round = 0; round < rounds; round++) {
+      const { id: refId, amount } = await order('SENIOR')
+      const { id, tradeNo } = await begin(refId)
+      await ask('packageRecord.cancel', { id: refId })
+      await act(tradeNo, 'PAY')
+      const isBack = () => ask<{ refunded: number }>('payments.byId', { id }).then(row => row.refunded === amount)
+      if (!(await until(isBack))) breaches.push(`the payment of order ${round} did not go back`)
+      if ((await level()) !== 'FREE') breaches.push(`order ${round} was given up and brought a level`)
+    }
+    breaches.push(...(await balance(stage)))
+    return { figure: `${rounds} orders given up and paid`, breaches }
+  },
+}
