@@ -27,8 +27,6 @@ const SERVED = new Set(['api', 'assets', 'dev', 'files', 'rss.xml', 'sitemap.xml
 /** Links to what is not built yet, and why nobody is led there. */
 const NOT_YET: Readonly<Record<string, string>> = {
   '/website/meetings': 'of meetings alone, of which there is none before they are built',
-  '/supplier/member': 'the membership that is sold; its screens follow its calls',
-  '/vipService': 'the membership that is sold; its screens follow its calls',
 }
 
 /** What a part of an address is not known before: `${id}` stands for any segment. */

@@ -14,6 +14,11 @@ export const pointsJourneys = [
     await buyer.getByText('今天已签到').first().waitFor()
     await picture(buyer, '1签到')
 
+    // goods that were looked at for five seconds give their point once
+    await open(buyer, '/website/goods')
+    await buyer.locator('main a[href^="/website/goods/"]').first().click()
+    await buyer.getByText(/^浏览商品，积分 \+\d+$/).waitFor()
+
     await open(buyer, '/website/integralMall')
     const gift = buyer.getByRole('list', { name: '礼品' }).getByRole('listitem').filter({ hasText: GIFT })
     await gift.getByRole('button', { name: '兑换' }).click()

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@shangyouji/contract/call'
 import type { ReactNode } from 'react'
-import type { Badges } from '../../lib/push/badges.ts'
+import type { Badges } from '../../lib/push/badge-counts.ts'
 
 /** The side bar of an area: written as one explicit list per area (areas/<area>/menu.tsx); only screens that exist. */
 export interface AreaMenu {

@@ -5,7 +5,7 @@ import { showFailure } from '../api/transport.ts'
 import { feedback } from '../feedback.ts'
 import { refresher } from '../session/refresh-in-browser.ts'
 import { currentSession } from '../session/session.ts'
-import { type Badges, withZeros } from './badges.ts'
+import { type Badges, withZeros } from './badge-counts.ts'
 import { readEvents } from './event-stream.ts'
 import { publishThreadPush } from './threads.ts'
 

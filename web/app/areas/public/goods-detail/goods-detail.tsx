@@ -76,6 +76,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     response,
     score,
     isFollowed,
+    isClient,
     comments,
     reports: reports.records,
     hasTrial: trials?.records.some(offer => offer.request !== null) ?? false,
@@ -136,6 +137,7 @@ function GoodsPage({
   response,
   score,
   isFollowed,
+  isClient,
   comments,
   reports,
   hasTrial,
@@ -143,7 +145,8 @@ function GoodsPage({
   useEffect(() => {
     // nobody waits for it, nobody has to know when it fails
     void api.goodsInfo.goodsRead({ id: goods.id }, { quiet: true, toast: false }).catch(() => undefined)
-  }, [goods.id])
+    if (isClient) void import('./reward-browsing.ts').then(({ rewardBrowsing }) => rewardBrowsing(goods.id))
+  }, [goods.id, isClient])
   return (
     <div className={`content ${styles.page}`}>
       <Breadcrumbs
