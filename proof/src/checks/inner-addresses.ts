@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { makePicture } from '../../../server/src/modules/files/factory.ts'
-import { isPublicAddress } from '../../../server/src/modules/files/reachable.ts'
+import { isPublicAddress } from '../../../server/src/modules/files/pictures/reachable.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { innerAddresses, PUBLIC_HOST } from '../corpus/addresses.ts'
 import type { Change } from '../planted-fault.ts'
@@ -44,7 +44,7 @@ export const innerAddressesCheck: Check = {
     says: 'addresses are reached unchecked',
     changes: [
       {
-        file: 'server/src/modules/files/fetch-picture.ts',
+        file: 'server/src/modules/files/pictures/fetch-picture.ts',
         from: "if (!addresses.every(isPublicAddress)) throw new FetchRefused('该地址不允许访问')",
         to: '',
       },

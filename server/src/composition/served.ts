@@ -24,7 +24,7 @@ import { settingsRoutes } from '../modules/base/settings-routes.ts'
 import { cartRoutes } from '../modules/basket/routes.ts'
 import { recipeRoutes } from '../modules/calculators/operator-routes.ts'
 import { asrpBufferRoutes, calculationRoutes } from '../modules/calculators/routes.ts'
-import { brandRoutes } from '../modules/catalogue/brand-routes.ts'
+import { brandRoutes } from '../modules/catalogue/brands/brand-routes.ts'
 import { catalogueRoutes } from '../modules/catalogue/operator-routes.ts'
 import {
   categoryHistoryRoutes,
@@ -33,7 +33,7 @@ import {
   propertyRoutes,
 } from '../modules/catalogue/routes.ts'
 import { agreeRoutes, commentReplyRoutes, commentRoutes } from '../modules/comments/routes.ts'
-import { albumRoutes } from '../modules/companies/album-routes.ts'
+import { albumRoutes } from '../modules/companies/albums/album-routes.ts'
 import { clientCompanyRoutes } from '../modules/companies/client-routes.ts'
 import { operatorCompanyRoutes } from '../modules/companies/operator-routes.ts'
 import { authorityRoutes, businessRoutes } from '../modules/companies/routes.ts'

@@ -1,8 +1,8 @@
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { notify } from '../messages/api.ts'
-import { takeEnding } from './brand-queries.ts'
-import { REMIND_DAYS } from './brand-rules.ts'
+import { takeEnding } from './brands/brand-queries.ts'
+import { REMIND_DAYS } from './brands/brand-rules.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {

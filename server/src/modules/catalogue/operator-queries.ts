@@ -4,7 +4,7 @@ import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newId } from '../../kernel/clock.ts'
-import { brandKey } from './brand-rules.ts'
+import { brandKey } from './brands/brand-rules.ts'
 import type { CategoryRow } from './category-row.ts'
 import './tables.ts'
 

@@ -8,9 +8,9 @@ import { shanghaiDate } from '../../kernel/calendar.ts'
 import { fail, failFields, found } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { notifyCompany } from '../messages/api.ts'
-import { levelOf } from './company-profile.ts'
 import { memberIds } from './membership-queries.ts'
 import { levelsLeftSince } from './operator-queries.ts'
+import { levelOf } from './profile/company-profile.ts'
 import { changeCompany, findCompany, lockCompany } from './queries.ts'
 
 type Code = z.infer<typeof LevelCode>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
-import { APPLICATION, CHANGE } from './submit-for-review.ts'
+import { APPLICATION, CHANGE } from './application/submit-for-review.ts'
 import type { CompanyKind, CompanyStatus, LevelCode } from './tables.ts'
 import './tables.ts'
 

@@ -6,9 +6,6 @@ import { found } from '../../kernel/failure.ts'
 import { provinceName, reasonText } from '../base/api.ts'
 import { signedUrl } from '../files/api.ts'
 import { closeReview } from '../review/api.ts'
-import { refusePaying } from './approvables.ts'
-import { fieldsOf, filesOf } from './company-profile.ts'
-import { listContacts } from './contact-queries.ts'
 import {
   approveChange,
   approveCompany,
@@ -17,7 +14,10 @@ import {
   refuseCompany,
   terminateCompany,
   unfreezeCompany,
-} from './decide.ts'
+} from './application/decide.ts'
+import { APPLICATION, CHANGE } from './application/submit-for-review.ts'
+import { refusePaying } from './approvables.ts'
+import { listContacts } from './contacts/contact-queries.ts'
 import {
   type CompanyCardRow,
   findCard,
@@ -27,9 +27,9 @@ import {
   searchCompanies,
 } from './operator-queries.ts'
 import { dueAt, presentApplication, presentContact, type Showing } from './present.ts'
+import { fieldsOf, filesOf } from './profile/company-profile.ts'
 import { findCompany, lastChange } from './queries.ts'
 import { canMove } from './rules.ts'
-import { APPLICATION, CHANGE } from './submit-for-review.ts'
 
 const presentCard = (row: CompanyCardRow) => ({
   id: row.id,

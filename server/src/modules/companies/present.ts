@@ -10,8 +10,8 @@ import { dictionaryName, parameters, workingCalendar } from '../base/api.ts'
 import { effectiveLevel } from '../entitlements/api.ts'
 import { signedUrl } from '../files/api.ts'
 import { applicantCan, memberCan } from './access.ts'
-import { completeness, fieldsOf, filesOf, levelOf } from './company-profile.ts'
-import type { ContactRow } from './contact-queries.ts'
+import type { ContactRow } from './contacts/contact-queries.ts'
+import { completeness, fieldsOf, filesOf, levelOf } from './profile/company-profile.ts'
 import { type CompanyRow, lastChange } from './queries.ts'
 
 export interface Showing {

@@ -1,6 +1,6 @@
 import { fail } from '../../kernel/failure.ts'
 import type { Reviewable } from '../review/reviewable.ts'
-import { approveChange, approveCompany, freezeCompany, refuseChange, refuseCompany } from './decide.ts'
+import { approveChange, approveCompany, freezeCompany, refuseChange, refuseCompany } from './application/decide.ts'
 
 /** How the review engine handles applications: an approved one opens the company's side, a ban freezes it. */
 export const companyReviewable: Reviewable = {

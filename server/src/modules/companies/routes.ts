@@ -10,11 +10,10 @@ import { companyOf, findAccount } from '../accounts/api.ts'
 import { dictionaryName, parameters } from '../base/api.ts'
 import { entitlement } from '../entitlements/api.ts'
 import { memberCan } from './access.ts'
-import { saveApplication, withdrawApplication } from './application.ts'
-import { completeness, fieldsOf } from './company-profile.ts'
-import { listContacts } from './contact-queries.ts'
-import { saveContacts } from './contacts.ts'
-import { mayKnow } from './disclosure.ts'
+import { saveApplication, withdrawApplication } from './application/application.ts'
+import { listContacts } from './contacts/contact-queries.ts'
+import { saveContacts } from './contacts/contacts.ts'
+import { mayKnow } from './contacts/disclosure.ts'
 import {
   presentApplication,
   presentCard,
@@ -24,9 +23,10 @@ import {
   type Showing,
   storefrontPaths,
 } from './present.ts'
+import { completeness, fieldsOf } from './profile/company-profile.ts'
+import { updateCompany, updateField, withdrawChange } from './profile/update-company.ts'
 import { changeCompany, countOwn, findCompany, findPublicCompany, findTaken, pendingChange } from './queries.ts'
 import { rightsOf } from './rights.ts'
-import { updateCompany, updateField, withdrawChange } from './update-company.ts'
 
 export const businessRoutes = servePart(business, {
   async byId(context) {

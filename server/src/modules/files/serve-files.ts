@@ -4,9 +4,9 @@ import { fail } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
 import { isPrivateKey, isSigned, keyPattern } from './address.ts'
 import { typeOfKey } from './formats.ts'
-import { isPictureType } from './pictures.ts'
+import { isPictureType } from './pictures/pictures.ts'
+import { openVariants, type VariantWish } from './pictures/variants.ts'
 import { rangeOf } from './range.ts'
-import { openVariants, type VariantWish } from './variants.ts'
 
 type Query = Readonly<Record<string, unknown>>
 

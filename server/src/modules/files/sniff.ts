@@ -1,6 +1,6 @@
 import type { Content } from './content.ts'
 import { endingOf, type Format, formats } from './formats.ts'
-import { listZip } from './zip-listing.ts'
+import { listZip } from './zip/zip-listing.ts'
 
 const HEAD_BYTES = 4096
 const MAX_XML_BYTES = 2 * 1024 * 1024

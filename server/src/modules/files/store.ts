@@ -10,7 +10,7 @@ import { newKey } from './address.ts'
 import { type Content, contentOfBytes } from './content.ts'
 import { endingOf, type Format, formats, typeOfKey } from './formats.ts'
 import { allowedEndings, kinds, sizeLabel } from './kinds.ts'
-import { encodeAnew } from './pictures.ts'
+import { encodeAnew } from './pictures/pictures.ts'
 import * as queries from './queries.ts'
 import { sniff } from './sniff.ts'
 

@@ -1,2 +1,2 @@
-export { inquiryThing } from './desk.ts'
+export { inquiryThing } from './desk/desk.ts'
 export { type AwardedLine, inquiryOfAward, recallAward } from './from-award.ts'

@@ -10,8 +10,8 @@ import { findBuyer } from '../orders/api.ts'
 import { move } from './move.ts'
 import * as queries from './queries.ts'
 import { goodsTotalOf, isOver, turnOf } from './rules.ts'
-import { answerDates } from './submit.ts'
-import { insertInquiries, insertLines } from './submit-queries.ts'
+import { answerDates } from './submit/submit.ts'
+import { insertInquiries, insertLines } from './submit/submit-queries.ts'
 import type { KeptQuotationLine, KeptTerms } from './tables.ts'
 
 /** A line of a demand's quotation that was chosen. */

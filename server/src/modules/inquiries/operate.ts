@@ -12,7 +12,7 @@ import { move } from './move.ts'
 import * as queries from './queries.ts'
 import { reopen } from './reopen.ts'
 import { mayMove } from './rules.ts'
-import { answerDates } from './submit.ts'
+import { answerDates } from './submit/submit.ts'
 import type { InquirySide, KeptFile } from './tables.ts'
 import { filesOf, meantQuotation, writeQuotation } from './write-quotation.ts'
 

@@ -5,8 +5,8 @@ import { newId } from '../../kernel/clock.ts'
 import { may } from '../../kernel/failure.ts'
 import { notifyParties } from './notify-parties.ts'
 import * as queries from './queries.ts'
-import { answerDates } from './submit.ts'
-import { insertInquiries, insertLines } from './submit-queries.ts'
+import { answerDates } from './submit/submit.ts'
+import { insertInquiries, insertLines } from './submit/submit-queries.ts'
 
 /** Asks an ended inquiry again as a new one, once; it stands in the same group. @returns the new one's id */
 export async function reopen(work: Work, actor: Account, row: queries.InquiryRow): Promise<string> {

@@ -17,8 +17,8 @@ import { operate } from './operate.ts'
 import { presentDetails, presentInquiry } from './present.ts'
 import * as queries from './queries.ts'
 import { isOver } from './rules.ts'
-import { submitInquiries } from './submit.ts'
-import { findOthers } from './submit-queries.ts'
+import { submitInquiries } from './submit/submit.ts'
+import { findOthers } from './submit/submit-queries.ts'
 import type { InquirySide } from './tables.ts'
 
 const OTHERS = 5

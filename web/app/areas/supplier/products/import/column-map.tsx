@@ -9,7 +9,7 @@ import { Tag } from '../../../../ui/base/tag.tsx'
 import { toast } from '../../../../ui/overlay/toast.ts'
 import columns from './columns.module.css'
 import styles from './import.module.css'
-import type { usePreview } from './use-preview.ts'
+import type { usePreview } from './preview/use-preview.ts'
 
 /** Which column holds what, and values that all rows share; kept under a name for the next table of the same shape. */
 export function ColumnMap({

@@ -4,7 +4,7 @@ import { apiContext } from '../../../../lib/context.ts'
 import type { Route } from './+types/one-import.ts'
 import { ImportResult } from './import-result.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
-import { TablePreview } from './table-preview.tsx'
+import { TablePreview } from './preview/table-preview.tsx'
 
 /** One import by its id: tables and pictures are looked at here before they are confirmed, then their result. */
 export async function loader({ context, params }: Route.LoaderArgs) {

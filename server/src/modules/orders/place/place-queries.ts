@@ -1,0 +1,135 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { prepare, queue } from '../../../db/driver/prepared-query.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { newId } from '../../../kernel/clock.ts'
+import { drawNumber } from '../numbers.ts'
+import type { OrderAddress } from '../tables.ts'
+
+const given = [
+  'id',
+  'account_id',
+  'company_id',
+  'source',
+  'group_no',
+  'inquiry_id',
+  'quote_version',
+  'status',
+  'turn',
+  'remark',
+  'address',
+  'terms',
+  'line_count',
+  'goods_total',
+  'is_open_price',
+  'freight',
+  'client_name',
+  'business_name',
+  'business_unread',
+  'due_at',
+  'confirmed_at',
+  'created_at',
+  'updated_at',
+] as const
+/** What an order begins with; the rest has its default. */
+export type NewOrder = Pick<Selectable<Tables['intent_order']>, (typeof given)[number]>
+export type NewLine = Omit<Insertable<Tables['order_line']>, 'id'>
+
+/** So many draws without a free number: the day's million is used up. */
+const MOST_DRAWS = 20
+
+const columns = sql.raw(['order_no', ...given].join(', '))
+const write = prepare(
+  (_db: Db, orders: string) => sql<{ id: string; order_no: string }>`
+    insert into intent_order (${columns})
+    select ${columns} from jsonb_populate_recordset(null::intent_order, ${orders}::jsonb)
+    on conflict (order_no) do nothing returning id, order_no`,
+)
+
+/** Writes orders, each under a number of its own. @returns id → number */
+export async function insertOrders(db: Db, orders: readonly NewOrder[], now: Date): Promise<Map<string, string>> {
+  const numbers = new Map<string, string>()
+  for (let draw = 0; numbers.size < orders.length; draw++) {
+    if (draw >= MOST_DRAWS) throw new Error('no order number is free today')
+    const missing = orders.filter(order => !numbers.has(order.id))
+    const made = await write(db, JSON.stringify(missing.map(order => ({ ...order, order_no: drawNumber('YX', now) }))))
+    for (const { id, order_no } of made) numbers.set(id, order_no)
+  }
+  return numbers
+}
+
+const writeLines = prepare(
+  (_db: Db, lines: string) => sql`
+    insert into order_line (id, order_id, sort, goods_id, spec_id, name, catalog_no, brand, cas, pack_size, unit, image,
+      price, quantity, tax_rate, lead_days, remark, original)
+    select id, order_id, sort, goods_id, spec_id, name, catalog_no, brand, cas, pack_size, unit, image,
+      price, quantity, tax_rate, lead_days, remark, coalesce(original, '')
+    from jsonb_to_recordset(${lines}::jsonb) as line (id uuid, order_id uuid, sort int, goods_id uuid,
+      spec_id uuid, name text, catalog_no text, brand text, cas text, pack_size text, unit text, image text,
+      price bigint, quantity int, tax_rate int, lead_days int, remark text,
+      original text)`,
+)
+
+/** Writes the lines of any number of orders in one statement with one parameter. */
+export const insertLines = (db: Db, lines: readonly NewLine[]): Promise<void> =>
+  queue(db, writeLines.with(db, JSON.stringify(lines.map(line => ({ id: newId(), ...line })))))
+
+const log = prepare(
+  (_db: Db, orders: string, accountId: string, now: Date) => sql`
+    insert into status_log (id, entity, entity_id, to_status, action, actor_kind, actor_id, at)
+    select id, 'order', order_id, status, 'place', 'account', ${accountId}, ${now}
+    from jsonb_to_recordset(${orders}::jsonb) as placed (id uuid, order_id uuid, status text)`,
+)
+
+/** Notes that orders began, for their history. */
+export const logPlaced = (
+  db: Db,
+  orders: readonly { id: string; status: string }[],
+  accountId: string,
+  now: Date,
+): Promise<void> => {
+  const rows = orders.map(({ id, status }) => ({ id: newId(), order_id: id, status }))
+  return queue(db, log.with(db, JSON.stringify(rows), accountId, now))
+}
+
+/** Who orders and where to: one statement. The address is the account's own, or none. */
+export const buyerOf = prepare((db: Db, accountId: string, addressId: string | null) =>
+  db
+    .selectFrom('account')
+    .leftJoin('address', join =>
+      join
+        .onRef('address.account_id', '=', 'account.id')
+        .on('address.id', '=', addressId)
+        .on('address.deleted_at', 'is', null),
+    )
+    .select([
+      'account.name',
+      'account.organisation',
+      'address.id as address_id',
+      'address.name as receiver',
+      'address.mobile',
+      'address.province',
+      'address.city',
+      'address.area',
+      'address.detail',
+    ])
+    .where('account.id', '=', accountId),
+)
+
+export type BuyerRow = Awaited<ReturnType<typeof buyerOf>>[number]
+
+export const findBuyer = async (db: Db, accountId: string, addressId: string | undefined): Promise<BuyerRow> =>
+  (await buyerOf(db, accountId, addressId ?? null))[0]!
+
+export const membersOf = prepare((db: Db, companyIds: readonly string[]) =>
+  db
+    .selectFrom('company_member')
+    .select(['company_id', 'account_id'])
+    .where(sql<boolean>`company_id = any(${companyIds}::uuid[])`),
+)
+
+export type { OrderAddress }
+
+export const hasOrderOf = async (db: Db, inquiryId: string): Promise<boolean> =>
+  (await db.selectFrom('intent_order').select('id').where('inquiry_id', '=', inquiryId).executeTakeFirst()) !==
+  undefined

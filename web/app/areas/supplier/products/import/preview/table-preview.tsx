@@ -1,0 +1,169 @@
+import { Alert, Pagination } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Panel } from '../../../../../back-office/page.tsx'
+import { downloadFile } from '../../../../../lib/api/files.ts'
+import { Button, GuardedButton } from '../../../../../ui/base/button.tsx'
+import { cx } from '../../../../../ui/base/cx.ts'
+import { DownloadIcon } from '../../../../../ui/base/icons.tsx'
+import { LoadError } from '../../../../../ui/base/load-error.tsx'
+import { Skeleton } from '../../../../../ui/base/skeleton.tsx'
+import { formatNumber } from '../../../../../ui/text/format.ts'
+import { ColumnMap } from '../column-map.tsx'
+import { CommitBar } from '../commit-bar.tsx'
+import styles from '../import.module.css'
+import { PreviewGrid } from './preview-grid.tsx'
+import { type Only, usePreview } from './use-preview.ts'
+
+/** A table before it is imported: its columns, its rows with what is wrong in each cell, and the confirmation. */
+export function TablePreview({ id }: { id: string }) {
+  const state = usePreview(id)
+  const [isMapping, setMapping] = useState(false)
+  const navigate = useNavigate()
+  const { preview, only, page } = state
+  if (!preview)
+    return (
+      <Panel>
+        {state.failure ? (
+          <LoadError
+            failure={state.failure}
+            noun="表格"
+            back="/supplier/info/product/import/table"
+            onRetry={state.retry}
+          />
+        ) : (
+          <Skeleton height={320} />
+        )}
+      </Panel>
+    )
+  const { import: row, missing } = preview
+  const good = row.createNum + row.updateNum + row.skipNum
+  const tabs: readonly (readonly [Only, string, number])[] = [
+    ['ALL', '全部', row.total],
+    ['CREATE', '新增', row.createNum],
+    ['UPDATE', '更新', row.updateNum],
+    ['SKIP', '无变化', row.skipNum],
+    ['FAULTY', '有错误', row.failNum],
+    ['WARNED', '有提醒', row.warnNum],
+  ]
+  // what was opened to name a missing column stays open: the mapping can be kept there
+  if (missing.length > 0 && !isMapping) setMapping(true)
+  return (
+    <>
+      <Panel
+        title={row.fileName}
+        extra={
+          <span className={styles.line}>
+            <span className={styles.hint}>{row.categoryName}</span>
+            <Button size="small" aria-expanded={isMapping} onClick={() => setMapping(!isMapping)}>
+              列对应
+            </Button>
+          </span>
+        }
+      >
+        {missing.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            className={styles.alert}
+            title={`请指出哪一列是${missing.map(name => `“${name}”`).join('、')}`}
+            description="在下面的列名旁选择对应的字段；没有该列时也可以填一个所有行通用的值。"
+          />
+        )}
+        {isMapping && <ColumnMap preview={preview} onChange={state.change} />}
+      </Panel>
+      <Panel>
+        {row.failNum > 0 && missing.length === 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            className={styles.alert}
+            title={`${formatNumber(row.failNum)} 行有错误，不影响其余 ${formatNumber(good)} 行导入`}
+            description="可以在下面的单元格里直接改，也可以下载这些行，在表格里改好后再次上传；重复上传已导入的行不会重复建产品。"
+            action={
+              <GuardedButton
+                size="small"
+                icon={<DownloadIcon />}
+                onClick={() => downloadFile('goodsInfo.importErrorFile', { id })}
+              >
+                下载有错误的行
+              </GuardedButton>
+            }
+          />
+        )}
+        <fieldset className={styles.tabs} aria-label="行">
+          {tabs.map(([key, label, count]) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={key === only}
+              className={cx(styles.tab, key === only && styles.chosen, key === 'FAULTY' && count > 0 && styles.faulty)}
+              onClick={() => state.choose(key)}
+            >
+              {label} <span>{formatNumber(count)}</span>
+            </button>
+          ))}
+        </fieldset>
+        {only === 'FAULTY' && preview.faults.length > 0 && (
+          <fieldset className={styles.tabs} aria-label="错误所在的列">
+            {preview.faults.map(({ col, label, num }) => (
+              <button
+                key={col}
+                type="button"
+                aria-pressed={col === state.col}
+                className={cx(styles.tab, col === state.col && styles.chosen)}
+                onClick={() => state.chooseFault(col === state.col ? undefined : col)}
+              >
+                {label} <span>{num} 行</span>
+              </button>
+            ))}
+            <Button size="small" onPointerDown={event => event.preventDefault()} onClick={goToFault}>
+              下一处错误
+            </Button>
+          </fieldset>
+        )}
+        <PreviewGrid
+          preview={preview}
+          isBusy={state.isBusy && state.checking.length === 0}
+          checking={state.checking}
+          onEdit={edit => state.change({ edits: [edit] })}
+        />
+        <div className={styles.pages}>
+          <span className={styles.hint}>单元格可直接修改，回车到下一行；红色为错误，橙色为提醒</span>
+          <Pagination
+            size="small"
+            current={page.current}
+            pageSize={page.size}
+            total={preview.rows.total}
+            showSizeChanger
+            pageSizeOptions={[20, 50, 100]}
+            onChange={state.turn}
+          />
+        </div>
+      </Panel>
+      <CommitBar
+        importId={id}
+        targets={{ DRAFT: '存为草稿，稍后上传图片再提交', SUBMIT: '资料齐全的直接提交审核' }}
+        ok={
+          row.failNum > 0
+            ? `导入 ${formatNumber(good)} 行，跳过 ${formatNumber(row.failNum)} 行错误`
+            : `导入 ${formatNumber(good)} 行`
+        }
+        disabled={good === 0 || state.isBusy}
+      >
+        <Button kind="text" onClick={() => void navigate('/supplier/info/product/import/table')}>
+          换一个文件
+        </Button>
+      </CommitBar>
+    </>
+  )
+}
+
+/** The first wrong cell after the one that has the focus, from the top again after the last. */
+function goToFault() {
+  const cells = [...document.querySelectorAll<HTMLInputElement>('td input[aria-invalid]')]
+  const at = document.activeElement
+  const next = cells.find(cell => at && at.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING) ?? cells[0]
+  next?.scrollIntoView({ block: 'center', inline: 'center' })
+  next?.focus()
+}
