@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -33,4 +33,5 @@ test('what is still arriving is no stored file', async () => {
   writeFileSync(join(folder, 'disk/.half/x'), 'half')
   expect(await copyFiles(join(folder, 'disk'), join(folder, 'nothing'))).toEqual({ count: 0, bytes: 0 })
   expect(await copyFiles(join(folder, 'absent'), join(folder, 'nothing'))).toEqual({ count: 0, bytes: 0 })
+  expect(existsSync(join(folder, 'absent'))).toBe(false)
 })

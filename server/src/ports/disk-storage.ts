@@ -20,12 +20,19 @@ export function diskStorage(folder: string): StoragePort {
     if (!path.startsWith(folder + sep) || path.startsWith(halves)) throw new Error(`key leaves the storage: ${key}`)
     return path
   }
-  const ready = mkdir(halves, { recursive: true }).then(() => clearLeftovers(halves))
-  ready.catch(() => {}) // a folder that cannot be made is told to whoever writes
+  let ready: Promise<void> | undefined
+  /** Made by the first write: reading leaves no folder behind. A failure is tried again by the next write. */
+  const prepare = () => {
+    ready ??= mkdir(halves, { recursive: true }).then(() => clearLeftovers(halves))
+    ready.catch(() => {
+      ready = undefined
+    })
+    return ready
+  }
 
   return {
     async put(key, body) {
-      await ready
+      await prepare()
       const path = pathOf(key)
       const half = join(halves, newId())
       try {
