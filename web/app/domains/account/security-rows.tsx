@@ -86,10 +86,10 @@ export function SecurityRows({ account }: { account: OwnAccount }) {
             <span className={styles.note}>
               {
                 {
-                  NONE: '提现、虚拟号码等服务须先实名',
+                  NONE: '需要核实身份的服务须先实名',
                   PENDING: '实名信息正在审核中，请耐心等待！',
                   REFUSED: account.realnameReason,
-                  APPROVED: '可以使用提现、虚拟号码等服务',
+                  APPROVED: '可以使用需要核实身份的服务',
                 }[account.realname]
               }
             </span>

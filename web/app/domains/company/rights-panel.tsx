@@ -1,3 +1,4 @@
+import { shownRights } from '@shangyouji/contract/membership/shown-rights'
 import { Panel } from '../../back-office/page.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { Tag } from '../../ui/base/tag.tsx'
@@ -28,7 +29,7 @@ export function RightsPanel({ level, rights }: RightsPanelProps) {
       }
     >
       <ul className={styles.rights}>
-        {rights.map(({ key, label, limit, used, resetAt }) => {
+        {shownRights(rights).map(({ key, label, limit, used, resetAt }) => {
           const part = limit === null ? 0 : limit === 0 ? 1 : Math.min(1, used / limit)
           return (
             <li key={key} className={cx(limit === 0 && styles.closed)}>

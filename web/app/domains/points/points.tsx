@@ -92,14 +92,16 @@ const columns: TableProps<Line>['columns'] = [
 export default function PointsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <LinkTabs
-        param="tab"
-        label="积分"
-        tabs={[
-          { key: '', label: '积分' },
-          { key: 'orders', label: '兑换记录' },
-        ]}
-      />
+      <div className={styles.top}>
+        <LinkTabs
+          param="tab"
+          label="积分"
+          tabs={[
+            { key: '', label: '积分' },
+            { key: 'orders', label: '兑换记录' },
+          ]}
+        />
+      </div>
       {loaderData.orders ? (
         <Page title="兑换记录" action={mall}>
           <GiftOrderList rows={loaderData.orders} />

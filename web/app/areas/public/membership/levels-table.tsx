@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import { levelLabels } from '@shangyouji/contract/companies/level-labels'
 import type { packageRecord } from '@shangyouji/contract/membership/calls'
+import { shownRights } from '@shangyouji/contract/membership/shown-rights'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../ui/text/format.ts'
 import styles from './membership.module.css'
@@ -44,7 +45,7 @@ export function LevelsTable({ data, foot }: { data: Levels; foot?: (level: Level
           </tr>
         </thead>
         <tbody>
-          {data.rights.map(right => (
+          {shownRights(data.rights).map(right => (
             <tr key={right.key}>
               <th scope="row">{right.label}</th>
               {levels.map(level => (

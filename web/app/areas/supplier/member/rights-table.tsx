@@ -2,6 +2,7 @@ import type { ReplyOf } from '@shangyouji/contract'
 import type { authority } from '@shangyouji/contract/companies/calls'
 import { levelLabels } from '@shangyouji/contract/companies/level-labels'
 import type { packageRecord } from '@shangyouji/contract/membership/calls'
+import { shownRights } from '@shangyouji/contract/membership/shown-rights'
 import { Progress, Table } from 'antd'
 import { formatNumber } from '../../../ui/text/format.ts'
 
@@ -14,7 +15,7 @@ const text = (limit: number | null | undefined) =>
 
 /** What the level allows, how much of it is used, and what the others allow. */
 export function RightsTable({ rights, levels }: { rights: readonly Right[]; levels: Levels }) {
-  const rows: Row[] = rights.map(right => ({
+  const rows: Row[] = shownRights(rights).map(right => ({
     ...right,
     limits: levels.rights.find(({ key }) => key === right.key)?.limits,
   }))
