@@ -5,6 +5,9 @@ export interface Badges extends Counts {
   readonly heard: number
 }
 
-/** Every count is 0 until it is told, whichever there are. */
-export const withZeros = <T extends object>(known: Partial<T>): T =>
-  new Proxy(known, { get: (counts, name) => Reflect.get(counts, name) ?? 0 }) as T
+/** The counts that are known; every other one is 0. */
+export interface KnownBadges {
+  readonly client: Partial<Badges['client']>
+  readonly business: Partial<NonNullable<Badges['business']>> | null
+  readonly heard: number
+}

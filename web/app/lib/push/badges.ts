@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { useSession } from '../session/use-session.ts'
-import { type Badges, withZeros } from './badge-counts.ts'
+import type { Badges, KnownBadges } from './badge-counts.ts'
+
+/** Every count is 0 until it is told, whichever there are. */
+const withZeros = <T extends object>(known: Partial<T>): T =>
+  new Proxy(known, { get: (counts, name) => Reflect.get(counts, name) ?? 0 }) as T
 
 const none: Badges = { client: withZeros({}), business: null, heard: 0 }
 let badges = none
 let stop: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-function setBadges(next: (now: Badges) => Badges): void {
-  badges = next(badges)
+function setBadges(next: (now: Badges) => KnownBadges): void {
+  const { client, business, heard } = next(badges)
+  badges = { client: withZeros({ ...client }), business: business && withZeros({ ...business }), heard }
   for (const listener of listeners) listener()
 }
 

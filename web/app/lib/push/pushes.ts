@@ -5,11 +5,11 @@ import { showFailure } from '../api/transport.ts'
 import { feedback } from '../feedback.ts'
 import { refresher } from '../session/refresh-in-browser.ts'
 import { currentSession } from '../session/session.ts'
-import { type Badges, withZeros } from './badge-counts.ts'
+import type { Badges, KnownBadges } from './badge-counts.ts'
 import { readEvents } from './event-stream.ts'
 import { publishThreadPush } from './threads.ts'
 
-type Change = (now: Badges) => Badges
+type Change = (now: Badges) => KnownBadges
 type Pushed = { [E in keyof PushEvents]: { event: E; data: PushEvents[E] } }[keyof PushEvents]
 
 const POLL_MS = 60_000
@@ -118,5 +118,5 @@ async function askCounts(): Promise<Change> {
     isBusiness ? 0 : api.cart.getCountByClient({}, quietly),
   ])
   const counts = { ...talk, ...trade, ...(!isBusiness && { basket }) }
-  return now => ({ ...now, [side]: withZeros({ ...now[side], ...counts }) })
+  return now => ({ ...now, [side]: { ...now[side], ...counts } })
 }
