@@ -117,6 +117,8 @@ const open: Readonly<Record<string, readonly string[]>> = {
   'client.updateBindingCorp': ['company'], // companies are public; who may join is said
   'goodsInfo.save': ['brand'],
   'goodsInfo.saveDrafts': ['brand'],
+  'clientIntegralGoods.placeOrder': ['gift'], // what the mall offers to everybody
+  'clientIntegralRecord.rewardIntegral': ['goods'], // published goods are public: looking at them gives a point
   'goodsInfo.saveByCommon': ['common_goods'], // the platform's list that everybody may take from
 }
 
