@@ -30,6 +30,10 @@ export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** Days from one date to another; negative where it lies before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
 export function isWorkingDay(day: string, calendar: WorkingCalendar): boolean {
   if (calendar.workdays.has(day)) return true
   if (calendar.holidays.has(day)) return false

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { levelHasEnded } from '../entitlements/api.ts'
 import type { ChangeStatus } from './tables.ts'
 import './tables.ts'
 
@@ -107,13 +108,13 @@ export async function countOwn(db: Db, companyId: string) {
   return { contacts: row.contacts ?? 0, members: row.members ?? 0, albums: row.albums ?? 0 }
 }
 
-/** Companies whose paid level ended more than seven days before a day. */
+/** Companies whose paid level and its days of grace are over. */
 export const endedLevels = (db: Db, today: string) =>
   db
     .selectFrom('company')
     .select('id')
     .where('level_code', '<>', 'FREE')
-    .where(sql<boolean>`level_until + 7 < ${today}::date`)
+    .where(levelHasEnded(today))
     .orderBy('id')
     .limit(1000)
     .execute()

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { versionOf } from '../../db/row-edits.ts'
 import type { Account } from '../../http/actor.ts'
 import { serve, servePart } from '../../http/serve.ts'
-import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
+import { addDays, daysBetween, shanghaiDate } from '../../kernel/calendar.ts'
 import { found, may } from '../../kernel/failure.ts'
 import { companyOf, findAccount } from '../accounts/api.ts'
 import { dictionaryName, parameters } from '../base/api.ts'
@@ -171,7 +171,7 @@ async function licencesEnding({ db, clock }: Showing, licences: ReturnType<typeo
       typeName: await dictionaryName(db, 'LICENCE_TYPE', type),
       no,
       expireAt,
-      daysLeft: Math.round((Date.parse(expireAt) - Date.parse(today)) / 86_400_000),
+      daysLeft: daysBetween(today, expireAt),
     })),
   )
 }

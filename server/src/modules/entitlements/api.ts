@@ -3,10 +3,12 @@ import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
 import { type EntitlementKey, entitlementKeys, periodEnd, periodStart } from './keys.ts'
+import { byLevel } from './levels.ts'
 import * as queries from './queries.ts'
 
 export { type EntitlementKey, entitlementKeys, type Fitted, periodStart, type SurplusKind } from './keys.ts'
-export { effectiveLevel, levelOn, limitsOfLevel, listUses, seedLimits, setBought } from './queries.ts'
+export { GRACE_DAYS, levelRank } from './levels.ts'
+export { effectiveLevel, levelHasEnded, levelOn, limitsOfLevel, listUses, seedLimits, setBought } from './queries.ts'
 
 interface Needs {
   readonly db: Db
@@ -42,6 +44,15 @@ export async function entitlement(
 export async function limitsByLevel(db: Db, key: EntitlementKey): Promise<Map<string, number | null>> {
   const rows = (await queries.listLimits(db)).filter(row => row.key === key)
   return new Map(rows.map(row => [row.level_code, row.max_count]))
+}
+
+/** Every entitlement with its limit at each level, in one read. */
+export async function listEntitlements(db: Db) {
+  const limits = new Map((await queries.listLimits(db)).map(row => [`${row.level_code} ${row.key}`, row.max_count]))
+  return (Object.keys(entitlementKeys) as EntitlementKey[]).map(key => {
+    const { label, period } = entitlementKeys[key]
+    return { key, label, period, limits: byLevel(level => limits.get(`${level} ${key}`) ?? null) }
+  })
 }
 
 /** Takes some of what is counted by period. @throws Failure QUOTA_USED */

@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { LevelCode } from '../../http/actor.ts'
 import { entitlementKeys } from './keys.ts'
+import { GRACE_DAYS, LEVELS } from './levels.ts'
 import './tables.ts'
 
-/** A company's level as it counts on a day: a paid one falls back to FREE seven days after its end. */
+/** Whether a company's paid level has ended, and its days of grace too, before a day. */
+export const levelHasEnded = (today: string) =>
+  sql<boolean>`company.level_until + ${sql.lit(GRACE_DAYS)} < ${today}::date`
+
+/** A company's level as it counts on a day: a paid one falls back to FREE when its days of grace are over. */
 export const levelOn = (today: string) =>
-  sql<LevelCode>`case when company.level_until + 7 < ${today}::date then 'FREE' else company.level_code end`
+  sql<LevelCode>`case when ${levelHasEnded(today)} then 'FREE' else company.level_code end`
 
 export async function effectiveLevel(db: Db, companyId: string, today: string): Promise<LevelCode> {
   const { level } = await db
@@ -111,9 +116,8 @@ export async function takeUse(
 
 /** Writes the shipped limits where the operator has set none. */
 export async function seedLimits(db: Db): Promise<void> {
-  const levels: LevelCode[] = ['FREE', 'STANDARD', 'SENIOR', 'FLAGSHIP']
   const rows = Object.entries(entitlementKeys).flatMap(([key, { limits }]) =>
-    levels.map((level_code, i) => ({ level_code, key, max_count: limits[i] ?? null })),
+    LEVELS.map((level_code, i) => ({ level_code, key, max_count: limits[i] ?? null })),
   )
   await db
     .insertInto('level_entitlement')

@@ -5,6 +5,7 @@ import { shanghaiDate } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, failFields, found } from '../../kernel/failure.ts'
 import { unseal } from '../../kernel/sealed-text.ts'
+import { levelRank } from '../entitlements/api.ts'
 import { giveBack, spend } from '../ledger/api.ts'
 import { addressOf, drawNumber, findBuyer } from '../orders/api.ts'
 import { failShort, ofClient } from '../points/api.ts'
@@ -22,7 +23,6 @@ interface Wanted {
   readonly remark: string
 }
 
-const levels = ['FREE', 'STANDARD', 'SENIOR', 'FLAGSHIP'] as const
 const REF_KIND = 'GIFT_ORDER'
 
 /** @throws Failure NOT_FOUND, GIFT_SOLD_OUT, GIFT_LIMIT, GIFT_DAY_LIMIT, GIFT_LEVEL, POINTS_SHORT */
@@ -68,7 +68,7 @@ export async function placeOrder(work: Work, actor: Account, { goodsId, quantity
 function mustHaveLevel(actor: Account, { level_code }: queries.GiftRow): void {
   if (level_code === null) return
   const own = actor.company?.status === 'APPROVED' ? actor.company.level : 'FREE'
-  if (levels.indexOf(own) < levels.indexOf(level_code)) fail('GIFT_LEVEL', { level: levelLabels[level_code] })
+  if (levelRank(own) < levelRank(level_code)) fail('GIFT_LEVEL', { level: levelLabels[level_code] })
 }
 
 async function addressFor({ db }: Work, actor: Account, addressId: string | undefined) {

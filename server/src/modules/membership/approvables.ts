@@ -1,5 +1,5 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
-import { shanghaiDate } from '../../kernel/calendar.ts'
+import { daysBetween, shanghaiDate } from '../../kernel/calendar.ts'
 import { found, may } from '../../kernel/failure.ts'
 import type { Approvable } from '../approvals/api.ts'
 import { checkedUntil, levelText, lockCompany, mayHaveLevel } from '../companies/api.ts'
@@ -15,7 +15,7 @@ export const levelGrantApprovable: Approvable<'LEVEL_GRANT'> = {
     may(mayHaveLevel(row.status), 'WRONG_STATE')
     const today = shanghaiDate(clock.now())
     const until = checkedUntil(payload, today)
-    const days = until ? Math.round((Date.parse(until) - Date.parse(today)) / 86_400_000) : 0
+    const days = until ? daysBetween(today, until) : 0
     return {
       objectKey: row.id,
       title: `企业：${row.name}`,

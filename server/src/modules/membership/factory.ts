@@ -1,18 +1,18 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
 import { type MembershipKind, type MembershipState, membershipKindLabels } from '@shangyouji/contract/membership/labels'
 import type { Db } from '../../db/database.ts'
+import type { LevelCode } from '../../http/actor.ts'
 import { newId } from '../../kernel/clock.ts'
 import { limitsOfLevel, setBought } from '../entitlements/api.ts'
 import { makePaid } from '../payments/factory.ts'
 import { newRecordNo } from './order.ts'
 import { insertRecord } from './queries.ts'
-import type { LEVELS } from './rules.ts'
 
 interface MembershipParts {
   readonly companyId: string
   readonly accountId: string
   readonly operatorId?: string
-  readonly levelCode: Exclude<(typeof LEVELS)[number], 'FREE'>
+  readonly levelCode: Exclude<LevelCode, 'FREE'>
   readonly kind?: MembershipKind
   readonly state: MembershipState
   readonly price: number

@@ -1,21 +1,19 @@
-import type { LevelCode } from '@shangyouji/contract/companies/form-schemas'
 import { logStatus } from '../../db/status-log.ts'
-import type { Operator } from '../../http/actor.ts'
+import type { LevelCode, Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { checkedUntil, lockCompany, mayHaveLevel, memberIds } from '../companies/api.ts'
-import { limitsOfLevel } from '../entitlements/api.ts'
+import { levelRank, limitsOfLevel } from '../entitlements/api.ts'
 import { applyLevel } from './level-turn.ts'
 import { newRecordNo } from './order.ts'
 import * as queries from './queries.ts'
-import { daysCounted, LEVELS, termEnd } from './rules.ts'
+import { daysCounted, termEnd } from './rules.ts'
 
-type Code = (typeof LEVELS)[number]
 interface Grant {
   readonly id: string
-  readonly levelCode: typeof LevelCode._output & Code
+  readonly levelCode: LevelCode
   readonly until: string | null
   readonly reason: string
 }
@@ -40,7 +38,7 @@ export async function grantLevel(
   const next = live.find(row => row.state === 'SCHEDULED')
   if (levelCode === 'FREE' && next) fail('MEMBER_SCHEDULED')
   if (active) {
-    const isHigher = LEVELS.indexOf(levelCode) > LEVELS.indexOf(active.level_code)
+    const isHigher = levelRank(levelCode) > levelRank(active.level_code)
     const to = isHigher ? 'UPGRADED' : 'EXPIRED'
     await queries.changeRecord(db, active.id, 'ACTIVE', { state: to }, now)
     await logStatus(work, actor, { entity: 'membership', id: active.id, from: 'ACTIVE', to, action: 'grant', reason })
@@ -63,7 +61,12 @@ export async function grantLevel(
 async function insertGrant(
   { db, clock }: Work,
   actor: Operator,
-  { id, levelCode, until, reason }: { id: string; levelCode: Exclude<Code, 'FREE'>; until: string; reason: string },
+  {
+    id,
+    levelCode,
+    until,
+    reason,
+  }: { id: string; levelCode: Exclude<LevelCode, 'FREE'>; until: string; reason: string },
 ): Promise<queries.DatedRow> {
   const now = clock.now()
   const today = shanghaiDate(now)

@@ -5,11 +5,12 @@ import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import { endedLevels, lockCompany } from '../companies/api.ts'
+import { GRACE_DAYS } from '../entitlements/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import { hasOpenAttempt } from '../payments/api.ts'
 import { applyLevel } from './level-turn.ts'
 import * as queries from './queries.ts'
-import { daysCounted, GRACE_DAYS } from './rules.ts'
+import { daysCounted } from './rules.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {

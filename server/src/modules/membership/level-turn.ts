@@ -1,10 +1,9 @@
 import type { Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { changeLevel } from '../companies/api.ts'
-import { type EntitlementKey, entitlement, type Fitted, setBought } from '../entitlements/api.ts'
+import { type EntitlementKey, entitlement, type Fitted, levelRank, setBought } from '../entitlements/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import type { DatedRow, MembershipRow } from './queries.ts'
-import { LEVELS } from './rules.ts'
 
 export type LevelWork = Pick<Work, 'db' | 'clock' | 'events' | 'jobs' | 'lists'>
 
@@ -14,8 +13,6 @@ interface Told {
   readonly title?: string
   readonly content?: string
 }
-
-const rank = (level: string): number => LEVELS.indexOf(level as 'FREE')
 
 /**
  * Makes the level of a company what its record says; null: no record runs any more. What is beyond the limits leaves the
@@ -32,7 +29,7 @@ export async function applyLevel(
   const levelCode = record?.level_code ?? 'FREE'
   await setBought(work.db, companyId, levelCode, record?.rights ?? {})
   await changeLevel(work, actor, { ...told, id: companyId, levelCode, until: record?.ends_on ?? null })
-  const isRise = rank(levelCode) >= rank(before?.level_code ?? 'FREE')
+  const isRise = levelRank(levelCode) >= levelRank(before?.level_code ?? 'FREE')
   const fitted = await fitToLevel(work, companyId, isRise)
   const moved = fitted.filter(one => one.taken + one.returned > 0)
   if (moved.length > 0) await tellFitted(work, companyId, moved)

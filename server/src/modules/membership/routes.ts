@@ -3,13 +3,12 @@ import { PackageId, packageRecord } from '@shangyouji/contract/membership/calls'
 import { serve } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'
 import { findCompany } from '../companies/api.ts'
-import { type EntitlementKey, entitlementKeys, limitsByLevel } from '../entitlements/api.ts'
+import { listEntitlements } from '../entitlements/api.ts'
 import { listLiveInvoices } from '../invoices/api.ts'
 import { canBuy } from './access.ts'
 import { cancelOrder, offerFor, orderPackage, priceOf } from './order.ts'
 import { presentOwn } from './present.ts'
 import * as queries from './queries.ts'
-import type { LEVELS } from './rules.ts'
 
 export const packageRecordRoutes = serve(packageRecord, {
   async list({ db }) {
@@ -21,21 +20,7 @@ export const packageRecordRoutes = serve(packageRecord, {
         termYears: 1,
       })),
     )
-    const rights = await Promise.all(
-      (Object.keys(entitlementKeys) as EntitlementKey[]).map(async key => {
-        const limits = await limitsByLevel(db, key)
-        const of = (level: (typeof LEVELS)[number]) => limits.get(level) ?? null
-        const { label, period } = entitlementKeys[key]
-        const byLevel = {
-          FREE: of('FREE'),
-          STANDARD: of('STANDARD'),
-          SENIOR: of('SENIOR'),
-          FLAGSHIP: of('FLAGSHIP'),
-        }
-        return { key, label, period, limits: byLevel }
-      }),
-    )
-    return { packages, rights }
+    return { packages, rights: await listEntitlements(db) }
   },
 
   async quote(ctx) {

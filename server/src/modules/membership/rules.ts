@@ -1,20 +1,15 @@
 import type { PackageId } from '@shangyouji/contract/membership/calls'
 import type { MembershipKind, MembershipState } from '@shangyouji/contract/membership/labels'
-import { addDays } from '../../kernel/calendar.ts'
+import { addDays, daysBetween } from '../../kernel/calendar.ts'
+import { levelRank } from '../entitlements/api.ts'
 import type { MembershipRow } from './queries.ts'
 
 /**
  * Membership 会员: the level of a company for a term of one year. Every purchase, renewal, upgrade and grant is a record;
  * at most one is unpaid, one scheduled and one active. An upgrade pays the difference for the days left and keeps the
- * end; renewal and downgrade begin when the present term is over. After the end all rights stay for seven days (the same
- * seven days as in entitlements/queries.ts), in which nothing is lost by renewing late.
+ * end; renewal and downgrade begin when the present term is over. After the end all rights stay for the days of grace,
+ * in which nothing is lost by renewing late.
  */
-
-export const LEVELS = ['FREE', 'STANDARD', 'SENIOR', 'FLAGSHIP'] as const
-const rank = (level: string): number => LEVELS.indexOf(level as 'FREE')
-
-/** Days after the end for which the rights stay: levelOn in entitlements counts them too. */
-export const GRACE_DAYS = 7
 
 /** The one table of moves of a record. */
 const moves: Readonly<Record<MembershipState, readonly MembershipState[]>> = {
@@ -30,8 +25,7 @@ const moves: Readonly<Record<MembershipState, readonly MembershipState[]>> = {
 export const canMove = (from: MembershipState, to: MembershipState): boolean => moves[from].includes(to)
 
 /** Days from the first to the last, both counted. */
-export const daysCounted = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+export const daysCounted = (from: string, to: string): number => daysBetween(from, to) + 1
 
 /** Last day of a term of one year: the day before the same date; a term from 29 February ends on 28 February. */
 export function termEnd(startsOn: string): string {
@@ -80,7 +74,7 @@ export function offerOf(
   }
   if (!active) return whole('PURCHASE', today)
   const isOver = active.ends_on < today
-  const step = rank(packageId) - rank(active.level_code)
+  const step = levelRank(packageId) - levelRank(active.level_code)
   if (step > 0 && !isOver) {
     const daysLeft = daysCounted(today, active.ends_on)
     const { price: paidOld, term_days: termDays } = active
