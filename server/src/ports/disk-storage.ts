@@ -23,10 +23,12 @@ export function diskStorage(folder: string): StoragePort {
   let ready: Promise<void> | undefined
   /** Made by the first write: reading leaves no folder behind. A failure is tried again by the next write. */
   const prepare = () => {
-    ready ??= mkdir(halves, { recursive: true }).then(() => clearLeftovers(halves))
-    ready.catch(() => {
-      ready = undefined
-    })
+    ready ??= mkdir(halves, { recursive: true })
+      .then(() => clearLeftovers(halves))
+      .catch(error => {
+        ready = undefined
+        throw error
+      })
     return ready
   }
 

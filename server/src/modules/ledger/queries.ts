@@ -24,6 +24,12 @@ const isOf =
   (row: AccountRow) =>
     row.owner_id === id && row.owner_kind === kind && row.purse === purse
 
+const holderOf = ({ owner_kind, owner_id, purse }: Pick<AccountRow, 'owner_kind' | 'owner_id' | 'purse'>): Holder => ({
+  kind: owner_kind,
+  id: owner_id,
+  purse,
+})
+
 const accountsOf = (db: Db, holders: readonly Holder[]) =>
   db
     .selectFrom('ledger_account')
@@ -143,7 +149,7 @@ export const listEnding = async (db: Db, ledger: LedgerName, day: string) =>
       .groupBy(['account.owner_kind', 'account.owner_id', 'account.purse'])
       .execute()
   ).map(row => ({
-    holder: { kind: row.owner_kind, id: row.owner_id, purse: row.purse } satisfies Holder,
+    holder: holderOf(row),
     amount: row.amount,
   }))
 
@@ -246,7 +252,7 @@ export const findHolder = async (db: Db, accountId: string): Promise<Holder> => 
     .select(['owner_kind', 'owner_id', 'purse'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { kind: row.owner_kind, id: row.owner_id, purse: row.purse }
+  return holderOf(row)
 }
 
 /** Totals as they count on a day: what is due has gone, though nobody has written it yet. */
@@ -341,4 +347,4 @@ export const listWithDueLots = async (db: Db, today: string, limit: number): Pro
       )
       .limit(limit)
       .execute()
-  ).map(row => ({ kind: row.owner_kind, id: row.owner_id, purse: row.purse }))
+  ).map(holderOf)

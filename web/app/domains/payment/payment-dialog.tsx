@@ -4,6 +4,7 @@ import { CheckCircleIcon } from '../../ui/base/icons.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
+import { PHONE } from '../../ui/tokens/tokens.ts'
 import { Cashier } from './cashier.tsx'
 import styles from './payment.module.css'
 import { type Channel, type Payment, usePayment } from './use-payment.ts'
@@ -21,7 +22,7 @@ interface PaymentDialogProps {
   readonly onClose: () => void
 }
 
-const isPhone = () => matchMedia('(max-width: 767px)').matches
+const isPhone = () => matchMedia(PHONE).matches
 
 /** 收银台: one dialog for all that is sold: channel, code that turns to 已支付, transfer with its slip. */
 export function PaymentDialog({ purpose, refId, title, amount, hasTransfer, onPaid, onClose }: PaymentDialogProps) {
