@@ -63,15 +63,19 @@ step('docs/map.md is up to date', tool(['scripts/map.ts', '--check']))
 step('structure within its limits', tool(['scripts/structure.ts']))
 const seenEntries = join(root, '.tmp', 'audit-seen')
 rmSync(seenEntries, { recursive: true, force: true })
-step('unit and module tests, embedded database', vitest([], { AUDIT_SEEN: seenEntries }))
+// The server is loaded once per worker instead of once per file, which halves the time; what has no server keeps its files
+// apart. The demo's drawings belong there: in a process in which the server has not closed sharp to SVG.
+const server = ['server/src', 'demo/src', '--exclude=demo/src/drawings/**', '--no-isolate']
+step(
+  'unit tests',
+  vitest(['contract/', 'calculators/', 'web/', 'scripts/', 'demo/src/drawings/', '--exclude=server/**']),
+)
+step('module tests, embedded database', vitest(server, { AUDIT_SEEN: seenEntries }))
 step('audit entries say what was changed', tool(['scripts/audit-entries.ts', seenEntries]))
 
 const postgres = startPostgres()
 if (postgres) {
-  // The modules are loaded once per worker instead of once per file, which halves the time; the other half of the tests
-  // keeps them apart. The demo's drawings need no database, and a process in which the server has not closed sharp to SVG.
-  const paths = ['server/src', 'demo/src', '--exclude=demo/src/drawings/**', '--no-isolate']
-  step('module tests, PostgreSQL', vitest(paths, { TEST_DATABASE_URL: postgres.url }))
+  step('module tests, PostgreSQL', vitest(server, { TEST_DATABASE_URL: postgres.url }))
   postgres.stop()
 } else {
   console.error(

@@ -6,8 +6,8 @@ import { anchorHead, findLostAnchor } from './head.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
-    /** Seals new rows of the audit log into its hash chain. */
-    'audit.seal': Record<string, never>
+    /** Seals new rows of the audit log into its hash chain; `isSecond`: the run between two minutes. */
+    'audit.seal': { isSecond?: true }
     /** Checks the whole chain, nightly, and notes its end outside the database; a broken one fails loudly. */
     'audit.verify': Record<string, never>
   }
@@ -16,12 +16,14 @@ declare module '../../jobs/jobs.ts' {
 export const auditJobKinds = ['audit.seal', 'audit.verify'] as const
 
 export function handleAuditJobs(services: Services): void {
-  const { jobs, database } = services
-  jobs.handle('audit.seal', async () => {
+  const { jobs, database, clock } = services
+  jobs.handle('audit.seal', async ({ isSecond }) => {
     await sealAuditLog(services)
+    if (isSecond) return
     // Schedules know minutes only: once more in between, so that no row waits for a whole minute.
     const wait = (await parameters(database.db).number('audit.sealSeconds')) * 1000
-    setTimeout(() => void sealAuditLog(services).catch(() => {}), wait).unref()
+    const startAfter = new Date(clock.now().getTime() + wait)
+    await jobs.send(database.db, 'audit.seal', { isSecond: true }, { startAfter })
   })
   jobs.handle('audit.verify', async () => {
     for (let from: number | null = 0; from !== null; ) {
