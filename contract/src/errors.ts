@@ -172,6 +172,11 @@ export const errors = {
   GIFT_LEVEL: { code: 18414, text: '该礼品仅限{level}及以上会员企业的成员兑换' },
   SIGN_NO_MAKE_UP: { code: 18404, text: '现在不能补签：只能补签昨天，且须接续之前的连续签到，每月次数有限' },
 
+  // Meetings.
+  SOLD_OUT: { code: 18201, text: '余票不足，请减少人数或选择其他票种' },
+  HALL_TAKEN: { code: 18217, text: '“{hall}”在{time}已安排“{other}”' },
+  HAS_TICKETS: { code: 18219, text: '已有{number}人报名，不能删除；如不再举办，请取消会议' },
+
   // Payments.
   PAY_CLOSED: { code: 18207, text: '该订单已支付或已关闭，请刷新后查看' },
   PAY_BUSY: { code: 18208, text: '支付处理中，请稍后再试' },

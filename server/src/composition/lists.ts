@@ -9,6 +9,7 @@ import { disclosures } from './disclosures.ts'
 import { entitlementCounts } from './entitlement-counts.ts'
 import { invoiceables } from './invoiceables.ts'
 import { linkStatus } from './link-status.ts'
+import { meetingFollowers } from './meeting-followers.ts'
 import { payables } from './payables.ts'
 import { publishables } from './publishables.ts'
 import { recalls } from './recalls.ts'
@@ -27,6 +28,7 @@ export const lists: Lists = {
   entitlementCounts,
   invoiceables,
   linkStatus,
+  meetingFollowers,
   payables,
   publishables,
   recalls,

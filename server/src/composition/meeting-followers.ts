@@ -1,0 +1,4 @@
+import type { MeetingFollower } from '../modules/meetings/api.ts'
+
+/** What hangs on a meeting in other modules; each is told when it is cancelled or moved. */
+export const meetingFollowers: readonly MeetingFollower[] = []

@@ -1,0 +1,70 @@
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../kernel/failure.ts'
+import type { Places } from './place-queries.ts'
+import * as queries from './place-queries.ts'
+
+const byId = (places: readonly Places[]): Places[] =>
+  [...places].sort((one, other) => (one.ticketId < other.ticketId ? -1 : one.ticketId > other.ticketId ? 1 : 0))
+
+const sum = (places: readonly Places[]): number => places.reduce((total, { count }) => total + count, 0)
+
+/** Places left by ticket where too few are; null where there are enough. */
+export type Left = Readonly<Record<string, number>>
+
+/**
+ * Whether these places are there, read without a lock: a buyer at a sold out meeting is answered without waiting
+ * for those in front. Asked before the transaction's own work; {@link takePlaces} decides.
+ */
+export async function tooFewPlaces(db: Db, meetingId: string, places: readonly Places[]): Promise<Left | null> {
+  const ids = places.map(one => one.ticketId)
+  const { ofMeeting, byTicket } = await queries.listLeft(db, meetingId, ids)
+  const leftOf = (id: string): number =>
+    // a ticket that is not offered has none left
+    byTicket.has(id) ? Math.min(byTicket.get(id) ?? Number.MAX_SAFE_INTEGER, ofMeeting ?? Number.MAX_SAFE_INTEGER) : 0
+  const isEnough = places.every(one => leftOf(one.ticketId) >= one.count) && (ofMeeting ?? sum(places)) >= sum(places)
+  return isEnough ? null : Object.fromEntries(ids.map(id => [id, leftOf(id)]))
+}
+
+/**
+ * Takes places in the caller's transaction, all or none: of the meeting, then of the tickets in the order of their ids,
+ * each by one conditional statement. The rows stay locked until the transaction ends, so this comes last in it; sessions
+ * and the promo code come after. Name a ticket once.
+ * @throws Failure SOLD_OUT with `left` by ticket
+ */
+export async function takePlaces(db: Db, meetingId: string, places: readonly Places[]): Promise<void> {
+  const wanted = byId(places)
+  if (!(await queries.takeOfMeeting(db, meetingId, sum(wanted)))) return soldOut(db, meetingId, wanted)
+  for (const [index, one] of wanted.entries()) {
+    if (await queries.takeOfTicket(db, meetingId, one)) continue
+    // what this order itself took is not counted against it in the answer
+    await queries.returnOfMeeting(db, meetingId, sum(wanted))
+    for (const before of wanted.slice(0, index)) await queries.returnOfTicket(db, meetingId, before)
+    return soldOut(db, meetingId, wanted)
+  }
+}
+
+async function soldOut(db: Db, meetingId: string, places: readonly Places[]): Promise<never> {
+  const left = await tooFewPlaces(db, meetingId, places)
+  return fail('SOLD_OUT', { left: left ?? {} })
+}
+
+/** Gives places back in the caller's transaction, in the same order of locks. */
+export async function returnPlaces(db: Db, meetingId: string, places: readonly Places[]): Promise<void> {
+  await queries.returnOfMeeting(db, meetingId, sum(places))
+  for (const one of byId(places)) await queries.returnOfTicket(db, meetingId, one)
+}
+
+/** Takes places of sessions that are booked, after those of the tickets. @throws Failure SOLD_OUT */
+export async function takeSessions(db: Db, meetingId: string, sessionIds: readonly string[], count = 1): Promise<void> {
+  for (const id of [...sessionIds].sort())
+    if (!(await queries.takeOfSession(db, meetingId, id, count))) fail('SOLD_OUT', { left: { [id]: 0 } })
+}
+
+export async function returnSessions(
+  db: Db,
+  meetingId: string,
+  sessionIds: readonly string[],
+  count = 1,
+): Promise<void> {
+  for (const id of [...sessionIds].sort()) await queries.returnOfSession(db, meetingId, id, count)
+}
