@@ -19,7 +19,9 @@ function seedFiles(): string[] {
   const seeds = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter(file => /(^|[/\\])seed[^/\\]*\.(ts|tsv|json)$/.test(file))
     .map(file => join(source, file))
-  const data = readdirSync(join(source, '../data'), { encoding: 'utf8' }).map(file => join(source, '../data', file))
+  const data = readdirSync(join(source, '../data'), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
   return [...seeds, ...data].sort()
 }
 
@@ -40,7 +42,7 @@ export function codeHash(): string {
   const root = join(import.meta.dirname, '../../..')
   for (const place of ['server/src', 'server/data', 'contract/src']) {
     for (const file of readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).sort()) {
-      if (!/\.(ts|sql|tsv|json)$/.test(file) || file.endsWith('.test.ts')) continue
+      if (!/\.(ts|sql|tsv|json|html|txt)$/.test(file) || file.endsWith('.test.ts')) continue
       hash.update(file).update(readFileSync(join(root, place, file)))
     }
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readShipped } from './shipped-data.ts'
 
 /**
  * Days as the business knows them: dates in Asia/Shanghai (UTC+8 all year), working days by the operator's calendar of
@@ -111,7 +111,7 @@ export interface CalendarDay {
 
 /** The public holidays that the product ships with (`server/data/holidays.json`, which names its sources). */
 export function shippedCalendarDays(): CalendarDay[] {
-  const file = JSON.parse(readFileSync(new URL('../../data/holidays.json', import.meta.url), 'utf8')) as {
+  const file = JSON.parse(readShipped('holidays.json')) as {
     sources: Record<string, string>
     days: CalendarDay[]
   }

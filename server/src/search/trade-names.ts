@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readShippedRows } from '../kernel/shipped-data.ts'
 
 /**
  * How another name stands to a name: `same` is found both ways; `narrower` is found where the wider name is asked for,
@@ -20,14 +20,7 @@ let shipped: readonly TradeName[] | undefined
 
 /** Names of the trade that the product ships with. */
 export function shippedTradeNames(): readonly TradeName[] {
-  shipped ??= readFileSync(new URL('../../data/trade-names.tsv', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map(line => {
-      const [name = '', other = '', kind = '', field = '', reason = ''] = line.split('\t')
-      return { name, other, kind: kind as NameKind, field, reason }
-    })
+  shipped ??= readShippedRows<keyof TradeName>('trade-names.tsv').map(row => ({ ...row, kind: row.kind as NameKind }))
   return shipped
 }
 

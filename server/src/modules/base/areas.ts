@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readShipped } from '../../kernel/shipped-data.ts'
 
 export type AreaLevel = 'PROVINCE' | 'CITY' | 'AREA'
 
@@ -25,7 +25,7 @@ interface Entry {
   readonly parent: Area | null
 }
 
-const tree: readonly Area[] = JSON.parse(readFileSync(new URL('../../../data/areas.json', import.meta.url), 'utf8'))
+const tree: readonly Area[] = JSON.parse(readShipped('areas.json'))
 const byCode = new Map<string, Entry>()
 for (const province of tree) {
   byCode.set(province.value, { area: province, parent: null })

@@ -24,12 +24,12 @@ export async function seedSettings(db: Db): Promise<void> {
 /** A dictionary that a newer version brings is added; items are only written together with it. */
 async function seedDictionaries(db: Db): Promise<void> {
   const known = new Set((await db.selectFrom('dictionary').select('code').execute()).map(row => row.code))
-  for (const { items, ...dictionary } of shippedDictionaries.filter(({ code }) => !known.has(code))) {
+  for (const { items, ...dictionary } of shippedDictionaries().filter(({ code }) => !known.has(code))) {
     await db.insertInto('dictionary').values(dictionary).execute()
     await db
       .insertInto('dictionary_item')
       .values(
-        items.map(([code, name, extra = {}], i) => ({
+        items.map(({ code, name, extra }, i) => ({
           id: newId(),
           dictionary: dictionary.code,
           code,

@@ -1,21 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { CategoryLabel } from '@shangyouji/contract/catalogue/calls'
 import type { Db } from '../../db/database.ts'
+import { readShippedRows } from '../../kernel/shipped-data.ts'
 import { saveFilterGroups } from './filter-group-queries.ts'
 import { shippedFilterGroups } from './filter-groups.ts'
 import './tables.ts'
-
-/** Rows of a tab-separated file below server/data, by the names of its head. */
-function rowsOf(file: string): Record<string, string>[] {
-  const text = readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8')
-  const [head, ...lines] = text.trimEnd().split('\n')
-  const names = head!.split('\t')
-  return lines.map(line => {
-    const cells = line.split('\t')
-    return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? '']))
-  })
-}
 
 /** Id of a shipped row: the same in every database, so that demo data and addresses may name it. Version 5 by shape. */
 export function shippedId(kind: 'category' | 'property', code: string): string {
@@ -36,7 +25,7 @@ export interface ShippedCategory {
 
 /** The categories that the product ships with (server/data/categories.tsv), parents first. */
 export function shippedCategories(): ShippedCategory[] {
-  return rowsOf('categories.tsv').map(({ code = '', name = '', label = '' }) => {
+  return readShippedRows('categories.tsv').map(({ code = '', name = '', label = '' }) => {
     const parent = code.includes('.') ? code.slice(0, code.lastIndexOf('.')) : null
     return {
       id: shippedId('category', code),
@@ -79,17 +68,19 @@ export async function seedCatalogue(db: Db): Promise<void> {
   await db
     .insertInto('property')
     .values(
-      rowsOf('properties.tsv').map(({ category = '', name = '', kind, unit = '', options = '', isFilter }, i) => ({
-        id: shippedId('property', `${category} ${name}`),
-        category_id: shippedId('category', category),
-        name,
-        kind: kind as 'TEXT',
-        unit,
-        options: options === '' ? [] : options.split('|'),
-        is_filter: isFilter === 'Y',
-        sort: (i + 1) * 10,
-        created_at: SEEDED_AT,
-      })),
+      readShippedRows('properties.tsv').map(
+        ({ category = '', name = '', kind, unit = '', options = '', isFilter }, i) => ({
+          id: shippedId('property', `${category} ${name}`),
+          category_id: shippedId('category', category),
+          name,
+          kind: kind as 'TEXT',
+          unit,
+          options: options === '' ? [] : options.split('|'),
+          is_filter: isFilter === 'Y',
+          sort: (i + 1) * 10,
+          created_at: SEEDED_AT,
+        }),
+      ),
     )
     .onConflict(conflict => conflict.doNothing())
     .execute()

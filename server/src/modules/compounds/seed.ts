@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { RegClass } from '@shangyouji/contract/compounds/calls'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/clock.ts'
+import { readShippedRows } from '../../kernel/shipped-data.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import { nameKeys, splitName } from './names.ts'
 import { defaultExemptions, defaultPolicies } from './regulated/default-policies.ts'
@@ -35,26 +35,16 @@ const regWords: readonly (readonly [string, RegClass])[] = [
   ['麻精', 'PSYCHOTROPIC_2'],
 ]
 
-function rowsOf(file: string): Record<string, string>[] {
-  const text = readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8')
-  const [head, ...lines] = text.trimEnd().split('\n')
-  const names = head!.split('\t')
-  return lines.map(line => {
-    const cells = line.split('\t')
-    return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? '']))
-  })
-}
-
 /**
  * Structures of substances whose names are no systematic ones (Tris, HEPES): written by hand, their formula compared with
  * the library's and their centres with the names by compounds.test.ts.
  */
 export const shippedStructures = (): ReadonlyMap<string, string> =>
-  new Map(rowsOf('structures.tsv').map(row => [row.cas!, row.smiles!]))
+  new Map(readShippedRows('structures.tsv').map(row => [row.cas!, row.smiles!]))
 
 export function shippedCompounds(): ShippedCompound[] {
   const structures = shippedStructures()
-  return [...rowsOf('chemicals.tsv'), ...rowsOf('chemicals-without-mass.tsv')].map(row => {
+  return [...readShippedRows('chemicals.tsv'), ...readShippedRows('chemicals-without-mass.tsv')].map(row => {
     const zh = splitName(row.name_zh!)
     const en = splitName(row.name_en!)
     const regulated = row.regulated_cn ?? ''

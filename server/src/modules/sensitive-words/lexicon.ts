@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readShippedRows } from '../../kernel/shipped-data.ts'
 import type { Lexicon, Word, WordLevel } from './matcher.ts'
 
 /** Where things are offered or asked for; what may not be traded is refused there and only reviewed elsewhere. */
@@ -22,24 +22,19 @@ const MEASURED_BY =
     ' ',
   )
 
-const rows = (file: string): string[][] =>
-  readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8')
-    .split('\n')
-    .slice(1)
-    .filter(line => line.trim() !== '')
-    .map(line => line.split('\t').map(cell => cell.trim()))
-
-function toWord([word = '', level = '', category = '', scenes = '']: string[]): Word {
+function toWord({ word, level, category, scenes }: Record<'word' | 'level' | 'category' | 'scenes', string>): Word {
   if (!LEVELS.includes(level)) throw new Error(`words.tsv: level "${level}" of ${word}`)
   const listed = scenes === 'trade' ? [...TRADE_SCENES] : scenes.split(',').filter(scene => scene !== '')
   return { word, level: level as WordLevel, category, scenes: listed }
 }
 
 /** The words that the product ships with, by category; operators change them in the database. */
-export const shippedWords = (): Word[] => rows('words.tsv').map(toWord)
+export const shippedWords = (): Word[] =>
+  readShippedRows<'word' | 'level' | 'category' | 'scenes'>('words.tsv').map(toWord)
 
 /** The harmless expressions that the product ships with. */
-export const shippedAllowed = (): string[] => rows('words-allowed.tsv').map(([expression = '']) => expression)
+export const shippedAllowed = (): string[] =>
+  readShippedRows<'expression'>('words-allowed.tsv').map(row => row.expression)
 
 /** What measures or binds a substance is harmless though it names it: 吗啡抗体, 睾酮检测试剂盒. */
 export function measuringExpressions(words: readonly Word[]): string[] {

@@ -1,256 +1,31 @@
 import type { GuideSection } from '@shangyouji/contract/site/calls'
+import { readShippedHtml, readShippedRows } from '../../kernel/shipped-data.ts'
 
-export interface ShippedGuide {
-  readonly section: GuideSection
+interface ShippedPage {
   readonly label: string
   /** Leads elsewhere instead of showing a text. */
   readonly path?: string
   readonly content?: string
-  readonly children?: readonly { readonly label: string; readonly content: string }[]
 }
 
-const steps = (...items: string[]): string => `<ol>${items.map(item => `<li>${item}</li>`).join('')}</ol>`
-const list = (...items: string[]): string => `<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`
-const p = (...texts: string[]): string => texts.map(text => `<p>${text}</p>`).join('')
-const h = (text: string): string => `<h2>${text}</h2>`
-const qa = (...pairs: (readonly [string, string])[]): string => pairs.map(([q, a]) => `${h(q)}${p(a)}`).join('')
+export interface ShippedGuide extends ShippedPage {
+  readonly section: GuideSection
+  readonly children: readonly ShippedPage[]
+}
 
-export const shippedGuides: readonly ShippedGuide[] = [
-  {
-    section: 'business',
-    label: '供方入驻',
-    content:
-      p('上游集面向生物医药上游行业的生产商、代理商、经销商与服务商。入驻免费，认证通过后即可发布产品、报名需求。') +
-      h('入驻步骤') +
-      steps(
-        '使用手机号注册账号，选择“我是供方”；已是需方的账号可在顶部“切换到供方”处申请。',
-        '填写企业名称、统一社会信用代码、企业类型、主营类目，上传营业执照。',
-        '填写至少一位联系人，设为主要联系人。',
-        '提交后进入审核，预计3个工作日内完成。审核期间可以查看进度。',
-        '审核通过后进入供方工作台；未通过的，按原因修改后可再次提交。',
-      ) +
-      h('需要准备的材料') +
-      list(
-        '营业执照（jpg、png或pdf，清晰、在有效期内）',
-        '经营受管制品的，相应许可证或备案凭证',
-        '代理品牌的，品牌授权书',
-      ),
-    children: [
-      {
-        label: '证照要求',
-        content:
-          p('证照图片应当四角完整、文字清晰，企业名称与统一社会信用代码须与填写的一致。') +
-          list(
-            '危险化学品、易制毒、易制爆产品须上传对应许可证或备案凭证，并填写有效期；',
-            '许可证到期前30天与7天平台会提醒更新，到期后相关产品自动下架；',
-            '证照等文件只有本企业与平台审核人员可以查看。',
-          ),
-      },
-      {
-        label: '企业成员',
-        content: p(
-          '一家企业可以有多名成员，角色分为负责人、管理员、销售与编辑。成员在个人资料中申请绑定企业，由负责人或管理员确认。人员离职后请及时移除。',
-        ),
-      },
-    ],
-  },
-  {
-    section: 'business',
-    label: '需求报名',
-    content:
-      p('需求大厅汇集需方发布并经审核的采购与合作需求。每条需求最多5家供方报名，先到先得。') +
-      steps(
-        '在需求大厅按类型、行业、地区筛选，或在“匹配的需求”中查看系统推荐。',
-        '查看需求详情，点击“报名”，填写报价明细、报价有效期与交期，可上传附件。',
-        '需方查看后可能入围、选中或标记不合适，结果会通知您。',
-        '入围后双方可见联系方式，进一步沟通。',
-      ) +
-      p('报价只有需方可见。需方查看之前可以撤回报名，撤回后席位释放；被标记不合适的不释放席位。'),
-    children: [
-      {
-        label: '报名额度',
-        content:
-          '<table><thead><tr><th>会员等级</th><th>每月报名</th></tr></thead><tbody><tr><td>免费会员</td><td>3次</td></tr><tr><td>标准会员</td><td>20次</td></tr><tr><td>高级会员</td><td>60次</td></tr><tr><td>旗舰会员</td><td>200次</td></tr></tbody></table>',
-      },
-    ],
-  },
-  {
-    section: 'business',
-    label: '发布规范',
-    content:
-      p('为保证信息真实有效，发布的内容会经过自动检测与人工审核。') +
-      list(
-        '名称、规格、货号、纯度、储存条件等参数如实填写，CAS号须正确；',
-        '图片使用实物或自有图片，不含联系方式与他人水印；',
-        '正文不留手机、微信、QQ、邮箱、网址，联系方式由平台按规则展示；',
-        '不发布成品药、医疗器械、保健食品、化妆品与违禁化学品；',
-        '不使用“最佳”“第一”“国家级”等绝对化用语。',
-      ) +
-      p('未通过的内容会注明原因，修改后可再次提交。被违规下架的内容可申诉，最多3次。'),
-  },
-  {
-    section: 'business',
-    label: '会员等级',
-    content:
-      p('会员分为免费、标准、高级与旗舰四级，期限一年。等级决定产品与内容数量、需求报名次数、刷新次数与店铺模板。') +
-      '<table><thead><tr><th>权益</th><th>免费</th><th>标准</th><th>高级</th><th>旗舰</th></tr></thead><tbody><tr><td>产品</td><td>50</td><td>500</td><td>3000</td><td>不限</td></tr><tr><td>文章、方案与视频</td><td>10</td><td>50</td><td>200</td><td>不限</td></tr><tr><td>一司一品</td><td>无</td><td>1</td><td>1</td><td>1</td></tr><tr><td>需求报名/月</td><td>3</td><td>20</td><td>60</td><td>200</td></tr><tr><td>刷新/天</td><td>5</td><td>30</td><td>100</td><td>300</td></tr></tbody></table>' +
-      p('到期前30天、7天、1天提醒续费，到期后有7天宽限。宽限期满恢复为免费会员，超出额度的内容转为下架，续费后恢复。'),
-  },
-  {
-    section: 'client',
-    label: '发布需求',
-    content:
-      p('说清楚要什么，供方才能报得准。发布需求免费。') +
-      steps(
-        '点击右侧“发布需求”，填写标题，选择类型：找产品、找服务（CRO/CDMO）、找技术（转让）或其他。',
-        '添加行业标签与采购明细（名称、CAS号、规格、数量），写明用途、质量标准与交期要求。',
-        '上传封面（建议600×371，jpg、jpeg或png，不超过500K）。',
-        '选择是否向供方展示姓名与单位名称，确认联系手机号。',
-        '同意协议并提交，预计3个工作日内完成审核。',
-      ) +
-      h('不会通过审核的情形') +
-      list(
-        '正文含有手机号、QQ、微信、邮箱、网址等联系方式；',
-        '涉及成品药、医疗器械、保健品、化妆品或违禁化学品；',
-        '描述过于简单，无法判断需求。',
-      ),
-    children: [
-      {
-        label: '免登录发布',
-        content: p(
-          '未登录也可以发布需求：填写QQ、微信、手机号中的至少一项并完成滑块验证即可。免登录发布不能上传图片，每天最多3条。以后用同一手机号注册登录，可以认领并管理这些需求。',
-        ),
-      },
-      {
-        label: '比较报价',
-        content: p(
-          '需求发布后最多有5家供方报名。在“需求管理”中打开需求，可以按明细逐行比较各家报价、税率、交期与有效期，标记入围、不合适，最后选中一家。选中后需求自动结束。',
-        ),
-      },
-      {
-        label: '有效期与延期',
-        content: p(
-          '需求默认有效30天，也可选7、15、60或90天。到期前3天提醒，可一键延期两次。找到供方或不再需要时请及时结束需求。',
-        ),
-      },
-    ],
-  },
-  {
-    section: 'client',
-    label: '隐私保护',
-    content:
-      p('您的联系方式不会公开。') +
-      list(
-        '未选择展示姓名与单位的，供方只看到“某需方”与所在地区；',
-        '手机号在供方入围之后才可见；',
-        '供方之间看不到彼此的报价。',
-      ) +
-      p('收到骚扰请通过意见反馈举报，平台核实后会处理相关供方。'),
-  },
-  {
-    section: 'client',
-    label: '账号与安全',
-    content:
-      steps(
-        '注册：使用手机号与短信验证码，设置8～20位、同时包含字母和数字的密码。',
-        '登录：支持密码、短信验证码与微信扫码。密码连续错误5次将锁定15分钟。',
-        '找回密码：在登录页点击“忘记密码”，通过短信验证码重设。',
-      ) + p('修改密码后，其他设备上的登录会退出。请不要把验证码告诉任何人，平台工作人员不会索要。'),
-  },
-  {
-    section: 'client',
-    label: '常见问题',
-    content: qa(
-      ['审核需要多久？', '一般在3个工作日内完成，节假日顺延。可以在需求管理中查看预计完成时间。'],
-      [
-        '为什么提示内容存在敏感信息？',
-        '系统在内容中发现了需要留意的词语或联系方式。可以返回修改；确认无误的可以继续提交，由人工审核判断。',
-      ],
-      ['发布以后还能修改吗？', '可以。已发布的需求修改后会再次审核，审核期间仍展示原来的内容。'],
-      ['怎样成为供方？', '在页面顶部点击“切换到供方”，提交企业资料，审核通过后即可使用。'],
-    ),
-  },
-  {
-    section: 'aboutUs',
-    label: '平台介绍',
-    content:
-      p(
-        '上游集是服务生物、生命科学与生物制药上游行业的采购与供应平台。我们把分散在各处的试剂、原料、耗材、设备与技术服务，按研发和生产的步骤整理清楚，让需要的人找得到、比得清、谈得成。',
-      ) +
-      h('我们做什么') +
-      list(
-        '为需方：发布需求、按CAS号与货号检索、比较报价、申请试用、报名会议；',
-        '为供方：展示产品与资料、报名需求、经营店铺、积累口碑；',
-        '为主办方：发布会议与展会、管理报名、票务与签到；',
-        '为每一位实验人员：免费的科学计算工具。',
-      ) +
-      h('我们坚持什么') +
-      list(
-        '信息真实：企业认证、内容审核、违规处理公开规则；',
-        '保护隐私：联系方式由本人决定何时给谁；',
-        '中立：推广位置明确标注，搜索结果按相关性排序。',
-      ),
-  },
-  {
-    section: 'aboutUs',
-    label: '联系我们',
-    content:
-      p('服务热线与邮箱见页脚，热线时间为工作日09:00-21:00。') +
-      p('使用问题、投诉与建议，请登录后在“意见反馈”中提交，可以上传图片，处理结果会在消息中心通知您。'),
-  },
-  {
-    section: 'aboutUs',
-    label: '用户协议',
-    path: '/agreement?type=register',
-  },
-  {
-    section: 'business',
-    label: '行业名录',
-    path: '/website/directory',
-  },
-  {
-    section: 'client',
-    label: '合作项目',
-    path: '/website/teamwork',
-  },
-  {
-    section: 'client',
-    label: '申请试用账号',
-    path: '/apply',
-  },
-  {
-    section: 'aboutUs',
-    label: '商务合作',
-    path: '/website/cooperation',
-  },
-  {
-    section: 'aboutUs',
-    label: '申请线上展厅',
-    path: '/apply?type=hall',
-  },
-  {
-    section: 'cooperation',
-    label: '会议与展会合作',
-    content:
-      p('会议与展会主办方可以在平台发布日程、嘉宾与票务，管理报名、签到与发票，并获得会后数据。') +
-      steps(
-        '注册账号并选择“展会主办方”，提交机构资料；',
-        '审核通过后在主办方后台创建会议；',
-        '设置票种、报名表单与审核规则，提交发布。',
-      ),
-  },
-  {
-    section: 'cooperation',
-    label: '媒体与内容合作',
-    content: p(
-      '欢迎行业媒体、研究机构与专家提供技术文章、应用案例与行业报告。内容经审核后署名发布，不收取费用。请通过意见反馈选择“商务合作”与我们联系，说明机构名称与合作内容。',
-    ),
-  },
-  {
-    section: 'cooperation',
-    label: '园区与协会合作',
-    content: p(
-      '平台可以为生物医药园区、行业协会提供企业入驻、需求对接与会议服务的专题页面。请通过服务热线或意见反馈与我们联系。',
-    ),
-  },
-]
+/** The guides that the product ships with: order and headings in guides.tsv, texts in guides/. */
+export function shippedGuides(): ShippedGuide[] {
+  const rows = readShippedRows<'section' | 'parent' | 'label' | 'path' | 'file'>('guides.tsv')
+  const pageOf = ({ label, path, file }: (typeof rows)[number]): ShippedPage => ({
+    label,
+    ...(path && { path }),
+    ...(file && { content: readShippedHtml(`guides/${file}.html`) }),
+  })
+  return rows
+    .filter(({ parent }) => parent === '')
+    .map(row => ({
+      section: row.section as GuideSection,
+      ...pageOf(row),
+      children: rows.filter(({ section, parent }) => section === row.section && parent === row.label).map(pageOf),
+    }))
+}

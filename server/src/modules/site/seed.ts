@@ -29,7 +29,7 @@ export async function seedSite(db: Db): Promise<void> {
       .values([...shippedSeo])
       .execute()
   if (await isEmpty('policy_version')) {
-    const versions = shippedPolicies.map(policy => ({ id: newId(), ...policy, version: 1, effective_at: FIRST_DAY }))
+    const versions = shippedPolicies().map(policy => ({ id: newId(), ...policy, version: 1, effective_at: FIRST_DAY }))
     await db.insertInto('policy_version').values(versions).execute()
   }
   await db
@@ -58,7 +58,7 @@ async function seedNavigation(db: Db): Promise<void> {
 }
 
 async function seedGuides(db: Db): Promise<void> {
-  for (const [i, { children = [], ...guide }] of shippedGuides.entries()) {
+  for (const [i, { children, ...guide }] of shippedGuides().entries()) {
     const id = newId()
     await db
       .insertInto('guide_page')

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * A text that the product ships with.
+ * @param file below server/data
+ */
+export const readShipped = (file: string): string =>
+  readFileSync(new URL(`../../data/${file}`, import.meta.url), 'utf8').replaceAll('\r\n', '\n')
+
+/** Rows of a tab-separated file below server/data, by the names of its first line; a cell left out is ''. */
+export function readShippedRows<Column extends string = string>(file: string): Record<Column, string>[] {
+  const [head = '', ...lines] = readShipped(file).trimEnd().split('\n')
+  const names = head.split('\t')
+  return lines.map(line => {
+    const cells = line.split('\t')
+    return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])) as Record<Column, string>
+  })
+}
+
+/** HTML below server/data, where every block stands on a line of its own, as it is stored. */
+export const readShippedHtml = (file: string): string => readShipped(file).trimEnd().replaceAll('>\n<', '><')
