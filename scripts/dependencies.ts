@@ -31,7 +31,7 @@ const floorOf = (file: string): number => {
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 /** The files of a module that the rest of the server may import: api, tables, what it mounts, jobs, pure text. */
 const OPEN_FILE =
-  /\/(api|tables|factory|reviewable|routes|jobs|serve-files|hit-log|normalise|scan-text|[\w-]*-(routes|jobs))\.ts$/
+  /\/(api|tables|factory|reviewable|routes|jobs|serve-files|hit-log|normalise|scan-text|draw-puzzle|[\w-]*-(routes|jobs))\.ts$/
 
 const rules: readonly Rule[] = [
   {

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import type { Puzzle } from '@shangyouji/contract/accounts/login-calls'
 import type { Page } from 'playwright-core'
+import { solvePuzzle } from '../../server/src/testing/solve-puzzle.ts'
 import type { Product } from './product.ts'
 
 /** Password of all people of the demo data (demo/src/personas.ts). */
@@ -24,22 +26,44 @@ export async function waitForHydration(page: Page): Promise<void> {
   })
 }
 
-/** Drags the slider to its right end as a hand does. */
+/** Opens the slider, measures its pictures and drags the piece into the gap as a hand does. */
 export async function dragSlider(page: Page): Promise<void> {
+  await dragToGap(page)
+  await page.getByText('验证通过').waitFor()
+}
+
+/** Drags the piece into the gap, whatever comes of it. */
+export async function dragToGap(page: Page): Promise<void> {
+  const puzzle = await openPuzzle(page)
+  const gap = await solvePuzzle(puzzle)
   const handle = page.getByRole('slider', { name: '滑块验证' })
   await handle.hover()
   const box = (await handle.boundingBox())!
   const rail = (await handle.locator('..').boundingBox())!
+  const way = ((rail.width - 2 - box.width) * gap) / (puzzle.width - puzzle.side)
   await page.mouse.down()
   for (let i = 1; i <= 12; i++) {
-    await page.mouse.move(
-      box.x + box.width / 2 + ((rail.width - box.width) * i) / 12 + (i === 12 ? 6 : 0),
-      box.y + box.height / 2,
-    )
+    await page.mouse.move(box.x + box.width / 2 + (way * i) / 12, box.y + box.height / 2)
     await page.waitForTimeout(25)
   }
   await page.mouse.up()
-  await page.getByText('验证通过').waitFor()
+}
+
+/** Moves the piece into the gap with the arrow keys. */
+export async function slideByKeys(page: Page): Promise<void> {
+  const gap = await solvePuzzle(await openPuzzle(page))
+  await page.getByRole('slider', { name: '滑块验证' }).focus()
+  for (let x = 16; x <= gap; x += 16) await page.keyboard.press('PageUp', { delay: 20 })
+  for (let x = 2; x <= gap % 16; x += 2) await page.keyboard.press('ArrowRight', { delay: 20 })
+  await page.keyboard.press('Enter')
+}
+
+/** Presses what opens the puzzle; its pictures are what the server sent. */
+export async function openPuzzle(page: Page): Promise<Puzzle> {
+  const reply = page.waitForResponse(response => response.url().endsWith('/api/oauth/slider/get'))
+  await page.getByRole('button', { name: '点击进行安全验证' }).click()
+  const { data } = (await (await reply).json()) as { data: { puzzle: Puzzle } }
+  return data.puzzle
 }
 
 /** Drags, asks for the code, reads it in the outbox and types it. */

@@ -239,42 +239,61 @@ export const verification = {
   }),
 }
 
-/** A drag slider: `get` a challenge, `check` the drag, use the ticket once with the call that asks for it. */
+/** A picture with a gap, and the piece that fits into it. Where the gap is, only the pictures show. */
+const Puzzle = z.object({
+  /** Picture with the gap, as a data URL, `width` by `height`. */
+  background: z.string(),
+  /** The piece with a transparent surround, as a data URL, `side` by `side`; it slides along at `top`. */
+  piece: z.string(),
+  width: z.int(),
+  height: z.int(),
+  side: z.int(),
+  top: z.int(),
+})
+export type Puzzle = z.infer<typeof Puzzle>
+
+/** For those who cannot see the picture: the browser finds the number from 0 to `most` with SHA-256(`salt` + number) = `hash`. */
+const NumberTask = z.object({ salt: z.string(), hash: z.string(), most: z.int() })
+export type NumberTask = z.infer<typeof NumberTask>
+
+/** A slider puzzle: `get` a challenge, `check` the answer, use the ticket once with the call that asks for it. */
 export const slider = {
   get: defineCall({
     method: 'POST',
     path: '/api/oauth/slider/get',
     who: 'anon',
-    summary: '滑块：取得一次拖动的题目',
+    summary: '滑块：取得一次拼图，或由浏览器计算的题目',
     objects: 'none',
     effect: 'write',
-    input: Nothing,
+    transaction: 'own',
+    input: z.object({ way: z.enum(['PUZZLE', 'NUMBER']).default('PUZZLE') }),
     reply: z.object({
       challengeId: Id,
-      /** How far the handle travels from its left to its right end. A screen of another width scales to these units. */
-      distance: z.int(),
       /** Epoch milliseconds. */
       expiresAt: z.int(),
+      puzzle: Puzzle.nullable(),
+      task: NumberTask.nullable(),
     }),
-    limit: { per: 'ip', count: 120, seconds: 60 },
+    fails: ['TOO_MANY'],
+    limit: { per: 'ip', count: 60, seconds: 60 },
   }),
   check: defineCall({
     method: 'POST',
     path: '/api/oauth/slider/check',
     who: 'anon',
-    summary: '滑块：核对拖动，换取一次性凭证',
+    summary: '滑块：核对答案，换取一次性凭证',
     objects: 'none',
     effect: 'write',
     transaction: 'own',
     input: z.object({
       challengeId: Id,
-      /** Where the handle was let go, in the challenge's units; within 5 of `distance`. */
-      x: z.number().min(-1000).max(10_000),
-      /** Where the handle was when: milliseconds since the drag began. First point at the left end, last one at `x`. */
+      /** Left edge of the piece where it was let go, in pixels of the picture; or the number found. */
+      x: z.number().min(-1000).max(10_000_000),
+      /** Where the piece was when: milliseconds since the drag began. First point at the left end, last one at `x`. */
       trace: z
         .array(z.object({ x: z.number().min(-1000).max(10_000), t: z.number().min(0).max(600_000) }))
-        .min(2)
-        .max(500),
+        .max(500)
+        .default([]),
     }),
     reply: z.object({
       /** Good for one call within two minutes. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { dragSlider, login, open } from '../steps.ts'
+import { dragToGap, login, open, openPuzzle, slideByKeys } from '../steps.ts'
 
 /** Codes that end the session on screen (specification, section 8). */
 const endings = [40000, 40001, 40002, 40003, 40005, 40008]
@@ -118,17 +118,23 @@ export const errorJourneys = [
     await open(visitor, '/login')
     await visitor.getByText('短信登录').click()
     await visitor.getByPlaceholder('手机号').fill('12345')
-    await drag(visitor)
+    await dragToGap(visitor)
     await visitor.getByText('请填写合法的手机号').waitFor()
     await visitor.getByPlaceholder('手机号').fill('13999999998')
-    await drag(visitor)
+    await slideByKeys(visitor)
     await visitor.getByText('当前手机号未注册,请先注册!').waitFor()
     await visitor.getByPlaceholder('手机号').fill('13800000001')
-    await dragSlider(visitor)
+    await openPuzzle(visitor)
+    await visitor.keyboard.press('End')
+    await visitor.keyboard.press('Enter')
+    await visitor.getByText('没有对准缺口，请再试一次').waitFor()
+    await picture(visitor, '1拼图')
+    await visitor.getByRole('button', { name: '看不清图片？自动验证' }).click()
+    await visitor.getByText('验证通过').waitFor()
     await answer(visitor, '/api/oauth/anno/sendLoginMsg', { code: 11005, msg: '短信发送过于频繁，请稍后再试' })
     await visitor.getByRole('button', { name: '获取验证码' }).click()
     await visitor.getByText('短信发送过于频繁，请稍后再试').waitFor()
-    await visitor.getByText('请按住滑块，拖动到最右边').waitFor()
+    await visitor.getByRole('button', { name: '点击进行安全验证' }).waitFor()
     await visitor.locator('button[aria-disabled=true]', { hasText: '获取验证码' }).waitFor()
 
     const buyer = await person('需方', 1440)
@@ -186,15 +192,3 @@ export const errorJourneys = [
     }
   }),
 ]
-
-/** To the right end, whatever comes of it. */
-async function drag(page: Page): Promise<void> {
-  const handle = page.getByRole('slider', { name: '滑块验证' })
-  await handle.hover()
-  const box = (await handle.boundingBox())!
-  const rail = (await handle.locator('..').boundingBox())!
-  await page.mouse.down()
-  for (let i = 1; i <= 12; i++)
-    await page.mouse.move(box.x + box.width / 2 + ((rail.width - box.width) * i) / 12 + (i === 12 ? 6 : 0), box.y + 8)
-  await page.mouse.up()
-}

@@ -100,7 +100,15 @@ declare module '../../db/tables.ts' {
       expires_at: Date
       used_at: AtOrNull
     }
-    slider_challenge: { id: string; distance: number; created_at: At; expires_at: Date; checked_at: AtOrNull }
+    /** Either the distance that the piece of a picture travels, or the number that a browser has to find. */
+    slider_challenge: {
+      id: string
+      distance: number | null
+      number: number | null
+      created_at: At
+      expires_at: Date
+      checked_at: AtOrNull
+    }
     failed_attempt: { key: string; failures: number; last_at: Date; locked_until: Date | null }
     client_label: {
       id: string

@@ -78,6 +78,7 @@ export const parameterCatalogue = {
   'wechat.stateMinutes': number('登录', '微信扫码有效期', 10, '分钟', [1, 60]),
   'wechat.redirectAllow': text('登录', '微信回调允许的其他地址（逗号分隔）', ''),
   'slider.tolerancePixels': number('登录', '滑块允许误差', 5, '像素', [1, 20]),
+  'slider.numbersPerHour': number('登录', '滑块改用浏览器计算（每地址每小时）', 20, '次', [0, 600]),
   'slider.failures': number('登录', '滑块失败上限', 5, '次', [1, 50]),
   'slider.lockSeconds': number('登录', '滑块锁定时长', 360, '秒', [10, 3600]),
   'slider.checksPerMinute': number('登录', '滑块校验（每地址每分钟）', 60, '次', [10, 600]),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RichTextField } from '../../forms/editor/rich-text-field.tsx'
-import { SlideCheck } from '../../forms/slider/slide-check.tsx'
+import { SliderTicket } from '../../forms/slider/slider-ticket.tsx'
 import { PictureBox } from '../../forms/uploads/picture-box.tsx'
 import { ChoiceTags } from '../../ui/base/choice-tags.tsx'
 import { CountdownButton } from '../../ui/base/countdown-button.tsx'
@@ -81,8 +81,8 @@ export function GalleryControls() {
           most={3}
           onChange={setTags}
         />
-        <p className={styles.label}>滑块验证（放到最右即通过）</p>
-        <SlideCheck resetKey={round} onSlid={async () => true} />
+        <p className={styles.label}>滑块验证</p>
+        <SliderTicket resetKey={round} onTicket={() => undefined} />
         <p className={styles.label}>短信验证码</p>
         <CountdownButton
           onSend={async () => {

@@ -1,9 +1,7 @@
-import { lazy, Suspense, useRef } from 'react'
-import { api } from '../../lib/api/client.ts'
+import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
-import type { Track } from './slide-check.tsx'
 
-const SlideCheck = lazy(async () => ({ default: (await import('./slide-check.tsx')).SlideCheck }))
+const PuzzleCheck = lazy(async () => ({ default: (await import('./puzzle-check.tsx')).PuzzleCheck }))
 
 interface SliderTicketProps {
   /** The server's one-time ticket, good for one call within two minutes. */
@@ -12,51 +10,9 @@ interface SliderTicketProps {
   resetKey?: unknown
 }
 
-type Challenge = { challengeId: string; distance: number; expiresAt: number }
-
-/** The drag slider with the server's check behind it: a challenge before the drag, a ticket after it. */
-export function SliderTicket({ onTicket, resetKey }: SliderTicketProps) {
-  const challenge = useRef<Promise<Challenge> | null>(null)
-
-  /** Asked for when somebody comes near: the drag must lie between challenge and check. */
-  const ask = () => {
-    challenge.current ??= api.slider.get({}, { quiet: true })
-    challenge.current.catch(() => {
-      challenge.current = null
-    })
-    return challenge.current
-  }
-
-  const check = async ({ track, width }: { track: Track; width: number }) => {
-    let given = await ask()
-    if (given.expiresAt < Date.now()) {
-      challenge.current = null
-      given = await ask()
-    }
-    // a challenge counts once, whatever comes of it
-    challenge.current = null
-    const unit = given.distance / width
-    const { ticket } = await api.slider.check({
-      challengeId: given.challengeId,
-      x: (track.at(-1)?.x ?? 0) * unit,
-      trace: thinned(track).map(({ x, t }) => ({ x: x * unit, t })),
-    })
-    onTicket(ticket)
-    return true
-  }
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that somebody comes near
-    <div onPointerEnter={() => void ask().catch(() => undefined)} onFocus={() => void ask().catch(() => undefined)}>
-      <Suspense fallback={<Skeleton height={38} />}>
-        <SlideCheck onSlid={check} resetKey={resetKey} />
-      </Suspense>
-    </div>
-  )
-}
-
-/** At most as many points as the call takes, first and last among them. */
-function thinned(track: Track): Track {
-  const step = Math.ceil(track.length / 400)
-  return track.filter((_, i) => i % step === 0 || i === track.length - 1)
-}
+/** The slider puzzle, which the server draws and checks. */
+export const SliderTicket = ({ onTicket, resetKey }: SliderTicketProps) => (
+  <Suspense fallback={<Skeleton height={38} />}>
+    <PuzzleCheck key={String(resetKey)} onTicket={onTicket} />
+  </Suspense>
+)

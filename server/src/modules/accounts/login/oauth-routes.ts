@@ -103,6 +103,6 @@ export const verificationRoutes = serve(verification, {
 })
 
 export const sliderRoutes = serve(slider, {
-  get: ({ db, clock }) => makeChallenge(db, clock),
+  get: context => makeChallenge(context, context.visit.ip, context.input.way),
   check: context => checkDrag(context, context.visit.ip, context.input.challengeId, context.input),
 })

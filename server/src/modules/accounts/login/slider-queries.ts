@@ -14,5 +14,5 @@ export const takeChallenge = (db: Db, id: string, now: Date) =>
     .where('id', '=', id)
     .where('checked_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['distance', 'created_at'])
+    .returning(['distance', 'number', 'created_at'])
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { slider } from '@shangyouji/contract/accounts/login-calls'
 import type { Db } from '../../../db/database.ts'
 import { addressKey, limitUse } from '../../../http/limits.ts'
@@ -7,6 +7,8 @@ import { fail } from '../../../kernel/failure.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { parameters } from '../../base/api.ts'
 import { attempt, minutesUntil } from './attempts.ts'
+import { HEIGHT, SIDE, WIDTH } from './draw-puzzle.ts'
+import { takePuzzle } from './puzzle-stock.ts'
 import * as sliderQueries from './slider-queries.ts'
 import { makeTicket, useTicket } from './tickets.ts'
 
@@ -14,26 +16,56 @@ import { makeTicket, useTicket } from './tickets.ts'
 const CHALLENGE_SECONDS = 300
 /** A ticket is good for one call within this time. */
 const TICKET_SECONDS = 120
-/** A drag by hand takes longer than this and shorter than that. */
+/** A drag by hand takes longer than this; with the arrow keys it may take as long as the challenge is good. */
 const SHORTEST_DRAG_MS = 100
-const LONGEST_DRAG_MS = 60_000
+const LONGEST_DRAG_MS = CHALLENGE_SECONDS * 1000
+/** A browser finds a number up to this in some seconds. */
+const LARGEST_NUMBER = 100_000
 
 export interface Drag {
   readonly x: number
   readonly trace: readonly { readonly x: number; readonly t: number }[]
 }
 
-export async function makeChallenge(db: Db, clock: Clock) {
+/**
+ * A puzzle to be solved by eye and hand, or a number to be found by the browser for those who cannot see the puzzle. The
+ * answer stays here.
+ * @throws Failure TOO_MANY
+ */
+export async function makeChallenge(services: Services, ip: string, way: 'PUZZLE' | 'NUMBER') {
+  const { database, clock } = services
+  const { db } = database
   const id = newId()
+  const address = addressKey(ip)
+  if (way === 'NUMBER') {
+    const most = await parameters(db).number('slider.numbersPerHour')
+    await limitUse(db, clock, `slider-number ${address}`, most, 3600)
+  }
+  const puzzle = way === 'PUZZLE' ? await takePuzzle(address) : null
+  const number = way === 'NUMBER' ? randomInt(LARGEST_NUMBER + 1) : null
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000)
-  const distance = randomInt(240, 321)
-  await sliderQueries.insertChallenge(db, { id, distance, created_at: now, expires_at: expiresAt })
-  return { challengeId: id, distance, expiresAt: expiresAt.getTime() }
+  const distance = puzzle?.distance ?? null
+  await sliderQueries.insertChallenge(db, { id, distance, number, created_at: now, expires_at: expiresAt })
+  return {
+    challengeId: id,
+    expiresAt: expiresAt.getTime(),
+    puzzle: puzzle && {
+      background: puzzle.background,
+      piece: puzzle.piece,
+      width: WIDTH,
+      height: HEIGHT,
+      side: SIDE,
+      top: puzzle.top,
+    },
+    task: number === null ? null : { salt: id, hash: hashOf(id, number), most: LARGEST_NUMBER },
+  }
 }
 
+const hashOf = (salt: string, number: number) => createHash('sha256').update(`${salt}${number}`).digest('hex')
+
 /**
- * Changes a drag for a ticket. A challenge counts once; five failures of an address lock it.
+ * Changes an answer for a ticket. A challenge counts once; five failures of an address lock it.
  * @throws Failure SLIDER_FAILED, SLIDER_LOCKED, TOO_MANY
  */
 export async function checkDrag(services: Services, ip: string, challengeId: string, drag: Drag) {
@@ -50,7 +82,9 @@ export async function checkDrag(services: Services, ip: string, challengeId: str
   const tried = await attempt({ db, clock }, `slider ${address}`, limit, async () => {
     const now = clock.now()
     const challenge = await sliderQueries.takeChallenge(db, challengeId, now)
-    return !!challenge && isDragged(drag, challenge.distance, tolerance, now.getTime() - challenge.created_at.getTime())
+    if (!challenge) return false
+    if (challenge.number !== null) return drag.x === challenge.number
+    return isDragged(drag, challenge.distance!, tolerance, now.getTime() - challenge.created_at.getTime())
   })
   if (tried.lockedUntil) fail('SLIDER_LOCKED', { minutes: minutesUntil(clock, tried.lockedUntil) })
   if (!tried.isRight) fail('SLIDER_FAILED')
@@ -59,7 +93,7 @@ export async function checkDrag(services: Services, ip: string, challengeId: str
 }
 
 /**
- * A drag from the left end to the right one, as a hand or arrow keys make it.
+ * A drag from the left end to the gap, as a hand or arrow keys make it.
  * @param sinceGiven milliseconds since the challenge was given; nobody drags longer than that
  */
 export function isDragged({ x, trace }: Drag, distance: number, tolerance: number, sinceGiven: number): boolean {
