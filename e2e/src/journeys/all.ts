@@ -13,6 +13,7 @@ import { passkeyJourneys } from './passkeys.ts'
 import { phoneJourneys } from './phone.ts'
 import { pointsJourneys } from './points.ts'
 import { purchaseListJourneys } from './purchase-list.ts'
+import { refusalJourneys } from './refusals.ts'
 import { revisionJourneys } from './revision.ts'
 import { sessionJourneys } from './session.ts'
 import { threadJourneys } from './threads.ts'
@@ -36,6 +37,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...wechatJourneys,
     ...revisionJourneys,
     ...errorJourneys,
+    ...refusalJourneys,
     // leaves an operator with a passkey and a short confirmation behind
     ...passkeyJourneys,
   ],

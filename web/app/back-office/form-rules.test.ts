@@ -40,19 +40,29 @@ test('the texts are the schema’s; what may be empty may be emptied', async () 
 test('texts of a failed reply go under their inputs', () => {
   const shown: unknown[] = []
   const form = {
+    getFieldsError: () => [['title'], ['items', 0, 'name'], ['certificates']].map(name => ({ name })),
     setFields: (fields: unknown) => shown.push(fields),
     scrollToField: () => undefined,
   } as unknown as FormInstance
   expect(
     applyFieldErrors(
       form,
-      new CallFailure(10001, '请输入标题', { fields: { title: '请输入标题', 'items.0.name': '请输入名称' } }),
+      new CallFailure(10001, '请输入标题', {
+        fields: {
+          title: '请输入标题',
+          'items.0.name': '请输入名称',
+          'brands.0.certificates.1.url': '请上传证书',
+          'brands.0.certificates.2.url': '证书已过期',
+          elsewhere: '没有这个字段',
+        },
+      }),
     ),
   ).toBe(true)
   expect(shown).toEqual([
     [
       { name: ['title'], errors: ['请输入标题'] },
       { name: ['items', 0, 'name'], errors: ['请输入名称'] },
+      { name: ['certificates'], errors: ['请上传证书', '证书已过期'] },
     ],
   ])
   expect(applyFieldErrors(form, new CallFailure(10003, '没有操作权限'))).toBe(false)

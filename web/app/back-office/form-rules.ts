@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import type { z } from 'zod'
-import { isFailure } from '../lib/api/failure.ts'
+import { refusedFields } from '../forms/use-first-field-error.ts'
 
 /**
  * The contract's schema as rules of antd's form: `<Form.Item label="标题" {...field('title')}>` gets its name, its star
@@ -33,22 +33,35 @@ export function rulesFrom<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
 }
 
 /**
- * Puts the texts of a failed reply under their inputs (`data.fields`) and moves to the first of them.
- * @param nameOf the input of a path, where it is not the path itself: `brands.0.certificates.1.url` → `certificates`
- * @returns true when there were any
+ * Puts the texts of a refused reply under their inputs and moves to the first of them. A path without an input of its
+ * own goes to the one that holds it: `brands.0.certificates.1.url` → `certificates`. What has no input at all is said
+ * by the call (ui/overlay/refusal.ts).
+ * @returns true when there were any that have an input
  */
-export function applyFieldErrors(
-  form: FormInstance,
-  failure: unknown,
-  nameOf: (path: string) => string = path => path,
-): boolean {
-  const fields = isFailure(failure) ? failure.data?.fields : undefined
-  if (!fields || Object.keys(fields).length === 0) return false
-  const errors = Object.entries(fields).map(([path, text]) => ({ name: toPath(nameOf(path)), errors: [text] }))
-  form.setFields(errors)
-  form.scrollToField(errors[0]!.name, { behavior: 'smooth', block: 'center', focus: true })
+export function applyFieldErrors(form: FormInstance, failure: unknown): boolean {
+  const inputs = form.getFieldsError().map(({ name }) => name.map(String))
+  const texts = new Map<string, { name: (string | number)[]; errors: string[] }>()
+  for (const [path, text] of Object.entries(refusedFields(failure))) {
+    const input = inputOf(path.split('.'), inputs)
+    if (!input) continue
+    const name = input.map(part => (/^\d+$/.test(part) ? Number(part) : part))
+    const errors = [...(texts.get(input.join('.'))?.errors ?? []), text]
+    texts.set(input.join('.'), { name, errors })
+  }
+  const first = inputs.map(input => texts.get(input.join('.'))).find(Boolean)
+  if (!first) return false
+  form.setFields([...texts.values()])
+  form.scrollToField(first.name, { behavior: 'smooth', block: 'center', focus: true })
   return true
 }
 
-/** `items.0.name` → ['items', 0, 'name'] */
-const toPath = (path: string) => path.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part))
+/** The input that a path ends at, begins with or has in it: the form may be a part of what is sent, and may hold lists. */
+function inputOf(path: readonly string[], inputs: readonly string[][]): string[] | undefined {
+  for (let start = 0; start < path.length; start++)
+    for (let end = path.length; end > start; end--) {
+      const part = path.slice(start, end).join('.')
+      const input = inputs.find(one => one.join('.') === part)
+      if (input) return input
+    }
+  return undefined
+}

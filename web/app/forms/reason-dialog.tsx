@@ -5,7 +5,7 @@ import { ChoiceTags } from '../ui/base/choice-tags.tsx'
 import { Field, TextArea } from '../ui/base/field.tsx'
 import { confirmBox } from '../ui/overlay/confirm.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'
-import { useFirstFieldError } from './use-first-field-error.ts'
+import { refusedFields, useFirstFieldError } from './use-first-field-error.ts'
 
 const MOST_CHARS = 200
 
@@ -54,7 +54,7 @@ export function ReasonDialog({
       await onGiven(reason)
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      show({ more: failure.data?.fields?.reason ?? failure.message })
+      show({ more: refusedFields(failure).reason ?? failure.message })
     }
   }
   const mayClose = async () =>

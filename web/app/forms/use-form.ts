@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { isFailure } from '../lib/api/failure.ts'
-import { useFirstFieldError } from './use-first-field-error.ts'
+import { refusedFields, useFirstFieldError } from './use-first-field-error.ts'
 
 /** Texts by the paths of their fields: `name`, `contacts.0.phone`. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ export function useForm<V extends object, R = unknown>(start: V, { check, send, 
       await onSent?.(reply, values)
     } catch (failure) {
       // said by the call; its faults of fields are shown where they belong
-      if (isFailure(failure)) show(failure.data?.fields ?? {})
+      if (isFailure(failure)) show(refusedFields(failure, Object.keys(values)))
       else throw failure
     } finally {
       setBusy(false)

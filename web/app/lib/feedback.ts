@@ -5,6 +5,8 @@
 export interface Feedback {
   readonly info: (text: string) => void
   readonly error: (text: string) => void
+  /** A reply named faulty fields: the first is led to, texts that no field shows are said. */
+  readonly refused: (message: string, fields: Readonly<Record<string, string>>) => void
   /** Resolves when it was confirmed. */
   readonly alert: (message: { title: string; text: string; ok: string }) => Promise<unknown>
   /** Somebody else saved what a form was read from: what is to happen with what was typed; '' is to go on with it. */

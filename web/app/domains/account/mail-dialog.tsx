@@ -1,3 +1,4 @@
+import { refusedFields } from '../../forms/use-first-field-error.ts'
 import { type FieldErrors, useForm } from '../../forms/use-form.ts'
 import { api } from '../../lib/api/client.ts'
 import { isFailure } from '../../lib/api/failure.ts'
@@ -56,7 +57,7 @@ export function MailDialog({ email, isVerified, onDone, onClose }: DialogProps) 
       toast.success('邮件已发送，请填写其中的验证码，或点击其中的确认链接')
       return true
     } catch (failure) {
-      if (isFailure(failure)) show(failure.data?.fields ?? {})
+      if (isFailure(failure)) show(refusedFields(failure))
       return false
     }
   }

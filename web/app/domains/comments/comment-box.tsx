@@ -1,5 +1,6 @@
 import { COMMENT_CHARS } from '@shangyouji/contract/publications/labels'
 import { type FormEvent, useState } from 'react'
+import { refusedFields } from '../../forms/use-first-field-error.ts'
 import { isFailure } from '../../lib/api/failure.ts'
 import { openLogin } from '../../lib/open-dialogs.ts'
 import { useSession } from '../../lib/session/use-session.ts'
@@ -45,7 +46,7 @@ export function CommentBox({ draftKey, placeholder, send, onSent, autoFocus }: C
       await onSent()
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      setFault(failure.data?.fields?.content ?? failure.message)
+      setFault(refusedFields(failure).content ?? failure.message)
     } finally {
       setBusy(false)
     }

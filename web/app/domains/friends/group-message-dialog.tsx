@@ -81,6 +81,7 @@ export function GroupMessageDialog({ friends, onClose }: { friends: readonly Fri
       <Field label="内容" hint="每位好友单独收到，互相看不到">
         <TextArea
           rows={4}
+          data-field="content"
           maxLength={messageLimits.text}
           value={content}
           onChange={event => setContent(event.target.value)}

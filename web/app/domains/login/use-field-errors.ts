@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useFirstFieldError } from '../../forms/use-first-field-error.ts'
+import { refusedFields, useFirstFieldError } from '../../forms/use-first-field-error.ts'
 import { isFailure } from '../../lib/api/failure.ts'
 import type { FieldErrors } from './field-errors.ts'
 
@@ -25,7 +25,7 @@ export function useFieldErrors<F extends string>(values: Readonly<Record<F, unkn
   /** What the server refused, where it names fields; that it did is said by the call. */
   const refused = (error: unknown) => {
     if (!isFailure(error)) throw error
-    show((error.data?.fields ?? {}) as FieldErrors<F>)
+    show(refusedFields(error) as FieldErrors<F>)
   }
   return [faults, show, { refused, form }] as const
 }

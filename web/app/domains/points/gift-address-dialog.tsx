@@ -43,17 +43,21 @@ export default function GiftAddressDialog({
         </>
       }
     >
-      <AddressField
-        required
-        keepsEmpty
-        value={addressId}
-        onChange={setAddress}
-        hint="发货后不能再修改"
-        placeholder="请选择新的收货地址"
-      />
-      <Field label="备注">
-        <Input maxLength={200} value={remark} onChange={event => setRemark(event.target.value)} />
-      </Field>
+      <div data-field="addressId">
+        <AddressField
+          required
+          keepsEmpty
+          value={addressId}
+          onChange={setAddress}
+          hint="发货后不能再修改"
+          placeholder="请选择新的收货地址"
+        />
+      </div>
+      <div data-field="remark">
+        <Field label="备注">
+          <Input maxLength={200} value={remark} onChange={event => setRemark(event.target.value)} />
+        </Field>
+      </div>
     </Dialog>
   )
 }

@@ -1,7 +1,9 @@
 import { pointsSideLabels } from '@shangyouji/contract/points/labels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { refusedFields } from '../../forms/use-first-field-error.ts'
 import { api } from '../../lib/api/client.ts'
+import { isFailure } from '../../lib/api/failure.ts'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -32,7 +34,13 @@ export default function MoveDialog({
       setError('请输入大于0的整数')
       return
     }
-    await api.integralRecord.integralMove({ from, to, amount: Number(typed) })
+    try {
+      await api.integralRecord.integralMove({ from, to, amount: Number(typed) })
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      setError(refusedFields(failure).amount ?? failure.message)
+      return
+    }
     toast.success(`已将${typed}积分转到${pointsSideLabels[to]}`)
     onClose()
     await revalidate()

@@ -165,7 +165,9 @@ export async function showFailure(failure: CallFailure, options: CallOptions = {
   }
   // who saved meanwhile is said in a dialog of its own
   if (options.toast === false || sensitiveWordsOf(failure) || failure.data?.by) return
-  ;(await feedback()).error(failure.message)
+  const { error, refused } = await feedback()
+  if (failure.data?.fields) refused(failure.message, failure.data.fields)
+  else error(failure.message)
 }
 
 function fileNameOf(disposition: string): string {

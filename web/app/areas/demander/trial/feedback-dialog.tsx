@@ -58,7 +58,7 @@ export default function FeedbackDialog({ request, onClose, onDone }: FeedbackDia
         <Field
           label="试用结果"
           required
-          error={faults.content ?? faults['feedback.content']}
+          error={faults.content}
           hint="在什么体系中、与什么比较、关键指标如何；请勿留联系方式"
         >
           <TextArea

@@ -142,6 +142,7 @@ function Decision({ id, onApprove, run }: DecisionProps) {
           rows={3}
           maxLength={500}
           data-reason
+          data-field="reason"
           value={reason}
           onChange={event => setReason(event.target.value)}
         />

@@ -82,7 +82,13 @@ export function AskDialog({ asked, reason: typed = '', onClose, onAsked = onClos
             error={fault || undefined}
             hint={`审批人会看到；提交后内容不能修改，${shown.hours}小时内无人处理则过期`}
           >
-            <TextArea rows={3} maxLength={500} value={reason} onChange={event => setReason(event.target.value)} />
+            <TextArea
+              rows={3}
+              maxLength={500}
+              data-field="reason"
+              value={reason}
+              onChange={event => setReason(event.target.value)}
+            />
           </Field>
         </>
       )}

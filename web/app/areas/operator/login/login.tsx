@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { onlyErrors } from '../../../domains/login/field-errors.ts'
 import { useFieldErrors } from '../../../domains/login/use-field-errors.ts'
 import { SliderTicket } from '../../../forms/slider/slider-ticket.tsx'
+import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { requestContext, sessionContext } from '../../../lib/context.ts'
@@ -69,7 +70,8 @@ export default function OperatorLogin() {
       if (!isFailure(error)) return
       setNeedsSlider(needsSlider || error.code === errors.SLIDER_REQUIRED.code)
       // what is not the second factor's fault is said at the password
-      show(error.data?.fields ?? { password: error.message })
+      const fields = refusedFields(error)
+      show(Object.keys(fields).length > 0 ? fields : { password: error.message })
     }
   }
 

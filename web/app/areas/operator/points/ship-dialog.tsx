@@ -65,6 +65,7 @@ export function ShipDialog({ initial, onClose }: { initial: string; onClose: () 
       <Field label="订单与快递" required error={error} hint="每行一单：订单号 快递公司 快递单号；可从表格粘贴">
         <TextArea
           rows={8}
+          data-field="lines"
           value={text}
           onChange={event => {
             setText(event.target.value)

@@ -116,6 +116,7 @@ export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
           <Field label="驳回原因（R）" error={fault} hint="发布人会看到">
             <TextArea
               data-reason
+              data-field="reason"
               value={reason}
               onChange={event => {
                 setReason(event.target.value)

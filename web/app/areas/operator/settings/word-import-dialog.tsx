@@ -66,6 +66,7 @@ export function WordImportDialog({ onClose }: { onClose: () => void }) {
       >
         <TextArea
           rows={12}
+          data-field="text"
           spellCheck={false}
           placeholder={'最低价\t提示\t夸大宣传\n特效药\t禁止\t医疗宣传\t需求，文章'}
           value={text}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { type CompanyDraft, draftToSend } from '../../../domains/company/form/company-draft.ts'
 import { useDraft } from '../../../forms/draft.ts'
+import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { type FieldErrors, without } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
@@ -99,7 +100,7 @@ export function useApplication({ start, application, userId, isBuyer }: Options)
         if (!isFailure(failure)) throw failure
         if (failure.code === errors.COMPANY_NAME_TAKEN.code) return { name: failure.message }
         if (failure.code === errors.USCC_TAKEN.code) return { uscc: failure.message }
-        return failure.data?.fields ?? {}
+        return refusedFields(failure)
       }
       local.clear()
       return null

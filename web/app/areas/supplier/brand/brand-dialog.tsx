@@ -58,7 +58,7 @@ export function BrandDialog({ brand, onClose }: { brand: OwnBrand | null; onClos
       else await api.brand.saveBatch({ brands: [whole] })
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      applyFieldErrors(form, failure, path => path.replace(/^brands\.0\./, '').split('.')[0]!)
+      applyFieldErrors(form, failure)
       return
     } finally {
       setBusy(false)

@@ -100,7 +100,7 @@ export default function Ocop({ loaderData: { hasOcop, ocop, version: given } }: 
     >
       <Panel title="代表产品">
         {goods ? (
-          <div className={styles.chosen}>
+          <div className={styles.chosen} data-field="goodsId">
             {goods.cover ? (
               <img src={`${goods.cover}?w=200`} alt="" width={96} height={96} />
             ) : (
@@ -134,17 +134,25 @@ export default function Ocop({ loaderData: { hasOcop, ocop, version: given } }: 
       </Panel>
       <Panel title="产品故事">
         <p className={styles.tip}>来历、工艺与优势；请勿填写联系方式</p>
-        <RichTextField label="产品故事" value={form.story} onChange={story => edit({ story })} height={240} />
+        <div data-field="story">
+          <RichTextField label="产品故事" value={form.story} onChange={story => edit({ story })} height={240} />
+        </div>
       </Panel>
       <Panel title="实证">
         <p className={styles.tip}>检测报告、专利、获奖等图片，最多 9 张</p>
-        <Evidence urls={form.evidence} onChange={evidence => edit({ evidence })} />
+        <div data-field="evidence">
+          <Evidence urls={form.evidence} onChange={evidence => edit({ evidence })} />
+        </div>
       </Panel>
       <Panel title="视频">
-        <VideoFile url={form.video} onChange={video => edit({ video })} />
+        <div data-field="video">
+          <VideoFile url={form.video} onChange={video => edit({ video })} />
+        </div>
       </Panel>
       <Panel title="应用案例">
-        <RichTextField label="应用案例" value={form.cases} onChange={cases => edit({ cases })} height={200} />
+        <div data-field="cases">
+          <RichTextField label="应用案例" value={form.cases} onChange={cases => edit({ cases })} height={200} />
+        </div>
       </Panel>
       {isPicking && (
         <Picker

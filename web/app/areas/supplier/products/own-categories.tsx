@@ -1,6 +1,7 @@
 import { businessCategoryLimits } from '@shangyouji/contract/goods/business-category-calls'
 import { Drawer } from 'antd'
 import { useEffect, useState } from 'react'
+import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
@@ -90,7 +91,7 @@ export function OwnCategories({ businessId, onClose }: { businessId: string; onC
       toast.success('店铺分类已保存')
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      setFault(Object.values(failure.data?.fields ?? {})[0] ?? failure.message)
+      setFault(Object.values(refusedFields(failure))[0] ?? failure.message)
     }
   }
   return (

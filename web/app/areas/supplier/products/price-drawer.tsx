@@ -10,6 +10,7 @@ import {
   specRow,
   stockOptions,
 } from '../../../domains/goods/edit/spec-rows.ts'
+import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
@@ -44,16 +45,23 @@ export function PriceDrawer({ goods, onClose }: { goods: OwnGoods; onClose: () =
     const wrong = Object.fromEntries(rows.flatMap((row, i) => faultsOf(row, i)))
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) return
-    const done = await api.goodsInfo.batchUpdateSpecs({
-      items: changed.map(row => ({
-        id: row.id,
-        ...(isTiered || goods.priceType === 'NEGOTIABLE' ? {} : { price: fenOf(row.price) }),
-        ...(goods.priceType === 'RANGE' && { priceMax: fenOf(row.priceMax) }),
-        moq: row.moq === '' ? 1 : Number(row.moq),
-        stock: row.stock === '' ? null : (row.stock as 'IN'),
-        leadDays: row.leadDays === '' ? null : Number(row.leadDays),
-        isShow: row.isShow === 'true',
-      })),
+    const items = changed.map(row => ({
+      id: row.id,
+      ...(isTiered || goods.priceType === 'NEGOTIABLE' ? {} : { price: fenOf(row.price) }),
+      ...(goods.priceType === 'RANGE' && { priceMax: fenOf(row.priceMax) }),
+      moq: row.moq === '' ? 1 : Number(row.moq),
+      stock: row.stock === '' ? null : (row.stock as 'IN'),
+      leadDays: row.leadDays === '' ? null : Number(row.leadDays),
+      isShow: row.isShow === 'true',
+    }))
+    const done = await api.goodsInfo.batchUpdateSpecs({ items }).catch((failure: unknown) => {
+      // only changed packs are sent: `items.0.price` → the place of that pack among all
+      const found = Object.entries(refusedFields(failure)).map(([path, text]) => {
+        const [, at, name] = path.split('.')
+        return [`${rows.indexOf(changed[Number(at)]!)}.${name}`, text]
+      })
+      setFaults(Object.fromEntries(found))
+      throw failure
     })
     const failed = done.failed[0]
     if (failed) {

@@ -6,7 +6,7 @@ import { useDraft } from '../../../forms/draft.ts'
 import { DraftOffer } from '../../../forms/draft-offer.tsx'
 import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
-import { useFirstFieldError } from '../../../forms/use-first-field-error.ts'
+import { refusedFields, useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { isFailure, sensitiveWordsOf } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
@@ -76,7 +76,7 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
       const sensitive = isCheck && sensitiveWordsOf(failure)
       if (sensitive) return setWords(sensitive)
       setWords([])
-      show(failure.data?.fields ?? {})
+      show(refusedFields(failure))
     } finally {
       setBusy(null)
     }
@@ -89,7 +89,7 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
       leave(list, '已存为草稿')
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      show(failure.data?.fields ?? {})
+      show(refusedFields(failure))
     } finally {
       setBusy(null)
     }

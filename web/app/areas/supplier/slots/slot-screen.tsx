@@ -128,8 +128,8 @@ export function SlotScreen({ kind, data, today, days, tabs, onSave }: SlotScreen
               onOrder={change}
               onRemove={draft => change(drafts.filter(one => one !== draft))}
             >
-              {draft => (
-                <div className={styles.slot}>
+              {(draft, i) => (
+                <div className={styles.slot} data-field={`items.${i}`}>
                   {draft.cover ? (
                     <img src={`${draft.cover}?w=96`} alt="" width={56} height={56} />
                   ) : (

@@ -2,7 +2,7 @@ import type { DemandItem } from '@shangyouji/contract/demands/calls'
 import type { QuotationFields } from '@shangyouji/contract/enrolments/calls'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
-import { useFirstFieldError } from '../../../forms/use-first-field-error.ts'
+import { refusedFields, useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { type DraftState, draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
@@ -92,7 +92,7 @@ export function useQuotationForm({ demand, sent, person, onDone }: Options): Quo
         toast.success(sent ? '报价已更新，需方将看到新的报价' : '报名成功，需方查看后会通知您')
         onDone()
       } catch (failure) {
-        if (isFailure(failure)) show(screenErrors(failure.data?.fields ?? {}, state.draft))
+        if (isFailure(failure)) show(screenErrors(refusedFields(failure), state.draft))
       } finally {
         setBusy(false)
       }

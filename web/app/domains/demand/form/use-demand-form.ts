@@ -2,7 +2,7 @@ import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { type RefObject, useRef, useState } from 'react'
 import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { typedOf } from '../../../forms/typed-draft.ts'
-import { useFirstFieldError } from '../../../forms/use-first-field-error.ts'
+import { refusedFields, useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { type DraftState, draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure, sensitiveWordsOf } from '../../../lib/api/failure.ts'
@@ -136,7 +136,7 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
     if (failure.is('CONTACT_REQUIRED')) return show({ contacts: failure.message })
     if (failure.is('CHANGED_MEANWHILE'))
       return setFaults({ form: '该需求已在别处修改。您填写的内容仍在，请复制需要的部分后刷新页面。' })
-    show(failure.data?.fields ?? {})
+    show(refusedFields(failure))
   }
 
   const saveDraft = async () => {
@@ -156,7 +156,7 @@ export function useDemandForm({ start, userId, editing, onSent, onDraft }: Optio
       toast.success('草稿已保存，可在“需求管理”的草稿中继续编辑')
       onDraft(saved.id)
     } catch (failure) {
-      if (isFailure(failure)) show(failure.data?.fields ?? {})
+      if (isFailure(failure)) show(refusedFields(failure))
     } finally {
       setBusy(null)
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { type DraftRules, draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
@@ -56,7 +57,7 @@ export function CounterDialog({
       if (await onCounter({ lines, remark: remark.trim() })) forget()
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      setFault(Object.values(failure.data?.fields ?? {})[0] ?? failure.message)
+      setFault(Object.values(refusedFields(failure))[0] ?? failure.message)
     }
   }
   return (

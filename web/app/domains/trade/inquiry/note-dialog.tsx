@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AttachmentDraft } from '../../../forms/uploads/attachments-field.tsx'
 import { AttachmentsField } from '../../../forms/uploads/attachments-field.tsx'
+import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { type DraftRules, draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
@@ -49,7 +50,7 @@ export function NoteDialog({
       if (await onSend({ content: content.trim(), files: [...files] })) forget()
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      setError(failure.data?.fields?.content ?? failure.message)
+      setError(refusedFields(failure).content ?? failure.message)
     }
   }
   return (

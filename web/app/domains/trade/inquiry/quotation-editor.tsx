@@ -3,7 +3,7 @@ import { Panel } from '../../../back-office/page.tsx'
 import { DraftNote } from '../../../forms/draft-note.tsx'
 import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
 import { AttachmentsField } from '../../../forms/uploads/attachments-field.tsx'
-import { useFirstFieldError } from '../../../forms/use-first-field-error.ts'
+import { refusedFields, useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
@@ -71,7 +71,7 @@ export function QuotationEditor({ inquiry, operation, onDone, onClose }: QuoteEd
       await onDone()
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      show(screenErrors(failure.data?.fields ?? {}, draft))
+      show(screenErrors(refusedFields(failure), draft))
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import type { OrderOperation } from '@shangyouji/contract/orders/schemas'
 import { useRef, useState } from 'react'
 import { Panel } from '../../../back-office/page.tsx'
 import { DraftNote } from '../../../forms/draft-note.tsx'
-import { useFirstFieldError } from '../../../forms/use-first-field-error.ts'
+import { refusedFields, useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
@@ -61,7 +61,16 @@ export function OrderAnswer({ order, reload }: OrderAnswerProps) {
     }
     const changed = toChange(draft, order)
     if (!changed) return order.version
-    const { version } = await api.order.update({ id: order.id, version: order.version, ...changed })
+    const sent = { id: order.id, version: order.version, ...changed }
+    const { version } = await api.order.update(sent).catch((failure: unknown) => {
+      // only changed lines are sent: `replies.0.price` → the line of that reply
+      const found = Object.entries(refusedFields(failure)).map(([path, text]) => {
+        const [list, at, name] = path.split('.')
+        return [list === 'replies' && at ? `${changed.replies[Number(at)]?.id}.${name}` : path, text]
+      })
+      setFaults(Object.fromEntries(found))
+      throw failure
+    })
     forget()
     return version
   }

@@ -96,6 +96,7 @@ function ChangeDialog({ order, onClose, onDone }: { order: Order; onClose: () =>
               <td>
                 <input
                   aria-label={`${line.name} 数量`}
+                  data-field="quantities"
                   inputMode="numeric"
                   maxLength={5}
                   value={quantities[line.id]}

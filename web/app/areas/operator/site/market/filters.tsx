@@ -62,7 +62,7 @@ export default function Filters({ loaderData }: Route.ComponentProps) {
       </p>
       <ol className={styles.filters}>
         {order.shown.map((group, i) => (
-          <li key={group.key} {...order.targetProps(group.key)}>
+          <li key={group.key} data-field={`groups.${i}`} {...order.targetProps(group.key)}>
             <span {...order.handleProps(group.key)} className={styles.handle} title="拖动排序">
               <MenuIcon />
             </span>

@@ -20,10 +20,10 @@ const start = { name: '', organisation: '', phone: '', email: '', purpose: '', i
 
 function faultsOf(values: typeof start, needsTicket: boolean) {
   const faults: Record<string, string> = {}
-  if (values.name.trim() === '') faults['lead.name'] = '请输入姓名'
-  if (values.organisation.trim() === '') faults['lead.organisation'] = '请输入单位'
-  if (!/^1[3-9]\d{9}$/.test(values.phone.trim())) faults['lead.phone'] = '请输入11位手机号'
-  if (!values.isAgreed) faults['lead.isAgreed'] = '请先同意将信息提供给资料发布方'
+  if (values.name.trim() === '') faults.name = '请输入姓名'
+  if (values.organisation.trim() === '') faults.organisation = '请输入单位'
+  if (!/^1[3-9]\d{9}$/.test(values.phone.trim())) faults.phone = '请输入11位手机号'
+  if (!values.isAgreed) faults.isAgreed = '请先同意将信息提供给资料发布方'
   if (needsTicket && values.ticket === '') faults.sliderTicket = '请拖动滑块完成验证'
   return faults
 }
@@ -75,19 +75,19 @@ export default function LeadDialog({ id, publisher, onClose }: LeadDialogProps) 
     >
       <form {...form.form} className={styles.form}>
         <p className={styles.note}>这些信息只提供给资料发布方（{publisher}），用于了解您的需要。</p>
-        <Field label="姓名" required error={faults['lead.name']}>
+        <Field label="姓名" required error={faults.name}>
           <Input {...text('name')} maxLength={30} autoComplete="name" />
         </Field>
-        <Field label="单位" required error={faults['lead.organisation']}>
+        <Field label="单位" required error={faults.organisation}>
           <Input {...text('organisation')} maxLength={60} autoComplete="organization" />
         </Field>
-        <Field label="手机号" required error={faults['lead.phone']}>
+        <Field label="手机号" required error={faults.phone}>
           <Input {...text('phone')} inputMode="tel" maxLength={11} autoComplete="tel" />
         </Field>
-        <Field label="邮箱" error={faults['lead.email']}>
+        <Field label="邮箱" error={faults.email}>
           <Input {...text('email')} type="email" maxLength={100} autoComplete="email" />
         </Field>
-        <Field label="用途" error={faults['lead.purpose']}>
+        <Field label="用途" error={faults.purpose}>
           <TextArea {...text('purpose')} rows={2} maxLength={200} placeholder="如：评估用于中试规模的纯化" />
         </Field>
         {session === null && (
@@ -95,7 +95,7 @@ export default function LeadDialog({ id, publisher, onClose }: LeadDialogProps) 
             <SliderTicket resetKey={tries} onTicket={ticket => set({ ticket })} />
           </Field>
         )}
-        <Field label="同意" hideLabel error={faults['lead.isAgreed']}>
+        <Field label="同意" hideLabel error={faults.isAgreed}>
           <Checkbox checked={values.isAgreed} onChange={event => set({ isAgreed: event.target.checked })}>
             同意将以上信息提供给资料发布方
           </Checkbox>

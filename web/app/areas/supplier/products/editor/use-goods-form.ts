@@ -3,7 +3,7 @@ import type { EditableGoods } from '@shangyouji/contract/goods/schemas'
 import { type RefObject, useRef, useState } from 'react'
 import { idempotencyKeys } from '../../../../forms/idempotency-keys.ts'
 import { typedOf } from '../../../../forms/typed-draft.ts'
-import { useFirstFieldError } from '../../../../forms/use-first-field-error.ts'
+import { refusedFields, useFirstFieldError } from '../../../../forms/use-first-field-error.ts'
 import { type DraftState, draftKey, useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { api } from '../../../../lib/api/client.ts'
 import { isFailure, sensitiveWordsOf } from '../../../../lib/api/failure.ts'
@@ -91,9 +91,10 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
     setWords([])
     if (failure.is('CHANGED_MEANWHILE'))
       return setFaults({ form: '该商品已在别处修改。您填写的内容仍在，请复制需要的部分后刷新页面。' })
-    if (failure.is('REGULATED')) return show(failure.data?.fields ?? { cas: failure.message })
+    const fields = refusedFields(failure)
+    if (Object.keys(fields).length === 0 && failure.is('REGULATED')) return show({ cas: failure.message })
     if (failure.is('SPEC_TAKEN')) return show({ catalogNo: failure.message })
-    show(failure.data?.fields ?? {})
+    show(fields)
   }
   const saveDraft = async () => {
     if (busy) return
@@ -113,7 +114,7 @@ export function useGoodsForm({ start, userId, editing, onSent, onDraft }: Option
       toast.success('草稿已保存')
       onDraft(saved.id)
     } catch (failure) {
-      if (isFailure(failure)) show(failure.data?.fields ?? {})
+      if (isFailure(failure)) show(refusedFields(failure))
     } finally {
       setBusy(null)
     }

@@ -92,6 +92,7 @@ export function ColumnMap({
         <div className={styles.line}>
           <Input
             aria-label="列对应的名称"
+            data-field="name"
             placeholder="如 德国供货表"
             maxLength={40}
             value={name}
