@@ -176,6 +176,16 @@ export const errors = {
   SOLD_OUT: { code: 18201, text: '余票不足，请减少人数或选择其他票种' },
   HALL_TAKEN: { code: 18217, text: '“{hall}”在{time}已安排“{other}”' },
   HAS_TICKETS: { code: 18219, text: '已有{number}人报名，不能删除；如不再举办，请取消会议' },
+  // Tickets of meetings.
+  SALE_CLOSED: { code: 18202, text: '{what}' },
+  ATTENDEE_ENROLLED: { code: 18203, text: '{phone} 已报名本会议' },
+  AUDIENCE: { code: 18204, text: '{who}' },
+  RETURN_LATE: { code: 18206, text: '不能退票：{rule}' },
+  RETURNED: { code: 18211, text: '该票已退或已取消' },
+  CHECKED_IN: { code: 18212, text: '该票已签到，不能再退票或换人' },
+  RENAME_LATE: { code: 18213, text: '开始前{days}天内不能自行换人，请联系主办方' },
+  TICKET_PRICE_CHANGED: { code: 18214, text: '金额已变为{amount}元，请确认后再提交' },
+  SELLER_MISSING: { code: 18215, text: '主办方尚未开通线上收款，暂不能购买收费票' },
 
   // Payments.
   PAY_CLOSED: { code: 18207, text: '该订单已支付或已关闭，请刷新后查看' },

@@ -49,6 +49,7 @@ import { message, messageSetting, messageUser, push } from './messages/calls.ts'
 import { order, orderGoods, orderReply } from './orders/calls.ts'
 import { payments, payNotice } from './payments/calls.ts'
 import { money } from './payments/operator-calls.ts'
+import { sellers } from './payments/seller-calls.ts'
 import { clientIntegralGoods, clientIntegralRecord, clientIntegralSet, integralRecord } from './points/calls.ts'
 import { clientIntegralOrder } from './points/gift-calls.ts'
 import { points } from './points/operator-calls.ts'
@@ -62,6 +63,7 @@ import { search } from './search/calls.ts'
 import { words } from './sensitive-words/calls.ts'
 import { banner, guidePage, navigate, policy, seo, website } from './site/calls.ts'
 import { site } from './site/operator-calls.ts'
+import { ticketOrder } from './tickets/calls.ts'
 import { trialGoods } from './trials/calls.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream/calls.ts'
 
@@ -89,6 +91,7 @@ export const contract = {
   files,
   demand,
   enroll,
+  ticketOrder,
   article,
   video,
   solution,
@@ -173,6 +176,7 @@ export const contract = {
   payments,
   payNotice,
   money,
+  sellers,
   packageRecord,
   members,
   clientIntegralSet,

@@ -3,6 +3,8 @@ import { defineCall } from '../call.ts'
 import { Attachment, DemandItem, DemandType } from '../demands/calls.ts'
 import { ById, ByIds, Day, Done, Fen, Id, Ids, Instant, Int, line } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
+import { MeetEnrolForm, MeetEnrolled, meetEnroll, OwnRegistration } from '../tickets/calls.ts'
+import { RegistrationStatus } from '../tickets/labels.ts'
 
 /** States of a supplier's enrolment to a demand. */
 export const EnrollStatus = z.enum(['SUBMITTED', 'VIEWED', 'SHORTLISTED', 'WON', 'LOST', 'REJECTED', 'WITHDRAWN'])
@@ -118,39 +120,42 @@ export const enroll = {
     method: 'POST',
     path: '/api/customer/enroll/search',
     who: 'user',
-    summary: '自己的报名',
+    summary: '自己的报名：需求，或会议（bizType 为 MEET）',
     objects: 'own',
     effect: 'read',
     input: page(
       {
-        bizType: z.literal('DEMAND').default('DEMAND'),
-        status: EnrollStatus.optional(),
+        bizType: z.enum(['DEMAND', 'MEET']).default('DEMAND'),
+        status: z.union([EnrollStatus, RegistrationStatus]).optional(),
         keyword: line(100).optional(),
       },
       ['updateTime', 'createTime'],
     ),
-    reply: pageOf(OwnEnroll),
+    reply: pageOf(z.discriminatedUnion('bizType', [OwnEnroll, OwnRegistration])),
   }),
   byId: defineCall({
     method: 'GET',
     path: '/api/customer/enroll/{id}',
     who: 'user',
-    summary: '一条报名；需方打开后变为已查看',
+    summary: '一条报名，需求或会议；需方打开后变为已查看',
     objects: 'party',
     effect: 'write',
     input: ById,
-    reply: EnrollDetails,
+    reply: z.discriminatedUnion('bizType', [EnrollDetails, OwnRegistration]),
     fails: ['NOT_FOUND'],
   }),
   save: defineCall({
     method: 'POST',
     path: '/api/customer/enroll/save',
     who: 'user',
-    summary: '报名需求并密封报价；带 id 时修改自己的报价',
+    summary: '报名需求并密封报价，带 id 时修改自己的报价；报名会议（MEET），1～20 人全部成功或全部不成功',
     objects: 'public',
     effect: 'write',
-    input: z.object({ id: Id.optional(), bizType: z.literal('DEMAND'), bizId: Id, fields: QuotationFields }),
-    reply: z.object({ id: Id, status: EnrollStatus }),
+    input: z.discriminatedUnion('bizType', [
+      z.object({ id: Id.optional(), bizType: z.literal('DEMAND'), bizId: Id, fields: QuotationFields }),
+      MeetEnrolForm,
+    ]),
+    reply: z.union([MeetEnrolled, z.object({ id: Id, status: EnrollStatus })]),
     fails: [
       'NOT_FOUND',
       'OWN_DEMAND',
@@ -160,13 +165,19 @@ export const enroll = {
       'QUOTA_USED',
       'NOT_ALLOWED',
       'WRONG_STATE',
+      'SOLD_OUT',
+      'SALE_CLOSED',
+      'AUDIENCE',
+      'ATTENDEE_ENROLLED',
+      'TICKET_PRICE_CHANGED',
+      'SELLER_MISSING',
     ],
   }),
   enrollOperation: defineCall({
     method: 'POST',
     path: '/api/customer/enroll/enrollOperation',
     who: 'user',
-    summary: '需求发布人处理报名：SHORTLIST 入围，WIN 选中，LOSE 未选中，REJECT 不合适，RESTORE 恢复，UNDO 撤销选中',
+    summary: '主办方审核会议报名：APPROVE 通过，REJECT 拒绝，RESTORE 恢复，CANCEL 取消；需求发布人处理报名：SHORTLIST 入围，WIN 选中，LOSE 未选中，REJECT 不合适，RESTORE 恢复，UNDO 撤销选中',
     objects: 'own',
     effect: 'write',
     input: z.object({ ids: Ids, operation: EnrollOperation, reason: line(200).default('') }),
@@ -246,4 +257,5 @@ export const enroll = {
     }),
     fails: ['NOT_FOUND'],
   }),
+  ...meetEnroll,
 }

@@ -2,6 +2,14 @@ import { demandExport } from '../modules/demands/api.ts'
 import type { Exportable } from '../modules/exports/api.ts'
 import { orderExport } from '../modules/orders/api.ts'
 import { leadExport } from '../modules/publications/api.ts'
+import { attendeeExport, enrolExport, ticketOrderExport } from '../modules/tickets/api.ts'
 
 /** Every list that is exported, for the job that writes the long ones. */
-export const exportables: readonly Exportable[] = [orderExport, demandExport, leadExport]
+export const exportables: readonly Exportable[] = [
+  orderExport,
+  demandExport,
+  leadExport,
+  ticketOrderExport,
+  enrolExport,
+  attendeeExport,
+]

@@ -1,5 +1,6 @@
 import type { Lists } from '../kernel/services.ts'
 import { catalogueGoods } from '../modules/goods/api.ts'
+import { meetingEnrolments } from '../modules/tickets/api.ts'
 import { approvables } from './approvables.ts'
 import { badges } from './badges.ts'
 import { commentables } from './commentables.ts'
@@ -29,6 +30,7 @@ export const lists: Lists = {
   invoiceables,
   linkStatus,
   meetingFollowers,
+  meetingEnrolments,
   payables,
   publishables,
   recalls,

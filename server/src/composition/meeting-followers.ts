@@ -1,4 +1,5 @@
 import type { MeetingFollower } from '../modules/meetings/api.ts'
+import { ticketFollower } from '../modules/tickets/api.ts'
 
 /** What hangs on a meeting in other modules; each is told when it is cancelled or moved. */
-export const meetingFollowers: readonly MeetingFollower[] = []
+export const meetingFollowers: readonly MeetingFollower[] = [ticketFollower]

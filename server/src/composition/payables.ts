@@ -1,7 +1,9 @@
 import type { Lists } from '../kernel/services.ts'
 import { membershipPayable } from '../modules/membership/api.ts'
+import { ticketPayable } from '../modules/tickets/api.ts'
 
 /** Everything that is paid for, one line each. */
 export const payables: Lists['payables'] = {
   PACKAGE: membershipPayable,
+  TICKET: ticketPayable,
 }

@@ -25,6 +25,7 @@ import { handlePointsJobs, pointsJobKinds } from '../modules/points/jobs.ts'
 import { handleSearchJobs, searchJobKinds } from '../modules/search/jobs.ts'
 import { handleWordJobs, wordJobKinds } from '../modules/sensitive-words/jobs.ts'
 import { handleSmsJobs, smsJobKinds } from '../modules/sms/jobs.ts'
+import { handleTicketJobs, ticketJobKinds } from '../modules/tickets/jobs.ts'
 import { handleTrialJobs, trialJobKinds } from '../modules/trials/jobs.ts'
 import { exportables } from './exportables.ts'
 import { searchIndexers } from './search-indexers.ts'
@@ -57,6 +58,7 @@ export function registerJobs(services: Services): void {
   handleMembershipJobs(services)
   handlePointsJobs(services)
   handleGiftJobs(services)
+  handleTicketJobs(services)
 }
 
 /** The names of all queues. */
@@ -88,6 +90,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...membershipJobKinds,
   ...pointsJobKinds,
   ...giftJobKinds,
+  ...ticketJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

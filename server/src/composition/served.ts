@@ -2,6 +2,7 @@ import { client } from '@shangyouji/contract/accounts/client-calls'
 import { catalogue } from '@shangyouji/contract/catalogue/operator-calls'
 import { business } from '@shangyouji/contract/companies/calls'
 import { companies } from '@shangyouji/contract/companies/operator-calls'
+import { enroll } from '@shangyouji/contract/enrolments/calls'
 import { file } from '@shangyouji/contract/files/calls'
 import { goodsInfo } from '@shangyouji/contract/goods/calls'
 import { message } from '@shangyouji/contract/messages/calls'
@@ -87,6 +88,7 @@ import { orderGoodsRoutes, orderReplyRoutes } from '../modules/orders/goods-rout
 import { orderRoutes } from '../modules/orders/routes.ts'
 import { moneyRoutes } from '../modules/payments/operator-routes.ts'
 import { paymentRoutes, payNoticeRoutes } from '../modules/payments/routes.ts'
+import { sellerRoutes } from '../modules/payments/seller-routes.ts'
 import {
   integralRecordRoutes,
   pointsGoodsRoutes,
@@ -111,6 +113,7 @@ import {
   seoRoutes,
   websiteRoutes,
 } from '../modules/site/routes.ts'
+import { meetEnrollRoutes, ticketOrderRoutes } from '../modules/tickets/routes.ts'
 import { goodsTrialRoutes } from '../modules/trials/goods-routes.ts'
 import { trialGoodsRoutes } from '../modules/trials/routes.ts'
 import { upstreamBusinessRoutes, upstreamLabelRoutes, upstreamRoutes } from '../modules/upstream/routes.ts'
@@ -138,7 +141,8 @@ export const served: readonly ServedGroup[] = [
   ...servedInParts(file, fileRoutes, zipStrategyRoutes),
   operatorFileRoutes,
   demandRoutes,
-  enrollRoutes,
+  ...servedInParts(enroll, enrollRoutes, meetEnrollRoutes),
+  ticketOrderRoutes,
   articleRoutes,
   videoRoutes,
   solutionRoutes,
@@ -223,6 +227,7 @@ export const served: readonly ServedGroup[] = [
   paymentRoutes,
   payNoticeRoutes,
   moneyRoutes,
+  sellerRoutes,
   packageRecordRoutes,
   memberRoutes,
   pointsSetRoutes,

@@ -6,6 +6,7 @@ import { REALNAME } from './realname/realname-queries.ts'
 export const sealedPlaces = [
   { table: 'operator', text: sql.ref('totp_secret'), put: (text: string) => sql`totp_secret = ${text}` },
   { table: 'gift_code', text: sql.ref('sealed'), put: (text: string) => sql`sealed = ${text}` },
+  { table: 'meeting_key', text: sql.ref('sealed'), put: (text: string) => sql`sealed = ${text}` },
   { table: 'realname_record', text: sql.ref('id_number'), put: (text: string) => sql`id_number = ${text}` },
   {
     table: 'review',

@@ -167,6 +167,10 @@ export const parameterCatalogue = {
   'pay.alarmMail': text('支付', '支付异常、退款异常、渠道未响应或缺少账单时通知的邮箱（逗号分隔）', ''),
   'pay.bankAccount': text('支付', '对公转账的收款账户（户名、开户行、账号；留空则不提供）', ''),
 
+  'meeting.holdMinutes': number('会议', '门票待支付保留', 15, '分钟', [1, 120], true),
+  'meeting.approvedHoldHours': number('会议', '审核通过后待支付保留', 48, '小时', [1, 720], true),
+  'meeting.renameCutoffDays': number('会议', '开始前停止自行换人', 3, '天', [0, 60], true),
+
   'points.sign': number('积分', '每日签到', 5, '分', [0, 1000], true),
   'points.signDay3': number('积分', '连续签到3天奖励', 5, '分', [0, 10_000], true),
   'points.signDay7': number('积分', '连续签到7天奖励', 20, '分', [0, 10_000], true),

@@ -1,1 +1,2 @@
+export type { MeetingEnrolments } from './meeting-enrolments.ts'
 export { isShortlistedBy } from './queries.ts'

@@ -1,7 +1,8 @@
-import { enroll } from '@shangyouji/contract/enrolments/calls'
+import { EnrollStatus, enroll } from '@shangyouji/contract/enrolments/calls'
+import { RegistrationStatus } from '@shangyouji/contract/tickets/labels'
 import { batch } from '../../db/batch.ts'
 import { statusHistory } from '../../db/status-log.ts'
-import { serve } from '../../http/serve.ts'
+import { servePart } from '../../http/serve.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { findOwn } from '../content/api.ts'
 import { demandKind } from '../demands/api.ts'
@@ -13,15 +14,24 @@ import { presentDetails, presentOwn, presentReceived } from './present.ts'
 import * as queries from './queries.ts'
 import { bestPerItem, lowestTotals, moveOf, type OwnerOperation, totalOf } from './rules.ts'
 
-/** Sign-ups of suppliers to demands, seen from both sides. */
-export const enrollRoutes = serve(enroll, {
-  async search({ db, input, actor }) {
-    const page = await queries.listOwn(db, input, actor)
+/** Sign-ups of suppliers to demands, seen from both sides; what concerns meetings is handed on. */
+export const enrollRoutes = servePart(enroll, {
+  async search(ctx) {
+    const { db, input, actor, lists } = ctx
+    const { status, ...filter } = input
+    if (input.bizType === 'MEET') {
+      const wanted = RegistrationStatus.safeParse(status).data
+      return lists.meetingEnrolments.search(ctx, { ...filter, ...(wanted && { status: wanted }) })
+    }
+    const wanted = EnrollStatus.safeParse(status).data
+    const page = await queries.listOwn(db, { ...filter, ...(wanted && { status: wanted }) }, actor)
     return { ...page, records: page.records.map(presentOwn) }
   },
 
   async byId(ctx) {
     const { db, input, actor } = ctx
+    const registration = await ctx.lists.meetingEnrolments.find(ctx, input.id)
+    if (registration) return registration
     const row = found((await queries.lockEnrolments(db, [input.id]))[0])
     const side = found(sideOf(actor, row))
     const seen = side === 'buyer' ? await markViewed(ctx, actor, row) : row
@@ -37,6 +47,7 @@ export const enrollRoutes = serve(enroll, {
 
   async save(ctx) {
     const { db, input, actor, clock } = ctx
+    if (input.bizType === 'MEET') return ctx.lists.meetingEnrolments.save(ctx, actor, input)
     const fields = withLastingAddresses(input.fields)
     if (!input.id) return { id: await enrol(ctx, actor, input.bizId, fields), status: 'SUBMITTED' as const }
     const row = found((await queries.lockEnrolments(db, [input.id]))[0])
@@ -50,6 +61,16 @@ export const enrollRoutes = serve(enroll, {
 
   async enrollOperation(ctx) {
     const { db, input, actor } = ctx
+    const { meetingEnrolments } = ctx.lists
+    const received = await meetingEnrolments.lockReceived(ctx, actor, input.ids)
+    if (received.length > 0) {
+      const { operation, reason } = input
+      if (!['APPROVE', 'REJECT', 'RESTORE', 'CANCEL'].includes(operation)) fail('WRONG_STATE')
+      // meeting after meeting: their counters are locked in one order
+      const sorted = received.toSorted((a, b) => (a.meeting_id < b.meeting_id ? -1 : 1)).map(row => row.id)
+      const ids = [...sorted, ...input.ids.filter(id => !sorted.includes(id))]
+      return batch(ids, received, ({ id }) => meetingEnrolments.decide(ctx, actor, id, operation, reason))
+    }
     if (['APPROVE', 'CANCEL'].includes(input.operation)) fail('WRONG_STATE')
     const rows = (await queries.lockEnrolments(db, input.ids)).filter(row => sideOf(actor, row) === 'buyer')
     return batch(input.ids, rows, row => decide(ctx, actor, row, input.operation as OwnerOperation, input.reason))
@@ -77,6 +98,11 @@ export const enrollRoutes = serve(enroll, {
   },
 
   async delete(ctx) {
+    const [registration] = await ctx.lists.meetingEnrolments.lockOwn(ctx, ctx.actor, [ctx.input.id])
+    if (registration) {
+      await ctx.lists.meetingEnrolments.withdraw(ctx, ctx.actor, registration.id)
+      return true
+    }
     const row = found(
       (await queries.lockEnrolments(ctx.db, [ctx.input.id])).find(row => sideOf(ctx.actor, row) === 'supplier'),
     )

@@ -22,8 +22,8 @@ export interface Payable {
    * Called at most once with true as its answer. `isLate`: it came after the payment had been closed or had expired.
    */
   settle(work: Work, paid: { refId: string; paymentId: string; amount: number; isLate: boolean }): Promise<boolean>
-  /** So much of a settled payment has gone back to who paid. */
-  refunded(work: Work, back: { refId: string; paymentId: string; amount: number }): Promise<void>
+  /** So much of a settled payment has gone back to who paid; `refundId` is what `sendBack` answered. */
+  refunded(work: Work, back: { refId: string; paymentId: string; refundId: string; amount: number }): Promise<void>
 }
 
 declare module '../../kernel/services.ts' {

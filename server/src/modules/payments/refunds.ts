@@ -28,19 +28,24 @@ export async function sendBack(
   work: Work,
   payment: queries.PaymentRow,
   { amount, cause, reason }: Back,
-): Promise<void> {
+): Promise<string> {
   const now = work.clock.now()
   if (!(await queries.takeBack(work.db, payment.id, amount, now))) fail('WRONG_STATE')
-  await insert(work, payment, { amount, cause, reason }, null)
+  return insert(work, payment, { amount, cause, reason }, null)
 }
 
-function insert(work: Work, payment: queries.PaymentRow, back: Back, replaces: string | null) {
+async function insert(
+  work: Work,
+  payment: queries.PaymentRow,
+  { amount, cause, reason }: Back,
+  replaces: string | null,
+): Promise<string> {
   const now = work.clock.now()
   // nobody but a person sends a transfer back
   const byPerson = payment.channel === 'TRANSFER'
-  return queries.insertRefund(work.db, {
-    ...back,
-    id: newId(),
+  const id = newId()
+  await queries.insertRefund(work.db, {
+    ...{ id, amount, cause, reason },
     payment_id: payment.id,
     refund_no: newNumber('R', now),
     state: byPerson ? 'ABNORMAL' : 'WAIT',
@@ -50,6 +55,7 @@ function insert(work: Work, payment: queries.PaymentRow, back: Back, replaces: s
     done_at: null,
     created_at: now,
   })
+  return id
 }
 
 /** Asks the provider for a refund, or what became of it. No transaction is open meanwhile. */
@@ -114,9 +120,19 @@ export async function finishByPerson(work: Work, id: string, proof: string): Pro
   return true
 }
 
-async function tellRefunded(work: Work, payment: queries.PaymentRow, { amount }: queries.RefundRow): Promise<void> {
+async function tellRefunded(work: Work, payment: queries.PaymentRow, refund: queries.RefundRow): Promise<void> {
   if (!payment.is_settled) return
-  await payableOf(work, payment.purpose)?.refunded(work, { refId: payment.ref_id, paymentId: payment.id, amount })
+  const { ref_id: refId, id: paymentId } = payment
+  const { amount } = refund
+  const refundId = await firstOf(work, refund)
+  await payableOf(work, payment.purpose)?.refunded(work, { refId, paymentId, refundId, amount })
+}
+
+/** The refund that this one stands for: the provider closed those between. */
+async function firstOf({ db }: Work, refund: queries.RefundRow): Promise<string> {
+  let first = refund
+  while (first.replaces) first = (await queries.findRefund(db, first.replaces))!
+  return first.id
 }
 
 const later = ({ clock }: Pick<Services, 'clock'>, tries: number): Date => {

@@ -65,6 +65,14 @@ declare module '../../db/tables.ts' {
       done_at: Date | null
       created_at: Date
     }
+    seller: {
+      company_id: string
+      merchant: string
+      operator_id: string
+      note: Generated<string>
+      created_at: Date
+      updated_at: Date
+    }
     payment_alarm: { key: string; at: Date }
     payment_bill: {
       provider_account: string

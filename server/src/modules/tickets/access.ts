@@ -1,0 +1,36 @@
+import type { Account, AnyActor } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { findAccount } from '../accounts/api.ts'
+import { findDoorRight, findMeeting, type MeetingRow, ownsMeeting } from '../meetings/api.ts'
+
+/** Bought by the caller. */
+export const isBuyer = (actor: AnyActor, order: { readonly account_id: string }): boolean =>
+  actor.accountId === order.account_id
+
+/** Sold by the caller's company, frozen or not: tickets that were sold stay valid. */
+export const isSeller = (actor: AnyActor, order: { readonly company_id: string }): boolean =>
+  actor.company !== null && actor.company.id === order.company_id
+
+/** Owner and administrators give the company's money back. */
+export const mayGiveBack = (actor: Account): boolean =>
+  actor.company?.role === 'OWNER' || actor.company?.role === 'ADMIN'
+
+/** Identity numbers are for them alone. */
+export const seesIdentityNumbers = mayGiveBack
+
+export async function phoneOf({ db }: Pick<Work, 'db'>, actor: Account): Promise<string> {
+  return (await findAccount(db, actor.accountId))?.phone ?? ''
+}
+
+/** The meeting at whose door the caller works: a member of its company, or one of its helpers. Null for all others. */
+export async function findDoor(
+  work: Pick<Work, 'db'>,
+  actor: Account,
+  meetingId: string,
+): Promise<MeetingRow | null> {
+  const meeting = await findMeeting(work.db, meetingId)
+  if (!meeting) return null
+  if (ownsMeeting(meeting, actor)) return meeting
+  const phone = await phoneOf(work, actor)
+  return phone !== '' && (await findDoorRight(work.db, meetingId, phone)) ? meeting : null
+}

@@ -1,0 +1,92 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { containing, ending } from '../../db/like.ts'
+import type { Tables } from '../../db/tables.ts'
+import '../meetings/api.ts'
+import './tables.ts'
+
+export type CheckInRow = Selectable<Tables['check_in']>
+
+/** Lets in once a day, whoever else scans the same code at the same time. False where it was before. */
+export async function insertCheckIn(db: Db, row: Insertable<Tables['check_in']>): Promise<boolean> {
+  const made = await db
+    .insertInto('check_in')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export const findCheckIn = (db: Db, registrationId: string, day: string) =>
+  db
+    .selectFrom('check_in')
+    .selectAll()
+    .where('registration_id', '=', registrationId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+
+export const findByNonce = (db: Db, meetingId: string, nonce: string) =>
+  db
+    .selectFrom('check_in')
+    .selectAll()
+    .where('meeting_id', '=', meetingId)
+    .where('nonce', '=', nonce)
+    .executeTakeFirst()
+
+/** Those of these registrations that came, on any day. */
+export const listCheckedIn = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(
+    ids.length === 0
+      ? []
+      : (
+          await db
+            .selectFrom('check_in')
+            .select('registration_id')
+            .where('registration_id', 'in', [...ids])
+            .execute()
+        ).map(row => row.registration_id),
+  )
+
+/** By part of the name or by the last digits of the phone. */
+export const searchAtDoor = (db: Db, meetingId: string, keyword: string, day: string) =>
+  db
+    .selectFrom('registration')
+    .innerJoin('meeting_ticket', 'meeting_ticket.id', 'registration.ticket_id')
+    .leftJoin('check_in', join =>
+      join.onRef('check_in.registration_id', '=', 'registration.id').on('check_in.day', '=', day),
+    )
+    .select([
+      'registration.id',
+      'registration.name',
+      'registration.company',
+      'registration.phone',
+      'registration.status',
+      'meeting_ticket.name as ticket_name',
+      'check_in.at',
+    ])
+    .where('registration.meeting_id', '=', meetingId)
+    .where('registration.name', '<>', '')
+    .where('registration.status', 'in', ['PENDING', 'UNPAID', 'ENROLLED'])
+    .where(is =>
+      /^\d{4,11}$/.test(keyword)
+        ? is('registration.phone', 'like', ending(keyword))
+        : is('registration.name', 'ilike', containing(keyword)),
+    )
+    .orderBy('registration.name')
+    .orderBy('registration.id')
+    .limit(20)
+    .execute()
+
+export const countAtDoor = (db: Db, meetingId: string, day: string) =>
+  db
+    .selectFrom('registration')
+    .leftJoin('check_in', join =>
+      join.onRef('check_in.registration_id', '=', 'registration.id').on('check_in.day', '=', day),
+    )
+    .select([
+      sql<number>`count(*) filter (where registration.status = 'ENROLLED')::int`.as('enrolled'),
+      sql<number>`count(check_in.id)::int`.as('checked_in'),
+    ])
+    .where('registration.meeting_id', '=', meetingId)
+    .executeTakeFirstOrThrow()

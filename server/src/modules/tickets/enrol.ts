@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import type { MeetEnrolForm, TicketAttendee } from '@shangyouji/contract/tickets/calls'
+import type { RegistrationSource, RegistrationStatus } from '@shangyouji/contract/tickets/labels'
+import { logStatuses } from '../../db/status-log.ts'
+import type { Account } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
+import { newId } from '../../kernel/clock.ts'
+import { fail, failFields, found } from '../../kernel/failure.ts'
+import { parameters } from '../base/api.ts'
+import { claimFiles } from '../files/api.ts'
+import { findSale, type MeetingRow, type Sale, takePlaces, tooFewPlaces } from '../meetings/api.ts'
+import { notify } from '../messages/api.ts'
+import { findSeller } from '../payments/api.ts'
+import { keptAnswers } from './answers.ts'
+import { codeOf, hashOf } from './codes.ts'
+import * as queries from './queries.ts'
+import { keyOf } from './reissue.ts'
+import { countByTicket, orderStateOf } from './rules.ts'
+import { mustBeAudience, mustBeOnSale, priced } from './sale-rules.ts'
+
+const MINUTE_MS = 60_000
+
+export interface Enrolled {
+  readonly id: string
+  readonly ids: string[]
+  readonly orderId: string
+  readonly status: RegistrationStatus
+  readonly amount: number
+}
+
+/** Registers 1 to 20 people with one order, all or none. @throws Failure SOLD_OUT with `left` by ticket, and others */
+export async function enrolAttendees(work: Work, actor: Account, form: MeetEnrolForm): Promise<Enrolled> {
+  const { db, clock } = work
+  const attendees = attendeesOf(form)
+  const sale = found(await findSale(db, form.bizId))
+  const now = clock.now()
+  mustBeOnSale(sale, attendees, now)
+  await mustBeAudience(work, actor, sale.meeting, form.inviteCode)
+  const { shares, amount } = priced(sale.tickets, attendees)
+  if (amount !== form.amount) fail('TICKET_PRICE_CHANGED', { amount: (amount / 100).toFixed(2) })
+  if (amount > 0 && !(await findSeller(db, sale.meeting.company_id))) fail('SELLER_MISSING')
+  const isAudited =
+    sale.meeting.need_audit ||
+    attendees.some(one => sale.tickets.find(ticket => ticket.id === one.ticketId)!.need_audit)
+  const status = isAudited ? 'PENDING' : amount > 0 ? 'UNPAID' : 'ENROLLED'
+  return register(work, actor, { sale, attendees, shares, status, source: 'SELF' })
+}
+
+/** The organiser's own entry: it costs nothing, needs no review and takes a place like any other. */
+export async function addAttendee(
+  work: Work,
+  actor: Account,
+  { sale, attendee }: { sale: Sale; attendee: TicketAttendee },
+): Promise<Enrolled> {
+  if (sale.meeting.cancelled_at || work.clock.now() >= sale.meeting.end_at) fail('SALE_CLOSED', { what: '会议已结束' })
+  if (!sale.tickets.some(({ id, removed_at }) => id === attendee.ticketId && !removed_at))
+    failFields({ ticketId: '票种不存在' })
+  return register(work, actor, { sale, attendees: [attendee], shares: [0], status: 'ENROLLED', source: 'ORGANISER' })
+}
+
+interface Registered {
+  readonly sale: Sale
+  readonly attendees: readonly TicketAttendee[]
+  readonly shares: readonly number[]
+  readonly status: 'PENDING' | 'UNPAID' | 'ENROLLED'
+  readonly source: RegistrationSource
+}
+
+/** Writes order and registrations, and takes the places last: whoever waits for a place waits for no other row. */
+async function register(
+  work: Work,
+  actor: Account,
+  { sale, attendees, shares, status, source }: Registered,
+): Promise<Enrolled> {
+  const { db, clock } = work
+  const { meeting } = sale
+  const now = clock.now()
+  const amount = shares.reduce((sum, share) => sum + share, 0)
+  const orderId = newId()
+  const rows = await rowsOf(work, meeting, { orderId, attendees, shares, status })
+  await mustBeNew(work, meeting.id, rows)
+  const places = [...countByTicket(rows)].map(([ticketId, count]) => ({ ticketId, count }))
+  const left = status === 'PENDING' ? null : await tooFewPlaces(db, meeting.id, places)
+  if (left) fail('SOLD_OUT', { left })
+  const hold = await parameters(db).number('meeting.holdMinutes')
+  await queries.insertOrder(db, {
+    id: orderId,
+    order_no: newOrderNo(now),
+    meeting_id: meeting.id,
+    company_id: meeting.company_id,
+    account_id: actor.accountId,
+    source,
+    state: orderStateOf(rows.map(row => row.status)),
+    amount,
+    expires_at: status === 'UNPAID' ? new Date(now.getTime() + hold * MINUTE_MS) : null,
+    created_at: now,
+    updated_at: now,
+  })
+  // by phone: two groups with the same people wait for each other in one order
+  const sorted = rows.toSorted((a, b) => (a.phone < b.phone ? -1 : 1))
+  const made = await queries.insertRegistrations(
+    db,
+    sorted.map(row => ({ ...row, answers: JSON.stringify(row.answers) })),
+  )
+  const doubled = rows.find(row => !made.has(row.id))
+  if (doubled) fail('ATTENDEE_ENROLLED', { phone: doubled.phone })
+  for (const row of rows) {
+    const files = row.answers.filter(answer => answer.type === 'FILE').map(answer => answer.value)
+    const use = { entity: 'registration', id: row.id, actor, now, readers: [meeting.company_id] }
+    if (files.length > 0) await claimFiles(db, use, files)
+  }
+  const action = source === 'SELF' ? 'enrol' : 'add'
+  await logStatuses(
+    work,
+    actor,
+    rows.map(({ id }) => ({ entity: 'registration', id, from: null, to: status, action })),
+  )
+  if (status === 'ENROLLED' && source === 'SELF') await notifyEnrolled(work, actor.accountId, meeting.title, orderId)
+  if (status !== 'PENDING') await takePlaces(db, meeting.id, places)
+  const ids = rows.map(row => row.id)
+  return { id: ids[0]!, ids, orderId, status, amount }
+}
+
+export const notifyEnrolled = (work: Work, accountId: string, title: string, orderId: string) =>
+  notify(work, [accountId], {
+    side: 'CLIENT',
+    type: 'MEETING',
+    title: `会议《${title}》报名成功`,
+    content: '凭票码入场，票码在“我的会议”中查看。',
+    link: `/demander/meeting?order=${orderId}`,
+  })
+
+/** `ticketId` and `fields` are the form for one. @throws Failure INVALID_INPUT */
+function attendeesOf({ attendees, ticketId, fields }: MeetEnrolForm): readonly TicketAttendee[] {
+  if (attendees) return attendees
+  if (!ticketId || !fields) return failFields({ attendees: '请填写参会人' })
+  return [{ ...fields, ticketId }]
+}
+
+async function rowsOf(
+  work: Work,
+  meeting: MeetingRow,
+  {
+    orderId,
+    attendees,
+    shares,
+    status,
+  }: Pick<Registered, 'attendees' | 'shares' | 'status'> & { readonly orderId: string },
+) {
+  const now = work.clock.now()
+  const key = await keyOf(work, meeting.id)
+  const errors: Record<string, string> = {}
+  const rows = attendees.map((attendee, i) => {
+    const id = newId()
+    const { ticketId, name, phone, company, title, email, allowScan } = attendee
+    const answers = keptAnswers(key, meeting.fields, attendee, (field, text) => {
+      errors[`attendees.${i}.answers.${field}`] = text
+    })
+    return {
+      id,
+      order_id: orderId,
+      meeting_id: meeting.id,
+      ticket_id: ticketId,
+      status,
+      ...{ name, phone, company, title, email },
+      answers,
+      allow_scan: allowScan,
+      phone_scope: meeting.allow_several ? ticketId : '',
+      share: shares[i]!,
+      refund_rule: JSON.stringify(meeting.refund_rule),
+      code_hash: hashOf(codeOf(key, id, 1)),
+      created_at: now,
+      updated_at: now,
+    }
+  })
+  if (Object.keys(errors).length > 0) failFields(errors)
+  return rows
+}
+
+/** Nobody twice in an order, and nobody who is registered already. */
+async function mustBeNew(
+  { db }: Work,
+  meetingId: string,
+  rows: readonly { readonly phone: string; readonly phone_scope: string }[],
+): Promise<void> {
+  const known = await queries.listRegisteredPhones(db, meetingId, rows)
+  const seen = new Set<string>()
+  const errors: Record<string, string> = {}
+  for (const [i, { phone, phone_scope: scope }] of rows.entries()) {
+    if (phone === '') continue
+    const key = `${phone} ${scope}`
+    if (known.has(key)) fail('ATTENDEE_ENROLLED', { phone, fields: { [`attendees.${i}.phone`]: '已报名本会议' } })
+    if (seen.has(key)) errors[`attendees.${i}.phone`] = '手机号重复'
+    seen.add(key)
+  }
+  if (Object.keys(errors).length > 0) failFields(errors)
+}
+
+/** A number that no other order has: letters, day, 40 random bits. */
+const newOrderNo = (now: Date): string =>
+  `PW${shanghaiDate(now).replaceAll('-', '')}${randomBytes(5).toString('hex').toUpperCase()}`

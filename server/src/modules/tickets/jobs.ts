@@ -1,0 +1,75 @@
+import type { Work } from '../../http/serve.ts'
+import type { Services } from '../../kernel/services.ts'
+import { notify } from '../messages/api.ts'
+import type { MeetingFollower } from '../meetings/api.ts'
+import { lapseOrder } from './order.ts'
+import * as queries from './queries.ts'
+import { endOrder } from './return.ts'
+
+declare module '../../jobs/jobs.ts' {
+  interface JobKinds {
+    /** Orders that nobody pays. */
+    'tickets.lapse': Record<string, never>
+    /** Orders of meetings that were cancelled; goes on where it was interrupted. */
+    'tickets.endCancelled': Record<string, never>
+  }
+}
+
+export const ticketJobKinds = ['tickets.lapse', 'tickets.endCancelled'] as const
+
+export function handleTicketJobs(services: Services): void {
+  const { jobs } = services
+  jobs.handle('tickets.lapse', () => lapse(services))
+  jobs.handle('tickets.endCancelled', () => endCancelled(services))
+  jobs.every('tickets.lapse', '* * * * *', {})
+  jobs.every('tickets.endCancelled', '*/5 * * * *', {})
+}
+
+const inTransaction = ({ database, ...services }: Services, run: (work: Work) => Promise<void>): Promise<void> =>
+  database.db.transaction().execute(db => run({ ...services, db, after: () => {} }))
+
+async function lapse(services: Services): Promise<void> {
+  const { database, clock } = services
+  for (const { id } of await queries.listLapsed(database.db, clock.now()))
+    await inTransaction(services, work => lapseOrder(work, id))
+}
+
+async function endCancelled(services: Services): Promise<void> {
+  const seen = new Set<string>()
+  for (;;) {
+    const due = (await queries.listOfCancelled(services.database.db)).filter(({ id }) => !seen.has(id))
+    if (due.length === 0) return
+    for (const { id } of due) {
+      seen.add(id)
+      await inTransaction(services, work => endOrder(work, id))
+    }
+  }
+}
+
+/** Tickets hang on their meeting. */
+export const ticketFollower: MeetingFollower = {
+  countLive: queries.countLive,
+
+  async cancelled(work, _actor, meetingId, reason) {
+    const holders = await queries.listHolders(work.db, meetingId)
+    const title = await queries.titleOf(work.db, meetingId)
+    await notify(work, holders, {
+      side: 'CLIENT',
+      type: 'MEETING',
+      title: `会议《${title}》已取消，票款将全额退回`,
+      content: reason,
+      link: '/demander/meeting',
+    })
+    await work.jobs.send(work.db, 'tickets.endCancelled', {})
+  },
+
+  async changed(work, { meetingId, title, lines }) {
+    await notify(work, await queries.listHolders(work.db, meetingId), {
+      side: 'CLIENT',
+      type: 'MEETING',
+      title: `会议《${title}》的安排有变动`,
+      content: lines.join('\n'),
+      link: '/demander/meeting',
+    })
+  },
+}

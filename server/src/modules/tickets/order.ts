@@ -1,0 +1,117 @@
+import { logStatuses } from '../../db/status-log.ts'
+import type { Account, AnyActor } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { found, may } from '../../kernel/failure.ts'
+import { findMeeting, returnPlaces, takePlaces, tooFewPlaces } from '../meetings/api.ts'
+import { notify } from '../messages/api.ts'
+import { closeAttempts, hasOpenAttempt } from '../payments/api.ts'
+import { isBuyer } from './access.ts'
+import { notifyEnrolled } from './enrol.ts'
+import * as queries from './queries.ts'
+import { countByTicket, holdsPlace, orderStateOf } from './rules.ts'
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>
+type Row = queries.RegistrationRow
+
+/** Registrations of one order move; their places are given back where the new state holds none. Places come last. */
+export async function moveRows(
+  work: Work,
+  actor: AnyActor | null,
+  rows: readonly Row[],
+  { to, action, reason = '', expiresAt }: { to: Row['status']; action: string; reason?: string; expiresAt?: Date },
+): Promise<void> {
+  if (rows.length === 0) return
+  const { db, clock } = work
+  const ids = rows.map(row => row.id)
+  await queries.setRegistrations(db, ids, { status: to, reason }, clock.now())
+  await logStatuses(
+    work,
+    actor,
+    rows.map(({ id, status }) => ({ entity: 'registration', id, from: status, to, action, ...(reason && { reason }) })),
+  )
+  await refreshOrder(work, rows[0]!.order_id, expiresAt)
+  const freed = holdsPlace(to) ? [] : rows.filter(row => holdsPlace(row.status))
+  if (freed.length > 0) await returnPlaces(db, rows[0]!.meeting_id, placesOf(freed))
+}
+
+export const placesOf = (rows: readonly Row[]) =>
+  [...countByTicket(rows)].map(([ticketId, count]) => ({ ticketId, count }))
+
+/** State, amount and term of an order as its registrations now say. */
+export async function refreshOrder({ db, clock }: Work, orderId: string, expiresAt?: Date): Promise<void> {
+  const order = (await queries.findOrder(db, orderId))!
+  const parts = await queries.listParts(db, orderId)
+  const state = orderStateOf(parts.map(part => part.status))
+  // what was paid stays what was paid; before, who was rejected or left out costs nothing
+  const counted = parts.filter(({ status }) => status !== 'REJECTED' && status !== 'CANCELLED')
+  const amount = order.payment_id === null ? counted.reduce((sum, part) => sum + part.share, 0) : order.amount
+  const change = { state, amount, ...(expiresAt && state === 'UNPAID' && { expires_at: expiresAt }) }
+  await queries.setOrder(db, orderId, change, clock.now())
+}
+
+/** The buyer gives up what is not paid. Its attempts are closed before, so that payments are locked first. */
+export async function cancelOrder(work: Work, actor: Account, id: string): Promise<void> {
+  const seen = found(await queries.findOrder(work.db, id))
+  if (!isBuyer(actor, seen)) found(null)
+  await closeAttempts(work, 'TICKET', id)
+  const order = (await queries.lockOrder(work.db, id))!
+  may(order.state === 'UNPAID' || order.state === 'PENDING', 'WRONG_STATE')
+  const open = order.rows.filter(({ status }) => status === 'UNPAID' || status === 'PENDING')
+  await moveRows(work, actor, open, { to: 'CANCELLED', action: 'cancel' })
+}
+
+/** An order lapses when its time is over, unless it is being paid. */
+export async function lapseOrder(work: Work, id: string): Promise<void> {
+  if (await hasOpenAttempt(work.db, 'TICKET', id)) return
+  const order = await queries.lockOrder(work.db, id)
+  if (!order || order.state !== 'UNPAID' || order.expires_at! > work.clock.now()) return
+  const unpaid = order.rows.filter(row => row.status === 'UNPAID')
+  const title = (await findMeeting(work.db, order.meeting_id))?.title ?? ''
+  await notify(work, [order.account_id], {
+    side: 'CLIENT',
+    type: 'MEETING',
+    title: `会议《${title}》的订单超时未支付，名额已释放`,
+    link: `/demander/meeting?order=${id}`,
+  })
+  await moveRows(work, null, unpaid, { to: 'EXPIRED', action: 'lapse' })
+}
+
+/**
+ * The money is there. After the places were given back they are taken again, all of them, if they are still free.
+ * @returns false where it cannot be had any more: the money goes back whole
+ */
+export async function settleOrder(
+  work: Work,
+  { refId, paymentId, amount }: { refId: string; paymentId: string; amount: number },
+): Promise<boolean> {
+  const { db, clock } = work
+  const order = await queries.lockOrder(db, refId)
+  if (!order || order.payment_id !== null || order.amount !== amount) return false
+  const isHeld = order.state === 'UNPAID'
+  if (!isHeld && order.state !== 'EXPIRED') return false
+  const meeting = await findMeeting(db, order.meeting_id)
+  if (!meeting || meeting.cancelled_at) return false
+  const rows = order.rows.filter(row => row.status === (isHeld ? 'UNPAID' : 'EXPIRED'))
+  if (!isHeld && !(await mayTakeAgain(work, meeting, rows))) return false
+  const now = clock.now()
+  await queries.setOrder(db, refId, { payment_id: paymentId, paid_at: now }, now)
+  await notifyEnrolled(work, order.account_id, meeting.title, refId)
+  await moveRows(work, null, rows, { to: 'ENROLLED', action: 'pay' })
+  return true
+}
+
+/** Takes the places of an order that had lapsed, while the meeting lasts and nobody of it is registered anew. */
+async function mayTakeAgain(
+  { db, clock }: Work,
+  meeting: { readonly id: string; readonly end_at: Date },
+  rows: readonly Row[],
+): Promise<boolean> {
+  if (clock.now() >= meeting.end_at) return false
+  const known = await queries.listRegisteredPhones(db, meeting.id, rows)
+  if (rows.some(row => known.has(`${row.phone} ${row.phone_scope}`))) return false
+  // the rows of meeting and tickets are held from here on: what is seen is what is taken
+  await queries.holdPlaces(db, meeting.id, placesOf(rows).map(place => place.ticketId))
+  if (await tooFewPlaces(db, meeting.id, placesOf(rows))) return false
+  await takePlaces(db, meeting.id, placesOf(rows))
+  return true
+}

@@ -1,0 +1,39 @@
+import { notify } from '../messages/api.ts'
+import { findMeeting } from '../meetings/api.ts'
+import { findSeller, type Payable } from '../payments/api.ts'
+import { isBuyer } from './access.ts'
+import { refreshOrder, settleOrder } from './order.ts'
+import * as queries from './queries.ts'
+
+/** Tickets are paid to the organiser's own number, never to the platform. */
+export const ticketPayable: Payable = {
+  async quote({ db, clock }, actor, refId) {
+    const order = await queries.findOrder(db, refId)
+    if (!order || !isBuyer(actor, order)) return null
+    const now = clock.now()
+    if (order.state !== 'UNPAID' || order.expires_at! <= now) return 'PAID'
+    const [meeting, merchant] = [await findMeeting(db, order.meeting_id), await findSeller(db, order.company_id)]
+    // sales stop with the organiser's freezing; whoever holds a place of a meeting on sale pays it
+    if (!meeting || !merchant || meeting.company_status !== 'APPROVED' || meeting.cancelled_at) return null
+    return { title: `会议门票：${meeting.title}`, amount: order.amount, until: order.expires_at, merchant }
+  },
+
+  settle: settleOrder,
+
+  async refunded(work, { refId, refundId, amount }) {
+    const { db, clock } = work
+    const order = (await queries.lockOrder(db, refId))!
+    const row = order.rows.find(one => one.refund_id === refundId)
+    const now = clock.now()
+    if (row) await queries.setRegistrations(db, [row.id], { status: 'REFUNDED' }, now)
+    await queries.addRefunded(db, refId, amount, now)
+    await refreshOrder(work, refId)
+    await notify(work, [order.account_id], {
+      side: 'CLIENT',
+      type: 'MEETING',
+      title: `退票款${(amount / 100).toFixed(2)}元已退回`,
+      content: `订单 ${order.order_no}`,
+      link: `/demander/meeting?order=${refId}`,
+    })
+  },
+}

@@ -1,0 +1,114 @@
+import type { Account } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { signedUrl } from '../files/api.ts'
+import { isBuyer, seesIdentityNumbers } from './access.ts'
+import { shownAnswers } from './answers.ts'
+import { codeOf, openKey } from './codes.ts'
+import type { ShownOrder, ShownRegistration } from './list-queries.ts'
+import { listKeys } from './queries.ts'
+import { refundNow } from './return.ts'
+import { moveOf } from './rules.ts'
+
+type Asked = Work & { readonly actor: Account }
+
+/** The keys of the meetings of some registrations. */
+export async function keysOf(
+  { db, config }: Work,
+  rows: readonly { readonly meeting_id: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = await listKeys(db, [...new Set(rows.map(row => row.meeting_id))])
+  return new Map(keys.map(({ id, sealed }) => [id, openKey(config.secret, sealed)]))
+}
+
+const record = (row: ShownRegistration) => ({
+  id: row.id,
+  orderId: row.order_id,
+  bizType: 'MEET' as const,
+  bizId: row.meeting_id,
+  title: row.meeting_title,
+  ticketId: row.ticket_id,
+  ticketName: row.ticket_name,
+  status: row.status,
+  name: row.name,
+  phone: row.phone,
+  company: row.company,
+  jobTitle: row.title,
+  email: row.email,
+  share: row.share,
+  reason: row.reason,
+  checkInTime: row.came_at?.toISOString() ?? null,
+  createTime: row.created_at.toISOString(),
+  updateTime: row.updated_at.toISOString(),
+})
+
+const meetingOf = (row: ShownRegistration | ShownOrder) => ({
+  id: row.meeting_id,
+  title: row.meeting_title,
+  start: row.start_at.toISOString(),
+  end: row.end_at.toISOString(),
+  timezone: row.timezone,
+  isCancelled: row.cancelled_at !== null,
+})
+
+/** For the buyer, and for the attendee whom somebody else has registered. */
+export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyMap<string, string>) {
+  const { actor, clock } = asked
+  const now = clock.now()
+  const isOwn = isBuyer(actor, row)
+  const key = keys.get(row.meeting_id)!
+  const isOpen = ['PENDING', 'UNPAID', 'ENROLLED'].includes(row.status)
+  const isReturnable = row.status === 'ENROLLED' && row.came_at === null
+  const back = isReturnable ? refundNow(row, { ...row, refund_rule: row.present_rule }, now) : null
+  return {
+    ...record(row),
+    meeting: meetingOf(row),
+    code: row.status === 'ENROLLED' && row.name !== '' ? codeOf(key, row.id, row.issue) : '',
+    answers: shownAnswers(key, row.answers, { isWhole: false, sign: url => signedUrl(asked, url) }),
+    allowScan: row.allow_scan,
+    isBuyer: isOwn,
+    refundNow: back,
+    can: {
+      cancel: isOwn && moveOf('CANCEL', row) !== null && row.came_at === null,
+      return: isOwn && back !== null && row.share > 0,
+      rename: isOwn && isOpen && row.came_at === null && now < row.end_at,
+    },
+  }
+}
+
+export function presentReceived(asked: Asked, row: ShownRegistration, keys: ReadonlyMap<string, string>) {
+  const may = (operation: Parameters<typeof moveOf>[0]) => moveOf(operation, row) !== null && row.came_at === null
+  return {
+    ...record(row),
+    source: row.source,
+    orderNo: row.order_no,
+    answers: shownAnswers(keys.get(row.meeting_id)!, row.answers, {
+      isWhole: seesIdentityNumbers(asked.actor),
+      sign: url => signedUrl(asked, url),
+    }),
+    can: { approve: may('APPROVE'), reject: may('REJECT'), restore: may('RESTORE'), cancel: may('CANCEL') },
+  }
+}
+
+/** An order for its buyer, or for the company that sold it. */
+export function presentOrder({ actor, clock }: Pick<Asked, 'actor' | 'clock'>, row: ShownOrder) {
+  const isOwn = isBuyer(actor, row)
+  const isOpen = row.state === 'UNPAID' && row.expires_at! > clock.now()
+  return {
+    id: row.id,
+    orderNo: row.order_no,
+    meeting: meetingOf(row),
+    state: row.state,
+    source: row.source,
+    amount: row.amount,
+    refunded: row.refunded,
+    createTime: row.created_at.toISOString(),
+    payTime: row.paid_at?.toISOString() ?? null,
+    expireTime: row.expires_at?.toISOString() ?? null,
+    count: row.count,
+    remark: isOwn ? '' : row.remark,
+    buyer: isOwn ? '' : [row.buyer_organisation, row.buyer_name].filter(Boolean).join(' · '),
+    isBuyer: isOwn,
+    can: { pay: isOwn && isOpen && row.amount > 0, cancel: isOwn && (isOpen || row.state === 'PENDING') },
+  }
+}
+

@@ -1,0 +1,128 @@
+import type { ParsedInputOf } from '@shangyouji/contract/call'
+import type { ticketOrder } from '@shangyouji/contract/tickets/calls'
+import { logStatuses } from '../../db/status-log.ts'
+import type { Account, AnyActor } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { fail, found, may } from '../../kernel/failure.ts'
+import { findMeeting, type MeetingRow, returnPlaces } from '../meetings/api.ts'
+import { closeAttempts, findPayment, sendBack } from '../payments/api.ts'
+import { isBuyer, isSeller, mayGiveBack } from './access.ts'
+import { listCheckedIn } from './check-in-queries.ts'
+import { type LockedOrder, moveRows, placesOf, refreshOrder } from './order.ts'
+import * as queries from './queries.ts'
+import { reissue } from './reissue.ts'
+import { kinderRefund } from './rules.ts'
+
+type Row = queries.RegistrationRow
+
+/** What a return gives back for a ticket now; null where the rule allows none any more. */
+export function refundNow(
+  row: Pick<Row, 'share' | 'refund_rule'>,
+  meeting: Pick<MeetingRow, 'start_at' | 'refund_rule' | 'free_refund_until' | 'cancelled_at'>,
+  now: Date,
+): number | null {
+  if (meeting.cancelled_at || (meeting.free_refund_until && now < meeting.free_refund_until)) return row.share
+  if (row.refund_rule.needApproval) return null
+  return kinderRefund([row.refund_rule, meeting.refund_rule], row.share, meeting.start_at, now)
+}
+
+/**
+ * Gives tickets back: they let nobody in from here on, their places are free, the money is on its way. The buyer by the
+ * rule, the organiser the whole of it.
+ */
+export async function returnTickets(
+  work: Work,
+  actor: Account,
+  { id, ticketIds, amount }: ParsedInputOf<typeof ticketOrder.returnTicket>,
+): Promise<{ count: number; amount: number }> {
+  const seen = found(await queries.findOrder(work.db, id))
+  const isOwn = isBuyer(actor, seen)
+  if (!isOwn && !isSeller(actor, seen)) found(null)
+  if (!isOwn) may(mayGiveBack(actor), 'NOT_ALLOWED')
+  await closeAttempts(work, 'TICKET', id)
+  const order = (await queries.lockOrder(work.db, id))!
+  const meeting = found(await findMeeting(work.db, order.meeting_id))
+  const now = work.clock.now()
+  const wanted = ticketIds ? order.rows.filter(row => ticketIds.includes(row.id)) : order.rows
+  if (ticketIds && wanted.length < new Set(ticketIds).size) found(null)
+  const came = await listCheckedIn(
+    work.db,
+    wanted.map(row => row.id),
+  )
+  const parts: { row: Row; back: number }[] = []
+  for (const row of wanted) {
+    const back = isOwn ? refundNow(row, meeting, now) : row.share
+    if (row.status !== 'ENROLLED') {
+      if (ticketIds) fail(['UNPAID', 'PENDING'].includes(row.status) ? 'WRONG_STATE' : 'RETURNED')
+    } else if (came.has(row.id)) {
+      if (ticketIds) fail('CHECKED_IN')
+    } else if (back === null) {
+      if (ticketIds) fail('RETURN_LATE', { rule: ruleText(row) })
+    } else parts.push({ row, back })
+  }
+  if (parts.length === 0) fail('RETURN_LATE', { rule: wanted[0] ? ruleText(wanted[0]) : '没有可退的票' })
+  const sum = parts.reduce((total, { back }) => total + back, 0)
+  if (amount !== undefined && amount !== sum) fail('TICKET_PRICE_CHANGED', { amount: (sum / 100).toFixed(2) })
+  await giveBack(work, actor, order, parts)
+  return { count: parts.length, amount: sum }
+}
+
+function ruleText({ refund_rule: rule }: Row): string {
+  if (!rule.allow) return '本会议不支持退票，请联系主办方'
+  if (rule.needApproval) return '本会议退票须主办方同意，请联系主办方'
+  return '已超过可退票的时间'
+}
+
+/** A return of each ticket at the provider, so that each is followed by itself; free ones are only cancelled. */
+async function giveBack(
+  work: Work,
+  actor: AnyActor | null,
+  order: LockedOrder,
+  parts: readonly { readonly row: Row; readonly back: number }[],
+  reason = '',
+): Promise<void> {
+  const { db } = work
+  const payment = order.payment_id ? found(await findPayment(db, order.payment_id)) : null
+  for (const { row, back } of parts) {
+    const refundId =
+      payment && back > 0
+        ? await sendBack(work, payment, { amount: back, cause: 'PAYABLE', reason: reason || '会议退票' })
+        : null
+    const status = refundId ? 'REFUNDING' : 'CANCELLED'
+    await reissue(work, row, { status, ...(refundId && { refund: back, refund_id: refundId }), reason })
+  }
+  await logStatuses(
+    work,
+    actor,
+    parts.map(({ row, back }) => ({
+      entity: 'registration',
+      id: row.id,
+      from: 'ENROLLED',
+      to: payment && back > 0 ? 'REFUNDING' : 'CANCELLED',
+      action: 'return',
+      ...(reason && { reason }),
+    })),
+  )
+  await refreshOrder(work, order.id)
+  await returnPlaces(db, order.meeting_id, placesOf(parts.map(({ row }) => row)))
+}
+
+/** An order of a meeting that was cancelled: what is not paid is given up, what was paid goes back whole. */
+export async function endOrder(work: Work, id: string): Promise<void> {
+  const { db } = work
+  await closeAttempts(work, 'TICKET', id)
+  const order = await queries.lockOrder(db, id)
+  if (!order) return
+  const reason = '会议已取消'
+  const enrolled = order.rows.filter(row => row.status === 'ENROLLED')
+  const open = order.rows.filter(({ status }) => status === 'PENDING' || status === 'UNPAID')
+  if (enrolled.length > 0)
+    await giveBack(
+      work,
+      null,
+      order,
+      enrolled.map(row => ({ row, back: row.share })),
+      reason,
+    )
+  await moveRows(work, null, open, { to: 'CANCELLED', action: 'meetingCancelled', reason })
+}

@@ -1,0 +1,126 @@
+import { enroll } from '@shangyouji/contract/enrolments/calls'
+import { ticketOrder } from '@shangyouji/contract/tickets/calls'
+import type { Account, Member } from '../../http/actor.ts'
+import { serve, servePart, type Work } from '../../http/serve.ts'
+import { found, may } from '../../kernel/failure.ts'
+import { exportList } from '../exports/api.ts'
+import { findMeeting, findSale, listTickets, ownsMeeting } from '../meetings/api.ts'
+import { findDoor, isBuyer, isSeller } from './access.ts'
+import { dayOf, isMeetingDay, signIn } from './check-in.ts'
+import { countAtDoor, searchAtDoor } from './check-in-queries.ts'
+import { addAttendee } from './enrol.ts'
+import { attendeeExport, enrolExport, ticketOrderExport } from './exports.ts'
+import * as lists from './list-queries.ts'
+import { cancelOrder } from './order.ts'
+import { keysOf, presentOrder, presentOwn, presentReceived } from './present.ts'
+import * as queries from './queries.ts'
+import { renameAttendee } from './rename.ts'
+import { returnTickets } from './return.ts'
+
+const viewOf = (actor: Member) => ({ side: 'BUSINESS', accountId: actor.accountId, companyId: actor.company.id }) as const
+
+/** The calls of `enroll` that know meetings alone. */
+export const meetEnrollRoutes = servePart(enroll, {
+  async searchByMeet(ctx) {
+    const { db, input, actor } = ctx
+    found(await ownMeeting(ctx, actor, input.meetId))
+    const page = await lists.listReceived(db, actor.company.id, input)
+    const keys = await keysOf(ctx, page.records)
+    return { ...page, records: page.records.map(row => presentReceived(ctx, row, keys)) }
+  },
+
+  async searchMeetEnrollAdmin(ctx) {
+    const page = await lists.listReceived(ctx.db, ctx.actor.company.id, ctx.input)
+    const keys = await keysOf(ctx, page.records)
+    return { ...page, records: page.records.map(row => presentReceived(ctx, row, keys)) }
+  },
+
+  async meetAddEnroll(ctx) {
+    const { input, actor } = ctx
+    const meeting = found(await ownMeeting(ctx, actor, input.meetId))
+    // whoever is frozen sells and adds nothing
+    may(meeting.company_status === 'APPROVED', 'COMPANY_FROZEN')
+    const sale = (await findSale(ctx.db, meeting.id)) ?? {
+      meeting,
+      tickets: await listTickets(ctx.db, [meeting.id]),
+    }
+    return addAttendee(ctx, actor, { sale, attendee: { ...input.fields, ticketId: input.ticketId } })
+  },
+
+  async rename(ctx) {
+    await renameAttendee(ctx, ctx.actor, ctx.input.id, ctx.input.fields)
+    return true
+  },
+
+  enrollSign: ctx => signIn(ctx, ctx.actor, ctx.input),
+
+  async doorSearch(ctx) {
+    const { db, input, actor, clock } = ctx
+    const meeting = found(await findDoor(ctx, actor, input.meetId))
+    const rows = await searchAtDoor(db, meeting.id, input.keyword, dayOf(meeting.timezone, clock.now()))
+    return rows.map(row => ({
+      id: row.id,
+      name: row.name,
+      company: row.company,
+      ticketName: row.ticket_name,
+      phoneEnd: row.phone.slice(-4),
+      status: row.status,
+      checkInTime: row.at?.toISOString() ?? null,
+    }))
+  },
+
+  async door(ctx) {
+    const meeting = found(await findDoor(ctx, ctx.actor, ctx.input.id))
+    const day = dayOf(meeting.timezone, ctx.clock.now())
+    const { enrolled, checked_in: checkedIn } = await countAtDoor(ctx.db, meeting.id, day)
+    return { title: meeting.title, day, isMeetingDay: isMeetingDay(meeting, day), enrolled, checkedIn }
+  },
+
+  exportEnrollMeet: ctx => exportList(ctx, enrolExport, viewOf(ctx.actor), ctx.input),
+
+  exportEnrollMeetUser: ctx => exportList(ctx, attendeeExport, viewOf(ctx.actor), ctx.input),
+})
+
+/** 票务订单, seen from both sides. */
+export const ticketOrderRoutes = serve(ticketOrder, {
+  async search(ctx) {
+    const { db, input, actor } = ctx
+    const isSold = input.meetId !== undefined && (await ownMeeting(ctx, actor, input.meetId)) !== null
+    const whose = isSold ? { companyId: actor.company!.id } : { accountId: actor.accountId }
+    const page = await lists.listOrders(db, whose, input)
+    return { ...page, records: page.records.map(row => presentOrder(ctx, row)) }
+  },
+
+  async byId(ctx) {
+    const { db, input, actor } = ctx
+    const order = found(await lists.findOrder(db, input.id))
+    if (!isBuyer(actor, order) && !isSeller(actor, order)) found(null)
+    const rows = await lists.listShown(db, order.id)
+    const keys = await keysOf(ctx, rows)
+    // codes are their holders' alone
+    const tickets = rows.map(row => presentOwn(ctx, row, keys)).map(row => (row.isBuyer ? row : { ...row, code: '' }))
+    return { ...presentOrder(ctx, order), tickets }
+  },
+
+  async cancel(ctx) {
+    await cancelOrder(ctx, ctx.actor, ctx.input.id)
+    return true
+  },
+
+  returnTicket: ctx => returnTickets(ctx, ctx.actor, ctx.input),
+
+  async editRemark({ db, input, actor, clock }) {
+    const order = found(await queries.findOrder(db, input.id))
+    if (!isSeller(actor, order)) found(null)
+    await queries.setOrder(db, order.id, { remark: input.remark }, clock.now())
+    return true
+  },
+
+  exportTicketOrder: ctx => exportList(ctx, ticketOrderExport, viewOf(ctx.actor), ctx.input),
+})
+
+/** A meeting of the caller's company; null for all others. */
+async function ownMeeting({ db }: Work, actor: Account, id: string) {
+  const meeting = await findMeeting(db, id)
+  return meeting && ownsMeeting(meeting, actor) ? meeting : null
+}

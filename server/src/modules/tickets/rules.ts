@@ -1,0 +1,99 @@
+import type { CheckInOutcome, RegistrationStatus, TicketOrderState } from '@shangyouji/contract/tickets/labels'
+
+/**
+ * Registration 报名 of one attendee of a meeting: one row, one ticket, one place, one code. UNPAID and ENROLLED hold a
+ * place, everything else does not. The state of the order follows from its registrations.
+ */
+
+export type Operation = 'APPROVE' | 'REJECT' | 'RESTORE' | 'CANCEL'
+
+const HOLDING: readonly RegistrationStatus[] = ['UNPAID', 'ENROLLED']
+/** With one of these an attendee is registered: the same phone is not registered again. */
+export const LIVE: readonly RegistrationStatus[] = ['PENDING', 'UNPAID', 'ENROLLED', 'REFUNDING']
+
+export const holdsPlace = (status: RegistrationStatus): boolean => HOLDING.includes(status)
+
+/** Where an operation of the organiser leads; null where the state does not allow it. A paid ticket is not cancelled here: it is refunded. */
+export function moveOf(
+  operation: Operation,
+  { status, share }: { status: RegistrationStatus; share: number },
+): RegistrationStatus | null {
+  switch (operation) {
+    case 'APPROVE':
+      return status === 'PENDING' ? (share > 0 ? 'UNPAID' : 'ENROLLED') : null
+    case 'REJECT':
+      return status === 'PENDING' ? 'REJECTED' : null
+    case 'RESTORE':
+      return status === 'REJECTED' ? 'PENDING' : null
+    case 'CANCEL':
+      return status === 'PENDING' || (status === 'ENROLLED' && share === 0) ? 'CANCELLED' : null
+  }
+}
+
+/** The state of an order, by the states of its registrations. */
+export function orderStateOf(statuses: readonly RegistrationStatus[]): TicketOrderState {
+  const has = (status: RegistrationStatus) => statuses.includes(status)
+  if (has('PENDING')) return 'PENDING'
+  if (has('UNPAID')) return 'UNPAID'
+  if (has('REFUNDING')) return 'REFUNDING'
+  if (has('ENROLLED')) return has('REFUNDED') ? 'PART_REFUNDED' : 'PAID'
+  if (has('REFUNDED')) return 'REFUNDED'
+  return has('EXPIRED') ? 'EXPIRED' : 'CANCELLED'
+}
+
+/** A rule of returns, as it was when the ticket was bought. */
+export interface RefundRule {
+  readonly allow: boolean
+  /** From so many hours before the beginning on, so many percent; the earliest first. */
+  readonly steps: readonly { readonly hoursBefore: number; readonly percent: number }[]
+  /** Kept of every ticket, fen. */
+  readonly keepFixed: number
+}
+
+const HOUR_MS = 3_600_000
+
+/** What goes back for a ticket now, fen; null where it cannot be returned any more. Boundaries are inclusive. */
+export function refundOf(rule: RefundRule, share: number, startsAt: Date, now: Date): number | null {
+  if (!rule.allow || now >= startsAt) return null
+  const hoursLeft = (startsAt.getTime() - now.getTime()) / HOUR_MS
+  const step = rule.steps.toSorted((a, b) => b.hoursBefore - a.hoursBefore).find(one => hoursLeft >= one.hoursBefore)
+  if (!step || step.percent === 0) return null
+  // half-up on whole fen
+  const part = Math.floor((share * step.percent + 50) / 100)
+  const amount = Math.max(0, part - rule.keepFixed)
+  return share > 0 && amount === 0 ? null : amount
+}
+
+/** The kinder of two rules for a ticket: the one bought under, and the present one. */
+export function kinderRefund(rules: readonly RefundRule[], share: number, startsAt: Date, now: Date): number | null {
+  const amounts = rules.map(rule => refundOf(rule, share, startsAt, now)).filter(amount => amount !== null)
+  return amounts.length === 0 ? null : Math.max(...amounts)
+}
+
+/** Why somebody is not let in; null lets in. */
+export function whyNotAdmitted(
+  { status, name, isCurrentCode }: { status: RegistrationStatus; name: string; isCurrentCode: boolean },
+  isValidDay: boolean,
+): CheckInOutcome | null {
+  if (!isCurrentCode) return 'REVOKED'
+  const refused: Partial<Record<RegistrationStatus, CheckInOutcome>> = {
+    PENDING: 'UNAPPROVED',
+    REJECTED: 'UNAPPROVED',
+    UNPAID: 'UNPAID',
+    EXPIRED: 'UNPAID',
+    CANCELLED: 'CANCELLED',
+    REFUNDING: 'REVOKED',
+    REFUNDED: 'REVOKED',
+  }
+  const why = refused[status]
+  if (why) return why
+  if (name === '') return 'UNNAMED'
+  return isValidDay ? null : 'WRONG_DAY'
+}
+
+/** How many of each ticket. */
+export function countByTicket(rows: readonly { readonly ticket_id: string }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { ticket_id: id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,71 @@
+import type { FormField } from '@shangyouji/contract/tickets/calls'
+import type { RegistrationSource, RegistrationStatus, TicketOrderState } from '@shangyouji/contract/tickets/labels'
+import type { ColumnType, Generated } from 'kysely'
+import type { Json } from '../../db/base-tables.ts'
+import type { RefundRule } from './rules.ts'
+
+/** A field of the form as it was asked, with its answer. */
+export interface Answer {
+  readonly id: string
+  readonly label: string
+  readonly type: FormField['type']
+  readonly value: string
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    ticket_order: {
+      id: string
+      order_no: string
+      meeting_id: string
+      company_id: string
+      account_id: string
+      source: RegistrationSource
+      state: TicketOrderState
+      amount: number
+      refunded: Generated<number>
+      payment_id: Generated<string | null>
+      paid_at: Generated<Date | null>
+      expires_at: Date | null
+      remark: Generated<string>
+      created_at: Date
+      updated_at: Date
+    }
+    registration: {
+      id: string
+      order_id: string
+      meeting_id: string
+      ticket_id: string
+      status: RegistrationStatus
+      name: string
+      phone: string
+      company: string
+      title: string
+      email: string
+      answers: Json<Answer[]>
+      allow_scan: boolean
+      phone_scope: string
+      share: number
+      refund_rule: Json<RefundRule & { needApproval: boolean }>
+      refund: Generated<number | null>
+      refund_id: Generated<string | null>
+      issue: Generated<number>
+      code_hash: string
+      reason: Generated<string>
+      created_at: Date
+      updated_at: Date
+    }
+    meeting_key: { id: string; sealed: string }
+    revoked_code: { hash: string; registration_id: string }
+    check_in: {
+      id: string
+      meeting_id: string
+      registration_id: string
+      day: ColumnType<string, string, string>
+      gate: string
+      nonce: string
+      account_id: string | null
+      at: Date
+    }
+  }
+}

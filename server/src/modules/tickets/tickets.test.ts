@@ -1,0 +1,512 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StandInAct } from '../../ports/pay/stand-in/pay-stand-in.ts'
+import { makeMeeting } from '../../testing/meeting-scenes.ts'
+import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
+import { freePhone, makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const start = new Date('2026-11-20T02:00:00Z')
+const startAt = new Date('2026-12-10T01:00:00Z')
+const app: TestApp = await testApp()
+afterAll(() => app.close())
+
+type Own = NonNullable<Caller> & { accountId: string; companyId: string; phone: string }
+interface Ticket {
+  id: string
+  status: string
+  code: string
+  refundNow: number | null
+  name: string
+  can: Record<string, boolean>
+}
+interface Order {
+  id: string
+  state: string
+  amount: number
+  refunded: number
+  tickets: Ticket[]
+}
+interface Enrolled {
+  id: string
+  ids: string[]
+  orderId: string
+  status: string
+  amount: number
+}
+
+let organiser: Own
+let buyer: Own
+let finance: NonNullable<Caller>
+beforeEach(async () => {
+  app.setNow(start)
+  const company = await makeCompany(app.db, { kind: 'EXHIBITION' })
+  organiser = Object.assign(await app.login(company.accountId), company)
+  const account = await makeAccount(app.db)
+  buyer = Object.assign(await app.login(account.id), { companyId: '', phone: account.phone })
+  finance = await app.loginOperator((await makeOperator(app.db, { roles: ['finance'] })).id)
+})
+
+let nextMerchant = 1_600_000_000
+const sells = (who: Own = organiser) =>
+  app.ok(finance, 'sellers.save', { companyId: who.companyId, merchant: String(nextMerchant++) })
+const meet = (
+  tickets: Parameters<typeof makeMeeting>[1]['tickets'],
+  more: Parameters<typeof makeMeeting>[1]['more'] = {},
+) => makeMeeting(app.db, { accountId: organiser.accountId, companyId: organiser.companyId, startAt, tickets, more })
+const person = (ticketId: string, more: object = {}) => ({ ticketId, name: '王工', phone: freePhone(), ...more })
+const enrol = (bizId: string, attendees: object[], amount = 0, who: Caller = buyer, more: object = {}) =>
+  app.ok<Enrolled>(who, 'enroll.save', { bizType: 'MEET', bizId, attendees, amount, ...more })
+const refused = (bizId: string, attendees: object[], amount: number, code: number, who: Caller = buyer) =>
+  app.refused(who, 'enroll.save', { bizType: 'MEET', bizId, attendees, amount }, code)
+const orderOf = (id: string, who: Caller = buyer) => app.ok<Order>(who, 'ticketOrder.byId', { id })
+const act = async (tradeNo: string, what: StandInAct) => {
+  const reply = await app.http.inject({ method: 'POST', url: '/dev/pay/act', payload: { tradeNo, act: what } })
+  expect(reply.statusCode, what).toBe(200)
+}
+const begin = (refId: string, who: Caller = buyer) =>
+  app.ok<{ id: string; tradeNo: string }>(who, 'payments.start', {
+    purpose: 'TICKET',
+    refId,
+    channel: 'WECHAT',
+    way: 'QR',
+  })
+async function pay(refId: string, who: Caller = buyer) {
+  const { tradeNo } = await begin(refId, who)
+  await act(tradeNo, 'PAY')
+  await app.drain()
+  return tradeNo
+}
+const run = async (kind: 'tickets.lapse' | 'tickets.endCancelled' | 'pay.sweep') => {
+  await app.jobs.send(app.db, kind, {})
+  await app.drain()
+}
+const takenOf = async (id: string) => {
+  const { taken } = await app.db.selectFrom('meeting').select('taken').where('id', '=', id).executeTakeFirstOrThrow()
+  const tickets = await app.db
+    .selectFrom('meeting_ticket')
+    .select('taken')
+    .where('meeting_id', '=', id)
+    .orderBy('sort')
+    .execute()
+  return [taken, ...tickets.map(row => row.taken)]
+}
+const sign = (who: Caller, id: string, more: object = {}) =>
+  app.ok<{ outcome: string; name: string; at: string | null }>(who, 'enroll.enrollSign', { id, ...more })
+
+describe('enrolling', () => {
+  test('free tickets are settled at once, each with a code of its own', async () => {
+    const { id, ticketIds } = await meet([{ total: 10 }])
+    const people = Array.from({ length: 8 }, () => person(ticketIds[0]!))
+    const made = await enrol(id, people)
+    expect(made).toMatchObject({ status: 'ENROLLED', amount: 0 })
+    const order = await orderOf(made.orderId)
+    expect(order.state).toBe('PAID')
+    expect(new Set(order.tickets.map(ticket => ticket.code)).size).toBe(8)
+    expect(await takenOf(id)).toEqual([8, 8])
+    const list = await app.ok<{ records: Ticket[] }>(buyer, 'enroll.search', { bizType: 'MEET' })
+    expect(list.records).toHaveLength(8)
+  })
+
+  test('too few places take none and say how many are left', async () => {
+    const { id, ticketIds } = await meet([{ total: 2 }])
+    const people = Array.from({ length: 3 }, () => person(ticketIds[0]!))
+    const reply = await refused(id, people, 0, 18201)
+    expect(reply.data).toMatchObject({ left: { [ticketIds[0]!]: 2 } })
+    expect(await takenOf(id)).toEqual([0, 0])
+  })
+
+  test('by many at once sells every place and none twice', async () => {
+    const { id, ticketIds } = await meet([{ total: 7 }], { capacity: 9 })
+    const buyers = await Promise.all(Array.from({ length: 12 }, async () => app.login((await makeAccount(app.db)).id)))
+    const replies = await Promise.all(
+      buyers.map(who =>
+        app.call(who, 'enroll.save', {
+          bizType: 'MEET',
+          bizId: id,
+          attendees: [person(ticketIds[0]!)],
+          amount: 0,
+        }),
+      ),
+    )
+    expect(replies.filter(reply => reply.isSuccess)).toHaveLength(7)
+    expect(new Set(replies.filter(reply => reply.isError).map(reply => reply.code))).toEqual(new Set([18201]))
+    expect(await takenOf(id)).toEqual([7, 7])
+  })
+
+  test('the same phone once a meeting, also within one order', async () => {
+    const { id, ticketIds } = await meet([{}])
+    const one = person(ticketIds[0]!)
+    await refused(id, [one, { ...one, name: '李工' }], 0, 10001)
+    await enrol(id, [one])
+    await refused(id, [person(ticketIds[0]!), one], 0, 18203)
+    expect(await takenOf(id)).toEqual([1, 1])
+  })
+
+  test('two groups with the same people at once register them once', async () => {
+    const { id, ticketIds } = await meet([{}])
+    const [a, b] = [person(ticketIds[0]!), person(ticketIds[0]!)]
+    const replies = await Promise.all(
+      [
+        [a, b],
+        [b, a],
+      ].map(attendees => app.call(buyer, 'enroll.save', { bizType: 'MEET', bizId: id, attendees, amount: 0 })),
+    )
+    expect(replies.filter(reply => reply.isSuccess)).toHaveLength(1)
+    expect(replies.find(reply => reply.isError)).toMatchObject({ code: 18203 })
+    expect(await takenOf(id)).toEqual([2, 2])
+  })
+
+  test('21 people, a foreign ticket, a closed sale, another price and an unknown meeting are refused', async () => {
+    const { id, ticketIds } = await meet([{ price: 10_000 }])
+    const other = await meet([{}])
+    await refused(id, Array.from({ length: 21 }, () => person(ticketIds[0]!)), 0, 10001)
+    await refused(id, [person(other.ticketIds[0]!)], 0, 10001)
+    await sells()
+    expect((await refused(id, [person(ticketIds[0]!)], 9999, 18214)).msg).toContain('100.00')
+    await refused('01900000-0000-7000-8000-000000000000', [person(ticketIds[0]!)], 0, 10002)
+    app.setNow(new Date(startAt.getTime() + 24 * HOUR))
+    await refused(id, [person(ticketIds[0]!)], 10_000, 18202)
+  })
+
+  test('from so many of a ticket on the group price holds', async () => {
+    const { id, ticketIds } = await meet([{ price: 10_000, more: { group_from: 3, group_price: 8000 } }])
+    await sells()
+    const people = Array.from({ length: 3 }, () => person(ticketIds[0]!))
+    expect(await enrol(id, people, 24_000)).toMatchObject({ amount: 24_000, status: 'UNPAID' })
+  })
+
+  test('the invited alone come in with their code, the certified with their company', async () => {
+    const { id, ticketIds } = await meet([{}], { audience: 'INVITED', invite_code: 'BIO2026' })
+    await refused(id, [person(ticketIds[0]!)], 0, 18204)
+    await enrol(id, [person(ticketIds[0]!)], 0, buyer, { inviteCode: 'BIO2026' })
+    const certified = await meet([{}], { audience: 'CERTIFIED' })
+    await refused(certified.id, [person(certified.ticketIds[0]!)], 0, 18204)
+    await enrol(certified.id, [person(certified.ticketIds[0]!)], 0, organiser)
+  })
+
+  test('answers of the form are checked and kept, identity numbers unreadable in the database', async () => {
+    const [field, idField] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b']
+    const fields = JSON.stringify([
+      { id: field, label: '饮食', type: 'CHOICE', required: true, options: ['清真', '无'], multiple: false },
+      { id: idField, label: '证件号', type: 'ID_CARD', required: false, options: [], multiple: false },
+    ])
+    const { id, ticketIds } = await meet([{}], { fields })
+    await refused(id, [person(ticketIds[0]!)], 0, 10001)
+    await refused(id, [person(ticketIds[0]!, { answers: { [field]: '辣' } })], 0, 10001)
+    const number = '11010519491231002X'
+    await refused(
+      id,
+      [person(ticketIds[0]!, { answers: { [field]: '无', [idField]: number.replace('X', '1') } })],
+      0,
+      10001,
+    )
+    await enrol(id, [person(ticketIds[0]!, { answers: { [field]: '无', [idField]: number } })])
+    const { rows } = await app.database.query('select answers::text as text from registration where meeting_id = $1', [
+      id,
+    ])
+    expect(String((rows[0] as { text: string }).text)).not.toContain(number)
+    const seen = await app.ok<{ records: { answers: { value: string }[] }[] }>(organiser, 'enroll.searchByMeet', {
+      meetId: id,
+    })
+    expect(seen.records[0]!.answers.map(answer => answer.value)).toEqual(['无', number])
+  })
+})
+
+describe('paying', () => {
+  test('enrols everybody of the order; without the organiser’s number nothing is sold', async () => {
+    const { id, ticketIds } = await meet([{ price: 10_000, total: 5 }])
+    await refused(id, [person(ticketIds[0]!)], 10_000, 18215)
+    await sells()
+    const made = await enrol(id, [person(ticketIds[0]!), person(ticketIds[0]!)], 20_000)
+    expect(await orderOf(made.orderId)).toMatchObject({ state: 'UNPAID', tickets: [{ code: '' }, { code: '' }] })
+    await pay(made.orderId)
+    const order = await orderOf(made.orderId)
+    expect(order).toMatchObject({ state: 'PAID', amount: 20_000 })
+    expect(order.tickets[0]).toMatchObject({ status: 'ENROLLED', refundNow: 10_000 })
+    const payment = await app.db
+      .selectFrom('payment')
+      .selectAll()
+      .where('ref_id', '=', made.orderId)
+      .executeTakeFirstOrThrow()
+    expect(payment.merchant).toMatch(/^16/)
+  })
+
+  test('not within the time frees the places; money that comes later takes them again while they are free', async () => {
+    const { id, ticketIds } = await meet([{ price: 10_000, total: 1 }])
+    await sells()
+    const first = await enrol(id, [person(ticketIds[0]!)], 10_000)
+    const { tradeNo } = await begin(first.orderId)
+    app.wait(16 * MINUTE)
+    await run('pay.sweep')
+    await run('tickets.lapse')
+    expect((await orderOf(first.orderId)).state).toBe('EXPIRED')
+    expect(await takenOf(id)).toEqual([0, 0])
+    await act(tradeNo, 'PAY_LATE')
+    await app.drain()
+    expect((await orderOf(first.orderId)).state).toBe('PAID')
+    expect(await takenOf(id)).toEqual([1, 1])
+  })
+
+  test('late, when somebody else has the place, goes back whole', async () => {
+    const { id, ticketIds } = await meet([{ price: 10_000, total: 1 }])
+    await sells()
+    const first = await enrol(id, [person(ticketIds[0]!)], 10_000)
+    const { tradeNo } = await begin(first.orderId)
+    app.wait(16 * MINUTE)
+    await run('pay.sweep')
+    await run('tickets.lapse')
+    const second = await enrol(id, [person(ticketIds[0]!)], 10_000)
+    await act(tradeNo, 'PAY_LATE')
+    await app.drain()
+    expect((await orderOf(first.orderId)).state).toBe('EXPIRED')
+    expect((await orderOf(second.orderId)).state).toBe('UNPAID')
+    expect(await takenOf(id)).toEqual([1, 1])
+    const rows = await app.db.selectFrom('payment').selectAll().where('ref_id', '=', first.orderId).execute()
+    expect(rows).toMatchObject([{ state: 'PAID', is_settled: false, refunded: 10_000 }])
+  })
+
+  test('an order that was given up by its buyer is not paid any more', async () => {
+    const { id, ticketIds } = await meet([{ price: 10_000, total: 1 }])
+    await sells()
+    const { orderId } = await enrol(id, [person(ticketIds[0]!)], 10_000)
+    const { tradeNo } = await begin(orderId)
+    await app.ok(buyer, 'ticketOrder.cancel', { id: orderId })
+    expect(await takenOf(id)).toEqual([0, 0])
+    await act(tradeNo, 'PAY')
+    await app.drain()
+    expect((await orderOf(orderId)).state).toBe('CANCELLED')
+    await app.refused(buyer, 'payments.start', { purpose: 'TICKET', refId: orderId, channel: 'WECHAT', way: 'QR' }, 18207)
+  })
+})
+
+describe('returning', () => {
+  async function paid(count = 2) {
+    const made = await meet([{ price: 10_001, total: 5 }])
+    await sells()
+    const people = Array.from({ length: count }, () => person(made.ticketIds[0]!))
+    const { orderId } = await enrol(made.id, people, count * 10_001)
+    await pay(orderId)
+    return { ...made, orderId }
+  }
+
+  test('one of two gives back by the rule, ends its code and frees its place', async () => {
+    const { id, orderId } = await paid()
+    app.setNow(new Date(startAt.getTime() - 100 * HOUR))
+    const [first] = (await orderOf(orderId)).tickets
+    expect(first).toMatchObject({ refundNow: 5001, can: { return: true } })
+    await app.refused(buyer, 'ticketOrder.returnTicket', { id: orderId, ticketIds: first!.id, amount: 10_001 }, 18214)
+    expect(
+      await app.ok(buyer, 'ticketOrder.returnTicket', { id: orderId, ticketIds: first!.id, amount: 5001 }),
+    ).toEqual({ count: 1, amount: 5001 })
+    expect(await takenOf(id)).toEqual([1, 1])
+    expect((await orderOf(orderId)).state).toBe('REFUNDING')
+    app.wait(MINUTE)
+    await run('pay.sweep')
+    app.wait(2 * MINUTE)
+    await run('pay.sweep')
+    expect(await orderOf(orderId)).toMatchObject({ state: 'PART_REFUNDED', refunded: 5001 })
+    await app.refused(buyer, 'ticketOrder.returnTicket', { id: orderId, ticketIds: first!.id }, 18211)
+    app.setNow(new Date(startAt.getTime() + HOUR))
+    expect(await sign(organiser, first!.code)).toMatchObject({ outcome: 'REVOKED' })
+  })
+
+  test('too late is refused by the buyer, and given whole by the organiser', async () => {
+    const { orderId } = await paid(1)
+    app.setNow(new Date(startAt.getTime() - 10 * HOUR))
+    await app.refused(buyer, 'ticketOrder.returnTicket', { id: orderId }, 18206)
+    expect(await app.ok(organiser, 'ticketOrder.returnTicket', { id: orderId })).toEqual({ count: 1, amount: 10_001 })
+  })
+
+  test('twice at once gives back once', async () => {
+    const { orderId, id } = await paid(1)
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => app.call(buyer, 'ticketOrder.returnTicket', { id: orderId })),
+    )
+    expect(replies.filter(reply => reply.isSuccess)).toHaveLength(1)
+    expect(await takenOf(id)).toEqual([0, 0])
+    const [payment] = await app.db.selectFrom('payment').selectAll().where('ref_id', '=', orderId).execute()
+    expect(payment!.refunded).toBe(10_001)
+  })
+
+  test('against a check-in at the same moment: one of them wins', async () => {
+    const { orderId } = await paid(1)
+    app.setNow(new Date(startAt.getTime() - 300 * HOUR))
+    await app.db
+      .updateTable('meeting')
+      .set({ start_at: new Date(startAt.getTime() - 301 * HOUR), free_refund_until: startAt })
+      .execute()
+    const [ticket] = (await orderOf(orderId)).tickets
+    const [back, door] = await Promise.all([
+      app.call(buyer, 'ticketOrder.returnTicket', { id: orderId }),
+      sign(organiser, ticket!.code),
+    ])
+    expect(back.isSuccess === (door.outcome === 'OK')).toBe(false)
+  })
+
+  test('all tickets of a cancelled meeting go back whole, without anybody’s doing', async () => {
+    const { id, orderId } = await paid()
+    await app.db.updateTable('meeting').set({ cancelled_at: start }).where('id', '=', id).execute()
+    await run('tickets.endCancelled')
+    expect((await orderOf(orderId)).state).toBe('REFUNDING')
+    app.wait(MINUTE)
+    await run('pay.sweep')
+    app.wait(2 * MINUTE)
+    await run('pay.sweep')
+    expect(await orderOf(orderId)).toMatchObject({ state: 'REFUNDED', refunded: 20_002 })
+    expect(await takenOf(id)).toEqual([0, 0])
+  })
+})
+
+describe('the organiser', () => {
+  test('approves what fits, refuses the rest, and an approved one is paid within its time', async () => {
+    const { id, ticketIds } = await meet([{ price: 10_000, total: 1 }], { need_audit: true })
+    await sells()
+    const first = await enrol(id, [person(ticketIds[0]!)], 10_000)
+    const second = await enrol(id, [person(ticketIds[0]!)], 10_000)
+    expect(first.status).toBe('PENDING')
+    expect(await takenOf(id)).toEqual([0, 0])
+    const ids = [...first.ids, ...second.ids]
+    const reply = await app.ok<{ success: string[]; failed: { code: number }[] }>(organiser, 'enroll.enrollOperation', {
+      ids,
+      operation: 'APPROVE',
+    })
+    expect(reply).toMatchObject({ success: first.ids, failed: [{ code: 18201 }] })
+    expect(await takenOf(id)).toEqual([1, 1])
+    await pay(first.orderId)
+    expect((await orderOf(first.orderId)).state).toBe('PAID')
+    await app.ok(organiser, 'enroll.enrollOperation', { ids: second.ids, operation: 'REJECT', reason: '名额已满' })
+    expect(await orderOf(second.orderId)).toMatchObject({ state: 'CANCELLED', amount: 0 })
+    await app.ok(organiser, 'enroll.enrollOperation', { ids: second.ids, operation: 'RESTORE' })
+    expect(await orderOf(second.orderId)).toMatchObject({ state: 'PENDING', amount: 10_000 })
+  })
+
+  test('adds people, who take places, and sees and exports them', async () => {
+    const { id, ticketIds } = await meet([{ price: 10_000, total: 1 }])
+    const [ticketId] = ticketIds
+    await app.ok(organiser, 'enroll.meetAddEnroll', { meetId: id, ticketId, fields: { name: '陈嘉宾', phone: freePhone() } })
+    await app.refused(
+      organiser,
+      'enroll.meetAddEnroll',
+      { meetId: id, ticketId, fields: { name: '李嘉宾', phone: freePhone() } },
+      18201,
+    )
+    const list = await app.ok<{ records: { name: string; source: string }[] }>(organiser, 'enroll.searchByMeet', {
+      meetId: id,
+      keyword: '陈',
+    })
+    expect(list.records).toMatchObject([{ name: '陈嘉宾', source: 'ORGANISER' }])
+    expect((await app.ok<{ total: number }>(organiser, 'enroll.searchMeetEnrollAdmin', {})).total).toBe(1)
+    for (const name of ['enroll.exportEnrollMeet', 'enroll.exportEnrollMeetUser', 'ticketOrder.exportTicketOrder'])
+      expect((await app.call(organiser, name, { meetId: id })).isSuccess, name).toBe(true)
+    const orders = await app.ok<{ records: { id: string; count: number }[] }>(organiser, 'ticketOrder.search', {
+      meetId: id,
+    })
+    expect(orders.records).toMatchObject([{ count: 1 }])
+    await app.ok(organiser, 'ticketOrder.editRemark', { id: orders.records[0]!.id, remark: '贵宾' })
+  })
+
+  test('of another company finds nothing', async () => {
+    const { id, ticketIds } = await meet([{}])
+    const { orderId, ids } = await enrol(id, [person(ticketIds[0]!)])
+    const company = await makeCompany(app.db, { kind: 'EXHIBITION' })
+    const stranger = await app.login(company.accountId)
+    await app.refused(stranger, 'enroll.searchByMeet', { meetId: id }, 10002)
+    await app.refused(stranger, 'ticketOrder.byId', { id: orderId }, 10002)
+    await app.refused(stranger, 'ticketOrder.editRemark', { id: orderId, remark: '' }, 10002)
+    await app.refused(stranger, 'ticketOrder.returnTicket', { id: orderId }, 10002)
+    await app.refused(stranger, 'ticketOrder.cancel', { id: orderId }, 10002)
+    await app.refused(stranger, 'enroll.byId', { id: ids[0]! }, 10002)
+    await app.refused(stranger, 'enroll.rename', { id: ids[0]!, fields: { name: '甲', phone: freePhone() } }, 10002)
+    await app.refused(stranger, 'enroll.door', { id }, 10002)
+    await app.refused(stranger, 'enroll.meetAddEnroll', { meetId: id, ticketId: ticketIds[0]!, fields: {} }, 10002)
+    const reply = await app.ok<{ failed: { code: number }[] }>(stranger, 'enroll.enrollOperation', {
+      ids,
+      operation: 'CANCEL',
+    }).catch(() => null)
+    expect(reply?.failed ?? [{ code: 10002 }]).toMatchObject([{}])
+    expect((await orderOf(orderId)).state).toBe('PAID')
+  })
+})
+
+describe('the door', () => {
+  const opened = new Date(startAt.getTime() + HOUR)
+
+  async function enrolled(more: object = {}) {
+    const made = await meet([{ name: '专业观众' }])
+    const done = await enrol(made.id, [person(made.ticketIds[0]!, more)])
+    const [ticket] = (await orderOf(done.orderId)).tickets
+    return { ...made, ticket: ticket!, orderId: done.orderId }
+  }
+
+  test('lets in once a day, and a scan that is sent again gets its first answer', async () => {
+    const { id, ticket } = await enrolled()
+    expect(await sign(organiser, ticket.code)).toMatchObject({ outcome: 'WRONG_DAY' })
+    app.setNow(opened)
+    const nonce = 'scan-0001'
+    expect(await sign(organiser, ticket.code.toLowerCase(), { nonce, gate: '东门', meetId: id })).toMatchObject({
+      outcome: 'OK',
+      name: '王工',
+    })
+    expect(await sign(organiser, ticket.code, { nonce })).toMatchObject({ outcome: 'OK', gate: '东门' })
+    expect(await sign(organiser, ticket.code)).toMatchObject({ outcome: 'ALREADY', gate: '东门' })
+    expect(await sign(organiser, ticket.id)).toMatchObject({ outcome: 'ALREADY' })
+    expect(await app.ok(organiser, 'enroll.door', { id })).toMatchObject({ enrolled: 1, checkedIn: 1, isMeetingDay: true })
+  })
+
+  test('by many doors at once lets in one', async () => {
+    const { ticket } = await enrolled()
+    app.setNow(opened)
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => sign(organiser, ticket.code)))
+    expect(outcomes.filter(({ outcome }) => outcome === 'OK')).toHaveLength(1)
+    expect(outcomes.filter(({ outcome }) => outcome === 'ALREADY')).toHaveLength(7)
+  })
+
+  test('says nothing to others, and nothing of tickets of another meeting', async () => {
+    const { ticket } = await enrolled()
+    const other = await meet([{}])
+    app.setNow(opened)
+    const nothing = { outcome: 'INVALID', name: '', company: '', ticketName: '', at: null, gate: '' }
+    expect(await sign(buyer, ticket.code)).toEqual(nothing)
+    expect(await sign(organiser, ticket.code, { meetId: other.id })).toEqual(nothing)
+    expect(await sign(organiser, 'A'.repeat(26))).toEqual(nothing)
+    expect(await sign(organiser, '../x')).toEqual(nothing)
+  })
+
+  test('is worked by a helper of this meeting, who finds people by name and by the last digits', async () => {
+    const phone = freePhone()
+    const { id, ticket } = await enrolled({ name: '赵博士', phone })
+    const helper = await makeAccount(app.db)
+    await app.db
+      .insertInto('meeting_person')
+      .values({
+        ...{ id, meeting_id: id, kind: 'STAFF', name: '小李', title: '', photo: '', bio: '', phone: helper.phone },
+        ...{ door_right: 'SCAN', created_at: start, updated_at: start },
+      })
+      .execute()
+    const who = await app.login(helper.id)
+    app.setNow(opened)
+    for (const keyword of ['赵', phone.slice(-4)]) {
+      const found = await app.ok<{ id: string; phoneEnd: string }[]>(who, 'enroll.doorSearch', { meetId: id, keyword })
+      expect(found).toMatchObject([{ id: ticket.id, phoneEnd: phone.slice(-4) }])
+    }
+    expect(await sign(who, ticket.id, { meetId: id })).toMatchObject({ outcome: 'OK' })
+    const other = await meet([{}])
+    await app.refused(who, 'enroll.door', { id: other.id }, 10002)
+  })
+
+  test('lets in the one who came instead, and not by the old code; nobody without a name', async () => {
+    const { ticket, orderId } = await enrolled({ name: '', phone: '' })
+    app.setNow(opened)
+    expect(await sign(organiser, ticket.id)).toMatchObject({ outcome: 'UNNAMED' })
+    app.setNow(start)
+    await app.ok(buyer, 'enroll.rename', { id: ticket.id, fields: { name: '周工', phone: freePhone() } })
+    const [named] = (await orderOf(orderId)).tickets
+    await app.ok(buyer, 'enroll.rename', { id: ticket.id, fields: { name: '吴工', phone: freePhone() } })
+    const [renamed] = (await orderOf(orderId)).tickets
+    app.setNow(opened)
+    expect(await sign(organiser, named!.code)).toMatchObject({ outcome: 'REVOKED' })
+    expect(await sign(organiser, renamed!.code)).toMatchObject({ outcome: 'OK', name: '吴工' })
+    await app.refused(buyer, 'enroll.rename', { id: ticket.id, fields: { name: '郑工', phone: freePhone() } }, 18212)
+  })
+})
