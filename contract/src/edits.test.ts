@@ -29,6 +29,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'staffs.save': 'a new member of staff',
   'file.setUpZipStrategy': 'one upload of one person',
   'enroll.save': 'a new answer',
+  'sellers.save': 'one number, proved outside; orders keep the one they began with',
   'comment.save': 'a new comment',
   'commentReply.save': 'a new reply',
   'message.save': 'a new message',

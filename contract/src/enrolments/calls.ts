@@ -177,7 +177,8 @@ export const enroll = {
     method: 'POST',
     path: '/api/customer/enroll/enrollOperation',
     who: 'user',
-    summary: '主办方审核会议报名：APPROVE 通过，REJECT 拒绝，RESTORE 恢复，CANCEL 取消；需求发布人处理报名：SHORTLIST 入围，WIN 选中，LOSE 未选中，REJECT 不合适，RESTORE 恢复，UNDO 撤销选中',
+    summary:
+      '主办方审核会议报名：APPROVE 通过，REJECT 拒绝，RESTORE 恢复，CANCEL 取消；需求发布人处理报名：SHORTLIST 入围，WIN 选中，LOSE 未选中，REJECT 不合适，RESTORE 恢复，UNDO 撤销选中',
     objects: 'own',
     effect: 'write',
     input: z.object({ ids: Ids, operation: EnrollOperation, reason: line(200).default('') }),

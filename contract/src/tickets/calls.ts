@@ -94,7 +94,7 @@ export const OwnRegistration = z.object({
   code: z.string(),
   answers: z.array(FormField),
   allowScan: z.boolean(),
-  /** Bought by the caller; false: named in it by somebody else. */
+  /** Bought by the caller; false: another person named them in it. */
   isBuyer: z.boolean(),
   /** What a return gives back now; null: it cannot be returned. */
   refundNow: Fen.nullable(),

@@ -67,14 +67,3 @@ export const CheckInOutcome = z.enum([
   'INVALID',
 ])
 export type CheckInOutcome = z.infer<typeof CheckInOutcome>
-export const checkInOutcomeLabels: Readonly<Record<CheckInOutcome, string>> = {
-  OK: '签到成功',
-  ALREADY: '已签到',
-  UNPAID: '未支付',
-  UNAPPROVED: '未通过审核',
-  UNNAMED: '未填写参会人',
-  CANCELLED: '已取消',
-  WRONG_DAY: '不在有效日期',
-  REVOKED: '已退票或换人',
-  INVALID: '无效的票码',
-}

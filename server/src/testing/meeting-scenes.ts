@@ -80,32 +80,34 @@ export async function makeMeeting(db: Db, parts: MeetingParts): Promise<{ id: st
     })
     .execute()
   const ticketIds: string[] = []
-  for (const [sort, ticket] of parts.tickets.entries()) {
-    const ticketId = newId()
-    ticketIds.push(ticketId)
-    await db
-      .insertInto('meeting_ticket')
-      .values({
-        id: ticketId,
-        meeting_id: id,
-        sort,
-        name: ticket.name ?? '标准票',
-        intro: '',
-        price: ticket.price ?? 0,
-        total: ticket.total ?? null,
-        per_order_max: 20,
-        sale_start_at: null,
-        sale_end_at: null,
-        need_audit: false,
-        visible: true,
-        valid_days: [],
-        includes: 'ONSITE',
-        badge_type: 'VISITOR',
-        group_from: null,
-        group_price: null,
-        ...ticket.more,
-      })
-      .execute()
-  }
+  for (const [sort, ticket] of parts.tickets.entries()) ticketIds.push(await insertTicket(db, id, sort, ticket))
   return { id, ticketIds }
+}
+
+async function insertTicket(db: Db, meetingId: string, sort: number, ticket: TicketParts): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('meeting_ticket')
+    .values({
+      id,
+      meeting_id: meetingId,
+      sort,
+      name: ticket.name ?? '标准票',
+      intro: '',
+      price: ticket.price ?? 0,
+      total: ticket.total ?? null,
+      per_order_max: 20,
+      sale_start_at: null,
+      sale_end_at: null,
+      need_audit: false,
+      visible: true,
+      valid_days: [],
+      includes: 'ONSITE',
+      badge_type: 'VISITOR',
+      group_from: null,
+      group_price: null,
+      ...ticket.more,
+    })
+    .execute()
+  return id
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { containing } from '../../db/like.ts'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import './tables.ts'

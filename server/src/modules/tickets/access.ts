@@ -23,11 +23,7 @@ export async function phoneOf({ db }: Pick<Work, 'db'>, actor: Account): Promise
 }
 
 /** The meeting at whose door the caller works: a member of its company, or one of its helpers. Null for all others. */
-export async function findDoor(
-  work: Pick<Work, 'db'>,
-  actor: Account,
-  meetingId: string,
-): Promise<MeetingRow | null> {
+export async function findDoor(work: Pick<Work, 'db'>, actor: Account, meetingId: string): Promise<MeetingRow | null> {
   const meeting = await findMeeting(work.db, meetingId)
   if (!meeting) return null
   if (ownsMeeting(meeting, actor)) return meeting

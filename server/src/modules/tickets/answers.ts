@@ -36,8 +36,7 @@ export function keptAnswers(
       if (!multiple && chosen.length > 1) errorAt(id, `${label}只能选一项`)
     }
     if (type === 'ID_CARD' && !idNumberIsValid(value.toUpperCase())) errorAt(id, '身份证号不正确，请核对')
-    const kept =
-      type === 'ID_CARD' ? seal(key, value.toUpperCase()) : type === 'FILE' ? plainUrl(value) : value
+    const kept = type === 'ID_CARD' ? seal(key, value.toUpperCase()) : type === 'FILE' ? plainUrl(value) : value
     return [{ id, label, type, value: kept }]
   })
 }

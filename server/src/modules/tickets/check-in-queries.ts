@@ -7,7 +7,7 @@ import './tables.ts'
 
 export type CheckInRow = Selectable<Tables['check_in']>
 
-/** Lets in once a day, whoever else scans the same code at the same time. False where it was before. */
+/** Lets in once a day, also when the same code is scanned twice at the same time. False where it was before. */
 export async function insertCheckIn(db: Db, row: Insertable<Tables['check_in']>): Promise<boolean> {
   const made = await db
     .insertInto('check_in')
@@ -24,14 +24,6 @@ export const findCheckIn = (db: Db, registrationId: string, day: string) =>
     .selectAll()
     .where('registration_id', '=', registrationId)
     .where('day', '=', day)
-    .executeTakeFirst()
-
-export const findByNonce = (db: Db, meetingId: string, nonce: string) =>
-  db
-    .selectFrom('check_in')
-    .selectAll()
-    .where('meeting_id', '=', meetingId)
-    .where('nonce', '=', nonce)
     .executeTakeFirst()
 
 /** Those of these registrations that came, on any day. */

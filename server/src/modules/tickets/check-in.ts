@@ -22,10 +22,7 @@ export const dayOf = (timezone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
 /** Days of a meeting in its zone, the first and the last. */
-export const isMeetingDay = (
-  meeting: Pick<MeetingRow, 'timezone' | 'start_at' | 'end_at'>,
-  day: string,
-): boolean => {
+export const isMeetingDay = (meeting: Pick<MeetingRow, 'timezone' | 'start_at' | 'end_at'>, day: string): boolean => {
   // an end at midnight belongs to the evening before
   const last = dayOf(meeting.timezone, new Date(meeting.end_at.getTime() - 1))
   return day >= dayOf(meeting.timezone, meeting.start_at) && day <= last
@@ -78,4 +75,3 @@ async function findScanned({ db }: Work, text: string) {
   const row = (await queries.findByCodeHash(db, hash)) ?? (await queries.findByOldHash(db, hash))
   return row && { row, hash, isByHand: false }
 }
-

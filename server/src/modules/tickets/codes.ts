@@ -15,7 +15,10 @@ export const newSealedKey = (secret: string): string => seal(secret, randomBytes
 export const openKey = (secret: string, sealed: string): string => unseal(secret, sealed)
 
 export function codeOf(key: string, registrationId: string, issue: number): string {
-  const bytes = createHmac('sha256', Buffer.from(key, 'base64url')).update(`${registrationId}.${issue}`).digest().subarray(0, CODE_BYTES)
+  const bytes = createHmac('sha256', Buffer.from(key, 'base64url'))
+    .update(`${registrationId}.${issue}`)
+    .digest()
+    .subarray(0, CODE_BYTES)
   return base32(bytes)
 }
 

@@ -74,4 +74,3 @@ export async function withdraw(work: Work, actor: Account, id: string): Promise<
   may(moveOf('CANCEL', row) !== null && LIVE.includes(row.status), 'WRONG_STATE')
   await moveRows(work, actor, [row], { to: 'CANCELLED', action: 'withdraw' })
 }
-

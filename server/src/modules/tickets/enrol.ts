@@ -67,7 +67,7 @@ interface Registered {
   readonly source: RegistrationSource
 }
 
-/** Writes order and registrations, and takes the places last: whoever waits for a place waits for no other row. */
+/** Writes order and registrations, and takes the places last: one who waits for a place holds no other row that others wait for. */
 async function register(
   work: Work,
   actor: Account,

@@ -1,4 +1,8 @@
-import { registrationSourceLabels, registrationStatusLabels, ticketOrderStateLabels } from '@shangyouji/contract/tickets/labels'
+import {
+  registrationSourceLabels,
+  registrationStatusLabels,
+  ticketOrderStateLabels,
+} from '@shangyouji/contract/tickets/labels'
 import type { Column } from '../../sheets/excel.ts'
 import { exportable } from '../exports/api.ts'
 import * as lists from './list-queries.ts'

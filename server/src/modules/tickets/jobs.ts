@@ -1,7 +1,7 @@
 import type { Work } from '../../http/serve.ts'
 import type { Services } from '../../kernel/services.ts'
-import { notify } from '../messages/api.ts'
 import type { MeetingFollower } from '../meetings/api.ts'
+import { notify } from '../messages/api.ts'
 import { lapseOrder } from './order.ts'
 import * as queries from './queries.ts'
 import { endOrder } from './return.ts'

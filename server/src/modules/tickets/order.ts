@@ -64,7 +64,7 @@ export async function cancelOrder(work: Work, actor: Account, id: string): Promi
 export async function lapseOrder(work: Work, id: string): Promise<void> {
   if (await hasOpenAttempt(work.db, 'TICKET', id)) return
   const order = await queries.lockOrder(work.db, id)
-  if (!order || order.state !== 'UNPAID' || order.expires_at! > work.clock.now()) return
+  if (order?.state !== 'UNPAID' || order.expires_at! > work.clock.now()) return
   const unpaid = order.rows.filter(row => row.status === 'UNPAID')
   const title = (await findMeeting(work.db, order.meeting_id))?.title ?? ''
   await notify(work, [order.account_id], {
@@ -100,7 +100,7 @@ export async function settleOrder(
   return true
 }
 
-/** Takes the places of an order that had lapsed, while the meeting lasts and nobody of it is registered anew. */
+/** Takes the places of an order that had lapsed, while the meeting lasts and none of its people is registered again. */
 async function mayTakeAgain(
   { db, clock }: Work,
   meeting: { readonly id: string; readonly end_at: Date },
@@ -110,7 +110,11 @@ async function mayTakeAgain(
   const known = await queries.listRegisteredPhones(db, meeting.id, rows)
   if (rows.some(row => known.has(`${row.phone} ${row.phone_scope}`))) return false
   // the rows of meeting and tickets are held from here on: what is seen is what is taken
-  await queries.holdPlaces(db, meeting.id, placesOf(rows).map(place => place.ticketId))
+  await queries.holdPlaces(
+    db,
+    meeting.id,
+    placesOf(rows).map(place => place.ticketId),
+  )
   if (await tooFewPlaces(db, meeting.id, placesOf(rows))) return false
   await takePlaces(db, meeting.id, placesOf(rows))
   return true

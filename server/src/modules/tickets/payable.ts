@@ -1,5 +1,5 @@
-import { notify } from '../messages/api.ts'
 import { findMeeting } from '../meetings/api.ts'
+import { notify } from '../messages/api.ts'
 import { findSeller, type Payable } from '../payments/api.ts'
 import { isBuyer } from './access.ts'
 import { refreshOrder, settleOrder } from './order.ts'
@@ -13,7 +13,7 @@ export const ticketPayable: Payable = {
     const now = clock.now()
     if (order.state !== 'UNPAID' || order.expires_at! <= now) return 'PAID'
     const [meeting, merchant] = [await findMeeting(db, order.meeting_id), await findSeller(db, order.company_id)]
-    // sales stop with the organiser's freezing; whoever holds a place of a meeting on sale pays it
+    // sales stop with the organiser's freezing; an order of a frozen organiser is not paid any more
     if (!meeting || !merchant || meeting.company_status !== 'APPROVED' || meeting.cancelled_at) return null
     return { title: `会议门票：${meeting.title}`, amount: order.amount, until: order.expires_at, merchant }
   },

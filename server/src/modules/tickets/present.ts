@@ -50,7 +50,7 @@ const meetingOf = (row: ShownRegistration | ShownOrder) => ({
   isCancelled: row.cancelled_at !== null,
 })
 
-/** For the buyer, and for the attendee whom somebody else has registered. */
+/** For the buyer, and for an attendee registered by another person. */
 export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyMap<string, string>) {
   const { actor, clock } = asked
   const now = clock.now()
@@ -111,4 +111,3 @@ export function presentOrder({ actor, clock }: Pick<Asked, 'actor' | 'clock'>, r
     can: { pay: isOwn && isOpen && row.amount > 0, cancel: isOwn && (isOpen || row.state === 'PENDING') },
   }
 }
-

@@ -140,9 +140,6 @@ export const setOrder = (db: Db, id: string, change: Updateable<Tables['ticket_o
 export const listParts = (db: Db, orderId: string): Promise<{ status: RegistrationStatus; share: number }[]> =>
   db.selectFrom('registration').select(['status', 'share']).where('order_id', '=', orderId).execute()
 
-export const findByRefund = (db: Db, refundId: string) =>
-  db.selectFrom('registration').selectAll().where('refund_id', '=', refundId).executeTakeFirst()
-
 export const addRefunded = (db: Db, orderId: string, amount: number, now: Date) =>
   db
     .updateTable('ticket_order')
@@ -207,7 +204,7 @@ export const listHolders = async (db: Db, meetingId: string): Promise<string[]> 
       .execute()
   ).map(row => row.account_id)
 
-/** The sealed key of a meeting's codes, made by whoever needs it first. */
+/** The sealed key of a meeting's codes, made when it is first needed. */
 export async function sealedKeyOf(db: Db, meetingId: string, fresh: () => string): Promise<string> {
   const find = () => db.selectFrom('meeting_key').select('sealed').where('id', '=', meetingId).executeTakeFirst()
   const known = await find()
@@ -228,7 +225,6 @@ export const listKeys = (db: Db, meetingIds: readonly string[]) =>
         .selectAll()
         .where('id', 'in', [...meetingIds])
         .execute()
-
 
 /** Holds the counters of a meeting and its tickets, in their order. */
 export async function holdPlaces(db: Db, meetingId: string, ticketIds: readonly string[]): Promise<void> {

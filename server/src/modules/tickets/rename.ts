@@ -14,7 +14,7 @@ import { keyOf, reissue } from './reissue.ts'
 
 const DAY_MS = 86_400_000
 
-/** Names who comes, or somebody else instead: the code that was there lets nobody in any more. */
+/** Names who comes, or someone else instead: the code that was there lets nobody in any more. */
 export async function renameAttendee(work: Work, actor: Account, id: string, fields: Attendee): Promise<void> {
   const { db, clock } = work
   const seen = found(await queries.findRegistration(db, id))
@@ -48,4 +48,3 @@ export async function renameAttendee(work: Work, actor: Account, id: string, fie
   await reissue(work, row, { ...about, allow_scan: allowScan, answers: JSON.stringify(answers) })
   await logStatus(work, actor, { entity: 'registration', id, from: row.status, to: row.status, action: 'rename' })
 }
-

@@ -17,7 +17,8 @@ import * as queries from './queries.ts'
 import { renameAttendee } from './rename.ts'
 import { returnTickets } from './return.ts'
 
-const viewOf = (actor: Member) => ({ side: 'BUSINESS', accountId: actor.accountId, companyId: actor.company.id }) as const
+const viewOf = (actor: Member) =>
+  ({ side: 'BUSINESS', accountId: actor.accountId, companyId: actor.company.id }) as const
 
 /** The calls of `enroll` that know meetings alone. */
 export const meetEnrollRoutes = servePart(enroll, {
@@ -38,7 +39,7 @@ export const meetEnrollRoutes = servePart(enroll, {
   async meetAddEnroll(ctx) {
     const { input, actor } = ctx
     const meeting = found(await ownMeeting(ctx, actor, input.meetId))
-    // whoever is frozen sells and adds nothing
+    // a frozen company sells and adds nothing
     may(meeting.company_status === 'APPROVED', 'COMPANY_FROZEN')
     const sale = (await findSale(ctx.db, meeting.id)) ?? {
       meeting,

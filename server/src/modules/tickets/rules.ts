@@ -44,7 +44,7 @@ export function orderStateOf(statuses: readonly RegistrationStatus[]): TicketOrd
 /** A rule of returns, as it was when the ticket was bought. */
 export interface RefundRule {
   readonly allow: boolean
-  /** From so many hours before the beginning on, so many percent; the earliest first. */
+  /** Percent that goes back from these hours before the beginning on; the earliest first. */
   readonly steps: readonly { readonly hoursBefore: number; readonly percent: number }[]
   /** Kept of every ticket, fen. */
   readonly keepFixed: number
@@ -70,7 +70,7 @@ export function kinderRefund(rules: readonly RefundRule[], share: number, starts
   return amounts.length === 0 ? null : Math.max(...amounts)
 }
 
-/** Why somebody is not let in; null lets in. */
+/** Why an attendee is not let in; null lets in. */
 export function whyNotAdmitted(
   { status, name, isCurrentCode }: { status: RegistrationStatus; name: string; isCurrentCode: boolean },
   isValidDay: boolean,

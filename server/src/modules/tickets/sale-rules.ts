@@ -7,11 +7,7 @@ import { phoneOf } from './access.ts'
 import { countByTicket } from './rules.ts'
 
 /** @throws Failure SALE_CLOSED, INVALID_INPUT at the ticket of an attendee */
-export function mustBeOnSale(
-  { meeting, tickets }: Sale,
-  attendees: readonly TicketAttendee[],
-  now: Date,
-): void {
+export function mustBeOnSale({ meeting, tickets }: Sale, attendees: readonly TicketAttendee[], now: Date): void {
   if (meeting.cancelled_at) fail('SALE_CLOSED', { what: '会议已取消' })
   if (meeting.enroll_start_at && now < meeting.enroll_start_at) fail('SALE_CLOSED', { what: '报名尚未开始' })
   if (!takesEnrolments(meeting, now)) fail('SALE_CLOSED', { what: '报名已截止' })
@@ -25,10 +21,8 @@ export function mustBeOnSale(
     const count = wanted.get(ticket.id) ?? 0
     if (count === 0) continue
     const state = saleStateOf(ticket, now)
-    if (state !== 'OPEN')
-      fail('SALE_CLOSED', { what: `“${ticket.name}”${state === 'BEFORE' ? '尚未开售' : '已停售'}` })
-    if (count > ticket.per_order_max)
-      failFields({ attendees: `“${ticket.name}”每单最多${ticket.per_order_max}张` })
+    if (state !== 'OPEN') fail('SALE_CLOSED', { what: `“${ticket.name}”${state === 'BEFORE' ? '尚未开售' : '已停售'}` })
+    if (count > ticket.per_order_max) failFields({ attendees: `“${ticket.name}”每单最多${ticket.per_order_max}张` })
   }
 }
 
@@ -50,7 +44,7 @@ export async function mustBeAudience(
   })
 }
 
-/** What each attendee costs, and all of them: from so many of a ticket on its group price holds. */
+/** What each attendee costs, and all of them: from `group_from` of a ticket on its group price holds. */
 export function priced(
   tickets: readonly Pick<TicketRow, 'id' | 'price' | 'group_from' | 'group_price'>[],
   attendees: readonly { readonly ticketId: string }[],

@@ -160,7 +160,12 @@ describe('enrolling', () => {
   test('21 people, a foreign ticket, a closed sale, another price and an unknown meeting are refused', async () => {
     const { id, ticketIds } = await meet([{ price: 10_000 }])
     const other = await meet([{}])
-    await refused(id, Array.from({ length: 21 }, () => person(ticketIds[0]!)), 0, 10001)
+    await refused(
+      id,
+      Array.from({ length: 21 }, () => person(ticketIds[0]!)),
+      0,
+      10001,
+    )
     await refused(id, [person(other.ticketIds[0]!)], 0, 10001)
     await sells()
     expect((await refused(id, [person(ticketIds[0]!)], 9999, 18214)).msg).toContain('100.00')
@@ -276,7 +281,12 @@ describe('paying', () => {
     await act(tradeNo, 'PAY')
     await app.drain()
     expect((await orderOf(orderId)).state).toBe('CANCELLED')
-    await app.refused(buyer, 'payments.start', { purpose: 'TICKET', refId: orderId, channel: 'WECHAT', way: 'QR' }, 18207)
+    await app.refused(
+      buyer,
+      'payments.start',
+      { purpose: 'TICKET', refId: orderId, channel: 'WECHAT', way: 'QR' },
+      18207,
+    )
   })
 })
 
@@ -384,7 +394,11 @@ describe('the organiser', () => {
   test('adds people, who take places, and sees and exports them', async () => {
     const { id, ticketIds } = await meet([{ price: 10_000, total: 1 }])
     const [ticketId] = ticketIds
-    await app.ok(organiser, 'enroll.meetAddEnroll', { meetId: id, ticketId, fields: { name: '陈嘉宾', phone: freePhone() } })
+    await app.ok(organiser, 'enroll.meetAddEnroll', {
+      meetId: id,
+      ticketId,
+      fields: { name: '陈嘉宾', phone: freePhone() },
+    })
     await app.refused(
       organiser,
       'enroll.meetAddEnroll',
@@ -420,10 +434,12 @@ describe('the organiser', () => {
     await app.refused(stranger, 'enroll.rename', { id: ids[0]!, fields: { name: '甲', phone: freePhone() } }, 10002)
     await app.refused(stranger, 'enroll.door', { id }, 10002)
     await app.refused(stranger, 'enroll.meetAddEnroll', { meetId: id, ticketId: ticketIds[0]!, fields: {} }, 10002)
-    const reply = await app.ok<{ failed: { code: number }[] }>(stranger, 'enroll.enrollOperation', {
-      ids,
-      operation: 'CANCEL',
-    }).catch(() => null)
+    const reply = await app
+      .ok<{ failed: { code: number }[] }>(stranger, 'enroll.enrollOperation', {
+        ids,
+        operation: 'CANCEL',
+      })
+      .catch(() => null)
     expect(reply?.failed ?? [{ code: 10002 }]).toMatchObject([{}])
     expect((await orderOf(orderId)).state).toBe('PAID')
   })
@@ -451,7 +467,11 @@ describe('the door', () => {
     expect(await sign(organiser, ticket.code, { nonce })).toMatchObject({ outcome: 'OK', gate: '东门' })
     expect(await sign(organiser, ticket.code)).toMatchObject({ outcome: 'ALREADY', gate: '东门' })
     expect(await sign(organiser, ticket.id)).toMatchObject({ outcome: 'ALREADY' })
-    expect(await app.ok(organiser, 'enroll.door', { id })).toMatchObject({ enrolled: 1, checkedIn: 1, isMeetingDay: true })
+    expect(await app.ok(organiser, 'enroll.door', { id })).toMatchObject({
+      enrolled: 1,
+      checkedIn: 1,
+      isMeetingDay: true,
+    })
   })
 
   test('by many doors at once lets in one', async () => {

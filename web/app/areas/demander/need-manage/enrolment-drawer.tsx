@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
+import { findEnrolment } from '../../../domains/demand/enrolment/own-enrolments.ts'
 import { QuotationDrawer } from '../../../domains/demand/enrolment/quotation-drawer.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
 import { EnrolmentActions } from './enrolment-actions.tsx'
 import type { Decide } from './use-decide.tsx'
@@ -13,7 +13,7 @@ export function EnrolmentDrawer({ id, decide, onClose }: { id: string; decide: D
     failure,
     load,
   } = useQuery(async () => {
-    const found = await api.enroll.byId({ id }, { toast: false })
+    const found = await findEnrolment(id, { toast: false })
     // the list shows it as seen
     void revalidate()
     return found

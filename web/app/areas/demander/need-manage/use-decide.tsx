@@ -2,6 +2,7 @@ import type { EnrollOperation } from '@shangyouji/contract/enrolments/calls'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { z } from 'zod'
+import { findEnrolment } from '../../../domains/demand/enrolment/own-enrolments.ts'
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
@@ -83,7 +84,7 @@ export function useDecide(): Decide {
           ok: '去下意向单',
           cancel: '稍后',
         })
-        const { inquiryId } = isOrdering ? await api.enroll.byId({ id: answer.id }) : { inquiryId: null }
+        const { inquiryId } = isOrdering ? await findEnrolment(answer.id) : { inquiryId: null }
         if (inquiryId) await navigate(inquiryPage(inquiryId))
       }
       return true

@@ -1,5 +1,6 @@
 import { listInput } from '../../../back-office/list/list-state.ts'
 import { Page } from '../../../back-office/page.tsx'
+import { ofDemands } from '../../../domains/demand/enrolment/own-enrolments.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { LinkTabs } from '../../../ui/base/tabs.tsx'
 import type { Route } from './+types/demand.ts'
@@ -13,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   if (url.searchParams.get('tab') === 'enrolled') {
     const [rows, rights] = await Promise.all([
-      api.enroll.search(enrolledFilters(listInput(url, enrolledNames))),
+      api.enroll.search(enrolledFilters(listInput(url, enrolledNames))).then(ofDemands),
       api.authority.getBusinessSpecial(),
     ])
     return { tab: 'enrolled' as const, rows, quota: quotaOf(rights) }

@@ -1,7 +1,7 @@
 import type { EnrollDetails } from '@shangyouji/contract/enrolments/calls'
 import type { z } from 'zod'
+import { findEnrolment } from '../../../domains/demand/enrolment/own-enrolments.ts'
 import { QuotationDrawer } from '../../../domains/demand/enrolment/quotation-drawer.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { LockIcon } from '../../../ui/base/icons.tsx'
@@ -19,7 +19,7 @@ export function EnrollDrawer({
   onEdit: (id: string) => Promise<void>
   onClose: () => void
 }) {
-  const { data: details, failure, load } = useQuery(() => api.enroll.byId({ id }, { toast: false }), [id])
+  const { data: details, failure, load } = useQuery(() => findEnrolment(id, { toast: false }), [id])
   return (
     <QuotationDrawer
       side="supplier"

@@ -9,6 +9,7 @@ import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
+import { findEnrolment, ofDemands } from '../../../domains/demand/enrolment/own-enrolments.ts'
 import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
@@ -42,7 +43,7 @@ export function Enrolled({ rows }: { rows: Rows<Row> }) {
   const { batch, selected, onSelect, onClear, all } = useChosenRows({
     list,
     rows,
-    load: asked => api.enroll.search(enrolledFilters(asked)),
+    load: async asked => ofDemands(await api.enroll.search(enrolledFilters(asked))),
     nameOf: row => row.title,
   })
   const { revalidate } = useRevalidator()
@@ -59,7 +60,7 @@ export function Enrolled({ rows }: { rows: Rows<Row> }) {
     )
 
   const edit = async (id: string) => {
-    const { bizId, fields } = await api.enroll.byId({ id })
+    const { bizId, fields } = await findEnrolment(id)
     const demand = await api.demand.getDetails({ id: bizId })
     setEdited({ demand, sent: { id, fields } })
   }
