@@ -162,6 +162,7 @@ export const enroll = {
       'SEATS_TAKEN',
       'ALREADY_ENROLLED',
       'ENROL_CLOSED',
+      'FORBIDDEN_WORDS',
       'QUOTA_USED',
       'NOT_ALLOWED',
       'WRONG_STATE',

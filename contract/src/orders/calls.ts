@@ -271,7 +271,7 @@ export const order = {
       files: z.array(Attachment).max(5, '最多5个文件').default([]),
     }),
     reply: z.object({ id: Id, status: OrderStatus }),
-    fails: ['NOT_FOUND', 'WRONG_STATE', 'FILE_GONE'],
+    fails: ['NOT_FOUND', 'WRONG_STATE', 'FILE_GONE', 'FORBIDDEN_WORDS'],
   }),
   saveReview: defineCall({
     method: 'POST',

@@ -1,12 +1,12 @@
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
-import { fail, may } from '../../kernel/failure.ts'
+import { may } from '../../kernel/failure.ts'
 import { parameters, workingCalendar } from '../base/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { moveBadges, moveCompanyBadges } from '../messages/api.ts'
 import { hasOrderBetween } from '../orders/api.ts'
-import { checkText, maskContacts } from '../sensitive-words/api.ts'
+import { maskContacts, refuseForbidden } from '../sensitive-words/api.ts'
 import * as queries from './queries.ts'
 import { excerpt, remindAt, statusAfter } from './rules.ts'
 import type { KeptFile, Side } from './tables.ts'
@@ -30,7 +30,7 @@ export async function sendMessage(
 ): Promise<number> {
   const { db, clock } = work
   may(thread.company_status === 'APPROVED', 'COMPANY_FROZEN')
-  const { text, masked } = await screenText(work, thread, said)
+  const { text, masked } = await screenText(work, actor, thread, said)
   const id = newId()
   const now = clock.now()
   const message = { content: text, images: said.images.map(plainUrl), files: said.files.map(keptFile) }
@@ -88,12 +88,11 @@ async function beginTurn({ db, clock }: Work, thread: queries.ThreadRow): Promis
 
 async function screenText(
   { db, config }: Work,
+  actor: Account,
   thread: queries.ThreadRow,
   { content, files }: NewMessage,
 ): Promise<{ text: string; masked: number }> {
-  const texts = { content, files: files.map(({ name }) => name).join('\n') }
-  const { block } = await checkText(db, { scene: 'consulting', texts })
-  if (block.length > 0) fail('FORBIDDEN_WORDS', { words: block.map(hit => hit.text).join('、') })
+  await refuseForbidden({ db }, { scene: 'consulting', texts: { content }, files, by: actor })
   if (await hasOrderBetween(db, thread.account_id, thread.company_id)) return { text: content, masked: 0 }
   return maskContacts(content, [new URL(config.origin).hostname])
 }

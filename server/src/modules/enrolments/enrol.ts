@@ -43,6 +43,12 @@ export const withLastingAddresses = (fields: QuotationFields): QuotationFields =
   attachments: fields.attachments.map(file => ({ ...file, url: plainUrl(file.url) })),
 })
 
+/** What a quotation says besides numbers; the names of its papers are read apart. */
+export const textsOf = ({ remark, lines }: QuotationFields) => ({
+  remark,
+  lines: lines.map(line => `${line.name} ${line.remark}`).join('\n'),
+})
+
 /** Papers of a quotation are kept while it is there. */
 export const keepPapers = ({ db, clock }: Work, actor: Account, id: string, { attachments }: QuotationFields) =>
   claimFiles(

@@ -69,6 +69,20 @@ describe('signing up', () => {
 })
 
 describe('quotations', () => {
+  test('offer no regulated substance, neither in their texts nor in the names of their papers', async () => {
+    const demandId = await makeDemand(app, buyer.accountId!)
+    const supplier = await newSupplier()
+    const send = (more: object) =>
+      app.call(supplier, 'enroll.save', { bizType: 'DEMAND', bizId: demandId, fields: { ...quote(1), ...more } })
+    const named = [{ url: '/api/file/x', name: '海洛因现货出售报价.pdf', size: 1 }]
+    expect(await send({ attachments: named })).toMatchObject({
+      code: 10011,
+      data: { fields: { files: expect.any(String) } },
+    })
+    expect(await send({ remark: '海洛因现货出售' })).toMatchObject({ code: 10011 })
+    expect(await send({ remark: '吗啡检测试剂盒，另附说明' })).toMatchObject({ code: 0 })
+  })
+
   test('are sealed: another supplier finds them absent', async () => {
     const demandId = await makeDemand(app, buyer.accountId!)
     const [mine, theirs] = [await newSupplier(), await newSupplier()]

@@ -7,9 +7,10 @@ import { fail, found, may } from '../../kernel/failure.ts'
 import { findOwn } from '../content/api.ts'
 import { demandKind } from '../demands/api.ts'
 import { signedUrl } from '../files/api.ts'
+import { refuseForbidden } from '../sensitive-words/api.ts'
 import { sideOf } from './access.ts'
 import { decide, markViewed } from './decide.ts'
-import { enrol, keepPapers, notifyOfEdit, withdraw, withLastingAddresses } from './enrol.ts'
+import { enrol, keepPapers, notifyOfEdit, textsOf, withdraw, withLastingAddresses } from './enrol.ts'
 import { presentDetails, presentOwn, presentReceived } from './present.ts'
 import * as queries from './queries.ts'
 import { bestPerItem, lowestTotals, moveOf, type OwnerOperation, totalOf } from './rules.ts'
@@ -49,6 +50,7 @@ export const enrollRoutes = servePart(enroll, {
     const { db, input, actor, clock } = ctx
     if (input.bizType === 'MEET') return ctx.lists.meetingEnrolments.save(ctx, actor, input)
     const fields = withLastingAddresses(input.fields)
+    await refuseForbidden(ctx, { scene: 'inquiry', texts: textsOf(fields), files: fields.attachments, by: actor })
     if (!input.id) return { id: await enrol(ctx, actor, input.bizId, fields), status: 'SUBMITTED' as const }
     const row = found((await queries.lockEnrolments(db, [input.id]))[0])
     may(sideOf(actor, row) === 'supplier', 'NOT_FOUND')

@@ -5,7 +5,7 @@ import { fail, may } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { moveBadges } from '../messages/api.ts'
-import { checkText } from '../sensitive-words/api.ts'
+import { refuseForbidden } from '../sensitive-words/api.ts'
 import { acquaintance, presentMessage } from './present.ts'
 import * as queries from './queries.ts'
 import { canMessage } from './rules.ts'
@@ -22,9 +22,7 @@ export async function sendToFriend(work: Work, actor: Account, friendId: string,
   const { accountId } = actor
   const row = await queries.lockFriend(db, accountId, { friendId })
   if (!row || !canMessage(acquaintance(row, accountId))) fail('NOT_FRIENDS')
-  const texts = { content: said.content, files: said.files.map(({ name }) => name).join('\n') }
-  const { block } = await checkText(db, { scene: 'consulting', texts })
-  if (block.length > 0) fail('FORBIDDEN_WORDS', { words: block.map(hit => hit.text).join('、') })
+  await refuseForbidden(work, { scene: 'consulting', texts: { content: said.content }, files: said.files, by: actor })
   const id = newId()
   const now = clock.now()
   const images = said.images.map(plainUrl)

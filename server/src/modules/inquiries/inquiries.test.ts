@@ -107,6 +107,9 @@ describe('quotations', () => {
     const quote = (unitPrice: number, more: object = {}) => ({
       quote: { lines: [{ lineId, unitPrice, leadDays: 7 }], freight: 2000, ...more },
     })
+    const named = [{ url: '/api/file/x', name: '海洛因现货出售报价.pdf', size: 1 }]
+    const refused = { id, operation: 'QUOTE', ...quote(20000, { attachments: named }) }
+    await app.refused(supplier, 'inquiry.inquiryOperation', refused, 10011)
     await operate(supplier, id, 'QUOTE', quote(20000))
     await operate(supplier, id, 'REVISE', quote(18000, { validDays: 30 }))
     const seen = await show(me, id)

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
-import { fail, failFields, found, may } from '../../kernel/failure.ts'
+import { failFields, found, may } from '../../kernel/failure.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { hasOrderBetween } from '../orders/api.ts'
-import { checkText, maskContacts } from '../sensitive-words/api.ts'
+import { maskContacts, refuseForbidden } from '../sensitive-words/api.ts'
 import { acceptQuotation } from './accept.ts'
 import { move } from './move.ts'
 import * as queries from './queries.ts'
@@ -89,9 +89,7 @@ async function note(
   { content, files }: Operation,
 ): Promise<string> {
   if (content === '' && files.length === 0) failFields({ content: '请填写内容' })
-  const texts = { content, files: files.map(({ name }) => name).join('\n') }
-  const { block } = await checkText(db, { scene: 'consulting', texts })
-  if (block.length > 0) fail('FORBIDDEN_WORDS', { words: block.map(hit => hit.text).join('、') })
+  await refuseForbidden({ db }, { scene: 'consulting', texts: { content }, files, by: actor })
   const isKnown = await hasOrderBetween(db, row.account_id, row.company_id)
   const text = isKnown ? content : maskContacts(content).text
   const kept = files.map(({ url, name, size }) => ({ url: plainUrl(url), name, size }))

@@ -6,7 +6,7 @@ import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { hasOrderBetween } from '../orders/api.ts'
-import { maskContacts } from '../sensitive-words/api.ts'
+import { maskContacts, refuseForbidden } from '../sensitive-words/api.ts'
 import * as queries from './queries.ts'
 import { goodsTotalOf } from './rules.ts'
 import type { KeptQuotationLine } from './tables.ts'
@@ -18,6 +18,7 @@ export async function writeQuotation(work: Work, actor: Account, row: queries.In
   const limit = await settings.number('inquiry.maxVersions')
   may(row.quote_version < limit, 'QUOTE_VERSIONS_USED', { limit })
   const lines = quoteLines(await queries.listLines(db, [row.id]), form)
+  await refuseForbidden(work, { scene: 'inquiry', texts: textsOf(form), files: form.attachments, by: actor })
   const now = clock.now()
   const validTo = addDays(shanghaiDate(now), form.validDays ?? (await settings.number('inquiry.validDays')))
   const version = row.quote_version + 1
@@ -55,6 +56,11 @@ export async function writeQuotation(work: Work, actor: Account, row: queries.In
   )
   return { quote_version: version, valid_to: validTo, quote_total: total, remind_at: null, suggest_at: null }
 }
+
+const textsOf = ({ remark, lines }: QuotationForm) => ({
+  remark,
+  lines: lines.map(line => `${line.substitute?.name ?? ''} ${line.remark}`).join('\n'),
+})
 
 /** Every file that the inquiry shows: of all versions and notes, and the new ones. */
 export async function filesOf(

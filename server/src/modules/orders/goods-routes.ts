@@ -2,9 +2,9 @@ import { orderGoods, orderReply } from '@shangyouji/contract/orders/calls'
 import { serve } from '../../http/serve.ts'
 import { viewOf } from '../../http/side.ts'
 import { newId } from '../../kernel/clock.ts'
-import { fail, found, may } from '../../kernel/failure.ts'
+import { found, may } from '../../kernel/failure.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
-import { checkText } from '../sensitive-words/api.ts'
+import { refuseForbidden } from '../sensitive-words/api.ts'
 import { sideOf } from '../trade/api.ts'
 import { changeOrder } from './answer.ts'
 import * as lines from './line-queries.ts'
@@ -53,8 +53,7 @@ export const orderReplyRoutes = serve(orderReply, {
   async save(ctx) {
     const { db, input, actor, clock } = ctx
     const { row, side } = await mine(ctx, input.orderId)
-    const { block } = await checkText(db, { scene: 'consulting', texts: { content: input.content } })
-    if (block.length > 0) fail('FORBIDDEN_WORDS', { words: block.map(hit => hit.text).join('、') })
+    await refuseForbidden(ctx, { scene: 'order', texts: { content: input.content }, files: input.files, by: actor })
     const id = newId()
     const now = clock.now()
     const images = input.images.map(plainUrl)

@@ -119,11 +119,18 @@ describe('progress', () => {
       .data
     await app.refused(me, 'order.saveMilestone', { id, kind: 'SHIPPED', date }, 10004)
     await app.refused(me, 'order.saveMilestone', { id, kind: 'CONTRACT', date: '2027-01-01' }, 10001)
+    const offered = { id, date, files: [{ url: paper.url, name: '海洛因现货出售报价.pdf', size: paper.size }] }
+    const contract = { ...offered, kind: 'CONTRACT' }
+    expect((await app.refused(me, 'order.saveMilestone', contract, 10011)).data).toMatchObject({
+      fields: { files: expect.stringContaining('海洛因') },
+    })
+    await app.refused(me, 'order.saveMilestone', { ...contract, files: [], remark: '海洛因现货出售' }, 10011)
+    await app.refused(me, 'orderReply.save', { orderId: id, content: '请看附件', files: offered.files }, 10011)
     const noted = await app.ok<{ status: string }>(me, 'order.saveMilestone', {
       id,
       kind: 'CONTRACT',
       date,
-      files: [{ url: paper.url, name: paper.fileName, size: paper.size }],
+      files: [{ url: paper.url, name: '吗啡检测试剂盒采购合同.png', size: paper.size }],
     })
     expect(noted.status).toBe('IN_PROGRESS')
     await app.ok(me, 'order.saveMilestone', { id, kind: 'PAID', date, remark: '电汇' })

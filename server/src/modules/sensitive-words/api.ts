@@ -4,6 +4,7 @@ import { applyTextPolicy, type PolicyResult } from './text-policy.ts'
 
 export { checkText, type TextsToCheck } from './check-text.ts'
 export { type Contact, findContacts, maskContacts } from './contacts.ts'
+export { refuseForbidden } from './refuse-forbidden.ts'
 export { seedWords } from './seed.ts'
 export { applyTextPolicy, type PolicyResult, refuse, type TextHits } from './text-policy.ts'
 

@@ -8,6 +8,7 @@ import { newId } from '../../../kernel/clock.ts'
 import { failFields, may } from '../../../kernel/failure.ts'
 import { parameters } from '../../base/api.ts'
 import { claimFiles, plainUrl } from '../../files/api.ts'
+import { refuseForbidden } from '../../sensitive-words/api.ts'
 import { notifyParties } from '../notify-parties.ts'
 import { stateOf } from '../present.ts'
 import * as queries from '../queries.ts'
@@ -42,6 +43,7 @@ export async function noteMilestone(
   may(mayNote(state, side, noted.kind), 'WRONG_STATE')
   const now = clock.now()
   if (noted.date > shanghaiDate(now)) failFields({ date: '日期不能晚于今天' })
+  await refuseForbidden(work, { scene: 'order', texts: { remark: noted.remark }, files: noted.files, by: actor })
   const id = newId()
   const files = noted.files.map(({ url, name, size }) => ({ url: plainUrl(url), name, size }))
   await insertMilestone(db, {
