@@ -14,7 +14,8 @@ const reviewer = { ...staff, role: 'reviewer' } as const
 const support = { ...staff, role: 'support' } as const
 
 const thing = { type: DeskType, id: Id }
-const Reason = line(500).min(10, '原因至少10个字')
+/** As many characters as the parameter `review.reasonMinChars` asks for. */
+const Reason = line(500)
 
 const card = {
   id: Id,

@@ -54,7 +54,8 @@ export const ReviewDetails = z.object({
 
 const base = '/api/operator/review'
 const operator = { who: 'operator', role: 'reviewer', objects: 'platform' } as const
-const Reason = line(500).min(10, '原因至少10个字')
+/** As many characters as the parameter `review.reasonMinChars` asks for. */
+const Reason = line(500)
 
 /** The operators' review queue. */
 export const review = {

@@ -9,6 +9,6 @@ export {
   parameterDefinition,
 } from './parameter-catalogue.ts'
 export { type Parameters, parameters } from './parameters.ts'
-export { reasonText } from './reason.ts'
+export { mustGiveReason, reasonText } from './reason.ts'
 export { seedSettings } from './seed.ts'
 export { workingCalendar } from './working-calendar.ts'

@@ -5,6 +5,7 @@ import type { Operator } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, found } from '../../kernel/failure.ts'
+import { mustGiveReason } from '../base/api.ts'
 import { signedForm } from '../files/api.ts'
 import { mayRead, mayTakeDown, mustFind } from './access.ts'
 import { findOnDesk, thingOf } from './find.ts'
@@ -48,6 +49,7 @@ export const deskRoutes = serve(desk, {
   async lookTrade(asked) {
     const { db, input, actor } = asked
     const { type, id } = input
+    await mustGiveReason(db, input.reason)
     const thing = asked.lists.tradeThings[type] ?? fail('NOT_FOUND')
     const row = await oneOf(asked, actor, type, id)
     asked.audit({ looked: true, type, reason: input.reason }, id)
@@ -74,6 +76,7 @@ export const deskRoutes = serve(desk, {
   },
 
   async takeDown(asked) {
+    await mustGiveReason(asked.db, asked.input.reason)
     const { evidenceId, digest } = await takeDown(asked, asked.actor, asked.input)
     const { type, id, reason } = asked.input
     asked.audit({ type, reason, evidenceId, digest }, id)
@@ -81,6 +84,7 @@ export const deskRoutes = serve(desk, {
   },
 
   async restore(asked) {
+    await mustGiveReason(asked.db, asked.input.reason)
     await restore(asked, asked.actor, asked.input)
     const { type, id, reason } = asked.input
     asked.audit({ type, reason }, id)

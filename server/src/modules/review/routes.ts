@@ -5,7 +5,7 @@ import { statusHistory } from '../../db/status-log.ts'
 import { serve } from '../../http/serve.ts'
 import { fail, found } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
-import { parameters } from '../base/api.ts'
+import { mustGiveReason, parameters } from '../base/api.ts'
 import { takeDown } from '../desk/api.ts'
 import { signedForm } from '../files/api.ts'
 import { assertClaimable } from './claim.ts'
@@ -68,6 +68,7 @@ export const reviewRoutes = serve(review, {
 
   async reject(ctx) {
     const { db, input, actor, clock } = ctx
+    await mustGiveReason(db, input.reason)
     return batch(input.ids, await queries.lockReviews(db, input.ids), async row => {
       assertClaimable(row, actor, clock.now())
       await reviewableOf(ctx, row.entity).reject(ctx, actor, row, input.reason)
@@ -84,6 +85,7 @@ export const reviewRoutes = serve(review, {
   async ban(ctx) {
     const { actor, input, lists } = ctx
     const { entity, id, reason } = input
+    await mustGiveReason(ctx.db, reason)
     if (lists.contentThings[entity]) {
       const evidence = await takeDown(ctx, actor, { type: entity, id, reason })
       ctx.audit({ entity, reason, ...evidence }, id)

@@ -1,8 +1,7 @@
 import { Form, Input, Select } from 'antd'
 import type { Option } from '../../../ui/base/field.tsx'
 import { FormDialog } from '../shared/form-dialog.tsx'
-
-const LEAST = 10
+import { useLeastReason } from '../shared/least-reason.ts'
 
 export interface Reason {
   readonly reason: string
@@ -21,8 +20,9 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Why something is refused, frozen or opened again: a ready reason, own words of ten characters, or both. */
+/** Why something is refused, frozen or opened again: a ready reason, own words, or both. */
 export function ReasonDialog({ templates = [], text, onSave, ...dialog }: ReasonDialogProps) {
+  const least = useLeastReason()
   return (
     <FormDialog<{ reason: string; reasonCode: string | undefined }>
       {...dialog}
@@ -44,13 +44,13 @@ export function ReasonDialog({ templates = [], text, onSave, ...dialog }: Reason
         rules={[
           ({ getFieldValue }) => ({
             validator: (_, value: string | undefined) =>
-              getFieldValue('reasonCode') || (value ?? '').trim().length >= LEAST
+              getFieldValue('reasonCode') || (value ?? '').trim().length >= least
                 ? Promise.resolve()
-                : Promise.reject(new Error(`原因至少${LEAST}个字`)),
+                : Promise.reject(new Error(`原因至少${least}个字`)),
           }),
         ]}
       >
-        <Input.TextArea rows={4} maxLength={500} showCount placeholder="对方会看到" />
+        <Input.TextArea rows={4} maxLength={500} showCount placeholder={`至少${least}个字，对方会看到`} />
       </Form.Item>
     </FormDialog>
   )

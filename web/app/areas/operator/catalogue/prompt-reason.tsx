@@ -1,8 +1,10 @@
 import { Input, Modal } from 'antd'
+import { leastReason } from '../shared/least-reason.ts'
 
-/** Asks for a reason of at least ten characters; null when it was not given. */
-export const promptReason = (title: string): Promise<string | null> =>
-  new Promise(resolve => {
+/** Asks for a reason; null when it was not given. */
+export async function promptReason(title: string): Promise<string | null> {
+  const least = await leastReason()
+  return new Promise(resolve => {
     let reason = ''
     Modal.confirm({
       title,
@@ -14,13 +16,14 @@ export const promptReason = (title: string): Promise<string | null> =>
           aria-label="原因"
           rows={4}
           maxLength={500}
-          placeholder="原因至少10个字，对方会看到"
+          placeholder={`原因至少${least}个字，对方会看到`}
           onChange={event => {
             reason = event.target.value.trim()
           }}
         />
       ),
-      onOk: () => (reason.length >= 10 ? resolve(reason) : Promise.reject(new Error('原因至少10个字'))),
+      onOk: () => (reason.length >= least ? resolve(reason) : Promise.reject(new Error(`原因至少${least}个字`))),
       onCancel: () => resolve(null),
     })
   })
+}

@@ -8,11 +8,10 @@ import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, TextArea } from '../../../ui/base/field.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
+import { useLeastReason } from '../shared/least-reason.ts'
 import { History, Notes } from './content-view.tsx'
 import styles from './desk.module.css'
 import { TradeDetails } from './trade-details.tsx'
-
-const LEAST = 10
 
 /** Moves of inquiries and orders, as their histories name them. */
 const moves: Readonly<Record<string, string>> = {
@@ -30,12 +29,13 @@ const moves: Readonly<Record<string, string>> = {
 
 /** An inquiry or an order: sealed until the operator says why it must be read. */
 export function TradeView({ type, id }: { type: DeskTypeName; id: string }) {
+  const least = useLeastReason()
   const [seen, show] = useState<ReplyOf<typeof desk.lookTrade> | null>(null)
   const { values, set, faults, busy, form } = useForm<{ reason: string }>(
     { reason: '' },
     {
       check: ({ reason }): Record<string, string> =>
-        reason.trim().length < LEAST ? { reason: `原因至少${LEAST}个字` } : {},
+        reason.trim().length < least ? { reason: `原因至少${least}个字` } : {},
       send: async ({ reason }) => show(await api.desk.lookTrade({ type, id, reason })),
       onSent() {},
     },

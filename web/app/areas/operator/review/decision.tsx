@@ -7,10 +7,10 @@ import { Field, TextArea } from '../../../ui/base/field.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
+import { useLeastReason } from '../shared/least-reason.ts'
 import styles from './review.module.css'
 import type { ReviewItem } from './review-item.ts'
 
-const MIN_REASON = 10
 const findingWords: Record<string, string> = {
   WARN: '敏感词',
   REVIEW: '需复核',
@@ -41,15 +41,16 @@ interface DecisionProps {
   onDone: () => Promise<void>
 }
 
-/** What was found, and the two ways out. A refusal says why in at least ten characters; its owner reads it. */
+/** What was found, and the two ways out. A refusal says why; its owner reads it. */
 export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
   const [reasonCode, setReasonCode] = useState('')
   const [reason, setReason] = useState(item.suggestedReason)
   const [fault, setFault] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
+  const least = useLeastReason()
 
   const reject = async () => {
-    if (reason.trim().length < MIN_REASON) return setFault(`原因至少${MIN_REASON}个字`)
+    if (reason.trim().length < least) return setFault(`原因至少${least}个字`)
     const { failed } = await api.review.reject({ ids: [item.id], reasonCode, reason: reason.trim() })
     if (failed[0]) return void toast.error(failed[0].msg)
     toast.success('已驳回，发布人会收到原因')
@@ -113,7 +114,7 @@ export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
           通过（A）
         </GuardedButton>
         <div className={styles.reject}>
-          <Field label="驳回原因（R）" error={fault} hint="发布人会看到">
+          <Field label="驳回原因（R）" error={fault} hint={`至少${least}个字，发布人会看到`}>
             <TextArea
               data-reason
               data-field="reason"
