@@ -4,14 +4,51 @@ import { journey } from '../journey.ts'
 import { layoutErrors } from '../phone/layout-errors.ts'
 import { phoneReadyRoutes } from '../phone/ready-routes.ts'
 
-/** Every route that is ready for phones, with where to look at it; `*` is the first such link of the page before. */
+/** Every screen that is ready for phones, with where to look at it; `*` is the first such link of the page before. */
 const places: readonly (readonly [route: string, ...addresses: string[]])[] = [
+  ['/', '/'],
   ['/login', '/login'],
+  ['/register', '/register'],
   ['/agreement', '/agreement'],
+  ['/website/about', '/website/about'],
+  ['/website/supplier', '/website/supplier'],
+  ['/website/demander', '/website/demander'],
+  ['/website/cooperation', '/website/cooperation'],
+  ['/website/complaint', '/website/complaint'],
+  ['/apply', '/apply'],
   ['/website/goods', '/website/goods', '/website/goods?keyword=PBS', '/website/goods?view=list'],
   ['/website/goods/:id', '/website/goods/*'],
+  ['/website/category', '/website/category'],
+  ['/website/brands', '/website/brands'],
+  ['/website/brands/:id', '/website/brands/*'],
+  ['/website/search', '/website/search?keyword=PBS'],
+  ['/website/cas/:cas', '/website/cas/7647-14-5'],
+  ['/website/newProducts', '/website/newProducts'],
+  ['/website/promotion', '/website/promotion'],
+  ['/website/ocop/:id?', '/website/ocop', '/website/ocop/*'],
+  ['/website/trial', '/website/trial'],
+  ['/website/integralMall', '/website/integralMall'],
   ['/website/demands', '/website/demands'],
   ['/website/demands/:id', '/website/demands/*'],
+  ['/website/suppliers', '/website/suppliers'],
+  ['/shop/default', '/website/suppliers', '/shop/default*'],
+  ['/website/articles', '/website/articles'],
+  ['/website/articles/:id', '/website/articles/*'],
+  ['/website/videos', '/website/videos'],
+  ['/website/videos/:id', '/website/videos/*'],
+  ['/website/solutions', '/website/solutions'],
+  ['/website/solutions/:id', '/website/solutions/*'],
+  ['/website/library', '/website/library'],
+  ['/website/library/:id', '/website/library/*'],
+  ['/website/teamwork', '/website/teamwork'],
+  ['/website/teamwork/:id', '/website/teamwork/*'],
+  ['/website/directory', '/website/directory'],
+  ['/website/directory/:id', '/website/directory/*'],
+  ['/tool', '/tool'],
+  ['/tool/recipes', '/tool/recipes'],
+  ['/tool/:code', '/tool/dilution'],
+  ['/registeredMember', '/registeredMember'],
+  ['/vipService', '/vipService'],
   ['/*', '/nowhere'],
 ]
 
@@ -46,6 +83,8 @@ const planted = `
     <img src="/favicon.svg" width="20" height="20" />
     <div style="position: fixed; inset: auto 0 0; height: 80px">一</div>
     <div style="position: fixed; inset: auto 0 0; height: 80px">二</div>
+    <p>下面的一块盖住了这一行</p>
+    <div style="height: 100px; margin-top: -60px; background: #fff"></div>
   </div>`
 
 /** The program has to see each kind of error where there is one. */
@@ -57,7 +96,7 @@ async function mustSeePlantedErrors(page: Page): Promise<void> {
     document.adoptedStyleSheets = [narrow]
   }, planted)
   const errors = await errorsOf(page)
-  for (const kind of ['sideways', 'target', 'text', 'field', 'overlap', 'axe image-alt', 'narrow'])
+  for (const kind of ['sideways', 'target', 'text', 'field', 'overlap', 'covered', 'axe image-alt', 'narrow'])
     if (!errors.some(error => error.includes(`: ${kind}`))) throw new Error(`a planted error was not seen: ${kind}`)
 }
 

@@ -7,11 +7,11 @@ import type { Page } from 'playwright-core'
  */
 export const layoutErrors = (page: Page, isPhone: boolean): Promise<string[]> =>
   page.evaluate(`(() => {
-    ${[nameOf, isShown, isClipped, overlaps, isScrolled, sideways, isInText, reach, targetErrors, textErrors].join('\n')}
+    ${[nameOf, isShown, isClipped, overlaps, isScrolled, sideways, isInText, reach, covered, positioned, targetErrors, textErrors].join('\n')}
     const isPhone = ${isPhone}
     const { scrollWidth } = document.documentElement
     if (!isPhone) return [...overlaps(), ...(scrollWidth < 1280 ? ['narrow: the page is ' + scrollWidth + ' wide'] : [])]
-    return [...overlaps(), ...sideways(), ...targetErrors(), ...textErrors()]
+    return [...overlaps(), ...sideways(), ...covered(), ...targetErrors(), ...textErrors()]
   })()`)
 
 function nameOf(element: Element): string {
@@ -62,6 +62,38 @@ function sideways(): string[] {
       element.getBoundingClientRect().right + scrollX > clientWidth + 1 && isShown(element) && !isScrolled(element),
   )
   return [`sideways: the page is ${scrollWidth} wide: ${wide.slice(0, 4).map(nameOf).join(', ')}`]
+}
+
+/** Words under a part of the page that stands in the flow, as it does: columns that do not fit beside each other. */
+function covered(): string[] {
+  const isInFlow = (element: Element) => /static|relative/.test(getComputedStyle(element).position)
+  const isShownNow = (element: Element) => isShown(element) && !isClipped(element) && !isScrolled(element)
+  const grounds = [...document.body.querySelectorAll('*')].filter(
+    element =>
+      getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)' && isInFlow(element) && isShownNow(element),
+  )
+  const errors = [...document.body.querySelectorAll('h1, h2, h3, p, li, dd, button, a')].flatMap(element => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    if (!element.textContent?.trim() || !isShownNow(element)) return []
+    const over = grounds.find(ground => {
+      const box = ground.getBoundingClientRect()
+      const isOver = box.left < x && x < box.right && box.top < y && y < box.bottom
+      return isOver && !ground.contains(element) && !element.contains(ground)
+    })
+    return over && !positioned(element, over) ? [`covered: ${nameOf(element)} and ${nameOf(over)}`] : []
+  })
+  return errors.slice(0, 6)
+}
+
+/** Laid over on purpose: one of the two, or what holds it without holding the other, is taken out of the flow. */
+function positioned(one: Element, other: Element): boolean {
+  const isTakenOut = (from: Element, than: Element) => {
+    for (let at: Element | null = from; at && !at.contains(than); at = at.parentElement)
+      if (/absolute|fixed|sticky/.test(getComputedStyle(at).position)) return true
+    return false
+  }
+  return isTakenOut(one, other) || isTakenOut(other, one)
 }
 
 /** A link in a running text; those are as high as their line. */

@@ -17,6 +17,8 @@ import { GuardedButton } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { Field, Input, RadioGroup } from '../../ui/base/field.tsx'
 
+export const handle = { isPhoneReady: true }
+
 export const meta = () => [{ title: '注册 · 上游集' }]
 
 type Side = 'CLIENT' | 'BUSINESS'

@@ -53,6 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { kind, words: words[kind], own, industries: industries.map(({ name }) => name), origin: url.origin }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const isHall = loaderData?.kind === 'HALL'
   return [

@@ -42,6 +42,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [{ title: '品牌不存在 · 上游集' }]
   const { brand, origin } = loaderData

@@ -62,6 +62,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   const params = new URLSearchParams(location.search)
   const initial = params.get('initial')

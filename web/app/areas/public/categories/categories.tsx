@@ -31,6 +31,8 @@ function trimmed({ id, name, goodsNum, children }: CategoryTree) {
   }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: '全部类目 · 上游集' },
   {
@@ -64,7 +66,7 @@ export default function Categories({ loaderData: { tree } }: Route.ComponentProp
       </header>
       <div className={styles.columns}>
         <nav aria-label="一级类目" className={styles.first}>
-          <ul>
+          <ul className="phone-row">
             {shown.map(({ id, name, goodsNum }) => (
               <li key={id}>
                 <a href={`#c-${id}`}>

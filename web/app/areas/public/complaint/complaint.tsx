@@ -30,6 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, staff, status, opened: url.searchParams.get('id') }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta = () => [{ title: '意见反馈 · 上游集' }, { name: 'robots', content: 'noindex' }]
 
 /** /website/complaint: feedback and complaints to the platform, with one's own earlier ones and their answers. */

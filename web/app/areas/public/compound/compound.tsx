@@ -34,6 +34,8 @@ export async function loader({ context, params: { cas }, url }: Route.LoaderArgs
   return { compound, offers, origin: url.origin }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: '化合物不存在 · 上游集' }]
   const { compound, offers, origin } = loaderData

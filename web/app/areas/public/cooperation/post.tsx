@@ -36,6 +36,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return { kind, post, alike, origin: url.origin }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: '内容不存在 · 上游集' }]
   const { kind, post, origin } = loaderData

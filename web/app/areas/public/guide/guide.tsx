@@ -43,6 +43,8 @@ export function chosen(tree: readonly FooterItem[], params: URLSearchParams): st
   return (sub ?? group)?.id
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.seo?.title || `${loaderData?.page.label ?? '帮助'} · 上游集` },
   ...(loaderData?.seo?.description ? [{ name: 'description', content: loaderData.seo.description }] : []),

@@ -73,7 +73,7 @@ function FloorHead({ floor }: { floor: HomeFloor }) {
         {floor.categoryId ? <Link to={linkOf(floor.categoryId)}>{floor.name}</Link> : floor.name}
       </h2>
       {floor.subtitle && <p>{floor.subtitle}</p>}
-      <ul>
+      <ul className="phone-row">
         {floor.links.map(link => (
           <li key={link.id}>
             <Link to={linkOf(link.id)}>{link.name}</Link>

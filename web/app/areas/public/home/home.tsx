@@ -50,6 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.seo.title ?? '上游集' },
   { name: 'description', content: loaderData?.seo.description ?? '' },

@@ -23,6 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { gifts, origin: url.origin }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: '积分商城 · 上游集' },
   { name: 'description', content: '签到、发布需求、反馈试用得积分，积分兑换实验室礼品与卡券。' },

@@ -54,6 +54,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.story
     ? storyMeta(loaderData.story, loaderData.origin)

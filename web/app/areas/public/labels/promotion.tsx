@@ -9,6 +9,8 @@ import { labelMeta, loadLabel } from './load-label.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadLabel(context, 'PROMOTION', url)
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   labelMeta(
     loaderData,

@@ -11,6 +11,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { levels: await context.get(apiContext).packageRecord.list(), isShop: url.pathname.includes('vipService') }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.isShop
     ? [

@@ -10,6 +10,8 @@ import { PublicationPage } from './publication-page.tsx'
 export const loader = (given: Route.LoaderArgs) =>
   loadDetails(given, 'article', (calls, input) => calls.article.getDetails(input))
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   detailsMeta('article', loaderData, {
     '@type': 'Article',

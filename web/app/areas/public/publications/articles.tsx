@@ -5,6 +5,8 @@ import { PublicationList } from './publication-list.tsx'
 
 export const loader = (given: Route.LoaderArgs) => loadList(given, 'article', (api, input) => api.article.search(input))
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, location }) => listMeta('article', loaderData, location.search)
 
 export default function Articles({ loaderData }: Route.ComponentProps) {

@@ -15,6 +15,8 @@ import styles from './solution.module.css'
 export const loader = (given: Route.LoaderArgs) =>
   loadDetails(given, 'solution', (calls, input) => calls.solution.getDetails(input))
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   detailsMeta('solution', loaderData, { '@type': 'TechArticle' })
 

@@ -6,6 +6,8 @@ import { PublicationList } from './publication-list.tsx'
 export const loader = (given: Route.LoaderArgs) =>
   loadList(given, 'solution', (api, input) => api.solution.search(input))
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, location }) => listMeta('solution', loaderData, location.search)
 
 export default function Solutions({ loaderData }: Route.ComponentProps) {

@@ -10,6 +10,8 @@ import styles from './video.module.css'
 export const loader = (given: Route.LoaderArgs) =>
   loadDetails(given, 'video', (calls, input) => calls.video.getDetails(input))
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const video = loaderData?.details
   return detailsMeta('video', loaderData, {

@@ -5,6 +5,8 @@ import { PublicationList } from './publication-list.tsx'
 
 export const loader = (given: Route.LoaderArgs) => loadList(given, 'video', (api, input) => api.video.search(input))
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, location }) => listMeta('video', loaderData, location.search)
 
 export default function Videos({ loaderData }: Route.ComponentProps) {

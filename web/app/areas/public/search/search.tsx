@@ -42,6 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { keyword, found, shown, help, hotWords: [] }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.keyword ? `${loaderData.keyword} · ` : ''}全站搜索 · 上游集` },
   { name: 'description', content: '一次搜索产品、供应商、品牌、需求、解决方案、文章、视频与资料，按类查看全部结果。' },

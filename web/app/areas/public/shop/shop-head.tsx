@@ -53,7 +53,7 @@ export function ShopHead({ company, section, response, score, keyword }: ShopHea
       </div>
       <div className={`content ${styles.bar}`}>
         <nav aria-label="店铺导航">
-          <ul>
+          <ul className="phone-row">
             {Object.entries(sections).map(([key, label]) => (
               <li key={key}>
                 <Link

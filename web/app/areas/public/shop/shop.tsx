@@ -100,6 +100,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { company, section, found, response, score, origin: url.origin, keyword }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: '店铺不存在 · 上游集' }]
   const { company, section, origin } = loaderData

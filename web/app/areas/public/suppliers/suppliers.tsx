@@ -48,6 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, facets: [chain, ...facets], keyword: filter.keyword ?? '', origin: url.origin }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [{ title: '供应商 · 上游集' }]
   const params = new URLSearchParams(location.search)

@@ -17,6 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { recipes, chosen: recipes.find(({ code }) => code === asked)?.name, origin: url.origin }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [{ title: '常用配方 · 上游集' }]
   const { recipes, chosen, origin } = loaderData

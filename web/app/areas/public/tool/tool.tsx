@@ -71,6 +71,8 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
   }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [{ title: '计算器不存在 · 上游集' }]
   const { tool, results, origin } = loaderData

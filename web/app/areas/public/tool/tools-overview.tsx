@@ -59,7 +59,7 @@ export default function ToolsOverview({ count, keyword }: { count: number; keywo
       <div className={styles.columns}>
         <aside className={styles.side}>
           <nav aria-label="分组" className={styles.groups}>
-            <ul>
+            <ul className="phone-row">
               {groups.map(([code, { name }]) => (
                 <li key={code}>
                   <a href={`#${code}`} onClick={() => setWord('')}>

@@ -26,6 +26,8 @@ export function loader({ url }: Route.LoaderArgs) {
   }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: '科学计算器 · 上游集' }]
   const { origin, keyword, count, groups, names } = loaderData

@@ -73,6 +73,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [{ title: '试用中心 · 上游集' }]
   const kept = new URLSearchParams(

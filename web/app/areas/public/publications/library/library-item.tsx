@@ -17,6 +17,8 @@ const DownloadButton = hydrateOnInteraction(() => import('./download-button.tsx'
 export const loader = (given: Route.LoaderArgs) =>
   loadDetails(given, 'dataLibrary', (calls, input) => calls.dataLibrary.getDetails(input))
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   detailsMeta('dataLibrary', loaderData, {
     '@type': 'DigitalDocument',

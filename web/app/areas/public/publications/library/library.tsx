@@ -6,6 +6,8 @@ import type { Route } from './+types/library.ts'
 export const loader = (given: Route.LoaderArgs) =>
   loadList(given, 'dataLibrary', (api, input) => api.dataLibrary.search(input))
 
+export const handle = { isPhoneReady: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, location }) =>
   listMeta('dataLibrary', loaderData, location.search)
 
