@@ -67,7 +67,11 @@ function sideways(): string[] {
 /** Words under a part of the page that stands in the flow, as it does: columns that do not fit beside each other. */
 function covered(): string[] {
   const isInFlow = (element: Element) => /static|relative/.test(getComputedStyle(element).position)
-  const isShownNow = (element: Element) => isShown(element) && !isClipped(element) && !isScrolled(element)
+  const isShownNow = (element: Element) =>
+    isShown(element) &&
+    element.checkVisibility({ contentVisibilityAuto: true }) &&
+    !isClipped(element) &&
+    !isScrolled(element)
   const grounds = [...document.body.querySelectorAll('*')].filter(
     element =>
       getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)' && isInFlow(element) && isShownNow(element),
