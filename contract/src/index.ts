@@ -8,6 +8,7 @@ import { passkeys } from './accounts/passkey-calls.ts'
 import { applications, trialClient } from './applications/calls.ts'
 import { approvals } from './approvals/calls.ts'
 import { audit } from './audit/calls.ts'
+import { coinOrder } from './balance/calls.ts'
 import { area, customerMenu, dictionaryItem, parameter, template } from './base/calls.ts'
 import { settings } from './base/settings-calls.ts'
 import { cart } from './basket/calls.ts'
@@ -187,6 +188,7 @@ export const contract = {
   points,
   invoice,
   invoices,
+  coinOrder,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

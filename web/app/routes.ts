@@ -93,6 +93,7 @@ export default [
       route('label', 'domains/account/interest-labels.tsx'), // 关注标签
       route('companyInfo', 'domains/account/organisation.tsx'), // 企业信息
       route('address', 'domains/account/addresses/addresses.tsx'), // 收货地址
+      route('recharge', 'domains/balance/balance.tsx', { id: 'demander-balance' }), // 余额与充值
     ]),
   ]),
 
@@ -140,6 +141,7 @@ export default [
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('integral', 'domains/points/points.tsx', { id: 'supplier-points' }), // 积分
     route('member', 'areas/supplier/member/member.tsx'), // 会员
+    route('member/balance', 'domains/balance/balance.tsx', { id: 'supplier-balance' }), // 余额与充值
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'supplier-cooperation' }), // 合作与名录
     route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'supplier-cooperation-edit' }), // 发布、编辑合作与名录
     route('account', 'areas/to-personal-data.ts', { id: 'supplier-account' }), // 账号设置，进入第一页

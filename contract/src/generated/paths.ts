@@ -715,4 +715,9 @@ export const paths: Readonly<Record<string, string>> = {
   'invoices.issue': 'POST /api/operator/invoices/issue',
   'invoices.refuse': 'POST /api/operator/invoices/refuse',
   'invoices.red': 'POST /api/operator/invoices/red',
+  'coinOrder.getBalance': 'GET /api/customer/coinOrder/getBalance',
+  'coinOrder.save': 'POST /api/customer/coinOrder/save',
+  'coinOrder.search': 'POST /api/customer/coinOrder/search',
+  'coinOrder.records': 'POST /api/customer/coinOrder/records',
+  'coinOrder.refund': 'POST /api/customer/coinOrder/refund',
 }

@@ -3,12 +3,14 @@ import { defineCall } from '../call.ts'
 import { ById, Done, Fen, Id, Instant, line } from '../fields.ts'
 import { PayChannel, PayPurpose, PayState } from './labels.ts'
 
-/** What the buyer's device does: show a code, go to an address, hand values to WeChat, or transfer with a code. */
+/** What the buyer's device does: show a code, go to an address, hand values to WeChat, transfer with a code, or nothing. */
 export const PayOpening = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('QR'), code: z.string() }),
   z.object({ kind: z.literal('ADDRESS'), url: z.string() }),
   z.object({ kind: z.literal('JSAPI'), values: z.record(z.string(), z.string()) }),
   z.object({ kind: z.literal('TRANSFER'), code: z.string(), bankAccount: z.string() }),
+  /** Paid from the balance: nothing is left to do. */
+  z.object({ kind: z.literal('DONE') }),
 ])
 
 const Payment = z.object({
@@ -40,12 +42,12 @@ export const payments = {
     effect: 'write',
     transaction: 'own',
     limit: { per: 'account', count: 30, seconds: 60 },
-    fails: ['PAY_CLOSED', 'PAY_BUSY', 'PAY_CHANNEL', 'PAY_DOWN'],
+    fails: ['PAY_CLOSED', 'PAY_BUSY', 'PAY_CHANNEL', 'PAY_DOWN', 'COIN_SHORT'],
     input: z.object({
       purpose: PayPurpose,
       refId: Id,
       channel: PayChannel,
-      way: z.enum(['QR', 'H5', 'JSAPI', 'PAGE', 'TRANSFER']),
+      way: z.enum(['QR', 'H5', 'JSAPI', 'PAGE', 'TRANSFER', 'PREPAID']),
       /** JSAPI only: the payer under the platform's app id. */
       openId: z
         .string()

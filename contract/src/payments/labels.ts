@@ -3,8 +3,14 @@ import { z } from 'zod'
 export const PayPurpose = z.enum(['PACKAGE', 'RECHARGE', 'SMS', 'ADVERT', 'TICKET', 'EXPRESS'])
 export type PayPurpose = z.infer<typeof PayPurpose>
 
-export const PayChannel = z.enum(['WECHAT', 'ALIPAY', 'TRANSFER'])
+export const PayChannel = z.enum(['WECHAT', 'ALIPAY', 'TRANSFER', 'PREPAID'])
 export type PayChannel = z.infer<typeof PayChannel>
+export const payChannelLabels: Readonly<Record<PayChannel, string>> = {
+  WECHAT: '微信支付',
+  ALIPAY: '支付宝',
+  TRANSFER: '对公转账',
+  PREPAID: '余额',
+}
 
 export const PayState = z.enum(['WAIT', 'PAID', 'CLOSED', 'EXCEPTION'])
 export type PayState = z.infer<typeof PayState>

@@ -15,6 +15,7 @@ import { seedEnrolments } from './enrolments.ts'
 import { seedGoods } from './goods.ts'
 import { seedMarketStory } from './market.ts'
 import { seedMembers } from './members.ts'
+import { seedMoney } from './money.ts'
 import { seedPeople } from './people.ts'
 import { seedPoints } from './points.ts'
 import { drawRealname, seedRealname } from './realname.ts'
@@ -42,6 +43,7 @@ export async function seedStory(services: Services): Promise<void> {
   await seedTrade(services, people)
   await seedCooperation(services, people)
   await seedMembers(services, people)
+  await seedMoney(services, people)
   await seedPoints(services, people)
   await seedApprovals(services)
 }

@@ -1,4 +1,5 @@
 import type { Lists } from '../kernel/services.ts'
+import { rechargePayable } from '../modules/balance/api.ts'
 import { membershipPayable } from '../modules/membership/api.ts'
 import { ticketPayable } from '../modules/tickets/api.ts'
 
@@ -6,4 +7,5 @@ import { ticketPayable } from '../modules/tickets/api.ts'
 export const payables: Lists['payables'] = {
   PACKAGE: membershipPayable,
   TICKET: ticketPayable,
+  RECHARGE: rechargePayable,
 }

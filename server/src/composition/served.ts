@@ -20,6 +20,7 @@ import { loginSessionRoutes } from '../modules/accounts/session/login-session-ro
 import { applicationRoutes, trialClientRoutes } from '../modules/applications/routes.ts'
 import { approvalRoutes } from '../modules/approvals/routes.ts'
 import { auditRoutes } from '../modules/audit/routes.ts'
+import { coinOrderRoutes } from '../modules/balance/routes.ts'
 import { areaRoutes, dictionaryRoutes, menuRoutes, templateRoutes } from '../modules/base/routes.ts'
 import { settingsRoutes } from '../modules/base/settings-routes.ts'
 import { cartRoutes } from '../modules/basket/routes.ts'
@@ -238,4 +239,5 @@ export const served: readonly ServedGroup[] = [
   integralRecordRoutes,
   invoiceRoutes,
   operatorInvoiceRoutes,
+  coinOrderRoutes,
 ]

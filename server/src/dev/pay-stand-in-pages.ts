@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { yuanOf } from '../kernel/money.ts'
 import type { Services } from '../kernel/services.ts'
-import { yuanOf } from '../ports/pay/pay-crypto.ts'
 import { type PayStandIn, type StandInAct, standInActs } from '../ports/pay/stand-in/pay-stand-in.ts'
 import { escapeHtml } from '../text/html.ts'
 import { devPage } from './dev-pages.ts'

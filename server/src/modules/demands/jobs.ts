@@ -1,3 +1,4 @@
+import { inTransaction } from '../../jobs/in-transaction.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
@@ -18,11 +19,8 @@ export const demandJobKinds = ['demands.match', 'demands.days'] as const
 /** Matching after publication; once an hour demands whose days are over end, and owners are reminded. */
 export function handleDemandJobs(services: Services): void {
   const { jobs } = services
-  const inTransaction = (work: (parts: Parameters<typeof matchDemand>[0]) => Promise<void>) =>
-    services.database.db.transaction().execute(db => work({ ...services, db, after: () => {} }))
-
-  jobs.handle('demands.match', ({ demandId }) => inTransaction(work => matchDemand(work, demandId)))
-  jobs.handle('demands.days', () => inTransaction(endAndRemind))
+  jobs.handle('demands.match', ({ demandId }) => inTransaction(services, work => matchDemand(work, demandId)))
+  jobs.handle('demands.days', () => inTransaction(services, endAndRemind))
   jobs.every('demands.days', '7 * * * *', {})
 }
 

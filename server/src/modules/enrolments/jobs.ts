@@ -1,3 +1,4 @@
+import { inTransaction } from '../../jobs/in-transaction.ts'
 import type { Services } from '../../kernel/services.ts'
 import { notifyOthers } from './award.ts'
 
@@ -12,6 +13,6 @@ export const enrolmentJobKinds = ['enrolments.ordered'] as const
 /** After a chosen quotation was ordered the others are told. */
 export function handleEnrolmentJobs(services: Services): void {
   services.jobs.handle('enrolments.ordered', ({ demandId }) =>
-    services.database.db.transaction().execute(db => notifyOthers({ ...services, db, after: () => {} }, demandId)),
+    inTransaction(services, work => notifyOthers(work, demandId)),
   )
 }

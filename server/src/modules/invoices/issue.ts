@@ -2,6 +2,7 @@ import { logStatus } from '../../db/status-log.ts'
 import type { Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
+import { yuanOf } from '../../kernel/money.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import * as queries from './queries.ts'
@@ -28,7 +29,7 @@ export async function issueInvoice(work: Work, actor: Operator, { id, invoiceNo,
   const row = found(await queries.lockInvoice(db, id))
   may(isAllowed('issue', row.state), 'WRONG_STATE')
   const terms = await work.lists.invoiceables[row.purpose]?.terms(work, row.ref_id)
-  if (terms?.amount !== row.amount) fail('INVOICE_AMOUNT', { amount: ((terms?.amount ?? 0) / 100).toFixed(2) })
+  if (terms?.amount !== row.amount) fail('INVOICE_AMOUNT', { amount: yuanOf(terms?.amount ?? 0) })
   if (await queries.numberIsTaken(db, invoiceNo)) fail('ALREADY_EXISTS')
   const now = clock.now()
   const file = plainUrl(url)

@@ -3,6 +3,7 @@ export {
   type Cap,
   earn,
   giveBack,
+  giveBackPart,
   hold,
   type MoveLimit,
   move,

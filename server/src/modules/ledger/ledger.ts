@@ -52,6 +52,16 @@ export interface Cap {
   readonly since: Date
 }
 
+/** The most that an account may hold: what would take it higher is not given. */
+export interface Ceiling {
+  readonly most: number
+}
+
+async function isCapped(account: posting.Account, db: Db, amount: number, code: string, cap: Cap | Ceiling) {
+  if ('most' in cap) return account.balance + account.held + amount > cap.most
+  return (await queries.countEarned(db, account.id, code, cap.since)) >= cap.times
+}
+
 /** Gives an amount that a system account pays for. `CAPPED`: it was given so often already, and is not now or later. */
 export async function earn(
   work: Needs,
@@ -59,12 +69,12 @@ export async function earn(
   from: string,
   portion: Portion,
   purpose: Purpose,
-  cap?: Cap,
+  cap?: Cap | Ceiling,
 ): Promise<Posted | 'CAPPED'> {
   assertAmount(portion.amount)
   return post(work, [to], async (book, [account], db) => {
     if (await queries.isWritten(db, purpose)) return 'ALREADY'
-    if (cap && (await queries.countEarned(db, account!.id, purpose.code, cap.since)) >= cap.times) return 'CAPPED'
+    if (cap && (await isCapped(account!, db, portion.amount, purpose.code, cap))) return 'CAPPED'
     posting.credit(book, account!, from, portion, purpose)
     return 'POSTED'
   })
@@ -93,6 +103,28 @@ export async function giveBack(
     if (transfer?.debit_account !== account!.id) throw new Error(`nothing was spent for ${spent.ref.id}`)
     const soonest = addDays(book.today, DAYS_AFTER_REFILL)
     posting.refill(book, account!, from, await queries.takenBy(db, transfer.id), soonest, purpose)
+    return 'POSTED'
+  })
+}
+
+/**
+ * Gives part of what `spent` took back to the account that it was taken from; it has no end. The caller sees to it that
+ * the parts are not more than the whole. `purpose` needs a reference of its own.
+ */
+export async function giveBackPart(
+  work: Needs,
+  spent: { readonly code: string; readonly ref: Reference },
+  from: string,
+  amount: number,
+  purpose: Purpose,
+): Promise<Posted> {
+  assertAmount(amount)
+  const transfer = await queries.findTransfer(work.db, spent.code, spent.ref)
+  if (!transfer?.debit_account || amount > transfer.amount) throw new Error(`not so much was spent for ${spent.ref.id}`)
+  const holder = await queries.findHolder(work.db, transfer.debit_account)
+  return post(work, [holder], async (book, [account], db) => {
+    if (await queries.isWritten(db, purpose)) return 'ALREADY'
+    posting.credit(book, account!, from, { amount, expiresOn: null }, purpose)
     return 'POSTED'
   })
 }

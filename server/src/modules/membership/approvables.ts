@@ -1,6 +1,7 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
 import { daysBetween, shanghaiDate } from '../../kernel/calendar.ts'
 import { found, may } from '../../kernel/failure.ts'
+import { yuanOf } from '../../kernel/money.ts'
 import type { Approvable } from '../approvals/api.ts'
 import { checkedUntil, levelText, lockCompany, mayHaveLevel } from '../companies/api.ts'
 import { grantLevel } from './grant.ts'
@@ -35,8 +36,6 @@ export const levelGrantApprovable: Approvable<'LEVEL_GRANT'> = {
   apply: (work, actor, { payload, reason }) => grantLevel(work, actor, { ...payload, reason }),
 }
 
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
-
 /** 会员退款: how much goes back follows from days and use, so both persons see the same amount. */
 export const refundApprovable: Approvable<'MEMBER_REFUND'> = {
   askedBy: 'finance',
@@ -52,7 +51,7 @@ export const refundApprovable: Approvable<'MEMBER_REFUND'> = {
           before: levelText(record.level_code, record.ends_on),
           after: record.state === 'ACTIVE' ? levelLabels.FREE : '不变，取消下一期',
         },
-        { label: '退款金额', before: '0.00元', after: `${yuan(total)}元` },
+        { label: '退款金额', before: '0.00元', after: `${yuanOf(total)}元` },
       ],
       consequence: `${isWhole ? '全额退款' : '按剩余天数退款'}，原路退回${parts.length}笔支付${record.state === 'ACTIVE' ? '；付费权益立即停止，超出免费等级的产品与内容下架' : ''}`,
       seen: [record.id, record.state, parts],

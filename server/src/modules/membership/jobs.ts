@@ -1,6 +1,7 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
 import { logStatus } from '../../db/status-log.ts'
 import type { Work } from '../../http/serve.ts'
+import { inTransaction } from '../../jobs/in-transaction.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
@@ -34,9 +35,6 @@ export function handleMembershipJobs(services: Services): void {
   jobs.every('membership.lapse', '*/10 * * * *', {})
   jobs.every('membership.remind', '30 9 * * *', {})
 }
-
-const inTransaction = ({ database, ...services }: Services, run: (work: Work) => Promise<void>): Promise<void> =>
-  database.db.transaction().execute(db => run({ ...services, db, after: () => {} }))
 
 /** The next term begins on the day after the end; without one the level falls when the days of grace are over. */
 async function turn(services: Services): Promise<void> {

@@ -7,6 +7,7 @@ import type { Work } from '../../http/serve.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
+import { yuanOf } from '../../kernel/money.ts'
 import { parameters } from '../base/api.ts'
 import { lockCompany } from '../companies/api.ts'
 import { limitsOfLevel } from '../entitlements/api.ts'
@@ -64,7 +65,7 @@ export async function orderPackage(
   const isShown = (fen: number) => amount === undefined || amount === fen
   if (open?.level_code === packageId && open.expires_at! > now && isStillRight(open, offer) && isShown(open.amount))
     return open
-  if (!isShown(offer.amount)) fail('MEMBER_PRICE_CHANGED', { price: (offer.amount / 100).toFixed(2) })
+  if (!isShown(offer.amount)) fail('MEMBER_PRICE_CHANGED', { price: yuanOf(offer.amount) })
   // another member ordered in the same moment: whose payment is open is not known here
   if (open && open.id !== before?.id) fail('CHANGED_MEANWHILE')
   if (open) await giveUp(work, actor, open, isOther ? '改订其他套餐' : '价格或条件已变化')

@@ -3,6 +3,7 @@ import { membershipKindLabels } from '@shangyouji/contract/membership/labels'
 import { logStatus } from '../../db/status-log.ts'
 import type { Work } from '../../http/serve.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
+import { yuanOf } from '../../kernel/money.ts'
 import { lockCompany, mayHaveLevel } from '../companies/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import type { Payable } from '../payments/api.ts'
@@ -18,7 +19,13 @@ export const membershipPayable: Payable = {
     if (!row || !isBuyer(actor, row)) return null
     if (row.state !== 'UNPAID' || row.expires_at! <= clock.now()) return 'PAID'
     const title = `${levelLabels[row.level_code]}（${membershipKindLabels[row.kind]}）`
-    return { title, amount: row.amount, until: row.expires_at, merchant: '' }
+    return {
+      title,
+      amount: row.amount,
+      until: row.expires_at,
+      merchant: '',
+      payer: { kind: 'COMPANY', id: row.company_id },
+    }
   },
 
   /** Late money still buys, while what was ordered can be had: an order given up by a person cannot. */
@@ -42,7 +49,7 @@ export const membershipPayable: Payable = {
     await queries.addRefunded(work.db, refId, amount, work.clock.now())
     await notifyCompany(work, row.company_id, {
       type: 'MEMBER',
-      title: `会员退款${(amount / 100).toFixed(2)}元已退回`,
+      title: `会员退款${yuanOf(amount)}元已退回`,
       content: `会员订单 ${row.record_no}`,
       link: '/supplier/member',
     })

@@ -4,6 +4,7 @@ import type { Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
+import { yuanOf } from '../../kernel/money.ts'
 import { parameters } from '../base/api.ts'
 import { lockCompany } from '../companies/api.ts'
 import { entitlementKeys, limitsOfLevel, listUses, periodStart } from '../entitlements/api.ts'
@@ -88,7 +89,7 @@ export async function refundMembership(work: Work, actor: Operator, id: string, 
   await queries.changeRecord(db, id, state, { state: 'REFUNDED', reason }, clock.now())
   await logStatus(work, actor, { entity: 'membership', id, from: state, to: 'REFUNDED', action: 'refund', reason })
   const title = `${levelLabels[record.level_code]}已退款`
-  const content = `退款 ${(total / 100).toFixed(2)} 元将原路退回`
+  const content = `退款 ${yuanOf(total)} 元将原路退回`
   const { company_id: companyId } = record
   if (state === 'ACTIVE')
     await applyLevel(work, actor, companyId, null, record, { action: 'refund', reason, title, content })

@@ -1,4 +1,5 @@
-import type { Db } from '../../db/database.ts'
+import type { Work } from '../../http/serve.ts'
+import { inTransaction } from '../../jobs/in-transaction.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import { countBasketsAndOrders } from '../goods/api.ts'
@@ -23,18 +24,16 @@ const HOUR_MS = 3_600_000
 /** Pending orders expire, shipped ones count as received, and whoever is to act is reminded before. */
 export function handleOrderJobs(services: Services): void {
   const { jobs, database } = services
-  const inTransaction = (work: (parts: Services & { readonly db: Db }) => Promise<number>) =>
-    database.db.transaction().execute(db => work({ ...services, db }))
   jobs.handle('orders.due', async () => {
-    while ((await inTransaction(endDue)) === AT_ONCE);
-    while ((await inTransaction(remindDue)) === AT_ONCE);
+    while ((await inTransaction(services, endDue)) === AT_ONCE);
+    while ((await inTransaction(services, remindDue)) === AT_ONCE);
   })
   jobs.handle('orders.count', () => countBasketsAndOrders(database.db))
   jobs.every('orders.due', '*/10 * * * *', {})
   jobs.every('orders.count', '40 * * * *', {})
 }
 
-async function endDue(work: Services & { readonly db: Db }): Promise<number> {
+async function endDue(work: Work): Promise<number> {
   const rows: OrderRow[] = await dueQueries.lockDue(work.db, work.clock.now(), AT_ONCE)
   for (const row of rows) {
     await moveOrder(work, null, row, 'SYSTEM', row.status === 'PENDING' ? 'EXPIRE' : 'AUTO_RECEIVE')
@@ -42,7 +41,7 @@ async function endDue(work: Services & { readonly db: Db }): Promise<number> {
   return rows.length
 }
 
-async function remindDue(work: Services & { readonly db: Db }): Promise<number> {
+async function remindDue(work: Work): Promise<number> {
   const { db, clock } = work
   const hours = await parameters(db).number('order.remindHours')
   const rows = await dueQueries.lockToRemind(db, new Date(clock.now().getTime() + hours * HOUR_MS), AT_ONCE)

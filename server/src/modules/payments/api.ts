@@ -1,5 +1,5 @@
 export { closeAttempts, hasOpenAttempt } from './close-attempts.ts'
 export type { Payable, PaymentTerms } from './payable.ts'
-export { findPayment } from './queries.ts'
+export { findPayment, lockPayment } from './queries.ts'
 export { sendBack } from './refunds.ts'
 export { findSeller } from './seller-queries.ts'

@@ -1,6 +1,7 @@
+import { inTransaction } from '../../jobs/in-transaction.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { PayChannel } from '../../ports/pay/pay-port.ts'
-import { channelOf, inTransaction } from './channels.ts'
+import { channelOf } from './channels.ts'
 import * as queries from './queries.ts'
 import { workRefund } from './refunds.ts'
 import { type Settled, settle } from './settle.ts'

@@ -1,10 +1,10 @@
 import type { Work } from '../../http/serve.ts'
+import { inTransaction } from '../../jobs/in-transaction.ts'
 import { addDays, shanghaiDate, startOfDay } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { BillLine, PayAccountName } from '../../ports/pay/pay-port.ts'
 import * as bills from './bill-queries.ts'
-import { inTransaction } from './channels.ts'
 import * as queries from './queries.ts'
 
 const ACCOUNTS: readonly PayAccountName[] = ['WECHAT', 'WECHAT_SELLERS', 'ALIPAY']

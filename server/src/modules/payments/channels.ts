@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../db/database.ts'
-import type { Work } from '../../http/serve.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { PayChannel } from '../../ports/pay/pay-port.ts'
@@ -27,7 +25,3 @@ export const noticeUrl = (origin: string, name: string, account: string): string
 /** A number that no other payment or refund has: letter, day, 80 random bits. */
 export const newNumber = (letter: 'P' | 'R', now: Date): string =>
   `${letter}${shanghaiDate(now).replaceAll('-', '')}${randomBytes(10).toString('hex').toUpperCase()}`
-
-/** Runs a piece of background work in a transaction of its own. */
-export const inTransaction = <T>(services: Services, work: (work: Work) => Promise<T>): Promise<T> =>
-  services.database.db.transaction().execute((db: Db) => work({ ...services, db, after: () => {} }))

@@ -27,6 +27,10 @@ export const insertPayment = (db: Db, row: Insertable<Tables['payment']>) =>
 export const findPayment = (db: Db, id: string) =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Before the balance or the thing that it paid for is locked. */
+export const lockPayment = (db: Db, id: string) =>
+  db.selectFrom('payment').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
 export const findByTradeNo = (db: Db, tradeNo: string) =>
   db.selectFrom('payment').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
 

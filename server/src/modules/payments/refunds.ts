@@ -1,9 +1,11 @@
 import type { Work } from '../../http/serve.ts'
+import { inTransaction } from '../../jobs/in-transaction.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
 import { type FoundRefund, PayError } from '../../ports/pay/pay-port.ts'
-import { channelOf, inTransaction, newNumber, noticeUrl } from './channels.ts'
+import { putBack } from './balance-refund.ts'
+import { channelOf, newNumber, noticeUrl } from './channels.ts'
 import { payableOf } from './payable.ts'
 import * as queries from './queries.ts'
 
@@ -31,7 +33,19 @@ export async function sendBack(
 ): Promise<string> {
   const now = work.clock.now()
   if (!(await queries.takeBack(work.db, payment.id, amount, now))) fail('WRONG_STATE')
+  if (payment.channel === 'PREPAID') return sendBackToBalance(work, payment, { amount, cause, reason })
   return insert(work, payment, { amount, cause, reason }, null)
+}
+
+async function sendBackToBalance(work: Work, payment: queries.PaymentRow, back: Back): Promise<string> {
+  const { db, clock } = work
+  const now = clock.now()
+  const id = newId()
+  const row = { ...back, id, payment_id: payment.id, refund_no: newNumber('R', now), state: 'SUCCESS' } as const
+  await queries.insertRefund(db, { ...row, replaces: null, ask_at: null, done_at: now, created_at: now })
+  await putBack(work, payment, { ...back, id })
+  await tellRefunded(work, payment, (await queries.findRefund(db, id))!)
+  return id
 }
 
 async function insert(

@@ -3,13 +3,15 @@ import type { InputOf } from '@shangyouji/contract'
 import type { payments } from '@shangyouji/contract/payments/calls'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { inTransaction } from '../../jobs/in-transaction.ts'
 import { addWorkingDays } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, found } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters, workingCalendar } from '../base/api.ts'
 import { closeThere, nextAsk } from './ask.ts'
-import { channelFor, channelOf, inTransaction, newNumber, noticeUrl } from './channels.ts'
+import { payFromBalance } from './balance.ts'
+import { channelFor, channelOf, newNumber, noticeUrl } from './channels.ts'
 import { type PaymentTerms, payableOf } from './payable.ts'
 import * as queries from './queries.ts'
 
@@ -23,6 +25,10 @@ type Attempt = { readonly row: queries.PaymentRow; readonly isOther: boolean }
  * one that says something else (another way, another price) is closed first.
  */
 export async function startPayment(services: Services, actor: Account, wanted: Wanted, payerIp: string) {
+  if (wanted.channel === 'PREPAID') {
+    const row = await inTransaction(services, work => payFromBalance(work, actor, wanted))
+    return { row, open: { kind: 'DONE' as const } }
+  }
   for (let round = 0; round < 2; round++) {
     const { row, isOther } = await inTransaction(services, work => attempt(work, actor, wanted))
     if (!isOther) return { row, open: await open(services, row, payerIp) }

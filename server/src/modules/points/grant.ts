@@ -1,8 +1,7 @@
 import type { Work } from '../../http/serve.ts'
 import { shanghaiDate, startOfDay } from '../../kernel/calendar.ts'
 import { earn, revoke } from '../ledger/api.ts'
-import { notify, notifyCompany } from '../messages/api.ts'
-import { ofClient, ofCompany } from './holders.ts'
+import { notifyHolder, ofClient, ofCompany } from './holders.ts'
 import { endOfNextYear, type PointRuleCode, ruleNow } from './rules.ts'
 
 /** What happened, to whom, and the one thing that it is rewarded for. */
@@ -46,12 +45,9 @@ export async function takeBack(work: Telling, { rule, ownerId, refId, note }: Po
   const ref = { kind: REF_KIND, id: refId }
   const points = await revoke(work, holderOf(side, ownerId), { code: rule, ref }, note)
   if (points === 0) return
-  const text = {
-    type: 'POINTS' as const,
+  await notifyHolder(work, holderOf(side, ownerId), {
     title: `已撤回“${name}”奖励的${points}积分`,
     content: `${note}。积分不足的部分将从以后获得的积分中扣除`,
     once: `points revoke ${rule} ${refId}`,
-  }
-  if (side === 'CLIENT') await notify(work, [ownerId], { ...text, side: 'CLIENT', link: '/demander/integral' })
-  else await notifyCompany(work, ownerId, { ...text, link: '/supplier/integral' })
+  })
 }

@@ -4,9 +4,22 @@ import type { Work } from '../../http/serve.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import { fail } from '../../kernel/failure.ts'
 import { type Holder, listEnds, totalsOn } from '../ledger/api.ts'
+import { notify, notifyCompany } from '../messages/api.ts'
 
 export const ofClient = (accountId: string): Holder => ({ kind: 'CLIENT', id: accountId, purse: 'POINTS' })
 export const ofCompany = (companyId: string): Holder => ({ kind: 'COMPANY', id: companyId, purse: 'POINTS' })
+
+type Telling = Pick<Work, 'db' | 'clock' | 'events' | 'jobs'>
+
+/** Tells who holds points: the person, or the members of the company. */
+export const notifyHolder = (
+  work: Telling,
+  { kind, id }: Pick<Holder, 'kind' | 'id'>,
+  { title, content, once }: { readonly title: string; readonly content: string; readonly once: string },
+): Promise<void> =>
+  kind === 'CLIENT'
+    ? notify(work, [id], { type: 'POINTS', title, content, once, side: 'CLIENT', link: '/demander/integral' })
+    : notifyCompany(work, id, { type: 'POINTS', title, content, once, link: '/supplier/integral' })
 
 const SOON_DAYS = 30
 

@@ -1,8 +1,9 @@
+import { inTransaction } from '../../jobs/in-transaction.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { listEnding } from '../ledger/api.ts'
-import { notify, notifyCompany } from '../messages/api.ts'
 import { grant, type PointsEvent, takeBack } from './grant.ts'
+import { notifyHolder } from './holders.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
@@ -21,11 +22,11 @@ export const pointsJobKinds = ['points.grant', 'points.revoke', 'points.remind']
 const REMIND_DAYS = [30, 7]
 
 export function handlePointsJobs(services: Services): void {
-  const { jobs, database } = services
+  const { jobs } = services
   jobs.handle('points.grant', async event => {
-    await database.db.transaction().execute(db => grant({ ...services, db }, event))
+    await inTransaction(services, work => grant(work, event))
   })
-  jobs.handle('points.revoke', event => database.db.transaction().execute(db => takeBack({ ...services, db }, event)))
+  jobs.handle('points.revoke', event => inTransaction(services, work => takeBack(work, event)))
   jobs.handle('points.remind', () => remind(services))
   jobs.every('points.remind', '0 9 * * *', {})
 }
@@ -37,17 +38,11 @@ async function remind(services: Services): Promise<void> {
     const day = addDays(today, days)
     for (const { holder, amount } of await listEnding(database.db, 'POINTS', day)) {
       const text = {
-        type: 'POINTS' as const,
         title: `${amount}积分将于${day}到期`,
         content: '到期未使用的积分将失效，可到积分商城兑换礼品',
         once: `points end ${day} ${days}`,
       }
-      await database.db.transaction().execute(async db => {
-        const work = { ...services, db }
-        if (holder.kind === 'CLIENT')
-          await notify(work, [holder.id], { ...text, side: 'CLIENT', link: '/demander/integral' })
-        else await notifyCompany(work, holder.id, { ...text, link: '/supplier/integral' })
-      })
+      await inTransaction(services, work => notifyHolder(work, holder, text))
     }
   }
 }

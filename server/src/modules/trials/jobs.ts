@@ -1,4 +1,5 @@
-import type { Db } from '../../db/database.ts'
+import type { Work } from '../../http/serve.ts'
+import { inTransaction } from '../../jobs/in-transaction.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
@@ -23,15 +24,13 @@ const nothing = { reason: '', expressCompany: '', expressNo: '' }
 
 /** Offers end with their last day, samples sent long ago count as received, and feedback is asked for. */
 export function handleTrialJobs(services: Services): void {
-  const { jobs, database, clock } = services
-  const inTransaction = <T>(work: (parts: Services & { readonly db: Db }) => Promise<T>) =>
-    database.db.transaction().execute(db => work({ ...services, db }))
+  const { jobs, clock } = services
   jobs.handle('trials.due', async () => {
-    while ((await inTransaction(endOffers)) === AT_ONCE);
-    while ((await inTransaction(receiveSamples)) === AT_ONCE);
+    while ((await inTransaction(services, endOffers)) === AT_ONCE);
+    while ((await inTransaction(services, receiveSamples)) === AT_ONCE);
   })
   jobs.handle('trials.remind', () =>
-    inTransaction(async work => {
+    inTransaction(services, async work => {
       const days = await parameters(work.db).number('trial.remindDays')
       const before = new Date(clock.now().getTime() - days * DAY_MS)
       const rows = await queries.listOwing(work.db, before, new Date(before.getTime() - 7 * DAY_MS))
@@ -53,21 +52,18 @@ export function handleTrialJobs(services: Services): void {
   jobs.every('trials.remind', '30 10 * * *', {})
 }
 
-type Needs = Services & { readonly db: Db }
-const asWork = (services: Needs) => ({ ...services, after: () => {} })
-
-async function endOffers(services: Needs): Promise<number> {
-  const rows = await offers.lockEnded(services.db, shanghaiDate(services.clock.now()), AT_ONCE)
-  for (const row of rows) await moveOffer(asWork(services), null, row, 'END')
+async function endOffers(work: Work): Promise<number> {
+  const rows = await offers.lockEnded(work.db, shanghaiDate(work.clock.now()), AT_ONCE)
+  for (const row of rows) await moveOffer(work, null, row, 'END')
   return rows.length
 }
 
-async function receiveSamples(services: Needs): Promise<number> {
-  const days = await parameters(services.db).number('trial.autoReceiveDays')
-  const before = new Date(services.clock.now().getTime() - days * DAY_MS)
-  const rows = await queries.lockArrived(services.db, before, AT_ONCE)
+async function receiveSamples(work: Work): Promise<number> {
+  const days = await parameters(work.db).number('trial.autoReceiveDays')
+  const before = new Date(work.clock.now().getTime() - days * DAY_MS)
+  const rows = await queries.lockArrived(work.db, before, AT_ONCE)
   for (const row of rows) {
-    await moveRequest(asWork(services), null, row, 'SYSTEM', { ...nothing, operation: 'RECEIVE' })
+    await moveRequest(work, null, row, 'SYSTEM', { ...nothing, operation: 'RECEIVE' })
   }
   return rows.length
 }

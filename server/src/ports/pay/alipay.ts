@@ -1,8 +1,9 @@
 import type { Clock } from '../../kernel/clock.ts'
+import { yuanOf } from '../../kernel/money.ts'
 import { readAlipayBill } from './alipay-bill.ts'
 import { readAlipayNotice } from './alipay-notice.ts'
 import { type AlipaySettings, alipaySigned, alipayTime, readAlipayTime } from './alipay-signing.ts'
-import { fenOf, jsonObject, rsaSign, rsaVerify, yuanOf } from './pay-crypto.ts'
+import { fenOf, jsonObject, rsaSign, rsaVerify } from './pay-crypto.ts'
 import {
   type Fetch,
   type FoundOrder,

@@ -75,9 +75,6 @@ export function fenOf(yuan: string): number | null {
   return found[1] ? -fen : fen
 }
 
-/** 1230 fen → `12.30` yuan. */
-export const yuanOf = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
-
 const MAX_DEPTH = 32
 
 /** A JSON object from outside, or null; nothing so deep that reading it could hurt. */

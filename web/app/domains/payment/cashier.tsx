@@ -8,7 +8,7 @@ import { formatDateTime } from '../../ui/text/format.ts'
 import styles from './payment.module.css'
 import type { Payment, Started } from './use-payment.ts'
 
-const names = { WECHAT: '微信', ALIPAY: '支付宝', TRANSFER: '银行' } as const
+const names = { WECHAT: '微信', ALIPAY: '支付宝', TRANSFER: '银行', PREPAID: '余额' } as const
 
 /** How an open payment is paid. */
 export function Cashier({ started, payment, onProof }: { started: Started; payment: Payment; onProof: () => void }) {
@@ -32,6 +32,8 @@ export function Cashier({ started, payment, onProof }: { started: Started; payme
           <small>{until}，支付后本页自动更新</small>
         </div>
       )
+    case 'DONE':
+      return null
     case 'JSAPI':
       return <p>请在微信中打开本页完成支付。</p>
     case 'TRANSFER':

@@ -17,6 +17,8 @@ interface PaymentDialogProps {
   readonly amount: number
   /** Bank transfers are for what the platform itself sells. */
   readonly hasTransfer?: boolean
+  /** The platform's own services may be paid from the balance. */
+  readonly hasBalance?: boolean
   /** It is paid and counts. */
   readonly onPaid: () => void
   readonly onClose: () => void
@@ -25,7 +27,16 @@ interface PaymentDialogProps {
 const isPhone = () => matchMedia(PHONE).matches
 
 /** 收银台: one dialog for all that is sold: channel, code that turns to 已支付, transfer with its slip. */
-export function PaymentDialog({ purpose, refId, title, amount, hasTransfer, onPaid, onClose }: PaymentDialogProps) {
+export function PaymentDialog({
+  purpose,
+  refId,
+  title,
+  amount,
+  hasTransfer,
+  hasBalance,
+  onPaid,
+  onClose,
+}: PaymentDialogProps) {
   const { started, payment, start, look, reset } = usePayment({ purpose, refId })
   const isDone = payment?.state === 'PAID' && payment.isSettled
   const told = useRef(false)
@@ -37,6 +48,7 @@ export function PaymentDialog({ purpose, refId, title, amount, hasTransfer, onPa
 
   const choose = (channel: Channel) => {
     if (channel === 'TRANSFER') return start('TRANSFER', 'TRANSFER')
+    if (channel === 'PREPAID') return start('PREPAID', 'PREPAID')
     return start(channel, isPhone() ? 'H5' : 'QR')
   }
   return (
@@ -69,6 +81,7 @@ export function PaymentDialog({ purpose, refId, title, amount, hasTransfer, onPa
               微信支付
             </GuardedButton>
             <GuardedButton onClick={() => choose('ALIPAY')}>支付宝</GuardedButton>
+            {hasBalance && <GuardedButton onClick={() => choose('PREPAID')}>余额支付</GuardedButton>}
             {hasTransfer && <GuardedButton onClick={() => choose('TRANSFER')}>对公转账</GuardedButton>}
           </div>
         )}

@@ -7,6 +7,7 @@ const tabs = [
   { to: 'label', label: '关注标签' },
   { to: 'companyInfo', label: '企业信息' },
   { to: 'address', label: '收货地址' },
+  { to: 'recharge', label: '余额' },
 ] as const
 
 /** 账号设置: each tab is a page of its own. */

@@ -1,4 +1,4 @@
-import { payStateLabels, refundStateLabels } from '@shangyouji/contract/payments/labels'
+import { payChannelLabels, payStateLabels, refundStateLabels } from '@shangyouji/contract/payments/labels'
 import type { TableProps } from 'antd'
 import { RowActions } from '../../../back-office/list/list-table.tsx'
 import { Tag, type Tone } from '../../../ui/base/tag.tsx'
@@ -11,7 +11,6 @@ const tones: Readonly<Record<Payment['state'], Tone>> = {
   CLOSED: 'grey',
   EXCEPTION: 'red',
 }
-const channels = { WECHAT: '微信支付', ALIPAY: '支付宝', TRANSFER: '对公转账' } as const
 
 interface Does {
   readonly ask: (payment: Payment) => Promise<void>
@@ -22,7 +21,7 @@ interface Does {
 export const paymentColumns = (does: Does): TableProps<Payment>['columns'] => [
   { title: '商户订单号', dataIndex: 'tradeNo', key: 'tradeNo', width: 290, className: 'code' },
   { title: '内容', key: 'title', render: (_, payment) => <Content payment={payment} /> },
-  { title: '渠道', key: 'channel', width: 90, render: (_, { channel }) => channels[channel] },
+  { title: '渠道', key: 'channel', width: 90, render: (_, { channel }) => payChannelLabels[channel] },
   { title: '金额', key: 'amount', width: 120, render: (_, { amount }) => formatMoney(amount) },
   { title: '状态', key: 'state', width: 180, render: (_, payment) => <State payment={payment} /> },
   { title: '时间', key: 'createTime', width: 150, render: (_, row) => formatDateTime(row.createTime) },

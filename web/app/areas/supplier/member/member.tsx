@@ -6,7 +6,7 @@ import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { PaymentDialog } from '../../../domains/payment/payment-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
-import { Button } from '../../../ui/base/button.tsx'
+import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
@@ -59,12 +59,17 @@ export default function Member({
     <Page
       title="会员"
       note={level.until ? `${level.label}，有效期至 ${level.until}` : level.label}
-      action={packageIds.map(id => (
-        <Button key={id} kind={id === 'SENIOR' ? 'primary' : 'default'} onClick={() => buy(id)}>
-          {wordFor(id, level.code)}
-          {levelLabels[id]}
-        </Button>
-      ))}
+      action={
+        <>
+          <LinkButton to="/supplier/member/balance">余额与充值</LinkButton>
+          {packageIds.map(id => (
+            <Button key={id} kind={id === 'SENIOR' ? 'primary' : 'default'} onClick={() => buy(id)}>
+              {wordFor(id, level.code)}
+              {levelLabels[id]}
+            </Button>
+          ))}
+        </>
+      }
     >
       {isOver && (
         <NoticeLine role="status" isBad>
@@ -101,6 +106,7 @@ export default function Member({
           title={levelLabels[paying.levelCode]}
           amount={paying.amount}
           hasTransfer
+          hasBalance
           onPaid={() => void revalidate()}
           onClose={() => {
             setPaying(null)

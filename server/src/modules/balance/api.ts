@@ -1,0 +1,1 @@
+export { rechargePayable } from './payable.ts'

@@ -1,0 +1,36 @@
+import type { Account } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { viewOf } from '../../http/side.ts'
+import { may } from '../../kernel/failure.ts'
+import { parameters } from '../base/api.ts'
+import type { Holder } from '../ledger/api.ts'
+
+/** Whose money it is: a person's or a company's. */
+export type Owner = Pick<Holder, 'kind' | 'id'>
+
+export const prepaidOf = ({ kind, id }: Owner): Holder => ({ kind, id, purse: 'PREPAID' })
+export const earnedOf = ({ kind, id }: Owner): Holder => ({ kind, id, purse: 'EARNED' })
+
+/** Owner and administrators handle the company's money. */
+const handlesMoney = (actor: Account): boolean => actor.company?.role === 'OWNER' || actor.company?.role === 'ADMIN'
+
+/** The owner that a caller means, who may handle their money. @throws Failure NOT_ALLOWED, COMPANY_FROZEN */
+export function ownerFor(actor: Account, isBusiness: boolean | undefined): Owner {
+  const view = viewOf(actor, isBusiness)
+  if (view.side === 'CLIENT') return { kind: 'CLIENT', id: view.accountId }
+  may(handlesMoney(actor), 'NOT_ALLOWED')
+  return { kind: 'COMPANY', id: view.companyId }
+}
+
+/** Whether somebody handles this owner's money; everybody else's orders answer like absent ones. */
+export const isOwner = (actor: Account, row: { readonly owner_kind: string; readonly owner_id: string }): boolean =>
+  row.owner_kind === 'CLIENT'
+    ? row.owner_id === actor.accountId
+    : actor.company?.status === 'APPROVED' && row.owner_id === actor.company.id && handlesMoney(actor)
+
+export const capOf = ({ db }: Pick<Work, 'db'>, { kind }: Owner): Promise<number> =>
+  parameters(db).number(kind === 'CLIENT' ? 'coin.capClientFen' : 'coin.capCompanyFen')
+
+/** Whether an owner has anything to buy with a balance. */
+export const hasUse = ({ lists }: Pick<Work, 'lists'>, { kind }: Owner): boolean =>
+  kind === 'CLIENT' ? lists.payables.EXPRESS !== undefined : lists.payables.PACKAGE !== undefined

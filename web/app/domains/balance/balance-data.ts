@@ -1,0 +1,7 @@
+import type { ReplyOf } from '@shangyouji/contract'
+import type { coinOrder } from '@shangyouji/contract/balance/calls'
+
+export type Balance = ReplyOf<typeof coinOrder.getBalance>
+export type Orders = ReplyOf<typeof coinOrder.search>
+export type Order = Orders['records'][number]
+export type Movements = ReplyOf<typeof coinOrder.records>

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { StatusTabs } from '../../back-office/list/list-parts.tsx'
+import { listInput, useListState } from '../../back-office/list/list-state.ts'
+import { Page, Panel, titled } from '../../back-office/page.tsx'
+import { api } from '../../lib/api/client.ts'
+import { apiContext } from '../../lib/context.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { NoticeLine } from '../../ui/base/notice-line.tsx'
+import { confirmBox } from '../../ui/overlay/confirm.ts'
+import { toast } from '../../ui/overlay/toast.ts'
+import { formatMoney } from '../../ui/text/format.ts'
+import { isBusinessArea } from '../messages/side.ts'
+import { PaymentDialog } from '../payment/payment-dialog.tsx'
+import points from '../points/points.module.css'
+import type { Route } from './+types/balance.ts'
+import type { Balance, Movements, Order, Orders } from './balance-data.ts'
+import { MovementList } from './movement-list.tsx'
+import { OrderList } from './order-list.tsx'
+import { RechargeDialog } from './recharge-dialog.tsx'
+
+const filterNames = ['list'] as const
+const tabs = [
+  { key: '', label: '充值订单' },
+  { key: 'PREPAID', label: '余额明细' },
+  { key: 'EARNED', label: '可提现明细' },
+]
+
+export const meta = titled('余额')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { coinOrder } = context.get(apiContext)
+  const isBusiness = isBusinessArea(url.pathname)
+  const { list, current, size } = listInput(url, filterNames)
+  const asked = { current, size, isBusiness }
+  const purse = list === 'PREPAID' || list === 'EARNED' ? list : null
+  const [balance, orders, movements] = await Promise.all([
+    coinOrder.getBalance({ isBusiness }),
+    purse ? null : coinOrder.search(asked),
+    purse ? coinOrder.records({ ...asked, purse }) : null,
+  ])
+  return { balance, orders, movements, isBusiness }
+}
+
+/** 余额: what is paid in beforehand, what may be withdrawn, and how both came about. */
+export default function BalanceScreen({ loaderData }: Route.ComponentProps) {
+  const { balance, orders, movements, isBusiness } = loaderData
+  const [isOrdering, setOrdering] = useState(false)
+  const [paying, setPaying] = useState<Order | null>(null)
+  const { revalidate } = useRevalidator()
+  return (
+    <Page
+      title="余额"
+      note={isBusiness ? '企业的资金，由企业负责人和管理员管理' : '本人的资金'}
+      action={
+        balance.canRecharge && (
+          <Button kind="primary" onClick={() => setOrdering(true)}>
+            充值
+          </Button>
+        )
+      }
+    >
+      {!balance.canRecharge && <NoticeLine role="status">{balance.why}</NoticeLine>}
+      <Purses balance={balance} />
+      <Panel title="明细">
+        <Lists orders={orders} movements={movements} onPay={setPaying} onRefund={row => sendBack(row, revalidate)} />
+      </Panel>
+      {isOrdering && (
+        <RechargeDialog
+          isBusiness={isBusiness}
+          room={Math.max(0, balance.cap - balance.prepaid)}
+          onClose={() => setOrdering(false)}
+          onOrdered={order => {
+            setOrdering(false)
+            setPaying(order)
+          }}
+        />
+      )}
+      {paying && (
+        <PaymentDialog
+          purpose="RECHARGE"
+          refId={paying.id}
+          title="充值"
+          amount={paying.amount}
+          hasTransfer
+          onPaid={() => void revalidate()}
+          onClose={() => {
+            setPaying(null)
+            void revalidate()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+async function sendBack({ id, orderNo }: Order, revalidate: () => Promise<void>): Promise<void> {
+  const text = `订单 ${orderNo} 中尚未使用的金额将退回原支付渠道，到账时间以渠道为准。`
+  if (!(await confirmBox({ title: '退回余额', text, ok: '退回' }))) return
+  const { amount } = await api.coinOrder.refund({ id })
+  toast.success(`已申请退回${formatMoney(amount)}`)
+  await revalidate()
+}
+
+const Purses = ({ balance: { prepaid, cap, earned } }: { balance: Balance }) => (
+  <div className={points.top}>
+    <Panel title="余额">
+      <strong className={points.balance}>{formatMoney(prepaid)}</strong>
+      <p className={points.weak}>仅用于购买平台自有服务，最多 {formatMoney(cap)}；未使用的可退回原支付渠道</p>
+    </Panel>
+    <Panel title="可提现">
+      <strong className={points.balance}>{formatMoney(earned.balance)}</strong>
+      <p className={points.weak}>
+        平台发放的奖励，不能用于支付
+        {earned.held > 0 && `；提现处理中 ${formatMoney(earned.held)}`}
+        {earned.debt > 0 && `；待抵扣 ${formatMoney(earned.debt)}`}
+      </p>
+    </Panel>
+  </div>
+)
+
+interface ListsProps {
+  readonly orders: Orders | null
+  readonly movements: Movements | null
+  readonly onPay: (order: Order) => void
+  readonly onRefund: (order: Order) => Promise<void>
+}
+
+function Lists({ orders, movements, onPay, onRefund }: ListsProps) {
+  const list = useListState(filterNames)
+  return (
+    <>
+      <StatusTabs list={list} name="list" tabs={tabs} label="明细" />
+      {orders && <OrderList list={list} rows={orders} onPay={onPay} onRefund={onRefund} />}
+      {movements && <MovementList list={list} rows={movements} />}
+    </>
+  )
+}
