@@ -52,6 +52,13 @@ import { payments, payNotice } from './payments/calls.ts'
 import { money } from './payments/operator-calls.ts'
 import { sellers } from './payments/seller-calls.ts'
 import { clientIntegralGoods, clientIntegralRecord, clientIntegralSet, integralRecord } from './points/calls.ts'
+import {
+  clientIntegralGoods,
+  clientIntegralRecord,
+  clientIntegralSet,
+  exchangeIntegral,
+  integralRecord,
+} from './points/calls.ts'
 import { clientIntegralOrder } from './points/gift-calls.ts'
 import { points } from './points/operator-calls.ts'
 import { article } from './publications/article-calls.ts'
@@ -65,6 +72,7 @@ import { words } from './sensitive-words/calls.ts'
 import { banner, guidePage, navigate, policy, seo, website } from './site/calls.ts'
 import { site } from './site/operator-calls.ts'
 import { ticketOrder } from './tickets/calls.ts'
+import { smsOrder } from './sms-packs/calls.ts'
 import { trialGoods } from './trials/calls.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream/calls.ts'
 
@@ -189,6 +197,8 @@ export const contract = {
   invoice,
   invoices,
   coinOrder,
+  smsOrder,
+  exchangeIntegral,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

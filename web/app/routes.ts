@@ -141,6 +141,7 @@ export default [
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('integral', 'domains/points/points.tsx', { id: 'supplier-points' }), // 积分
     route('member', 'areas/supplier/member/member.tsx'), // 会员
+    route('member/sms', 'areas/supplier/member/sms-packs.tsx'), // 短信包
     route('member/balance', 'domains/balance/balance.tsx', { id: 'supplier-balance' }), // 余额与充值
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'supplier-cooperation' }), // 合作与名录
     route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'supplier-cooperation-edit' }), // 发布、编辑合作与名录

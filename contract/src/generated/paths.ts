@@ -699,6 +699,7 @@ export const paths: Readonly<Record<string, string>> = {
   'clientIntegralOrder.receive': 'POST /api/customer/clientIntegralOrder/receive',
   'integralRecord.search': 'POST /api/market/integralRecord/search',
   'integralRecord.getCount': 'GET /api/market/integralRecord/getCount',
+  'integralRecord.exChange': 'GET /api/market/integralRecord/exChange',
   'integralRecord.integralMove': 'PUT /api/market/integralRecord/integralMove',
   'points.giftSearch': 'POST /api/operator/points/gift/search',
   'points.giftSave': 'POST /api/operator/points/gift/save',
@@ -720,4 +721,10 @@ export const paths: Readonly<Record<string, string>> = {
   'coinOrder.search': 'POST /api/customer/coinOrder/search',
   'coinOrder.records': 'POST /api/customer/coinOrder/records',
   'coinOrder.refund': 'POST /api/customer/coinOrder/refund',
+  'smsOrder.packages': 'GET /api/customer/smsOrder/packages',
+  'smsOrder.createOrderCode': 'GET /api/customer/smsOrder/createOrderCode',
+  'smsOrder.placeOrder': 'POST /api/customer/smsOrder/placeOrder',
+  'smsOrder.search': 'POST /api/customer/smsOrder/search',
+  'smsOrder.getByCode': 'GET /api/customer/smsOrder/getByCode/{code}',
+  'exchangeIntegral.search': 'POST /api/market/exchangeIntegral/search',
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Day, Flag, Id, Nothing } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
+import { type ExchangeId, exchangeLabels } from './exchange-labels.ts'
 import { giftCalls } from './gift-calls.ts'
 import { Points, PointsBalance, PointsCodeSchema, PointsRecord, Side } from './schemas.ts'
 
@@ -10,6 +11,29 @@ const record = '/api/customer/clientIntegralRecord'
 const market = '/api/market/integralRecord'
 const own = { who: 'user', objects: 'own' } as const
 const Direction = z.enum(['IN', 'OUT'])
+const ExchangeIdSchema = z.enum(Object.keys(exchangeLabels) as [ExchangeId, ...ExchangeId[]])
+
+export const exchangeIntegral = {
+  search: defineCall({
+    method: 'POST',
+    path: '/api/market/exchangeIntegral/search',
+    who: 'user',
+    objects: 'none',
+    summary: '可用积分兑换的权益',
+    effect: 'read',
+    input: page({}, ['points']),
+    reply: pageOf(
+      z.object({
+        id: ExchangeIdSchema,
+        name: z.string(),
+        /** How much of the right, for how many days. */
+        amount: z.int(),
+        days: z.int(),
+        points: z.int(),
+      }),
+    ),
+  }),
+}
 
 /** Sign-in 签到: one day in Shanghai, once; beside the other calls of the own account. */
 export const signCalls = {
@@ -185,6 +209,17 @@ export const integralRecord = {
       /** Both sides are one's own: points may be moved between them. */
       canMove: z.boolean(),
     }),
+  }),
+  exChange: defineCall({
+    method: 'GET',
+    path: `${market}/exChange`,
+    who: 'business',
+    objects: 'company',
+    summary: '用企业积分兑换一段时间的权益；5秒内重复提交只兑换一次',
+    effect: 'write',
+    fails: ['NOT_FOUND', 'NOT_ALLOWED', 'POINTS_SHORT'],
+    input: z.object({ integralId: ExchangeIdSchema }),
+    reply: z.object({ name: z.string(), endsOn: Day, balance: z.int() }),
   }),
   integralMove: defineCall({
     method: 'PUT',

@@ -91,6 +91,7 @@ import { moneyRoutes } from '../modules/payments/operator-routes.ts'
 import { paymentRoutes, payNoticeRoutes } from '../modules/payments/routes.ts'
 import { sellerRoutes } from '../modules/payments/seller-routes.ts'
 import {
+  exchangeIntegralRoutes,
   integralRecordRoutes,
   pointsGoodsRoutes,
   pointsRecordRoutes,
@@ -115,6 +116,7 @@ import {
   websiteRoutes,
 } from '../modules/site/routes.ts'
 import { meetEnrollRoutes, ticketOrderRoutes } from '../modules/tickets/routes.ts'
+import { smsOrderRoutes } from '../modules/sms-packs/routes.ts'
 import { goodsTrialRoutes } from '../modules/trials/goods-routes.ts'
 import { trialGoodsRoutes } from '../modules/trials/routes.ts'
 import { upstreamBusinessRoutes, upstreamLabelRoutes, upstreamRoutes } from '../modules/upstream/routes.ts'
@@ -240,4 +242,6 @@ export const served: readonly ServedGroup[] = [
   invoiceRoutes,
   operatorInvoiceRoutes,
   coinOrderRoutes,
+  smsOrderRoutes,
+  exchangeIntegralRoutes,
 ]

@@ -75,7 +75,7 @@ export async function refundRecharge(work: Work, actor: Account, id: string): Pr
   const amount = Math.min(balance, payment.paid - payment.refunded)
   may(amount > 0, 'COIN_NOTHING_LEFT')
   const purpose = { code: 'RECHARGE_BACK', ref: { kind: 'COIN_REFUND', id: newId() }, note: row.order_no }
-  // somebody else spent it in between: nothing has happened
+  // it was spent in between: nothing has happened
   may((await spend(work, holder, systemAccountOf(payment), amount, purpose)) === 'POSTED', 'COIN_NOTHING_LEFT')
   await queries.addRefunded(db, id, amount)
   await sendBack(work, payment, { amount, cause: 'PAYABLE', reason: '充值余额退回' })

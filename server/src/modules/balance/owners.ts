@@ -22,7 +22,7 @@ export function ownerFor(actor: Account, isBusiness: boolean | undefined): Owner
   return { kind: 'COMPANY', id: view.companyId }
 }
 
-/** Whether somebody handles this owner's money; everybody else's orders answer like absent ones. */
+/** Whether the caller handles this owner's money; for all others the order answers like an absent one. */
 export const isOwner = (actor: Account, row: { readonly owner_kind: string; readonly owner_id: string }): boolean =>
   row.owner_kind === 'CLIENT'
     ? row.owner_id === actor.accountId

@@ -1,11 +1,13 @@
 import type { Db } from '../../db/database.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import { type Clock, newId } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/failure.ts'
+import * as grants from './grant-queries.ts'
 import { type EntitlementKey, entitlementKeys, periodEnd, periodStart } from './keys.ts'
 import { byLevel } from './levels.ts'
 import * as queries from './queries.ts'
 
+export { findGrantSince, listGrants } from './grant-queries.ts'
 export { type EntitlementKey, entitlementKeys, type Fitted, periodStart, type SurplusKind } from './keys.ts'
 export { GRACE_DAYS, levelRank } from './levels.ts'
 export { effectiveLevel, levelHasEnded, levelOn, limitsOfLevel, listUses, seedLimits, setBought } from './queries.ts'
@@ -35,7 +37,9 @@ export async function entitlement(
   const now = clock.now()
   const { period } = entitlementKeys[key]
   const level = await queries.effectiveLevel(db, company.id, shanghaiDate(now))
-  const limit = await queries.findLimitOf(db, company.id, level, key)
+  const own = await queries.findLimitOf(db, company.id, level, key)
+  const isGranted = period !== 'NOW' && own !== null
+  const limit = isGranted ? own + (await grants.remainingGranted(db, company.id, key, shanghaiDate(now))) : own
   const used = existing ?? (await queries.findUse(db, company.id, key, periodStart(period, now)))
   return { limit, used, resetAt: periodEnd(period, now) }
 }
@@ -62,36 +66,86 @@ export async function takeEntitlement(
   key: EntitlementKey,
   amount = 1,
 ): Promise<void> {
+  if (await tryTakeEntitlement(work, company, key, amount)) return
   const { limit, used } = await entitlement(work, company, key)
-  if (!(await take(work, company, key, amount, limit))) fail('QUOTA_USED', { used, limit })
+  fail('QUOTA_USED', { used, limit })
 }
 
-/** As {@link takeEntitlement}; false where there is not enough left. */
+/** Part of what was taken and where it came from: the right of a period, or a grant. */
+export interface TakenRight {
+  readonly grantId: string | null
+  readonly periodOn: string
+  readonly amount: number
+}
+
+/**
+ * As {@link takeEntitlement}: the right of the period first, then grants by their end. Null where there is not enough
+ * left; then nothing is taken.
+ */
 export async function tryTakeEntitlement(
-  work: Needs,
+  { db, clock }: Needs,
   company: { id: string },
   key: EntitlementKey,
   amount = 1,
-): Promise<boolean> {
-  return take(work, company, key, amount, (await entitlement(work, company, key)).limit)
+): Promise<readonly TakenRight[] | null> {
+  const now = clock.now()
+  const today = shanghaiDate(now)
+  const periodOn = periodStart(entitlementKeys[key].period, now)
+  const level = await queries.effectiveLevel(db, company.id, today)
+  const limit = await queries.findLimitOf(db, company.id, level, key)
+  if (await queries.takeUse(db, company.id, key, periodOn, amount, limit)) return [{ grantId: null, periodOn, amount }]
+  const live = await grants.lockGrants(db, company.id, key, today)
+  const granted = live.reduce((sum, grant) => sum + grant.amount - grant.used, 0)
+  const own = Math.max(0, limit! - (await queries.findUse(db, company.id, key, periodOn)))
+  if (own + granted < amount) return null
+  const taken: TakenRight[] = []
+  if (own > 0) {
+    // the last of it was taken meanwhile: what is left now decides
+    if (!(await queries.takeUse(db, company.id, key, periodOn, own, limit)))
+      return tryTakeEntitlement({ db, clock }, company, key, amount)
+    taken.push({ grantId: null, periodOn, amount: own })
+  }
+  let missing = amount - own
+  for (const grant of live) {
+    const part = Math.min(missing, grant.amount - grant.used)
+    if (part === 0) break
+    if (!(await grants.useGrant(db, grant.id, part))) throw new Error(`grant ${grant.id} was used without its lock`)
+    taken.push({ grantId: grant.id, periodOn, amount: part })
+    missing -= part
+  }
+  return taken
 }
 
-const take = (
-  { db, clock }: Needs,
-  company: { id: string },
-  key: EntitlementKey,
-  amount: number,
-  limit: number | null,
-) => queries.takeUse(db, company.id, key, periodStart(entitlementKeys[key].period, clock.now()), amount, limit)
-
-/** Gives back what was taken in this period, where the thing it was taken for did not come to be. */
+/** Gives back what was taken to where it came from, where the thing it was taken for did not come to be. */
 export async function giveBackEntitlement(
-  { db, clock }: Needs,
+  { db }: Pick<Needs, 'db'>,
   company: { id: string },
   key: EntitlementKey,
-  amount = 1,
+  taken: readonly TakenRight[],
 ): Promise<void> {
-  await queries.giveBackUse(db, company.id, key, periodStart(entitlementKeys[key].period, clock.now()), amount)
+  for (const { grantId, periodOn, amount } of taken) {
+    if (grantId) await grants.giveBackGrant(db, grantId, amount)
+    else await queries.giveBackUse(db, company.id, key, periodOn, amount)
+  }
+}
+
+interface Grant {
+  readonly key: EntitlementKey
+  readonly amount: number
+  readonly endsOn: string
+  readonly source: string
+  readonly sourceId: string
+}
+
+/** Adds a right for a time to what the level gives; once for its source. */
+export async function grantEntitlement(
+  { db, clock }: Needs,
+  company: { id: string },
+  { key, amount, endsOn, source, sourceId }: Grant,
+): Promise<void> {
+  if (entitlementKeys[key].period === 'NOW') throw new Error(`${key} is counted by what exists`)
+  const row = { id: newId(), company_id: company.id, key, amount, ends_on: endsOn, source, source_id: sourceId }
+  await grants.insertGrant(db, { ...row, created_at: clock.now() })
 }
 
 /** Refuses one more of what is counted by existence. @throws Failure QUOTA_USED */

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../kernel/clock.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeCompany } from '../accounts/factory.ts'
-import { entitlement, giveBackEntitlement, mustHaveRoom, takeEntitlement } from './api.ts'
+import {
+  entitlement,
+  giveBackEntitlement,
+  grantEntitlement,
+  mustHaveRoom,
+  takeEntitlement,
+  tryTakeEntitlement,
+} from './api.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -48,11 +56,50 @@ describe('an entitlement', () => {
 
   test('is given back, never below nothing', async () => {
     const company = await newCompany()
-    await takeEntitlement(app, company, 'demandEnroll', 3)
-    await giveBackEntitlement(app, company, 'demandEnroll')
+    const taken = (await tryTakeEntitlement(app, company, 'demandEnroll', 3))!
+    expect(taken).toEqual([{ grantId: null, periodOn: '2026-11-01', amount: 3 }])
+    await giveBackEntitlement(app, company, 'demandEnroll', [{ ...taken[0]!, amount: 1 }])
     expect((await entitlement(app, company, 'demandEnroll')).used).toBe(2)
-    await giveBackEntitlement(app, company, 'demandEnroll', 10)
+    await giveBackEntitlement(app, company, 'demandEnroll', [{ ...taken[0]!, amount: 10 }])
     expect((await entitlement(app, company, 'demandEnroll')).used).toBe(0)
+  })
+
+  test('is taken from the period first, then from grants by their end, and goes back to where it came from', async () => {
+    const company = await newCompany()
+    const add = (amount: number, endsOn: string) =>
+      grantEntitlement(app, company, { key: 'demandEnroll', amount, endsOn, source: 'TEST', sourceId: newId() })
+    await add(2, '2027-03-01')
+    await add(1, '2026-12-15')
+    await add(5, '2026-11-01')
+    expect(await entitlement(app, company, 'demandEnroll')).toMatchObject({ limit: 6, used: 0 })
+    const take = (amount: number) =>
+      app.db.transaction().execute(db => tryTakeEntitlement({ ...app, db }, company, 'demandEnroll', amount))
+    expect(await take(7)).toBeNull()
+    expect((await take(5))!.map(({ amount, grantId }) => [amount, grantId === null])).toEqual([
+      [3, true],
+      [1, false],
+      [1, false],
+    ])
+    expect(await entitlement(app, company, 'demandEnroll')).toMatchObject({ limit: 4, used: 3 })
+    const last = (await take(1))!
+    expect(await take(1)).toBeNull()
+    await giveBackEntitlement(app, company, 'demandEnroll', last)
+    expect(await entitlement(app, company, 'demandEnroll')).toMatchObject({ limit: 4, used: 3 })
+    await expect(takeEntitlement(app, company, 'demandEnroll', 2)).rejects.toMatchObject({ code: 'QUOTA_USED' })
+  })
+
+  test('of a grant is never used twice, also when 20 take it at once', async () => {
+    const company = await newCompany()
+    const grant = { key: 'sms', amount: 4, endsOn: '2027-03-01', source: 'TEST', sourceId: newId() } as const
+    await grantEntitlement(app, company, grant)
+    await grantEntitlement(app, company, grant)
+    const takes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        app.db.transaction().execute(db => tryTakeEntitlement({ ...app, db }, company, 'sms')),
+      ),
+    )
+    expect(takes.filter(taken => taken !== null)).toHaveLength(4)
+    expect(await entitlement(app, company, 'sms')).toMatchObject({ limit: 0, used: 0 })
   })
 
   test('without a limit is never used up', async () => {

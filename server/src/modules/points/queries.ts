@@ -6,6 +6,10 @@ import './tables.ts'
 export const lockSigner = (db: Db, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`points sign ${accountId}`}, 0))`.execute(db)
 
+/** Exchanges of one company run one after the other: each looks for the one before. */
+export const lockExchanger = (db: Db, companyId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`points exchange ${companyId}`}, 0))`.execute(db)
+
 /** False where the day was signed before. */
 export async function addSign(
   db: Db,

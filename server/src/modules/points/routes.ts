@@ -3,6 +3,7 @@ import {
   clientIntegralGoods,
   clientIntegralRecord,
   clientIntegralSet,
+  exchangeIntegral,
   integralRecord,
 } from '@shangyouji/contract/points/calls'
 import { type PointsCode, type PointsSide, pointsCodeLabels } from '@shangyouji/contract/points/labels'
@@ -18,6 +19,7 @@ import { findTransfer, type Holder, listMovements, move, timesEarned } from '../
 import { grant } from './grant.ts'
 import { balanceOf, failShort, ofClient, ofCompany, ownsCompany } from './holders.ts'
 import { findSign } from './queries.ts'
+import { exchangeRight, listRights } from './rights.ts'
 import { rulesNow, streakRewards } from './rules.ts'
 import { makeUp, signIn, signState } from './sign.ts'
 
@@ -120,6 +122,14 @@ export const pointsGoodsRoutes = servePart(clientIntegralGoods, {
   transferIntegral: context => moveOwn(context, context.input.to, context.input.amount),
 })
 
+export const exchangeIntegralRoutes = serve(exchangeIntegral, {
+  async search({ db, input: { current, size, order } }) {
+    const all = (await listRights(db)).sort((a, b) => (order === 'asc' ? a.points - b.points : b.points - a.points))
+    const records = all.slice((current - 1) * size, current * size)
+    return { records, total: all.length, size, current, pages: Math.ceil(all.length / size), totalIsCapped: false }
+  },
+})
+
 export const integralRecordRoutes = serve(integralRecord, {
   search({ db, actor, input: { isBusiness, ...input } }) {
     if (!isBusiness) return records(db, ofClient(actor.accountId), input)
@@ -138,6 +148,8 @@ export const integralRecordRoutes = serve(integralRecord, {
       canMove: ownsCompany(actor),
     }
   },
+
+  exChange: context => exchangeRight(context, context.actor, context.input.integralId),
 
   integralMove: context => moveOwn(context, context.input.to, context.input.amount),
 })

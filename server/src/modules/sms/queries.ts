@@ -57,7 +57,17 @@ export const addCode = (db: Db, code: Code) =>
     .values({ ...code, purpose: 'CODE' })
     .execute()
 
-export const addNotice = (db: Db, notice: { id: string; phone: string; created_at: Date }) =>
+interface Notice {
+  readonly id: string
+  readonly phone: string
+  readonly created_at: Date
+  /** Of one that a company paid for. */
+  readonly company_id?: string
+  readonly grant_id?: string | null
+  readonly period_on?: string
+}
+
+export const addNotice = (db: Db, notice: Notice) =>
   db
     .insertInto('sms_log')
     .values({ ...notice, purpose: 'NOTICE', scene: null })
@@ -109,6 +119,21 @@ export const findLiveCode = (db: Db, id: string, now: Date) =>
 
 export const findNotice = (db: Db, id: string) =>
   db.selectFrom('sms_log').select('phone').where('id', '=', id).executeTakeFirst()
+
+/** Notes that what a company paid for a message is given back, or is taken again; undefined where it is so already. */
+export const setReturned = (db: Db, id: string, at: Date | null) =>
+  db
+    .updateTable('sms_log')
+    .set({ returned_at: at })
+    .where('id', '=', id)
+    .where('company_id', 'is not', null)
+    .where('returned_at', at ? 'is' : 'is not', null)
+    .returning(['company_id', 'grant_id', 'period_on'])
+    .executeTakeFirst()
+
+/** What a message is paid out of, where that has changed. */
+export const setSource = (db: Db, id: string, source: { grant_id: string | null; period_on: string }) =>
+  db.updateTable('sms_log').set(source).where('id', '=', id).execute()
 
 export async function deleteSmsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sms_log').where('created_at', '<', before).execute()

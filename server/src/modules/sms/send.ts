@@ -54,19 +54,20 @@ export async function sendCode(
 export async function sendNotificationSms(
   { db, clock, jobs }: { db: Db } & Pick<Services, 'clock' | 'jobs'>,
   { phone, template, values }: { phone: string; template: string; values: Record<string, string> },
+  paidBy: { company_id?: string; grant_id?: string | null; period_on?: string } = {},
 ): Promise<boolean> {
   await queries.lockPhone(db, phone)
   const now = clock.now()
   const { dayInAll } = await queries.sentTo(db, phone, now, 0)
   if (dayInAll >= (await parameters(db).number('sms.perDayAllScenes'))) return false
   const id = newId()
-  await queries.addNotice(db, { id, phone, created_at: now })
+  await queries.addNotice(db, { id, phone, created_at: now, ...paidBy })
   await jobs.send(db, 'accounts.sms-notice', { id, template, values })
   return true
 }
 
 /**
- * As {@link sendNotificationSms}, paid by a company out of what it has in this month.
+ * As {@link sendNotificationSms}, paid by a company out of its right of this month, then out of its packs.
  * @returns false where it has none left or the phone has had its fill: nothing is sent then, and nothing is taken
  */
 export async function sendCompanySms(
@@ -74,9 +75,12 @@ export async function sendCompanySms(
   company: { id: string },
   message: { phone: string; template: string; values: Record<string, string> },
 ): Promise<boolean> {
-  if (!(await tryTakeEntitlement(work, company, 'sms'))) return false
-  const isSent = await sendNotificationSms(work, message)
-  if (!isSent) await giveBackEntitlement(work, company, 'sms')
+  const taken = await tryTakeEntitlement(work, company, 'sms')
+  if (!taken) return false
+  const { grantId, periodOn } = taken[0]!
+  const paidBy = { company_id: company.id, grant_id: grantId, period_on: periodOn }
+  const isSent = await sendNotificationSms(work, message, paidBy)
+  if (!isSent) await giveBackEntitlement(work, company, 'sms', taken)
   return isSent
 }
 

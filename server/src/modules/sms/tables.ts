@@ -23,6 +23,10 @@ declare module '../../db/tables.ts' {
       tries: Generated<number>
       used_at: AtOrNull
       expires_at: AtOrNull
+      company_id: string | null
+      grant_id: string | null
+      period_on: string | null
+      returned_at: AtOrNull
       created_at: At
     }
   }

@@ -16,6 +16,7 @@ import type { Route } from './+types/points.ts'
 import { GiftOrderList } from './gift-orders.tsx'
 import styles from './points.module.css'
 import type { Counts, Line, Rules, Signs, Task } from './points-data.ts'
+import { RightList, type Rights } from './rights.tsx'
 import { SignCalendar } from './sign-calendar.tsx'
 import { Tasks } from './tasks.tsx'
 
@@ -44,14 +45,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     size,
     direction: direction === 'IN' || direction === 'OUT' ? (direction as 'IN' | 'OUT') : undefined,
   }
-  const [counts, signs, tasks, rules, rows] = await Promise.all([
+  const [counts, signs, tasks, rules, rows, rights] = await Promise.all([
     api.integralRecord.getCount(),
     api.client.signDays(),
     api.clientIntegralRecord.getTasks(),
     api.clientIntegralSet.getSet(),
     isBusiness ? api.integralRecord.search({ ...asked, isBusiness }) : api.clientIntegralRecord.search(asked),
+    isBusiness ? api.exchangeIntegral.search({ order: 'asc' }) : null,
   ])
-  return { orders: null, counts, signs, tasks, rules, rows, isBusiness }
+  return { orders: null, counts, signs, tasks, rules, rows, rights: rights?.records ?? [], isBusiness }
 }
 
 interface PointsOverview {
@@ -60,6 +62,8 @@ interface PointsOverview {
   readonly tasks: readonly Task[]
   readonly rules: Rules
   readonly rows: Rows<Line>
+  /** What the company's points are exchanged for; none on the buyer's side. */
+  readonly rights: Rights
   readonly isBusiness: boolean
 }
 
@@ -115,7 +119,7 @@ export default function PointsScreen({ loaderData }: Route.ComponentProps) {
 
 /** 积分: what one side has and what expires when; sign-in, tasks and every movement with its reason. */
 function Overview({ data }: { data: PointsOverview }) {
-  const { counts, signs, tasks, rules, rows, isBusiness } = data
+  const { counts, signs, tasks, rules, rows, rights, isBusiness } = data
   const list = useListState(filterNames)
   const [isMoving, setMoving] = useState(false)
   const side = (isBusiness ? counts.sides.business : counts.sides.client) ?? counts.sides.client
@@ -152,6 +156,11 @@ function Overview({ data }: { data: PointsOverview }) {
       {sideTasks.length > 0 && (
         <Panel title="积分任务">
           <Tasks tasks={sideTasks} />
+        </Panel>
+      )}
+      {rights.length > 0 && (
+        <Panel title="兑换权益">
+          <RightList rights={rights} />
         </Panel>
       )}
       <Panel title="积分明细">

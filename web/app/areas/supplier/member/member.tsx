@@ -59,17 +59,7 @@ export default function Member({
     <Page
       title="会员"
       note={level.until ? `${level.label}，有效期至 ${level.until}` : level.label}
-      action={
-        <>
-          <LinkButton to="/supplier/member/balance">余额与充值</LinkButton>
-          {packageIds.map(id => (
-            <Button key={id} kind={id === 'SENIOR' ? 'primary' : 'default'} onClick={() => buy(id)}>
-              {wordFor(id, level.code)}
-              {levelLabels[id]}
-            </Button>
-          ))}
-        </>
-      }
+      action={<Actions current={level.code} onBuy={buy} />}
     >
       {isOver && (
         <NoticeLine role="status" isBad>
@@ -117,6 +107,20 @@ export default function Member({
     </Page>
   )
 }
+
+/** Other money of the company, and the levels to be had. */
+const Actions = ({ current, onBuy }: { current: string; onBuy: (id: PackageId) => void }) => (
+  <>
+    <LinkButton to="/supplier/member/balance">余额与充值</LinkButton>
+    <LinkButton to="/supplier/member/sms">短信包</LinkButton>
+    {packageIds.map(id => (
+      <Button key={id} kind={id === 'SENIOR' ? 'primary' : 'default'} onClick={() => onBuy(id)}>
+        {wordFor(id, current)}
+        {levelLabels[id]}
+      </Button>
+    ))}
+  </>
+)
 
 /** Gives up an order that is not paid; false where the person thought better of it. */
 async function cancelOrder({ id, recordNo }: Order): Promise<boolean> {

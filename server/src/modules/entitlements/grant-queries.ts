@@ -1,0 +1,80 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import './tables.ts'
+
+export type GrantRow = Selectable<Tables['entitlement_grant']>
+
+const live = (db: Db, companyId: string, key: string, today: string) =>
+  db
+    .selectFrom('entitlement_grant')
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .where('ends_on', '>=', today)
+    .whereRef('used', '<', 'amount')
+
+/** What is left of the grants of a kind. */
+export async function remainingGranted(db: Db, companyId: string, key: string, today: string): Promise<number> {
+  const { left } = await live(db, companyId, key, today)
+    .select(sql<number>`coalesce(sum(amount - used), 0)::int`.as('left'))
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+/** Grants that still hold something, nearest end first; nobody else uses them meanwhile. */
+export const lockGrants = (db: Db, companyId: string, key: string, today: string) =>
+  live(db, companyId, key, today)
+    .select(['id', 'amount', 'used'])
+    .orderBy('ends_on')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** False where it holds too little by now. */
+export async function useGrant(db: Db, id: string, amount: number): Promise<boolean> {
+  const used = await db
+    .updateTable('entitlement_grant')
+    .set(set => ({ used: set('used', '+', amount) }))
+    .where('id', '=', id)
+    .where(sql<boolean>`used + ${amount}::int <= amount`)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+export const giveBackGrant = (db: Db, id: string, amount: number) =>
+  db
+    .updateTable('entitlement_grant')
+    .set({ used: sql`greatest(used - ${amount}::int, 0)` })
+    .where('id', '=', id)
+    .execute()
+
+/** Of one source there is one grant: written again it does nothing. */
+export const insertGrant = (db: Db, row: Omit<GrantRow, 'used'>) =>
+  db
+    .insertInto('entitlement_grant')
+    .values(row)
+    .onConflict(clash => clash.columns(['source', 'source_id']).doNothing())
+    .execute()
+
+/** The newest grant of a source and kind since then. */
+export const findGrantSince = (db: Db, companyId: string, source: string, key: string, since: Date) =>
+  db
+    .selectFrom('entitlement_grant')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('source', '=', source)
+    .where('key', '=', key)
+    .where('created_at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const listGrants = (db: Db, source: string, sourceIds: readonly string[]) =>
+  sourceIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('entitlement_grant')
+        .selectAll()
+        .where('source', '=', source)
+        .where('source_id', 'in', sourceIds)
+        .execute()

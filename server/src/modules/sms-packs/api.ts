@@ -1,0 +1,1 @@
+export { smsPackPayable } from './payable.ts'
