@@ -51,7 +51,6 @@ import { order, orderGoods, orderReply } from './orders/calls.ts'
 import { payments, payNotice } from './payments/calls.ts'
 import { money } from './payments/operator-calls.ts'
 import { sellers } from './payments/seller-calls.ts'
-import { clientIntegralGoods, clientIntegralRecord, clientIntegralSet, integralRecord } from './points/calls.ts'
 import {
   clientIntegralGoods,
   clientIntegralRecord,
@@ -71,8 +70,8 @@ import { search } from './search/calls.ts'
 import { words } from './sensitive-words/calls.ts'
 import { banner, guidePage, navigate, policy, seo, website } from './site/calls.ts'
 import { site } from './site/operator-calls.ts'
-import { ticketOrder } from './tickets/calls.ts'
 import { smsOrder } from './sms-packs/calls.ts'
+import { ticketOrder } from './tickets/calls.ts'
 import { trialGoods } from './trials/calls.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream/calls.ts'
 

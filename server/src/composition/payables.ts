@@ -1,8 +1,8 @@
 import type { Lists } from '../kernel/services.ts'
 import { rechargePayable } from '../modules/balance/api.ts'
 import { membershipPayable } from '../modules/membership/api.ts'
-import { ticketPayable } from '../modules/tickets/api.ts'
 import { smsPackPayable } from '../modules/sms-packs/api.ts'
+import { ticketPayable } from '../modules/tickets/api.ts'
 
 /** Everything that is paid for, one line each. */
 export const payables: Lists['payables'] = {

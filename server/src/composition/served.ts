@@ -115,8 +115,8 @@ import {
   seoRoutes,
   websiteRoutes,
 } from '../modules/site/routes.ts'
-import { meetEnrollRoutes, ticketOrderRoutes } from '../modules/tickets/routes.ts'
 import { smsOrderRoutes } from '../modules/sms-packs/routes.ts'
+import { meetEnrollRoutes, ticketOrderRoutes } from '../modules/tickets/routes.ts'
 import { goodsTrialRoutes } from '../modules/trials/goods-routes.ts'
 import { trialGoodsRoutes } from '../modules/trials/routes.ts'
 import { upstreamBusinessRoutes, upstreamLabelRoutes, upstreamRoutes } from '../modules/upstream/routes.ts'
