@@ -21,7 +21,7 @@ export async function remainingGranted(db: Db, companyId: string, key: string, t
   return left
 }
 
-/** Grants that still hold something, nearest end first; nobody else uses them meanwhile. */
+/** Grants that still hold something, nearest end first, locked for this transaction. */
 export const lockGrants = (db: Db, companyId: string, key: string, today: string) =>
   live(db, companyId, key, today)
     .select(['id', 'amount', 'used'])
