@@ -206,7 +206,10 @@ export const session = {
     summary: '我的运营账号与角色',
     effect: 'read',
     input: Nothing,
-    reply: OwnOperator,
+    reply: OwnOperator.extend({
+      /** What is left on the server's disk, in MB, while that is less than `file.diskWarnMegabytes`; else null. */
+      diskLeft: z.int().nullable(),
+    }),
   }),
   updatePwd: defineCall({
     method: 'PUT',

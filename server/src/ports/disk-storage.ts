@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { freeBytes } from '../db/disk-space.ts'
 import { newId } from '../kernel/clock.ts'
 import type { StoragePort } from './ports.ts'
 
@@ -35,6 +36,7 @@ export function diskStorage(folder: string): StoragePort {
   return {
     async put(key, body) {
       await prepare()
+      await needRoom(halves, 'path' in body ? (await stat(body.path)).size : body.byteLength)
       const path = pathOf(key)
       const half = join(halves, newId())
       try {
@@ -77,4 +79,10 @@ async function clearLeftovers(halves: string): Promise<void> {
     const file = await stat(path).catch(() => null)
     if (file && Date.now() - file.mtimeMs > LEFTOVER_MS) await rm(path, { force: true })
   }
+}
+
+/** Refuses a file that does not fit, before its first byte is written. */
+async function needRoom(folder: string, size: number): Promise<void> {
+  const free = await freeBytes(folder)
+  if (free !== null && free < size) throw Object.assign(new Error('no room for the file'), { code: 'ENOSPC' })
 }

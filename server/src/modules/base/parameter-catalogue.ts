@@ -211,6 +211,7 @@ export const parameterCatalogue = {
   'market.togetherDays': number('推广', '猜你喜欢：一同浏览的统计天数', 30, '天', [1, 90]),
   'market.viewedGoods': number('推广', '精准推荐：参考最近浏览的商品数', 20, '个', [1, 100]),
 
+  'file.diskWarnMegabytes': number('文件', '磁盘剩余低于此值时提醒运营人员', 2048, 'MB', [0, 1_000_000_000]),
   'file.formImageBytes': number('文件', '表单图片上限', 500 * KIB, '字节', [50 * KIB, 5 * MIB], true),
   'file.imageBytes': number('文件', '一般图片上限', 5 * MIB, '字节', [500 * KIB, 20 * MIB], true),
   'file.attachmentBytes': number('文件', '附件上限', 20 * MIB, '字节', [MIB, 50 * MIB], true),

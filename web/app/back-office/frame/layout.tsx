@@ -16,12 +16,14 @@ interface LayoutProps {
   links?: ReactNode
   /** Entries are shown and lead nowhere: the account is not verified yet. */
   locked?: boolean
+  /** Stands above every screen. */
+  notice?: ReactNode
   /** Stands in place of the screens. */
   children?: ReactNode
 }
 
 /** The frame of a back-office: header, side bar 160 wide, breadcrumbs, the screen. */
-export function BackOfficeLayout({ menu, links, locked = false, children }: LayoutProps) {
+export function BackOfficeLayout({ menu, links, locked = false, notice, children }: LayoutProps) {
   return (
     <BackOfficeFrame>
       <a href="#main" className="skip-link">
@@ -32,6 +34,7 @@ export function BackOfficeLayout({ menu, links, locked = false, children }: Layo
         <SideBar menu={menu} locked={locked} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Trail menu={menu} />
+          {notice}
           {children ?? <Outlet />}
         </main>
       </div>

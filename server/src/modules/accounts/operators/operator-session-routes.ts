@@ -1,10 +1,12 @@
 import type { SessionReply } from '@shangyouji/contract/accounts/login-calls'
 import { session } from '@shangyouji/contract/accounts/operator-calls'
 import type { PasskeyAnswer } from '@shangyouji/contract/accounts/passkey-calls'
+import { freeBytes } from '../../../db/disk-space.ts'
 import type { Visit } from '../../../http/serve.ts'
 import { serve } from '../../../http/serve.ts'
 import { fail, failAt, found, may } from '../../../kernel/failure.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { parameters } from '../../base/api.ts'
 import { attempt, mustBeRight } from '../login/attempts.ts'
 import { guardPassword, passwordLimit, refuseForeign } from '../login/login.ts'
 import { refuseGuessable } from '../login/new-password.ts'
@@ -83,7 +85,9 @@ export const operatorSessionRoutes = serve(session, {
     return reply
   },
 
-  getMine: ({ actor, db }) => ownOperator(db, actor.operatorId),
+  async getMine({ actor, db, config }) {
+    return { ...(await ownOperator(db, actor.operatorId)), diskLeft: await diskLeft(db, config.dataDir) }
+  },
 
   async updatePwd(context) {
     const { database, clock, actor, input } = context
@@ -111,6 +115,15 @@ export const operatorSessionRoutes = serve(session, {
     return true
   },
 })
+
+const MEGABYTE = 1024 * 1024
+
+/** Megabytes left where data and arriving files lie; null where that is enough. */
+async function diskLeft(db: Services['database']['db'], folder: string): Promise<number | null> {
+  const left = await freeBytes(folder)
+  const least = await parameters(db).number('file.diskWarnMegabytes')
+  return left !== null && left < least * MEGABYTE ? Math.floor(left / MEGABYTE) : null
+}
 
 async function ownOperator(db: Services['database']['db'], id: string) {
   const { login, name, roles } = found(await findOperator(db, id))
