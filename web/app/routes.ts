@@ -71,6 +71,7 @@ export default [
     route('bind', 'areas/account/bind.tsx'), // 绑定手机号
     route('mail/confirm', 'areas/account/mail-confirm.tsx'), // 邮件里的链接：确认邮箱
     route('mail/unsubscribe', 'areas/account/mail-unsubscribe.tsx'), // 邮件里的链接：退订邮件通知
+    route('door/:meeting', 'areas/door/door.tsx'), // 会议签到
   ]),
 
   // 需方中心
@@ -82,6 +83,7 @@ export default [
     route('consulting', 'domains/consultation/consulting.tsx', { id: 'demander-consulting' }), // 发出的咨询
     route('intentLetter', 'areas/demander/inquiries-and-orders/inquiries-and-orders.tsx'), // 询价与意向单、比价
     route('trial', 'areas/demander/trial/trial.tsx', { id: 'demander-trial' }), // 我的试用
+    route('meeting', 'areas/demander/meeting/meeting.tsx', { id: 'demander-meeting' }), // 我的会议：订单、门票、退票
     route('news', 'domains/messages/message-centre.tsx', { id: 'demander-news' }), // 消息中心
     route('integral', 'domains/points/points.tsx', { id: 'demander-points' }), // 积分
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'demander-cooperation' }), // 合作与名录
@@ -138,6 +140,7 @@ export default [
     route('DetailAdv/content', 'areas/supplier/slots/detail-ads.tsx', { id: 'ads-content' }), // 详情页推广：内容详情页
     route('followers', 'areas/supplier/followers/followers.tsx'), // 关注我的需方
     route('trial', 'areas/supplier/trial/trial.tsx', { id: 'supplier-trial' }), // 收到的试用申请、试用商品
+    route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'supplier-enrolments' }), // 会议报名
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('integral', 'domains/points/points.tsx', { id: 'supplier-points' }), // 积分
     route('member', 'areas/supplier/member/member.tsx'), // 会员
@@ -158,6 +161,7 @@ export default [
   route('exhibition', 'areas/exhibition/layout.tsx', [
     index('areas/exhibition/overview/overview.tsx'), // 工作台
     route('consulting', 'domains/consultation/consulting.tsx', { id: 'exhibition-consulting' }), // 收到的咨询
+    route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'exhibition-enrolments' }), // 会议报名
     route('news', 'domains/messages/message-centre.tsx', { id: 'exhibition-news' }), // 消息中心
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'exhibition-cooperation' }), // 合作与名录
     route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'exhibition-cooperation-edit' }), // 发布、编辑合作与名录

@@ -10,6 +10,7 @@ import {
   HomeIcon,
   ListIcon,
   MegaphoneIcon,
+  TicketIcon,
   TubeIcon,
   UserIcon,
 } from '../../ui/base/icons.tsx'
@@ -44,6 +45,7 @@ export const menu: AreaMenu = {
     },
     { label: '采购清单', icon: <ListIcon />, to: '/website/purchaseList' },
     { label: '我的试用', icon: <TubeIcon />, to: '/demander/trial', badge: ({ client }) => client.trial },
+    { label: '我的会议', icon: <TicketIcon />, to: '/demander/meeting' },
     { label: '积分', icon: <GiftIcon />, to: '/demander/integral' },
     { label: '合作与名录', icon: <DocumentsIcon />, to: '/demander/cooperation' },
     { label: '账号设置', icon: <UserIcon />, to: '/demander/userInfo' },

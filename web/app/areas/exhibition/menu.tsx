@@ -1,5 +1,5 @@
 import type { AreaMenu } from '../../back-office/frame/menu.ts'
-import { BellIcon, ChatIcon, HomeIcon, ShareIcon, UserIcon } from '../../ui/base/icons.tsx'
+import { BellIcon, ChatIcon, HomeIcon, ShareIcon, TicketIcon, UserIcon } from '../../ui/base/icons.tsx'
 
 /** 展会中心: the side bar, top to bottom. An entry is added with its screen. */
 export const menu: AreaMenu = {
@@ -20,6 +20,7 @@ export const menu: AreaMenu = {
       to: '/exhibition/news',
       badge: ({ business, client }) => (business?.sysMsg ?? 0) + client.friend,
     },
+    { label: '会议报名', icon: <TicketIcon />, to: '/exhibition/meeting/enrolments' },
     { label: '合作与名录', icon: <ShareIcon />, to: '/exhibition/cooperation' },
     {
       label: '账号设置',

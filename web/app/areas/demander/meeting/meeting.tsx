@@ -1,0 +1,107 @@
+import { type TicketOrderState, ticketOrderStateLabels } from '@shangyouji/contract/tickets/labels'
+import type { TableProps } from 'antd'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list/list-state.ts'
+import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { Page } from '../../../back-office/page.tsx'
+import { meetingTime } from '../../../domains/meeting-tickets/meeting-time.ts'
+import type { TicketOrder } from '../../../domains/meeting-tickets/own-ticket.ts'
+import { TicketOrderTag } from '../../../domains/meeting-tickets/ticket-tags.tsx'
+import { apiContext } from '../../../lib/context.ts'
+import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
+import type { Route } from './+types/meeting.ts'
+
+const OrderDialog = lazy(() =>
+  import('../../../domains/meeting-tickets/order-dialog.tsx').then(part => ({ default: part.OrderDialog })),
+)
+
+const filterNames = ['state', 'keyword'] as const
+const states = Object.entries(ticketOrderStateLabels).map(([value, label]) => ({ value, label }))
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { state, keyword, current, size } = listInput(url, filterNames)
+  return context.get(apiContext).ticketOrder.search({
+    current,
+    size,
+    keyword: keyword?.slice(0, 50),
+    state: state && state in ticketOrderStateLabels ? (state as TicketOrderState) : undefined,
+  })
+}
+
+export const meta = () => [{ title: '我的会议 · 上游集' }]
+
+const columns: NonNullable<TableProps<TicketOrder>['columns']> = [
+  {
+    title: '会议',
+    key: 'meeting',
+    render: (_, { meeting: { title, isCancelled, ...time } }) => (
+      <>
+        {title}
+        <br />
+        <small>
+          {meetingTime(time)}
+          {isCancelled && ' · 会议已取消'}
+        </small>
+      </>
+    ),
+  },
+  { title: '订单号', dataIndex: 'orderNo', key: 'orderNo', width: 200, className: 'code' },
+  { title: '人数', dataIndex: 'count', key: 'count', width: 70 },
+  {
+    title: '金额',
+    key: 'amount',
+    width: 120,
+    render: (_, { amount }) => (amount === 0 ? '免费' : formatMoney(amount)),
+  },
+  { title: '状态', key: 'state', width: 110, render: (_, { state }) => <TicketOrderTag state={state} /> },
+  { title: '报名时间', key: 'createTime', width: 150, render: (_, row) => formatDateTime(row.createTime) },
+]
+
+/** 我的会议: what was enrolled for; `?order=` opens one order with its tickets. */
+export default function DemanderMeeting({ loaderData: rows }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const [params, setParams] = useSearchParams()
+  const opened = params.get('order')
+  const open = (id: string | null) =>
+    setParams(
+      now => {
+        const next = new URLSearchParams(now)
+        if (id) next.set('order', id)
+        else next.delete('order')
+        return next
+      },
+      { preventScrollReset: true, replace: id === null },
+    )
+  return (
+    <Page title="我的会议" note="报名、支付、票码、换人与退票">
+      <FilterLine list={list}>
+        <SelectFilter list={list} name="state" label="状态" width={140} options={states} />
+        <KeywordFilter list={list} name="keyword" placeholder="搜索会议、订单号" />
+      </FilterLine>
+      <ListTable
+        label="我的会议"
+        list={list}
+        rows={rows}
+        columns={[
+          ...columns,
+          {
+            title: '操作',
+            key: 'actions',
+            width: 120,
+            render: (_, row) => (
+              <RowActions actions={[{ label: row.can.pay ? '去支付' : '查看门票', onClick: () => open(row.id) }]} />
+            ),
+          },
+        ]}
+        empty={{ title: '还没有报名会议', text: '报名后，订单与票码在这里查看。' }}
+      />
+      {opened && (
+        <Suspense>
+          <OrderDialog key={opened} id={opened} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../lib/api/client.ts'
+import { useQuery } from '../../lib/api/use-query.ts'
+import { Button, GuardedButton } from '../../ui/base/button.tsx'
+import { Facts } from '../../ui/base/facts.tsx'
+import { NoticeLine } from '../../ui/base/notice-line.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { confirmBox } from '../../ui/overlay/confirm.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
+import { formatDateTime, formatMoney } from '../../ui/text/format.ts'
+import payment from '../payment/payment.module.css'
+import { PaymentDialog } from '../payment/payment-dialog.tsx'
+import styles from './meeting-tickets.module.css'
+import { meetingTime } from './meeting-time.ts'
+import type { OrderWithTickets, OwnTicket } from './own-ticket.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { TicketCode } from './ticket-code.tsx'
+import { RegistrationTag, TicketOrderTag } from './ticket-tags.tsx'
+
+type Step = { kind: 'pay' } | { kind: 'return' } | { kind: 'code' | 'rename'; ticket: OwnTicket } | null
+
+/** One order: what it costs and until when, its tickets, and what may be done with them. */
+export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: order, failure, load } = useQuery(() => api.ticketOrder.byId({ id }, { toast: false }), [id])
+  const [step, go] = useState<Step>(null)
+  const { revalidate } = useRevalidator()
+  const refresh = () => {
+    void load()
+    void revalidate()
+  }
+  const leave = () => go(null)
+
+  const cancel = async () => {
+    const question = {
+      title: '取消订单',
+      text: '取消后名额立即释放，再次参加需重新报名。',
+      ok: '取消订单',
+      cancel: '保留',
+    }
+    if (!(await confirmBox({ ...question, danger: true }))) return
+    await api.ticketOrder.cancel({ id })
+    toast.success('订单已取消')
+    refresh()
+  }
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={order ? `订单 ${order.orderNo}` : '订单'}
+        width={640}
+        footer={
+          <>
+            {order?.can.cancel && <GuardedButton onClick={cancel}>取消订单</GuardedButton>}
+            {order?.tickets.some(ticket => ticket.can.return) && (
+              <Button onClick={() => go({ kind: 'return' })}>退票</Button>
+            )}
+            {order?.can.pay ? (
+              <Button kind="primary" onClick={() => go({ kind: 'pay' })}>
+                去支付 {formatMoney(order.amount)}
+              </Button>
+            ) : (
+              <Button onClick={onClose}>关闭</Button>
+            )}
+          </>
+        }
+      >
+        {failure ? (
+          <NoticeLine role="alert" isBad>
+            {failure.text}
+          </NoticeLine>
+        ) : order ? (
+          <OrderBody order={order} go={go} />
+        ) : (
+          <Skeleton height={240} />
+        )}
+      </Dialog>
+      {order && step?.kind === 'pay' && (
+        <PaymentDialog
+          purpose="TICKET"
+          refId={order.id}
+          title={order.meeting.title}
+          amount={order.amount}
+          onPaid={refresh}
+          onClose={leave}
+        />
+      )}
+      {order && step?.kind === 'return' && <ReturnDialog order={order} onDone={refresh} onClose={leave} />}
+      {step?.kind === 'code' && <TicketCode ticket={step.ticket} onClose={leave} />}
+      {step?.kind === 'rename' && <RenameDialog ticket={step.ticket} onDone={refresh} onClose={leave} />}
+    </>
+  )
+}
+
+function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) => void }) {
+  return (
+    <>
+      <Facts
+        className={payment.facts}
+        facts={[
+          ['会议', order.meeting.title],
+          ['时间', meetingTime(order.meeting)],
+          ['状态', <TicketOrderTag key="state" state={order.state} />],
+          ['金额', order.amount === 0 ? '免费' : formatMoney(order.amount)],
+          ...(order.refunded > 0 ? [['已退', formatMoney(order.refunded)] as const] : []),
+          ...(order.can.pay ? [['请在此前支付', formatDateTime(order.expireTime!)] as const] : []),
+        ]}
+      />
+      <div className={styles.rows}>
+        {order.tickets.map(ticket => (
+          <TicketRow
+            key={ticket.id}
+            ticket={ticket}
+            onCode={() => go({ kind: 'code', ticket })}
+            onRename={() => go({ kind: 'rename', ticket })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function TicketRow({ ticket, onCode, onRename }: { ticket: OwnTicket; onCode: () => void; onRename: () => void }) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.who}>
+        <strong>{ticket.name || '待补全参会人'}</strong>
+        <small>
+          {[ticket.ticketName, ticket.company, ticket.phone].filter(Boolean).join(' · ')}
+          {ticket.reason && ` · ${ticket.reason}`}
+        </small>
+      </span>
+      <RegistrationTag status={ticket.status} />
+      {ticket.checkInTime && <small>已签到 {formatDateTime(ticket.checkInTime)}</small>}
+      {ticket.can.rename && (
+        <Button kind="text" onClick={onRename}>
+          {ticket.name ? '换人' : '填写'}
+        </Button>
+      )}
+      {ticket.code && (
+        <Button kind="outline" onClick={onCode}>
+          票码
+        </Button>
+      )}
+    </div>
+  )
+}
