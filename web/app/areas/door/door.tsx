@@ -72,7 +72,7 @@ export default function Door({ loaderData: door, params: { meeting } }: Route.Co
     if (keyword) setPeople(await api.enroll.doorSearch({ meetId: meeting, keyword }))
   }
   return (
-    <main className={styles.door}>
+    <div className={styles.door}>
       <header>
         <h1>{door.title}</h1>
         <p>
@@ -101,7 +101,7 @@ export default function Door({ loaderData: door, params: { meeting } }: Route.Co
           }}
         />
       )}
-    </main>
+    </div>
   )
 }
 

@@ -48,7 +48,6 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const meta = () => [{ title: '会议报名 · 上游集' }]
-export const handle = { crumb: '报名' }
 
 const operate =
   (operation: 'APPROVE' | 'RESTORE' | 'CANCEL'): BatchAction['run'] =>
