@@ -40,6 +40,7 @@ export const pageQueries: Readonly<Record<string, readonly string[]>> = {
   register: ['code'],
   'mail/confirm': ['token'],
   'mail/unsubscribe': ['token'],
+  'door/:meeting': [],
   'website/integralMall': [],
   registeredMember: [],
   vipService: [],

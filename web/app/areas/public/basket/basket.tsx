@@ -54,7 +54,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
                 </LinkButton>
               }
             >
-              把需要的规格加入意向篮，可一次向多家供方询价，或直接提交意向单。
+              加入需要的规格，一次向多家供方询价，或直接提交意向单。
             </Empty>
           )}
         </div>
