@@ -34,8 +34,7 @@ test('every file and check that docs/asvs.md and docs/proof.md name is there', (
   for (const [, id, , , , ground = ''] of rows) {
     for (const [, path] of ground.matchAll(/`([\w@.-]+\/[\w@./-]+|[\w-]+\.\w+)`/g))
       expect(existsSync(join(root, path!)), `${id}: ${path}`).toBe(true)
-    for (const [check] of ground.matchAll(/\b[RSX]\d{1,2}\b/g))
-      expect(known.has(check), `${id}: ${check}`).toBe(true)
+    for (const [check] of ground.matchAll(/\b[RSX]\d{1,2}\b/g)) expect(known.has(check), `${id}: ${check}`).toBe(true)
   }
   const files = readdirSync(join(root, 'server/src'), { recursive: true }).map(path => basename(String(path)))
   for (const [name] of read('docs/proof.md').matchAll(/\b[\w-]+\.test\.ts\b/g)) expect(files, name).toContain(name)
