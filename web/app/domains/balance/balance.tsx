@@ -23,10 +23,11 @@ const filterNames = ['list'] as const
 const tabs = [
   { key: '', label: '充值订单' },
   { key: 'PREPAID', label: '余额明细' },
-  { key: 'EARNED', label: '可提现明细' },
+  { key: 'EARNED', label: '奖励明细' },
 ]
 
 export const meta = titled('余额')
+export const handle = { crumb: '余额' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { coinOrder } = context.get(apiContext)
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { balance, orders, movements, isBusiness }
 }
 
-/** 余额: what is paid in beforehand, what may be withdrawn, and how both came about. */
+/** 余额: what is paid in beforehand, what the platform owes, and how both came about. */
 export default function BalanceScreen({ loaderData }: Route.ComponentProps) {
   const { balance, orders, movements, isBusiness } = loaderData
   const [isOrdering, setOrdering] = useState(false)
@@ -63,7 +64,13 @@ export default function BalanceScreen({ loaderData }: Route.ComponentProps) {
       {!balance.canRecharge && <NoticeLine role="status">{balance.why}</NoticeLine>}
       <Purses balance={balance} />
       <Panel title="明细">
-        <Lists orders={orders} movements={movements} onPay={setPaying} onRefund={row => sendBack(row, revalidate)} />
+        <Lists
+          hasEarned={hasRewards(balance.earned)}
+          orders={orders}
+          movements={movements}
+          onPay={setPaying}
+          onRefund={row => sendBack(row, revalidate)}
+        />
       </Panel>
       {isOrdering && (
         <RechargeDialog
@@ -102,35 +109,44 @@ async function sendBack({ id, orderNo }: Order, revalidate: () => Promise<void>)
   await revalidate()
 }
 
+/** Rewards are shown to those who have any: nothing gives them by itself yet. */
+const hasRewards = ({ balance, held, debt }: Balance['earned']): boolean => balance + held + debt > 0
+
 const Purses = ({ balance: { prepaid, cap, earned } }: { balance: Balance }) => (
   <div className={points.top}>
-    <Panel title="余额">
-      <strong className={points.balance}>{formatMoney(prepaid)}</strong>
-      <p className={points.weak}>仅用于购买平台自有服务，最多 {formatMoney(cap)}；未使用的可退回原支付渠道</p>
-    </Panel>
-    <Panel title="可提现">
-      <strong className={points.balance}>{formatMoney(earned.balance)}</strong>
-      <p className={points.weak}>
-        平台发放的奖励，不能用于支付
-        {earned.held > 0 && `；提现处理中 ${formatMoney(earned.held)}`}
-        {earned.debt > 0 && `；待抵扣 ${formatMoney(earned.debt)}`}
-      </p>
-    </Panel>
+    <div>
+      <Panel title="余额">
+        <strong className={points.balance}>{formatMoney(prepaid)}</strong>
+        <p className={points.weak}>仅用于购买平台自有服务，最多 {formatMoney(cap)}；未使用的可退回原支付渠道</p>
+      </Panel>
+    </div>
+    {hasRewards(earned) && (
+      <div>
+        <Panel title="奖励">
+          <strong className={points.balance}>{formatMoney(earned.balance)}</strong>
+          <p className={points.weak}>
+            平台发放的奖励，不能用于支付
+            {earned.debt > 0 && `；待抵扣 ${formatMoney(earned.debt)}`}
+          </p>
+        </Panel>
+      </div>
+    )}
   </div>
 )
 
 interface ListsProps {
+  readonly hasEarned: boolean
   readonly orders: Orders | null
   readonly movements: Movements | null
   readonly onPay: (order: Order) => void
   readonly onRefund: (order: Order) => Promise<void>
 }
 
-function Lists({ orders, movements, onPay, onRefund }: ListsProps) {
+function Lists({ hasEarned, orders, movements, onPay, onRefund }: ListsProps) {
   const list = useListState(filterNames)
   return (
     <>
-      <StatusTabs list={list} name="list" tabs={tabs} label="明细" />
+      <StatusTabs list={list} name="list" tabs={tabs.filter(({ key }) => key !== 'EARNED' || hasEarned)} label="明细" />
       {orders && <OrderList list={list} rows={orders} onPay={onPay} onRefund={onRefund} />}
       {movements && <MovementList list={list} rows={movements} />}
     </>
