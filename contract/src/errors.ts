@@ -194,10 +194,10 @@ export const errors = {
   PAY_DOWN: { code: 18210, text: '支付渠道暂时无法连接，请稍后再试' },
 
   // Membership.
-  COIN_SHORT: { code: 18211, text: '余额不足，还差{missing}元，请先充值或选择其他支付方式' },
-  COIN_CAP: { code: 18212, text: '余额最多{cap}元，目前还可充值{room}元' },
-  COIN_NOTHING_TO_BUY: { code: 18213, text: '目前没有可用余额购买的服务，暂不开放充值' },
-  COIN_NOTHING_LEFT: { code: 18214, text: '没有可以退回的余额，或已超过可退回的期限' },
+  COIN_SHORT: { code: 18271, text: '余额不足，还差{missing}元，请先充值或选择其他支付方式' },
+  COIN_CAP: { code: 18272, text: '余额最多{cap}元，目前还可充值{room}元' },
+  COIN_NOTHING_TO_BUY: { code: 18273, text: '目前没有可用余额购买的服务，暂不开放充值' },
+  COIN_NOTHING_LEFT: { code: 18274, text: '没有可以退回的余额，或已超过可退回的期限' },
   MEMBER_SCHEDULED: { code: 18221, text: '已预订下一期会员，生效前不能再次续费或降级' },
   MEMBER_ENDLESS: { code: 18222, text: '当前会员等级长期有效，无需购买；如需调整请联系客服' },
   INVOICE_LIVE: { code: 18224, text: '该订单已有有效的发票或开票申请' },

@@ -68,7 +68,7 @@ describe('a recharge', () => {
   })
 
   test('beyond the cap is refused; what two orders bring beyond it goes back by itself', async () => {
-    const refused = await app.refused(supplier, 'coinOrder.save', { isBusiness: true, amount: 5_000_100 }, 18212)
+    const refused = await app.refused(supplier, 'coinOrder.save', { isBusiness: true, amount: 5_000_100 }, 18272)
     expect(refused.msg).toBe('余额最多50000.00元，目前还可充值50000.00元')
     const first = await order(3_000_000)
     const second = await order(2_500_000)
@@ -88,7 +88,7 @@ describe('a recharge', () => {
       canRecharge: false,
       why: expect.stringContaining('没有可用余额购买的服务'),
     })
-    await app.refused(buyer, 'coinOrder.save', { amount: 10_000 }, 18213)
+    await app.refused(buyer, 'coinOrder.save', { amount: 10_000 }, 18273)
   })
 
   test('of another company is absent, and its money is not for every member', async () => {
@@ -135,7 +135,7 @@ describe('paying from the balance', () => {
   test('without enough says how much is missing and changes nothing', async () => {
     await recharge(10_000)
     const wanted = { purpose: 'PACKAGE', refId: await buy(), channel: 'PREPAID', way: 'PREPAID' }
-    const refused = await app.refused(supplier, 'payments.start', wanted, 18211)
+    const refused = await app.refused(supplier, 'payments.start', wanted, 18271)
     expect(refused.msg).toBe('余额不足，还差9700.00元，请先充值或选择其他支付方式')
     expect(await balance()).toBe(10_000)
     expect(await app.db.selectFrom('payment').selectAll().where('ref_id', '=', wanted.refId).execute()).toEqual([])
@@ -188,7 +188,7 @@ describe('money that goes back', () => {
     const made = await recharge(50_000)
     app.wait(366 * 86_400_000)
     supplier = await app.login(supplier.accountId!)
-    await app.refused(supplier, 'coinOrder.refund', { id: made.id }, 18214)
+    await app.refused(supplier, 'coinOrder.refund', { id: made.id }, 18274)
     expect(await balance()).toBe(50_000)
   })
 })
