@@ -4,24 +4,35 @@ import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import { notify } from '../messages/api.ts'
 import { closeOwn } from './close.ts'
-import { matchDemand } from './matching.ts'
+import { matchChanged, matchDemand } from './matching.ts'
 import * as queries from './queries.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
     'demands.match': { demandId: string }
     'demands.days': Record<string, never>
+    'demands.matchChanged': Record<string, never>
   }
 }
 
-export const demandJobKinds = ['demands.match', 'demands.days'] as const
+export const demandJobKinds = ['demands.match', 'demands.days', 'demands.matchChanged'] as const
 
-/** Matching after publication; once an hour demands whose days are over end, and owners are reminded. */
+/** Longer than the pause between two runs: one that was late misses nothing. */
+const CHANGED_MS = 30 * 60_000
+
+/**
+ * Matching after publication and, every five minutes, with suppliers that have changed; once an hour demands whose days
+ * are over end, and owners are reminded.
+ */
 export function handleDemandJobs(services: Services): void {
   const { jobs } = services
   jobs.handle('demands.match', ({ demandId }) => inTransaction(services, work => matchDemand(work, demandId)))
   jobs.handle('demands.days', () => inTransaction(services, endAndRemind))
+  jobs.handle('demands.matchChanged', () =>
+    inTransaction(services, work => matchChanged(work, new Date(work.clock.now().getTime() - CHANGED_MS))),
+  )
   jobs.every('demands.days', '7 * * * *', {})
+  jobs.every('demands.matchChanged', '*/5 * * * *', {})
 }
 
 async function endAndRemind(work: Parameters<typeof matchDemand>[0]): Promise<void> {

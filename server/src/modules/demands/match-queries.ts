@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'
 import type { Member } from '../../http/actor.ts'
-import { searchQuery } from '../../search/search-query.ts'
+import { readQuery, searchQuery } from '../../search/search-query.ts'
 import { canSee } from './access.ts'
 import './tables.ts'
 
@@ -22,15 +22,29 @@ export const findForMatch = (db: Db, demandId: string) =>
       'demand.industry_tags',
       'demand.visibility',
       'demand.invited_ids',
+      'demand.match_count',
     ])
     .where('content.id', '=', demandId)
     .where('content.status', '=', 'PUBLISHED')
     .executeTakeFirst()
 
-/** Suppliers that could answer, with what of the demand they have. INVITED demands only reach the invited. */
+const MOST_NAMES = 30
+
+/** What a demand looks for, any of it: its lines or else its title, each without measures and grades (7 L, 分析纯). */
+function wordsOfDemand(demand: { title: string; items: { name: string }[] }): string {
+  const names = demand.items.length > 0 ? demand.items.map(item => item.name) : [demand.title]
+  const parts = names.slice(0, MOST_NAMES).flatMap(name => readQuery(name.slice(0, 200))?.core ?? [])
+  return parts.map(part => `(${part})`).join(' | ')
+}
+
+/**
+ * Suppliers that could answer, with what of the demand they have. INVITED demands only reach the invited.
+ * @param among only these
+ */
 export function listCandidates(
   db: Db,
   demand: {
+    title: string
     category_ids: string[]
     items: { name: string; cas: string }[]
     industry_tags: string[]
@@ -38,8 +52,16 @@ export function listCandidates(
     invited_ids: string[]
     account_id: string | null
   },
+  among?: readonly string[],
 ) {
   const tags = demand.industry_tags
+  const words = wordsOfDemand(demand)
+  const cas = demand.items.map(item => item.cas).filter(Boolean)
+  const only = among ? sql`and goods.company_id = any(${[...among]}::uuid[])` : sql``
+  // each tier has an index of its own
+  const holders = (tier: number) =>
+    sql`select goods.company_id from goods where goods.is_live and goods.tier = ${sql.lit(tier)}
+      and goods.search @@ ${words}::tsquery ${only}`
   let query = db
     .selectFrom('company')
     .innerJoin('company_member', join =>
@@ -52,19 +74,15 @@ export function listCandidates(
       'company_member.account_id',
       sql<boolean>`coalesce(company.profile -> 'mainCategoryIds' ?| ${demand.category_ids}::text[], false)
         or coalesce(company.profile -> 'industryTags' ?| ${tags}::text[], false)`.as('category_hit'),
-      sql<boolean>`exists (select 1 from content other where other.company_id = company.id and other.status = 'PUBLISHED'
-        and other.deleted_at is null and other.search @@ ${
-          searchQuery(
-            demand.items
-              .map(item => item.name)
-              .join(' ')
-              .slice(0, 200),
-          ) ?? ''
-        }::tsquery)`.as('goods_hit'),
+      sql<boolean>`company.id in (${holders(0)} union ${holders(1)} union ${holders(2)} union
+        select goods.company_id from goods where goods.is_live and goods.cas = any(${cas}::text[]) ${only})`.as(
+        'goods_hit',
+      ),
     ])
     .where('company.status', '=', 'APPROVED')
     .where('company.kind', '=', 'SUPPLIER')
     .limit(5000)
+  if (among) query = query.where('company.id', 'in', [...among])
   if (demand.account_id) query = query.where('company_member.account_id', '<>', demand.account_id)
   if (demand.visibility === 'INVITED')
     query = query.where(
@@ -74,6 +92,51 @@ export function listCandidates(
     )
   return query.execute()
 }
+
+/** Suppliers that were approved, changed what they say of themselves or put goods on the shelf since an instant. */
+export const listChangedSuppliers = (db: Db, since: Date) =>
+  db
+    .selectFrom('company')
+    .select('company.id')
+    .where('company.status', '=', 'APPROVED')
+    .where('company.kind', '=', 'SUPPLIER')
+    .where(where =>
+      where.or([
+        where('company.updated_at', '>', since),
+        where.exists(
+          where
+            .selectFrom('goods')
+            .select('goods.id')
+            .whereRef('goods.company_id', '=', 'company.id')
+            .where('goods.is_live', '=', true)
+            .where('goods.refreshed_at', '>', since),
+        ),
+      ]),
+    )
+    .execute()
+
+/** Demands that suppliers can still answer, the newest first. */
+export const listOpenDemands = (db: Db, most: number) =>
+  db
+    .selectFrom('content')
+    .innerJoin('demand', 'demand.id', 'content.id')
+    .select('content.id')
+    .where('content.type', '=', 'demand')
+    .where('content.status', '=', 'PUBLISHED')
+    .where('content.deleted_at', 'is', null)
+    .whereRef('demand.seats_used', '<', 'demand.enroll_quantity')
+    .orderBy('content.refreshed_at', 'desc')
+    .limit(most)
+    .execute()
+
+/** Suppliers among these that a demand was matched with before. */
+export const listMatched = (db: Db, demandId: string, companyIds: readonly string[]) =>
+  db
+    .selectFrom('demand_match')
+    .select('company_id')
+    .where('demand_id', '=', demandId)
+    .where('company_id', 'in', [...companyIds])
+    .execute()
 
 export async function saveMatches(
   db: Db,
@@ -87,8 +150,23 @@ export async function saveMatches(
       .onConflict(conflict => conflict.columns(['demand_id', 'company_id']).doUpdateSet({ score: sql`excluded.score` }))
       .execute()
   }
-  await db.updateTable('demand').set({ match_count: scored.length }).where('id', '=', demandId).execute()
+  await countMatches(db, demandId)
 }
+
+/** Takes out suppliers that fit no longer. */
+export async function dropMatches(db: Db, demandId: string, companyIds: readonly string[]): Promise<void> {
+  if (companyIds.length === 0) return
+  await db
+    .deleteFrom('demand_match')
+    .where('demand_id', '=', demandId)
+    .where('company_id', 'in', [...companyIds])
+    .execute()
+  await countMatches(db, demandId)
+}
+
+const countMatches = (db: Db, demandId: string) =>
+  sql`update demand set match_count = (select count(*) from demand_match where demand_id = ${demandId}::uuid)
+    where id = ${demandId}::uuid`.execute(db)
 
 /** How often companies were told of demands since an instant. */
 export const countPushesSince = (db: Db, companyIds: readonly string[], since: Date) =>

@@ -11,16 +11,25 @@ import { matchScore } from './rules.ts'
 /** Levels as points: FREE 0 to FLAGSHIP 10. */
 const levelPoints = { FREE: 0, STANDARD: 3, SENIOR: 6, FLAGSHIP: 10 } as const
 
+/** From this score on a supplier is matched: more than answering well and standing at some level. */
+const LEAST_SCORE = 16
+const MOST_DEMANDS = 500
+
 /**
- * Scores all approved suppliers for a demand and tells the best twenty, each at most five times a day. Runs as a job
- * after the demand went public.
+ * Scores suppliers for a demand and tells the best twenty, each at most five times a day. Runs as a job after the
+ * demand went public.
+ * @param among suppliers that have changed since it was matched: only they are scored again, and who was matched before
+ *   is not told again
  */
-export async function matchDemand(work: Work, demandId: string): Promise<void> {
+export async function matchDemand(work: Work, demandId: string, among?: readonly string[]): Promise<void> {
   const { db, clock } = work
   const demand = await queries.findForMatch(db, demandId)
   if (!demand) return
-  const suppliers = await queries.listCandidates(db, demand)
-  const scored = suppliers
+  const most = await parameters(db).number('demand.matches')
+  const suppliers = await queries.listCandidates(db, demand, among)
+  const before = new Set(among && (await queries.listMatched(db, demandId, among)).map(row => row.company_id))
+  const room = among ? Math.max(0, most - demand.match_count) : most
+  const fitting = suppliers
     .map(supplier => ({
       company_id: supplier.id,
       owner: supplier.account_id,
@@ -32,11 +41,18 @@ export async function matchDemand(work: Work, demandId: string): Promise<void> {
         level: levelPoints[supplier.level_code],
       }),
     }))
-    .filter(({ score }) => score > 15)
+    .filter(({ score }) => score >= LEAST_SCORE)
     .sort((a, b) => b.score - a.score || a.company_id.localeCompare(b.company_id))
-    .slice(0, await parameters(db).number('demand.matches'))
-  await queries.saveMatches(db, demandId, scored)
-  const receivers = await underDailyLimit(db, scored, clock.now())
+  const known = fitting.filter(({ company_id }) => before.has(company_id))
+  const fresh = fitting.filter(({ company_id }) => !before.has(company_id)).slice(0, room)
+  const kept = new Set(known.map(({ company_id }) => company_id))
+  await queries.dropMatches(
+    db,
+    demandId,
+    [...before].filter(id => !kept.has(id)),
+  )
+  await queries.saveMatches(db, demandId, [...known, ...fresh])
+  const receivers = await underDailyLimit(db, fresh, clock.now())
   await queries.markPushed(
     db,
     demandId,
@@ -53,6 +69,13 @@ export async function matchDemand(work: Work, demandId: string): Promise<void> {
       link: `/website/demands/${demandId}`,
     },
   )
+}
+
+/** Matches suppliers that have changed lately with the demands that are still open. */
+export async function matchChanged(work: Work, since: Date): Promise<void> {
+  const changed = (await queries.listChangedSuppliers(work.db, since)).map(row => row.id)
+  if (changed.length === 0) return
+  for (const { id } of await queries.listOpenDemands(work.db, MOST_DEMANDS)) await matchDemand(work, id, changed)
 }
 
 /** Those that were told of fewer than five demands within a day, and not of this one. */

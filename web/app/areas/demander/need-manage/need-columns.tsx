@@ -35,7 +35,11 @@ export const needColumns = ({ batch, onExtend, onClose }: Parts): TableProps<Own
         <Link to={`?demand=${row.id}`} className={styles.answers}>
           <Seats taken={row.enrollNum} all={DEMAND_SEATS} />
           {row.newEnrollNum > 0 && <Badge count={row.newEnrollNum} label={`${row.newEnrollNum}份新报价`} />}
-          {row.matchNum > 0 && <small>已为您匹配 {row.matchNum} 家</small>}
+          {row.matchNum > 0 ? (
+            <small>已为您匹配 {row.matchNum} 家</small>
+          ) : (
+            row.status === 'PUBLISHED' && <small>暂无匹配的供方，有新供方或新商品时会再匹配</small>
+          )}
         </Link>
       ) : (
         <span className="hint">发布后可收到报名</span>
