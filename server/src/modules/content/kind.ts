@@ -60,6 +60,8 @@ export interface ContentKind<Form extends { isCheck?: boolean }> {
   banned?(work: Work, row: ContentRow, reason: string): Promise<void>
   /** Adds the type's own filters to a list. */
   narrow(query: ContentQuery, filter: Readonly<Record<string, unknown>>, actor: AnyActor): ContentQuery
+  /** The same for the owner's list, where the type's own table lacks what was never public: reads the form. */
+  narrowOwn?(query: ContentQuery, filter: Readonly<Record<string, unknown>>, actor: AnyActor): ContentQuery
   /** Rows as public cards, in their order, with a bounded number of queries. */
   cards(db: Db, rows: ContentRow[], actor: AnyActor): Promise<object[]>
   ownerCards(db: Db, rows: ContentRow[], states: ReadonlyMap<string, ReviewState>): Promise<object[]>

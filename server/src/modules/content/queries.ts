@@ -76,7 +76,8 @@ export async function listPublic(db: Db, kind: AnyKind, input: ListInput, actor:
 
 /** The owner's list and its counts share this filter, so that tabs and rows always agree. */
 function ownFiltered(db: Db, kind: AnyKind, input: { keyword?: string }, actor: Account): ContentQuery {
-  const own = kind.narrow(isOwn(from(db), kind, actor), input as never, actor)
+  const listed = isOwn(from(db), kind, actor)
+  const own = kind.narrowOwn?.(listed, input, actor) ?? kind.narrow(listed, input, actor)
   return input.keyword ? own.where('content.title', 'ilike', containing(input.keyword)) : own
 }
 

@@ -191,6 +191,29 @@ describe('the owner', () => {
     }
   })
 
+  test('finds what was never public by its filters too', async () => {
+    const owner = await app.login((await makeAccount(app.db)).id)
+    const pending = await app.ok<{ id: string }>(owner, 'demand.save', demandForm({ type: 'TECHNOLOGIES' }))
+    const draft = await app.ok<{ id: string }>(owner, 'demand.saveDrafts', demandForm({ type: 'TECHNOLOGIES' }))
+    const list = (type: string) => app.ok<{ records: { id: string }[] }>(owner, 'demand.informationSearch', { type })
+    expect((await list('TECHNOLOGIES')).records.map(row => row.id).sort()).toEqual([pending.id, draft.id].sort())
+    expect((await list('FIND_SERVICE')).records).toEqual([])
+  })
+
+  test('is listed for suppliers from either end', async () => {
+    const ids = async (order: string) =>
+      (
+        await app.ok<{ records: { id: string }[] }>(supplier, 'demand.searchByBusiness', {
+          sort: 'refreshTime',
+          order,
+          size: 50,
+        })
+      ).records.map(row => row.id)
+    const newest = await ids('desc')
+    expect(newest.length).toBeGreaterThan(1)
+    expect((await ids('asc')).at(0)).not.toBe(newest[0])
+  })
+
   test('extends twice and no more', async () => {
     const id = await makeDemand(app, buyer.accountId!)
     await app.ok(buyer, 'demand.extend', { id, days: 7 })

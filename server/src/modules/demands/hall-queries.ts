@@ -7,6 +7,17 @@ export type DemandFilter = Partial<
   Record<'type' | 'province' | 'city' | 'industryTag' | 'categoryId' | 'isOpen', string>
 >
 
+/** Filters of the own list: drafts and what waits for review have their type and tags in the form alone. */
+export function narrowOwnDemands(query: ContentQuery, { type, industryTag, ...rest }: DemandFilter): ContentQuery {
+  let narrowed = narrowDemands(query, rest)
+  if (type) narrowed = narrowed.where(sql<boolean>`content.form->>'type' = ${type}`)
+  if (industryTag) {
+    const tags = JSON.stringify([industryTag])
+    narrowed = narrowed.where(sql<boolean>`content.form->'industryTags' @> ${tags}::jsonb`)
+  }
+  return narrowed
+}
+
 export function narrowDemands(query: ContentQuery, filter: DemandFilter): ContentQuery {
   const { type, province, city, industryTag, categoryId, isOpen } = filter
   let narrowed = query

@@ -7,7 +7,7 @@ import type { ContentKind } from '../content/api.ts'
 import { plainUrl } from '../files/api.ts'
 import { canSee } from './access.ts'
 import type { DemandFormData } from './demand-form.ts'
-import { type DemandFilter, narrowDemands } from './hall-queries.ts'
+import { type DemandFilter, narrowDemands, narrowOwnDemands } from './hall-queries.ts'
 import { presentDetails, presentMany, presentOwn } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -119,6 +119,7 @@ export const demandKind: ContentKind<DemandFormData> = {
   },
 
   narrow: (query, filter, actor) => narrowDemands(canSee(query, actor), filter as DemandFilter),
+  narrowOwn: (query, filter) => narrowOwnDemands(query, filter as DemandFilter),
 
   cards: (db, rows) => presentMany(db, rows),
   ownerCards: (db, rows, states) => presentOwn(db, rows, states),

@@ -225,6 +225,8 @@ export function searchForSupplier(db: Db, actor: Member, input: SupplierSearch) 
     const words = searchQuery(input.keyword)
     query = words ? query.where(sql<boolean>`content.search @@ ${words}::tsquery`) : query.where(sql<boolean>`false`)
   }
-  if (input.sort === 'match') query = query.orderBy('match_score', 'desc')
-  return paged(db, query.orderBy('content.refreshed_at', 'desc').orderBy('content.id', 'desc'), input, row => row)
+  if (input.sort === 'match') query = query.orderBy('match_score', input.order)
+  // equally good ones: the newest first, whichever end of the scores is asked for
+  const order = input.sort === 'match' ? 'desc' : input.order
+  return paged(db, query.orderBy('content.refreshed_at', order).orderBy('content.id', order), input, row => row)
 }

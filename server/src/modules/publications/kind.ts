@@ -4,7 +4,7 @@ import { categories } from '../catalogue/api.ts'
 import { articleItems, regulationGate } from '../compounds/api.ts'
 import type { ContentKind } from '../content/api.ts'
 import { prepareCommon } from './form.ts'
-import { narrow } from './list-queries.ts'
+import { narrow, narrowOwn } from './list-queries.ts'
 import type { Own } from './own.ts'
 import { presentCards, presentDetails, presentOwnCards } from './present.ts'
 import type { CommonForm } from './publication-form.ts'
@@ -70,6 +70,7 @@ export function publicationKind<Form extends CommonForm>(own: Own<Form>): Conten
     },
 
     narrow,
+    narrowOwn,
 
     cards: (db, rows) => presentCards(db, own as never, rows),
     ownerCards: (db, rows, states) => presentOwnCards(db, own as never, rows, states),

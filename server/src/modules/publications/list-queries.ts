@@ -17,6 +17,19 @@ export function narrow(query: ContentQuery, filter: Readonly<Record<string, unkn
   return narrowed
 }
 
+/** Filters of the own list: drafts and what waits for review have these in the form alone. */
+export function narrowOwn(query: ContentQuery, filter: Readonly<Record<string, unknown>>): ContentQuery {
+  const { section, industryTag, gate, ...rest } = filter as Record<string, string | undefined>
+  let narrowed = narrow(query, rest)
+  if (section) narrowed = narrowed.where(sql<boolean>`content.form->>'section' = ${section}`)
+  if (gate) narrowed = narrowed.where(sql<boolean>`content.form->>'gate' = ${gate}`)
+  if (industryTag) {
+    const tags = JSON.stringify([industryTag])
+    narrowed = narrowed.where(sql<boolean>`content.form->'industryTags' @> ${tags}::jsonb`)
+  }
+  return narrowed
+}
+
 type Part = ReturnType<typeof sql>
 const has = (table: Part, condition: Part) =>
   sql<boolean>`exists (select 1 from ${table} own where own.id = content.id and own.${condition})`
