@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { refusedFields } from '../../forms/use-first-field-error.ts'
 import { api } from '../../lib/api/client.ts'
+import { isFailure } from '../../lib/api/failure.ts'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -22,7 +24,12 @@ export function RechargeDialog({ isBusiness, room, onOrdered, onClose }: Recharg
     if (!/^[1-9]\d{0,6}$/.test(typed)) return setError('请输入大于0的整数元')
     const amount = Number(typed) * 100
     if (amount > room) return setError(`目前还可充值${formatMoney(room)}`)
-    onOrdered(await api.coinOrder.save({ isBusiness, amount }))
+    try {
+      onOrdered(await api.coinOrder.save({ isBusiness, amount }))
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      setError(refusedFields(failure).amount ?? failure.message)
+    }
   }
   return (
     <Dialog
