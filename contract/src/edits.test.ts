@@ -37,6 +37,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'message.saveAdd': 'new messages',
   'messageSetting.update': 'switches of one person',
   'messageSetting.updateByLink': 'a switch of one person',
+  'meetUser.save': 'a new person',
   'brand.saveBatch': 'new brands',
   'catalogue.saveLinks': 'no screen edits it; the whole list is sent by a program',
   'goodsInfo.saveImportMapping': 'a new mapping of an import',
@@ -77,7 +78,7 @@ const exceptions: Readonly<Record<string, string>> = {
 }
 /** A move of a state machine, or what is new: nothing stands there that a colleague has typed. */
 const NEW_OR_MOVED = /\.(updateStatus|save)$/
-const CONTENT = /^(demand|article|video|solution|dataLibrary|goodsInfo)\./
+const CONTENT = /^(demand|article|video|solution|dataLibrary|goodsInfo|meet)\./
 
 const changes = builtCalls().filter(
   ({ name, call }) => call.effect === 'write' && /\.(save|update|set|put)|(Save|Update)[A-Z]?\w*$/.test(name),

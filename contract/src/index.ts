@@ -45,6 +45,8 @@ import { invoice, invoices } from './invoices/calls.ts'
 import { accurate, filter, filterLibrary, floor, guess, mainPush } from './market/calls.ts'
 import { market } from './market/operator-calls.ts'
 import { customerAd, specialLabel, specialLabelGoods } from './market/special-label-calls.ts'
+import { meet } from './meetings/calls.ts'
+import { meetUser } from './meetings/people-calls.ts'
 import { members, packageRecord } from './membership/calls.ts'
 import { message, messageSetting, messageUser, push } from './messages/calls.ts'
 import { order, orderGoods, orderReply } from './orders/calls.ts'
@@ -104,6 +106,8 @@ export const contract = {
   video,
   solution,
   dataLibrary,
+  meet,
+  meetUser,
   comment,
   commentReply,
   agree,

@@ -25,9 +25,7 @@ const firstSegments = new Set(pages.map(([first]) => first).filter(first => firs
 /** Not pages: calls, files, what the server itself answers. */
 const SERVED = new Set(['api', 'assets', 'dev', 'files', 'rss.xml', 'sitemap.xml', 'robots.txt', 'favicon.svg'])
 /** Links to what is not built yet, and why nobody is led there. */
-const NOT_YET: Readonly<Record<string, string>> = {
-  '/website/meetings': 'of meetings alone, of which there is none before they are built',
-}
+const NOT_YET: Readonly<Record<string, string>> = {}
 
 /** What a part of an address is not known before: `${id}` stands for any segment. */
 const ANY = '\u0000'

@@ -39,6 +39,7 @@ export default [
       route('website/solutions/:id', 'areas/public/publications/solution.tsx'), // 方案详情
       route('website/library', 'areas/public/publications/library/library.tsx'), // 资料库
       route('website/library/:id', 'areas/public/publications/library/library-item.tsx'), // 资料详情
+      route('website/meetings/:id?', 'areas/public/meetings/meetings-page.tsx'), // 会议、会议详情
       route('website/search', 'areas/public/search/search.tsx'), // 全站搜索
       route('shop/default', 'areas/public/shop/shop.tsx'), // 供方店铺
       route('shop/pay', 'areas/public/shop/shop.tsx', { id: 'shop-pay' }), // 供方店铺，付费会员

@@ -6,6 +6,7 @@ export const deskTypeLabels = {
   video: '视频',
   solution: '解决方案',
   dataLibrary: '资料',
+  meet: '会议',
   teamwork: '合作项目',
   directory: '行业名录',
   comment: '评论',

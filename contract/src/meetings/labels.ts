@@ -47,3 +47,27 @@ export const meetingLimits = {
   fields: 20,
   people: 500,
 } as const
+
+export const personKindLabels = {
+  SPEAKER: '讲者',
+  CHAIR: '主持人',
+  GUEST: '嘉宾',
+  MEDIA: '媒体',
+  STAFF: '工作人员',
+} as const
+
+/** What a helper may do at the door of this meeting alone. */
+export const personRightLabels = { NONE: '无', SCAN: '扫码员', SUPERVISE: '主管' } as const
+
+/** Zones that the editor offers; any other IANA zone is taken as well. */
+export const zoneLabels = {
+  'Asia/Shanghai': '北京时间',
+  'Asia/Tokyo': '东京',
+  'Asia/Singapore': '新加坡',
+  'Asia/Dubai': '迪拜',
+  'Europe/London': '伦敦',
+  'Europe/Berlin': '柏林',
+  'America/New_York': '纽约',
+  'America/Chicago': '芝加哥',
+  'America/Los_Angeles': '洛杉矶',
+} as const

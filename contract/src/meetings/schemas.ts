@@ -11,7 +11,7 @@ import {
   meetingLimits as most,
 } from './labels.ts'
 
-const oneOf = <L extends Record<string, string>>(labels: L) =>
+export const oneOf = <L extends Record<string, string>>(labels: L) =>
   z.enum(Object.keys(labels) as [keyof L & string, ...(keyof L & string)[]])
 
 /** A time on the clock of the meeting's zone: `2026-12-01T09:00`. */
@@ -43,8 +43,6 @@ export const Hall = z.object({ name: line(30, 1), capacity: Count.nullable().def
 export const Host = z.object({
   name: line(60, 1),
   role: oneOf(hostRoleLabels).default('HOST'),
-  /** A company of the platform. */
-  businessId: Id.nullable().default(null),
 })
 
 export const Sponsor = z.object({
@@ -53,7 +51,6 @@ export const Sponsor = z.object({
   /** The organiser's own word: 金牌, 特别支持. */
   level: line(20).default(''),
   link: z.union([z.literal(''), WebAddress]).default(''),
-  businessId: Id.nullable().default(null),
 })
 
 /** One entry of the agenda, on the clock of the meeting's zone. */
@@ -185,11 +182,12 @@ export const meetingForm = {
   refundRule: RefundRule.prefault({}),
   invoiceRule: InvoiceRule.prefault({}),
   /** Address of the stored safety permit of a large meeting; seen by reviewers. */
-  permit: z.string().max(300).default(''),
+  permit: ImageUrl.default(''),
   /** How many are expected; with 1,000 or more on site a permit is asked for. */
   expected: Int.min(0).max(1_000_000).default(0),
   ...baseFields,
 }
 
 export const MeetingForm = z.object(meetingForm)
+export type MeetingFormInput = z.input<typeof MeetingForm>
 export type MeetingFormData = z.output<typeof MeetingForm>

@@ -25,6 +25,7 @@ export const policyEntities = [
   'video',
   'solution',
   'dataLibrary',
+  'meet',
   'comment',
   'trialGoods',
   'teamwork',

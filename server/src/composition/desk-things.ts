@@ -7,6 +7,7 @@ import { postThing } from '../modules/cooperation/api.ts'
 import { demandKind } from '../modules/demands/api.ts'
 import { goodsThing } from '../modules/goods/api.ts'
 import { inquiryThing } from '../modules/inquiries/api.ts'
+import { meetingKind } from '../modules/meetings/api.ts'
 import { orderThing } from '../modules/orders/api.ts'
 import { articleKind, dataLibraryKind, solutionKind, videoKind } from '../modules/publications/api.ts'
 
@@ -18,6 +19,7 @@ export const contentThings: Lists['contentThings'] = {
   video: contentThing(videoKind, '/website/videos'),
   solution: contentThing(solutionKind, '/website/solutions'),
   dataLibrary: contentThing(dataLibraryKind, '/website/library'),
+  meet: contentThing(meetingKind, '/website/meetings'),
   teamwork: postThing('TEAMWORK'),
   directory: postThing('DIRECTORY'),
   comment: commentThing,

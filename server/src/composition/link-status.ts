@@ -11,5 +11,6 @@ export const linkStatus: Lists['linkStatus'] = {
   video: (db, id) => findLinkState(db, 'video', id),
   solution: (db, id) => findLinkState(db, 'solution', id),
   dataLibrary: (db, id) => findLinkState(db, 'dataLibrary', id),
+  meet: (db, id) => findLinkState(db, 'meet', id),
   goods: findGoodsLink,
 }

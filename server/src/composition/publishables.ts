@@ -1,6 +1,7 @@
 import type { Lists } from '../kernel/services.ts'
 import { whyDemandNotPublishable } from '../modules/demands/api.ts'
 import { whyGoodsNotPublishable } from '../modules/goods/api.ts'
+import { whyMeetingNotPublishable } from '../modules/meetings/api.ts'
 import { whyPublicationNotPublishable } from '../modules/publications/api.ts'
 
 /** Everything that is published, by its name on the wire; one line each. */
@@ -11,4 +12,5 @@ export const publishables: Lists['publishables'] = {
   video: { by: 'company', obstacle: whyPublicationNotPublishable('视频', true) },
   solution: { by: 'company', obstacle: whyPublicationNotPublishable('解决方案', true) },
   dataLibrary: { by: 'company', obstacle: whyPublicationNotPublishable('资料', false) },
+  meet: { by: 'company', obstacle: whyMeetingNotPublishable },
 }

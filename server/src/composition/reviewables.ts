@@ -6,6 +6,7 @@ import { contentReviewable } from '../modules/content/api.ts'
 import { postReviewable } from '../modules/cooperation/api.ts'
 import { demandKind } from '../modules/demands/api.ts'
 import { goodsReviewable } from '../modules/goods/api.ts'
+import { meetingKind } from '../modules/meetings/api.ts'
 import { articleKind, dataLibraryKind, solutionKind, videoKind } from '../modules/publications/api.ts'
 import type { Reviewable } from '../modules/review/reviewable.ts'
 import { trialReviewable } from '../modules/trials/api.ts'
@@ -22,6 +23,7 @@ export const reviewables: Readonly<Record<string, Reviewable>> = {
   video: contentReviewable(videoKind),
   solution: contentReviewable(solutionKind),
   dataLibrary: contentReviewable(dataLibraryKind),
+  meet: contentReviewable(meetingKind),
   comment: commentReviewable,
   trialGoods: trialReviewable,
   teamwork: postReviewable('TEAMWORK'),

@@ -2,6 +2,7 @@ import { compoundReader } from '../modules/compounds/api.ts'
 import { contentReader } from '../modules/content/api.ts'
 import { demandKind } from '../modules/demands/api.ts'
 import { commonGoodsReader, goodsReader } from '../modules/goods/api.ts'
+import { meetingKind } from '../modules/meetings/api.ts'
 import { articleKind, dataLibraryKind, solutionKind, videoKind } from '../modules/publications/api.ts'
 import { supplierReader } from '../modules/search/api.ts'
 import type { SearchIndexer } from '../search/indexer.ts'
@@ -10,7 +11,7 @@ import type { SearchIndexer } from '../search/indexer.ts'
 export const searchIndexers: readonly SearchIndexer[] = [
   compoundReader,
   commonGoodsReader,
-  contentReader([demandKind, articleKind, videoKind, solutionKind, dataLibraryKind]),
+  contentReader([demandKind, articleKind, videoKind, solutionKind, dataLibraryKind, meetingKind]),
   goodsReader,
   supplierReader,
 ]

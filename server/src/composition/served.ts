@@ -82,6 +82,8 @@ import {
   mainPushRoutes,
 } from '../modules/market/routes.ts'
 import { customerAdRoutes, specialLabelGoodsRoutes, specialLabelRoutes } from '../modules/market/slot-routes.ts'
+import { meetUserRoutes } from '../modules/meetings/people-routes.ts'
+import { meetRoutes } from '../modules/meetings/routes.ts'
 import { levelRoutes, memberRoutes } from '../modules/membership/operator-routes.ts'
 import { packageRecordRoutes } from '../modules/membership/routes.ts'
 import { messageRoutes, messageSettingRoutes, messageUserRoutes, pushRoutes } from '../modules/messages/routes.ts'
@@ -150,6 +152,8 @@ export const served: readonly ServedGroup[] = [
   videoRoutes,
   solutionRoutes,
   dataLibraryRoutes,
+  meetRoutes,
+  meetUserRoutes,
   commentRoutes,
   commentReplyRoutes,
   agreeRoutes,

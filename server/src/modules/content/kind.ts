@@ -62,9 +62,13 @@ export interface ContentKind<Form extends { isCheck?: boolean }> {
   narrow(query: ContentQuery, filter: Readonly<Record<string, unknown>>, actor: AnyActor): ContentQuery
   /** The same for the owner's list, where the type's own table lacks what was never public: reads the form. */
   narrowOwn?(query: ContentQuery, filter: Readonly<Record<string, unknown>>, actor: AnyActor): ContentQuery
+  /** Order of the public list, where it is the type's own. */
+  order?(query: ContentQuery, filter: Readonly<Record<string, unknown>>): ContentQuery
+  /** Refuses the deletion of something that others depend on. */
+  mayRemove?(work: Work, row: ContentRow): Promise<void>
   /** Rows as public cards, in their order, with a bounded number of queries. */
-  cards(db: Db, rows: ContentRow[], actor: AnyActor): Promise<object[]>
-  ownerCards(db: Db, rows: ContentRow[], states: ReadonlyMap<string, ReviewState>): Promise<object[]>
+  cards(db: Db, rows: ContentRow[], actor: AnyActor, now: Date): Promise<object[]>
+  ownerCards(db: Db, rows: ContentRow[], states: ReadonlyMap<string, ReviewState>, now: Date): Promise<object[]>
   details(db: Db, row: ContentRow, actor: AnyActor, now: Date): Promise<object>
 }
 

@@ -121,6 +121,7 @@ export async function takeOffShelf(work: Work, kind: AnyKind, actor: Account, ro
 
 export async function remove(work: Work, kind: AnyKind, actor: Account, row: ContentRow): Promise<void> {
   may(isAllowed('remove', row.status), 'WRONG_STATE')
+  await kind.mayRemove?.(work, row)
   await withdrawReview(work.db, kind.type, row.id, work.clock.now())
   await queries.setContent(work.db, row.id, { deleted_at: work.clock.now() }, work.clock.now())
   await logStatus(work, actor, { entity: kind.type, id: row.id, from: row.status, to: 'DELETED', action: 'remove' })

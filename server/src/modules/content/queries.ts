@@ -63,12 +63,14 @@ function matching(query: ContentQuery, keyword: string | undefined): ContentQuer
 }
 
 export async function listPublic(db: Db, kind: AnyKind, input: ListInput, actor: AnyActor) {
-  const filtered = matching(kind.narrow(isPublic(from(db), kind), input as never, actor), input.keyword)
+  const filter = input as never
+  const filtered = matching(kind.narrow(isPublic(from(db), kind), filter, actor), input.keyword)
   const column = columns[input.sort as keyof typeof columns]
   const ordered = input.sort === 'refreshTime' ? filtered.orderBy('content.top', 'desc') : filtered
+  const own = kind.order?.(filtered, filter)
   return paged(
     db,
-    brief(ordered.orderBy(column, input.order).orderBy('content.id', input.order), kind),
+    brief(own ?? ordered.orderBy(column, input.order).orderBy('content.id', input.order), kind),
     input,
     row => row as ContentRow,
   )

@@ -26,9 +26,9 @@ export function contentHandlers(kind: AnyKind): any {
   const publicOne = async ({ db, input, actor }: Context) =>
     found(await queries.findPublic(db, kind, (input as Input).id, actor))
   return {
-    async search({ db, input, actor }: Context) {
+    async search({ db, input, actor, clock }: Context) {
       const page = await queries.listPublic(db, kind, input as never, actor)
-      return { ...page, records: await kind.cards(db, page.records, actor) }
+      return { ...page, records: await kind.cards(db, page.records, actor, clock.now()) }
     },
     async getDetails(ctx: Context) {
       return kind.details(ctx.db, await publicOne(ctx), ctx.actor, ctx.clock.now())
@@ -48,10 +48,10 @@ export function contentHandlers(kind: AnyKind): any {
       if (!isRobot(ctx.visit.userAgent)) await visit(ctx.db, row.id, 'READ', viewerOf(ctx), ctx.clock.now())
       return true
     },
-    async informationSearch({ db, actor, input }: Asked) {
+    async informationSearch({ db, actor, input, clock }: Asked) {
       const page = await queries.listOwn(db, kind, input, actor)
       const states = await reviewStates(db, kind, page.records)
-      return { ...page, records: await kind.ownerCards(db, page.records, states) }
+      return { ...page, records: await kind.ownerCards(db, page.records, states, clock.now()) }
     },
     async byId({ db, actor, input }: Asked) {
       return editable(db, kind, found(await queries.findOwn(db, kind, (input as Input).id, actor)))

@@ -14,8 +14,10 @@
  */
 export { ownsMeeting } from './access.ts'
 export type { MeetingChange, MeetingFollower } from './followers.ts'
+export { meetingKind } from './kind.ts'
 export { lockMeeting, lockTickets, type Places } from './place-queries.ts'
 export { type Left, returnPlaces, returnSessions, takePlaces, takeSessions, tooFewPlaces } from './places.ts'
+export { whyMeetingNotPublishable } from './publish-eligibility.ts'
 export { enrollEndOf, leftOf, phaseOf, type SaleState, saleStateOf, stockOf, takesEnrolments } from './rules.ts'
 export { findSale, isOnSale, isPublicMeeting, type MeetingRow, type Sale, type TicketRow } from './sale.ts'
 export { findDoorRight, findMeeting, listOfCompany, listTickets } from './sale-queries.ts'

@@ -27,7 +27,7 @@ async function meeting(capacity: number | null, totals: readonly (number | null)
       ...{ start_at: new Date(now.getTime() + 86_400_000), end_at: new Date(now.getTime() + 2 * 86_400_000) },
       ...{ enroll_start_at: null, enroll_end_at: null, need_audit: false, has_waitlist: false, allow_several: false },
       ...{ invite_code: '', invite_phones: [], refund_rule: '{}', invoice_rule: '{}', fields: '[]' },
-      ...{ live_url: '', replay_url: '', contact_name: '', contact_phone: '' },
+      ...{ address: '', live_url: '', replay_url: '', contact_name: '', contact_phone: '' },
     })
     .execute()
   const tickets = totals.map((total, sort) => ({ id: newId(), total, sort }))

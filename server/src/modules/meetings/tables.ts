@@ -13,6 +13,7 @@ declare module '../../db/tables.ts' {
       company_id: string
       form: MeetingFormat
       timezone: string
+      address: Generated<string>
       start_at: Date
       end_at: Date
       enroll_start_at: Date | null

@@ -15,6 +15,7 @@ export const vanishing: Readonly<Partial<Record<DeskTypeName, string>>> = {
   video: '这个视频的详情页与列表',
   solution: '这个解决方案的详情页与列表',
   dataLibrary: '这份资料的详情页、列表与下载',
+  meet: '这场会议的详情页与列表，报名同时停止，已售出的票仍然有效',
   teamwork: '这个合作项目的详情页与列表，报名同时停止',
   directory: '这条名录的详情页与列表',
   comment: '这条评论及其下的全部回复',

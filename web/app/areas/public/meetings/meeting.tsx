@@ -1,0 +1,172 @@
+import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
+import {
+  hostRoleLabels,
+  includesLabels,
+  meetingFormLabels,
+  phaseLabels,
+  stockLabels,
+} from '@shangyouji/contract/meetings/labels'
+import { type ReactNode, useEffect } from 'react'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { beijingText, periodText } from '../../../domains/meetings/time-text.ts'
+import { api } from '../../../lib/api/client.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
+import { apiContext, requestContext } from '../../../lib/context.ts'
+import { openConsult } from '../../../lib/open-dialogs.ts'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
+import { formatMoney } from '../../../ui/text/format.ts'
+import { RichContent } from '../../../ui/text/rich-content.tsx'
+import { Agenda } from './agenda.tsx'
+import { calendarOf } from './calendar.ts'
+import styles from './meeting.module.css'
+import { refundText } from './refund-text.ts'
+
+export async function loadMeeting({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>, id: string) {
+  const calls = context.get(apiContext)
+  const details = await calls.meet.getDetails({ id }).catch(error => {
+    if (isFailure(error)) throw data({ msg: '该会议不存在或已下架' }, { status: 404 })
+    throw error
+  })
+  const { tags } = context.get(requestContext)
+  for (const tag of [`meet:${id}`, `company:${details.publisher.id}`]) tags.add(tag)
+  return { details, origin: url.origin }
+}
+
+const Facts = ({ label, children }: { label: string; children: ReactNode }) => (
+  <p>
+    <span className={styles.label}>{label}</span>
+    {children}
+  </p>
+)
+
+const saleText = { BEFORE: '尚未开售', OPEN: '', OVER: '已停售' } as const
+
+function Tickets({ meeting }: { meeting: MeetingDetails }) {
+  return (
+    <Card title="票种">
+      <ul className={styles.tickets}>
+        {meeting.tickets.map(ticket => (
+          <li key={ticket.id}>
+            <b>{ticket.name}</b>
+            <strong>{ticket.price === 0 ? '免费' : formatMoney(ticket.price)}</strong>
+            <small>
+              {[
+                includesLabels[ticket.includes],
+                ticket.validDays.length > 0 && `限 ${ticket.validDays.join('、')}`,
+                ticket.groupFrom &&
+                  ticket.groupPrice !== null &&
+                  `${ticket.groupFrom}人起每张${formatMoney(ticket.groupPrice)}`,
+                (ticket.needAudit || meeting.needAudit) && '需审核',
+                ticket.intro,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+            <Tag tone={ticket.stock === 'PLENTY' ? 'green' : 'red'}>
+              {saleText[ticket.saleState] || stockLabels[ticket.stock]}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+      <h3>退票规则</h3>
+      <ul className={styles.rules}>
+        {refundText(meeting.refundRule).map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Head = ({ meeting, origin }: { meeting: MeetingDetails; origin: string }) => (
+  <Card>
+    {meeting.cover && <img src={meeting.cover} alt="" width={760} height={470} className={styles.cover} />}
+    <h1>{meeting.title}</h1>
+    <p>
+      <Tag tone={meeting.takesEnrolments ? 'green' : 'grey'}>{phaseLabels[meeting.phase]}</Tag>{' '}
+      <Tag tone="indigo">{meetingFormLabels[meeting.form]}</Tag>
+    </p>
+    {meeting.phase === 'CANCELLED' && (
+      <p role="status" className={styles.cancelled}>
+        会议已取消：{meeting.cancelReason}。已付款的订单全额退款。
+      </p>
+    )}
+    <Facts label="时间">
+      {periodText(meeting.startTime, meeting.endTime, meeting.timezone)}
+      <small> {beijingText(meeting.startTime, meeting.endTime, meeting.timezone)}</small>{' '}
+      <a href={calendarOf(meeting, origin)} download="meeting.ics">
+        加入日历
+      </a>
+    </Facts>
+    {meeting.form !== 'ONLINE' && (
+      <Facts label="地点">{[meeting.provinceName, meeting.cityName, meeting.address].filter(Boolean).join(' ')}</Facts>
+    )}
+    {meeting.hosts.map(host => (
+      <Facts key={host.role + host.name} label={hostRoleLabels[host.role]}>
+        {host.name}
+      </Facts>
+    ))}
+    {(meeting.contactName || meeting.contactPhone) && (
+      <Facts label="会务">{[meeting.contactName, meeting.contactPhone].filter(Boolean).join(' ')}</Facts>
+    )}
+  </Card>
+)
+
+const subjectOf = ({ id, title, cover, publisher }: MeetingDetails) => ({
+  ...{ bizType: 'MEETING' as const, bizId: id, title },
+  ...(cover && { image: cover }),
+  ...{ businessId: publisher.id, businessName: publisher.name },
+})
+
+/** 会议: what it is about, who speaks when and where, what a place costs. */
+export function Meeting({ meeting, origin }: { meeting: MeetingDetails; origin: string }) {
+  useEffect(() => {
+    void api.meet.meetRead({ id: meeting.id }, { quiet: true, toast: false }).catch(() => undefined)
+  }, [meeting.id])
+  return (
+    <div className="content">
+      <Breadcrumbs
+        items={[{ label: '首页', to: '/' }, { label: '会议', to: '/website/meetings' }, { label: meeting.title }]}
+      />
+      <div className={styles.page}>
+        <Head meeting={meeting} origin={origin} />
+        <Tickets meeting={meeting} />
+        {meeting.content && (
+          <Card title="会议介绍">
+            <RichContent html={meeting.content} />
+          </Card>
+        )}
+        {meeting.sessions.length > 0 && (
+          <Card title={meeting.timezone === 'Asia/Shanghai' ? '日程' : `日程（当地时间 ${meeting.timezone}）`}>
+            <Agenda days={meeting.days} sessions={meeting.sessions} />
+          </Card>
+        )}
+        {meeting.people.length > 0 && (
+          <Card title="嘉宾与讲者">
+            <ul className={styles.people}>
+              {meeting.people.map(person => (
+                <li key={person.id}>
+                  {person.photo && <img src={person.photo} alt="" width={72} height={72} loading="lazy" />}
+                  <b>{person.name}</b>
+                  <small>{person.title}</small>
+                  {person.bio && <p>{person.bio}</p>}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        {meeting.sponsors.length > 0 && (
+          <Card title="赞助单位">
+            <p>{meeting.sponsors.map(({ name, level }) => (level ? `${level} ${name}` : name)).join('、')}</p>
+          </Card>
+        )}
+        <Card title={meeting.publisher.name}>
+          <Button onClick={() => openConsult(subjectOf(meeting))}>咨询主办方</Button>
+        </Card>
+      </div>
+    </div>
+  )
+}
