@@ -126,7 +126,8 @@ export const parameter = {
     summary: '资质证书图片',
     objects: 'public',
     effect: 'read',
-    input: z.object({ code: line(40).default('qualifications') }),
+    /** The one set of certificates there is; another code is refused instead of ignored. */
+    input: z.object({ code: z.literal('qualifications', { error: '没有这组资质证书' }).default('qualifications') }),
     /** Addresses of pictures; empty where there is none. */
     reply: z.object({ drugs: z.string(), telecom: z.string(), broadcast: z.string() }),
   }),

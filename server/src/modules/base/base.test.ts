@@ -110,6 +110,7 @@ describe('parameters', () => {
       telecom: '',
       broadcast: '',
     })
+    await app.refused(null, 'parameter.getQualifications', { code: 'licences' }, 10001)
   })
 })
 
