@@ -6,7 +6,7 @@ import { newId } from '../../kernel/clock.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { type ContentRow, findPublic } from '../content/api.ts'
 import { demandKind, findDemand, freeSeat, isOver, takeSeat } from '../demands/api.ts'
-import { takeEntitlement } from '../entitlements/api.ts'
+import { giveBackEntitlement, takeEntitlement } from '../entitlements/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { notify } from '../messages/api.ts'
 import * as queries from './queries.ts'
@@ -23,7 +23,7 @@ export async function enrol(work: Work, actor: Account, demandId: string, fields
   const id = newId()
   await mustTakeSeat(work, actor, row, id, fields)
   await keepPapers(work, actor, id, fields)
-  await takeEntitlement(work, actor.company, 'demandEnroll')
+  await queries.keepTakenRight(work.db, id, await takeEntitlement(work, actor.company, 'demandEnroll'))
   await logStatus(work, actor, { entity: 'enrolment', id, from: null, to: 'SUBMITTED', action: 'submit' })
   if (row.account_id) {
     await notify(work, [row.account_id], {
@@ -90,11 +90,15 @@ export async function notifyOfEdit(work: Work, actor: Account, row: queries.Enro
   })
 }
 
-/** Takes an own enrolment back. */
+/** Takes an own enrolment back; before the buyer opened it, seat and right come back too. */
 export async function withdraw(work: Work, actor: Account, row: queries.EnrolmentRow): Promise<void> {
   may(moveOf('WITHDRAW', row.status) !== null && row.demand_status === 'PUBLISHED', 'WRONG_STATE')
   await queries.setStatus(work.db, row.id, 'WITHDRAWN', work.clock.now())
-  if (freesSeat(row.status)) await freeSeat(work.db, row.demand_id)
+  if (freesSeat(row.status)) {
+    await freeSeat(work.db, row.demand_id)
+    const taken = await queries.findTakenRight(work.db, row.id)
+    await giveBackEntitlement(work, { id: row.company_id }, 'demandEnroll', taken)
+  }
   await logStatus(work, actor, {
     entity: 'enrolment',
     id: row.id,

@@ -55,16 +55,26 @@ describe('signing up', () => {
     await app.refused(buyer, 'enroll.save', { bizType: 'DEMAND', bizId: demandId, fields: quote(1) }, 10003)
   })
 
-  test('withdrawn before it was opened gives the seat back, afterwards not', async () => {
+  test('withdrawn before it was opened gives seat and right back, afterwards neither', async () => {
     const demandId = await makeDemand(app, buyer.accountId!)
     const [early, late] = [await newSupplier(), await newSupplier()]
     const first = await enrol(early, demandId)
+    const usedFor = async (id: string) =>
+      app.db
+        .selectFrom('entitlement_use')
+        .innerJoin('enrolment', 'enrolment.company_id', 'entitlement_use.company_id')
+        .select('used')
+        .where('enrolment.id', '=', id)
+        .executeTakeFirstOrThrow()
+    expect(await usedFor(first.id)).toEqual({ used: 1 })
     await app.ok(early, 'enroll.delete', { id: first.id })
+    expect(await usedFor(first.id)).toEqual({ used: 0 })
     expect(await app.ok(null, 'demand.getDetails', { id: demandId })).toMatchObject({ enrollNum: 0 })
     const second = await enrol(late, demandId)
     expect(await app.ok(buyer, 'enroll.byId', { id: second.id })).toMatchObject({ status: 'VIEWED' })
     await app.ok(late, 'enroll.delete', { id: second.id })
     expect(await app.ok(null, 'demand.getDetails', { id: demandId })).toMatchObject({ enrollNum: 1 })
+    expect(await usedFor(second.id)).toEqual({ used: 1 })
   })
 })
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Account } from '../../http/actor.ts'
+import type { TakenRight } from '../entitlements/api.ts'
 import { isOwn, isReceived } from './access.ts'
 import './tables.ts'
 
@@ -114,6 +115,18 @@ export async function insertEnrolment(db: Db, { fields, now, ...row }: NewEnrolm
     .executeTakeFirst()
   return made !== undefined
 }
+
+/** Keeps what the enrolment took of the company's right. */
+export const keepTakenRight = (db: Db, id: string, taken: readonly TakenRight[]) =>
+  db
+    .updateTable('enrolment')
+    .set({ taken_right: JSON.stringify(taken) })
+    .where('id', '=', id)
+    .execute()
+
+/** What an enrolment took of the company's right. */
+export const findTakenRight = async (db: Db, id: string): Promise<readonly TakenRight[]> =>
+  (await db.selectFrom('enrolment').select('taken_right').where('id', '=', id).executeTakeFirstOrThrow()).taken_right
 
 export async function saveQuotation(
   db: Db,

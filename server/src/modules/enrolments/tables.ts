@@ -1,6 +1,7 @@
 import type { EnrollStatus, QuotationFields } from '@shangyouji/contract/enrolments/calls'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../../db/base-tables.ts'
+import type { TakenRight } from '../entitlements/api.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -15,6 +16,7 @@ declare module '../../db/tables.ts' {
       reject_reason: Generated<string>
       inquiry_id: Generated<string | null>
       version: Generated<number>
+      taken_right: ColumnType<readonly TakenRight[], string | undefined, string>
       created_at: Date
       updated_at: Date
     }

@@ -65,10 +65,11 @@ export async function takeEntitlement(
   company: { id: string },
   key: EntitlementKey,
   amount = 1,
-): Promise<void> {
-  if (await tryTakeEntitlement(work, company, key, amount)) return
+): Promise<readonly TakenRight[]> {
+  const taken = await tryTakeEntitlement(work, company, key, amount)
+  if (taken) return taken
   const { limit, used } = await entitlement(work, company, key)
-  fail('QUOTA_USED', { used, limit })
+  return fail('QUOTA_USED', { used, limit })
 }
 
 /** Part of what was taken and where it came from: the right of a period, or a grant. */
