@@ -22,6 +22,8 @@ const chunks = {
       test: /web\/app\/domains\/goods\/(list\/card-actions|goods-(picture|price)|stock-tag)\.tsx?/,
       priority: 1,
     },
+    // what an order costs, for a page of goods and the basket: as files of their own they cost more than they hold
+    { name: 'price', test: /(web\/app\/domains\/goods\/price|contract\/src\/basket\/limits)\.ts/, priority: 1 },
     // one file of styles for all calculators, there with the first render
     { name: 'calculator', test: /web\/app\/areas\/public\/tool\/calculator\/.*\.module\.css/, priority: 1 },
     { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component|dayjs)\//, priority: 2 },
