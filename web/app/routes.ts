@@ -141,6 +141,8 @@ export default [
     route('DetailAdv/content', 'areas/supplier/slots/detail-ads.tsx', { id: 'ads-content' }), // 详情页推广：内容详情页
     route('followers', 'areas/supplier/followers/followers.tsx'), // 关注我的需方
     route('trial', 'areas/supplier/trial/trial.tsx', { id: 'supplier-trial' }), // 收到的试用申请、试用商品
+    route('meeting', 'domains/meetings/own/own-meetings.tsx', { id: 'supplier-meetings' }), // 会议
+    route('meeting/edit', 'domains/meetings/own/edit-meeting.tsx', { id: 'supplier-meeting-edit' }), // 发布、编辑会议
     route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'supplier-enrolments' }), // 会议报名
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('integral', 'domains/points/points.tsx', { id: 'supplier-points' }), // 积分
@@ -162,6 +164,8 @@ export default [
   route('exhibition', 'areas/exhibition/layout.tsx', [
     index('areas/exhibition/overview/overview.tsx'), // 工作台
     route('consulting', 'domains/consultation/consulting.tsx', { id: 'exhibition-consulting' }), // 收到的咨询
+    route('meeting', 'domains/meetings/own/own-meetings.tsx', { id: 'exhibition-meetings' }), // 会议
+    route('meeting/edit', 'domains/meetings/own/edit-meeting.tsx', { id: 'exhibition-meeting-edit' }), // 发布、编辑会议
     route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'exhibition-enrolments' }), // 会议报名
     route('news', 'domains/messages/message-centre.tsx', { id: 'exhibition-news' }), // 消息中心
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'exhibition-cooperation' }), // 合作与名录

@@ -36,7 +36,8 @@ export function contentThing(kind: AnyKind, page: string): ContentThing {
       await work.events.publish(db, 'pages', { tags: [kind.type, `${kind.type}:${id}`] })
       if (!row.account_id) return
       const [title, content] = [`您的${kind.label}《${row.title}》已恢复`, `说明：${reason}`]
-      const text = { side: ownerSide, type: 'REVIEW', title, content, link: kind.ownerPage } as const
+      const link = (await kind.ownerPageOf?.(work.db, row)) ?? kind.ownerPage
+      const text = { side: ownerSide, type: 'REVIEW', title, content, link } as const
       await notify(work, [row.account_id], text)
     },
   }

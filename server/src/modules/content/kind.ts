@@ -41,6 +41,8 @@ export interface ContentKind<Form extends { isCheck?: boolean }> {
   readonly ownedBy: 'account' | 'company'
   /** Where the owner works on items of this type, for messages. */
   readonly ownerPage: string
+  /** The same where it depends on the company that owns the item. */
+  ownerPageOf?(db: Db, row: ContentRow): Promise<string>
   /** Fields of the form that are long texts: lists leave them in the database but for a first character. */
   readonly longFields?: readonly string[]
   /** Cleans and completes a form (markup, area names); throws for what the schema cannot see. */

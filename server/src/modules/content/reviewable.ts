@@ -27,6 +27,7 @@ export function contentReviewable(kind: AnyKind): Reviewable {
   async function tell(work: Work, row: ContentRow, title: string, content: string): Promise<void> {
     if (!row.account_id) return
     const side = kind.ownedBy === 'account' ? 'CLIENT' : 'BUSINESS'
-    await notify(work, [row.account_id], { side, type: 'REVIEW', title, content, link: kind.ownerPage })
+    const link = (await kind.ownerPageOf?.(work.db, row)) ?? kind.ownerPage
+    await notify(work, [row.account_id], { side, type: 'REVIEW', title, content, link })
   }
 }

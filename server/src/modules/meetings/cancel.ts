@@ -5,6 +5,7 @@ import { found, may } from '../../kernel/failure.ts'
 import type { ContentRow } from '../content/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import * as queries from './live-queries.ts'
+import { meetingsPageOf } from './organiser-page.ts'
 import { lockMeeting } from './place-queries.ts'
 
 /**
@@ -31,6 +32,6 @@ export async function cancelMeeting(work: Work, actor: AnyActor, row: ContentRow
     type: 'MEETING',
     title: `会议《${row.title}》已取消`,
     content: `原因：${reason}。已停止报名，已付款的订单将全额退款。`,
-    link: '/supplier',
+    link: await meetingsPageOf(db, live.company_id),
   })
 }

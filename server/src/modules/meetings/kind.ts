@@ -11,6 +11,7 @@ import { meetingFiles, meetingSearchTexts, meetingTexts, prepareMeeting } from '
 import { narrowMeetings, orderMeetings } from './list-queries.ts'
 import { publishMeeting } from './live.ts'
 import * as queries from './live-queries.ts'
+import { meetingsPageOf } from './organiser-page.ts'
 import { presentCards, presentDetails, presentOwnCards } from './present.ts'
 import { listTickets } from './sale-queries.ts'
 
@@ -19,7 +20,8 @@ export const meetingKind: ContentKind<MeetingFormData> = {
   type: 'meet',
   label: '会议',
   ownedBy: 'company',
-  ownerPage: '/supplier',
+  ownerPage: '/supplier/meeting',
+  ownerPageOf: (db, row) => meetingsPageOf(db, row.company_id!),
   longFields: ['content'],
 
   prepare: async (_, form) => prepareMeeting(form),

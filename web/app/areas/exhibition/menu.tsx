@@ -20,7 +20,14 @@ export const menu: AreaMenu = {
       to: '/exhibition/news',
       badge: ({ business, client }) => (business?.sysMsg ?? 0) + client.friend,
     },
-    { label: '会议报名', icon: <TicketIcon />, to: '/exhibition/meeting/enrolments' },
+    {
+      label: '会议',
+      icon: <TicketIcon />,
+      items: [
+        { label: '会议管理', to: '/exhibition/meeting' },
+        { label: '会议报名', to: '/exhibition/meeting/enrolments' },
+      ],
+    },
     { label: '合作与名录', icon: <ShareIcon />, to: '/exhibition/cooperation' },
     {
       label: '账号设置',

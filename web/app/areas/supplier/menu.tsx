@@ -26,7 +26,14 @@ export const menu: AreaMenu = {
     { label: '工作台', icon: <HomeIcon />, to: '/supplier' },
     { label: '需求', icon: <MegaphoneIcon />, to: '/supplier/demand' },
     { label: '试用', icon: <TubeIcon />, to: '/supplier/trial', badge: ({ business }) => business?.trial ?? 0 },
-    { label: '会议报名', icon: <TicketIcon />, to: '/supplier/meeting/enrolments' },
+    {
+      label: '会议',
+      icon: <TicketIcon />,
+      items: [
+        { label: '会议管理', to: '/supplier/meeting' },
+        { label: '会议报名', to: '/supplier/meeting/enrolments' },
+      ],
+    },
     {
       label: '询价意向单',
       icon: <HandshakeIcon />,

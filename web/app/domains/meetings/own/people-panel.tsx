@@ -1,0 +1,62 @@
+import { personKindLabels } from '@shangyouji/contract/meetings/labels'
+import type { MeetingPerson as Person } from '@shangyouji/contract/meetings/people-calls'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Panel } from '../../../back-office/page.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import styles from './own.module.css'
+import { PersonDialog } from './person-dialog.tsx'
+
+/** Speakers, guests and staff of a stored meeting; each change takes effect at once. */
+export function PeoplePanel({ meetId, people }: { meetId: string | null; people: readonly Person[] }) {
+  const [open, setOpen] = useState<Person | 'new' | null>(null)
+  const { revalidate } = useRevalidator()
+  const remove = async ({ id, name }: Person) => {
+    if (!(await confirmBox({ title: '移除人员', text: `将移除“${name}”。`, ok: '移除', danger: true }))) return
+    await api.meetUser.delete({ id })
+    await revalidate()
+  }
+  return (
+    <Panel
+      title={`人员（${people.length}）`}
+      extra={
+        meetId && (
+          <Button size="small" onClick={() => setOpen('new')}>
+            添加人员
+          </Button>
+        )
+      }
+    >
+      {meetId === null && <p className="quiet">存草稿或提交后可添加讲者、嘉宾与现场工作人员。</p>}
+      {meetId !== null && people.length === 0 && <p className="quiet">还没有人员。人员的修改立即生效。</p>}
+      <ul>
+        {people.map(person => (
+          <li key={person.id} className={styles.person}>
+            <span>
+              {person.name}{' '}
+              <small className="quiet">
+                {[personKindLabels[person.kind], person.title].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            <Button size="small" kind="text" aria-label={`编辑${person.name}`} onClick={() => setOpen(person)}>
+              编辑
+            </Button>
+            <Button size="small" kind="text" aria-label={`移除${person.name}`} onClick={() => void remove(person)}>
+              移除
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open && meetId && (
+        <PersonDialog
+          meetId={meetId}
+          person={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+          onSaved={() => void revalidate()}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,103 @@
+import { MeetingForm } from '@shangyouji/contract/meetings/schemas'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useDraft } from '../../../forms/draft.ts'
+import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
+import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
+import { checkBy, useForm } from '../../../forms/use-form.ts'
+import { api } from '../../../lib/api/client.ts'
+import { isFailure, sensitiveWordsOf } from '../../../lib/api/failure.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { checkValues } from './check-values.ts'
+import { baseOf, formOf, needsReview, type Stored, typedIn, type Values, valuesOf } from './values.ts'
+
+/** How the form is sent: for review, kept as a draft, or what changes at once. */
+export type Sending = 'submit' | 'anyway' | 'draft' | 'base'
+
+const said: Readonly<Record<Sending, string>> = {
+  submit: '已提交，预计3个工作日内完成审核',
+  anyway: '已提交，预计3个工作日内完成审核',
+  draft: '已存为草稿',
+  base: '已更新，立即生效',
+}
+
+const checkForm = checkBy(MeetingForm)
+/** Missing and mistyped values in the editor's own words, the rest in those of the form. */
+const faultsIn = (values: Values, stored: Stored | null) => ({
+  ...checkForm(formOf(values, stored)),
+  ...checkValues(values),
+})
+
+function send(values: Values, stored: Stored | null, how: Sending, idempotencyKey: string) {
+  const own = stored && { id: stored.id, version: stored.version }
+  if (how === 'base' && own) return api.meet.updateBase({ ...baseOf(values, stored), ...own })
+  if (how === 'draft') {
+    const isUnsound = Object.keys(faultsIn(values, stored)).length > 0
+    return api.meet.saveDrafts({ ...formOf(values, stored), ...(isUnsound && { typed: typedIn(values) }), ...own })
+  }
+  const form = { ...formOf(values, stored), isCheck: how !== 'anyway' }
+  return own ? api.meet.update({ ...form, ...own }, { idempotencyKey }) : api.meet.save(form, { idempotencyKey })
+}
+
+/** The editor's form: the browser keeps what is typed, the server drafts, and a fault loses nothing. */
+export function useMeetingForm(stored: Stored | null, home: string) {
+  const user = useSession()!.userInfo
+  const navigate = useNavigate()
+  const start = useMemo(() => valuesOf(stored), [stored])
+  const draft = useDraft<Values>(`meet:${stored?.id ?? 'new'}:${user.userId}`)
+  const [words, setWords] = useState<readonly string[]>([])
+  const [epoch, setEpoch] = useState(0)
+  const [isSent, setSent] = useState(false)
+  const how = useRef<Sending>('submit')
+  const keys = useRef(idempotencyKeys()).current
+
+  const kit = useForm<Values, boolean>(start, {
+    check: values => (how.current === 'draft' ? {} : faultsIn(values, stored)),
+    async send(values) {
+      try {
+        await send(values, stored, how.current, keys.of({ ...values, how: how.current }))
+        setWords([])
+        return true
+      } catch (failure) {
+        const found = how.current === 'submit' && isFailure(failure) && sensitiveWordsOf(failure)
+        setWords(found || [])
+        if (found) return false
+        throw failure
+      }
+    },
+    onSent(isDone) {
+      if (!isDone) return
+      draft.clear()
+      toast.success(said[how.current])
+      setSent(true)
+    },
+  })
+  useUnsavedGuard(!isSent && JSON.stringify(kit.values) !== JSON.stringify(start))
+  // after the guard's own effect, so that it has let go
+  useEffect(() => {
+    if (isSent) void navigate(home)
+  }, [isSent, home, navigate])
+
+  const set = (change: Partial<Values>) => {
+    kit.set(change)
+    draft.save({ ...kit.values, ...change })
+  }
+  return {
+    ...{ ...kit, set, draft, epoch, words },
+    forgetWords: () => setWords([]),
+    restore(kept: Values) {
+      kit.set(kept)
+      setEpoch(epoch + 1)
+      draft.dismiss()
+    },
+    /** Sends the form in one of its ways. */
+    sendAs(way: Sending) {
+      if (kit.busy) return
+      if (way === 'base' && needsReview(kit.values, start))
+        return toast.error('还修改了需要审核的内容，请提交审核，或先还原这些修改')
+      how.current = way
+      void kit.submit()
+    },
+  }
+}

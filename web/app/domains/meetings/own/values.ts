@@ -1,0 +1,197 @@
+import type { ReplyOf } from '@shangyouji/contract'
+import type { meet } from '@shangyouji/contract/meetings/calls'
+import type { MeetingFormInput } from '@shangyouji/contract/meetings/schemas'
+import { restoreTyped, typedOf } from '../../../forms/typed-draft.ts'
+import { parseYuan, typedNumber, typedYuan } from '../../../ui/text/amounts.ts'
+
+export type Stored = ReplyOf<typeof meet.byId>
+
+const newHall = () => ({ name: '', capacity: '' })
+const newHost = () => ({ name: '', role: 'HOST' })
+const newSession = () => ({
+  ...{ id: '', hall: '', start: '', end: '', title: '', chair: '', speakers: '', needBooking: false },
+})
+const newTicket = () => ({
+  ...{ id: '', name: '', intro: '', price: '', total: '', perOrderMax: '20', saleStart: '', saleEnd: '' },
+  ...{ includes: 'ONSITE', needAudit: false, visible: true },
+})
+const newField = () => ({ id: '', label: '', type: 'TEXT', options: '', required: false, multiple: false })
+export const newStep = () => ({ hoursBefore: '', percent: '' })
+
+/** Makers of an empty row of each list. */
+export const newRow = {
+  halls: newHall,
+  hosts: newHost,
+  sessions: newSession,
+  tickets: newTicket,
+  fields: newField,
+}
+
+/** A new meeting as the editor starts from it; numbers and amounts stand as they are typed. */
+const emptyValues = {
+  ...{ title: '', cover: '', summary: '', content: '', form: 'OFFLINE', timezone: 'Asia/Shanghai' },
+  ...{ start: '', end: '', enrollStart: '', enrollEnd: '', address: '', capacity: '' },
+  ...{ province: '', provinceName: '', city: '', cityName: '', area: '', areaName: '' },
+  ...{ audience: 'OPEN', inviteCode: '', contactName: '', contactPhone: '', liveUrl: '', replayUrl: '' },
+  ...{ allowSeveral: false, needAudit: false, hasWaitlist: false },
+  halls: [] as ReturnType<typeof newHall>[],
+  hosts: [] as ReturnType<typeof newHost>[],
+  sessions: [] as ReturnType<typeof newSession>[],
+  tickets: [newTicket()],
+  fields: [] as ReturnType<typeof newField>[],
+  refundRule: {
+    ...{ allow: true, needApproval: false, keepFixed: '0' },
+    steps: [
+      { hoursBefore: '168', percent: '100' },
+      { hoursBefore: '72', percent: '50' },
+    ],
+  },
+}
+export type Values = typeof emptyValues
+
+const draftRules = { leave: ['cover', 'content'] as const, rows: newRow }
+export const typedIn = (values: Values) => typedOf(values, draftRules)
+
+type Plain = Omit<Values, 'halls' | 'hosts' | 'sessions' | 'tickets' | 'fields' | 'refundRule' | 'capacity'>
+const plainNames = Object.keys(emptyValues).filter(
+  name => !['halls', 'hosts', 'sessions', 'tickets', 'fields', 'refundRule', 'capacity'].includes(name),
+) as (keyof Plain)[]
+
+const picked = <T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(names.map(name => [name, from[name]])) as Pick<T, K>
+
+/** What the editor starts from: a stored meeting, or a new one. */
+export function valuesOf(stored: Stored | null): Values {
+  if (!stored) return emptyValues
+  const plain = Object.fromEntries(plainNames.map(name => [name, stored[name] ?? emptyValues[name]])) as Plain
+  const { refundRule: rule } = stored
+  const base: Values = {
+    ...plain,
+    capacity: typedNumber(stored.capacity),
+    halls: stored.halls.map(({ name, capacity }) => ({ name, capacity: typedNumber(capacity) })),
+    hosts: stored.hosts.map(host => picked(host, ['name', 'role'])),
+    sessions: stored.sessions.map(session => ({
+      ...picked(session, ['hall', 'start', 'end', 'title', 'chair', 'needBooking']),
+      id: session.id ?? '',
+      speakers: session.speakers.join('、'),
+    })),
+    tickets: stored.tickets.map(ticket => ({
+      ...picked(ticket, ['name', 'intro', 'saleStart', 'saleEnd', 'includes', 'needAudit', 'visible']),
+      id: ticket.id ?? '',
+      price: typedYuan(ticket.price),
+      total: typedNumber(ticket.total),
+      perOrderMax: String(ticket.perOrderMax),
+    })),
+    fields: stored.fields.map(field => ({
+      ...picked(field, ['label', 'type', 'required', 'multiple']),
+      id: field.id ?? '',
+      options: field.options.join('、'),
+    })),
+    refundRule: {
+      ...picked(rule, ['allow', 'needApproval']),
+      keepFixed: typedYuan(rule.keepFixed),
+      steps: rule.steps.map(step => ({ hoursBefore: String(step.hoursBefore), percent: String(step.percent) })),
+    },
+  }
+  return { ...base, ...restoreTyped(base, stored, draftRules) }
+}
+
+const words = (text: string): string[] =>
+  text
+    .split(/[、,，]/)
+    .map(word => word.trim())
+    .filter(Boolean)
+
+/** What is no number goes as it is, for a draft that keeps it; a form that is submitted was checked before. */
+const numberOf = (text: string): number => {
+  const plain = text.trim()
+  return (/^\d{1,9}$/.test(plain) ? Number(plain) : plain) as number
+}
+const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))
+/** What is no amount is refused by the call, never taken for nothing. */
+const fenOf = (text: string): number => parseYuan(text) ?? Number.NaN
+
+/** What the editor does not show stays as it is stored. */
+const kept = [
+  'section',
+  'longitude',
+  'latitude',
+  'sponsors',
+  'invitePhones',
+  'invoiceRule',
+  'permit',
+  'expected',
+] as const
+
+const ticketOf = ({ id, ...ticket }: Values['tickets'][number], form: string) => ({
+  ...ticket,
+  ...(id !== '' && { id }),
+  price: fenOf(ticket.price),
+  total: numberOrNull(ticket.total),
+  perOrderMax: numberOf(ticket.perOrderMax),
+  includes: form === 'OFFLINE' ? 'ONSITE' : form === 'ONLINE' ? 'ONLINE' : ticket.includes,
+})
+
+/** The form as the calls take it. */
+export function formOf(values: Values, stored: Stored | null): MeetingFormInput {
+  const { tickets, sessions, fields } = stored ?? { tickets: [], sessions: [], fields: [] }
+  const known = <T extends { id?: string | undefined }>(list: readonly T[], id: string): Partial<T> =>
+    (id !== '' && list.find(one => one.id === id)) || {}
+  const form = {
+    ...(stored && picked(stored, kept)),
+    ...values,
+    capacity: numberOrNull(values.capacity),
+    halls: values.halls.map(({ name, capacity }) => ({ name, capacity: numberOrNull(capacity) })),
+    sessions: values.sessions.map(({ id, ...session }) => ({
+      ...known(sessions, id),
+      ...session,
+      speakers: words(session.speakers),
+    })),
+    tickets: values.tickets.map(ticket => ({ ...known(tickets, ticket.id), ...ticketOf(ticket, values.form) })),
+    fields: values.fields.map(({ id, ...field }) => ({
+      ...known(fields, id),
+      ...field,
+      options: field.type === 'CHOICE' ? words(field.options) : [],
+    })),
+    refundRule: {
+      ...values.refundRule,
+      keepFixed: fenOf(values.refundRule.keepFixed),
+      steps: values.refundRule.steps.map(({ hoursBefore, percent }) => ({
+        hoursBefore: numberOf(hoursBefore),
+        percent: numberOf(percent),
+      })),
+    },
+  }
+  return form as MeetingFormInput
+}
+
+const baseNames = [
+  ...(['contactName', 'contactPhone', 'enrollStart', 'enrollEnd'] as const),
+  ...(['needAudit', 'hasWaitlist', 'liveUrl', 'replayUrl'] as const),
+]
+const ticketBaseNames = [
+  ...(['price', 'total', 'perOrderMax', 'saleStart', 'saleEnd', 'needAudit', 'visible'] as const),
+]
+
+/** What of a published meeting changes at once. */
+export function baseOf(values: Values, stored: Stored) {
+  const tickets = values.tickets.flatMap(ticket => {
+    const { id } = ticket
+    if (!(id in stored.takenByTicket)) return []
+    return [{ ...picked(ticketOf(ticket, values.form), ticketBaseNames), id }]
+  })
+  return { ...picked(values, baseNames), capacity: numberOrNull(values.capacity), tickets }
+}
+
+/** Whether something differs that a review has to see. */
+export function needsReview(values: Values, start: Values): boolean {
+  const reviewed = (all: Values) => ({
+    ...all,
+    ...Object.fromEntries([...baseNames, 'capacity'].map(name => [name, null])),
+    tickets: all.tickets.map(ticket => ({
+      ...ticket,
+      ...Object.fromEntries(ticketBaseNames.map(name => [name, null])),
+    })),
+  })
+  return JSON.stringify(reviewed(values)) !== JSON.stringify(reviewed(start))
+}
