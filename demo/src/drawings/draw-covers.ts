@@ -4,10 +4,11 @@ import type { Services } from '../../../server/src/kernel/services.ts'
 import { claimFiles, fileUrl, storePublicFile } from '../../../server/src/modules/files/api.ts'
 import { platform } from '../story/platform.ts'
 import { purificationArticles, upstreamArticles } from '../texts/articles.ts'
+import { meetingStories } from '../texts/meetings.ts'
 import { reagentArticles, serviceArticles } from '../texts/more-articles.ts'
 import { paperStories } from '../texts/papers.ts'
 import { solutionStories } from '../texts/solutions.ts'
-import { articleCover, documentCover, solutionCover, videoCover } from './pictures/covers.ts'
+import { articleCover, documentCover, meetingCover, solutionCover, videoCover } from './pictures/covers.ts'
 import type { Field } from './pictures/palette.ts'
 import type { Rasteriser } from './rasterise.ts'
 
@@ -15,15 +16,22 @@ const WIDTH = 1200
 
 const articles = [...upstreamArticles, ...purificationArticles, ...serviceArticles, ...reagentArticles]
 const fields = new Map<string, Field>(
-  [...articles, ...solutionStories, ...paperStories].map(one => [one.title, one.field]),
+  [...articles, ...solutionStories, ...paperStories, ...meetingStories].map(one => [one.title, one.field]),
 )
 const stepsOf = new Map(solutionStories.map(one => [one.title, one.steps]))
 
 interface Undrawn {
   readonly id: string
-  readonly type: 'article' | 'video' | 'solution' | 'dataLibrary'
+  readonly type: 'article' | 'video' | 'solution' | 'dataLibrary' | 'meet'
   readonly title: string
-  readonly form: { section: string; author?: string; edition?: string; file?: { name: string } }
+  readonly form: {
+    section: string
+    author?: string
+    edition?: string
+    file?: { name: string }
+    start?: string
+    address?: string
+  }
 }
 
 /** Draws the covers that published demo content still lacks. */
@@ -57,6 +65,8 @@ function coverOf({ type, title, form }: Undrawn): string {
       return videoCover({ ...cover, duration: '00:12' })
     case 'dataLibrary':
       return documentCover({ ...cover, format: (form.file?.name.split('.').at(-1) ?? 'pdf').toUpperCase() })
+    case 'meet':
+      return meetingCover({ ...cover, on: form.start!.slice(0, 10), place: form.address || '线上' })
     default:
       return articleCover(cover)
   }
@@ -66,7 +76,7 @@ async function listUndrawn(db: Db): Promise<Undrawn[]> {
   const rows = await db
     .selectFrom('content')
     .select(['id', 'type', 'title', 'form'])
-    .where('type', 'in', ['article', 'video', 'solution', 'dataLibrary'])
+    .where('type', 'in', ['article', 'video', 'solution', 'dataLibrary', 'meet'])
     .where('status', '=', 'PUBLISHED')
     .where('cover', '=', '')
     .where('deleted_at', 'is', null)

@@ -9,6 +9,8 @@ export interface People {
   readonly buyer2: string
   /** Owners' accounts of approved suppliers. */
   readonly suppliers: readonly { accountId: string; companyId: string }[]
+  /** Owner of the company that holds exhibitions. */
+  readonly organiser: { accountId: string; companyId: string }
 }
 
 const supplierStories = [
@@ -100,7 +102,7 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<People> 
     name: '罗敏',
     companyName: '成都锦江生化有限公司',
   })
-  await makeCompany(db, {
+  const organiser = await makeCompany(db, {
     ...person,
     phone: phoneOf('organizer'),
     kind: 'EXHIBITION',
@@ -127,5 +129,5 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<People> 
   await makeOperator(db, { login: 'operator2', name: '平台运营·周宁', ...chief })
   // has left: frozen further on in the story
   await makeOperator(db, { login: 'operator-left', name: '平台运营·吴桐', ...chief })
-  return { buyer: buyer.id, buyer2: buyer2.id, suppliers }
+  return { buyer: buyer.id, buyer2: buyer2.id, suppliers, organiser }
 }

@@ -14,6 +14,7 @@ import { seedDemands } from './demands.ts'
 import { seedEnrolments } from './enrolments.ts'
 import { seedGoods } from './goods.ts'
 import { seedMarketStory } from './market.ts'
+import { seedMeetings } from './meetings.ts'
 import { seedMembers } from './members.ts'
 import { seedMoney } from './money.ts'
 import { seedPeople } from './people.ts'
@@ -42,6 +43,7 @@ export async function seedStory(services: Services): Promise<void> {
   await seedMessageThreads(services, people)
   await seedTrade(services, people)
   await seedCooperation(services, people)
+  await seedMeetings(services, people)
   await seedMembers(services, people)
   await seedMoney(services, people)
   await seedPoints(services, people)

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../server/src/testing/test-app.ts'
+import { seedMeetings } from './meetings.ts'
+import { seedPeople } from './people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await seedMeetings(app, await seedPeople(app.db, ''))
+})
+afterAll(() => app.close())
+
+test('meetings of the demo are to come, run, are over, are sold and are nearly full', async () => {
+  const search = (when: string) =>
+    app.ok<{ records: { id: string; phase: string; stock: string; priceFrom: number }[] }>(null, 'meet.search', {
+      ...{ when, size: 50 },
+    })
+  const upcoming = (await search('UPCOMING')).records
+  expect(upcoming.map(({ phase }) => phase)).toContain('RUNNING')
+  expect(upcoming.filter(({ phase }) => phase === 'OPEN')).toHaveLength(3)
+  expect(upcoming.filter(({ stock }) => stock === 'FEW')).toHaveLength(1)
+  expect((await search('PAST')).records.map(({ phase }) => phase)).toEqual(['ENDED'])
+  const prices = await Promise.all(
+    upcoming.map(({ id }) =>
+      app.ok<{ price: number; groupPrice: number | null; left: number }[]>(null, 'meet.listTicketByMeet', { id }),
+    ),
+  )
+  expect(prices.flat()).toContainEqual(expect.objectContaining({ price: 128_000, groupPrice: 98_000 }))
+  expect(prices.flat().map(({ left }) => left)).toContain(2)
+})

@@ -1,0 +1,55 @@
+import type { Services } from '../../../server/src/kernel/services.ts'
+import { clockAfter, makeMeeting } from '../../../server/src/modules/meetings/factory.ts'
+import { type MeetingStory, meetingStories } from '../texts/meetings.ts'
+import { operatorStage, stage } from './act.ts'
+import type { People } from './people.ts'
+
+const DAY_MS = 86_400_000
+/** Most people of one order. */
+const ORDER_MOST = 20
+
+/** Meetings that are still to come, that run, that were; one of them nearly full. The organiser sells tickets. */
+export async function seedMeetings(services: Services, people: People): Promise<void> {
+  const now = services.clock.now()
+  const operator = await operatorStage(services)
+  await operator('operator', now).sellers.save({ companyId: people.organiser.companyId, merchant: '1600000031' })
+  for (const story of meetingStories) {
+    const id = await publish(services, people, story)
+    if (story.taken) await enrolMany(services, people, id, story.taken)
+  }
+}
+
+/** Published on its day, by the clock of that day. */
+function publish(services: Services, people: People, story: MeetingStory): Promise<string> {
+  const now = services.clock.now()
+  const { title, owner, days, publishedAgo, parts, agenda } = story
+  const at = (days: number, hour: number) => clockAfter(now, days, hour)
+  const then = new Date(now.getTime() - publishedAgo * DAY_MS)
+  const organiser =
+    owner === 'organiser' ? { ...people.organiser, kind: 'EXHIBITION' as const } : people.suppliers[owner]!
+  return makeMeeting({ ...services, clock: { now: () => then } }, organiser, {
+    title,
+    start: at(days[0], 9),
+    end: at(days[1], 18),
+    sessions: agenda.map(([from, to, hall, title, ...speakers]) => ({
+      ...{ hall, title, speakers: [...speakers] },
+      start: at(days[0], from),
+      end: at(days[0], to),
+    })),
+    ...parts,
+  })
+}
+
+/** Orders of twenty people at most, until so many places are taken. */
+async function enrolMany(services: Services, people: People, bizId: string, count: number): Promise<void> {
+  const buyer = stage(services)({ accountId: people.buyer2 }, services.clock.now())
+  const [ticket] = await buyer.meet.listTicketByMeet({ id: bizId })
+  const attendees = Array.from({ length: count }, (_, i) => ({
+    ticketId: ticket!.id,
+    name: `学员${i + 1}`,
+    phone: String(13_700_000_000 + i),
+    company: '沪东生物制药有限公司',
+  }))
+  for (let i = 0; i < count; i += ORDER_MOST)
+    await buyer.enroll.save({ bizType: 'MEET', bizId, amount: 0, attendees: attendees.slice(i, i + ORDER_MOST) })
+}
