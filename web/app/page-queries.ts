@@ -67,7 +67,7 @@ export const pageQueries: Readonly<Record<string, readonly string[]>> = {
   'website/solutions/:id': [],
   'website/library': PUBLICATIONS,
   'website/library/:id': [],
-  'website/meetings/:id?': ['keyword', 'tab', 'form', 'isFree', 'current'],
+  'website/meetings/:id?': ['keyword', 'tab', 'form', 'isFree', 'current', 'enrol'],
   'website/search': ['keyword'],
   'shop/default': SHOP,
   'shop/pay': SHOP,

@@ -1,4 +1,5 @@
 import type { TicketAttendee } from '@shangyouji/contract/tickets/calls'
+import { sharesOf } from '@shangyouji/contract/tickets/prices'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { fail, failFields } from '../../kernel/failure.ts'
@@ -44,16 +45,14 @@ export async function mustBeAudience(
   })
 }
 
-/** What each attendee costs, and all of them: from `group_from` of a ticket on its group price holds. */
+/** What each attendee costs, and all of them. */
 export function priced(
   tickets: readonly Pick<TicketRow, 'id' | 'price' | 'group_from' | 'group_price'>[],
   attendees: readonly { readonly ticketId: string }[],
 ): { readonly shares: readonly number[]; readonly amount: number } {
-  const counts = countByTicket(attendees.map(one => ({ ticket_id: one.ticketId })))
-  const shares = attendees.map(({ ticketId }) => {
-    const { price, group_from: from, group_price: groupPrice } = tickets.find(ticket => ticket.id === ticketId)!
-    const isGroup = from !== null && groupPrice !== null && counts.get(ticketId)! >= from
-    return isGroup ? Math.min(price, groupPrice) : price
-  })
+  const prices = tickets.map(({ id, price, group_from, group_price }) => ({
+    ...{ id, price, groupFrom: group_from, groupPrice: group_price },
+  }))
+  const shares = sharesOf(prices, attendees)
   return { shares, amount: shares.reduce((sum, share) => sum + share, 0) }
 }

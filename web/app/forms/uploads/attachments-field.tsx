@@ -24,15 +24,16 @@ interface AttachmentsFieldProps {
   value: readonly AttachmentDraft[]
   onChange: (value: AttachmentDraft[]) => void
   error?: string
+  most?: number
 }
 
-/** Files that go along: at most five of 20 MB; each can be taken away again, also while it is on its way. */
-export function AttachmentsField({ value, onChange, error }: AttachmentsFieldProps) {
+/** Files that go along: at most `most` (five) of 20 MB; each can be taken away again, also while it is on its way. */
+export function AttachmentsField({ value, onChange, error, most = demandLimits.attachments }: AttachmentsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { running, room, take } = useUploads({
     value,
     onChange,
-    most: demandLimits.attachments,
+    most,
     unit: '个附件',
     bizType: 'ATTACHMENT',
     fault,
@@ -45,7 +46,7 @@ export function AttachmentsField({ value, onChange, error }: AttachmentsFieldPro
         <Button size="small" icon={<UploadIcon />} disabled={room <= 0} onClick={() => input.current!.click()}>
           上传附件
         </Button>
-        <span className={styles.hint}>文档、表格、图片或压缩包，每个不超过20M，最多{demandLimits.attachments}个</span>
+        <span className={styles.hint}>文档、表格、图片或压缩包，每个不超过20M，最多{most}个</span>
       </div>
       <input
         ref={input}

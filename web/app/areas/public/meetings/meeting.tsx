@@ -21,6 +21,7 @@ import { formatMoney } from '../../../ui/text/format.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
 import { Agenda } from './agenda.tsx'
 import { calendarOf } from './calendar.ts'
+import { EnrolStep } from './enrol-step.tsx'
 import styles from './meeting.module.css'
 import { refundText } from './refund-text.ts'
 
@@ -71,6 +72,7 @@ function Tickets({ meeting }: { meeting: MeetingDetails }) {
           </li>
         ))}
       </ul>
+      <EnrolStep meeting={meeting} />
       <h3>退票规则</h3>
       <ul className={styles.rules}>
         {refundText(meeting.refundRule).map(text => (

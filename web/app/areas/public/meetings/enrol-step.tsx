@@ -1,0 +1,34 @@
+import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { openLogin } from '../../../lib/open-dialogs.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
+import { GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
+
+const EnrolDialog = lazy(() => import('../../../domains/meeting-tickets/enrol/enrol-dialog.tsx'))
+
+/** 报名: visitors log in and find the dialog open when they are back (`?enrol=1`). */
+export function EnrolStep({ meeting }: { meeting: MeetingDetails }) {
+  const session = useSession()
+  const [params, setParams] = useSearchParams()
+  const go = (isOpen: boolean) =>
+    setParams(isOpen ? { enrol: '1' } : {}, { preventScrollReset: true, replace: !isOpen })
+  return (
+    <div>
+      {meeting.takesEnrolments && (
+        <GuardedButton
+          kind="primary"
+          onClick={() => (session ? go(true) : openLogin({ to: `/website/meetings/${meeting.id}?enrol=1` }))}
+        >
+          报名
+        </GuardedButton>
+      )}{' '}
+      {session && <LinkButton to="/demander/meeting">我的票</LinkButton>}
+      {session && meeting.takesEnrolments && params.get('enrol') && (
+        <Suspense>
+          <EnrolDialog meeting={meeting} onClose={() => go(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import type { MeetingDetails, MeetingTicket } from '@shangyouji/contract/meetings/calls'
+import { AttachmentsField } from '../../../forms/uploads/attachments-field.tsx'
+import type { FieldErrors } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { ChoiceTags } from '../../../ui/base/choice-tags.tsx'
+import { Checkbox, Field, Input, Select } from '../../../ui/base/field.tsx'
+import { formatMoney } from '../../../ui/text/format.ts'
+import type { AttendeeRow } from './attendee-rows.ts'
+import styles from './enrol.module.css'
+
+export type TicketOnSale = MeetingTicket & { readonly left: number | null }
+
+const about = [
+  ['name', '姓名', { maxLength: 30 }],
+  ['phone', '手机号', { maxLength: 20, type: 'tel', inputMode: 'tel' }],
+  ['company', '单位', { maxLength: 100 }],
+  ['title', '职务', { maxLength: 50 }],
+  ['email', '邮箱', { maxLength: 100, type: 'email' }],
+] as const
+
+const whyNot = ({ saleState, left }: TicketOnSale): string => {
+  if (saleState !== 'OPEN') return saleState === 'BEFORE' ? '尚未开售' : '已停售'
+  return left === null ? '' : left <= 0 ? '已售罄' : `余${left}张`
+}
+
+export const canBeChosen = (ticket: TicketOnSale): boolean => ticket.saleState === 'OPEN' && ticket.left !== 0
+
+const optionOf = (ticket: TicketOnSale) => ({
+  value: ticket.id,
+  label: [ticket.name, ticket.price === 0 ? '免费' : formatMoney(ticket.price), whyNot(ticket)]
+    .filter(Boolean)
+    .join(' · '),
+  disabled: !canBeChosen(ticket),
+})
+
+interface AttendeeFieldsProps {
+  readonly row: AttendeeRow
+  readonly index: number
+  readonly tickets: readonly TicketOnSale[]
+  readonly fields: MeetingDetails['fields']
+  readonly faults: FieldErrors
+  readonly onChange: (change: Partial<AttendeeRow>) => void
+  /** Missing where it is the only one. */
+  readonly onRemove?: (() => void) | undefined
+}
+
+/** One attendee: ticket, who it is, the answers that the meeting asks for, the consent to be scanned. */
+export function AttendeeFields({ row, index, tickets, fields, faults, onChange, onRemove }: AttendeeFieldsProps) {
+  const faultOf = (name: string) => faults[`attendees.${index}.${name}`] ?? null
+  return (
+    <fieldset className={styles.attendee} data-field={`attendees.${index}`}>
+      <legend>参会人 {index + 1}</legend>
+      {onRemove && (
+        <Button
+          kind="text"
+          size="small"
+          className={styles.remove}
+          aria-label={`删除参会人 ${index + 1}`}
+          onClick={onRemove}
+        >
+          删除
+        </Button>
+      )}
+      <div className={styles.grid}>
+        <Field label="票种" required error={faultOf('ticketId')}>
+          <Select
+            value={row.ticketId}
+            options={tickets.map(optionOf)}
+            onChange={event => onChange({ ticketId: event.target.value })}
+          />
+        </Field>
+        {about.map(([name, label, more]) => (
+          <Field key={name} label={label} error={faultOf(name)}>
+            <Input
+              {...more}
+              name={name}
+              value={row[name]}
+              onChange={event => onChange({ [name]: event.target.value })}
+            />
+          </Field>
+        ))}
+        {fields.map(field => (
+          <Answer key={field.id} field={field} row={row} error={faultOf(`answers.${field.id}`)} onChange={onChange} />
+        ))}
+      </div>
+      <Checkbox checked={row.allowScan} onChange={event => onChange({ allowScan: event.target.checked })}>
+        同意现场展商扫描胸牌时获得其姓名、单位、职务和手机号（选填）
+      </Checkbox>
+    </fieldset>
+  )
+}
+
+interface AnswerProps {
+  readonly field: MeetingDetails['fields'][number]
+  readonly row: AttendeeRow
+  readonly error: string | null
+  readonly onChange: (change: Partial<AttendeeRow>) => void
+}
+
+/** One question of the meeting's form, by its type. */
+function Answer({ field, row, error, onChange }: AnswerProps) {
+  const { id, label, type, required, options, multiple } = field
+  const value = row.answers[id] ?? ''
+  const put = (text: string) => onChange({ answers: { ...row.answers, [id]: text } })
+  if (type === 'CHOICE' && multiple) {
+    return (
+      <ChoiceTags
+        legend={required ? `${label}（必选）` : label}
+        options={options}
+        chosen={value === '' ? [] : value.split('\n')}
+        most={options.length}
+        {...(error && { error })}
+        onChange={chosen => put(chosen.join('\n'))}
+      />
+    )
+  }
+  if (type === 'FILE') {
+    return (
+      <Field label={label} required={required}>
+        <AttachmentsField
+          most={1}
+          value={row.files[id] ?? []}
+          {...(error && { error })}
+          onChange={files => onChange({ files: { ...row.files, [id]: files } })}
+        />
+      </Field>
+    )
+  }
+  return (
+    <Field label={label} required={required} error={error}>
+      {type === 'CHOICE' ? (
+        <Select
+          value={value}
+          placeholder="请选择"
+          options={options.map(option => ({ value: option, label: option }))}
+          onChange={event => put(event.target.value)}
+        />
+      ) : (
+        <Input value={value} maxLength={type === 'ID_CARD' ? 18 : 500} onChange={event => put(event.target.value)} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,87 @@
+import { sharesOf } from '@shangyouji/contract/tickets/prices'
+import { describe, expect, test } from 'vitest'
+import { attendeeOf, emptyRow, lineOf, MOST_ATTENDEES, readPeople, withPeople } from './attendee-rows.ts'
+
+const person = (name: string, phone: string, more = {}) => ({ name, phone, company: '', title: '', email: '', ...more })
+
+describe('pasted colleagues', () => {
+  test('are read with tabs, commas or blanks, under a heading, with counted lines', () => {
+    const { people, unread } = readPeople(
+      [
+        '序号\t姓名\t手机号\t公司',
+        '1\t王工\t13800000001\t启蒙生物',
+        '李工,13800000002',
+        '赵工，+86 138-0000-0003，澄湖层析，总监，zhao@example.com',
+        '13800000004 孙工',
+        '',
+      ].join('\r\n'),
+    )
+    expect(unread).toEqual([])
+    expect(people).toEqual([
+      person('王工', '13800000001', { company: '启蒙生物' }),
+      person('李工', '13800000002'),
+      person('赵工', '13800000003', { company: '澄湖层析', title: '总监', email: 'zhao@example.com' }),
+      person('孙工', '13800000004'),
+    ])
+  })
+
+  test('without a name, without a mobile number or with two of them are left to people', () => {
+    const lines = [
+      '周工',
+      '13800000001',
+      '吴工,13800000001,13800000002',
+      '郑工,1380000000',
+      '冯工,13800000003,一,二,三',
+    ]
+    expect(readPeople(lines.join('\n'))).toEqual({ people: [], unread: lines })
+  })
+
+  test('take the place of blank rows; whoever is there or finds no room stays over', () => {
+    const typed = emptyRow('a', { name: '王工', phone: '13800000001' })
+    const { rows, added, left } = withPeople(
+      [typed, emptyRow('a')],
+      [person('王工', '13800000001'), ...Array.from({ length: 20 }, (_, i) => person('李工', String(13900000000 + i)))],
+      'b',
+    )
+    expect(rows).toHaveLength(MOST_ATTENDEES)
+    expect(rows[0]).toBe(typed)
+    expect(rows[1]).toMatchObject({ ticketId: 'b', name: '李工', phone: '13900000000' })
+    expect(added).toBe(19)
+    expect(left.map(one => one.phone)).toEqual(['13800000001', '13900000019'])
+    expect(readPeople(left.map(lineOf).join('\n')).people).toEqual(left)
+  })
+
+  test('that cannot be added leave the blank row', () => {
+    const rows = [emptyRow('a')]
+    expect(withPeople(rows, [], 'a').rows).toBe(rows)
+  })
+})
+
+describe('what is sent', () => {
+  test('has the answers, a file by its address, and no empty ones', () => {
+    const row = emptyRow('a', {
+      answers: { diet: '清真\n无', note: '' },
+      files: { card: [{ url: '/files/1', name: '名片.png', size: 9 }], none: [] },
+    })
+    expect(attendeeOf(row)).toEqual({
+      ...{ ticketId: 'a', name: '', phone: '', company: '', title: '', email: '', allowScan: false },
+      answers: { diet: '清真\n无', card: '/files/1' },
+    })
+  })
+
+  test('costs the group price from its number on, each ticket for itself, never more than one alone', () => {
+    const tickets = [
+      { id: 'a', price: 10_000, groupFrom: 3, groupPrice: 8000 },
+      { id: 'b', price: 500, groupFrom: 2, groupPrice: 900 },
+      { id: 'c', price: 0, groupFrom: null, groupPrice: null },
+    ]
+    const of = (ids: string) =>
+      sharesOf(
+        tickets,
+        [...ids].map(ticketId => ({ ticketId })),
+      )
+    expect(of('aa')).toEqual([10_000, 10_000])
+    expect(of('aaabc')).toEqual([8000, 8000, 8000, 500, 0])
+    expect(of('bb')).toEqual([500, 500])
+  })
+})

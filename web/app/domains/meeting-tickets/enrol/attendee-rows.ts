@@ -1,0 +1,126 @@
+import { PHONE_PATTERN } from '@shangyouji/contract/accounts/person-names'
+import type { AttachmentDraft } from '../../../forms/uploads/attachments-field.tsx'
+import { newKey } from '../../../lib/new-key.ts'
+
+export const MOST_ATTENDEES = 20
+
+/** One attendee as it is typed. */
+export interface AttendeeRow {
+  /** Stays with the row while others come and go. */
+  readonly key: string
+  readonly ticketId: string
+  readonly name: string
+  readonly phone: string
+  readonly company: string
+  readonly title: string
+  readonly email: string
+  /** By the id of the form's field; several choices are separated by line feeds. */
+  readonly answers: Readonly<Record<string, string>>
+  /** Stored files by the id of their field; the address is the answer. */
+  readonly files: Readonly<Record<string, readonly AttachmentDraft[]>>
+  readonly allowScan: boolean
+}
+
+export const emptyRow = (ticketId: string, about: Partial<AttendeeRow> = {}): AttendeeRow => ({
+  key: newKey(),
+  ticketId,
+  ...{ name: '', phone: '', company: '', title: '', email: '', answers: {}, files: {}, allowScan: false },
+  ...about,
+})
+
+/** Nothing about a person was typed in it. */
+export const isBlank = ({ name, phone, title, email, answers, files }: AttendeeRow): boolean =>
+  [name, phone, title, email, ...Object.values(answers)].every(text => text.trim() === '') &&
+  Object.values(files).every(list => list.length === 0)
+
+/** As the call takes it. */
+export function attendeeOf({ key: _, files, answers, ...about }: AttendeeRow) {
+  const stored = Object.entries(files).flatMap(([id, [file]]) => (file ? [[id, file.url] as const] : []))
+  const typed = Object.entries(answers).filter(([, text]) => text !== '')
+  return { ...about, answers: Object.fromEntries([...typed, ...stored]) }
+}
+
+export interface PastedPerson {
+  readonly name: string
+  readonly phone: string
+  readonly company: string
+  readonly title: string
+  readonly email: string
+}
+
+interface Pasted {
+  readonly people: readonly PastedPerson[]
+  /** Lines that name no person with a mobile number; nothing is made of them. */
+  readonly unread: readonly string[]
+}
+
+const HEADINGS = /^(序号|编号|姓名|名字|手机号?|手机号码|电话|联系电话|单位|公司|职务|职位|邮箱)$/
+
+/** A number as people write it: `+86 138-0000-0000`. */
+const phoneIn = (cell: string): string => {
+  const plain = cell.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '')
+  return PHONE_PATTERN.test(plain) ? plain : ''
+}
+
+/** Colleagues, a line each: name and phone, then company and title; separated by tabs, commas or, if need be, blanks. */
+export function readPeople(text: string): Pasted {
+  const people: PastedPerson[] = []
+  const unread: string[] = []
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') continue
+    const person = personIn(cellsOf(line))
+    if (person === 'HEADING') continue
+    if (person) people.push(person)
+    else unread.push(line)
+  }
+  return { people, unread }
+}
+
+function cellsOf(line: string): string[] {
+  const cells = line.split(/[\t,，;；]/).map(cell => cell.trim())
+  return (cells.length > 1 ? cells : line.trim().split(/\s+/)).filter(cell => cell !== '')
+}
+
+function personIn(cells: readonly string[]): PastedPerson | 'HEADING' | null {
+  if (cells.every(cell => HEADINGS.test(cell))) return 'HEADING'
+  const phones = cells.filter(cell => phoneIn(cell) !== '')
+  // two numbers: which one is meant is for people to say
+  if (phones.length !== 1) return null
+  const emails = cells.filter(cell => cell.includes('@'))
+  // the first cell of a sheet may count its lines
+  const words = cells.filter(
+    (cell, i) => !phones.includes(cell) && !emails.includes(cell) && !(i === 0 && isCount(cell)),
+  )
+  const [name, company = '', title = ''] = words
+  if (!name || words.length > 3 || emails.length > 1 || words.some(word => /\d{7}/.test(word))) return null
+  return { name, phone: phoneIn(phones[0]!), company, title, email: emails[0] ?? '' }
+}
+
+const isCount = (cell: string): boolean => /^\d{1,3}[.、]?$/.test(cell)
+
+interface Added {
+  readonly rows: readonly AttendeeRow[]
+  readonly added: number
+  /** Lines that found no room, or whose phone is there already. */
+  readonly left: readonly PastedPerson[]
+}
+
+/** Pasted people behind those typed; rows that are still blank make room for them. */
+export function withPeople(rows: readonly AttendeeRow[], people: readonly PastedPerson[], ticketId: string): Added {
+  const kept = rows.filter(row => !isBlank(row))
+  const phones = new Set(kept.map(row => row.phone))
+  const next = [...kept]
+  const left: PastedPerson[] = []
+  for (const person of people) {
+    if (next.length >= MOST_ATTENDEES || phones.has(person.phone)) left.push(person)
+    else {
+      next.push(emptyRow(ticketId, person))
+      phones.add(person.phone)
+    }
+  }
+  return { rows: next.length > 0 ? next : rows, added: next.length - kept.length, left }
+}
+
+/** A person as a line that can be pasted again. */
+export const lineOf = ({ name, phone, company, title, email }: PastedPerson): string =>
+  [name, phone, company, title, email].filter(Boolean).join('\t')

@@ -1,0 +1,157 @@
+import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
+import { audienceLabels } from '@shangyouji/contract/meetings/labels'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../../lib/api/client.ts'
+import { useQuery } from '../../../lib/api/use-query.ts'
+import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
+import { Field, Input } from '../../../ui/base/field.tsx'
+import { NoticeLine } from '../../../ui/base/notice-line.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { AttendeeFields, type TicketOnSale } from './attendee-fields.tsx'
+import { type AttendeeRow, emptyRow, MOST_ATTENDEES } from './attendee-rows.ts'
+import styles from './enrol.module.css'
+import { PastePeople } from './paste-people.tsx'
+import { type Enrolled, sumText, useEnrol } from './use-enrol.ts'
+
+interface EnrolDialogProps {
+  readonly meeting: MeetingDetails
+  readonly onClose: () => void
+}
+
+const orderPath = (id: string) => `/demander/meeting?order=${id}`
+
+/** 报名: one order for 1 to 20 people, at the prices and places of this moment. */
+export default function EnrolDialog({ meeting, onClose }: EnrolDialogProps) {
+  const { id } = meeting
+  const { data, failure, load } = useQuery(() => api.meet.listTicketByMeet({ id }, { quiet: true, toast: false }), [id])
+  const [made, setMade] = useState<Enrolled | null>(null)
+  const navigate = useNavigate()
+  const onEnrolled = (reply: Enrolled) => {
+    if (reply.status === 'UNPAID') void navigate(orderPath(reply.orderId))
+    else setMade(reply)
+  }
+  if (made) return <EnrolledDialog made={made} onClose={onClose} />
+  if (data && data.length > 0) return <EnrolForm {...{ meeting, onClose, onEnrolled }} tickets={data} reload={load} />
+  return (
+    <Dialog open onClose={onClose} title="报名" footer={<Button onClick={onClose}>关闭</Button>}>
+      {failure || data ? (
+        <NoticeLine role="alert" isBad>
+          {failure?.text ?? '本会议没有可购的票'}
+        </NoticeLine>
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </Dialog>
+  )
+}
+
+interface EnrolFormProps extends EnrolDialogProps {
+  readonly tickets: readonly TicketOnSale[]
+  readonly reload: () => Promise<void>
+  readonly onEnrolled: (made: Enrolled) => void
+}
+
+function EnrolForm({ meeting, tickets, reload, onEnrolled, onClose }: EnrolFormProps) {
+  const { values, set, faults, busy, isDirty, submit, form, notice, sum } = useEnrol({
+    ...{ meeting, tickets, reload, onEnrolled },
+  })
+  const { attendees } = values
+  const put = (rows: readonly AttendeeRow[]) => set({ attendees: rows })
+  const text = { title: '放弃报名？', text: '已填写的内容将会丢失。', ok: '放弃', cancel: '继续填写' }
+  const mayClose = () => !isDirty || confirmBox({ ...text, danger: true })
+  const last = attendees.at(-1)!
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      mayClose={mayClose}
+      title={`报名 · ${meeting.title}`}
+      width={760}
+      keepOpen
+      footer={
+        <>
+          <div className={styles.sum} aria-live="polite">
+            {notice && (
+              <NoticeLine role="alert" isBad>
+                {notice}
+              </NoticeLine>
+            )}
+            {attendees.length} 人，合计 <strong className="price">{sumText(sum)}</strong>
+          </div>
+          <GuardedButton kind="primary" busy={busy} onClick={() => submit()}>
+            {sum === 0 ? '提交报名' : '提交并支付'}
+          </GuardedButton>
+        </>
+      }
+    >
+      <form {...form}>
+        {meeting.audience === 'INVITED' && (
+          <Field
+            label="邀请码"
+            hint={`${audienceLabels.INVITED}；手机号在邀请名单中的不必填写`}
+            error={faults.inviteCode}
+          >
+            <Input
+              value={values.inviteCode}
+              maxLength={30}
+              onChange={event => set({ inviteCode: event.target.value })}
+            />
+          </Field>
+        )}
+        {faults.attendees && (
+          <NoticeLine role="alert" isBad>
+            {faults.attendees}
+          </NoticeLine>
+        )}
+        {attendees.map((row, index) => (
+          <AttendeeFields
+            key={row.key}
+            {...{ row, index, tickets, faults }}
+            fields={meeting.fields}
+            onChange={change => put(attendees.map(one => (one.key === row.key ? { ...one, ...change } : one)))}
+            onRemove={attendees.length > 1 ? () => put(attendees.filter(one => one.key !== row.key)) : undefined}
+          />
+        ))}
+      </form>
+      <div className={styles.more}>
+        <Button
+          aria-disabled={attendees.length >= MOST_ATTENDEES}
+          onClick={() => put([...attendees, emptyRow(last.ticketId, { company: last.company })])}
+        >
+          添加参会人（最多{MOST_ATTENDEES}人）
+        </Button>
+        <PastePeople rows={attendees} onChange={put} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What happens next: the tickets are there, or the organiser looks first. */
+function EnrolledDialog({ made, onClose }: { made: Enrolled; onClose: () => void }) {
+  const isWaiting = made.status === 'PENDING'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isWaiting ? '报名已提交' : '报名成功'}
+      width={460}
+      footer={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          <LinkButton kind="primary" to={orderPath(made.orderId)}>
+            {isWaiting ? '查看报名' : '查看我的票'}
+          </LinkButton>
+        </>
+      }
+    >
+      <p role="status">
+        {isWaiting
+          ? `${made.ids.length} 人的报名正在等待主办方审核${made.amount > 0 ? '，通过后再支付' : ''}。结果会通知您。`
+          : `${made.ids.length} 人已报名，凭票码入场。票码在“我的会议”中查看。`}
+      </p>
+    </Dialog>
+  )
+}
