@@ -7,50 +7,50 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('site/layout.tsx', [
     layout('site/boundary.tsx', [
-      index('areas/public/home/home.tsx'), // 首页
-      route('login', 'areas/account/login.tsx'), // 登录、找回密码
-      route('agreement', 'areas/public/agreement/agreement.tsx'), // 协议
-      route('poster', 'areas/public/poster/poster.tsx'), // 分享海报
-      route('previewImage', 'areas/public/preview/preview-image.tsx'), // 证照预览
+      index('areas/public/home/home.tsx', { id: 'home' }), // 首页
+      route('login', 'areas/account/login.tsx', { id: 'login' }), // 登录、找回密码
+      route('agreement', 'areas/public/agreement/agreement.tsx', { id: 'agreement' }), // 协议
+      route('poster', 'areas/public/poster/poster.tsx', { id: 'poster' }), // 分享海报
+      route('previewImage', 'areas/public/preview/preview-image.tsx', { id: 'preview-image' }), // 证照预览
       route('website/about', 'areas/public/guide/guide.tsx', { id: 'about' }), // 关于我们
       route('website/supplier', 'areas/public/guide/guide.tsx', { id: 'supplier-guide' }), // 供方指南
       route('website/demander', 'areas/public/guide/guide.tsx', { id: 'demander-guide' }), // 需方指南
       route('website/cooperation', 'areas/public/guide/guide.tsx', { id: 'cooperation' }), // 商务合作
-      route('register', 'areas/account/register.tsx'), // 注册
-      route('website/complaint', 'areas/public/complaint/complaint.tsx'), // 意见反馈
+      route('register', 'areas/account/register.tsx', { id: 'register' }), // 注册
+      route('website/complaint', 'areas/public/complaint/complaint.tsx', { id: 'complaint' }), // 意见反馈
       route('authentication', 'areas/public/authentication/authentication.tsx', { id: 'authentication' }), // 完善资料、企业认证
       route('website/orderBasket', 'areas/public/basket/basket.tsx', { id: 'basket' }), // 意向篮
-      route('tool', 'areas/public/tool/tools.tsx'), // 科学计算器
-      route('tool/recipes', 'areas/public/tool/recipes.tsx'), // 常用缓冲液配方
-      route('tool/:code', 'areas/public/tool/tool.tsx'), // 一个计算器
+      route('tool', 'areas/public/tool/tools.tsx', { id: 'tools' }), // 科学计算器
+      route('tool/recipes', 'areas/public/tool/recipes.tsx', { id: 'recipes' }), // 常用缓冲液配方
+      route('tool/:code', 'areas/public/tool/tool.tsx', { id: 'tool' }), // 一个计算器
       route('website/goods', 'areas/public/goods/goods-list.tsx', { id: 'goods-list' }), // 产品中心
-      route('website/goods/:id', 'areas/public/goods-detail/goods-detail.tsx'), // 产品详情
-      route('website/category', 'areas/public/categories/categories.tsx'), // 全部类目
+      route('website/goods/:id', 'areas/public/goods-detail/goods-detail.tsx', { id: 'goods-detail' }), // 产品详情
+      route('website/category', 'areas/public/categories/categories.tsx', { id: 'categories' }), // 全部类目
       route('website/brands', 'areas/public/brands/brands.tsx', { id: 'brands' }), // 品牌
-      route('website/brands/:id', 'areas/public/brands/brand.tsx'), // 一个品牌
-      route('website/compare', 'areas/public/compare/compare.tsx'), // 产品对比
-      route('website/demands', 'areas/public/demands/demand-hall.tsx'), // 需求大厅
-      route('website/demands/:id', 'areas/public/demands/demand-detail.tsx'), // 需求详情
-      route('website/articles', 'areas/public/publications/articles.tsx'), // 技术文章
-      route('website/articles/:id', 'areas/public/publications/article.tsx'), // 文章
+      route('website/brands/:id', 'areas/public/brands/brand.tsx', { id: 'brand' }), // 一个品牌
+      route('website/compare', 'areas/public/compare/compare.tsx', { id: 'compare' }), // 产品对比
+      route('website/demands', 'areas/public/demands/demand-hall.tsx', { id: 'demand-hall' }), // 需求大厅
+      route('website/demands/:id', 'areas/public/demands/demand-detail.tsx', { id: 'demand-detail' }), // 需求详情
+      route('website/articles', 'areas/public/publications/articles.tsx', { id: 'articles' }), // 技术文章
+      route('website/articles/:id', 'areas/public/publications/article.tsx', { id: 'article' }), // 文章
       route('website/videos', 'areas/public/publications/videos.tsx', { id: 'videos' }), // 视频
-      route('website/videos/:id', 'areas/public/publications/video.tsx'), // 视频播放
-      route('website/solutions', 'areas/public/publications/solutions.tsx'), // 解决方案
-      route('website/solutions/:id', 'areas/public/publications/solution.tsx'), // 方案详情
-      route('website/library', 'areas/public/publications/library/library.tsx'), // 资料库
-      route('website/library/:id', 'areas/public/publications/library/library-item.tsx'), // 资料详情
-      route('website/meetings/:id?', 'areas/public/meetings/meetings-page.tsx'), // 会议、会议详情
-      route('website/search', 'areas/public/search/search.tsx'), // 全站搜索
-      route('shop/default', 'areas/public/shop/shop.tsx'), // 供方店铺
+      route('website/videos/:id', 'areas/public/publications/video.tsx', { id: 'video' }), // 视频播放
+      route('website/solutions', 'areas/public/publications/solutions.tsx', { id: 'solutions' }), // 解决方案
+      route('website/solutions/:id', 'areas/public/publications/solution.tsx', { id: 'solution' }), // 方案详情
+      route('website/library', 'areas/public/publications/library/library.tsx', { id: 'library' }), // 资料库
+      route('website/library/:id', 'areas/public/publications/library/library-item.tsx', { id: 'library-item' }), // 资料详情
+      route('website/meetings/:id?', 'areas/public/meetings/meetings-page.tsx', { id: 'meetings' }), // 会议、会议详情
+      route('website/search', 'areas/public/search/search.tsx', { id: 'search' }), // 全站搜索
+      route('shop/default', 'areas/public/shop/shop.tsx', { id: 'shop' }), // 供方店铺
       route('shop/pay', 'areas/public/shop/shop.tsx', { id: 'shop-pay' }), // 供方店铺，付费会员
       route('shop/shopOne', 'areas/public/shop/shop.tsx', { id: 'shop-one' }), // 供方店铺，模板一
       route('shop/shopTwo', 'areas/public/shop/shop.tsx', { id: 'shop-two' }), // 供方店铺，模板二
-      route('website/cas/:cas', 'areas/public/compound/compound.tsx'), // 化合物
+      route('website/cas/:cas', 'areas/public/compound/compound.tsx', { id: 'compound' }), // 化合物
       route('website/suppliers', 'areas/public/suppliers/suppliers.tsx', { id: 'suppliers' }), // 供应商
-      route('website/map', 'areas/public/chain-map/chain-map.tsx'), // 产业链地图
-      route('website/newProducts', 'areas/public/labels/new-products.tsx'), // 新品推荐
+      route('website/map', 'areas/public/chain-map/chain-map.tsx', { id: 'chain-map' }), // 产业链地图
+      route('website/newProducts', 'areas/public/labels/new-products.tsx', { id: 'new-products' }), // 新品推荐
       route('website/promotion', 'areas/public/labels/promotion.tsx', { id: 'promotion' }), // 限时促销
-      route('website/ocop/:id?', 'areas/public/labels/ocop.tsx'), // 一司一品、一家企业的代表产品
+      route('website/ocop/:id?', 'areas/public/labels/ocop.tsx', { id: 'ocop' }), // 一司一品、一家企业的代表产品
       route('website/purchaseList', 'areas/public/purchase-list/purchase-list.tsx', { id: 'purchase-list' }), // 采购清单
       route('website/integralMall', 'areas/public/integral-mall/integral-mall.tsx', { id: 'integral-mall' }), // 积分商城
       route('website/trial', 'areas/public/trial/trial.tsx', { id: 'trial' }), // 试用中心
@@ -62,16 +62,16 @@ export default [
       route('vipService', 'areas/public/membership/membership.tsx', { id: 'vip' }), // 会员服务
       route('apply', 'areas/public/apply/apply.tsx', { id: 'apply' }), // 申请试用账号、线上展厅
 
-      route('*', 'areas/public/not-found.tsx'), // 页面不存在
+      route('*', 'areas/public/not-found.tsx', { id: 'not-found' }), // 页面不存在
     ]),
   ]),
 
   // 在微信扫码的小窗口里打开，没有站点的页头页脚
   layout('site/small-layout.tsx', [
-    route('excessive', 'areas/account/excessive.tsx'), // 微信扫码返回
-    route('bind', 'areas/account/bind.tsx'), // 绑定手机号
-    route('mail/confirm', 'areas/account/mail-confirm.tsx'), // 邮件里的链接：确认邮箱
-    route('mail/unsubscribe', 'areas/account/mail-unsubscribe.tsx'), // 邮件里的链接：退订邮件通知
+    route('excessive', 'areas/account/excessive.tsx', { id: 'excessive' }), // 微信扫码返回
+    route('bind', 'areas/account/bind.tsx', { id: 'bind' }), // 绑定手机号
+    route('mail/confirm', 'areas/account/mail-confirm.tsx', { id: 'mail-confirm' }), // 邮件里的链接：确认邮箱
+    route('mail/unsubscribe', 'areas/account/mail-unsubscribe.tsx', { id: 'mail-unsubscribe' }), // 邮件里的链接：退订邮件通知
     route('door/:meeting', 'areas/door/door.tsx'), // 会议签到
   ]),
 

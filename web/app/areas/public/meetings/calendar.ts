@@ -5,8 +5,8 @@ const escaped = (text: string): string => text.replace(/([\\;,])/g, '\\$1').repl
 /** Lines are at most 75 bytes and go on in the next one after a blank (RFC 5545, 3.1); a character has at most 4. */
 const folded = (line: string): string => line.match(/[\s\S]{1,18}/gu)!.join('\r\n ')
 
-/** The meeting as a file for calendars; one that holds it already follows a change by its sequence. */
-export function calendarOf(meeting: MeetingDetails, origin: string): string {
+/** Saves the meeting as a file for calendars; one that holds it already follows a change by its sequence. */
+export function saveCalendar(meeting: MeetingDetails, origin: string): void {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -25,5 +25,8 @@ export function calendarOf(meeting: MeetingDetails, origin: string): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return `data:text/calendar;charset=utf-8,${encodeURIComponent(`${lines.map(folded).join('\r\n')}\r\n`)}`
+  const link = document.createElement('a')
+  link.href = `data:text/calendar;charset=utf-8,${encodeURIComponent(`${lines.map(folded).join('\r\n')}\r\n`)}`
+  link.download = 'meeting.ics'
+  link.click()
 }

@@ -20,7 +20,6 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
 import { Agenda } from './agenda.tsx'
-import { calendarOf } from './calendar.ts'
 import { EnrolStep } from './enrol-step.tsx'
 import styles from './meeting.module.css'
 import { refundText } from './refund-text.ts'
@@ -99,9 +98,9 @@ const Head = ({ meeting, origin }: { meeting: MeetingDetails; origin: string }) 
     <Facts label="时间">
       {periodText(meeting.startTime, meeting.endTime, meeting.timezone)}
       <small> {beijingText(meeting.startTime, meeting.endTime, meeting.timezone)}</small>{' '}
-      <a href={calendarOf(meeting, origin)} download="meeting.ics">
+      <Button size="small" onClick={async () => (await import('./calendar.ts')).saveCalendar(meeting, origin)}>
         加入日历
-      </a>
+      </Button>
     </Facts>
     {meeting.form !== 'ONLINE' && (
       <Facts label="地点">{[meeting.provinceName, meeting.cityName, meeting.address].filter(Boolean).join(' ')}</Facts>
