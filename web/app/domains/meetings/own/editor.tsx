@@ -1,4 +1,5 @@
 import type { MeetingPerson as Person } from '@shangyouji/contract/meetings/people-calls'
+import { useState } from 'react'
 import { FormBar } from '../../../back-office/form-bar.tsx'
 import { Page, Panel } from '../../../back-office/page.tsx'
 import { DraftOffer } from '../../../forms/draft-offer.tsx'
@@ -21,7 +22,9 @@ interface Props {
 }
 
 /** Writes a meeting: facts, agenda, tickets, registration form; people as soon as it is stored. */
-export function MeetingEditor({ stored, people, home }: Props) {
+export function MeetingEditor({ stored: loaded, people, home }: Props) {
+  // what was read when the editor opened: a later reading, for people, must not hide that a colleague changed the form
+  const [stored] = useState(loaded)
   const { values, set, faults, busy, form, draft, epoch, words, forgetWords, restore, sendAs } = useMeetingForm(
     stored,
     home,

@@ -13,6 +13,8 @@ import { PersonDialog } from './person-dialog.tsx'
 export function PeoplePanel({ meetId, people }: { meetId: string | null; people: readonly Person[] }) {
   const [open, setOpen] = useState<Person | 'new' | null>(null)
   const { revalidate } = useRevalidator()
+  // by its own call: it tells the version that the change is checked against
+  const edit = async ({ id }: Person) => setOpen(await api.meetUser.byId({ id }))
   const remove = async ({ id, name }: Person) => {
     if (!(await confirmBox({ title: '移除人员', text: `将移除“${name}”。`, ok: '移除', danger: true }))) return
     await api.meetUser.delete({ id })
@@ -40,7 +42,7 @@ export function PeoplePanel({ meetId, people }: { meetId: string | null; people:
                 {[personKindLabels[person.kind], person.title].filter(Boolean).join(' · ')}
               </small>
             </span>
-            <Button size="small" kind="text" aria-label={`编辑${person.name}`} onClick={() => setOpen(person)}>
+            <Button size="small" kind="text" aria-label={`编辑${person.name}`} onClick={() => void edit(person)}>
               编辑
             </Button>
             <Button size="small" kind="text" aria-label={`移除${person.name}`} onClick={() => void remove(person)}>
