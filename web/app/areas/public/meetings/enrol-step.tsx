@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { openLogin } from '../../../lib/open-dialogs.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
+import styles from './meeting.module.css'
 
 const EnrolDialog = lazy(() => import('../../../domains/meeting-tickets/enrol/enrol-dialog.tsx'))
 
@@ -14,7 +15,7 @@ export function EnrolStep({ meeting }: { meeting: MeetingDetails }) {
   const go = (isOpen: boolean) =>
     setParams(isOpen ? { enrol: '1' } : {}, { preventScrollReset: true, replace: !isOpen })
   return (
-    <div>
+    <div className={styles.step}>
       {meeting.takesEnrolments && (
         <GuardedButton
           kind="primary"
