@@ -40,7 +40,7 @@ function publish(services: Services, people: People, story: MeetingStory): Promi
   })
 }
 
-/** Orders of twenty people at most, until so many places are taken. */
+/** Orders of twenty people at most, until this number of places is taken. */
 async function enrolMany(services: Services, people: People, bizId: string, count: number): Promise<void> {
   const buyer = stage(services)({ accountId: people.buyer2 }, services.clock.now())
   const [ticket] = await buyer.meet.listTicketByMeet({ id: bizId })

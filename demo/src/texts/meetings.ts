@@ -20,7 +20,7 @@ export interface MeetingStory {
     title: string,
     ...speakers: readonly string[],
   ])[]
-  /** So many free places are taken by people of the second buyer. */
+  /** Number of free places taken by people of the second buyer. */
   readonly taken?: number
 }
 

@@ -19,7 +19,7 @@ export type Enrolled = z.output<typeof MeetEnrolled>
 interface Given {
   readonly meeting: MeetingDetails
   readonly tickets: readonly TicketOnSale[]
-  /** Asks for prices and places anew. */
+  /** Asks for prices and places again. */
   readonly reload: () => Promise<void>
   readonly onEnrolled: (made: Enrolled) => void
 }
