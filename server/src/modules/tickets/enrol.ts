@@ -7,6 +7,7 @@ import type { Work } from '../../http/serve.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, failFields, found } from '../../kernel/failure.ts'
+import { yuanOf } from '../../kernel/money.ts'
 import { parameters } from '../base/api.ts'
 import { claimFiles } from '../files/api.ts'
 import { findSale, type MeetingRow, type Sale, takePlaces, tooFewPlaces } from '../meetings/api.ts'
@@ -38,7 +39,7 @@ export async function enrolAttendees(work: Work, actor: Account, form: MeetEnrol
   mustBeOnSale(sale, attendees, now)
   await mustBeAudience(work, actor, sale.meeting, form.inviteCode)
   const { shares, amount } = priced(sale.tickets, attendees)
-  if (amount !== form.amount) fail('TICKET_PRICE_CHANGED', { amount: (amount / 100).toFixed(2) })
+  if (amount !== form.amount) fail('TICKET_PRICE_CHANGED', { amount: yuanOf(amount) })
   if (amount > 0 && !(await findSeller(db, sale.meeting.company_id))) fail('SELLER_MISSING')
   const isAudited =
     sale.meeting.need_audit ||

@@ -1,3 +1,4 @@
+import { yuanOf } from '../../kernel/money.ts'
 import { findMeeting } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
 import { findSeller, type Payable } from '../payments/api.ts'
@@ -31,7 +32,7 @@ export const ticketPayable: Payable = {
     await notify(work, [order.account_id], {
       side: 'CLIENT',
       type: 'MEETING',
-      title: `退票款${(amount / 100).toFixed(2)}元已退回`,
+      title: `退票款${yuanOf(amount)}元已退回`,
       content: `订单 ${order.order_no}`,
       link: `/demander/meeting?order=${refId}`,
     })

@@ -4,6 +4,7 @@ import { logStatuses } from '../../db/status-log.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
+import { yuanOf } from '../../kernel/money.ts'
 import { findMeeting, type MeetingRow, returnPlaces } from '../meetings/api.ts'
 import { closeAttempts, findPayment, sendBack } from '../payments/api.ts'
 import { isBuyer, isSeller, mayGiveBack } from './access.ts'
@@ -62,7 +63,7 @@ export async function returnTickets(
   }
   if (parts.length === 0) fail('RETURN_LATE', { rule: wanted[0] ? ruleText(wanted[0]) : '没有可退的票' })
   const sum = parts.reduce((total, { back }) => total + back, 0)
-  if (amount !== undefined && amount !== sum) fail('TICKET_PRICE_CHANGED', { amount: (sum / 100).toFixed(2) })
+  if (amount !== undefined && amount !== sum) fail('TICKET_PRICE_CHANGED', { amount: yuanOf(sum) })
   await giveBack(work, actor, order, parts)
   return { count: parts.length, amount: sum }
 }
