@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { z } from 'zod'
+import { rowsOf } from '../../server/src/kernel/shipped-data.ts'
 import { shippedId } from '../../server/src/modules/catalogue/api.ts'
 import { shippedCompounds } from '../../server/src/modules/compounds/api.ts'
 import { compoundCategory } from '../../server/src/modules/goods/api.ts'
@@ -22,16 +23,8 @@ const parsed = (form: z.input<typeof GoodsForm>): GoodsForm => ({
   images: [],
 })
 
-const rowsOf = (file: string): Record<string, string>[] => {
-  const [head, ...lines] = readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-  const names = head!.split('\t')
-  return lines.map(line => {
-    const cells = line.split('\t')
-    return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? '']))
-  })
-}
+const readRows = (file: string): Record<string, string>[] =>
+  rowsOf(readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8'))
 
 /** `500 mL=58;10 L=4200:ORDER`: pack, yuan, stock; without a price it is on request. */
 function specsOf(text: string) {
@@ -69,7 +62,7 @@ const fieldOf = (category: string): Field => fields.find(([pattern]) => pattern.
 
 /** The goods that stand in demo/data/demo-goods.tsv, and biochemicals from the compound library. */
 export function demoGoods(): DemoGoods[] {
-  return [...rowsOf('demo-goods.tsv').map(listed), ...biochemicals()]
+  return [...readRows('demo-goods.tsv').map(listed), ...biochemicals()]
 }
 
 function listed(row: Record<string, string>): DemoGoods {

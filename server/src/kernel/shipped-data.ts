@@ -7,9 +7,19 @@ import { readFileSync } from 'node:fs'
 export const readShipped = (file: string): string =>
   readFileSync(new URL(`../../data/${file}`, import.meta.url), 'utf8').replaceAll('\r\n', '\n')
 
-/** Rows of a tab-separated file below server/data, by the names of its first line; a cell left out is ''. */
-export function readShippedRows<Column extends string = string>(file: string): Record<Column, string>[] {
-  const [head = '', ...lines] = readShipped(file).trimEnd().split('\n')
+/** Lines of a text that the product ships with, empty ones left out. */
+export const readShippedLines = (file: string): string[] =>
+  readShipped(file)
+    .split('\n')
+    .filter(line => line !== '')
+
+/** Rows of a tab-separated file below server/data; see {@link rowsOf}. */
+export const readShippedRows = <Column extends string = string>(file: string): Record<Column, string>[] =>
+  rowsOf(readShipped(file))
+
+/** Rows of a tab-separated text, by the names of its first line; a cell left out is ''. */
+export function rowsOf<Column extends string = string>(text: string): Record<Column, string>[] {
+  const [head = '', ...lines] = text.trimEnd().split('\n')
   const names = head.split('\t')
   return lines.map(line => {
     const cells = line.split('\t')

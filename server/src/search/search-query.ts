@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readShippedLines } from '../kernel/shipped-data.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { baseOf, codeTerms } from './codes.ts'
 import { joinedBy, LONGEST_WORD, quoted, quotedTerm } from './literals.ts'
@@ -29,11 +29,7 @@ export interface Reading {
 
 const MOST_ATOMS = 16
 
-const labels = new Set(
-  readFileSync(new URL('../../data/search-labels.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter(word => word !== ''),
-)
+const labels = new Set(readShippedLines('search-labels.txt'))
 
 /**
  * What somebody typed → literal of a tsquery, or null when no word is in it. Any text is safe; the literal is always

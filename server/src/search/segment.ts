@@ -1,25 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
-
-const data = (file: string) => readFileSync(new URL(`../../data/${file}`, import.meta.url))
+import { readShipped, readShippedLines } from '../kernel/shipped-data.ts'
 
 let loaded: Jieba | undefined
 /** Loaded on first use: the dictionary takes a fifth of a second and some 100 MB. */
 function jieba(): Jieba {
   if (!loaded) {
     loaded = Jieba.withDict(dict)
-    loaded.loadDict(data('search-words.txt'))
+    loaded.loadDict(Buffer.from(readShipped('search-words.txt')))
   }
   return loaded
 }
 
-const stopWords = new Set(
-  data('search-stop-words.txt')
-    .toString('utf8')
-    .split('\n')
-    .filter(word => word !== ''),
-)
+const stopWords = new Set(readShippedLines('search-stop-words.txt'))
 export const isStopWord = (word: string) => stopWords.has(word)
 
 /** A word of a Chinese text and where it begins in its run, in UTF-16 units. */

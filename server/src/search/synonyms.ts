@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readShippedLines } from '../kernel/shipped-data.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { othersOf, sameGroups, shippedTradeNames } from './trade-names.ts'
 
@@ -79,11 +79,7 @@ export function compileSynonyms(groups: readonly (readonly string[])[], others: 
 let shipped: Synonyms | undefined
 let grades: Synonyms | undefined
 
-const groupsOf = (file: string): string[][] =>
-  readFileSync(new URL(`../../data/${file}`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter(line => line !== '')
-    .map(line => line.split('\t'))
+const groupsOf = (file: string): string[][] => readShippedLines(file).map(line => line.split('\t'))
 
 /** General synonyms and grades that the product ships with; names of the trade stand in trade-names.ts. */
 export const shippedSynonymGroups = (): string[][] => [

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { failFields } from '../../../kernel/failure.ts'
+import { readShippedLines } from '../../../kernel/shipped-data.ts'
 
 /** What the product is called, as people write it into a password. */
 const PRODUCT_NAMES = ['shangyouji', 'syj']
@@ -10,12 +10,7 @@ let commonPasswords: ReadonlySet<string> | undefined
 
 /** In small letters; read with the first password that is set, so that no start waits for it. */
 function common(): ReadonlySet<string> {
-  const text = () => readFileSync(new URL('../../../../data/common-passwords.txt', import.meta.url), 'utf8')
-  commonPasswords ??= new Set(
-    text()
-      .split('\n')
-      .filter(line => line !== '' && !line.startsWith('# ')),
-  )
+  commonPasswords ??= new Set(readShippedLines('common-passwords.txt').filter(line => !line.startsWith('# ')))
   return commonPasswords
 }
 

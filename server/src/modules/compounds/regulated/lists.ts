@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { RegClass } from '@shangyouji/contract/compounds/calls'
 import { newId } from '../../../kernel/clock.ts'
+import { readShippedRows } from '../../../kernel/shipped-data.ts'
 
 /** One identity of a substance in one official list. A substance in several lists has several rows. */
 export interface Listed {
@@ -70,30 +70,24 @@ const FILES = ['regulated.tsv', 'hazardous.tsv']
 
 /** The lists that the product ships with; operators import newer editions. */
 export const shippedLists = (): Listed[] =>
-  FILES.flatMap(file => {
-    const text = readFileSync(new URL(`../../../../data/${file}`, import.meta.url), 'utf8')
-    return text
-      .trimEnd()
-      .split('\n')
-      .slice(1)
-      .map(line => {
-        const [cas, zh, en, synonyms, list, listClass, threshold, edition, confidence, note] = line.split('\t')
-        const regClass = regClassOf(list!, listClass!)
-        if (!regClass) throw new Error(`${file}: ${list} ${listClass} belongs to no class`)
-        return {
-          cas: cas!,
-          nameZh: zh!,
-          nameEn: en!,
-          synonyms: synonyms!.split(';').filter(one => one !== ''),
-          list: list!,
-          regClass,
-          exemptPercent: exemptOf(threshold!),
-          edition: edition!,
-          confidence: confidence as 'A' | 'B',
-          note: note ?? '',
-        }
-      })
-  })
+  FILES.flatMap(file =>
+    readShippedRows<(typeof LIST_COLUMNS)[number]>(file).map(row => {
+      const regClass = regClassOf(row.list, row.class)
+      if (!regClass) throw new Error(`${file}: ${row.list} ${row.class} belongs to no class`)
+      return {
+        cas: row.cas,
+        nameZh: row.name_zh,
+        nameEn: row.name_en,
+        synonyms: row.synonyms.split(';').filter(one => one !== ''),
+        list: row.list,
+        regClass,
+        exemptPercent: exemptOf(row.threshold),
+        edition: row.edition,
+        confidence: row.confidence as 'A' | 'B',
+        note: row.note,
+      }
+    }),
+  )
 
 /** What an ambiguous word means elsewhere: "PMA≠佛波酯" → PMA: [佛波酯]; empty where only the warning stands. */
 export function ambiguousIn(note: string): Map<string, string[]> {
