@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import type { Option } from '../../../ui/base/field.tsx'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import { useLeastReason } from '../shared/least-reason.ts'
 
 export interface Reason {

@@ -2,9 +2,9 @@ import type { ReplyOf } from '@shangyouji/contract'
 import { operatorRoleLabels, type staffs } from '@shangyouji/contract/accounts/operator-calls'
 import type { OperatorRole } from '@shangyouji/contract/call'
 import { Checkbox, Form, Input } from 'antd'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { newPasswordError } from '../../../domains/login/field-errors.ts'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import type { SecondFactor } from './second-factor-dialog.tsx'
 
 export type Staff = ReplyOf<typeof staffs.search>['records'][number]

@@ -1,7 +1,7 @@
 import { Form, Input, Switch } from 'antd'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import { formItemControl } from '../shared/form-item-control.ts'
 import styles from './catalogue.module.css'
 

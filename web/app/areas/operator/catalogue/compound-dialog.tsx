@@ -1,10 +1,10 @@
 import { CompoundForm, regClassLabels } from '@shangyouji/contract/compounds/calls'
 import { Form, Input, Select } from 'antd'
 import type { z } from 'zod'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useAsking } from '../approvals/use-asking.tsx'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import styles from './catalogue.module.css'
 
 export type CompoundDraft = z.output<typeof CompoundForm>

@@ -1,8 +1,8 @@
 import type { RecipeForm } from '@shangyouji/contract/calculators/operator-calls'
 import { Form, Button as IconButton, Input, InputNumber, Select } from 'antd'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { PlusIcon, TrashIcon } from '../../../ui/base/icons.tsx'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import styles from './catalogue.module.css'
 
 export type RecipeDraft = RecipeForm & { readonly isNew: boolean; readonly version?: number | undefined }

@@ -1,9 +1,9 @@
 import { SynonymForm } from '@shangyouji/contract/catalogue/operator-calls'
 import { Form, Select } from 'antd'
 import type { z } from 'zod'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 
 export type SynonymDraft = z.output<typeof SynonymForm>
 

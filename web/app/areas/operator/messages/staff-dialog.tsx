@@ -1,10 +1,10 @@
 import { SupportStaff } from '@shangyouji/contract/feedback/support-calls'
 import { Form, Input, InputNumber, Switch } from 'antd'
 import type { z } from 'zod'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import { formItemControl } from '../shared/form-item-control.ts'
 import styles from './messages.module.css'
 

@@ -1,11 +1,11 @@
 import { Checkbox, DatePicker, Form, Input, Upload } from 'antd'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { uploadFile } from '../../../lib/api/files.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Facts } from '../../../ui/base/facts.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { dayValue } from '../shared/date-values.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import type { InvoiceRow } from './invoice-columns.tsx'
 
 interface DialogProps {

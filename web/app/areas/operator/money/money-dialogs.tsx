@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber } from 'antd'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import type { Payment, Refund } from './payment-rows.ts'
 
 /** 确认到账: what the bank says, typed from its statement; another amount makes it an exception. */

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 
 /** Codes of a voucher, one a line: sealed when stored, given out once. */
 export function CodesDialog({ gift, onClose }: { gift: { id: string; name: string }; onClose: () => void }) {

@@ -3,10 +3,10 @@ import { GiftForm } from '@shangyouji/contract/points/gift-calls'
 import { giftKindLabels } from '@shangyouji/contract/points/gift-labels'
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import type { z } from 'zod'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import { formItemControl } from '../shared/form-item-control.ts'
 
 export type GiftDraft = z.output<typeof GiftForm>

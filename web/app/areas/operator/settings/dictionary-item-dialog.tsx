@@ -1,8 +1,8 @@
 import { DictionaryItemForm } from '@shangyouji/contract/base/settings-calls'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import { extrasOf, valuesOf } from './dictionary-extras.ts'
 import type { ItemDraft } from './item-draft.ts'
 

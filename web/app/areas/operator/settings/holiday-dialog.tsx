@@ -1,9 +1,9 @@
 import { HolidayForm } from '@shangyouji/contract/base/settings-calls'
 import { DatePicker, Form, Input, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import type { Holiday } from './holiday.ts'
 
 const field = rulesFrom(HolidayForm)

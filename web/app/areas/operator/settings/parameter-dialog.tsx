@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber, Switch } from 'antd'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { FormDialog } from '../shared/form-dialog.tsx'
 import { wholeNumber } from '../shared/number-rule.ts'
 import { reasonRules } from '../shared/reason.ts'
 import { type Parameter, shownValue } from './parameter-value.ts'

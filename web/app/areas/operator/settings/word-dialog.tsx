@@ -1,9 +1,9 @@
 import { WordForm, wordLevelLabels, wordScenes } from '@shangyouji/contract/sensitive-words/calls'
 import { AutoComplete, Form, Input, Radio, Select, Switch } from 'antd'
 import type { z } from 'zod'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { api } from '../../../lib/api/client.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
 
 export type WordDraft = z.output<typeof WordForm>
 

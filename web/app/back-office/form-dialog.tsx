@@ -1,10 +1,10 @@
 import { Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { applyFieldErrors } from '../../../back-office/form-rules.ts'
-import { isFailure } from '../../../lib/api/failure.ts'
-import { confirmBox } from '../../../ui/overlay/confirm.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { isFailure } from '../lib/api/failure.ts'
+import { confirmBox } from '../ui/overlay/confirm.ts'
+import { toast } from '../ui/overlay/toast.ts'
+import { applyFieldErrors } from './form-rules.ts'
 
 interface FormDialogProps<V extends object> {
   title: string
