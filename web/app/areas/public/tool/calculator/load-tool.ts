@@ -6,7 +6,13 @@ export interface Tool {
   readonly extra: Extra
 }
 
-const files = import.meta.glob<Tool>('./extras/*.tsx')
+/** By code: a tool's file is named after it and stands in the folder of its domain. */
+const files = new Map(
+  Object.entries(import.meta.glob<Tool>('./extras/*/*.tsx')).map(([path, load]) => [
+    /([^/]+)\.tsx$/.exec(path)![1]!,
+    load,
+  ]),
+)
 const loaded = new Map<string, Promise<Tool | null>>()
 
 /** One calculator with its pictures, loaded once; null where there is none of that code. The promise is for `use`. */
@@ -22,5 +28,5 @@ export function loadTool(code: string): Promise<Tool | null> {
 }
 
 async function load(code: string): Promise<Tool | null> {
-  return (await files[`./extras/${code}.tsx`]?.()) ?? null
+  return (await files.get(code)?.()) ?? null
 }
