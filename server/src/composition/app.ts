@@ -15,6 +15,7 @@ import { fastifyTrust } from '../kernel/trusted-proxies.ts'
 import { mountFeeds } from '../modules/feeds/api.ts'
 import { mountFiles } from '../modules/files/serve-files.ts'
 import { watchHits } from '../modules/sensitive-words/hit-log.ts'
+import { LONG_WORK_CHARS, ownTurn } from '../threads/turns.ts'
 import { served } from './served.ts'
 
 export interface App {
@@ -49,9 +50,10 @@ export async function buildApp(services: Services, { logs = null, logTo }: Loggi
   closeSlowBodies(http)
   watchLoopDelay(http)
   http.removeContentTypeParser(['application/json', 'text/plain'])
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
-    readJson(text),
-  )
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) => {
+    if (text.length > LONG_WORK_CHARS) await ownTurn()
+    return readJson(text)
+  })
   await http.register(helmet, {
     contentSecurityPolicy: false, // pages set their own, with nonces or hashes
     crossOriginEmbedderPolicy: false,

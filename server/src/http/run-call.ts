@@ -8,6 +8,7 @@ import type { Services } from '../kernel/services.ts'
 import { guardOperator } from '../modules/accounts/api.ts'
 import { changesNothing, writeEntry } from '../modules/audit/api.ts'
 import { parameters } from '../modules/base/api.ts'
+import { LONG_WORK_CHARS, ownTurn } from '../threads/turns.ts'
 import { type AnyActor, actorIdOf, mayCall } from './actor.ts'
 import { declaredOnly } from './declared-fields.ts'
 import { hashBody, type IdempotencyKey, isRepeated, once } from './idempotency.ts'
@@ -82,11 +83,13 @@ export async function runCall(
     await limitUse(services.database.db, services.clock, `call:${name}:${who}`, call.limit.count, call.limit.seconds)
   }
   const owner = actorIdOf(actor) ?? addressKey(visit.ip)
+  const chars = charsIn(ctx.input)
   // providers tell of many payments from one address; what they did not sign writes nothing
   if (call.effect === 'write' && call.kind !== 'notice') {
     const limit = await parameters(services.database.db).number('account.writesPerMinute')
-    writes.take(owner, 1 + Math.floor(charsIn(ctx.input) / CHARS_OF_A_WRITE), limit)
+    writes.take(owner, 1 + Math.floor(chars / CHARS_OF_A_WRITE), limit)
   }
+  if (chars > LONG_WORK_CHARS) await ownTurn()
   const parsed = parse(call.input, ctx.input)
   if (!parsed.success) failFields(fieldFaults(parsed.error.issues))
   await readyRichTexts(call, parsed.data, owner)

@@ -3,6 +3,7 @@ import { atomsOf } from '../../search/atoms.ts'
 import { joinedBy } from '../../search/literals.ts'
 import { inNames, readPieces, searchQuery } from '../../search/search-query.ts'
 import type { Synonyms } from '../../search/synonyms.ts'
+import { mapInTurns } from '../../threads/turns.ts'
 import { synonymsOf } from '../catalogue/api.ts'
 import { nameKey } from '../compounds/api.ts'
 import { codeKey } from '../goods/api.ts'
@@ -35,18 +36,15 @@ export async function matchLines(db: Db, lines: readonly Line[], rules: Rules = 
   const synonyms = await synonymsOf(db)
   const codes = lines.map(line => codeKey(line.catalogNo)).filter(code => code !== '')
   const known = await queries.knownCodes(db, [...new Set(codes)])
-  const asked = lines.map((line, n) => requestedOf(line, n, synonyms, known.has(codeKey(line.catalogNo))))
+  const asked = await mapInTurns(lines, (line, n) => requestedOf(line, n, synonyms, known.has(codeKey(line.catalogNo))))
   const compounds = await queries.casByName(db, [...new Set(asked.flatMap(one => one.keys))])
   const named = asked.map(one => one.keys.flatMap(key => compounds.get(key) ?? []))
-  const hits = await queries.findGoods(
-    db,
-    asked.map((one, n) => wantedOf(one, named[n]!, synonyms)),
-  )
+  const hits = await queries.findGoods(db, await mapInTurns(asked, (one, n) => wantedOf(one, named[n]!, synonyms)))
   const specs = Map.groupBy(await queries.listSpecs(db, [...new Set(hits.map(hit => hit.id))]), spec => spec.goods_id)
   const groups = Map.groupBy(hits, hit => `${hit.n} ${hit.id}`)
   const weighed = await queries.weigh(
     db,
-    [...groups.values()].map(([hit]) => ({
+    await mapInTurns([...groups.values()], ([hit]) => ({
       n: hit!.n,
       id: hit!.id,
       called: calledOf(hit!, asked[hit!.n]!, synonyms),
@@ -55,7 +53,7 @@ export async function matchLines(db: Db, lines: readonly Line[], rules: Rules = 
     asked.flatMap(({ n, pieces }) => pieces.map(({ names, facts }, i) => ({ n, i, names, facts }))),
   )
   const byLine = Map.groupBy(weighed, one => one.n)
-  return asked.map((one, n) => {
+  return mapInTurns(asked, (one, n) => {
     const found = (byLine.get(n) ?? []).map((weighed): Found => {
       const same = groups.get(`${n} ${weighed.id}`)!
       const packs = specs.get(weighed.id) ?? []
