@@ -53,8 +53,7 @@ export const meetingKind: ContentKind<MeetingFormData> = {
       const { limit, used } = await entitlement(work, actor.company, 'meetings')
       if (limit !== null && used >= limit) fail('QUOTA_USED', { used, limit })
     }
-    const { title, summary, content } = form
-    const items = articleItems({ title, summary, content })
+    const items = articleItems(meetingTexts(form))
     const { findings } = await regulationGate(work, actor, { entity: 'meet', entityId: id, items })
     return findings
   },

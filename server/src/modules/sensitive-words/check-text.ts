@@ -17,7 +17,7 @@ export interface TextsToCheck {
   readonly texts: Readonly<Record<string, string>>
   /** Who writes, for the hit log. */
   readonly by?: AnyActor
-  /** The caller asks the regulation gate itself, which knows names, parts and licences. */
+  /** The caller asks the regulation gate itself, which knows names, parts and licences: substances are only logged. */
   readonly isGated?: boolean
   /** Nothing is handed in yet: nothing is logged. */
   readonly isTrial?: boolean
@@ -42,6 +42,7 @@ export async function checkText(
   for (const [field, text] of Object.entries(texts)) {
     if (text === '') continue
     const { visible, hits, contacts: found } = await scanned({ text, scene, hosts, lexicon }, by)
+    if (isGated && !isTrial) await logRegulated(db, { scene, field, by, whole: visible.join('\n') })
     const isHarmlessWord = harmlessWithin(visible, lexicon.harmlessWords)
     for (const [i, part] of visible.entries()) {
       const regulated = isGated ? [] : await regulatedWords(db, placeOf(scene, field), part)
@@ -67,6 +68,12 @@ export async function checkText(
 
 /** Longer texts, in characters, are left to a thread: the worst of this length take some 40 ms. */
 const LONG_TEXT = 10_000
+
+/** The gate judges such a text and refuses it without a trace; the log reads its beginning. */
+async function logRegulated(db: Work['db'], place: Parameters<typeof noteHits>[1]): Promise<void> {
+  const beginning = place.whole.slice(0, LONG_TEXT)
+  for (const hit of await regulatedWords(db, placeOf(place.scene, place.field), beginning)) noteHits(db, place, hit)
+}
 
 async function scanned(order: ScanOrder & { lexicon: CompiledLexicon }, by: AnyActor | undefined): Promise<Scan> {
   const { text, scene, hosts, lexicon } = order

@@ -15,10 +15,13 @@ export const TRADE_SCENES = [
 
 const LEVELS: readonly string[] = ['BLOCK', 'WARN', 'REVIEW'] satisfies WordLevel[]
 
-/** Categories whose substances are measured and bound as well as traded: 吗啡抗体, 睾酮检测试剂盒, 士的宁标准品 are harmless. */
-const MEASURED = new Set(['麻醉药品', '精神药品', '兴奋剂', '剧毒', '高致病性病原', '易制毒一类'])
+/**
+ * Categories whose words are measured and bound as well as traded: 百草枯检测试剂盒 is harmless. Substances of the official
+ * lists are no words: `compounds/regulated` reads them, and what stands around them.
+ */
+const MEASURED = new Set(['麻醉药品', '精神药品', '兴奋剂', '剧毒', '高致病性病原'])
 const MEASURED_BY =
-  '抗体 单抗 多抗 单克隆抗体 多克隆抗体 抗原 半抗原 完全抗原 偶联抗原 受体 检测 检测试剂 检测试剂盒 检测卡 检测条 试纸 试纸条 试剂盒 测定 测定试剂盒 ELISA试剂盒 ELISA 胶体金 标准品 标准物质 标准溶液 对照品 质控品 残留 残留检测 快检 类似物筛选'.split(
+  '抗体 单抗 多抗 单克隆抗体 多克隆抗体 抗原 半抗原 完全抗原 偶联抗原 受体 检测 检测试剂 检测试剂盒 核酸检测 检测卡 检测条 试纸 试纸条 试剂盒 测定 测定试剂盒 ELISA试剂盒 ELISA 胶体金 标准品 标准物质 标准溶液 对照品 质控品 残留 残留检测 快检 类似物筛选'.split(
     ' ',
   )
 

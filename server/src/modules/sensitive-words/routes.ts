@@ -6,11 +6,9 @@ import { publishSettingsChange } from '../../db/settings-cache.ts'
 import { serve, type Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { failFields, found } from '../../kernel/failure.ts'
-import { visibleTexts } from '../../text/visible-texts.ts'
-import { findContacts } from './contacts.ts'
-import { ownHosts } from './hit-log.ts'
+import { checkText } from './check-text.ts'
 import { importWords } from './import-words.ts'
-import { currentLexicon, plain } from './lexicon-cache.ts'
+import { plain } from './lexicon-cache.ts'
 import * as queries from './queries.ts'
 
 export const wordRoutes = serve(words, {
@@ -68,11 +66,10 @@ export const wordRoutes = serve(words, {
   },
 
   async test({ db, input: { text, scene } }) {
-    const { matcher } = await currentLexicon(db)
-    const hits = visibleTexts(text).flatMap(part => matcher.check(part, scene))
+    const { block, warn, review, contacts } = await checkText(db, { scene, texts: { content: text }, isTrial: true })
     return {
-      hits: hits.map(({ word, level, category, text }) => ({ word, level, category, text })),
-      contacts: findContacts(text, ownHosts(db)).map(({ kind, text }) => ({ kind, text })),
+      hits: [...block, ...warn, ...review].map(({ word, level, category, text }) => ({ word, level, category, text })),
+      contacts: contacts.map(({ kind, text }) => ({ kind, text })),
     }
   },
 

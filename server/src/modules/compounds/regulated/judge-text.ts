@@ -56,7 +56,7 @@ export function readText(whole: Scanned, place: Place): Reading[] {
         row => percent === null || row.exemptPercent === null || percent > row.exemptPercent,
       )
       const isExempt = counting.length === 0
-      if (isExempt && place !== 'NAME') continue
+      if (isExempt && (place !== 'NAME' || isPreservative(scanned, mention))) continue
       readings.push({
         role: isExempt ? 'MENTIONED' : role,
         substance,
@@ -67,6 +67,12 @@ export function readText(whole: Scanned, place: Place): Reading[] {
     }
   }
   return [...readings, ...unread(whole, place)]
+}
+
+/** In the name of something else: CD3 单抗(含0.09%叠氮化钠). */
+function isPreservative({ text, length }: Scanned, { start, end }: Mention): boolean {
+  if ((end - start) / Math.max(1, length) > 0.4) return false
+  return around.CONTAINED.test(text.slice(Math.max(0, start - 12), start)) || around.PRESERVES.test(text.slice(end))
 }
 
 /** No honest text names so many; from there on what stands around a name is no longer read, and nothing is excused. */
@@ -120,12 +126,16 @@ function headOf(text: string, mention: Mention): Excuse {
   const at = Math.min(free?.index ?? Number.POSITIVE_INFINITY, hint?.index ?? Number.POSITIVE_INFINITY)
   if (at === Number.POSITIVE_INFINITY) return null
   if (around.BREAK.test(ahead.slice(0, at))) return null
-  return free && (!hint || free.index < hint.index) ? 'FREE' : 'HINT'
+  if (!free || !hint) return free ? 'FREE' : 'HINT'
+  // of two that begin together the longer one is meant: 重组蛋白 is no 重组
+  const isFree = free.index < hint.index || (free.index === hint.index && free[0].length > hint[0].length)
+  return isFree ? 'FREE' : 'HINT'
 }
 
 /** Absent, endured, measured: [不含]叠氮化钠, [耐]丙酮. */
 function beforeOf(text: string, mention: Mention): Excuse {
   const behind = text.slice(Math.max(0, mention.start - around.BEHIND), mention.start)
+  if (around.STOPS.test(behind) && isWeakAcid(text, mention)) return 'FREE'
   if (!around.BEFORE_FREE.test(behind)) {
     return around.TRACE.test(behind.slice(-8)) ? 'FREE' : null
   }
@@ -134,6 +144,12 @@ function beforeOf(text: string, mention: Mention): Excuse {
   if (/^[^。,;、]{0,8}\d\s*(?:kg|g|克|公斤|吨)|^.{0,6}(?:纯品|现货|原粉)/.test(ahead)) return null
   return 'FREE'
 }
+
+/** No share, or a small one, and not sold by itself: what stops a reaction in a kit. */
+const isWeakAcid = (text: string, mention: Mention): boolean =>
+  (percentBeside(text, mention) ?? 0) <= 10 &&
+  !/^[浓发]/.test(text.slice(mention.start, mention.end)) &&
+  !around.OFFER.test(text.slice(mention.end, mention.end + 24))
 
 const clauseOf = (text: string, { start, end }: Mention): string => {
   const from = Math.max(0, start - 80)
@@ -160,18 +176,29 @@ function roleOf(scanned: Scanned, mention: Mention, place: Place, excuse: Excuse
   if (excuse === 'FREE') return null
   if (excuse === 'HINT') return 'MENTIONED'
   if (isFeed(text, mention)) return null
+  if (isEveryday(mention) && around.SOLVENT_OF.test(text.slice(Math.max(0, mention.start - 12), mention.start)))
+    return null
   if (place === 'NAME') return isGentle(text, mention) ? 'MENTIONED' : 'OFFERED'
   return describedRole(scanned, mention, place, share)
 }
 
 /** An abbreviation with other meanings is never enough by itself; in a name a person looks. */
 function vagueRole(scanned: Scanned, mention: Mention, place: Place, share: number, excuse: Excuse): Role | null {
-  if (mention.strength === 'WHOLE') return share > 0.95 && scanned.length >= 1 && place !== 'ARTICLE' ? 'OFFERED' : null
+  if (mention.strength === 'WHOLE') {
+    const isWhole = share > 0.95 || isAllButGrade(scanned.text, mention)
+    return isWhole && place !== 'ARTICLE' ? 'OFFERED' : null
+  }
   if (mention.others.length > 0 || excuse === 'FREE') return null
   if (place !== 'NAME') return null
   const ahead = scanned.text.slice(mention.end, mention.end + 8)
   if (/^[\s·-]{0,2}(?:液体|粉末?|晶体|原料|原粉|纯品|片剂|炸药)/.test(ahead)) return 'OFFERED'
   return share >= 0.34 && !/^-[a-z]/.test(ahead) ? 'MENTIONED' : null
+}
+
+/** 溴 分析纯, benzene 500 ml. Abbreviations of two letters mean too many things for that. */
+function isAllButGrade(text: string, { start, end }: Mention): boolean {
+  if (text.length > 60 || /^[a-z]{1,2}$/.test(text.slice(start, end))) return false
+  return `${text.slice(0, start)} ${text.slice(end)}`.replace(around.GRADE, '') === ''
 }
 
 /** The name is not a piece of another compound's: 丙酮[肟], [对二]甲苯, 硫酸[铵]. */
@@ -180,7 +207,9 @@ function isItself(text: string, mention: Mention): boolean {
   if (!/[\u4e00-\u9fff]$/.test(name)) return isItselfLatin(text, mention, name)
   let ahead = text.slice(mention.end, mention.end + 14)
   const isHard = has(mention, WITH_ANALOGUES)
+  if (/粉$/.test(name) && ahead.startsWith('尘')) return false
   if (around.ACIDS.test(name)) {
+    if (around.BUFFER_BASE.test(text.slice(Math.max(0, mention.start - 8), mention.start))) return false
     if (!around.ACID_GOES_ON.test(ahead)) return false
   } else if (!isHard) {
     ahead = ahead.replace(around.SALT, '')
@@ -248,10 +277,11 @@ function describedRole(scanned: Scanned, mention: Mention, place: Place, share: 
   const isHard = has(mention, HARD)
   const isOffer = around.OFFER.test(clause)
   if (place === 'ARTICLE') {
-    if (isHard && around.HARD_OFFER.test(clause)) return 'OFFERED'
+    if ((isHard ? around.HARD_OFFER : around.OPEN_SALE).test(clause) && !isEveryday(mention)) return 'OFFERED'
     return isEveryday(mention) && !isOffer ? null : 'MENTIONED'
   }
   if (around.SPENT.test(ahead) || around.TRACE.test(ahead) || around.TRACE.test(behind)) return null
+  if (!isOffer && isUsed(mention, behind, ahead)) return null
   if (hasClass(mention, 'DOPING') && /培养基|细胞|重组/.test(clause)) return null
   const isWhole = share > 0.6
   const isIdentity = around.IDENTITY.test(behind) && !isDilute(clause)
@@ -259,10 +289,21 @@ function describedRole(scanned: Scanned, mention: Mention, place: Place, share: 
   if (place === 'TALK' && /[里中]含有?$/.test(behind)) return null
   if (place === 'TALK' && isHard && !around.ABOUT.test(clause)) return 'OFFERED'
   if (place === 'TALK') return isMeant && !isEveryday(mention) ? 'OFFERED' : isEveryday(mention) ? null : 'MENTIONED'
-  if (isMeant) return isOffer && !isWhole && !isHard && around.ABOUT.test(clause) ? 'MENTIONED' : 'OFFERED'
+  if (isMeant) {
+    const isAbout = around.ABOUT.test(clause) && !around.QUANTITY.test(text.slice(mention.end, mention.end + 24))
+    return isOffer && !isWhole && !isHard && isAbout ? 'MENTIONED' : 'OFFERED'
+  }
   if (isHard) return around.ABOUT.test(clause) ? 'MENTIONED' : 'OFFERED'
   return isEveryday(mention) ? null : 'MENTIONED'
 }
+
+/** Reagents that every procedure names: acids, solvents, oxidisers. */
+const REAGENTS = new Set<RegClass>([...EVERYDAY, 'PRECURSOR_2', 'PRECURSOR_3', 'EXPLOSIVE'])
+
+const isUsed = (mention: Mention, behind: string, ahead: string): boolean =>
+  around.USED_BEFORE.test(behind) &&
+  around.USED.test(ahead) &&
+  mention.substances.every(one => one.listed.every(row => REAGENTS.has(row.regClass)))
 
 const isEveryday = (mention: Mention): boolean =>
   mention.substances.every(one => one.listed.every(row => EVERYDAY.has(row.regClass)))

@@ -13,11 +13,21 @@ const PLACES: Record<string, Place> = { name: 'NAME', text: 'TEXT', talk: 'TALK'
 const MEANS = { BLOCK: 'block', LICENCE_ONLY: 'licence', INFO_ONLY: 'hint', REVIEW: 'hint', ALLOW: 'free' } as const
 const ORDER: Verdict[] = ['block', 'licence', 'hint', 'free']
 
-const texts = readFileSync(new URL('./judged-texts.tsv', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .slice(1)
-  .map(line => line.split('\t') as [Verdict, string, string])
+const judgedIn = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map(line => line.split('\t') as [Verdict, string, string])
+
+/** With these the gate was made. */
+const known = judgedIn('./judged-texts.tsv')
+/**
+ * Judged before the gate was run on them, in two lots of which 252 of 271 and 118 of 131 were right at first; the last
+ * 15 came from the list of harmless expressions.
+ */
+const heldOut = judgedIn('./held-out-texts.tsv')
+const texts = [...known, ...heldOut]
 
 function judgeWith(lists: readonly Listed[], isBlind = false) {
   const library = new Set(shippedCompounds().map(one => one.cas))
@@ -41,7 +51,9 @@ describe('the judged texts', () => {
   })
 
   test('are at least 400 and of every kind', () => {
-    expect(texts.length).toBeGreaterThanOrEqual(400)
+    expect(known.length).toBeGreaterThanOrEqual(400)
+    expect(heldOut.length).toBeGreaterThanOrEqual(400)
+    expect(new Set(texts.map(line => line.join(' '))).size).toBe(texts.length)
     for (const verdict of ORDER) expect(texts.filter(([one]) => one === verdict).length).toBeGreaterThan(40)
   })
 

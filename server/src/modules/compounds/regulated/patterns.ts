@@ -93,9 +93,9 @@ export function patternsOf(substances: readonly Substance[]): Pattern[] {
   return [...patterns.values()]
 }
 
-/** 狂犬病毒(街毒) is also 狂犬病毒; 朊病毒(BSE、CJD等) is 朊病毒; 过氧化氢溶液 is 过氧化氢. */
+/** 狂犬病毒(街毒) is also 狂犬病毒; 朊病毒(BSE、CJD等) is 朊病毒; 过氧化氢溶液 is 过氧化氢; 布鲁氏菌属 is 布鲁氏菌. */
 const withoutBrackets = (name: string): string[] => {
-  const bare = name.replace(/[（(][^（()）]*[)）]$|溶液$/, '')
+  const bare = name.replace(/[（(][^（()）]*[)）]$|溶液$|(?<=菌)属$/, '')
   return bare !== name && bare.length >= 3 && !/^(?:烷基|含)/.test(bare) ? [bare] : []
 }
 
