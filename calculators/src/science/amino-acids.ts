@@ -1,5 +1,5 @@
 /** Amino acids, charges and protein constants · 氨基酸与蛋白常数。 */
-import { type Composition, molarMassOf, parseFormula } from './formula.ts'
+import { type Composition, parseFormula } from './formula.ts'
 import { findRoot } from './root.ts'
 
 export const AMINO_ACIDS = 'ACDEFGHIKLMNPQRSTVWY'
@@ -66,9 +66,6 @@ export function proteinFormula(counts: Counts): Composition {
   }
   return Object.fromEntries(Object.entries(total).filter(([, atoms]) => atoms > 0))
 }
-
-/** Average mass in g/mol. */
-export const proteinMass = (counts: Counts): number => molarMassOf(proteinFormula(counts))
 
 /** ε280 in M⁻¹cm⁻¹ (Pace et al. 1995), all cysteines reduced or paired as cystines. */
 export function extinction280({ W = 0, Y = 0, C = 0 }: Counts): { reduced: number; cystine: number } {

@@ -15,8 +15,6 @@ export { levelLabels } from './level-labels.ts'
 
 export const memberRoleLabels = { OWNER: '负责人', ADMIN: '管理员', SALES: '销售', EDITOR: '编辑' } as const
 
-export const albumKindLabels = { PICTURE: '企业图片', HONOR: '荣誉资质' } as const
-
 /** What changes only after review once a company is approved. */
 export const identityFieldLabels = {
   name: '企业名称',

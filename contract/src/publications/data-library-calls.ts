@@ -79,7 +79,6 @@ export const LeadForm = z.object({
   /** 同意将以上信息提供给资料发布方 */
   isAgreed: z.literal(true, { error: '请先同意将信息提供给资料发布方' }),
 })
-export type LeadFormInput = z.input<typeof LeadForm>
 
 /** Somebody who downloaded; what they did not leave in the form is masked. */
 export const Lead = z.object({

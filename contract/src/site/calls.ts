@@ -71,13 +71,6 @@ export const website = {
 
 export const GuideSection = z.enum(['business', 'client', 'aboutUs', 'cooperation'])
 export type GuideSection = z.infer<typeof GuideSection>
-/** Page that shows a section. */
-export const guidePaths: Readonly<Record<GuideSection, string>> = {
-  business: '/website/supplier',
-  client: '/website/demander',
-  aboutUs: '/website/about',
-  cooperation: '/website/cooperation',
-}
 
 /** 帮助与介绍页面: what /website/about, supplier, demander and cooperation show. */
 export const guidePage = {

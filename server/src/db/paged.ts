@@ -36,10 +36,6 @@ export async function paged<DB, TB extends keyof DB, O, R>(
 export const countedFor = ({ current, size }: Paging): number =>
   current * size >= COUNT_CAP ? current * size + COUNT_CAP : COUNT_CAP
 
-/** Counts the rows of a query up to {@link COUNT_CAP} + 1, whatever it selects and however it is ordered. */
-export const countCapped = <DB, TB extends keyof DB, O>(db: Db, query: SelectQueryBuilder<DB, TB, O>) =>
-  countRows(db, query, COUNT_CAP + 1)
-
 /** Counts the rows of a query up to a number. */
 export async function countRows<DB, TB extends keyof DB, O>(
   db: Db,

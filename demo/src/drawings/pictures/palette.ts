@@ -23,7 +23,6 @@ export const INK = '#1c2026'
 export const INK_2 = '#4b5563'
 export const INK_3 = '#6b7280'
 export const LINE = '#e5e7eb'
-export const GROUND = '#f5f6f8'
 export const PAPER = '#ffffff'
 
 export interface Tone {

@@ -1,4 +1,4 @@
-import { type FooterItem, type GuideSection, guidePaths } from '@shangyouji/contract/site/calls'
+import type { FooterItem, GuideSection } from '@shangyouji/contract/site/calls'
 import type { GuideRow } from './queries.ts'
 
 type Listed = Pick<GuideRow, 'id' | 'section' | 'parent_id' | 'label' | 'path'>
@@ -24,5 +24,3 @@ export function guideTree(rows: readonly Listed[], section: GuideSection): Foote
 
 /** Page that shows a policy document. */
 export const policyPath = (code: string): string => `/agreement?type=${code}`
-
-export const guideSections = Object.keys(guidePaths) as GuideSection[]

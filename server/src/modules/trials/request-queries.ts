@@ -1,5 +1,5 @@
 import type { TrialRequestStatus } from '@shangyouji/contract/trials/schemas'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
@@ -22,7 +22,6 @@ const joined = (db: Db) =>
     .select(['company.name as company_name', 'company.logo as company_logo'])
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow']>>
-export type BareRequest = Selectable<Tables['trial_request']>
 
 interface Search {
   readonly current: number

@@ -12,8 +12,6 @@ import { toWire, type WireRequest } from './request.ts'
 const TIMEOUT_MS = 15_000
 const UPLOAD_TIMEOUT_MS = 300_000
 
-export type CallName = keyof typeof paths
-
 /**
  * Makes a call of the contract from the browser: renews the session when it is due, shows progress, and treats failures
  * as the error catalogue says. Loaded with the first call (client.ts).

@@ -1,23 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Clock } from '../../../kernel/clock.ts'
 import '../tables.ts'
 
 /** Tries in a row under one key: after a number of failures the key is locked for a while. */
 export interface AttemptLimit {
   readonly failures: number
   readonly lockSeconds: number
-}
-
-/** Until when a key is locked; null when it is not. */
-export async function lockOf(db: Db, clock: Clock, key: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('failed_attempt')
-    .select('locked_until')
-    .where('key', '=', key)
-    .where('locked_until', '>', clock.now())
-    .executeTakeFirst()
-  return row?.locked_until ?? null
 }
 
 export async function beginAttempt(

@@ -123,8 +123,6 @@ export const listHeld = (db: Db, companyId: string, onlyPublished: boolean) =>
     .limit(500)
     .execute()
 
-export type HeldRow = Awaited<ReturnType<typeof listHeld>>[number]
-
 export const findCompany = (db: Db, id: string) =>
   db.selectFrom('company').select(['id', 'status']).where('id', '=', id).executeTakeFirst()
 

@@ -1,7 +1,7 @@
 import type { Calculator, Output, OutputField, OutputValue } from '@shangyouji/calculators/core/calculator'
 import { display, type Precision } from '@shangyouji/calculators/core/display'
 import { fillFormula } from '@shangyouji/calculators/core/worked'
-import { numberText, type Typed } from '../typed.ts'
+import type { Typed } from '../typed.ts'
 import { fromBase, type Measured, outputMeasure, type ShownField, standardUnit, unitLabel } from '../unit-choices.ts'
 import type { ToolForm } from '../use-tool-form.ts'
 
@@ -75,9 +75,6 @@ export function written(calculator: Calculator, typed: Typed, output: Output | n
 
 const joined = (number: string, unit: string) =>
   unit === '' ? number : unit === '%' ? `${number}%` : `${number} ${unit}`
-
-/** A number of the calculator's input, tidied, for captions. */
-export const plainNumber = (value: unknown): string => (typeof value === 'number' ? grouped(numberText(value)) : '')
 
 /** The formula with the values filled in; fields without a unit of their own with the one that was picked. */
 export function workedLine({ calculator, typed, input, evaluation: { output } }: ToolForm): string | undefined {

@@ -60,9 +60,6 @@ export function toSend(preview: Mapped, change: PreviewChange): SentChange {
   }
 }
 
-export const isEmptyChange = ({ columns, defaults, edits }: PreviewChange): boolean =>
-  !hasAny(columns) && !hasAny(defaults) && !edits?.length
-
 const hasAny = (part: object | undefined): boolean => part !== undefined && Object.keys(part).length > 0
 
 /**
