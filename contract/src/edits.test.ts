@@ -9,6 +9,9 @@ const shapeOf = (schema: unknown): object => (schema as Shaped).shape ?? (schema
 /** Writes whose names say that they change something, and which carry no version; each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'invoice.save': 'a new request',
+  'withdrawalAccount.save': 'a new account',
+  'withdrawal.save': 'a new request',
+  'client.updateWithdrawPwd': 'a password is proved, not overwritten',
   'coinOrder.save': 'an order is not written over',
   'packageRecord.save': 'an order: the amount that was seen goes with it',
   'client.update': 'one person’s own profile; sends what was typed and nothing else',

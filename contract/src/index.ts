@@ -76,6 +76,7 @@ import { smsOrder } from './sms-packs/calls.ts'
 import { ticketOrder } from './tickets/calls.ts'
 import { trialGoods } from './trials/calls.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream/calls.ts'
+import { withdrawal, withdrawalAccount, withdrawals } from './withdrawals/calls.ts'
 
 /** Every call that is built: group → name → call. The one place that a new group is added to. */
 export const contract = {
@@ -202,6 +203,9 @@ export const contract = {
   coinOrder,
   smsOrder,
   exchangeIntegral,
+  withdrawalAccount,
+  withdrawal,
+  withdrawals,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

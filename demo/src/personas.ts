@@ -8,6 +8,8 @@ export interface Persona {
 }
 
 export const DEMO_PASSWORD = 'Demo2026'
+/** Asked for when a demo account withdraws money. */
+export const DEMO_WITHDRAWAL_PASSWORD = 'Tixian-2026'
 /** Second factor of the demo operators; any authenticator app takes it. */
 export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 

@@ -97,6 +97,7 @@ export default [
       route('companyInfo', 'domains/account/organisation.tsx'), // 企业信息
       route('address', 'domains/account/addresses/addresses.tsx'), // 收货地址
       route('recharge', 'domains/balance/balance.tsx', { id: 'demander-balance' }), // 余额与充值
+      route('withdrawal', 'domains/balance/withdrawal/withdrawals.tsx', { id: 'demander-withdrawal' }), // 提现
     ]),
   ]),
 
@@ -149,6 +150,7 @@ export default [
     route('member', 'areas/supplier/member/member.tsx'), // 会员
     route('member/sms', 'areas/supplier/member/sms-packs.tsx'), // 短信包
     route('member/balance', 'domains/balance/balance.tsx', { id: 'supplier-balance' }), // 余额与充值
+    route('member/withdrawal', 'domains/balance/withdrawal/withdrawals.tsx', { id: 'supplier-withdrawal' }), // 提现
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'supplier-cooperation' }), // 合作与名录
     route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'supplier-cooperation-edit' }), // 发布、编辑合作与名录
     route('account', 'areas/to-personal-data.ts', { id: 'supplier-account' }), // 账号设置，进入第一页
@@ -225,6 +227,7 @@ export default [
       route('exceptions', 'areas/operator/money/exceptions.tsx'), // 待处理的款项
       route('reconciliation', 'areas/operator/money/reconciliation.tsx'), // 对账
       route('invoices', 'areas/operator/money/invoices.tsx'), // 发票
+      route('withdrawals', 'areas/operator/money/withdrawals.tsx'), // 提现
     ]),
     route('points', 'areas/operator/points/points.tsx', [
       route('orders', 'areas/operator/points/orders.tsx'), // 积分兑换订单

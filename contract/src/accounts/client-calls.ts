@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { AreaFields, Done, Id, ImageUrl, line, NewPassword, Nothing, Phone, SmsCode, WebAddress } from '../fields.ts'
 import { signCalls } from '../points/calls.ts'
+import { withdrawalPasswordCalls } from '../withdrawals/calls.ts'
 import { accountLimits } from './labels.ts'
 import { RoleType, UserInfo } from './login-calls.ts'
 import { mailCalls } from './mail-calls.ts'
@@ -125,6 +126,7 @@ const ownTransaction = { effect: 'write', transaction: 'own' } as const
 
 export const client = {
   ...signCalls,
+  ...withdrawalPasswordCalls,
   getMine: defineCall({
     method: 'GET',
     path: `${base}/getMine`,

@@ -8,6 +8,7 @@ export const approvalKindLabels = {
   TERMINATE_PAYING_COMPANY: '注销付费企业',
   LEVEL_GRANT: '会员等级授予',
   MEMBER_REFUND: '会员退款',
+  WITHDRAWAL: '大额提现',
   PASSKEY_RESET: '清除通行密钥',
 } as const
 

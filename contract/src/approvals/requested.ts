@@ -52,6 +52,8 @@ export const RequestedEffect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('TERMINATE_PAYING_COMPANY'), payload: EndOfCompany }),
   z.object({ kind: z.literal('LEVEL_GRANT'), payload: LevelGrant }),
   z.object({ kind: z.literal('MEMBER_REFUND'), payload: MembershipRefund }),
+  /** Over the limit up to which one approves alone. */
+  z.object({ kind: z.literal('WITHDRAWAL'), payload: z.object({ id: Id }) }),
   /** Of an operator who has lost them. */
   z.object({ kind: z.literal('PASSKEY_RESET'), payload: z.object({ id: Id }) }),
 ])

@@ -1,12 +1,25 @@
 import type { Services } from '../../../server/src/kernel/services.ts'
+import type { WithdrawalState } from '@shangyouji/contract/withdrawals/labels'
+import { hashPassword } from '../../../server/src/modules/accounts/api.ts'
+import { makeProvedName } from '../../../server/src/modules/accounts/factory.ts'
 import { makeRecharge } from '../../../server/src/modules/balance/factory.ts'
 import { makeSmsOrder } from '../../../server/src/modules/sms-packs/factory.ts'
+import {
+  makeEarned,
+  makePayoutAccount,
+  makeWithdrawal,
+  makeWithdrawalPassword,
+} from '../../../server/src/modules/withdrawals/factory.ts'
+import { DEMO_WITHDRAWAL_PASSWORD } from '../personas.ts'
 import type { People } from './people.ts'
 
 const DAY_MS = 86_400_000
+/** Nobody's: its place code is a whole province's, which no person is given. */
+const DEMO_ID_NUMBER = '110000198503070011'
 
 /** Money of the story: a company that paid in, its orders and packs of messages in every state. */
-export async function seedMoney({ database: { db }, clock }: Services, { suppliers }: People): Promise<void> {
+export async function seedMoney(services: Services, { suppliers, buyer }: People): Promise<void> {
+  const { database: { db }, clock } = services
   const now = clock.now().getTime()
   const at = (days: number) => new Date(now - days * DAY_MS)
   const { companyId, accountId } = suppliers[0]!
@@ -21,4 +34,26 @@ export async function seedMoney({ database: { db }, clock }: Services, { supplie
   await makeSmsOrder(db, { ...pack, isPaid: true, at: at(100) })
   await makeSmsOrder(db, { ...pack, packageId: 'MEDIUM', isPaid: false, at: at(9) })
   await makeSmsOrder(db, { ...pack, packageId: 'MEDIUM', isPaid: false, at: at(0.2) })
+  await seedWithdrawals(services, buyer, at)
+}
+
+/** The buyer's rewards and withdrawals in every state; one of them is open. */
+async function seedWithdrawals(services: Services, buyer: string, at: (days: number) => Date): Promise<void> {
+  const { db } = services.database
+  const { name } = await db.selectFrom('account').select('name').where('id', '=', buyer).executeTakeFirstOrThrow()
+  const operators = await db.selectFrom('operator').select('id').orderBy('id').limit(2).execute()
+  await makeProvedName(services, { accountId: buyer, name, idNumber: DEMO_ID_NUMBER, at: at(90) })
+  await makeWithdrawalPassword(services, buyer, await hashPassword(DEMO_WITHDRAWAL_PASSWORD))
+  const owner = { kind: 'CLIENT', id: buyer } as const
+  await makeEarned(services, owner, 300_000, at(60))
+  const bank = { owner, accountId: buyer, holderName: name, bankName: '中国工商银行', number: '6222020200112233438' }
+  await makePayoutAccount(services, { ...bank, at: at(59) })
+  const by = { approvedBy: operators[0]!.id, payingBy: operators[1]!.id }
+  const make = (state: WithdrawalState, amount: number, days: number, reason = '') =>
+    makeWithdrawal(services, { ...bank, ...by, state, amount, tax: amount / 5, reason, at: at(days) })
+  await make('PAID', 50_000, 50)
+  await make('CANCELLED', 20_000, 41)
+  await make('REJECTED', 30_000, 30, '奖励正在核查，核实后可再次申请')
+  await make('FAILED', 30_000, 20, '银行退回：账户状态异常')
+  await make('APPLIED', 40_000, 1)
 }

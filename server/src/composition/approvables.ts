@@ -3,6 +3,7 @@ import type { Approvables } from '../modules/approvals/api.ts'
 import { freezePayingApprovable, terminatePayingApprovable } from '../modules/companies/api.ts'
 import { compoundClassApprovable, regulatedListApprovable, regulationRuleApprovable } from '../modules/compounds/api.ts'
 import { levelGrantApprovable, refundApprovable } from '../modules/membership/api.ts'
+import { withdrawalApprovable } from '../modules/withdrawals/api.ts'
 
 /** Everything that a second operator has to approve, by kind; a kind of later modules adds its line. */
 export const approvables: Approvables = {
@@ -13,5 +14,6 @@ export const approvables: Approvables = {
   TERMINATE_PAYING_COMPANY: terminatePayingApprovable,
   LEVEL_GRANT: levelGrantApprovable,
   MEMBER_REFUND: refundApprovable,
+  WITHDRAWAL: withdrawalApprovable,
   PASSKEY_RESET: passkeyResetApprovable,
 }

@@ -122,6 +122,8 @@ import { meetEnrollRoutes, ticketOrderRoutes } from '../modules/tickets/routes.t
 import { goodsTrialRoutes } from '../modules/trials/goods-routes.ts'
 import { trialGoodsRoutes } from '../modules/trials/routes.ts'
 import { upstreamBusinessRoutes, upstreamLabelRoutes, upstreamRoutes } from '../modules/upstream/routes.ts'
+import { operatorWithdrawalRoutes } from '../modules/withdrawals/operator-routes.ts'
+import { withdrawalAccountRoutes, withdrawalPasswordRoutes, withdrawalRoutes } from '../modules/withdrawals/routes.ts'
 
 /** The modules that serve the contract, one line a group; a group of several modules names the part of each. */
 export const served: readonly ServedGroup[] = [
@@ -129,7 +131,7 @@ export const served: readonly ServedGroup[] = [
   verificationRoutes,
   sliderRoutes,
   loginSessionRoutes,
-  ...servedInParts(client, clientRoutes, clientCompanyRoutes, signRoutes),
+  ...servedInParts(client, clientRoutes, clientCompanyRoutes, signRoutes, withdrawalPasswordRoutes),
   clientLabelRoutes,
   realnameRoutes,
   addressRoutes,
@@ -248,4 +250,7 @@ export const served: readonly ServedGroup[] = [
   coinOrderRoutes,
   smsOrderRoutes,
   exchangeIntegralRoutes,
+  withdrawalAccountRoutes,
+  withdrawalRoutes,
+  operatorWithdrawalRoutes,
 ]

@@ -9,6 +9,12 @@ export const sealedPlaces = [
   { table: 'meeting_key', text: sql.ref('sealed'), put: (text: string) => sql`sealed = ${text}` },
   { table: 'realname_record', text: sql.ref('id_number'), put: (text: string) => sql`id_number = ${text}` },
   {
+    table: 'withdrawal_account',
+    text: sql.ref('secret_number'),
+    put: (text: string) => sql`secret_number = ${text}`,
+  },
+  { table: 'withdrawal', text: sql.ref('secret_number'), put: (text: string) => sql`secret_number = ${text}` },
+  {
     table: 'review',
     text: sql`case when entity = ${REALNAME} then form ->> 'idNumber' end`,
     put: (text: string) => sql`form = jsonb_set(form, '{idNumber}', to_jsonb(${text}::text))`,

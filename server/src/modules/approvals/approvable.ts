@@ -44,6 +44,6 @@ export interface ApprovableOf<P> {
   apply(
     work: ApprovalWork,
     actor: Operator,
-    approved: { readonly payload: P; readonly reason: string; readonly askedBy: string },
+    approved: { readonly payload: P; readonly reason: string; readonly askedBy: string; readonly askedById: string },
   ): Promise<void>
 }

@@ -52,7 +52,7 @@ export async function approve(work: ApprovalWork, actor: Operator, row: queries.
   }
   await queries.settle(db, row.id, { ...decided, status: 'APPROVED' })
   const payload = (await queries.payloadOf(db, row.id)) as never
-  const { reason, asker_name: askedBy } = row
-  await approvableOf(lists.approvables, row.kind).apply(work, actor, { payload, reason, askedBy })
+  const { reason, asker_name: askedBy, asked_by: askedById } = row
+  await approvableOf(lists.approvables, row.kind).apply(work, actor, { payload, reason, askedBy, askedById })
   return { status: 'APPROVED' as const, reason: '' }
 }

@@ -1,1 +1,2 @@
-export { rechargePayable } from './payable.ts'
+export { earnedOf, isOwner, type Owner, ownerFor } from './owners.ts'
+export { notifyOwner, rechargePayable } from './payable.ts'

@@ -219,10 +219,20 @@ export const release = (work: Needs, holdId: string, purpose: Omit<Purpose, 'ref
     posting.refill(book, account, 'HELD', taken, addDays(book.today, DAYS_AFTER_REFILL), { ...purpose, ref })
   })
 
-export const settle = (work: Needs, holdId: string, to: string, purpose: Omit<Purpose, 'ref'>): Promise<boolean> =>
-  close(work, holdId, 'SETTLED', (book, account, amount, ref) =>
-    posting.payOut(book, account, to, amount, { ...purpose, ref }),
-  )
+/** What was set aside goes out, to one system account or in parts that add up to it. */
+export const settle = (
+  work: Needs,
+  holdId: string,
+  to: string | Readonly<Record<string, number>>,
+  purpose: Omit<Purpose, 'ref' | 'leg'>,
+): Promise<boolean> =>
+  close(work, holdId, 'SETTLED', (book, account, amount, ref) => {
+    const parts = Object.entries(typeof to === 'string' ? { [to]: amount } : to).filter(([, part]) => part !== 0)
+    for (const [, part] of parts) assertAmount(part)
+    if (parts.reduce((sum, [, part]) => sum + part, 0) !== amount) throw new Error(`parts of hold ${holdId} differ`)
+    for (const [leg, [place, part]] of parts.entries())
+      posting.payOut(book, account, place, part, { ...purpose, ref, leg })
+  })
 
 /** Writes down what has expired on idle accounts, some at a time. @returns how many accounts were looked at */
 export async function sweep({ clock }: Pick<Work, 'clock'>, db: Db, limit: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { StatusTabs } from '../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../back-office/list/list-state.ts'
 import { Page, Panel, titled } from '../../back-office/page.tsx'
@@ -109,7 +109,7 @@ async function sendBack({ id, orderNo }: Order, revalidate: () => Promise<void>)
   await revalidate()
 }
 
-/** Rewards are shown to those who have any: nothing gives them by itself yet. */
+/** Rewards are shown to those who have any. */
 const hasRewards = ({ balance, held, debt }: Balance['earned']): boolean => balance + held + debt > 0
 
 const Purses = ({ balance: { prepaid, cap, earned } }: { balance: Balance }) => (
@@ -126,7 +126,8 @@ const Purses = ({ balance: { prepaid, cap, earned } }: { balance: Balance }) => 
           <strong className={points.balance}>{formatMoney(earned.balance)}</strong>
           <p className={points.weak}>
             平台发放的奖励，不能用于支付
-            {earned.debt > 0 && `；待抵扣 ${formatMoney(earned.debt)}`}
+            {earned.held > 0 && `；提现中 ${formatMoney(earned.held)}`}
+            {earned.debt > 0 && `；待抵扣 ${formatMoney(earned.debt)}`}；<Link to="../withdrawal" relative="path">提现</Link>
           </p>
         </Panel>
       </div>

@@ -17,6 +17,17 @@ export const lastRealname = (db: Db, accountId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The real name of an account as it was proved; null where none is. */
+export const provedNameOf = async (db: Db, accountId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('realname_record')
+      .select('name')
+      .where('account_id', '=', accountId)
+      .where('status', '=', 'APPROVED')
+      .executeTakeFirst()
+  )?.name ?? null
+
 export const addRealname = (
   db: Db,
   row: { id: string; account_id: string; name: string; id_number: string; images: string[]; created_at: Date },

@@ -8,6 +8,7 @@ const tabs = [
   { to: 'companyInfo', label: '企业信息' },
   { to: 'address', label: '收货地址' },
   { to: 'recharge', label: '余额' },
+  { to: 'withdrawal', label: '提现' },
 ] as const
 
 /** 账号设置: each tab is a page of its own. */

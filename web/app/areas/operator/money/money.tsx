@@ -9,9 +9,10 @@ const tabs = [
   { to: 'exceptions', label: '待处理' },
   { to: 'reconciliation', label: '对账' },
   { to: 'invoices', label: '发票' },
+  { to: 'withdrawals', label: '提现' },
 ]
 
-/** 资金: payments, what waits for a person, the providers' bills, and invoices. */
+/** 资金: payments, what waits for a person, the providers' bills, invoices and withdrawals. */
 export default function Money() {
   return (
     <Page title="资金">

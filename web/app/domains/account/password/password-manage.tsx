@@ -9,6 +9,7 @@ import { Devices } from '../devices.tsx'
 import type { Route } from './+types/password-manage.ts'
 import { PasswordByCode } from './password-by-code.tsx'
 import { PasswordByOld } from './password-by-old.tsx'
+import { WithdrawalPassword } from './withdrawal-password.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -47,6 +48,7 @@ export default function PasswordManage({ loaderData: { account, hasPassword, dev
           <PasswordByCode key={round} phone={account} onDone={done} />
         )}
       </Panel>
+      <WithdrawalPassword phone={account} />
       <Devices devices={devices} />
       <Panel title="安全提示">
         <ul className={styles.rules}>

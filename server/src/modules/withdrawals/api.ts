@@ -1,0 +1,1 @@
+export { withdrawalApprovable } from './handle.ts'
