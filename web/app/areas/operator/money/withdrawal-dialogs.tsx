@@ -2,6 +2,7 @@ import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
+import payment from '../../../domains/payment/payment.module.css'
 import { Button } from '../../../ui/base/button.tsx'
 import { Facts } from '../../../ui/base/facts.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
@@ -25,6 +26,7 @@ export function PayWithdrawal({ row, onClose }: DialogProps) {
       onSave={({ bankNo }) => api.withdrawals.finish({ id: row.id, bankNo })}
     >
       <Facts
+        className={payment.facts}
         facts={[
           ['户名', row.holderName],
           ['开户行', `${row.bankName} ${row.branch}`],

@@ -10,6 +10,7 @@ import { Field, Input, Select } from '../../../ui/base/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
 import styles from '../../account/account.module.css'
+import payment from '../../payment/payment.module.css'
 import type { PayoutAccount, Terms } from './withdrawal-data.ts'
 
 type Costs = ReplyOf<typeof withdrawal.quote>
@@ -126,7 +127,7 @@ function ConfirmStep({ costs, account, terms, isBusiness, onBack, onAsked }: Con
   return (
     <form {...form}>
       <Facts
-        className={styles.dialogLead}
+        className={payment.facts}
         facts={[
           ['收款账户', `${account.holderName} ${account.bankName} 尾号${account.lastFour}`],
           ['提现金额', formatMoney(amount)],
