@@ -1,5 +1,5 @@
-import type { Services } from '../../../server/src/kernel/services.ts'
 import type { WithdrawalState } from '@shangyouji/contract/withdrawals/labels'
+import type { Services } from '../../../server/src/kernel/services.ts'
 import { hashPassword } from '../../../server/src/modules/accounts/api.ts'
 import { makeProvedName } from '../../../server/src/modules/accounts/factory.ts'
 import { makeRecharge } from '../../../server/src/modules/balance/factory.ts'
@@ -19,7 +19,10 @@ const DEMO_ID_NUMBER = '110000198503070011'
 
 /** Money of the story: a company that paid in, its orders and packs of messages in every state. */
 export async function seedMoney(services: Services, { suppliers, buyer }: People): Promise<void> {
-  const { database: { db }, clock } = services
+  const {
+    database: { db },
+    clock,
+  } = services
   const now = clock.now().getTime()
   const at = (days: number) => new Date(now - days * DAY_MS)
   const { companyId, accountId } = suppliers[0]!

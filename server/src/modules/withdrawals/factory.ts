@@ -26,7 +26,13 @@ export const makeWithdrawalPassword = (
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   accountId: string,
   passwordHash: string,
-) => queries.setPassword(db, { account_id: accountId, password_hash: passwordHash, paused_until: null, set_at: clock.now() })
+) =>
+  queries.setPassword(db, {
+    account_id: accountId,
+    password_hash: passwordHash,
+    paused_until: null,
+    set_at: clock.now(),
+  })
 
 interface PayoutParts {
   readonly owner: Owner

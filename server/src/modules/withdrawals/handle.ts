@@ -70,7 +70,7 @@ export async function rejectWithdrawal(work: Work, actor: Operator, id: string, 
   await notifyOwner(work, ownerOf(row), `提现${yuanOf(row.amount)}元未通过`, `${reason}；金额已退回`)
 }
 
-/** From here on it is not refused or cancelled: somebody stands at the bank. @throws Failure WITHDRAW_APPROVER_PAYS */
+/** From here on it is not refused or cancelled: it is being paid. @throws Failure WITHDRAW_APPROVER_PAYS */
 export async function startPaying(work: Work, actor: Operator, id: string): Promise<void> {
   const { db, clock } = work
   const row = await lock(work, id)

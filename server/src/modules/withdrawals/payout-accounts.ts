@@ -88,7 +88,7 @@ async function lockOwnAccount(db: Work['db'], actor: Account, id: string) {
   return row
 }
 
-/** Writes the bank and, where one is given, the number anew; the name becomes what it is now. */
+/** Writes the bank and, where one is given, a new number; the name becomes what it is now. */
 export async function updateAccount(
   work: Work,
   actor: Account,

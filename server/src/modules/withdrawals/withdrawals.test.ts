@@ -1,9 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
-import { lastCodeTo, makeAccount, makeCompany, makeOperator, makeProvedName, makeSliderTicket } from '../accounts/factory.ts'
-import { findProblems } from '../ledger/api.ts'
 import { hashPassword } from '../accounts/api.ts'
+import {
+  lastCodeTo,
+  makeAccount,
+  makeCompany,
+  makeOperator,
+  makeProvedName,
+  makeSliderTicket,
+} from '../accounts/factory.ts'
+import { findProblems } from '../ledger/api.ts'
 import { makeEarned, makeWithdrawalPassword } from './factory.ts'
 
 const start = new Date('2026-11-20T02:00:00Z')
@@ -202,9 +209,17 @@ describe('a request', () => {
     const invoiceNo = '26312000000012345678'
     await app.ok(owner, 'withdrawal.save', { ...form, invoiceNo })
     expect(
-      await app.db.selectFrom('withdrawal').select(['tax', 'fee', 'holder_name']).where('invoice_no', '=', invoiceNo).execute(),
+      await app.db
+        .selectFrom('withdrawal')
+        .select(['tax', 'fee', 'holder_name'])
+        .where('invoice_no', '=', invoiceNo)
+        .execute(),
     ).toEqual([{ tax: 0, fee: 100, holder_name: '苏州测试生物有限公司' }])
-    await app.db.updateTable('company_member').set({ role: 'EDITOR' }).where('account_id', '=', owner.accountId!).execute()
+    await app.db
+      .updateTable('company_member')
+      .set({ role: 'EDITOR' })
+      .where('account_id', '=', owner.accountId!)
+      .execute()
     await app.refused(await app.login(owner.accountId!), 'withdrawal.search', { isBusiness: true }, 10003)
   })
 })

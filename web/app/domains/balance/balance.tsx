@@ -127,7 +127,10 @@ const Purses = ({ balance: { prepaid, cap, earned } }: { balance: Balance }) => 
           <p className={points.weak}>
             平台发放的奖励，不能用于支付
             {earned.held > 0 && `；提现中 ${formatMoney(earned.held)}`}
-            {earned.debt > 0 && `；待抵扣 ${formatMoney(earned.debt)}`}；<Link to="../withdrawal" relative="path">提现</Link>
+            {earned.debt > 0 && `；待抵扣 ${formatMoney(earned.debt)}`}；
+            <Link to="../withdrawal" relative="path">
+              提现
+            </Link>
           </p>
         </Panel>
       </div>

@@ -22,8 +22,7 @@ export const withdrawalColumns = ({ approve, start, act }: Does): TableProps<Wit
     key: 'owner',
     render: (_, { ownerName, ownerKind, withdrawalNo, invoiceNo }) => (
       <>
-        {ownerName}（{ownerKind === 'COMPANY' ? '企业' : '个人'}）
-        <div className="code">{withdrawalNo}</div>
+        {ownerName}（{ownerKind === 'COMPANY' ? '企业' : '个人'}）<div className="code">{withdrawalNo}</div>
         {invoiceNo && <div className="code">发票 {invoiceNo}</div>}
       </>
     ),

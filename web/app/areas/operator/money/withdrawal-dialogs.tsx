@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
-import { api } from '../../../lib/api/client.ts'
 import payment from '../../../domains/payment/payment.module.css'
+import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Facts } from '../../../ui/base/facts.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
@@ -73,7 +73,9 @@ export function RefuseWithdrawal({ row, act, onClose }: DialogProps & { readonly
       danger
       said="金额已退回申请人"
       onClose={onClose}
-      onSave={({ reason }) => api.withdrawals[act]({ id: row.id, reason })}
+      onSave={({ reason }) => act === 'reject'
+          ? api.withdrawals.reject({ id: row.id, reason })
+          : api.withdrawals.fail({ id: row.id, reason })}
     >
       <Form.Item name="reason" label="原因" rules={[{ required: true, min: 2, message: '请填写原因' }]}>
         <Input.TextArea rows={3} maxLength={200} showCount placeholder={placeholder} />

@@ -27,7 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, counts }
 }
 
-const tabs = [{ key: '', label: '全部' }, ...Object.entries(withdrawalStateLabels).map(([key, label]) => ({ key, label }))]
+const tabs = [
+  { key: '', label: '全部' },
+  ...Object.entries(withdrawalStateLabels).map(([key, label]) => ({ key, label })),
+]
 
 /** 提现: approved, by two above a limit, and paid by another one. */
 export default function Withdrawals({ loaderData: { rows, counts } }: Route.ComponentProps) {

@@ -31,9 +31,7 @@ export function WithdrawalPassword({ phone }: { phone: string }) {
           </Button>
         </div>
       )}
-      {way === 'code' && (
-        <ByCode phone={phone} onDone={() => done('提现密码已设置')} onCancel={() => setWay('none')} />
-      )}
+      {way === 'code' && <ByCode phone={phone} onDone={() => done('提现密码已设置')} onCancel={() => setWay('none')} />}
       {way === 'old' && <ByOld onDone={() => done('提现密码已修改')} onCancel={() => setWay('none')} />}
     </Panel>
   )

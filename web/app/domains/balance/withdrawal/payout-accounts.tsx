@@ -98,7 +98,11 @@ function AccountDialog({ account, isBusiness, holderName, onClose }: AccountDial
       <Form.Item name="bankName" label="开户银行" rules={[{ required: true, min: 2, message: '请填写开户银行' }]}>
         <Input maxLength={60} placeholder="例如：中国工商银行" />
       </Form.Item>
-      <Form.Item name="branch" label="开户支行" rules={isBusiness ? [{ required: true, message: '请填写开户支行' }] : []}>
+      <Form.Item
+        name="branch"
+        label="开户支行"
+        rules={isBusiness ? [{ required: true, message: '请填写开户支行' }] : []}
+      >
         <Input maxLength={100} placeholder="例如：上海张江支行" />
       </Form.Item>
       <Form.Item
