@@ -73,9 +73,9 @@ export function RefuseWithdrawal({ row, act, onClose }: DialogProps & { readonly
       danger
       said="金额已退回申请人"
       onClose={onClose}
-      onSave={({ reason }) => act === 'reject'
-          ? api.withdrawals.reject({ id: row.id, reason })
-          : api.withdrawals.fail({ id: row.id, reason })}
+      onSave={({ reason }) =>
+        act === 'reject' ? api.withdrawals.reject({ id: row.id, reason }) : api.withdrawals.fail({ id: row.id, reason })
+      }
     >
       <Form.Item name="reason" label="原因" rules={[{ required: true, min: 2, message: '请填写原因' }]}>
         <Input.TextArea rows={3} maxLength={200} showCount placeholder={placeholder} />
