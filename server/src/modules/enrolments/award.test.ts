@@ -28,7 +28,7 @@ const line = (itemNo: number, unitPrice: number | null = 100_00, more = {}) => (
   ...more,
 })
 const signUp = async (who: Caller, demandId: string, lines: object[]) => {
-  const fields = { lines, freight: 1000, contactName: '陈工', contactPhone: '13800000009' }
+  const fields = { lines, freight: 1000, remark: '含税到货', contactName: '陈工', contactPhone: '13800000009' }
   return (await app.ok<{ id: string }>(who, 'enroll.save', { bizType: 'DEMAND', bizId: demandId, fields })).id
 }
 interface Shown {

@@ -93,6 +93,26 @@ describe('quotations', () => {
     expect(await send({ remark: '吗啡检测试剂盒，另附说明' })).toMatchObject({ code: 0 })
   })
 
+  test('that quote nothing take no seat', async () => {
+    const demandId = await makeDemand(app, (await makeAccount(app.db)).id)
+    const supplier = await newSupplier()
+    const send = (fields: object) =>
+      app.call(supplier, 'enroll.save', {
+        bizType: 'DEMAND',
+        bizId: demandId,
+        fields: { contactPhone: '1', ...fields },
+      })
+    const line = { itemNo: 0, name: '蛋白A填料' }
+    for (const fields of [{}, { lines: [line] }, { lines: [{ ...line, unitPrice: 1, isOffered: false }] }]) {
+      expect(await send(fields)).toMatchObject({
+        code: 10001,
+        data: { fields: { 'fields.lines': expect.any(String) } },
+      })
+    }
+    expect(await app.ok(null, 'demand.getDetails', { id: demandId })).toMatchObject({ enrollNum: 0 })
+    expect(await send({ lines: [line], remark: '按批量另行报价' })).toMatchObject({ code: 0 })
+  })
+
   test('are sealed: another supplier finds them absent', async () => {
     const demandId = await makeDemand(app, buyer.accountId!)
     const [mine, theirs] = [await newSupplier(), await newSupplier()]

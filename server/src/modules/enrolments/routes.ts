@@ -1,9 +1,10 @@
 import { EnrollStatus, enroll } from '@shangyouji/contract/enrolments/calls'
+import { EMPTY_QUOTATION, isEmptyQuotation } from '@shangyouji/contract/enrolments/empty-quotation'
 import { RegistrationStatus } from '@shangyouji/contract/tickets/labels'
 import { batch } from '../../db/batch.ts'
 import { statusHistory } from '../../db/status-log.ts'
 import { servePart } from '../../http/serve.ts'
-import { fail, found, may } from '../../kernel/failure.ts'
+import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { findOwn } from '../content/api.ts'
 import { demandKind } from '../demands/api.ts'
 import { signedUrl } from '../files/api.ts'
@@ -50,6 +51,7 @@ export const enrollRoutes = servePart(enroll, {
     const { db, input, actor, clock } = ctx
     if (input.bizType === 'MEET') return ctx.lists.meetingEnrolments.save(ctx, actor, input)
     const fields = withLastingAddresses(input.fields)
+    if (isEmptyQuotation(fields)) failFields({ 'fields.lines': EMPTY_QUOTATION })
     await refuseForbidden(ctx, { scene: 'inquiry', texts: textsOf(fields), files: fields.attachments, by: actor })
     if (!input.id) return { id: await enrol(ctx, actor, input.bizId, fields), status: 'SUBMITTED' as const }
     const row = found((await queries.lockEnrolments(db, [input.id]))[0])

@@ -1,8 +1,8 @@
 /** Money and quantities as people type them. Empty is null; what is no number is undefined. */
 
-/** Yuan as typed (`1,280.5`) → fen. */
+/** Yuan as typed (`1,280.5`, `￥1280元`) → fen. */
 export function parseYuan(text: string): number | null | undefined {
-  const plain = text.replace(/[,，\s¥]/g, '')
+  const plain = text.trim().replace(/^[¥￥]|元$|[,，\s]/g, '')
   if (plain === '') return null
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return undefined
   return Math.round(Number(plain) * 100)
@@ -17,11 +17,15 @@ export function parseQuantity(text: string): number | null | undefined {
   return value > 0 ? value : undefined
 }
 
-/** A whole number of days, 0 to 999. */
+/** Days, 0 to 999, as typed: `7`, `7天`, `2周`, `现货`. Working days and months are no fixed number of days. */
 export function parseDays(text: string): number | null | undefined {
-  const plain = text.trim()
+  const plain = text.replace(/\s/g, '')
   if (plain === '') return null
-  return /^\d{1,3}$/.test(plain) ? Number(plain) : undefined
+  if (plain === '现货') return 0
+  const [, number, unit] = /^(\d{1,3})(天|日|周|星期)?$/.exec(plain) ?? []
+  if (number === undefined) return undefined
+  const days = Number(number) * (unit === '周' || unit === '星期' ? 7 : 1)
+  return days <= 999 ? days : undefined
 }
 
 /** Fen → yuan as one would type it: 128050 → `1280.5`. */

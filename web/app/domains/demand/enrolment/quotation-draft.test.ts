@@ -1,3 +1,4 @@
+import { EMPTY_QUOTATION } from '@shangyouji/contract/enrolments/empty-quotation'
 import { expect, test } from 'vitest'
 import {
   ownLine,
@@ -6,6 +7,7 @@ import {
   quotationRules,
   quotationTotal,
   startQuotation,
+  tidyLine,
   toFields,
 } from './quotation-draft.ts'
 
@@ -35,11 +37,25 @@ test('the total counts offered lines and freight, and waits for prices on reques
 })
 
 test('lines that are not offered need no price, a quotation without any line is none', () => {
-  const draft = start()
+  const draft = priced('10')
   expect(quotationErrors(draft, '2026-11-21')).toEqual({})
   const none = { ...draft, lines: draft.lines.map(line => ({ ...line, isOffered: false })) }
-  expect(quotationErrors(none, '2026-11-21')).toEqual({ lines: '请至少报价一项，或填写一条说明' })
-  expect(Object.values(quotationErrors(priced('一百'), '2026-11-21'))).toEqual(['最多两位小数', '最多两位小数'])
+  expect(quotationErrors(none, '2026-11-21')).toEqual({ lines: EMPTY_QUOTATION })
+  expect(Object.values(quotationErrors(priced('一百'), '2026-11-21'))).toEqual([
+    '填数字，最多两位小数',
+    '填数字，最多两位小数',
+  ])
+})
+
+test('prices that are all on request need a word or a paper', () => {
+  expect(quotationErrors(start(), '2026-11-21')).toEqual({ lines: EMPTY_QUOTATION })
+  expect(quotationErrors({ ...start(), remark: '按批量另行报价' }, '2026-11-21')).toEqual({})
+})
+
+test('numbers lose the unit they were typed with', () => {
+  const line = { ...ownLine(), qty: '20 瓶', unitPrice: '￥1,280 元/瓶' }
+  expect(tidyLine(line)).toMatchObject({ qty: '20', unit: '瓶', unitPrice: '￥1,280 元' })
+  expect(tidyLine({ ...line, unit: '盒' })).toMatchObject({ qty: '20 瓶', unit: '盒' })
 })
 
 test('an empty line of one’s own is not sent', () => {

@@ -1,6 +1,8 @@
 import { PHONE_PATTERN } from '@shangyouji/contract/checks'
 import type { DemandItem } from '@shangyouji/contract/demands/calls'
 import type { QuotationFields, QuotationLine } from '@shangyouji/contract/enrolments/calls'
+import { EMPTY_QUOTATION, isEmptyQuotation } from '@shangyouji/contract/enrolments/empty-quotation'
+import { splitUnit, withoutPerUnit } from '../../../forms/price-grid/line-units.ts'
 import type { AttachmentDraft } from '../../../forms/uploads/attachments-field.tsx'
 import { parseDays, parseQuantity, parseYuan, typedNumber, typedYuan } from '../../../ui/text/amounts.ts'
 import type { FieldErrors } from '../form/check-draft.ts'
@@ -37,8 +39,6 @@ export interface QuotationDraft {
   readonly attachments: readonly AttachmentDraft[]
 }
 
-export const TAX_RATES = [13, 6, 3, 0] as const
-
 let lines = 0
 const newKey = () => {
   lines += 1
@@ -56,6 +56,12 @@ export const ownLine = (): QuotationLineDraft => ({
   taxRate: 13,
   isOffered: true,
 })
+
+/** Numbers without the unit they were typed with. */
+export function tidyLine(line: QuotationLineDraft): QuotationLineDraft {
+  const { text: qty, unit } = splitUnit(line.qty, line.unit)
+  return { ...line, qty, unit, unitPrice: withoutPerUnit(line.unitPrice, unit) }
+}
 
 /** The lines of the demand, to be filled in; one line of one's own where it has none. */
 export const startQuotation = (
@@ -124,11 +130,11 @@ export function quotationErrors(draft: QuotationDraft, today: string): FieldErro
       faults[`lines.${line.key}.${name}`] = text
     }
     if (line.name.trim() === '') say('name', '请填写名称')
-    if (parseQuantity(line.qty) === undefined) say('qty', '须大于0')
-    if (parseYuan(line.unitPrice) === undefined) say('unitPrice', '最多两位小数')
+    if (parseQuantity(line.qty) === undefined) say('qty', '须大于0，单位填在旁边')
+    if (parseYuan(line.unitPrice) === undefined) say('unitPrice', '填数字，最多两位小数')
     if (parseDays(line.leadDays) === undefined) say('leadDays', '0～999天')
   }
-  if (offered.length === 0) faults.lines = '请至少报价一项，或填写一条说明'
+  if (isEmptyQuotation({ ...draft, lines: offered })) faults.lines = EMPTY_QUOTATION
   if (parseYuan(draft.freight) === undefined) faults.freight = '请填写金额，最多两位小数'
   if (parseDays(draft.leadDays) === undefined) faults.leadDays = '请填写0～999的整数'
   if (draft.validTo && draft.validTo < today) faults.validTo = '有效期不能早于今天'

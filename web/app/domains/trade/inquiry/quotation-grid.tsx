@@ -1,16 +1,13 @@
-import { type ClipboardEvent, Fragment, type ReactNode } from 'react'
-import { parseClipboardTable } from '../../../forms/parse-clipboard-table.ts'
-import { TableCell } from '../../../ui/list/table-cell.tsx'
+import type { ReactNode } from 'react'
+import { splitUnit, withoutPerUnit } from '../../../forms/price-grid/line-units.ts'
+import { type PriceColumn, PriceGrid } from '../../../forms/price-grid/price-grid.tsx'
 import { typedYuan } from '../../../ui/text/amounts.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { Money } from '../../../ui/text/text.tsx'
-import { moveInGrid, placeInGrid } from '../shared/grid-keys.ts'
 import { LineFacts } from '../shared/line-facts.tsx'
 import {
   amountOf,
   emptySubstitute,
-  type PasteColumn,
-  pasteInto,
   type QuotationErrors,
   type QuotationLineDraft,
   type Substitute,
@@ -18,22 +15,13 @@ import {
 import type { RequestedLine } from '../shared/trade-types.ts'
 import styles from './quotation-grid.module.css'
 
-const TAX_RATES = [13, 6, 3, 0] as const
-const columns: readonly {
-  name: PasteColumn
-  label: string
-  width: number | undefined
-  max: number
-  number: boolean
-}[] = [
-  { name: 'unitPrice', label: '含税单价（元）', width: 112, max: 14, number: true },
-  { name: 'quantity', label: '数量', width: 72, max: 6, number: true },
-  { name: 'leadDays', label: '货期（天）', width: 76, max: 3, number: true },
-  { name: 'moq', label: '起订量', width: 66, max: 6, number: true },
-  { name: 'remark', label: '备注', width: undefined, max: 200, number: false },
+const columns: readonly PriceColumn<QuotationLineDraft>[] = [
+  { name: 'unitPrice', label: '含税单价（元）', width: 112, max: 20, isNumber: true },
+  { name: 'quantity', label: '数量', width: 72, max: 12, isNumber: true },
+  { name: 'leadDays', label: '货期（天）', width: 76, max: 6, isNumber: true },
+  { name: 'moq', label: '起订量', width: 66, max: 12, isNumber: true },
+  { name: 'remark', label: '备注', max: 200 },
 ]
-/** Columns before the first one that is typed into. */
-const FIRST = 2
 const substituteParts: readonly { name: keyof Substitute; label: string; max: number }[] = [
   { name: 'name', label: '替代品名称', max: 120 },
   { name: 'brand', label: '品牌', max: 60 },
@@ -50,154 +38,72 @@ interface QuoteGridProps {
   onChange: (lines: readonly QuotationLineDraft[]) => void
 }
 
-/**
- * A line for each that was asked: arrows and Enter go up and down, cells of a spreadsheet are pasted over those from the
- * one that has the focus on.
- */
+/** A line for each that was asked. */
 export function QuotationGrid({ asked, lines, countered, faults, onChange }: QuoteGridProps) {
+  const items = new Map(asked.map(item => [item.id, item]))
   const change = (lineId: string, more: Partial<QuotationLineDraft>) =>
     onChange(lines.map(line => (line.lineId === lineId ? { ...line, ...more } : line)))
-  const paste = (event: ClipboardEvent<HTMLTableSectionElement>) => {
-    const cells = parseClipboardTable(event.clipboardData.getData('text'))
-    const at = placeInGrid(event.target as HTMLElement)
-    if (!cells || !at || at.column < FIRST) return
-    event.preventDefault()
-    onChange(pasteInto(lines, cells, { row: at.row, column: at.column - FIRST }))
-  }
-  const [first] = lines
-  const fillDown = () =>
-    first &&
-    onChange(lines.map(line => (line.isOffered ? { ...line, taxRate: first.taxRate, leadDays: first.leadDays } : line)))
-  const listPrices = new Map(asked.map(item => [item.id, item.listPrice]))
-  const isListed = asked.some(item => item.listPrice !== null)
   const fillPrices = () =>
     onChange(
       lines.map(line =>
         line.isOffered && line.unitPrice.trim() === ''
-          ? { ...line, unitPrice: typedYuan(listPrices.get(line.lineId) ?? null) }
+          ? { ...line, unitPrice: typedYuan(items.get(line.lineId)?.listPrice ?? null) }
           : line,
       ),
     )
+  const titleOf = (line: QuotationLineDraft, row: number) => items.get(line.lineId)?.name ?? `第${row + 1}行`
   return (
     <>
-      <p className={styles.lead}>
-        方向键、回车上下移动；可从 Excel 复制单价、数量、货期、起订量、备注后粘贴。不供应的行请取消勾选。
-        {isListed && (
-          <button type="button" onClick={fillPrices}>
-            未填的单价按标价填入
-          </button>
-        )}
-        {lines.length > 1 && (
-          <button type="button" onClick={fillDown}>
-            首行税率、货期填入全部
-          </button>
-        )}
-      </p>
-      <table className={styles.grid}>
-        <thead>
-          <tr>
-            <th scope="col" style={{ width: 44 }}>
-              供应
-            </th>
-            <th scope="col" style={{ width: '32%' }}>
-              询价内容
-            </th>
-            {columns.map(column => (
-              <th
-                key={column.name}
-                scope="col"
-                className={column.number ? styles.number : undefined}
-                style={{ width: column.width }}
-              >
-                {column.label}
-              </th>
-            ))}
-            <th scope="col" style={{ width: 72 }}>
-              税率
-            </th>
-            <th scope="col" className={styles.sum}>
-              小计
-            </th>
-          </tr>
-        </thead>
-        <tbody onPaste={paste} onKeyDown={moveInGrid}>
-          {lines.map((line, row) => {
-            const item = asked.find(one => one.id === line.lineId)
-            const title = item?.name ?? `第${row + 1}行`
-            const amount = amountOf(line)
-            return (
-              <Fragment key={line.lineId}>
-                <tr data-row={row} className={line.isOffered ? undefined : styles.off}>
-                  <td>
-                    <input
-                      type="checkbox"
-                      aria-label={`${title} 可供应`}
-                      checked={line.isOffered}
-                      onChange={event => change(line.lineId, { isOffered: event.target.checked })}
-                    />
-                  </td>
-                  <td className={styles.name}>
-                    {item && (
-                      <Asked item={item} countered={countered.get(item.id)}>
-                        {line.isOffered && (
-                          <button
-                            type="button"
-                            onClick={() =>
-                              change(line.lineId, { substitute: line.substitute ? null : { ...emptySubstitute } })
-                            }
-                          >
-                            {line.substitute ? '取消替代品' : '报替代品'}
-                          </button>
-                        )}
-                      </Asked>
-                    )}
-                  </td>
-                  {columns.map(({ name, label, max, number }) => (
-                    <TableCell
-                      key={name}
-                      className={number ? styles.number : undefined}
-                      label={`${title} ${label}`}
-                      value={line[name]}
-                      maxLength={max}
-                      disabled={!line.isOffered}
-                      inputMode={number ? 'decimal' : undefined}
-                      error={faults[`${line.lineId}.${name}`]}
-                      onChange={value => change(line.lineId, { [name]: value })}
-                    />
-                  ))}
-                  <td>
-                    <select
-                      aria-label={`${title} 税率`}
-                      value={line.taxRate}
-                      disabled={!line.isOffered}
-                      onChange={event =>
-                        change(line.lineId, { taxRate: Number(event.target.value) as QuotationLineDraft['taxRate'] })
-                      }
-                    >
-                      {TAX_RATES.map(rate => (
-                        <option key={rate} value={rate}>
-                          {rate}%
-                        </option>
-                      ))}
-                    </select>
-                  </td>
-                  <td className={styles.sum}>
-                    {line.isOffered ? (amount === null ? '—' : formatMoney(amount)) : '不供应'}
-                  </td>
-                </tr>
-                {line.isOffered && line.substitute && (
-                  <SubstituteRow
-                    title={title}
-                    value={line.substitute}
-                    fault={faults[`${line.lineId}.substitute`]}
-                    onChange={substitute => change(line.lineId, { substitute })}
-                  />
+      <PriceGrid
+        lines={lines}
+        columns={columns}
+        keyOf={line => line.lineId}
+        titleOf={titleOf}
+        heading="询价内容"
+        hint="方向键、回车上下移动；可从 Excel 复制单价、数量、货期、起订量、备注后粘贴。不供应的行请取消勾选。"
+        actions={
+          asked.some(item => item.listPrice !== null) && (
+            <button type="button" onClick={fillPrices}>
+              未填的单价按标价填入
+            </button>
+          )
+        }
+        renderSubject={line => {
+          const item = items.get(line.lineId)
+          return (
+            item && (
+              <Asked item={item} countered={countered.get(item.id)}>
+                {line.isOffered && (
+                  <button
+                    type="button"
+                    onClick={() => change(line.lineId, { substitute: line.substitute ? null : { ...emptySubstitute } })}
+                  >
+                    {line.substitute ? '取消替代品' : '报替代品'}
+                  </button>
                 )}
-              </Fragment>
+              </Asked>
             )
-          })}
-        </tbody>
-      </table>
+          )
+        }}
+        renderBelow={(line, row) =>
+          line.isOffered &&
+          line.substitute && (
+            <SubstituteRow
+              title={titleOf(line, row)}
+              value={line.substitute}
+              fault={faults[`${line.lineId}.substitute`]}
+              onChange={substitute => change(line.lineId, { substitute })}
+            />
+          )
+        }
+        amountOf={line => {
+          const amount = amountOf(line)
+          return amount === null ? '—' : formatMoney(amount)
+        }}
+        errorOf={(line, name) => faults[`${line.lineId}.${name}`]}
+        tidy={line => tidyLine(line, items.get(line.lineId)?.unit ?? '')}
+        onChange={onChange}
+      />
       {faults.lines && (
         <p className={styles.fault} role="alert">
           {faults.lines}
@@ -205,6 +111,17 @@ export function QuotationGrid({ asked, lines, countered, faults, onChange }: Quo
       )}
     </>
   )
+}
+
+/** Numbers without the unit that was asked for. */
+function tidyLine(line: QuotationLineDraft, unit: string): QuotationLineDraft {
+  const number = (text: string) => (unit ? splitUnit(text, unit).text : text)
+  return {
+    ...line,
+    unitPrice: withoutPerUnit(line.unitPrice, unit),
+    quantity: number(line.quantity),
+    moq: number(line.moq),
+  }
 }
 
 const Asked = ({

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { moveInGrid } from '../../../forms/price-grid/grid-keys.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -8,7 +9,6 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { AddressField } from '../../account/addresses/address-field.tsx'
 import styles from '../inquiry/accept-dialog.module.css'
-import { moveInGrid } from '../shared/grid-keys.ts'
 import { parseCount } from '../shared/quotation-draft.ts'
 import type { Order } from '../shared/trade-types.ts'
 

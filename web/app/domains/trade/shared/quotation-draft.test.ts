@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  pasteInto,
-  quotationErrors,
-  quotationRules,
-  screenErrors,
-  startQuotation,
-  toForm,
-  totalOf,
-} from './quotation-draft.ts'
+import { quotationErrors, quotationRules, screenErrors, startQuotation, toForm, totalOf } from './quotation-draft.ts'
 import type { Inquiry } from './trade-types.ts'
 
 const asked = (lines: { id: string; quantity: number }[]) =>
@@ -19,15 +11,12 @@ describe('a quotation as it is typed', () => {
     { id: 'b', quantity: 5 },
   ])
 
-  test('takes the cells of a spreadsheet from where they are pasted', () => {
-    const lines = pasteInto(start.lines, [['¥1,280.5', '3', '7', '1', '冷链'], ['99'], ['too much']], {
-      row: 0,
-      column: 0,
-    })
-    expect(lines).toMatchObject([
-      { unitPrice: '1,280.5', quantity: '3', leadDays: '7', moq: '1', remark: '冷链' },
-      { unitPrice: '99', quantity: '5' },
-    ])
+  test('counts lines with their freight as the call takes them', () => {
+    const [a, b] = start.lines
+    const lines = [
+      { ...a!, unitPrice: '￥1,280.5', quantity: '3', leadDays: '1周' },
+      { ...b!, unitPrice: '99元' },
+    ]
     const draft = { ...start, lines, freight: '20' }
     expect(quotationErrors(draft)).toEqual({})
     expect(totalOf(draft)).toBe(128050 * 3 + 9900 * 5 + 2000)
@@ -49,8 +38,8 @@ describe('a quotation as it is typed', () => {
       ],
     }
     expect(quotationErrors(draft)).toEqual({
-      'a.unitPrice': '最多两位小数',
-      'a.quantity': '须为整数',
+      'a.unitPrice': '填数字，最多两位小数',
+      'a.quantity': '须为整数，按询价单位',
       validDays: '1～90天',
     })
     expect(

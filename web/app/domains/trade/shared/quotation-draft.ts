@@ -100,9 +100,9 @@ export function quotationErrors(draft: QuotationDraft): QuotationErrors {
     }
     const price = parseYuan(line.unitPrice)
     if (price === null) say('unitPrice', '请填写单价')
-    if (price === undefined) say('unitPrice', '最多两位小数')
-    if (parseCount(line.quantity) === undefined) say('quantity', '须为整数')
-    if (parseCount(line.moq) === undefined) say('moq', '须为整数')
+    if (price === undefined) say('unitPrice', '填数字，最多两位小数')
+    if (parseCount(line.quantity) === undefined) say('quantity', '须为整数，按询价单位')
+    if (parseCount(line.moq) === undefined) say('moq', '须为整数，按询价单位')
     if (parseDays(line.leadDays) === undefined) say('leadDays', '0～999天')
     if (line.substitute && line.substitute.name.trim() === '') say('substitute', '请填写替代品名称')
   }
@@ -147,27 +147,6 @@ export const screenErrors = (fields: Readonly<Record<string, string>>, { lines }
       return [index ? `${lines[Number(index)]?.lineId}.${field}` : name, text]
     }),
   )
-
-/** Columns that are typed and pasted into, from left to right. */
-export const pasteColumns = ['unitPrice', 'quantity', 'leadDays', 'moq', 'remark'] as const
-export type PasteColumn = (typeof pasteColumns)[number]
-
-/** Writes the cells of a spreadsheet over those from the given line and column on; what is too much is left out. */
-export function pasteInto(
-  lines: readonly QuotationLineDraft[],
-  cells: readonly (readonly string[])[],
-  at: { readonly row: number; readonly column: number },
-): QuotationLineDraft[] {
-  return lines.map((line, i) => {
-    const row = cells[i - at.row]
-    if (i < at.row || !row) return line
-    const values = row.flatMap((cell, j) => {
-      const name = pasteColumns[at.column + j]
-      return name ? [[name, cell.replace(/^[¥￥]/, '')]] : []
-    })
-    return { ...line, isOffered: true, ...Object.fromEntries(values) }
-  })
-}
 
 const said = (draft: QuotationDraft): string => JSON.stringify(draft)
 
