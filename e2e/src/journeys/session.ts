@@ -29,10 +29,10 @@ export const sessionJourneys = [
     // what stands open says so by itself or at the next call, and leads to the login
     const alert = first.getByRole('alertdialog', { name: '提醒' })
     await first.locator('button', { hasText: '导出' }).dispatchEvent('click')
-    await alert.getByText('登录已经失效，请重新登录').waitFor()
+    await alert.getByText(/登录已经失效，请重新登录。您的账号已在其他设备登录/).waitFor()
     await picture(first, '已失效')
     await alert.getByRole('button', { name: '确定' }).click()
-    await first.waitForURL('**/login*')
+    await first.waitForURL(/\/login\?to=%2Fdemander%2FneedManage/)
   }),
 
   journey('两个标签页同时续期不掉线', async ({ person }) => {

@@ -7,8 +7,8 @@ export interface Feedback {
   readonly error: (text: string) => void
   /** A reply named faulty fields: the first is led to, texts that no field shows are said. */
   readonly refused: (message: string, fields: Readonly<Record<string, string>>) => void
-  /** Resolves when it was confirmed. */
-  readonly alert: (message: { title: string; text: string; ok: string }) => Promise<unknown>
+  /** The session has ended, and why where that is known; resolves when it was confirmed. */
+  readonly sessionEnded: (code: number) => Promise<unknown>
   /** Somebody else saved what a form was read from: what is to happen with what was typed; '' is to go on with it. */
   readonly askMeanwhile: (by: string, at: string | undefined) => Promise<'overwrite' | 'drop' | ''>
   /** An operator has to confirm who it is; false when that was cancelled. */

@@ -157,8 +157,8 @@ export async function showFailure(failure: CallFailure, options: CallOptions = {
   if (sessionEndingCodes.has(failure.code)) {
     if (isEnding) return
     isEnding = true
-    await (await feedback()).alert({ title: '提醒', text: '登录已经失效，请重新登录', ok: '确定' })
-    await logout({ to: '/login' })
+    await (await feedback()).sessionEnded(failure.code)
+    await logout({ to: `/login?to=${encodeURIComponent(location.pathname + location.search)}` })
     return
   }
   // who saved meanwhile is said in a dialog of its own
