@@ -126,5 +126,7 @@ export const companyJourneys = [
     await supplier.waitForURL('**/supplier')
     await supplier.getByRole('heading', { name: '待办' }).waitFor()
     await picture(supplier, '7供方中心')
+    await supplier.getByRole('link', { name: '查看我的店铺' }).click()
+    await supplier.getByRole('heading', { name: COMPANY }).first().waitFor()
   }),
 ]

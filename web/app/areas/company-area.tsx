@@ -10,15 +10,25 @@ import { LockIcon } from '../ui/base/icons.tsx'
 interface CompanyAreaProps {
   menu: AreaMenu
   status: StatusType
+  /** Beside the way to the buyer's side. */
+  links?: ReactNode
   /** In place of the screens. */
   children?: ReactNode
 }
 
 /** The frame of a company's area; while the company is frozen nothing of it is open. */
-export function CompanyArea({ menu, status, children }: CompanyAreaProps) {
+export function CompanyArea({ menu, status, links, children }: CompanyAreaProps) {
   if (status !== 'FROZEN') {
     return (
-      <BackOfficeLayout menu={menu} links={<SwitchToBuyer />}>
+      <BackOfficeLayout
+        menu={menu}
+        links={
+          <>
+            {links}
+            <SwitchToBuyer />
+          </>
+        }
+      >
         {children}
       </BackOfficeLayout>
     )

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { apiContext } from '../../lib/context.ts'
 import { ErrorPage } from '../../site/error-page.tsx'
 import { CompanyArea } from '../company-area.tsx'
@@ -12,12 +12,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { code } = await api.client.getStatusType()
   // a frozen company has its first page only, which says so
   if (code === 'FROZEN' && url.pathname !== menu.home) throw redirect(menu.home)
-  const isFree = code === 'BUSINESS' && (await api.business.getMine()).level.code === 'FREE'
-  return { status: code, isFree }
+  const company = code === 'BUSINESS' ? await api.business.getMine() : null
+  return {
+    status: code,
+    isFree: company?.level.code === 'FREE',
+    shop: company?.storefrontPath,
+  }
 }
 
-export default function SupplierLayout({ loaderData: { status, isFree } }: Route.ComponentProps) {
-  return <CompanyArea menu={isFree ? freeMenu : menu} status={status} />
+export default function SupplierLayout({ loaderData: { status, isFree, shop } }: Route.ComponentProps) {
+  return (
+    <CompanyArea menu={isFree ? freeMenu : menu} status={status} links={shop && <Link to={shop}>查看我的店铺</Link>} />
+  )
 }
 
 export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
