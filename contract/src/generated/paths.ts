@@ -620,6 +620,7 @@ export const paths: Readonly<Record<string, string>> = {
   'order.updateStatus': 'POST /api/order/order/updateStatus',
   'order.delete': 'DELETE /api/order/order/delete',
   'order.deleteByIds': 'DELETE /api/order/order/deleteByIds',
+  'order.restoreByIds': 'PUT /api/order/order/restoreByIds',
   'order.saveMilestone': 'POST /api/order/order/saveMilestone',
   'order.saveReview': 'POST /api/order/order/saveReview',
   'order.answerReview': 'POST /api/order/order/answerReview',

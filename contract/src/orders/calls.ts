@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Quantity } from '../basket/calls.ts'
 import { defineCall } from '../call.ts'
-import { hasContent, messageFields, NOTHING_SAID } from '../consultations/schemas.ts'
 import { Attachment } from '../demands/calls.ts'
 import { QueuedExport } from '../exports/calls.ts'
 import { ById, ByIds, Day, Done, Fen, Flag, Id, ImageUrl, Int, line, RowVersion } from '../fields.ts'
@@ -13,7 +12,6 @@ import {
   MilestoneKind,
   OrderCard,
   OrderDetails,
-  OrderedLine,
   OrderOperation,
   OrderReview,
   OrderStatus,
@@ -52,6 +50,8 @@ const filter = {
   isBusiness,
   status: OrderStatus.optional(),
   isMyTurn: Flag.optional(),
+  /** The own archive instead of the list. */
+  isArchived: Flag.optional(),
   /** Number over the orders placed together. */
   groupNo: line(20).optional(),
   /** Number, other party, and what the lines are: name, catalogue number, CAS. */
@@ -116,6 +116,7 @@ export const order = {
       cancelled: z.int(),
       expired: z.int(),
       myTurn: z.int(),
+      archived: z.int(),
     }),
     fails: ['NOT_ALLOWED'],
   }),
@@ -240,7 +241,7 @@ export const order = {
     method: 'DELETE',
     path: `${base}/delete`,
     ...party,
-    summary: '从自己的列表删除已结束的意向单',
+    summary: '归档已结束的意向单：移出自己的列表，随时可以恢复，对方不受影响',
     effect: 'write',
     input: ById,
     reply: Done,
@@ -250,7 +251,16 @@ export const order = {
     method: 'DELETE',
     path: `${base}/deleteByIds`,
     ...party,
-    summary: '批量从自己的列表删除已结束的意向单',
+    summary: '批量归档已结束的意向单',
+    effect: 'write',
+    input: ByIds,
+    reply: BatchReply,
+  }),
+  restoreByIds: defineCall({
+    method: 'PUT',
+    path: `${base}/restoreByIds`,
+    ...party,
+    summary: '把归档的意向单放回自己的列表',
     effect: 'write',
     input: ByIds,
     reply: BatchReply,
@@ -333,60 +343,5 @@ export const order = {
     effect: 'read',
     input: z.object({ businessId: Id }),
     reply: ReviewScore.nullable(),
-  }),
-}
-
-export const orderGoods = {
-  searchByClientId: defineCall({
-    method: 'POST',
-    path: '/api/order/orderGoods/searchByClientId',
-    ...party,
-    who: 'client',
-    summary: '订过的商品',
-    effect: 'read',
-    input: page({ isBusiness, keyword: line(50).optional() }, ['createTime']),
-    reply: pageOf(OrderedLine),
-    fails: ['NOT_ALLOWED'],
-  }),
-  byId: defineCall({
-    method: 'GET',
-    path: '/api/order/orderGoods/{id}',
-    ...party,
-    summary: '意向单中的一行',
-    effect: 'read',
-    input: ById,
-    reply: OrderedLine,
-    fails: ['NOT_FOUND'],
-  }),
-  replyOrderGoods: defineCall({
-    method: 'POST',
-    path: '/api/order/orderGoods/replyOrderGoods',
-    who: 'business',
-    summary: '供方答复一行：价格、货期、说明',
-    objects: 'company',
-    effect: 'write',
-    input: z.object({
-      id: Id,
-      state: LineReplyState.optional(),
-      price: Fen.nullable().optional(),
-      delivery: Int.min(0).max(999).nullable().optional(),
-      remark: line(200).default(''),
-    }),
-    reply: z.object({ version: z.int() }),
-    fails: ['NOT_FOUND', 'WRONG_STATE'],
-  }),
-}
-
-export const orderReply = {
-  save: defineCall({
-    method: 'POST',
-    path: '/api/order/orderReply/save',
-    ...party,
-    summary: '意向单留言',
-    effect: 'write',
-    limit: { per: 'account', count: 60, seconds: 60 },
-    input: z.object({ orderId: Id, ...messageFields }).refine(hasContent, NOTHING_SAID),
-    reply: z.object({ id: Id }),
-    fails: ['NOT_FOUND', 'FORBIDDEN_WORDS', 'FILE_GONE'],
   }),
 }

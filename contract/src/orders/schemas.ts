@@ -68,7 +68,10 @@ export const OrderCan = z.object({
   /** Change remark, address, quantities (buyer) or answer lines, set freight and terms (supplier). */
   update: z.boolean(),
   milestones: z.array(MilestoneKind),
+  /** Put into the own archive. */
   delete: z.boolean(),
+  /** Take out of the own archive. */
+  restore: z.boolean(),
   review: z.boolean(),
   answerReview: z.boolean(),
 })

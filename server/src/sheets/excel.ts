@@ -3,8 +3,9 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { FileReply } from '../http/serve.ts'
 
 /**
- * Excel sheets, written while their rows are read: however many there are, a batch of them is in memory. One sheet with
- * a Chinese header row that stays in sight. Every text is text: no cell can become a formula.
+ * Excel sheets, written while their rows are read: however many there are, a batch of them is in memory. One sheet, or
+ * a second one with the lines of each row, with a Chinese header row that stays in sight. Every text is text: no cell
+ * can become a formula.
  */
 export interface Column<R> {
   readonly header: string
@@ -12,6 +13,23 @@ export interface Column<R> {
   readonly width: number
   readonly value: (row: R) => Cell
 }
+
+/** A second sheet: the lines of each row of the first. */
+export interface LinesSheet<R> {
+  readonly name: string
+  readonly columns: readonly Pick<Column<never>, 'header' | 'width'>[]
+  readonly linesOf: (row: R) => readonly (readonly Cell[])[]
+}
+
+export const linesSheet = <R, L>(
+  name: string,
+  columns: readonly Column<L>[],
+  linesOf: (row: R) => readonly L[],
+): LinesSheet<R> => ({
+  name,
+  columns,
+  linesOf: row => linesOf(row).map(line => columns.map(column => column.value(line))),
+})
 
 /** Ids, phones and CAS numbers are strings and stay text. */
 export type Cell = string | number | Date | null | undefined
@@ -36,7 +54,11 @@ export function excelReply<R>(fileName: string, columns: readonly Column<R>[], r
 }
 
 /** The file in pieces. */
-export async function* writeExcel<R>(columns: readonly Column<R>[], rows: Rows<R>): AsyncGenerator<Uint8Array> {
+export async function* writeExcel<R>(
+  columns: readonly Column<R>[],
+  rows: Rows<R>,
+  lines?: LinesSheet<R>,
+): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -47,33 +69,39 @@ export async function* writeExcel<R>(columns: readonly Column<R>[], rows: Rows<R
     zip.add(part)
     return part
   }
-  for (const [name, text] of Object.entries(frame)) open(name).push(strToU8(text), true)
-  const sheet = open('xl/worksheets/sheet1.xml')
-  sheet.push(
-    strToU8(
-      sheetHead(columns) +
-        rowXml(
-          1,
-          columns.map(column => column.header),
-          HEADER,
-        ),
-    ),
-  )
-  let place = 1
+  const names = lines ? ['汇总', lines.name] : ['Sheet1']
+  for (const [name, text] of Object.entries(frameOf(names))) open(name).push(strToU8(text), true)
+  const first = openSheet(open('xl/worksheets/sheet1.xml'), columns)
+  // what is written of the second sheet waits, compressed, until the first has ended
+  const second = lines && openSheet(open('xl/worksheets/sheet2.xml'), lines.columns)
   for await (const batch of batchesOf(rows)) {
-    const xml = batch.map(row => {
-      place++
-      return rowXml(
-        place,
-        columns.map(column => column.value(row)),
-      )
-    })
-    sheet.push(strToU8(xml.join('')))
+    first.write(batch.map(row => columns.map(column => column.value(row))))
+    if (lines) second?.write(batch.flatMap(lines.linesOf))
     yield* ready.splice(0)
   }
-  sheet.push(strToU8('</sheetData></worksheet>'), true)
+  first.end()
+  second?.end()
   zip.end()
   yield* ready.splice(0)
+}
+
+/** A sheet with its header, to be filled row by row. */
+function openSheet(part: ZipDeflate, columns: readonly Pick<Column<never>, 'header' | 'width'>[]) {
+  const headers = columns.map(column => column.header)
+  part.push(strToU8(sheetHead(columns) + rowXml(1, headers, HEADER)))
+  let place = 1
+  return {
+    write(rows: readonly (readonly Cell[])[]): void {
+      const xml = rows.map(cells => {
+        place++
+        return rowXml(place, cells)
+      })
+      part.push(strToU8(xml.join('')))
+    },
+    end(): void {
+      part.push(strToU8('</sheetData></worksheet>'), true)
+    },
+  }
 }
 
 async function* batchesOf<R>(rows: Rows<R>): AsyncGenerator<readonly R[]> {
@@ -125,16 +153,16 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const sheetHead = (columns: readonly Column<never>[]): string =>
+const sheetHead = (columns: readonly Pick<Column<never>, 'width'>[]): string =>
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`
 
-/** Everything about a workbook that is the same in all of them. */
-const frame: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+/** Everything about a workbook besides its sheets. */
+const frameOf = (names: readonly string[]): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>${names.map((_, i) => `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${names.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}<Relationship Id="rId${names.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFF4EC"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-}
+})

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import type { View } from '../../http/side.ts'
-import { type Column, writeExcel } from '../../sheets/excel.ts'
+import { type Column, type LinesSheet, writeExcel } from '../../sheets/excel.ts'
 
 interface Parts<F extends object, R> {
   /** Its name in exportables.ts. */
@@ -8,6 +8,8 @@ interface Parts<F extends object, R> {
   /** What it lists, for the file's name: 意向单. */
   readonly title: string
   readonly columns: (view: View) => readonly Column<R>[]
+  /** A second sheet with the lines of each row. */
+  readonly lines?: (view: View) => LinesSheet<R>
   /** How many rows it has, counted up to a number. */
   readonly count: (db: Db, view: View, filter: F, atMost: number) => Promise<number>
   /** The rows of the list with its filter, in batches. */
@@ -22,9 +24,16 @@ export interface Exportable<F extends object = object> {
   write(db: Db, view: View, filter: F): AsyncGenerator<Uint8Array>
 }
 
-export const exportable = <F extends object, R>({ kind, title, columns, count, read }: Parts<F, R>): Exportable<F> => ({
+export const exportable = <F extends object, R>({
+  kind,
+  title,
+  columns,
+  lines,
+  count,
+  read,
+}: Parts<F, R>): Exportable<F> => ({
   kind,
   title,
   count,
-  write: (db, view, filter) => writeExcel(columns(view), read(db, view, filter)),
+  write: (db, view, filter) => writeExcel(columns(view), read(db, view, filter), lines?.(view)),
 })

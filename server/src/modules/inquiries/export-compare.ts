@@ -1,4 +1,5 @@
 import type { Comparison } from '@shangyouji/contract/inquiries/schemas'
+import { FREIGHT_INCLUDED } from '@shangyouji/contract/trade/freight'
 import { leastPerUnit, perUnitYuan } from '@shangyouji/contract/trade/per-unit'
 import type { FileReply } from '../../http/serve.ts'
 import { type Column, excelReply } from '../../sheets/excel.ts'
@@ -48,7 +49,10 @@ export function exportComparison({ groupNo, rows, columns }: Comparison): FileRe
   })
   const sums: SheetRow[] = [
     { label: '商品合计（元）', values: columns.map(column => yuan(column.goodsTotal)) },
-    { label: '运费（元）', values: columns.map(column => yuan(column.freight)) },
+    {
+      label: '运费（元）',
+      values: columns.map(column => (column.freight === 0 ? FREIGHT_INCLUDED : yuan(column.freight))),
+    },
     { label: '到手总价（元）', values: columns.map(column => yuan(column.landedTotal)) },
     { label: '报价有效期至', values: columns.map(column => column.validTo ?? '') },
     { label: '', values: [] },

@@ -1,4 +1,4 @@
-import { orderGoods, orderReply } from '@shangyouji/contract/orders/calls'
+import { orderGoods, orderReply } from '@shangyouji/contract/orders/line-calls'
 import { serve } from '../../http/serve.ts'
 import { viewOf } from '../../http/side.ts'
 import { newId } from '../../kernel/clock.ts'

@@ -40,6 +40,7 @@ describe('lists', () => {
       all: 1,
       pending: 1,
       myTurn: 0,
+      archived: 0,
     })
     expect(await search({ keyword: 'fbs-5' }, 'searchOrder')).toBe(1)
     const day = new Date(now.getTime() + 8 * HOUR).toISOString().slice(0, 10)
@@ -54,6 +55,7 @@ describe('lists', () => {
       cancelled: 1,
       expired: 0,
       myTurn: 1,
+      archived: 0,
     })
     const ordered = await app.ok<{ records: { name: string; isOrderable: boolean }[] }>(
       me,
@@ -71,7 +73,10 @@ describe('lists', () => {
     const make = (parts: object) => makeOrder(app.db, { accountId: me.accountId, companyId, at, ...parts })
     const { orderNo } = await make({
       clientName: '=HYPERLINK("http://evil")',
-      lines: [{ name: '@SUM(A1)', price: 12345, quantity: 2 }],
+      lines: [
+        { name: '@SUM(A1)', price: 12345, quantity: 2 },
+        { name: '乙腈', price: null, quantity: 1 },
+      ],
     })
     await make({ status: 'CANCELLED' })
     const reply = await app.ok<{ rawPayload: Buffer; headers: Record<string, string> }>(supplier, 'order.exportOrder', {
@@ -79,11 +84,20 @@ describe('lists', () => {
       status: 'PENDING',
     })
     expect(reply.headers['content-type']).toContain('spreadsheetml')
-    const [sheet] = (await readExcel(reply.rawPayload)) as unknown as { data: unknown[][] }[]
+    const [sheet, lines] = (await readExcel(reply.rawPayload)) as unknown as { sheet: string; data: unknown[][] }[]
     const rows = (sheet as { data?: unknown[][] }).data ?? (sheet as unknown as unknown[][])
     expect(rows).toHaveLength(2)
     expect(rows[1]!.slice(0, 4)).toEqual([orderNo, '待确认', '\'=HYPERLINK("http://evil")', '直接下单'])
     expect(rows[1]![6]).toBe(246.9)
+    expect(rows[1]![8]).toBe('待供方确认')
+    expect(lines!.sheet).toBe('明细')
+    const [heads, ...cells] = lines!.data
+    const column = (header: string) => cells.map(row => row[heads!.indexOf(header)])
+    expect(column('意向单号')).toEqual([orderNo, orderNo])
+    expect(column('商品')).toEqual(["'@SUM(A1)", '乙腈'])
+    expect(column('含税单价（元）')).toEqual([123.45, '面议'])
+    expect(column('金额（元）').slice(0, 1)).toEqual([246.9])
+    for (const header of ['税率（%）', '货期（天）', '整单运费（元）']) expect(heads).toContain(header)
     const files = unzipSync(new Uint8Array(reply.rawPayload))
     for (const [name, bytes] of Object.entries(files))
       if (name.includes('sheet')) expect(strFromU8(bytes)).not.toContain('<f>')

@@ -147,6 +147,11 @@ describe('over HTTP', () => {
   const make = (state: string) =>
     makeOrder(app.db, { accountId: people.CLIENT.accountId, companyId, ...read(state), at: app.clock.now() })
   type Shown = { status: string; cancelAskedBy: string | null; isMyTurn: boolean; can: { operations: string[] } }
+  const listed = async (side: OrderSide, filter: object) => {
+    const input = { ...filter, isBusiness: side === 'BUSINESS', size: 100 }
+    const { records } = await app.ok<{ records: { id: string }[] }>(people[side], 'order.search', input)
+    return records.map(row => row.id)
+  }
   const seen = (side: OrderSide, id: string) => app.ok<Shown>(people[side], 'order.byId', { id })
 
   test.each(states)('%s: every operation by either side does what the table says, or is refused', async state => {
@@ -242,7 +247,7 @@ describe('over HTTP', () => {
     expect(moves).toHaveLength(1)
   })
 
-  test('an order deleted by one side stays with the other, and only once it is over', async () => {
+  test('an order that is over goes into the archive of one side, stays readable and comes back', async () => {
     for (const state of states) {
       const { id } = await make(state)
       const isOver = ['已完成', '已拒绝', '已取消', '已过期'].includes(state)
@@ -251,10 +256,19 @@ describe('over HTTP', () => {
         continue
       }
       await app.ok(people.CLIENT, 'order.delete', { id })
-      await app.refused(people.CLIENT, 'order.byId', { id }, 10002)
+      await app.refused(people.CLIENT, 'order.delete', { id }, 10004)
+      expect(await seen('CLIENT', id)).toMatchObject({ can: { delete: false, restore: true } })
       expect((await seen('BUSINESS', id)).status).toBe(read(state).status)
       expect(await app.ok(people.BUSINESS, 'order.deleteByIds', { ids: [id] })).toEqual({ success: [id], failed: [] })
-      await app.refused(people.BUSINESS, 'order.byId', { id }, 10002)
+      expect(await listed('BUSINESS', { isArchived: true })).toContain(id)
+      expect(await listed('BUSINESS', {})).not.toContain(id)
+      expect(await app.ok(people.BUSINESS, 'order.getStatusCount', { isBusiness: true })).toMatchObject({
+        archived: expect.any(Number),
+      })
+      const back = await app.ok(people.CLIENT, 'order.restoreByIds', { ids: [id] })
+      expect(back).toEqual({ success: [id], failed: [] })
+      expect(await listed('CLIENT', {})).toContain(id)
+      await app.refused(people.otherBuyer, 'order.byId', { id }, 10002)
     }
   })
 })

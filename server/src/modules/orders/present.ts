@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Tables } from '../../db/tables.ts'
 import type { Work } from '../../http/serve.ts'
 import { signedUrl } from '../files/api.ts'
+import { isHiddenFor } from '../trade/api.ts'
 import type { LineRow, OrderRow } from './queries.ts'
 import { amountOf, isOver, mayUpdate, milestonesOf, type OrderState, operationsOf } from './rules.ts'
 import type { OrderSide } from './tables.ts'
@@ -49,7 +50,8 @@ export function presentOrder(row: OrderRow, side: OrderSide, review: ReviewState
       operations: operationsOf(state, side),
       update: mayUpdate(state),
       milestones: milestonesOf(state, side),
-      delete: isOver(row.status),
+      delete: isOver(row.status) && !isHiddenFor(side, row),
+      restore: isHiddenFor(side, row),
       review: side === 'CLIENT' && review.canReview,
       answerReview: side === 'BUSINESS' && review.canAnswer,
     },

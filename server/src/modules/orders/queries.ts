@@ -16,6 +16,8 @@ export type LineRow = Selectable<Tables['order_line']>
 export interface OrderFilter {
   readonly status?: OrderStatus
   readonly isMyTurn?: boolean
+  /** What this side has put into its archive, instead of its list. */
+  readonly isArchived?: boolean
   /** Placed together. */
   readonly groupNo?: string
   readonly keyword?: string
@@ -34,7 +36,7 @@ const sorts = { createTime: 'intent_order.created_at', updateTime: 'intent_order
 
 /** List, counts and export share this filter, so that they always agree. */
 function filtered(db: Db, view: View, filter: OrderFilter) {
-  let query = db.selectFrom('intent_order').where(listedFor('intent_order', view))
+  let query = db.selectFrom('intent_order').where(listedFor('intent_order', view, filter.isArchived))
   if (filter.status) query = query.where('intent_order.status', '=', filter.status)
   if (filter.isMyTurn) query = query.where('intent_order.turn', '=', view.side)
   if (filter.groupNo) query = query.where('intent_order.group_no', '=', filter.groupNo)

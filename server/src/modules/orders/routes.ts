@@ -11,7 +11,7 @@ import { claimFiles, plainUrl } from '../files/api.ts'
 import { countBadges, moveBadges, moveCompanyBadges } from '../messages/api.ts'
 import { leavePool, lockChosen } from '../purchasing/api.ts'
 import { checkText, refuse } from '../sensitive-words/api.ts'
-import { sideOf } from '../trade/api.ts'
+import { isHiddenFor, partyOf } from '../trade/api.ts'
 import { changeOrder, mustBeRead } from './answer.ts'
 import { orderExport } from './export.ts'
 import { listMilestones, listReplies } from './milestones/milestone-queries.ts'
@@ -51,7 +51,9 @@ export const orderRoutes = serve(order, {
   },
 
   async getStatusCount({ db, input, actor }) {
-    const rows = await queries.countByStatus(db, viewOf(actor, input.isBusiness), input)
+    const view = viewOf(actor, input.isBusiness)
+    const rows = await queries.countByStatus(db, view, input)
+    const archived = await queries.countByStatus(db, view, { ...input, isArchived: true })
     const of = (status: string) => rows.find(row => row.status === status)?.number ?? 0
     return {
       all: rows.reduce((sum, row) => sum + row.number, 0),
@@ -63,6 +65,7 @@ export const orderRoutes = serve(order, {
       cancelled: of('CANCELLED'),
       expired: of('EXPIRED'),
       myTurn: rows.reduce((sum, row) => sum + row.turns, 0),
+      archived: archived.reduce((sum, row) => sum + row.number, 0),
     }
   },
 
@@ -83,7 +86,7 @@ export const orderRoutes = serve(order, {
 
   async byId({ db, input, actor, clock }) {
     const row = found(await queries.findOrder(db, input.id))
-    const side = found(sideOf(actor, row))
+    const side = found(partyOf(actor, row))
     return present.presentWhole(
       row,
       side,
@@ -95,7 +98,7 @@ export const orderRoutes = serve(order, {
   async getDetails(ctx) {
     const { db, input, actor, clock } = ctx
     const row = found(await queries.findOrder(db, input.id))
-    const side = found(sideOf(actor, row))
+    const side = found(partyOf(actor, row))
     await markRead(ctx, row, side)
     const review = await reviews.findReview(db, row.id)
     return {
@@ -137,14 +140,20 @@ export const orderRoutes = serve(order, {
 
   async delete(ctx) {
     const { row, side } = await mine(ctx, ctx.input.id)
-    await hide(ctx, row, side)
+    await archive(ctx, row, side)
     return true
   },
 
   async deleteByIds(ctx) {
     const { db, input, actor } = ctx
-    const rows = (await queries.lockOrders(db, input.ids)).filter(row => sideOf(actor, row))
-    return batch(input.ids, rows, row => hide(ctx, row, sideOf(actor, row)!))
+    const rows = (await queries.lockOrders(db, input.ids)).filter(row => partyOf(actor, row))
+    return batch(input.ids, rows, row => archive(ctx, row, partyOf(actor, row)!))
+  },
+
+  async restoreByIds(ctx) {
+    const { db, input, actor } = ctx
+    const rows = (await queries.lockOrders(db, input.ids)).filter(row => partyOf(actor, row))
+    return batch(input.ids, rows, row => restore(ctx, row, partyOf(actor, row)!))
   },
 
   async saveMilestone(ctx) {
@@ -207,7 +216,7 @@ export const orderRoutes = serve(order, {
 /** An order of the caller's, locked for what follows, and the side of it. */
 export async function mine({ db, actor }: Asked, id: string): Promise<{ row: queries.OrderRow; side: OrderSide }> {
   const row = found((await queries.lockOrders(db, [id]))[0])
-  return { row, side: found(sideOf(actor, row)) }
+  return { row, side: found(partyOf(actor, row)) }
 }
 
 async function listCards(
@@ -226,13 +235,19 @@ async function listCards(
   return { ...page, records: page.records.map(row => present.presentCard(row, view.side, lines.get(row.id) ?? [])) }
 }
 
-async function hide(work: Work, row: queries.OrderRow, side: OrderSide): Promise<void> {
-  may(isOver(row.status), 'WRONG_STATE')
+/** An order that is over leaves its party's list and stays in its archive; no party ever deletes one. */
+async function archive(work: Work, row: queries.OrderRow, side: OrderSide): Promise<void> {
+  may(isOver(row.status) && !isHiddenFor(side, row), 'WRONG_STATE')
   await queries.setAside(
     work.db,
     row.id,
     side === 'CLIENT' ? { client_hidden: true, client_unread: 0 } : { business_hidden: true, business_unread: 0 },
   )
+}
+
+async function restore(work: Work, row: queries.OrderRow, side: OrderSide): Promise<void> {
+  may(isHiddenFor(side, row), 'WRONG_STATE')
+  await queries.setAside(work.db, row.id, side === 'CLIENT' ? { client_hidden: false } : { business_hidden: false })
 }
 
 async function markRead(work: Work, row: queries.OrderRow, side: OrderSide): Promise<void> {

@@ -7,11 +7,13 @@ import type { View } from '../../http/side.ts'
  */
 export type DealTable = 'inquiry' | 'intent_order'
 
-/** In the list of one side: what it deleted is gone for it, and suppliers never see each other's. */
-export const listedFor = (table: DealTable, view: View) =>
-  view.side === 'CLIENT'
-    ? sql<SqlBool>`${sql.ref(`${table}.account_id`)} = ${view.accountId} and not ${sql.ref(`${table}.client_hidden`)}`
-    : sql<SqlBool>`${sql.ref(`${table}.company_id`)} = ${view.companyId} and not ${sql.ref(`${table}.business_hidden`)}`
+/** In the list of one side, or in its archive; suppliers never see each other's. */
+export const listedFor = (table: DealTable, view: View, isArchived = false) => {
+  const not = isArchived ? sql`` : sql`not `
+  return view.side === 'CLIENT'
+    ? sql<SqlBool>`${sql.ref(`${table}.account_id`)} = ${view.accountId} and ${not}${sql.ref(`${table}.client_hidden`)}`
+    : sql<SqlBool>`${sql.ref(`${table}.company_id`)} = ${view.companyId} and ${not}${sql.ref(`${table}.business_hidden`)}`
+}
 
 /** What the tabs of a list count, of a query grouped by status: how many, and how many of them wait for the viewer. */
 export const perStatus = ({ side }: View) =>

@@ -1,4 +1,5 @@
 import type { DemandItem } from '@shangyouji/contract/demands/calls'
+import { FREIGHT_INCLUDED } from '@shangyouji/contract/trade/freight'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { quantityText } from '../../../domains/demand/demand-labels.ts'
@@ -105,7 +106,7 @@ export function QuotationMatrix({ demandId, answers, decide, onOpen }: AnswerMat
           <Row
             name="运费"
             columns={columns}
-            show={({ fields }) => (fields.freight === 0 ? '已含' : <Money fen={fields.freight} />)}
+            show={({ fields }) => (fields.freight === 0 ? FREIGHT_INCLUDED : <Money fen={fields.freight} />)}
           />
           <tr className={styles.sum}>
             <th scope="row">合计</th>

@@ -1,4 +1,5 @@
 import type { QuotationFields } from '@shangyouji/contract/enrolments/calls'
+import { FREIGHT_INCLUDED } from '@shangyouji/contract/trade/freight'
 import type { ReactNode } from 'react'
 import { FileIcon } from '../../../ui/base/icons.tsx'
 import { formatBytes } from '../../../ui/text/format-bytes.ts'
@@ -65,7 +66,7 @@ export function QuotationView({ fields, total }: { fields: QuotationFields; tota
       )}
       <dl className={styles.terms}>
         <Term name="合计">{total === null ? '面议' : <Money fen={total} className={styles.total} />}</Term>
-        <Term name="运费">{fields.freight === 0 ? '已含' : <Money fen={fields.freight} />}</Term>
+        <Term name="运费">{fields.freight === 0 ? FREIGHT_INCLUDED : <Money fen={fields.freight} />}</Term>
         <Term name="整单交期">{fields.leadDays === null ? '未填写' : `${fields.leadDays} 天`}</Term>
         <Term name="报价有效期至">{fields.validTo || '未填写'}</Term>
         <Term name="付款方式">{fields.payTerms || '协商'}</Term>

@@ -1,3 +1,4 @@
+import { FREIGHT_INCLUDED } from '@shangyouji/contract/trade/freight'
 import { leastPerUnit } from '@shangyouji/contract/trade/per-unit'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -85,7 +86,7 @@ export function CompareMatrix({ comparison, choice, onChange }: CompareMatrixPro
           <Sum
             name="运费"
             columns={columns}
-            show={column => (column.freight === 0 ? '已含' : <Money fen={column.freight} />)}
+            show={column => (column.freight === 0 ? FREIGHT_INCLUDED : <Money fen={column.freight} />)}
           />
           <Sum
             name="到手总价"

@@ -1,3 +1,4 @@
+import { FREIGHT_INCLUDED } from '@shangyouji/contract/trade/freight'
 import { useState } from 'react'
 import { Panel } from '../../../back-office/page.tsx'
 import { cx } from '../../../ui/base/cx.ts'
@@ -61,7 +62,13 @@ export function QuotationView({ inquiry }: { inquiry: Inquiry }) {
           <strong>{formatMoney(shown.total)}</strong>
         </span>
       </p>
-      <PricedTable price="含税单价" freight={shown.freight} noFreight="已含" total={shown.total} totalLabel="到手合计">
+      <PricedTable
+        price="含税单价"
+        freight={shown.freight}
+        noFreight={FREIGHT_INCLUDED}
+        total={shown.total}
+        totalLabel="到手合计"
+      >
         {lines.map(line => {
           const quoted = shown.lines.find(one => one.lineId === line.id)
           return (

@@ -5,7 +5,7 @@ import type { useBatch } from '../../../back-office/list/batch.tsx'
 import { RowActions } from '../../../back-office/list/list-table.tsx'
 import { Badge } from '../../../ui/base/badge.tsx'
 import { Code, Money, RelativeTime } from '../../../ui/text/text.tsx'
-import { removeOrders } from '../shared/remove-actions.ts'
+import { archiveOrders, restoreOrders } from '../shared/remove-actions.ts'
 import { MyTurn, OrderTag } from '../shared/status-tags.tsx'
 import styles from '../shared/trade-lists.module.css'
 import { type OrderRow, orderPath, type Side } from '../shared/trade-types.ts'
@@ -76,7 +76,8 @@ export const orderColumns = (
         actions={[
           { label: firstStep(row), to: orderPath(side, row.id) },
           { label: '速览', onClick: () => onLook(row) },
-          row.can.delete && { label: '删除', danger: true, onClick: () => batch.perform(removeOrders, [row.id]) },
+          row.can.delete && { label: '归档', onClick: () => batch.perform(archiveOrders, [row.id]) },
+          row.can.restore && { label: '恢复', onClick: () => batch.perform(restoreOrders, [row.id]) },
         ]}
       />
     ),

@@ -1,3 +1,4 @@
+import { noFreight } from '@shangyouji/contract/trade/freight'
 import { lineReplyLabels } from '@shangyouji/contract/trade/labels'
 import type { ReactNode } from 'react'
 import { Panel } from '../../../back-office/page.tsx'
@@ -21,7 +22,7 @@ export function OrderLines({
   order,
   extra,
 }: {
-  order: Pick<Order, 'lines' | 'goodsTotal' | 'freight' | 'isOpenPrice'>
+  order: Pick<Order, 'lines' | 'goodsTotal' | 'freight' | 'isOpenPrice' | 'status' | 'isAnswered' | 'inquiryId'>
   extra?: ReactNode
 }) {
   return (
@@ -40,7 +41,7 @@ export function OrderLines({
       <PricedTable
         price="单价"
         freight={order.freight}
-        noFreight="—"
+        noFreight={noFreight({ ...order, isQuoted: order.inquiryId !== null })}
         total={order.goodsTotal + order.freight}
         totalLabel={<>合计{order.isOpenPrice && '（另有面议项）'}</>}
       >

@@ -10,17 +10,20 @@ import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
-import { removeOrders } from '../shared/remove-actions.ts'
-import { MY_TURN, orderFilter, orderNames } from '../shared/trade-filters.ts'
+import { archiveOrders, restoreOrders } from '../shared/remove-actions.ts'
+import { ARCHIVED, MY_TURN, orderFilter, orderNames } from '../shared/trade-filters.ts'
 import type { OrderRow, Side } from '../shared/trade-types.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderPreviewDrawer } from './order-preview-drawer.tsx'
 
-const tabs = statusTabs(
-  orderStatusLabels,
-  ['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'REFUSED', 'CANCELLED', 'EXPIRED'],
-  [{ key: MY_TURN, label: '待我处理', count: 'myTurn' }],
-)
+const tabs = [
+  ...statusTabs(
+    orderStatusLabels,
+    ['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'REFUSED', 'CANCELLED', 'EXPIRED'],
+    [{ key: MY_TURN, label: '待我处理', count: 'myTurn' }],
+  ),
+  { key: ARCHIVED, label: '已归档', count: 'archived' },
+]
 
 /** Intent orders of one side by state; the export has the rows of the list with its filters. */
 export function OrderList({
@@ -40,7 +43,7 @@ export function OrderList({
     load: asked => api.order.search({ ...orderFilter(asked), isBusiness: side === 'BUSINESS' }),
     nameOf: row => row.orderNo,
   })
-  const { startDate, endDate } = list.filters
+  const { startDate, endDate, status } = list.filters
 
   const shown = () => {
     const {
@@ -99,7 +102,13 @@ export function OrderList({
         }
       />
       {looked && <OrderPreviewDrawer row={looked} side={side} onClose={() => setLooked(null)} />}
-      <BatchBar selected={selected} onClear={onClear} actions={[removeOrders]} batch={batch} all={all} />
+      <BatchBar
+        selected={selected}
+        onClear={onClear}
+        actions={[status === ARCHIVED ? restoreOrders : archiveOrders]}
+        batch={batch}
+        all={all}
+      />
     </>
   )
 }

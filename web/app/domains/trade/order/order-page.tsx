@@ -80,7 +80,7 @@ function Whole({ order, side, ask, reload }: WholeProps) {
               {orderOperations[operation]}
             </Button>
           ))}
-          {order.can.delete && <Remove order={order} side={side} />}
+          {order.can.delete && <Archive order={order} side={side} />}
         </>
       }
     >
@@ -105,16 +105,16 @@ function Whole({ order, side, ask, reload }: WholeProps) {
   )
 }
 
-function Remove({ order, side }: { order: Order; side: Side }) {
+function Archive({ order, side }: { order: Order; side: Side }) {
   const navigate = useNavigate()
-  const remove = async () => {
-    const text = '将从您的列表删除这张已结束的意向单，对方的列表不受影响。'
-    if (!(await confirmBox({ title: '删除意向单', text, ok: '删除', danger: true }))) return
+  const archive = async () => {
+    const text = '这张已结束的意向单将移到“已归档”，随时可以恢复；对方的列表不受影响。'
+    if (!(await confirmBox({ title: '归档意向单', text, ok: '归档' }))) return
     await api.order.delete({ id: order.id })
-    toast.success('已从您的列表删除')
+    toast.success('已归档，可在“已归档”中找到')
     await navigate(tradeListPath(side))
   }
-  return <GuardedButton onClick={remove}>删除</GuardedButton>
+  return <GuardedButton onClick={archive}>归档</GuardedButton>
 }
 
 function Aside({ order, side }: { order: Order; side: Side }) {

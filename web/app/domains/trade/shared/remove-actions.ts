@@ -8,9 +8,13 @@ export const removeInquiries: BatchAction = {
   run: ids => api.inquiry.deleteByIds({ ids }),
 }
 
-export const removeOrders: BatchAction = {
-  label: '删除',
-  danger: true,
-  ask: { title: '删除意向单', text: '将从您的列表删除 {n} 张已结束的意向单，对方的列表不受影响。' },
+export const archiveOrders: BatchAction = {
+  label: '归档',
+  ask: { title: '归档意向单', text: '{n} 张已结束的意向单将移到“已归档”，随时可以恢复；对方的列表不受影响。' },
   run: ids => api.order.deleteByIds({ ids }),
+}
+
+export const restoreOrders: BatchAction = {
+  label: '恢复',
+  run: ids => api.order.restoreByIds({ ids }),
 }

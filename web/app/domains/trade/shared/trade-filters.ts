@@ -8,6 +8,9 @@ export const orderNames = ['status', 'keyword', 'startDate', 'endDate'] as const
 /** The tab of what waits for the viewer, among those of the states. */
 export const MY_TURN = 'MY_TURN'
 
+/** The tab of what the viewer has put into the archive. */
+export const ARCHIVED = 'ARCHIVED'
+
 interface Paging {
   readonly current: number
   readonly size: number
@@ -51,6 +54,7 @@ export function orderFilter({
     startDate: day(startDate),
     endDate: day(endDate),
     isMyTurn: status === MY_TURN || undefined,
+    isArchived: status === ARCHIVED || undefined,
     status: status && status in orderStatusLabels ? (status as OrderStatus) : undefined,
   }
 }
