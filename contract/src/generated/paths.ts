@@ -174,6 +174,7 @@ export const paths: Readonly<Record<string, string>> = {
   'ticketOrder.search': 'POST /api/customer/ticketOrder/search',
   'ticketOrder.byId': 'GET /api/customer/ticketOrder/{id}',
   'ticketOrder.cancel': 'POST /api/customer/ticketOrder/cancel',
+  'ticketOrder.acceptOffer': 'POST /api/customer/ticketOrder/acceptOffer',
   'ticketOrder.returnTicket': 'GET /api/customer/ticketOrder/returnTicket',
   'ticketOrder.editRemark': 'POST /api/customer/ticketOrder/editRemark',
   'ticketOrder.exportTicketOrder': 'POST /api/customer/ticketOrder/exportTicketOrder',

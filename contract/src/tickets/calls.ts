@@ -44,6 +44,8 @@ export const MeetEnrolForm = z.object({
   amount: Fen,
   /** Of a meeting for the invited. */
   inviteCode: line(30).default(''),
+  /** Where too few places are left everybody waits, each with an order of their own. */
+  waitlist: Flag.default(false),
 })
 export type MeetEnrolForm = z.output<typeof MeetEnrolForm>
 
@@ -275,7 +277,7 @@ const orderRecord = {
   /** Who bought; empty for buyers. */
   buyer: z.string(),
   isBuyer: z.boolean(),
-  can: z.object({ pay: z.boolean(), cancel: z.boolean() }),
+  can: z.object({ pay: z.boolean(), cancel: z.boolean(), accept: z.boolean() }),
 }
 const TicketOrder = z.object(orderRecord)
 const base = '/api/customer/ticketOrder'
@@ -302,18 +304,33 @@ export const ticketOrder = {
     effect: 'read',
     fails: ['NOT_FOUND'],
     input: z.object({ id: Id }),
-    reply: TicketOrder.extend({ tickets: z.array(OwnRegistration) }),
+    reply: TicketOrder.extend({
+      tickets: z.array(OwnRegistration),
+      /** How many wait for the same ticket before this one; null where nobody waits with it. */
+      waitingAhead: Int.nullable(),
+    }),
   }),
   cancel: defineCall({
     method: 'POST',
     path: `${base}/cancel`,
     who: 'user',
     objects: 'own',
-    summary: '取消待审核或未支付的订单，退还名额',
+    summary: '取消待审核、候补或未支付的订单，退还名额',
     effect: 'write',
     fails: ['NOT_FOUND', 'WRONG_STATE', 'PAY_BUSY'],
     input: z.object({ id: Id }),
     reply: Done,
+  }),
+  acceptOffer: defineCall({
+    method: 'POST',
+    path: `${base}/acceptOffer`,
+    who: 'user',
+    objects: 'own',
+    summary: '确认候补到的名额：免费票立即报名成功，收费票转为待支付',
+    effect: 'write',
+    fails: ['NOT_FOUND', 'WRONG_STATE', 'SALE_CLOSED'],
+    input: z.object({ id: Id }),
+    reply: z.object({ status: RegistrationStatus }),
   }),
   returnTicket: defineCall({
     method: 'GET',

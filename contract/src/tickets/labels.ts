@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const RegistrationStatus = z.enum([
   'PENDING',
   'REJECTED',
+  'WAITLIST',
+  'OFFERED',
   'UNPAID',
   'ENROLLED',
   'EXPIRED',
@@ -15,6 +17,8 @@ export type RegistrationStatus = z.infer<typeof RegistrationStatus>
 export const registrationStatusLabels: Readonly<Record<RegistrationStatus, string>> = {
   PENDING: '待审核',
   REJECTED: '已拒绝',
+  WAITLIST: '候补',
+  OFFERED: '候补待确认',
   UNPAID: '待支付',
   ENROLLED: '报名成功',
   EXPIRED: '超时未支付',
@@ -26,6 +30,8 @@ export const registrationStatusLabels: Readonly<Record<RegistrationStatus, strin
 /** State of an order, as its registrations say. */
 export const TicketOrderState = z.enum([
   'PENDING',
+  'WAITLIST',
+  'OFFERED',
   'UNPAID',
   'PAID',
   'CANCELLED',
@@ -37,6 +43,8 @@ export const TicketOrderState = z.enum([
 export type TicketOrderState = z.infer<typeof TicketOrderState>
 export const ticketOrderStateLabels: Readonly<Record<TicketOrderState, string>> = {
   PENDING: '待审核',
+  WAITLIST: '候补中',
+  OFFERED: '候补待确认',
   UNPAID: '待支付',
   PAID: '已完成',
   CANCELLED: '已取消',

@@ -47,6 +47,7 @@ export async function changeBase(work: Work, row: ContentRow, input: BaseInput):
     failFields({ capacity: `已占用${live.taken}个名额，不能少于此数` })
   if (Object.keys(next).length > 0) await queries.setMeeting(db, row.id, next)
   await changeTickets(work, row.id, live.timezone, input.tickets)
+  for (const follower of work.lists.meetingFollowers) await follower.enlarged(work, row.id)
   const fresh = found(await queries.findLive(db, row.id))
   const form = withLiveBase(formOf(row), fresh, await listTickets(db, [row.id]))
   await setContent(db, row.id, { form: JSON.stringify(form) }, clock.now())

@@ -19,6 +19,8 @@ export interface MeetingFollower {
   countLive(db: Db, meetingIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Sales have stopped for good: every order is to be paid back in full. */
   cancelled(work: Work, actor: AnyActor | null, meetingId: string, reason: string): Promise<void>
+  /** There may be more places now: who waits for one comes before the public. */
+  enlarged(work: Work, meetingId: string): Promise<void>
   /** Time, place or zone are others now; `free_refund_until` of the meeting is already set. */
   changed(work: Work, change: MeetingChange): Promise<void>
 }

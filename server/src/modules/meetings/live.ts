@@ -81,7 +81,9 @@ export async function publishMeeting(work: Work, row: ContentRow, approved: Meet
     now,
   )
   if (isRevision) await setContent(db, row.id, { form: JSON.stringify(form) }, now)
-  if (before) await tellOfChange(work, before, form)
+  if (!before) return
+  await tellOfChange(work, before, form)
+  for (const follower of work.lists.meetingFollowers) await follower.enlarged(work, row.id)
 }
 
 /** Totals that were fine when the form was submitted may be below what has been sold since. */

@@ -1,11 +1,13 @@
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { newId } from '../../kernel/clock.ts'
 import { fail, may } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { findMeeting, takePlaces, tooFewPlaces } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
 import { isSeller } from './access.ts'
-import { moveRows, placesOf } from './order.ts'
+import { newOrderNo } from './enrol.ts'
+import { moveRows, placesOf, refreshOrder } from './order.ts'
 import * as queries from './queries.ts'
 import { LIVE, moveOf, type Operation } from './rules.ts'
 
@@ -38,16 +40,19 @@ export async function decide(
   reason: string,
 ): Promise<void> {
   const { db } = work
-  const row = (await queries.findRegistration(db, id))!
-  const to = moveOf(operation, row)
+  let row = (await queries.findRegistration(db, id))!
+  let to = moveOf(operation, row)
   may(to !== null, 'WRONG_STATE')
   const meeting = (await findMeeting(db, row.meeting_id))!
   if (operation === 'APPROVE') {
     if (meeting.cancelled_at) fail('SALE_CLOSED', { what: '会议已取消' })
     await queries.holdPlaces(db, row.meeting_id, [row.ticket_id])
     const left = await tooFewPlaces(db, row.meeting_id, placesOf([row]))
-    if (left) fail('SOLD_OUT', { left })
-    await takePlaces(db, row.meeting_id, placesOf([row]))
+    if (left && !meeting.has_waitlist) fail('SOLD_OUT', { left })
+    if (left) {
+      to = 'WAITLIST'
+      row = await waitAlone(work, row)
+    } else await takePlaces(db, row.meeting_id, placesOf([row]))
   }
   if (operation === 'RESTORE') {
     const known = await queries.listRegisteredPhones(db, row.meeting_id, [row])
@@ -62,10 +67,24 @@ export async function decide(
   await notify(work, [order.account_id], {
     side: 'CLIENT',
     type: 'MEETING',
-    title: `会议《${meeting.title}》的报名${told[operation]}`,
+    title: `会议《${meeting.title}》的报名${to === 'WAITLIST' ? '已通过审核，名额已满，转入候补' : told[operation]}`,
     content: [row.name, reason, pay].filter(Boolean).join(' · '),
     link: `/demander/meeting?order=${row.order_id}`,
   })
+}
+
+/** Who waits has an order of their own: places become free one by one. */
+async function waitAlone(work: Work, row: Row): Promise<Row> {
+  const { db, clock } = work
+  const now = clock.now()
+  const { id: orderId, ...order } = (await queries.findOrder(db, row.order_id))!
+  await queries.setRegistrations(db, [row.id], { waits_since: now }, now)
+  if ((await queries.listParts(db, orderId)).length === 1) return row
+  const id = newId()
+  await queries.insertOrder(db, { ...order, id, order_no: newOrderNo(now), amount: row.share })
+  await queries.setRegistrations(db, [row.id], { order_id: id }, now)
+  await refreshOrder(work, orderId)
+  return { ...row, order_id: id }
 }
 
 /** The attendee's own side gives up a registration that cost nothing or is not decided. */

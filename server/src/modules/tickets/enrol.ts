@@ -19,6 +19,7 @@ import * as queries from './queries.ts'
 import { keyOf } from './reissue.ts'
 import { countByTicket, orderStateOf } from './rules.ts'
 import { mustBeAudience, mustBeOnSale, priced } from './sale-rules.ts'
+import { offerPlaces } from './waiting-list.ts'
 
 const MINUTE_MS = 60_000
 
@@ -44,8 +45,12 @@ export async function enrolAttendees(work: Work, actor: Account, form: MeetEnrol
   const isAudited =
     sale.meeting.need_audit ||
     attendees.some(one => sale.tickets.find(ticket => ticket.id === one.ticketId)!.need_audit)
-  const status = isAudited ? 'PENDING' : amount > 0 ? 'UNPAID' : 'ENROLLED'
-  return register(work, actor, { sale, attendees, shares, status, source: 'SELF' })
+  const bought = { sale, attendees, shares, source: 'SELF' } as const
+  if (isAudited) return register(work, actor, { ...bought, status: 'PENDING' })
+  const mayWait = form.waitlist && sale.meeting.has_waitlist
+  if (mayWait && (await tooFewPlaces(db, sale.meeting.id, placesFor(attendees))))
+    return register(work, actor, { ...bought, status: 'WAITLIST' })
+  return register(work, actor, { ...bought, status: amount > 0 ? 'UNPAID' : 'ENROLLED' })
 }
 
 /** The organiser's own entry: it costs nothing, needs no review and takes a place like any other. */
@@ -64,7 +69,7 @@ interface Registered {
   readonly sale: Sale
   readonly attendees: readonly TicketAttendee[]
   readonly shares: readonly number[]
-  readonly status: 'PENDING' | 'UNPAID' | 'ENROLLED'
+  readonly status: 'PENDING' | 'WAITLIST' | 'UNPAID' | 'ENROLLED'
   readonly source: RegistrationSource
 }
 
@@ -77,50 +82,75 @@ async function register(
   const { db, clock } = work
   const { meeting } = sale
   const now = clock.now()
-  const amount = shares.reduce((sum, share) => sum + share, 0)
-  const orderId = newId()
-  const rows = await rowsOf(work, meeting, { orderId, attendees, shares, status })
+  const rows = await rowsOf(work, meeting, { attendees, shares, status })
   await mustBeNew(work, meeting.id, rows)
-  const places = [...countByTicket(rows)].map(([ticketId, count]) => ({ ticketId, count }))
-  const left = status === 'PENDING' ? null : await tooFewPlaces(db, meeting.id, places)
+  const takesPlaces = status === 'UNPAID' || status === 'ENROLLED'
+  const places = placesFor(attendees)
+  const left = takesPlaces ? await tooFewPlaces(db, meeting.id, places) : null
   if (left) fail('SOLD_OUT', { left })
-  const hold = await parameters(db).number('meeting.holdMinutes')
-  await queries.insertOrder(db, {
-    id: orderId,
-    order_no: newOrderNo(now),
-    meeting_id: meeting.id,
-    company_id: meeting.company_id,
-    account_id: actor.accountId,
-    source,
-    state: orderStateOf(rows.map(row => row.status)),
-    amount,
-    expires_at: status === 'UNPAID' ? new Date(now.getTime() + hold * MINUTE_MS) : null,
-    created_at: now,
-    updated_at: now,
-  })
+  await insertOrders(work, actor, meeting, rows, source)
   // by phone: two groups with the same people wait for each other in one order
   const sorted = rows.toSorted((a, b) => (a.phone < b.phone ? -1 : 1))
-  const made = await queries.insertRegistrations(
+  const written = await queries.insertRegistrations(
     db,
     sorted.map(row => ({ ...row, answers: JSON.stringify(row.answers) })),
   )
-  const doubled = rows.find(row => !made.has(row.id))
+  const doubled = rows.find(row => !written.has(row.id))
   if (doubled) fail('ATTENDEE_ENROLLED', { phone: doubled.phone })
   for (const row of rows) {
     const files = row.answers.filter(answer => answer.type === 'FILE').map(answer => answer.value)
     const use = { entity: 'registration', id: row.id, actor, now, readers: [meeting.company_id] }
     if (files.length > 0) await claimFiles(db, use, files)
   }
-  const action = source === 'SELF' ? 'enrol' : 'add'
+  const action = source !== 'SELF' ? 'add' : status === 'WAITLIST' ? 'wait' : 'enrol'
   await logStatuses(
     work,
     actor,
     rows.map(({ id }) => ({ entity: 'registration', id, from: null, to: status, action })),
   )
-  if (status === 'ENROLLED' && source === 'SELF') await notifyEnrolled(work, actor.accountId, meeting.title, orderId)
-  if (status !== 'PENDING') await takePlaces(db, meeting.id, places)
-  const ids = rows.map(row => row.id)
-  return { id: ids[0]!, ids, orderId, status, amount }
+  const [first] = rows
+  const made = { id: first!.id, ids: rows.map(row => row.id), orderId: first!.order_id }
+  const amount = shares.reduce((sum, share) => sum + share, 0)
+  if (status === 'ENROLLED' && source === 'SELF')
+    await notifyEnrolled(work, actor.accountId, meeting.title, made.orderId)
+  if (takesPlaces) await takePlaces(db, meeting.id, places)
+  if (status !== 'WAITLIST') return { ...made, status, amount }
+  // some places may be left, only not enough for all of them, or have become free since
+  await offerPlaces(work, meeting.id)
+  return { ...made, status: (await queries.findRegistration(db, made.id))!.status, amount }
+}
+
+const placesFor = (attendees: readonly { readonly ticketId: string }[]) =>
+  [...countByTicket(attendees.map(one => ({ ticket_id: one.ticketId })))].map(([ticketId, count]) => ({
+    ...{ ticketId, count },
+  }))
+
+/** One order for all, or one for each who waits: their places become free one by one. */
+async function insertOrders(
+  { db, clock }: Work,
+  actor: Account,
+  meeting: MeetingRow,
+  rows: readonly { readonly order_id: string; readonly status: RegistrationStatus; readonly share: number }[],
+  source: RegistrationSource,
+): Promise<void> {
+  const now = clock.now()
+  const hold = await parameters(db).number('meeting.holdMinutes')
+  for (const [id, parts] of Map.groupBy(rows, row => row.order_id)) {
+    const state = orderStateOf(parts.map(row => row.status))
+    await queries.insertOrder(db, {
+      id,
+      order_no: newOrderNo(now),
+      meeting_id: meeting.id,
+      company_id: meeting.company_id,
+      account_id: actor.accountId,
+      source,
+      state,
+      amount: parts.reduce((sum, row) => sum + row.share, 0),
+      expires_at: state === 'UNPAID' ? new Date(now.getTime() + hold * MINUTE_MS) : null,
+      created_at: now,
+      updated_at: now,
+    })
+  }
 }
 
 export const notifyEnrolled = (work: Work, accountId: string, title: string, orderId: string) =>
@@ -142,14 +172,10 @@ function attendeesOf({ attendees, ticketId, fields }: MeetEnrolForm): readonly T
 async function rowsOf(
   work: Work,
   meeting: MeetingRow,
-  {
-    orderId,
-    attendees,
-    shares,
-    status,
-  }: Pick<Registered, 'attendees' | 'shares' | 'status'> & { readonly orderId: string },
+  { attendees, shares, status }: Pick<Registered, 'attendees' | 'shares' | 'status'>,
 ) {
   const now = work.clock.now()
+  const orderId = newId()
   const key = await keyOf(work, meeting.id)
   const errors: Record<string, string> = {}
   const rows = attendees.map((attendee, i) => {
@@ -160,7 +186,7 @@ async function rowsOf(
     })
     return {
       id,
-      order_id: orderId,
+      order_id: status === 'WAITLIST' ? newId() : orderId,
       meeting_id: meeting.id,
       ticket_id: ticketId,
       status,
@@ -171,6 +197,7 @@ async function rowsOf(
       share: shares[i]!,
       refund_rule: JSON.stringify(meeting.refund_rule),
       code_hash: hashOf(codeOf(key, id, 1)),
+      waits_since: status === 'WAITLIST' ? now : null,
       created_at: now,
       updated_at: now,
     }
@@ -199,5 +226,5 @@ async function mustBeNew(
 }
 
 /** A number that no other order has: letters, day, 40 random bits. */
-const newOrderNo = (now: Date): string =>
+export const newOrderNo = (now: Date): string =>
   `PW${shanghaiDate(now).replaceAll('-', '')}${randomBytes(5).toString('hex').toUpperCase()}`

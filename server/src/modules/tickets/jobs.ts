@@ -2,13 +2,16 @@ import type { Work } from '../../http/serve.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MeetingFollower } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
+import { endWaiting } from './offer.ts'
 import { lapseOrder } from './order.ts'
 import * as queries from './queries.ts'
 import { endOrder } from './return.ts'
+import { offerPlaces } from './waiting-list.ts'
+import * as waiting from './waiting-queries.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
-    /** Orders that nobody pays. */
+    /** Orders not paid or accepted in time, waiting that ended without a place, free places not offered yet. */
     'tickets.lapse': Record<string, never>
     /** Orders of meetings that were cancelled; goes on where it was interrupted. */
     'tickets.endCancelled': Record<string, never>
@@ -32,6 +35,11 @@ async function lapse(services: Services): Promise<void> {
   const { database, clock } = services
   for (const { id } of await queries.listLapsed(database.db, clock.now()))
     await inTransaction(services, work => lapseOrder(work, id))
+  for (const { order_id: id } of await waiting.listOverdue(database.db, clock.now()))
+    await inTransaction(services, work => endWaiting(work, id))
+  // whose row was locked by another transaction when a place became free
+  for (const { meeting_id: id } of await waiting.listOfferable(database.db))
+    await inTransaction(services, work => offerPlaces(work, id))
 }
 
 async function endCancelled(services: Services): Promise<void> {
@@ -62,6 +70,8 @@ export const ticketFollower: MeetingFollower = {
     })
     await work.jobs.send(work.db, 'tickets.endCancelled', {})
   },
+
+  enlarged: offerPlaces,
 
   async changed(work, { meetingId, title, lines }) {
     await notify(work, await queries.listHolders(work.db, meetingId), {

@@ -2,13 +2,14 @@ import { logStatuses } from '../../db/status-log.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'
-import { findMeeting, returnPlaces, takePlaces, tooFewPlaces } from '../meetings/api.ts'
+import { findMeeting, takePlaces, tooFewPlaces } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
 import { closeAttempts, hasOpenAttempt } from '../payments/api.ts'
 import { isBuyer } from './access.ts'
 import { notifyEnrolled } from './enrol.ts'
 import * as queries from './queries.ts'
-import { countByTicket, holdsPlace, orderStateOf } from './rules.ts'
+import { countByTicket, holdsPlace, isOpen, mayGiveUp, orderStateOf } from './rules.ts'
+import { freePlaces } from './waiting-list.ts'
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>
 type Row = queries.RegistrationRow
@@ -31,7 +32,7 @@ export async function moveRows(
   )
   await refreshOrder(work, rows[0]!.order_id, expiresAt)
   const freed = holdsPlace(to) ? [] : rows.filter(row => holdsPlace(row.status))
-  if (freed.length > 0) await returnPlaces(db, rows[0]!.meeting_id, placesOf(freed))
+  if (freed.length > 0) await freePlaces(work, rows[0]!.meeting_id, placesOf(freed))
 }
 
 export const placesOf = (rows: readonly Row[]) =>
@@ -55,25 +56,27 @@ export async function cancelOrder(work: Work, actor: Account, id: string): Promi
   if (!isBuyer(actor, seen)) found(null)
   await closeAttempts(work, 'TICKET', id)
   const order = (await queries.lockOrder(work.db, id))!
-  may(order.state === 'UNPAID' || order.state === 'PENDING', 'WRONG_STATE')
-  const open = order.rows.filter(({ status }) => status === 'UNPAID' || status === 'PENDING')
+  may(mayGiveUp(order.state), 'WRONG_STATE')
+  const open = order.rows.filter(({ status }) => status !== 'ENROLLED' && isOpen(status))
   await moveRows(work, actor, open, { to: 'CANCELLED', action: 'cancel' })
 }
 
-/** An order lapses when its time is over, unless it is being paid. */
+/** An order lapses when the time to pay or to accept is over, unless it is being paid. */
 export async function lapseOrder(work: Work, id: string): Promise<void> {
   if (await hasOpenAttempt(work.db, 'TICKET', id)) return
   const order = await queries.lockOrder(work.db, id)
-  if (order?.state !== 'UNPAID' || order.expires_at! > work.clock.now()) return
-  const unpaid = order.rows.filter(row => row.status === 'UNPAID')
+  if (order?.state !== 'UNPAID' && order?.state !== 'OFFERED') return
+  if (order.expires_at! > work.clock.now()) return
+  const open = order.rows.filter(row => row.status === order.state)
+  const why = order.state === 'OFFERED' ? '候补名额逾期未确认，已让给下一位' : '订单超时未支付，名额已释放'
   const title = (await findMeeting(work.db, order.meeting_id))?.title ?? ''
   await notify(work, [order.account_id], {
     side: 'CLIENT',
     type: 'MEETING',
-    title: `会议《${title}》的订单超时未支付，名额已释放`,
+    title: `会议《${title}》：${why}`,
     link: `/demander/meeting?order=${id}`,
   })
-  await moveRows(work, null, unpaid, { to: 'EXPIRED', action: 'lapse' })
+  await moveRows(work, null, open, { to: 'EXPIRED', action: 'lapse' })
 }
 
 /**

@@ -7,7 +7,7 @@ import { codeOf, openKey } from './codes.ts'
 import type { ShownOrder, ShownRegistration } from './list-queries.ts'
 import { listKeys } from './queries.ts'
 import { refundNow } from './return.ts'
-import { moveOf } from './rules.ts'
+import { isOpen, mayGiveUp, moveOf } from './rules.ts'
 
 type Asked = Work & { readonly actor: Account }
 
@@ -56,7 +56,6 @@ export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyM
   const now = clock.now()
   const isOwn = isBuyer(actor, row)
   const key = keys.get(row.meeting_id)!
-  const isOpen = ['PENDING', 'UNPAID', 'ENROLLED'].includes(row.status)
   const isReturnable = row.status === 'ENROLLED' && row.came_at === null
   const back = isReturnable ? refundNow(row, { ...row, refund_rule: row.present_rule }, now) : null
   return {
@@ -70,7 +69,7 @@ export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyM
     can: {
       cancel: isOwn && moveOf('CANCEL', row) !== null && row.came_at === null,
       return: isOwn && back !== null && row.share > 0,
-      rename: isOwn && isOpen && row.came_at === null && now < row.end_at,
+      rename: isOwn && isOpen(row.status) && row.came_at === null && now < row.end_at,
     },
   }
 }
@@ -92,7 +91,8 @@ export function presentReceived(asked: Asked, row: ShownRegistration, keys: Read
 /** An order for its buyer, or for the company that sold it. */
 export function presentOrder({ actor, clock }: Pick<Asked, 'actor' | 'clock'>, row: ShownOrder) {
   const isOwn = isBuyer(actor, row)
-  const isOpen = row.state === 'UNPAID' && row.expires_at! > clock.now()
+  const isInTime = row.expires_at !== null && row.expires_at > clock.now()
+  const isPayable = row.state === 'UNPAID' && isInTime
   return {
     id: row.id,
     orderNo: row.order_no,
@@ -108,6 +108,10 @@ export function presentOrder({ actor, clock }: Pick<Asked, 'actor' | 'clock'>, r
     remark: isOwn ? '' : row.remark,
     buyer: isOwn ? '' : [row.buyer_organisation, row.buyer_name].filter(Boolean).join(' · '),
     isBuyer: isOwn,
-    can: { pay: isOwn && isOpen && row.amount > 0, cancel: isOwn && (isOpen || row.state === 'PENDING') },
+    can: {
+      pay: isOwn && isPayable && row.amount > 0,
+      cancel: isOwn && mayGiveUp(row.state) && (row.state !== 'UNPAID' || isInTime),
+      accept: isOwn && row.state === 'OFFERED' && isInTime,
+    },
   }
 }

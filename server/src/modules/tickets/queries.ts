@@ -4,10 +4,12 @@ import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { lockMeeting, lockTickets } from '../meetings/api.ts'
 import './tables.ts'
-import { LIVE } from './rules.ts'
+import { isOpen, LIVE } from './rules.ts'
 
 export type OrderRow = Selectable<Tables['ticket_order']>
 export type RegistrationRow = Selectable<Tables['registration']>
+
+const OPEN_ORDERS = ['PENDING', 'WAITLIST', 'OFFERED', 'UNPAID', 'PAID', 'PART_REFUNDED', 'REFUNDING'] as const
 
 export const insertOrder = (db: Db, row: Insertable<Tables['ticket_order']>) =>
   db.insertInto('ticket_order').values(row).execute()
@@ -26,7 +28,9 @@ export async function insertRegistrations(
     .onConflict(conflict =>
       conflict
         .columns(['meeting_id', 'phone', 'phone_scope'])
-        .where(sql<boolean>`phone <> '' and status in ('PENDING', 'UNPAID', 'ENROLLED', 'REFUNDING')`)
+        .where(
+          sql<boolean>`phone <> '' and status in ('PENDING', 'WAITLIST', 'OFFERED', 'UNPAID', 'ENROLLED', 'REFUNDING')`,
+        )
         .doNothing(),
     )
     .returning('id')
@@ -147,12 +151,12 @@ export const addRefunded = (db: Db, orderId: string, amount: number, now: Date) 
     .where('id', '=', orderId)
     .execute()
 
-/** Unpaid orders whose time is over. */
+/** Orders that nobody paid or accepted in their time. */
 export const listLapsed = (db: Db, now: Date) =>
   db
     .selectFrom('ticket_order')
     .select('id')
-    .where('state', '=', 'UNPAID')
+    .where('state', 'in', ['UNPAID', 'OFFERED'])
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(500)
@@ -165,14 +169,14 @@ export const listOfCancelled = (db: Db) =>
     .innerJoin('meeting', 'meeting.id', 'ticket_order.meeting_id')
     .select('ticket_order.id')
     .where('meeting.cancelled_at', 'is not', null)
-    .where('ticket_order.state', 'in', ['PENDING', 'UNPAID', 'PAID', 'PART_REFUNDED', 'REFUNDING'])
+    .where('ticket_order.state', 'in', [...OPEN_ORDERS])
     .where(is =>
       is.exists(
         is
           .selectFrom('registration')
           .select('registration.id')
           .whereRef('registration.order_id', '=', 'ticket_order.id')
-          .where('registration.status', 'in', ['PENDING', 'UNPAID', 'ENROLLED']),
+          .where('registration.status', 'in', LIVE.filter(isOpen)),
       ),
     )
     .orderBy('ticket_order.id')
@@ -192,7 +196,7 @@ export async function countLive(db: Db, meetingIds: readonly string[]): Promise<
   return new Map(rows.map(row => [row.meeting_id, row.number]))
 }
 
-/** Buyers with live tickets of a meeting. */
+/** Buyers with live tickets of a meeting, and those who wait. */
 export const listHolders = async (db: Db, meetingId: string): Promise<string[]> =>
   (
     await db
@@ -200,7 +204,7 @@ export const listHolders = async (db: Db, meetingId: string): Promise<string[]> 
       .select('account_id')
       .distinct()
       .where('meeting_id', '=', meetingId)
-      .where('state', 'in', ['PENDING', 'UNPAID', 'PAID', 'PART_REFUNDED', 'REFUNDING'])
+      .where('state', 'in', [...OPEN_ORDERS])
       .execute()
   ).map(row => row.account_id)
 

@@ -11,6 +11,7 @@ import { keptAnswers } from './answers.ts'
 import { listCheckedIn } from './check-in-queries.ts'
 import * as queries from './queries.ts'
 import { keyOf, reissue } from './reissue.ts'
+import { isOpen } from './rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,7 +23,7 @@ export async function renameAttendee(work: Work, actor: Account, id: string, fie
   const isOwn = isBuyer(actor, order)
   if (!isOwn && !isSeller(actor, order)) found(null)
   const row = order.rows.find(one => one.id === id)!
-  may(['PENDING', 'UNPAID', 'ENROLLED'].includes(row.status), 'WRONG_STATE')
+  may(isOpen(row.status), 'WRONG_STATE')
   if (fields.name === '') failFields({ name: '请填写姓名' })
   if ((await listCheckedIn(db, [id])).size > 0) fail('CHECKED_IN')
   const meeting = (await findMeeting(db, row.meeting_id))!

@@ -5,14 +5,15 @@ import type { Account, AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { yuanOf } from '../../kernel/money.ts'
-import { findMeeting, type MeetingRow, returnPlaces } from '../meetings/api.ts'
+import { findMeeting, type MeetingRow } from '../meetings/api.ts'
 import { closeAttempts, findPayment, sendBack } from '../payments/api.ts'
 import { isBuyer, isSeller, mayGiveBack } from './access.ts'
 import { listCheckedIn } from './check-in-queries.ts'
 import { type LockedOrder, moveRows, placesOf, refreshOrder } from './order.ts'
 import * as queries from './queries.ts'
 import { reissue } from './reissue.ts'
-import { kinderRefund } from './rules.ts'
+import { isOpen, kinderRefund } from './rules.ts'
+import { freePlaces } from './waiting-list.ts'
 
 type Row = queries.RegistrationRow
 
@@ -54,7 +55,7 @@ export async function returnTickets(
   for (const row of wanted) {
     const back = isOwn ? refundNow(row, meeting, now) : row.share
     if (row.status !== 'ENROLLED') {
-      if (ticketIds) fail(['UNPAID', 'PENDING'].includes(row.status) ? 'WRONG_STATE' : 'RETURNED')
+      if (ticketIds) fail(isOpen(row.status) ? 'WRONG_STATE' : 'RETURNED')
     } else if (came.has(row.id)) {
       if (ticketIds) fail('CHECKED_IN')
     } else if (back === null) {
@@ -105,7 +106,7 @@ async function giveBack(
     })),
   )
   await refreshOrder(work, order.id)
-  await returnPlaces(db, order.meeting_id, placesOf(parts.map(({ row }) => row)))
+  await freePlaces(work, order.meeting_id, placesOf(parts.map(({ row }) => row)))
 }
 
 /** An order of a meeting that was cancelled: what is not paid is given up, what was paid goes back whole. */
@@ -116,7 +117,7 @@ export async function endOrder(work: Work, id: string): Promise<void> {
   if (!order) return
   const reason = '会议已取消'
   const enrolled = order.rows.filter(row => row.status === 'ENROLLED')
-  const open = order.rows.filter(({ status }) => status === 'PENDING' || status === 'UNPAID')
+  const open = order.rows.filter(({ status }) => status !== 'ENROLLED' && isOpen(status))
   if (enrolled.length > 0)
     await giveBack(
       work,

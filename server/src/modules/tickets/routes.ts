@@ -11,11 +11,13 @@ import { countAtDoor, searchAtDoor } from './check-in-queries.ts'
 import { addAttendee } from './enrol.ts'
 import { attendeeExport, enrolExport, ticketOrderExport } from './exports.ts'
 import * as lists from './list-queries.ts'
+import { acceptOffer } from './offer.ts'
 import { cancelOrder } from './order.ts'
 import { keysOf, presentOrder, presentOwn, presentReceived } from './present.ts'
 import * as queries from './queries.ts'
 import { renameAttendee } from './rename.ts'
 import { returnTickets } from './return.ts'
+import { countAhead } from './waiting-queries.ts'
 
 const viewOf = (actor: Member) =>
   ({ side: 'BUSINESS', accountId: actor.accountId, companyId: actor.company.id }) as const
@@ -100,12 +102,17 @@ export const ticketOrderRoutes = serve(ticketOrder, {
     const keys = await keysOf(ctx, rows)
     // codes are their holders' alone
     const tickets = rows.map(row => presentOwn(ctx, row, keys)).map(row => (row.isBuyer ? row : { ...row, code: '' }))
-    return { ...presentOrder(ctx, order), tickets }
+    const waitingAhead = order.state === 'WAITLIST' ? await countAhead(db, order.id) : null
+    return { ...presentOrder(ctx, order), tickets, waitingAhead }
   },
 
   async cancel(ctx) {
     await cancelOrder(ctx, ctx.actor, ctx.input.id)
     return true
+  },
+
+  async acceptOffer(ctx) {
+    return { status: await acceptOffer(ctx, ctx.actor, ctx.input.id) }
   },
 
   returnTicket: ctx => returnTickets(ctx, ctx.actor, ctx.input),

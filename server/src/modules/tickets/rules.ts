@@ -1,16 +1,20 @@
 import type { CheckInOutcome, RegistrationStatus, TicketOrderState } from '@shangyouji/contract/tickets/labels'
 
 /**
- * Registration 报名 of one attendee of a meeting: one row, one ticket, one place, one code. UNPAID and ENROLLED hold a
- * place, everything else does not. The state of the order follows from its registrations.
+ * Registration 报名 of one attendee of a meeting: one row, one ticket, one place, one code. OFFERED, UNPAID and
+ * ENROLLED hold a place, everything else does not. The state of the order follows from its registrations.
  */
 
 export type Operation = 'APPROVE' | 'REJECT' | 'RESTORE' | 'CANCEL'
 
-const HOLDING: readonly RegistrationStatus[] = ['UNPAID', 'ENROLLED']
+const HOLDING: readonly RegistrationStatus[] = ['OFFERED', 'UNPAID', 'ENROLLED']
 /** With one of these an attendee is registered: the same phone is not registered again. */
-export const LIVE: readonly RegistrationStatus[] = ['PENDING', 'UNPAID', 'ENROLLED', 'REFUNDING']
+export const LIVE: readonly RegistrationStatus[] = ['PENDING', 'WAITLIST', 'OFFERED', 'UNPAID', 'ENROLLED', 'REFUNDING']
+/** What the buyer or the organiser may still give up before it is settled. */
+const UNSETTLED: readonly RegistrationStatus[] = ['PENDING', 'WAITLIST', 'OFFERED']
 
+/** Neither ended nor being returned. */
+export const isOpen = (status: RegistrationStatus): boolean => LIVE.includes(status) && status !== 'REFUNDING'
 export const holdsPlace = (status: RegistrationStatus): boolean => HOLDING.includes(status)
 
 /** Where an operation of the organiser leads; null where the state does not allow it. A paid ticket is not cancelled here: it is refunded. */
@@ -26,7 +30,7 @@ export function moveOf(
     case 'RESTORE':
       return status === 'REJECTED' ? 'PENDING' : null
     case 'CANCEL':
-      return status === 'PENDING' || (status === 'ENROLLED' && share === 0) ? 'CANCELLED' : null
+      return UNSETTLED.includes(status) || (status === 'ENROLLED' && share === 0) ? 'CANCELLED' : null
   }
 }
 
@@ -34,12 +38,18 @@ export function moveOf(
 export function orderStateOf(statuses: readonly RegistrationStatus[]): TicketOrderState {
   const has = (status: RegistrationStatus) => statuses.includes(status)
   if (has('PENDING')) return 'PENDING'
+  if (has('OFFERED')) return 'OFFERED'
   if (has('UNPAID')) return 'UNPAID'
+  if (has('WAITLIST')) return 'WAITLIST'
   if (has('REFUNDING')) return 'REFUNDING'
   if (has('ENROLLED')) return has('REFUNDED') ? 'PART_REFUNDED' : 'PAID'
   if (has('REFUNDED')) return 'REFUNDED'
   return has('EXPIRED') ? 'EXPIRED' : 'CANCELLED'
 }
+
+/** An order that holds nothing for good yet is given up without any rule of returns. */
+export const mayGiveUp = (state: TicketOrderState): boolean =>
+  state === 'UNPAID' || state === 'PENDING' || state === 'WAITLIST' || state === 'OFFERED'
 
 /** A rule of returns, as it was when the ticket was bought. */
 export interface RefundRule {
@@ -79,6 +89,8 @@ export function whyNotAdmitted(
   const refused: Partial<Record<RegistrationStatus, CheckInOutcome>> = {
     PENDING: 'UNAPPROVED',
     REJECTED: 'UNAPPROVED',
+    WAITLIST: 'UNAPPROVED',
+    OFFERED: 'UNAPPROVED',
     UNPAID: 'UNPAID',
     EXPIRED: 'UNPAID',
     CANCELLED: 'CANCELLED',

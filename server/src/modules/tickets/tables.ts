@@ -52,6 +52,7 @@ declare module '../../db/tables.ts' {
       issue: Generated<number>
       code_hash: string
       reason: Generated<string>
+      waits_since: Generated<Date | null>
       created_at: Date
       updated_at: Date
     }

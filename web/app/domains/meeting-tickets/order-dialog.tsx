@@ -35,15 +35,21 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
 
   const cancel = async () => {
     const question = {
-      title: '取消订单',
+      title: order && isWaiting(order) ? '放弃候补' : '取消订单',
       text: '取消后名额立即释放，再次参加需重新报名。',
-      ok: '取消订单',
+      ok: order && isWaiting(order) ? '放弃' : '取消订单',
       cancel: '保留',
     }
     if (!(await confirmBox({ ...question, danger: true }))) return
     await api.ticketOrder.cancel({ id })
     toast.success('订单已取消')
     refresh()
+  }
+  const accept = async () => {
+    const { status } = await api.ticketOrder.acceptOffer({ id })
+    refresh()
+    if (status === 'UNPAID') go({ kind: 'pay' })
+    else toast.success('名额已确认，报名成功')
   }
   return (
     <>
@@ -53,19 +59,7 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
         title={order ? `订单 ${order.orderNo}` : '订单'}
         width={640}
         footer={
-          <>
-            {order?.can.cancel && <GuardedButton onClick={cancel}>取消订单</GuardedButton>}
-            {order?.tickets.some(ticket => ticket.can.return) && (
-              <Button onClick={() => go({ kind: 'return' })}>退票</Button>
-            )}
-            {order?.can.pay ? (
-              <Button kind="primary" onClick={() => go({ kind: 'pay' })}>
-                去支付 {formatMoney(order.amount)}
-              </Button>
-            ) : (
-              <Button onClick={onClose}>关闭</Button>
-            )}
-          </>
+          order ? <OrderSteps {...{ order, go, cancel, accept, onClose }} /> : <Button onClick={onClose}>关闭</Button>
         }
       >
         {failure ? (
@@ -95,6 +89,36 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
   )
 }
 
+interface OrderStepsProps {
+  readonly order: OrderWithTickets
+  readonly go: (step: Step) => void
+  readonly cancel: () => Promise<void>
+  readonly accept: () => Promise<void>
+  readonly onClose: () => void
+}
+
+function OrderSteps({ order, go, cancel, accept, onClose }: OrderStepsProps) {
+  return (
+    <>
+      {order.can.cancel && <GuardedButton onClick={cancel}>{isWaiting(order) ? '放弃候补' : '取消订单'}</GuardedButton>}
+      {order.tickets.some(ticket => ticket.can.return) && <Button onClick={() => go({ kind: 'return' })}>退票</Button>}
+      {order.can.accept ? (
+        <GuardedButton kind="primary" onClick={accept}>
+          确认名额
+        </GuardedButton>
+      ) : order.can.pay ? (
+        <Button kind="primary" onClick={() => go({ kind: 'pay' })}>
+          去支付 {formatMoney(order.amount)}
+        </Button>
+      ) : (
+        <Button onClick={onClose}>关闭</Button>
+      )}
+    </>
+  )
+}
+
+const isWaiting = ({ state }: OrderWithTickets) => state === 'WAITLIST' || state === 'OFFERED'
+
 function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) => void }) {
   return (
     <>
@@ -107,6 +131,8 @@ function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) =>
           ['金额', order.amount === 0 ? '免费' : formatMoney(order.amount)],
           ...(order.refunded > 0 ? [['已退', formatMoney(order.refunded)] as const] : []),
           ...(order.can.pay ? [['请在此前支付', formatDateTime(order.expireTime!)] as const] : []),
+          ...(order.can.accept ? [['请在此前确认', formatDateTime(order.expireTime!)] as const] : []),
+          ...(order.waitingAhead !== null ? [['候补次序', `前面还有 ${order.waitingAhead} 人`] as const] : []),
         ]}
       />
       <div className={styles.rows}>

@@ -9,6 +9,8 @@ import { Tag, type Tone } from '../../ui/base/tag.tsx'
 const tones: Readonly<Record<RegistrationStatus | TicketOrderState, Tone>> = {
   PENDING: 'amber',
   REJECTED: 'red',
+  WAITLIST: 'indigo',
+  OFFERED: 'amber',
   UNPAID: 'amber',
   ENROLLED: 'green',
   PAID: 'green',

@@ -18,26 +18,27 @@ const about = [
   ['email', '邮箱', { maxLength: 100, type: 'email' }],
 ] as const
 
-const whyNot = ({ saleState, left }: TicketOnSale): string => {
+const whyNot = ({ saleState, left }: TicketOnSale, hasWaitlist: boolean): string => {
   if (saleState !== 'OPEN') return saleState === 'BEFORE' ? '尚未开售' : '已停售'
-  return left === null ? '' : left <= 0 ? '已售罄' : `余${left}张`
+  return left === null ? '' : left <= 0 ? (hasWaitlist ? '已售罄，可候补' : '已售罄') : `余${left}张`
 }
 
-export const canBeChosen = (ticket: TicketOnSale): boolean => ticket.saleState === 'OPEN' && ticket.left !== 0
+export const canBeChosen = ({ saleState, left }: TicketOnSale, hasWaitlist: boolean): boolean =>
+  saleState === 'OPEN' && (left !== 0 || hasWaitlist)
 
-const optionOf = (ticket: TicketOnSale) => ({
+const optionOf = (ticket: TicketOnSale, hasWaitlist: boolean) => ({
   value: ticket.id,
-  label: [ticket.name, ticket.price === 0 ? '免费' : formatMoney(ticket.price), whyNot(ticket)]
+  label: [ticket.name, ticket.price === 0 ? '免费' : formatMoney(ticket.price), whyNot(ticket, hasWaitlist)]
     .filter(Boolean)
     .join(' · '),
-  disabled: !canBeChosen(ticket),
+  disabled: !canBeChosen(ticket, hasWaitlist),
 })
 
 interface AttendeeFieldsProps {
   readonly row: AttendeeRow
   readonly index: number
   readonly tickets: readonly TicketOnSale[]
-  readonly fields: MeetingDetails['fields']
+  readonly meeting: Pick<MeetingDetails, 'fields' | 'hasWaitlist'>
   readonly faults: FieldErrors
   readonly onChange: (change: Partial<AttendeeRow>) => void
   /** Missing where it is the only one. */
@@ -45,7 +46,7 @@ interface AttendeeFieldsProps {
 }
 
 /** One attendee: ticket, who it is, the answers that the meeting asks for, the consent to be scanned. */
-export function AttendeeFields({ row, index, tickets, fields, faults, onChange, onRemove }: AttendeeFieldsProps) {
+export function AttendeeFields({ row, index, tickets, meeting, faults, onChange, onRemove }: AttendeeFieldsProps) {
   const faultOf = (name: string) => faults[`attendees.${index}.${name}`] ?? null
   return (
     <fieldset className={styles.attendee} data-field={`attendees.${index}`}>
@@ -65,7 +66,7 @@ export function AttendeeFields({ row, index, tickets, fields, faults, onChange, 
         <Field label="票种" required error={faultOf('ticketId')}>
           <Select
             value={row.ticketId}
-            options={tickets.map(optionOf)}
+            options={tickets.map(ticket => optionOf(ticket, meeting.hasWaitlist))}
             onChange={event => onChange({ ticketId: event.target.value })}
           />
         </Field>
@@ -79,7 +80,7 @@ export function AttendeeFields({ row, index, tickets, fields, faults, onChange, 
             />
           </Field>
         ))}
-        {fields.map(field => (
+        {meeting.fields.map(field => (
           <Answer key={field.id} field={field} row={row} error={faultOf(`answers.${field.id}`)} onChange={onChange} />
         ))}
       </div>

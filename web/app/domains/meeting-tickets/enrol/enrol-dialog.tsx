@@ -30,7 +30,7 @@ export default function EnrolDialog({ meeting, onClose }: EnrolDialogProps) {
   const [made, setMade] = useState<Enrolled | null>(null)
   const navigate = useNavigate()
   const onEnrolled = (reply: Enrolled) => {
-    if (reply.status === 'UNPAID') void navigate(orderPath(reply.orderId))
+    if (reply.status === 'UNPAID' || reply.status === 'OFFERED') void navigate(orderPath(reply.orderId))
     else setMade(reply)
   }
   if (made) return <EnrolledDialog made={made} onClose={onClose} />
@@ -55,7 +55,7 @@ interface EnrolFormProps extends EnrolDialogProps {
 }
 
 function EnrolForm({ meeting, tickets, reload, onEnrolled, onClose }: EnrolFormProps) {
-  const { values, set, faults, busy, isDirty, submit, form, notice, sum } = useEnrol({
+  const { values, set, faults, busy, isDirty, submit, form, notice, sum, waits } = useEnrol({
     ...{ meeting, tickets, reload, onEnrolled },
   })
   const { attendees } = values
@@ -82,12 +82,17 @@ function EnrolForm({ meeting, tickets, reload, onEnrolled, onClose }: EnrolFormP
             {attendees.length} 人，合计 <strong className="price">{sumText(sum)}</strong>
           </div>
           <GuardedButton kind="primary" busy={busy} onClick={() => submit()}>
-            {sum === 0 ? '提交报名' : '提交并支付'}
+            {waits ? '加入候补' : sum === 0 ? '提交报名' : '提交并支付'}
           </GuardedButton>
         </>
       }
     >
       <form {...form}>
+        {waits && (
+          <NoticeLine role="status">
+            名额已满。提交后每人各排一位，有空出的名额时为您保留并通知您，逾期未确认让给下一位；现在不收费。
+          </NoticeLine>
+        )}
         {meeting.audience === 'INVITED' && (
           <Field
             label="邀请码"
@@ -109,8 +114,7 @@ function EnrolForm({ meeting, tickets, reload, onEnrolled, onClose }: EnrolFormP
         {attendees.map((row, index) => (
           <AttendeeFields
             key={row.key}
-            {...{ row, index, tickets, faults }}
-            fields={meeting.fields}
+            {...{ row, index, tickets, faults, meeting }}
             onChange={change => put(attendees.map(one => (one.key === row.key ? { ...one, ...change } : one)))}
             onRemove={attendees.length > 1 ? () => put(attendees.filter(one => one.key !== row.key)) : undefined}
           />
@@ -129,29 +133,36 @@ function EnrolForm({ meeting, tickets, reload, onEnrolled, onClose }: EnrolFormP
   )
 }
 
+function nextStep({ status, ids, amount }: Enrolled) {
+  if (status === 'WAITLIST')
+    return { title: '已加入候补', text: `${ids.length} 人正在候补。有名额时为您保留并通知您，在“我的会议”中确认。` }
+  if (status === 'PENDING') {
+    const pay = amount > 0 ? '，通过后再支付' : ''
+    return { title: '报名已提交', text: `${ids.length} 人的报名正在等待主办方审核${pay}。结果会通知您。` }
+  }
+  return { title: '报名成功', text: `${ids.length} 人已报名，凭票码入场。票码在“我的会议”中查看。` }
+}
+
 /** What happens next: the tickets are there, or the organiser looks first. */
 function EnrolledDialog({ made, onClose }: { made: Enrolled; onClose: () => void }) {
-  const isWaiting = made.status === 'PENDING'
+  const { title, text } = nextStep(made)
+  const isDone = made.status === 'ENROLLED'
   return (
     <Dialog
       open
       onClose={onClose}
-      title={isWaiting ? '报名已提交' : '报名成功'}
+      title={title}
       width={460}
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
           <LinkButton kind="primary" to={orderPath(made.orderId)}>
-            {isWaiting ? '查看报名' : '查看我的票'}
+            {isDone ? '查看我的票' : '查看报名'}
           </LinkButton>
         </>
       }
     >
-      <p role="status">
-        {isWaiting
-          ? `${made.ids.length} 人的报名正在等待主办方审核${made.amount > 0 ? '，通过后再支付' : ''}。结果会通知您。`
-          : `${made.ids.length} 人已报名，凭票码入场。票码在“我的会议”中查看。`}
-      </p>
+      <p role="status">{text}</p>
     </Dialog>
   )
 }

@@ -39,13 +39,20 @@ export function useEnrol({ meeting, tickets, reload, onEnrolled }: Given) {
       rows.filter(row => tickets.some(({ id }) => id === row.ticketId)),
     ).reduce((sum, share) => sum + share, 0)
 
+  // reviewed people wait, if need be, when they are approved
+  const waitsFor = (rows: readonly AttendeeRow[]) =>
+    meeting.hasWaitlist &&
+    !meeting.needAudit &&
+    !rows.some(row => tickets.find(({ id }) => id === row.ticketId)?.needAudit) &&
+    tickets.some(({ id, left }) => left !== null && left < rows.filter(row => row.ticketId === id).length)
+
   const send = async ({ attendees, inviteCode }: Values): Promise<Enrolled | null> => {
     if (!(await mayBeUnnamed(attendees))) return null
     setNotice('')
     const bizId = meeting.id
     const form = { bizType: 'MEET' as const, bizId, attendees: attendees.map(attendeeOf), inviteCode }
     try {
-      return (await api.enroll.save({ ...form, amount: sumOf(attendees) })) as Enrolled
+      return (await api.enroll.save({ ...form, amount: sumOf(attendees), waitlist: waitsFor(attendees) })) as Enrolled
     } catch (failure) {
       if (!isFailure(failure)) throw failure
       const told = tell(failure, attendees, tickets)
@@ -54,11 +61,15 @@ export function useEnrol({ meeting, tickets, reload, onEnrolled }: Given) {
       throw told.failure
     }
   }
-  const first = tickets.find(canBeChosen) ?? tickets[0]!
+  const first =
+    tickets.find(ticket => canBeChosen(ticket, false)) ??
+    tickets.find(ticket => canBeChosen(ticket, meeting.hasWaitlist)) ??
+    tickets[0]!
   const self = user && PHONE_PATTERN.test(user.account) ? { name: user.name, phone: user.account } : {}
   const start: Values = { attendees: [emptyRow(first.id, self.name ? self : {})], inviteCode: '' }
   const form = useForm(start, { send, onSent: made => made && onEnrolled(made) })
-  return { ...form, notice, sum: sumOf(form.values.attendees) }
+  const { attendees } = form.values
+  return { ...form, notice, sum: sumOf(attendees), waits: waitsFor(attendees) }
 }
 
 /** Tickets without a name are bought on purpose only. */
