@@ -9,12 +9,12 @@ interface Quoted {
 }
 
 /**
- * Whether a quotation says nothing: no line is offered, or every price is on request without a word or a paper beside it.
- * It would take one of the demand's five seats for nothing.
+ * Whether a quotation says nothing: none of its lines is offered, or there is no price and no word or paper beside it.
+ * It would take one of the demand's five seats for nothing. A demand without lines may be answered in words.
  */
 export function isEmptyQuotation({ lines, remark, attachments }: Quoted): boolean {
   const offered = lines.filter(line => line.isOffered)
-  if (offered.length === 0) return true
+  if (lines.length > 0 && offered.length === 0) return true
   const isPriced = offered.some(({ unitPrice }) => unitPrice !== null && String(unitPrice).trim() !== '')
   return !isPriced && remark.trim() === '' && attachments.length === 0
 }

@@ -50,6 +50,10 @@ test('lines that are not offered need no price, a quotation without any line is 
 test('prices that are all on request need a word or a paper', () => {
   expect(quotationErrors(start(), '2026-11-21')).toEqual({ lines: EMPTY_QUOTATION })
   expect(quotationErrors({ ...start(), remark: '按批量另行报价' }, '2026-11-21')).toEqual({})
+  const inWords = { ...startQuotation([], person), remark: '报价按里程碑' }
+  expect(quotationErrors(inWords, '2026-11-21')).toEqual({})
+  const declined = start().lines.map(line => ({ ...line, isOffered: false }))
+  expect(quotationErrors({ ...inWords, lines: declined }, '2026-11-21')).toEqual({ lines: EMPTY_QUOTATION })
 })
 
 test('numbers lose the unit they were typed with', () => {

@@ -134,7 +134,7 @@ export function quotationErrors(draft: QuotationDraft, today: string): FieldErro
     if (parseYuan(line.unitPrice) === undefined) say('unitPrice', '填数字，最多两位小数')
     if (parseDays(line.leadDays) === undefined) say('leadDays', '0～999天')
   }
-  if (isEmptyQuotation({ ...draft, lines: offered })) faults.lines = EMPTY_QUOTATION
+  if (isEmptyQuotation({ ...draft, lines: sentLines(draft) })) faults.lines = EMPTY_QUOTATION
   if (parseYuan(draft.freight) === undefined) faults.freight = '请填写金额，最多两位小数'
   if (parseDays(draft.leadDays) === undefined) faults.leadDays = '请填写0～999的整数'
   if (draft.validTo && draft.validTo < today) faults.validTo = '有效期不能早于今天'
