@@ -91,8 +91,12 @@ export async function returnOfSession(db: Db, meetingId: string, sessionId: stri
     .execute()
 }
 
+/**
+ * Not FOR UPDATE: each new registration refers to meeting and ticket and so holds their keys until its transaction
+ * ends. A lock of the key as well would wait for transactions that wait for this one.
+ */
 export const lockMeeting = (db: Db, id: string) =>
-  db.selectFrom('meeting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('meeting').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const lockTickets = (db: Db, meetingId: string, ticketIds: readonly string[]) =>
   db
@@ -101,5 +105,5 @@ export const lockTickets = (db: Db, meetingId: string, ticketIds: readonly strin
     .where('meeting_id', '=', meetingId)
     .where('id', 'in', [...ticketIds])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
