@@ -41,6 +41,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'messageSetting.update': 'switches of one person',
   'messageSetting.updateByLink': 'a switch of one person',
   'meetUser.save': 'a new person',
+  'meetPromo.save': 'a new code',
   'brand.saveBatch': 'new brands',
   'catalogue.saveLinks': 'no screen edits it; the whole list is sent by a program',
   'goodsInfo.saveImportMapping': 'a new mapping of an import',

@@ -185,6 +185,7 @@ export const errors = {
   CHECKED_IN: { code: 18212, text: '该票已签到，不能再退票或换人' },
   RENAME_LATE: { code: 18213, text: '开始前{days}天内不能自行换人，请联系主办方' },
   TICKET_PRICE_CHANGED: { code: 18214, text: '金额已变为{amount}元，请确认后再提交' },
+  PROMO: { code: 18218, text: '{why}' },
   SELLER_MISSING: { code: 18215, text: '主办方尚未开通线上收款，暂不能购买收费票' },
 
   // Payments.

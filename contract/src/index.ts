@@ -63,6 +63,7 @@ import {
 } from './points/calls.ts'
 import { clientIntegralOrder } from './points/gift-calls.ts'
 import { points } from './points/operator-calls.ts'
+import { meetPromo } from './promo-codes/calls.ts'
 import { article } from './publications/article-calls.ts'
 import { dataLibrary } from './publications/data-library-calls.ts'
 import { solution } from './publications/solution-calls.ts'
@@ -110,6 +111,7 @@ export const contract = {
   dataLibrary,
   meet,
   meetUser,
+  meetPromo,
   comment,
   commentReply,
   agree,

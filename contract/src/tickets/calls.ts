@@ -4,6 +4,7 @@ import { QueuedExport } from '../exports/calls.ts'
 import { Day, Done, Fen, Flag, Id, Ids, Instant, Int, line, Phone } from '../fields.ts'
 import { fieldTypeLabels } from '../meetings/labels.ts'
 import { page, pageOf } from '../paging.ts'
+import { PromoCode } from '../promo-codes/calls.ts'
 import { CheckInOutcome, RegistrationSource, RegistrationStatus, TicketOrderState } from './labels.ts'
 
 export const FormField = z.object({
@@ -44,6 +45,7 @@ export const MeetEnrolForm = z.object({
   amount: Fen,
   /** Of a meeting for the invited. */
   inviteCode: line(30).default(''),
+  promoCode: z.union([z.literal(''), PromoCode]).default(''),
   /** Where too few places are left everybody waits, each with an order of their own. */
   waitlist: Flag.default(false),
 })

@@ -100,6 +100,7 @@ import {
   pointsSetRoutes,
   signRoutes,
 } from '../modules/points/routes.ts'
+import { meetPromoRoutes } from '../modules/promo-codes/routes.ts'
 import { articleRoutes, dataLibraryRoutes, solutionRoutes, videoRoutes } from '../modules/publications/routes.ts'
 import { poolRoutes } from '../modules/purchasing/routes.ts'
 import { reviewRoutes } from '../modules/review/routes.ts'
@@ -150,6 +151,7 @@ export const served: readonly ServedGroup[] = [
   demandRoutes,
   ...servedInParts(enroll, enrollRoutes, meetEnrollRoutes),
   ticketOrderRoutes,
+  meetPromoRoutes,
   articleRoutes,
   videoRoutes,
   solutionRoutes,

@@ -127,10 +127,15 @@ const presentTicket = (ticket: Ticket, live: Live, now: Date, low: number) => ({
   stock: stockOf(leftOf(ticket, live), ticket.total, low),
 })
 
-/** Tickets with the number of places left, for the order form. */
-export async function presentTickets(db: Db, live: Live, now: Date) {
+/**
+ * Tickets with the number of places left, for the order form.
+ * @param unlocked tickets that are shown though they are hidden
+ */
+export async function presentTickets(db: Db, live: Live, now: Date, unlocked: readonly string[] = []) {
   const low = await lowStock(db)
-  const tickets = (await listTickets(db, [live.id])).filter(isShown)
+  const tickets = (await listTickets(db, [live.id])).filter(
+    ticket => isShown(ticket) || (unlocked.includes(ticket.id) && !ticket.removed_at),
+  )
   return tickets.map(ticket => {
     const left = leftOf(ticket, live)
     return { ...presentTicket(ticket, live, now, low), left: left === null ? null : Math.max(0, left) }

@@ -5,9 +5,11 @@ import { fail, may } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { findMeeting, takePlaces, tooFewPlaces } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
+import { failPromo } from '../promo-codes/api.ts'
 import { isSeller } from './access.ts'
 import { newOrderNo } from './enrol.ts'
 import { moveRows, placesOf, refreshOrder } from './order.ts'
+import { takePromoUses } from './promo-uses.ts'
 import * as queries from './queries.ts'
 import { LIVE, moveOf, type Operation } from './rules.ts'
 
@@ -49,6 +51,7 @@ export async function decide(
     await queries.holdPlaces(db, row.meeting_id, [row.ticket_id])
     const left = await tooFewPlaces(db, row.meeting_id, placesOf([row]))
     if (left && !meeting.has_waitlist) fail('SOLD_OUT', { left })
+    if (!(await takePromoUses(work, [row]))) failPromo('该报名使用的优惠码已用完')
     if (left) {
       to = 'WAITLIST'
       row = await waitAlone(work, row)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MeetEnrolForm, TicketAttendee } from '@shangyouji/contract/tickets/calls'
 import type { RegistrationSource, RegistrationStatus } from '@shangyouji/contract/tickets/labels'
+import { sumOfShares } from '@shangyouji/contract/tickets/prices'
 import { logStatuses } from '../../db/status-log.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
@@ -13,8 +14,10 @@ import { claimFiles } from '../files/api.ts'
 import { findSale, type MeetingRow, type Sale, takePlaces, tooFewPlaces } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
 import { findSeller } from '../payments/api.ts'
+import { findPromoCode, type PromoRow } from '../promo-codes/api.ts'
 import { keptAnswers } from './answers.ts'
 import { codeOf, hashOf } from './codes.ts'
+import { usePromo } from './promo-uses.ts'
 import * as queries from './queries.ts'
 import { keyOf } from './reissue.ts'
 import { countByTicket, orderStateOf } from './rules.ts'
@@ -37,15 +40,16 @@ export async function enrolAttendees(work: Work, actor: Account, form: MeetEnrol
   const attendees = attendeesOf(form)
   const sale = found(await findSale(db, form.bizId))
   const now = clock.now()
-  mustBeOnSale(sale, attendees, now)
+  const promo = form.promoCode === '' ? null : await findPromoCode(db, form.bizId, form.promoCode, now)
+  mustBeOnSale(sale, attendees, now, promo?.unlocks ? promo.ticket_ids : [])
   await mustBeAudience(work, actor, sale.meeting, form.inviteCode)
-  const { shares, amount } = priced(sale.tickets, attendees)
+  const { shares, amount } = priced(sale.tickets, attendees, promo && { ...promo, ticketIds: promo.ticket_ids })
   if (amount !== form.amount) fail('TICKET_PRICE_CHANGED', { amount: yuanOf(amount) })
   if (amount > 0 && !(await findSeller(db, sale.meeting.company_id))) fail('SELLER_MISSING')
   const isAudited =
     sale.meeting.need_audit ||
     attendees.some(one => sale.tickets.find(ticket => ticket.id === one.ticketId)!.need_audit)
-  const bought = { sale, attendees, shares, source: 'SELF' } as const
+  const bought = { sale, attendees, shares, promo, source: 'SELF' } as const
   if (isAudited) return register(work, actor, { ...bought, status: 'PENDING' })
   const mayWait = form.waitlist && sale.meeting.has_waitlist
   if (mayWait && (await tooFewPlaces(db, sale.meeting.id, placesFor(attendees))))
@@ -62,13 +66,23 @@ export async function addAttendee(
   if (sale.meeting.cancelled_at || work.clock.now() >= sale.meeting.end_at) fail('SALE_CLOSED', { what: '会议已结束' })
   if (!sale.tickets.some(({ id, removed_at }) => id === attendee.ticketId && !removed_at))
     failFields({ ticketId: '票种不存在' })
-  return register(work, actor, { sale, attendees: [attendee], shares: [0], status: 'ENROLLED', source: 'ORGANISER' })
+  return register(work, actor, {
+    sale,
+    ...{
+      attendees: [attendee],
+      shares: [{ share: 0, usesPromo: false }],
+      promo: null,
+      status: 'ENROLLED',
+      source: 'ORGANISER',
+    },
+  })
 }
 
 interface Registered {
   readonly sale: Sale
   readonly attendees: readonly TicketAttendee[]
-  readonly shares: readonly number[]
+  readonly shares: ReturnType<typeof priced>['shares']
+  readonly promo: PromoRow | null
   readonly status: 'PENDING' | 'WAITLIST' | 'UNPAID' | 'ENROLLED'
   readonly source: RegistrationSource
 }
@@ -77,12 +91,12 @@ interface Registered {
 async function register(
   work: Work,
   actor: Account,
-  { sale, attendees, shares, status, source }: Registered,
+  { sale, attendees, shares, promo, status, source }: Registered,
 ): Promise<Enrolled> {
   const { db, clock } = work
   const { meeting } = sale
   const now = clock.now()
-  const rows = await rowsOf(work, meeting, { attendees, shares, status })
+  const rows = await rowsOf(work, meeting, { attendees, shares, promo, status })
   await mustBeNew(work, meeting.id, rows)
   const takesPlaces = status === 'UNPAID' || status === 'ENROLLED'
   const places = placesFor(attendees)
@@ -110,13 +124,14 @@ async function register(
   )
   const [first] = rows
   const made = { id: first!.id, ids: rows.map(row => row.id), orderId: first!.order_id }
-  const amount = shares.reduce((sum, share) => sum + share, 0)
+  const amount = sumOfShares(shares)
   if (status === 'ENROLLED' && source === 'SELF')
     await notifyEnrolled(work, actor.accountId, meeting.title, made.orderId)
   if (takesPlaces) await takePlaces(db, meeting.id, places)
-  if (status !== 'WAITLIST') return { ...made, status, amount }
   // some places may be left, only not enough for all of them, or have become free since
-  await offerPlaces(work, meeting.id)
+  if (status === 'WAITLIST') await offerPlaces(work, meeting.id)
+  if (promo) await usePromo(work, actor, promo, rows)
+  if (status !== 'WAITLIST') return { ...made, status, amount }
   return { ...made, status: (await queries.findRegistration(db, made.id))!.status, amount }
 }
 
@@ -172,7 +187,7 @@ function attendeesOf({ attendees, ticketId, fields }: MeetEnrolForm): readonly T
 async function rowsOf(
   work: Work,
   meeting: MeetingRow,
-  { attendees, shares, status }: Pick<Registered, 'attendees' | 'shares' | 'status'>,
+  { attendees, shares, promo, status }: Pick<Registered, 'attendees' | 'shares' | 'promo' | 'status'>,
 ) {
   const now = work.clock.now()
   const orderId = newId()
@@ -194,7 +209,8 @@ async function rowsOf(
       answers,
       allow_scan: allowScan,
       phone_scope: meeting.allow_several ? ticketId : '',
-      share: shares[i]!,
+      share: shares[i]!.share,
+      promo_id: promo && shares[i]!.usesPromo ? promo.id : null,
       refund_rule: JSON.stringify(meeting.refund_rule),
       code_hash: hashOf(codeOf(key, id, 1)),
       waits_since: status === 'WAITLIST' ? now : null,

@@ -7,8 +7,9 @@ import { notify } from '../messages/api.ts'
 import { closeAttempts, hasOpenAttempt } from '../payments/api.ts'
 import { isBuyer } from './access.ts'
 import { notifyEnrolled } from './enrol.ts'
+import { returnPromoUses, takePromoUses } from './promo-uses.ts'
 import * as queries from './queries.ts'
-import { countByTicket, holdsPlace, isOpen, mayGiveUp, orderStateOf } from './rules.ts'
+import { countByTicket, holdsPlace, holdsUse, isOpen, mayGiveUp, orderStateOf } from './rules.ts'
 import { freePlaces } from './waiting-list.ts'
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>
@@ -33,6 +34,11 @@ export async function moveRows(
   await refreshOrder(work, rows[0]!.order_id, expiresAt)
   const freed = holdsPlace(to) ? [] : rows.filter(row => holdsPlace(row.status))
   if (freed.length > 0) await freePlaces(work, rows[0]!.meeting_id, placesOf(freed))
+  if (!holdsUse(to))
+    await returnPromoUses(
+      work,
+      rows.filter(row => holdsUse(row.status)),
+    )
 }
 
 export const placesOf = (rows: readonly Row[]) =>
@@ -105,10 +111,11 @@ export async function settleOrder(
 
 /** Takes the places of an order that had lapsed, while the meeting lasts and none of its people is registered again. */
 async function mayTakeAgain(
-  { db, clock }: Work,
+  work: Work,
   meeting: { readonly id: string; readonly end_at: Date },
   rows: readonly Row[],
 ): Promise<boolean> {
+  const { db, clock } = work
   if (clock.now() >= meeting.end_at) return false
   const known = await queries.listRegisteredPhones(db, meeting.id, rows)
   if (rows.some(row => known.has(`${row.phone} ${row.phone_scope}`))) return false
@@ -119,6 +126,7 @@ async function mayTakeAgain(
     placesOf(rows).map(place => place.ticketId),
   )
   if (await tooFewPlaces(db, meeting.id, placesOf(rows))) return false
+  if (!(await takePromoUses(work, rows))) return false
   await takePlaces(db, meeting.id, placesOf(rows))
   return true
 }

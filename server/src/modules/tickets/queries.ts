@@ -151,6 +151,19 @@ export const addRefunded = (db: Db, orderId: string, amount: number, now: Date) 
     .where('id', '=', orderId)
     .execute()
 
+/** Attendees of a buyer whose price came from a promo code, but for those who gave it up. */
+export const countPromoUses = async (db: Db, promoId: string, accountId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('registration')
+      .innerJoin('ticket_order', 'ticket_order.id', 'registration.order_id')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('registration.promo_id', '=', promoId)
+      .where('registration.status', 'in', [...LIVE])
+      .where('ticket_order.account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).count
+
 /** Orders that nobody paid or accepted in their time. */
 export const listLapsed = (db: Db, now: Date) =>
   db

@@ -10,6 +10,7 @@ import { closeAttempts, findPayment, sendBack } from '../payments/api.ts'
 import { isBuyer, isSeller, mayGiveBack } from './access.ts'
 import { listCheckedIn } from './check-in-queries.ts'
 import { type LockedOrder, moveRows, placesOf, refreshOrder } from './order.ts'
+import { returnPromoUses } from './promo-uses.ts'
 import * as queries from './queries.ts'
 import { reissue } from './reissue.ts'
 import { isOpen, kinderRefund } from './rules.ts'
@@ -107,6 +108,10 @@ async function giveBack(
   )
   await refreshOrder(work, order.id)
   await freePlaces(work, order.meeting_id, placesOf(parts.map(({ row }) => row)))
+  await returnPromoUses(
+    work,
+    parts.map(({ row }) => row),
+  )
 }
 
 /** An order of a meeting that was cancelled: what is not paid is given up, what was paid goes back whole. */

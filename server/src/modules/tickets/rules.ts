@@ -15,6 +15,8 @@ const UNSETTLED: readonly RegistrationStatus[] = ['PENDING', 'WAITLIST', 'OFFERE
 
 /** Neither ended nor being returned. */
 export const isOpen = (status: RegistrationStatus): boolean => LIVE.includes(status) && status !== 'REFUNDING'
+/** A use of a promo code is kept for who waits: the price holds for them. */
+export const holdsUse = (status: RegistrationStatus): boolean => status === 'WAITLIST' || holdsPlace(status)
 export const holdsPlace = (status: RegistrationStatus): boolean => HOLDING.includes(status)
 
 /** Where an operation of the organiser leads; null where the state does not allow it. A paid ticket is not cancelled here: it is refunded. */

@@ -1,5 +1,5 @@
 import type { TicketAttendee } from '@shangyouji/contract/tickets/calls'
-import { sharesOf } from '@shangyouji/contract/tickets/prices'
+import { type PromoPrice, pricesOf, sumOfShares } from '@shangyouji/contract/tickets/prices'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { fail, failFields } from '../../kernel/failure.ts'
@@ -8,13 +8,22 @@ import { phoneOf } from './access.ts'
 import { countByTicket } from './rules.ts'
 
 /** @throws Failure SALE_CLOSED, INVALID_INPUT at the ticket of an attendee */
-export function mustBeOnSale({ meeting, tickets }: Sale, attendees: readonly TicketAttendee[], now: Date): void {
+export function mustBeOnSale(
+  { meeting, tickets }: Sale,
+  attendees: readonly TicketAttendee[],
+  now: Date,
+  unlocked: readonly string[],
+): void {
   if (meeting.cancelled_at) fail('SALE_CLOSED', { what: '会议已取消' })
   if (meeting.enroll_start_at && now < meeting.enroll_start_at) fail('SALE_CLOSED', { what: '报名尚未开始' })
   if (!takesEnrolments(meeting, now)) fail('SALE_CLOSED', { what: '报名已截止' })
   const errors: Record<string, string> = {}
   for (const [i, { ticketId }] of attendees.entries())
-    if (!tickets.some(({ id, visible, removed_at }) => id === ticketId && visible && !removed_at))
+    if (
+      !tickets.some(
+        ({ id, visible, removed_at }) => id === ticketId && (visible || unlocked.includes(id)) && !removed_at,
+      )
+    )
       errors[`attendees.${i}.ticketId`] = '票种不存在或已停售'
   if (Object.keys(errors).length > 0) failFields(errors)
   const wanted = countByTicket(attendees.map(one => ({ ticket_id: one.ticketId })))
@@ -49,10 +58,11 @@ export async function mustBeAudience(
 export function priced(
   tickets: readonly Pick<TicketRow, 'id' | 'price' | 'group_from' | 'group_price'>[],
   attendees: readonly { readonly ticketId: string }[],
-): { readonly shares: readonly number[]; readonly amount: number } {
+  promo: PromoPrice | null,
+) {
   const prices = tickets.map(({ id, price, group_from, group_price }) => ({
     ...{ id, price, groupFrom: group_from, groupPrice: group_price },
   }))
-  const shares = sharesOf(prices, attendees)
-  return { shares, amount: shares.reduce((sum, share) => sum + share, 0) }
+  const shares = pricesOf(prices, attendees, promo)
+  return { shares, amount: sumOfShares(shares) }
 }

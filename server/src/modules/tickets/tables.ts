@@ -53,6 +53,7 @@ declare module '../../db/tables.ts' {
       code_hash: string
       reason: Generated<string>
       waits_since: Generated<Date | null>
+      promo_id: Generated<string | null>
       created_at: Date
       updated_at: Date
     }

@@ -1,4 +1,4 @@
-import { sharesOf } from '@shangyouji/contract/tickets/prices'
+import { type PromoPrice, pricesOf } from '@shangyouji/contract/tickets/prices'
 import { describe, expect, test } from 'vitest'
 import { attendeeOf, emptyRow, lineOf, MOST_ATTENDEES, readPeople, withPeople } from './attendee-rows.ts'
 
@@ -75,13 +75,20 @@ describe('what is sent', () => {
       { id: 'b', price: 500, groupFrom: 2, groupPrice: 900 },
       { id: 'c', price: 0, groupFrom: null, groupPrice: null },
     ]
-    const of = (ids: string) =>
-      sharesOf(
+    const of = (ids: string, promo: PromoPrice | null = null) =>
+      pricesOf(
         tickets,
         [...ids].map(ticketId => ({ ticketId })),
-      )
+        promo,
+      ).map(({ share, usesPromo }) => (usesPromo ? `promo ${share}` : share))
     expect(of('aa')).toEqual([10_000, 10_000])
     expect(of('aaabc')).toEqual([8000, 8000, 8000, 500, 0])
     expect(of('bb')).toEqual([500, 500])
+    // the better one of group price and promo code, never both
+    const code = { kind: 'FIXED', value: 1000, ticketIds: ['a', 'b'] } as const
+    expect(of('aab', code)).toEqual(['promo 9000', 'promo 9000', 'promo 0'])
+    expect(of('aaac', code)).toEqual([8000, 8000, 8000, 0])
+    expect(of('ab', { kind: 'PERCENT', value: 15, ticketIds: ['b'] })).toEqual([10_000, 'promo 425'])
+    expect(of('ac', { kind: 'FREE', value: 0, ticketIds: [] })).toEqual(['promo 0', 0])
   })
 })

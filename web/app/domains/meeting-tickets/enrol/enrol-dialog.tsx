@@ -14,6 +14,7 @@ import { AttendeeFields, type TicketOnSale } from './attendee-fields.tsx'
 import { type AttendeeRow, emptyRow, MOST_ATTENDEES } from './attendee-rows.ts'
 import styles from './enrol.module.css'
 import { PastePeople } from './paste-people.tsx'
+import { PromoField } from './promo-field.tsx'
 import { type Enrolled, sumText, useEnrol } from './use-enrol.ts'
 
 interface EnrolDialogProps {
@@ -54,9 +55,9 @@ interface EnrolFormProps extends EnrolDialogProps {
   readonly onEnrolled: (made: Enrolled) => void
 }
 
-function EnrolForm({ meeting, tickets, reload, onEnrolled, onClose }: EnrolFormProps) {
-  const { values, set, faults, busy, isDirty, submit, form, notice, sum, waits } = useEnrol({
-    ...{ meeting, tickets, reload, onEnrolled },
+function EnrolForm({ meeting, tickets: onSale, reload, onEnrolled, onClose }: EnrolFormProps) {
+  const { values, set, faults, busy, isDirty, submit, form, notice, sum, waits, tickets, putPromo } = useEnrol({
+    ...{ meeting, tickets: onSale, reload, onEnrolled },
   })
   const { attendees } = values
   const put = (rows: readonly AttendeeRow[]) => set({ attendees: rows })
@@ -120,6 +121,7 @@ function EnrolForm({ meeting, tickets, reload, onEnrolled, onClose }: EnrolFormP
           />
         ))}
       </form>
+      <PromoField meetId={meeting.id} promo={values.promo} error={faults.promoCode ?? null} onChange={putPromo} />
       <div className={styles.more}>
         <Button
           aria-disabled={attendees.length >= MOST_ATTENDEES}

@@ -2,7 +2,7 @@ import { PHONE_PATTERN } from '@shangyouji/contract/accounts/person-names'
 import { CallFailure } from '@shangyouji/contract/errors'
 import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
 import type { MeetEnrolled } from '@shangyouji/contract/tickets/calls'
-import { sharesOf } from '@shangyouji/contract/tickets/prices'
+import { pricesOf, sumOfShares } from '@shangyouji/contract/tickets/prices'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useForm } from '../../../forms/use-form.ts'
@@ -13,6 +13,7 @@ import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { canBeChosen, type TicketOnSale } from './attendee-fields.tsx'
 import { type AttendeeRow, attendeeOf, emptyRow } from './attendee-rows.ts'
+import type { Promo } from './promo-field.tsx'
 
 export type Enrolled = z.output<typeof MeetEnrolled>
 
@@ -27,49 +28,66 @@ interface Given {
 interface Values {
   readonly attendees: readonly AttendeeRow[]
   readonly inviteCode: string
+  readonly promo: Promo | null
 }
 
 /** What is typed for an order, what it costs, and its sending. Whatever is refused, everything typed stays. */
-export function useEnrol({ meeting, tickets, reload, onEnrolled }: Given) {
+export function useEnrol({ meeting, tickets: onSale, reload, onEnrolled }: Given) {
   const user = useSession()?.userInfo
   const [notice, setNotice] = useState('')
-  const sumOf = (rows: readonly AttendeeRow[]) =>
-    sharesOf(
-      tickets,
-      rows.filter(row => tickets.some(({ id }) => id === row.ticketId)),
-    ).reduce((sum, share) => sum + share, 0)
+  const ticketsWith = (promo: Promo | null) => [...onSale, ...(promo?.tickets ?? [])]
+  const sumOf = ({ attendees, promo }: Values) => {
+    const tickets = ticketsWith(promo)
+    const rows = attendees.filter(row => tickets.some(({ id }) => id === row.ticketId))
+    return sumOfShares(pricesOf(tickets, rows, promo))
+  }
 
   // reviewed people wait, if need be, when they are approved
-  const waitsFor = (rows: readonly AttendeeRow[]) =>
+  const waitsFor = ({ attendees: rows, promo }: Values, tickets = ticketsWith(promo)) =>
     meeting.hasWaitlist &&
     !meeting.needAudit &&
     !rows.some(row => tickets.find(({ id }) => id === row.ticketId)?.needAudit) &&
     tickets.some(({ id, left }) => left !== null && left < rows.filter(row => row.ticketId === id).length)
 
-  const send = async ({ attendees, inviteCode }: Values): Promise<Enrolled | null> => {
+  const send = async (values: Values): Promise<Enrolled | null> => {
+    const { attendees, inviteCode, promo } = values
     if (!(await mayBeUnnamed(attendees))) return null
     setNotice('')
     const bizId = meeting.id
-    const form = { bizType: 'MEET' as const, bizId, attendees: attendees.map(attendeeOf), inviteCode }
+    const form = {
+      bizType: 'MEET' as const,
+      bizId,
+      attendees: attendees.map(attendeeOf),
+      inviteCode,
+      promoCode: promo?.code ?? '',
+    }
     try {
-      return (await api.enroll.save({ ...form, amount: sumOf(attendees), waitlist: waitsFor(attendees) })) as Enrolled
+      return (await api.enroll.save({ ...form, amount: sumOf(values), waitlist: waitsFor(values) })) as Enrolled
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      const told = tell(failure, attendees, tickets)
+      const told = tell(failure, attendees, ticketsWith(promo))
       setNotice(told.notice)
       if (told.isOutdated) await reload()
       throw told.failure
     }
   }
   const first =
-    tickets.find(ticket => canBeChosen(ticket, false)) ??
-    tickets.find(ticket => canBeChosen(ticket, meeting.hasWaitlist)) ??
-    tickets[0]!
+    onSale.find(ticket => canBeChosen(ticket, false)) ??
+    onSale.find(ticket => canBeChosen(ticket, meeting.hasWaitlist)) ??
+    onSale[0]!
   const self = user && PHONE_PATTERN.test(user.account) ? { name: user.name, phone: user.account } : {}
-  const start: Values = { attendees: [emptyRow(first.id, self.name ? self : {})], inviteCode: '' }
+  const start: Values = { attendees: [emptyRow(first.id, self.name ? self : {})], inviteCode: '', promo: null }
   const form = useForm(start, { send, onSent: made => made && onEnrolled(made) })
-  const { attendees } = form.values
-  return { ...form, notice, sum: sumOf(attendees), waits: waitsFor(attendees) }
+  const { values } = form
+  const putPromo = (promo: Promo | null) => {
+    // a ticket that only the code shows goes with it
+    const known = ticketsWith(promo)
+    const attendees = values.attendees.map(row =>
+      known.some(({ id }) => id === row.ticketId) ? row : { ...row, ticketId: onSale[0]!.id },
+    )
+    form.set({ promo, attendees })
+  }
+  return { ...form, notice, sum: sumOf(values), waits: waitsFor(values), tickets: ticketsWith(values.promo), putPromo }
 }
 
 /** Tickets without a name are bought on purpose only. */

@@ -8,6 +8,7 @@ import { SensitiveDialog } from '../../../ui/overlay/sensitive-dialog.tsx'
 import { AgendaFields, FactFields } from './fact-fields.tsx'
 import styles from './own.module.css'
 import { PeoplePanel } from './people-panel.tsx'
+import { PromoPanel } from './promo-panel.tsx'
 import { EnrolmentFields, TicketFields } from './sale-fields.tsx'
 import { useMeetingForm } from './use-meeting-form.ts'
 import type { Stored, Values } from './values.ts'
@@ -86,6 +87,7 @@ export function MeetingEditor({ stored: loaded, people, home }: Props) {
         </FormBar>
       </form>
       <PeoplePanel meetId={stored?.id ?? null} people={people} />
+      {stored?.status === 'PUBLISHED' && !isCancelled && <PromoPanel meetId={stored.id} tickets={stored.tickets} />}
       <SensitiveDialog words={words} busy={busy} onCancel={forgetWords} onContinue={() => sendAs('anyway')} />
     </Page>
   )
