@@ -42,6 +42,8 @@ export const MeetingCard = z.object({
   summary: z.string(),
   /** The lowest price of a ticket that everyone sees, in fen; null where none is offered. */
   priceFrom: z.int().nullable(),
+  /** Whether every such ticket is free. */
+  isFree: z.boolean(),
   stock: StockWord,
   publisher: Publisher,
 })

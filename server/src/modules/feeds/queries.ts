@@ -16,6 +16,7 @@ const sources = {
   video: { from: live('video'), at: sql`updated_at` },
   solution: { from: live('solution'), at: sql`updated_at` },
   dataLibrary: { from: live('dataLibrary'), at: sql`updated_at` },
+  meet: { from: live('meet'), at: sql`updated_at` },
   demand: {
     from: sql`${live('demand')} and exists (select 1 from demand where demand.id = content.id and demand.visibility = 'PUBLIC')`,
     at: sql`updated_at`,

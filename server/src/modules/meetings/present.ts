@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { AnyActor } from '../../http/actor.ts'
-import { parameters } from '../base/api.ts'
+import { cityName, parameters } from '../base/api.ts'
 import { publishersOf } from '../companies/api.ts'
 import {
   type ContentRow,
@@ -42,7 +42,7 @@ function presentFacts(row: ContentRow, live: Live | undefined, now: Date) {
     endTime: iso(end),
     phase: live ? phaseOf(live, now) : ('BEFORE' as const),
     provinceName: form.provinceName ?? '',
-    cityName: form.cityName ?? '',
+    cityName: form.city ? cityName(form.city) : (form.cityName ?? ''),
     address: live?.address ?? form.address,
   }
 }
@@ -83,6 +83,7 @@ export async function presentCards(db: Db, rows: readonly ContentRow[], now: Dat
       ...presentFacts(row, own, now),
       summary: formOf(row).summary,
       priceFrom: prices.length > 0 ? Math.min(...prices) : null,
+      isFree: prices.every(price => price === 0),
       stock: stockOfAll(own, ticketsOf(row.id), low),
       publisher: publishers.get(row.company_id!)!,
     }

@@ -34,6 +34,7 @@ export const shippedNavigation: readonly (readonly [name: string, path: string])
   ['文章', '/website/articles'],
   ['视频', '/website/videos'],
   ['资料', '/website/library'],
+  ['会议', '/website/meetings'],
   ['关于我们', '/website/about'],
 ]
 

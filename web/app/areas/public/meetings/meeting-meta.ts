@@ -17,7 +17,8 @@ export function meetingMeta(loaded: { details: MeetingDetails; origin: string } 
   const place = {
     '@type': 'Place',
     name: meeting.address,
-    address: `${meeting.provinceName}${meeting.cityName}${meeting.address}`,
+    // of a municipality province and city are the same
+    address: [...new Set([meeting.provinceName, meeting.cityName, meeting.address])].join(''),
   }
   const event = {
     '@context': 'https://schema.org',

@@ -103,7 +103,7 @@ const Head = ({ meeting, origin }: { meeting: MeetingDetails; origin: string }) 
       </Button>
     </Facts>
     {meeting.form !== 'ONLINE' && (
-      <Facts label="地点">{[meeting.provinceName, meeting.cityName, meeting.address].filter(Boolean).join(' ')}</Facts>
+      <Facts label="地点">{[...new Set([meeting.provinceName, meeting.cityName, meeting.address])].join(' ')}</Facts>
     )}
     {meeting.hosts.map(host => (
       <Facts key={host.role + host.name} label={hostRoleLabels[host.role]}>
@@ -133,40 +133,44 @@ export function Meeting({ meeting, origin }: { meeting: MeetingDetails; origin: 
         items={[{ label: '首页', to: '/' }, { label: '会议', to: '/website/meetings' }, { label: meeting.title }]}
       />
       <div className={styles.page}>
-        <Head meeting={meeting} origin={origin} />
-        <Tickets meeting={meeting} />
-        {meeting.content && (
-          <Card title="会议介绍">
-            <RichContent html={meeting.content} />
+        <div className={styles.main}>
+          <Head meeting={meeting} origin={origin} />
+          {meeting.content && (
+            <Card title="会议介绍">
+              <RichContent html={meeting.content} />
+            </Card>
+          )}
+          {meeting.sessions.length > 0 && (
+            <Card title={meeting.timezone === 'Asia/Shanghai' ? '日程' : `日程（当地时间 ${meeting.timezone}）`}>
+              <Agenda days={meeting.days} sessions={meeting.sessions} />
+            </Card>
+          )}
+          {meeting.people.length > 0 && (
+            <Card title="嘉宾与讲者">
+              <ul className={styles.people}>
+                {meeting.people.map(person => (
+                  <li key={person.id}>
+                    {person.photo && <img src={person.photo} alt="" width={72} height={72} loading="lazy" />}
+                    <b>{person.name}</b>
+                    <small>{person.title}</small>
+                    {person.bio && <p>{person.bio}</p>}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          {meeting.sponsors.length > 0 && (
+            <Card title="赞助单位">
+              <p>{meeting.sponsors.map(({ name, level }) => (level ? `${level} ${name}` : name)).join('、')}</p>
+            </Card>
+          )}
+        </div>
+        <aside className={styles.side}>
+          <Tickets meeting={meeting} />
+          <Card title={meeting.publisher.name}>
+            <Button onClick={() => openConsult(subjectOf(meeting))}>咨询主办方</Button>
           </Card>
-        )}
-        {meeting.sessions.length > 0 && (
-          <Card title={meeting.timezone === 'Asia/Shanghai' ? '日程' : `日程（当地时间 ${meeting.timezone}）`}>
-            <Agenda days={meeting.days} sessions={meeting.sessions} />
-          </Card>
-        )}
-        {meeting.people.length > 0 && (
-          <Card title="嘉宾与讲者">
-            <ul className={styles.people}>
-              {meeting.people.map(person => (
-                <li key={person.id}>
-                  {person.photo && <img src={person.photo} alt="" width={72} height={72} loading="lazy" />}
-                  <b>{person.name}</b>
-                  <small>{person.title}</small>
-                  {person.bio && <p>{person.bio}</p>}
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
-        {meeting.sponsors.length > 0 && (
-          <Card title="赞助单位">
-            <p>{meeting.sponsors.map(({ name, level }) => (level ? `${level} ${name}` : name)).join('、')}</p>
-          </Card>
-        )}
-        <Card title={meeting.publisher.name}>
-          <Button onClick={() => openConsult(subjectOf(meeting))}>咨询主办方</Button>
-        </Card>
+        </aside>
       </div>
     </div>
   )

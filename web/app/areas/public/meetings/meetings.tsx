@@ -64,7 +64,11 @@ export const listMeta = ({ keyword, origin }: Loaded): MetaDescriptor[] => [
   ...(keyword ? [{ name: 'robots', content: 'noindex,follow' }] : []),
 ]
 
-const priceText = (fen: number | null): string => (fen === null ? '' : fen === 0 ? '免费起' : `${formatMoney(fen)} 起`)
+const priceText = ({ priceFrom, isFree }: MeetingCard): string => {
+  if (priceFrom === null) return ''
+  if (priceFrom > 0) return `${formatMoney(priceFrom)} 起`
+  return isFree ? '免费' : '有免费票'
+}
 
 const Row = ({ card }: { card: MeetingCard }) => (
   <article className={cx(frame.card, frame.row)}>
@@ -78,8 +82,8 @@ const Row = ({ card }: { card: MeetingCard }) => (
       <p className={styles.tags}>
         <Tag tone={card.phase === 'OPEN' || card.phase === 'RUNNING' ? 'green' : 'grey'}>{phaseLabels[card.phase]}</Tag>
         <Tag tone="indigo">{meetingFormLabels[card.form]}</Tag>
-        {card.phase === 'OPEN' && card.stock !== 'PLENTY' && <Tag tone="red">{stockLabels[card.stock]}</Tag>}
-        <b>{priceText(card.priceFrom)}</b>
+        {card.phase === 'OPEN' && <Tag tone={card.stock === 'PLENTY' ? 'green' : 'red'}>{stockLabels[card.stock]}</Tag>}
+        <b>{priceText(card)}</b>
       </p>
       <p>
         {periodText(card.startTime, card.endTime, card.timezone)}

@@ -17,6 +17,9 @@ const tones: Readonly<Record<Row['status'], Tone>> = {
 }
 const wasLive = (row: Row): boolean => ['PUBLISHED', 'OFF_SHELF', 'BANNED'].includes(row.status)
 
+/** A cancelled meeting is not changed or shown on top any more. */
+const isHeld = (row: Row): boolean => row.phase !== 'CANCELLED'
+
 interface Parts {
   /** Address of the list on this side. */
   home: string
@@ -84,11 +87,11 @@ export const ownColumns = ({ home, batch, onCancel }: Parts): NonNullable<TableP
     render: (_, row) => (
       <RowActions
         actions={[
-          row.can.edit && { label: '编辑', to: `${home}/edit?id=${row.id}` },
+          isHeld(row) && row.can.edit && { label: '编辑', to: `${home}/edit?id=${row.id}` },
           wasLive(row) && { label: '报名', to: `${home}/enrolments?meetId=${row.id}` },
-          row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
+          isHeld(row) && row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
           row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
-          row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
+          isHeld(row) && row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
           row.status === 'PUBLISHED' && { label: '查看页面', to: `/website/meetings/${row.id}` },
           row.can.offShelf && { label: '下架', onClick: () => batch.perform(actions.offShelf, [row.id]) },
           row.canCancel && { label: '取消会议', danger: true, onClick: () => onCancel(row) },
