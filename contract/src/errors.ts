@@ -214,7 +214,7 @@ export const errors = {
   MEMBER_SCHEDULED: { code: 18221, text: '已预订下一期会员，生效前不能再次续费或降级' },
   MEMBER_ENDLESS: { code: 18222, text: '当前会员等级长期有效，无需购买；如需调整请联系客服' },
   INVOICE_LIVE: { code: 18224, text: '该订单已有有效的发票或开票申请' },
-  INVOICE_LATE: { code: 18225, text: '已超过开票期限（付款后{days}天）' },
+  INVOICE_LATE: { code: 18225, text: '已超过开票期限（{until}）' },
   INVOICE_AMOUNT: { code: 18226, text: '可开票金额已变为{amount}元，请驳回后由申请人重新提交' },
   INVOICE_ISSUED: { code: 18227, text: '该订单已开发票，请先红冲' },
   MEMBER_PRICE_CHANGED: { code: 18223, text: '价格已变为{price}元，请确认后再提交' },

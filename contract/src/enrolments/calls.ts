@@ -4,6 +4,7 @@ import { Attachment, DemandItem, DemandType } from '../demands/calls.ts'
 import { ById, ByIds, Day, Done, Fen, Id, Ids, Instant, Int, line } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 import { MeetEnrolForm, MeetEnrolled, meetEnroll, OwnRegistration } from '../tickets/calls.ts'
+import { meetInvoices } from '../tickets/invoice-calls.ts'
 import { RegistrationStatus } from '../tickets/labels.ts'
 
 /** States of a supplier's enrolment to a demand. */
@@ -260,4 +261,5 @@ export const enroll = {
     fails: ['NOT_FOUND'],
   }),
   ...meetEnroll,
+  ...meetInvoices,
 }

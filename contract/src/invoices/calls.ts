@@ -20,7 +20,7 @@ export const InvoiceForm = z.object({
 })
 export type InvoiceForm = z.infer<typeof InvoiceForm>
 
-const Invoice = InvoiceForm.extend({
+export const Invoice = InvoiceForm.extend({
   id: Id,
   version: RowVersion,
   purpose: PayPurpose,
@@ -40,10 +40,17 @@ const Invoice = InvoiceForm.extend({
   createTime: Instant,
 })
 
-const base = '/api/customer/invoice'
-const own = { who: 'business', objects: 'company' } as const
+/** As who issues it sees it. */
+export const IssuerInvoice = Invoice.extend({
+  can: z.object({ start: z.boolean(), issue: z.boolean(), refuse: z.boolean(), red: z.boolean() }),
+})
 
-/** 发票: a company asks for invoices of what it paid to the platform. */
+export const InvoiceNo = z.string().regex(/^\d{20}$/, '发票号码为20位数字')
+
+const base = '/api/customer/invoice'
+const own = { who: 'user', objects: 'own' } as const
+
+/** 发票: companies ask for invoices of what they paid to the platform, people for those of their meeting tickets. */
 export const invoice = {
   /** What may be invoiced, with the title used last. */
   draft: defineCall({
@@ -54,7 +61,14 @@ export const invoice = {
     effect: 'read',
     fails: ['NOT_FOUND', 'NOT_ALLOWED', 'INVOICE_LATE', 'INVOICE_LIVE'],
     input: z.object({ purpose: PayPurpose, refId: Id }),
-    reply: z.object({ subject: z.string(), amount: Fen, form: InvoiceForm }),
+    reply: z.object({
+      subject: z.string(),
+      amount: Fen,
+      /** To begin with; without a title where none is known. */
+      form: InvoiceForm.extend({ title: z.string() }),
+      /** What the seller offers and asks for. */
+      rule: z.object({ isSpecialOffered: z.boolean(), needAddress: z.boolean(), needBank: z.boolean() }),
+    }),
   }),
   save: defineCall({
     method: 'POST',
@@ -90,9 +104,11 @@ export const invoice = {
     method: 'POST',
     path: `${base}/search`,
     ...own,
-    summary: '本企业的发票',
+    summary: '本企业的发票；purpose 为 TICKET 时，本人购票的发票',
     effect: 'read',
-    input: page({ state: InvoiceState.optional() }, ['createTime']),
+    input: page({ state: InvoiceState.optional(), purpose: PayPurpose.optional(), refId: Id.optional() }, [
+      'createTime',
+    ]),
     reply: pageOf(Invoice.extend({ can: z.object({ update: z.boolean(), red: z.boolean() }) })),
   }),
 }
@@ -110,13 +126,7 @@ export const invoices = {
     summary: '发票申请',
     effect: 'read',
     input: page({ state: InvoiceState.optional(), keyword: line(100).optional() }, ['createTime']),
-    reply: pageOf(
-      Invoice.extend({
-        companyId: Id,
-        companyName: z.string(),
-        can: z.object({ start: z.boolean(), issue: z.boolean(), refuse: z.boolean(), red: z.boolean() }),
-      }),
-    ),
+    reply: pageOf(IssuerInvoice.extend({ companyId: Id, companyName: z.string() })),
   }),
   start: defineCall({
     ...decide,
@@ -133,7 +143,7 @@ export const invoices = {
     fails: ['WRONG_STATE', 'ALREADY_EXISTS', 'FILE_GONE', 'INVOICE_AMOUNT'],
     input: z.object({
       id: Id,
-      invoiceNo: z.string().regex(/^\d{20}$/, '发票号码为20位数字'),
+      invoiceNo: InvoiceNo,
       issuedOn: Day,
       url: line(300, 1),
     }),

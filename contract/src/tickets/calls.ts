@@ -279,7 +279,7 @@ const orderRecord = {
   /** Who bought; empty for buyers. */
   buyer: z.string(),
   isBuyer: z.boolean(),
-  can: z.object({ pay: z.boolean(), cancel: z.boolean(), accept: z.boolean() }),
+  can: z.object({ pay: z.boolean(), cancel: z.boolean(), accept: z.boolean(), invoice: z.boolean() }),
 }
 const TicketOrder = z.object(orderRecord)
 const base = '/api/customer/ticketOrder'

@@ -2,7 +2,7 @@ import { demandExport } from '../modules/demands/api.ts'
 import type { Exportable } from '../modules/exports/api.ts'
 import { orderExport } from '../modules/orders/api.ts'
 import { leadExport } from '../modules/publications/api.ts'
-import { attendeeExport, enrolExport, ticketOrderExport } from '../modules/tickets/api.ts'
+import { attendeeExport, enrolExport, invoiceExport, ticketOrderExport } from '../modules/tickets/api.ts'
 
 /** Every list that is exported, for the job that writes the long ones. */
 export const exportables: readonly Exportable[] = [
@@ -12,4 +12,5 @@ export const exportables: readonly Exportable[] = [
   ticketOrderExport,
   enrolExport,
   attendeeExport,
+  invoiceExport,
 ]

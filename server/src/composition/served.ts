@@ -119,6 +119,7 @@ import {
   websiteRoutes,
 } from '../modules/site/routes.ts'
 import { smsOrderRoutes } from '../modules/sms-packs/routes.ts'
+import { meetInvoiceRoutes } from '../modules/tickets/invoice-routes.ts'
 import { meetEnrollRoutes, ticketOrderRoutes } from '../modules/tickets/routes.ts'
 import { goodsTrialRoutes } from '../modules/trials/goods-routes.ts'
 import { trialGoodsRoutes } from '../modules/trials/routes.ts'
@@ -149,7 +150,7 @@ export const served: readonly ServedGroup[] = [
   ...servedInParts(file, fileRoutes, zipStrategyRoutes),
   operatorFileRoutes,
   demandRoutes,
-  ...servedInParts(enroll, enrollRoutes, meetEnrollRoutes),
+  ...servedInParts(enroll, enrollRoutes, meetEnrollRoutes, meetInvoiceRoutes),
   ticketOrderRoutes,
   meetPromoRoutes,
   articleRoutes,

@@ -187,6 +187,7 @@ export const parameterCatalogue = {
   'meeting.holdMinutes': number('会议', '门票待支付保留', 15, '分钟', [1, 120], true),
   'meeting.approvedHoldHours': number('会议', '审核通过后待支付保留', 48, '小时', [1, 720], true),
   'meeting.offerHours': number('会议', '候补名额待确认保留', 24, '小时', [1, 168], true),
+  'meeting.invoiceDays': number('会议', '会议结束后可申请发票', 90, '天', [1, 730]),
   'meeting.renameCutoffDays': number('会议', '开始前停止自行换人', 3, '天', [0, 60], true),
 
   'points.sign': number('积分', '每日签到', 5, '分', [0, 1000], true),

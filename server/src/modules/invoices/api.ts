@@ -1,2 +1,6 @@
 export type { Invoiceable } from './invoiceable.ts'
+export { issueInvoice, redInvoice, refuseInvoice, startIssuing } from './issue.ts'
+export { presentForIssuer } from './present.ts'
+export type { InvoiceRow } from './queries.ts'
 export { listLive as listLiveInvoices } from './queries.ts'
+export { followRefund, mustNotBeInvoiced } from './refunds.ts'

@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 export const operatorInvoiceRoutes = serve(invoices, {
   async search(ctx) {
     const page = await queries.listAll(ctx.db, ctx.input)
-    return { ...page, records: page.records.map(row => presentForStaff(ctx, row)) }
+    return { ...page, records: page.records.map(row => presentForStaff(ctx, ctx.actor, row)) }
   },
   async start(ctx) {
     await startIssuing(ctx, ctx.actor, ctx.input.id, ctx.input.version)

@@ -1,7 +1,7 @@
-import type { Member } from '../../http/actor.ts'
+import type { Account, AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { signedUrl } from '../files/api.ts'
-import { canInvoice } from './access.ts'
+import { canInvoice, canIssue } from './access.ts'
 import type { InvoiceRow } from './queries.ts'
 import { isAllowed } from './rules.ts'
 
@@ -36,22 +36,29 @@ const present = (signer: Signer, row: InvoiceRow) => ({
   createTime: row.created_at.toISOString(),
 })
 
-export const presentOwn = (signer: Signer, actor: Member, row: InvoiceRow) => ({
+export const presentOwn = (signer: Signer, actor: Account, row: InvoiceRow) => ({
   ...present(signer, row),
   can: {
-    update: canInvoice(actor.company) && isAllowed('update', row.state),
-    red: canInvoice(actor.company) && isAllowed('requestRed', row.state),
+    update: canInvoice(actor, row) && isAllowed('update', row.state),
+    red: canInvoice(actor, row) && isAllowed('requestRed', row.state),
   },
 })
 
-export const presentForStaff = (signer: Signer, row: InvoiceRow & { readonly company_name: string }) => ({
-  ...present(signer, row),
-  companyId: row.company_id,
+/** For who issues it. */
+export const presentForIssuer = (signer: Signer, actor: AnyActor, row: InvoiceRow) => {
+  const may = (action: Parameters<typeof isAllowed>[0]) => canIssue(actor, row) && isAllowed(action, row.state)
+  return {
+    ...present(signer, row),
+    can: { start: may('start'), issue: may('issue'), refuse: may('refuse'), red: may('red') },
+  }
+}
+
+export const presentForStaff = (
+  signer: Signer,
+  actor: AnyActor,
+  row: InvoiceRow & { readonly company_name: string },
+) => ({
+  ...presentForIssuer(signer, actor, row),
+  companyId: row.company_id!,
   companyName: row.company_name,
-  can: {
-    start: isAllowed('start', row.state),
-    issue: isAllowed('issue', row.state),
-    refuse: isAllowed('refuse', row.state),
-    red: isAllowed('red', row.state),
-  },
 })

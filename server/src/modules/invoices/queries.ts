@@ -35,16 +35,19 @@ export const listLive = (db: Db, purpose: PayPurpose, refIds: readonly string[])
         .where('state', 'in', LIVE)
         .execute()
 
-/** The title that a company used last. */
-export const findLast = (db: Db, companyId: string) =>
-  db
-    .selectFrom('invoice')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+/** What a company bought, or an account for itself. */
+type Buyer = { readonly companyId: string } | { readonly accountId: string }
+
+function bought(db: Db, buyer: Buyer) {
+  const query = db.selectFrom('invoice').selectAll()
+  return 'companyId' in buyer
+    ? query.where('company_id', '=', buyer.companyId)
+    : query.where('company_id', 'is', null).where('account_id', '=', buyer.accountId)
+}
+
+/** The title that a buyer used last. */
+export const findLast = (db: Db, buyer: Buyer) =>
+  bought(db, buyer).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 /** Changes an invoice that stands in one of these states; false where it does not. */
 export async function moveInvoice(
@@ -77,8 +80,9 @@ interface Search {
   readonly state?: InvoiceState
 }
 
-export function listOwn(db: Db, companyId: string, input: Search) {
-  let query = db.selectFrom('invoice').selectAll().where('company_id', '=', companyId)
+export function listOwn(db: Db, buyer: Buyer, input: Search & { readonly refId?: string }) {
+  let query = bought(db, buyer)
+  if (input.refId) query = query.where('ref_id', '=', input.refId)
   if (input.state) query = query.where('state', '=', input.state)
   return paged(db, query.orderBy('created_at', input.order).orderBy('id', input.order), input, row => row)
 }
@@ -87,6 +91,7 @@ export function listAll(db: Db, input: Search & { readonly keyword?: string }) {
   let query = db
     .selectFrom('invoice')
     .innerJoin('company', 'company.id', 'invoice.company_id')
+    .where('invoice.seller_id', 'is', null)
     .selectAll('invoice')
     .select('company.name as company_name')
   if (input.state) query = query.where('invoice.state', '=', input.state)

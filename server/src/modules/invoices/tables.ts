@@ -9,7 +9,10 @@ declare module '../../db/tables.ts' {
       purpose: PayPurpose
       ref_id: string
       subject: string
-      company_id: string
+      /** The buyer; null: the account alone. */
+      company_id: string | null
+      /** Who sold and issues; null: the platform. */
+      seller_id: Generated<string | null>
       account_id: string
       type: InvoiceType
       title_type: InvoiceTitleType

@@ -1,4 +1,5 @@
-export { attendeeExport, enrolExport, ticketOrderExport } from './exports.ts'
+export { attendeeExport, enrolExport, invoiceExport, ticketOrderExport } from './exports.ts'
+export { ticketInvoiceable } from './invoiceable.ts'
 export { ticketFollower } from './jobs.ts'
 export { meetingEnrolments } from './meeting-enrolments.ts'
 export { ticketPayable } from './payable.ts'

@@ -1,3 +1,4 @@
+import { invoiceStateLabels, invoiceTitleTypeLabels, invoiceTypeLabels } from '@shangyouji/contract/invoices/labels'
 import {
   registrationSourceLabels,
   registrationStatusLabels,
@@ -5,6 +6,7 @@ import {
 } from '@shangyouji/contract/tickets/labels'
 import type { Column } from '../../sheets/excel.ts'
 import { exportable } from '../exports/api.ts'
+import * as invoices from './invoice-queries.ts'
 import * as lists from './list-queries.ts'
 
 const yuan = (fen: number): number => fen / 100
@@ -65,6 +67,36 @@ const attendeeColumns: Column<lists.ShownRegistration>[] = [
   { header: '签到时间', width: 18, value: row => row.came_at },
   { header: '报名信息', width: 50, value: formText },
 ]
+
+const invoiceColumns: Column<invoices.SoldInvoice>[] = [
+  { header: '订单号', width: 24, value: row => row.order_no },
+  { header: '会议', width: 36, value: row => row.meeting_title },
+  { header: '状态', width: 12, value: row => invoiceStateLabels[row.state] },
+  { header: '发票类型', width: 12, value: row => invoiceTypeLabels[row.type] },
+  { header: '抬头类型', width: 14, value: row => invoiceTitleTypeLabels[row.title_type] },
+  { header: '抬头', width: 32, value: row => row.title },
+  { header: '税号', width: 24, value: row => row.tax_no },
+  { header: '地址', width: 32, value: row => row.address },
+  { header: '电话', width: 16, value: row => row.phone },
+  { header: '开户行', width: 24, value: row => row.bank },
+  { header: '银行账号', width: 24, value: row => row.bank_account },
+  { header: '金额（元）', width: 12, value: row => yuan(row.amount) },
+  { header: '接收邮箱', width: 24, value: row => row.email },
+  { header: '发票号码', width: 24, value: row => row.invoice_no },
+  { header: '开票日期', width: 14, value: row => row.issued_on },
+  { header: '红字发票号码', width: 24, value: row => row.red_no },
+  { header: '申请时间', width: 18, value: row => row.created_at },
+  { header: '原因', width: 24, value: row => row.reason },
+]
+
+/** The finance table of a company's invoices. */
+export const invoiceExport = exportable<invoices.InvoiceFilter, invoices.SoldInvoice>({
+  kind: 'meetInvoice',
+  title: '会议发票',
+  columns: () => invoiceColumns,
+  count: (db, { companyId }, filter, atMost) => invoices.countInvoices(db, companyId!, filter, atMost),
+  read: (db, { companyId }, filter) => invoices.invoicesInBatches(db, companyId!, filter),
+})
 
 /** Everything that was received, whatever became of it. */
 export const enrolExport = exportable<lists.ReceivedFilter, lists.ShownRegistration>({

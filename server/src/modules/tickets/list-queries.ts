@@ -143,6 +143,7 @@ const orders = (db: Db) =>
       'meeting.start_at',
       'meeting.end_at',
       'meeting.cancelled_at',
+      'meeting.invoice_rule',
       'account.name as buyer_name',
       'account.organisation as buyer_organisation',
       sql<number>`(select count(*)::int from registration where registration.order_id = ticket_order.id)`.as('count'),

@@ -1,3 +1,4 @@
+import { InvoiceRule } from '@shangyouji/contract/meetings/schemas'
 import type { Account } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { signedUrl } from '../files/api.ts'
@@ -112,6 +113,8 @@ export function presentOrder({ actor, clock }: Pick<Asked, 'actor' | 'clock'>, r
       pay: isOwn && isPayable && row.amount > 0,
       cancel: isOwn && mayGiveUp(row.state) && (row.state !== 'UNPAID' || isInTime),
       accept: isOwn && row.state === 'OFFERED' && isInTime,
+      invoice:
+        isOwn && row.paid_at !== null && row.amount > row.refunded && InvoiceRule.parse(row.invoice_rule).isOffered,
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Account, AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { yuanOf } from '../../kernel/money.ts'
+import { followRefund, mustNotBeInvoiced } from '../invoices/api.ts'
 import { findMeeting, type MeetingRow } from '../meetings/api.ts'
 import { closeAttempts, findPayment, sendBack } from '../payments/api.ts'
 import { isBuyer, isSeller, mayGiveBack } from './access.ts'
@@ -64,6 +65,7 @@ export async function returnTickets(
     } else parts.push({ row, back })
   }
   if (parts.length === 0) fail('RETURN_LATE', { rule: wanted[0] ? ruleText(wanted[0]) : '没有可退的票' })
+  if (isOwn && parts.some(({ back }) => back > 0)) await mustNotBeInvoiced(work, 'TICKET', id)
   const sum = parts.reduce((total, { back }) => total + back, 0)
   if (amount !== undefined && amount !== sum) fail('TICKET_PRICE_CHANGED', { amount: yuanOf(sum) })
   await giveBack(work, actor, order, parts)
@@ -106,6 +108,10 @@ async function giveBack(
       ...(reason && { reason }),
     })),
   )
+  if (payment) {
+    const about = { purpose: 'TICKET', refId: order.id, reason: reason || '订单已退票，可开票金额有变' } as const
+    await followRefund(work, actor, about)
+  }
   await refreshOrder(work, order.id)
   await freePlaces(work, order.meeting_id, placesOf(parts.map(({ row }) => row)))
   await returnPromoUses(

@@ -32,6 +32,7 @@ export const menu: AreaMenu = {
       items: [
         { label: '会议管理', to: '/supplier/meeting' },
         { label: '会议报名', to: '/supplier/meeting/enrolments' },
+        { label: '会议发票', to: '/supplier/meeting/invoices' },
       ],
     },
     {

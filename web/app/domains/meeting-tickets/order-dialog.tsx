@@ -14,6 +14,7 @@ import payment from '../payment/payment.module.css'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import styles from './meeting-tickets.module.css'
 import { meetingTime } from './meeting-time.ts'
+import { OrderInvoices } from './order-invoices.tsx'
 import type { OrderWithTickets, OwnTicket } from './own-ticket.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -145,6 +146,9 @@ function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) =>
           />
         ))}
       </div>
+      {order.isBuyer && order.payTime && order.amount > 0 && (
+        <OrderInvoices orderId={order.id} canRequest={order.can.invoice} />
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
 import { DatePicker, Form, Input, Select } from 'antd'
+import { dayValue } from '../../../back-office/date-values.ts'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { useAsking } from '../approvals/use-asking.tsx'
-import { dayValue } from '../shared/date-values.ts'
 import type { CompanyDetails } from './company-details.ts'
 
 type LevelCode = keyof typeof levelLabels

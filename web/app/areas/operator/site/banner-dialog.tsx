@@ -1,11 +1,11 @@
 import { BannerForm } from '@shangyouji/contract/site/operator-calls'
 import { DatePicker, Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import type { z } from 'zod'
+import { instantValue } from '../../../back-office/date-values.ts'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { instantValue } from '../shared/date-values.ts'
 import { formItemControl } from '../shared/form-item-control.ts'
 import styles from './site.module.css'
 

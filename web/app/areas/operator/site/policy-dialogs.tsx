@@ -1,9 +1,9 @@
 import { type PolicyCode, policyNames } from '@shangyouji/contract/site/calls'
 import { DatePicker, Form, Input } from 'antd'
+import { instantValue } from '../../../back-office/date-values.ts'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { RichTextField } from '../../../forms/editor/rich-text-field.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { instantValue } from '../shared/date-values.ts'
 import { formItemControl } from '../shared/form-item-control.ts'
 import type { Version } from './policy-version.ts'
 

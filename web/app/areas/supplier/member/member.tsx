@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
+import { InvoiceList } from '../../../domains/invoices/own-invoices.tsx'
+import { RequestInvoice } from '../../../domains/invoices/request-dialog.tsx'
 import { PaymentDialog } from '../../../domains/payment/payment-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -12,8 +14,6 @@ import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/member.ts'
 import { BuyDialog } from './buy-dialog.tsx'
-import { RequestInvoice } from './invoice-dialog.tsx'
-import { InvoiceList } from './invoices.tsx'
 import { type Order, Records } from './records.tsx'
 import { RightsTable } from './rights-table.tsx'
 
@@ -78,7 +78,7 @@ export default function Member({
           <InvoiceList rows={invoices} />
         </Panel>
       )}
-      {invoicing && <RequestInvoice order={invoicing} onClose={() => setInvoicing(null)} />}
+      {invoicing && <RequestInvoice purpose="PACKAGE" refId={invoicing.id} onClose={() => setInvoicing(null)} />}
       {chosen && (
         <BuyDialog
           packageId={chosen}

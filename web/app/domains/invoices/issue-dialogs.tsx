@@ -1,21 +1,29 @@
 import { Checkbox, DatePicker, Form, Input, Upload } from 'antd'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
-import { api } from '../../../lib/api/client.ts'
-import { uploadFile } from '../../../lib/api/files.ts'
-import { Button } from '../../../ui/base/button.tsx'
-import { Facts } from '../../../ui/base/facts.tsx'
-import { formatMoney } from '../../../ui/text/format.ts'
-import { dayValue } from '../shared/date-values.ts'
-import type { InvoiceRow } from './invoice-columns.tsx'
+import { dayValue } from '../../back-office/date-values.ts'
+import { FormDialog } from '../../back-office/form-dialog.tsx'
+import { uploadFile } from '../../lib/api/files.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Facts } from '../../ui/base/facts.tsx'
+import { formatMoney } from '../../ui/text/format.ts'
+import type { IssuerRow } from './issue-columns.tsx'
+
+/** How an issuer acts: finance for the platform, an organiser for its tickets. */
+export interface IssuerCalls {
+  start(of: { id: string; version: number }): Promise<unknown>
+  issue(of: { id: string; invoiceNo: string; issuedOn: string; url: string }): Promise<unknown>
+  refuse(of: { id: string; reason: string; isFailed: boolean }): Promise<unknown>
+  red(of: { id: string; redNo: string }): Promise<unknown>
+}
 
 interface DialogProps {
-  readonly row: InvoiceRow
+  readonly row: IssuerRow
+  readonly calls: IssuerCalls
   readonly onClose: () => void
 }
 const numberRules = [{ required: true, pattern: /^\d{20}$/, message: '发票号码为20位数字' }]
 
 /** 登记发票: number, day and file of what was issued in the tax system. */
-export function IssueInvoice({ row, onClose }: DialogProps) {
+export function IssueInvoice({ row, calls, onClose }: DialogProps) {
   return (
     <FormDialog<{ invoiceNo: string; issuedOn: string | null; url: string }>
       title={`登记发票 · ${formatMoney(row.amount)}`}
@@ -23,9 +31,7 @@ export function IssueInvoice({ row, onClose }: DialogProps) {
       ok="登记"
       said="已登记，申请人已收到通知"
       onClose={onClose}
-      onSave={({ invoiceNo, issuedOn, url }) =>
-        api.invoices.issue({ id: row.id, invoiceNo, issuedOn: issuedOn ?? '', url })
-      }
+      onSave={({ invoiceNo, issuedOn, url }) => calls.issue({ id: row.id, invoiceNo, issuedOn: issuedOn ?? '', url })}
     >
       <Facts
         facts={[
@@ -70,7 +76,7 @@ function InvoiceFile({ value, onChange }: { value?: string; onChange?: (url: str
   )
 }
 
-export function RefuseInvoice({ row, onClose }: DialogProps) {
+export function RefuseInvoice({ row, calls, onClose }: DialogProps) {
   return (
     <FormDialog<{ reason: string; isFailed: boolean }>
       title={`驳回申请 · ${row.title}`}
@@ -79,7 +85,7 @@ export function RefuseInvoice({ row, onClose }: DialogProps) {
       danger
       said="已告知申请人"
       onClose={onClose}
-      onSave={({ reason, isFailed }) => api.invoices.refuse({ id: row.id, reason, isFailed })}
+      onSave={({ reason, isFailed }) => calls.refuse({ id: row.id, reason, isFailed })}
     >
       <Form.Item name="reason" label="原因" rules={[{ required: true, min: 2, message: '请填写原因' }]}>
         <Input.TextArea rows={3} maxLength={200} showCount placeholder="例如：税号与抬头不符" />
@@ -91,7 +97,7 @@ export function RefuseInvoice({ row, onClose }: DialogProps) {
   )
 }
 
-export function RedInvoice({ row, onClose }: DialogProps) {
+export function RedInvoice({ row, calls, onClose }: DialogProps) {
   return (
     <FormDialog<{ redNo: string }>
       title={`登记红字发票 · ${row.invoiceNo}`}
@@ -99,7 +105,7 @@ export function RedInvoice({ row, onClose }: DialogProps) {
       ok="登记"
       said="已红冲，申请人可重新申请"
       onClose={onClose}
-      onSave={({ redNo }) => api.invoices.red({ id: row.id, redNo })}
+      onSave={({ redNo }) => calls.red({ id: row.id, redNo })}
     >
       <Form.Item name="redNo" label="红字发票号码" rules={numberRules}>
         <Input maxLength={20} inputMode="numeric" />

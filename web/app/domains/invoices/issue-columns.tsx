@@ -2,20 +2,27 @@ import type { ReplyOf } from '@shangyouji/contract'
 import type { invoices } from '@shangyouji/contract/invoices/calls'
 import { invoiceStateLabels, invoiceTypeLabels } from '@shangyouji/contract/invoices/labels'
 import type { TableProps } from 'antd'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
-import { invoiceTones } from '../../../domains/payment/invoice-tones.ts'
-import { Tag } from '../../../ui/base/tag.tsx'
-import { formatDate, formatMoney } from '../../../ui/text/format.ts'
+import { RowActions } from '../../back-office/list/list-table.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
+import { formatDate, formatMoney } from '../../ui/text/format.ts'
+import { invoiceTones } from './invoice-tones.ts'
 
-export type InvoiceRow = ReplyOf<typeof invoices.search>['records'][number]
+/** A request or invoice as its issuer sees it. */
+export type IssuerRow = Omit<ReplyOf<typeof invoices.search>['records'][number], 'companyId' | 'companyName'>
 
-interface Does {
-  readonly begin: (row: InvoiceRow) => Promise<void>
-  readonly act: (act: 'issue' | 'refuse' | 'red', row: InvoiceRow) => void
+interface Does<T> {
+  /** Columns that say who bought. */
+  readonly first: NonNullable<TableProps<T>['columns']>
+  readonly begin: (row: T) => Promise<void>
+  readonly act: (act: 'issue' | 'refuse' | 'red', row: T) => void
 }
 
-export const invoiceColumns = ({ begin, act }: Does): TableProps<InvoiceRow>['columns'] => [
-  { title: '企业', dataIndex: 'companyName', key: 'companyName' },
+export const issuerColumns = <T extends IssuerRow>({
+  first,
+  begin,
+  act,
+}: Does<T>): NonNullable<TableProps<T>['columns']> => [
+  ...first,
   {
     title: '抬头与税号',
     key: 'title',

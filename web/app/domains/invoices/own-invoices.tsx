@@ -2,15 +2,15 @@ import { invoiceStateLabels, invoiceTypeLabels } from '@shangyouji/contract/invo
 import { Table } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
-import { invoiceTones } from '../../../domains/payment/invoice-tones.ts'
-import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
-import { api } from '../../../lib/api/client.ts'
-import { Tag } from '../../../ui/base/tag.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
-import { formatDate, formatMoney } from '../../../ui/text/format.ts'
-import { InvoiceDialog } from './invoice-dialog.tsx'
+import { RowActions } from '../../back-office/list/list-table.tsx'
+import { ReasonDialog } from '../../forms/reason-dialog.tsx'
+import { api } from '../../lib/api/client.ts'
+import { Tag } from '../../ui/base/tag.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
+import { formatDate, formatMoney } from '../../ui/text/format.ts'
 import type { Invoice, Invoices } from './invoice-rows.ts'
+import { invoiceTones } from './invoice-tones.ts'
+import { InvoiceDialog } from './request-dialog.tsx'
 
 /** 发票: requests and what was issued, to be downloaded or taken back. */
 export function InvoiceList({ rows }: { rows: Invoices }) {
@@ -65,20 +65,33 @@ export function InvoiceList({ rows }: { rows: Invoices }) {
       />
       {editing && <InvoiceDialog invoice={editing} onClose={() => edit(null)} />}
       {returning && (
-        <ReasonDialog
-          title="申请红冲"
-          text="平台开具红字发票后，原发票作废，可重新申请。"
-          reasons={['抬头或税号有误', '发票类型有误', '订单退款']}
-          isRequired
-          onClose={() => giveBack(null)}
-          onGiven={async reason => {
-            await api.invoice.requestRed({ id: returning.id, reason })
-            toast.success('已提交，平台处理后会通知您')
-            giveBack(null)
-            await revalidate()
-          }}
-        />
+        <RedDialog invoice={returning} issuer="平台" onDone={() => void revalidate()} onClose={() => giveBack(null)} />
       )}
     </>
   )
 }
+
+interface RedDialogProps {
+  readonly invoice: Invoice
+  /** Who issues the red invoice. */
+  readonly issuer: string
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Asks for the red invoice of one that was issued. */
+export const RedDialog = ({ invoice: { id }, issuer, onDone, onClose }: RedDialogProps) => (
+  <ReasonDialog
+    title="申请红冲"
+    text={`${issuer}开具红字发票后，原发票作废，可重新申请。`}
+    reasons={['抬头或税号有误', '发票类型有误', '订单退款']}
+    isRequired
+    onClose={onClose}
+    onGiven={async reason => {
+      await api.invoice.requestRed({ id, reason })
+      toast.success(`已提交，${issuer}处理后会通知您`)
+      onClose()
+      onDone()
+    }}
+  />
+)
