@@ -1,4 +1,4 @@
-import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
+import type { MeetingCard, MeetingDetails } from '@shangyouji/contract/meetings/calls'
 import {
   hostRoleLabels,
   includesLabels,
@@ -34,6 +34,17 @@ export async function loadMeeting({ context, url }: Pick<LoaderFunctionArgs, 'co
   for (const tag of [`meet:${id}`, `company:${details.publisher.id}`]) tags.add(tag)
   return { details, origin: url.origin }
 }
+
+/** Province and city stand before an address that does not begin with them; a municipality is named once. */
+export const placeText = ({
+  provinceName,
+  cityName,
+  address,
+}: Pick<MeetingCard, 'provinceName' | 'cityName' | 'address'>) =>
+  [...new Set([provinceName, cityName])]
+    .filter(name => name && !address.includes(name))
+    .concat(address)
+    .join(' ')
 
 const Facts = ({ label, children }: { label: string; children: ReactNode }) => (
   <p>
@@ -102,9 +113,7 @@ const Head = ({ meeting, origin }: { meeting: MeetingDetails; origin: string }) 
         加入日历
       </Button>
     </Facts>
-    {meeting.form !== 'ONLINE' && (
-      <Facts label="地点">{[...new Set([meeting.provinceName, meeting.cityName, meeting.address])].join(' ')}</Facts>
-    )}
+    {meeting.form !== 'ONLINE' && <Facts label="地点">{placeText(meeting)}</Facts>}
     {meeting.hosts.map(host => (
       <Facts key={host.role + host.name} label={hostRoleLabels[host.role]}>
         {host.name}

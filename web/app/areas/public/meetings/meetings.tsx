@@ -14,6 +14,7 @@ import frame from '../../../ui/list/link-card.module.css'
 import { ListHead, ListSearch } from '../../../ui/list/list-head.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
+import { placeText } from './meeting.tsx'
 import styles from './meetings.module.css'
 
 const PATH = '/website/meetings'
@@ -92,7 +93,7 @@ const Row = ({ card }: { card: MeetingCard }) => (
         )}
       </p>
       <p className={frame.facts}>
-        <span>{card.form === 'ONLINE' ? '线上' : [card.cityName, card.address].filter(Boolean).join(' · ')}</span>
+        <span>{card.form === 'ONLINE' ? '线上' : placeText(card)}</span>
         <span>{card.publisher.name}</span>
       </p>
     </div>
