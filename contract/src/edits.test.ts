@@ -34,7 +34,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'file.setUpZipStrategy': 'one upload of one person',
   'enroll.save': 'a new answer',
   'enroll.meetInvoiceUpdate': 'moves of a state machine, refused in the wrong state; the first carries the version',
-  'enroll.meetInvoiceUpdate': 'moves of a state machine, refused in the wrong state; the first one carries the version',
   'sellers.save': 'one number, proved outside; orders keep the one they began with',
   'comment.save': 'a new comment',
   'commentReply.save': 'a new reply',
