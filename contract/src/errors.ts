@@ -209,6 +209,8 @@ export const errors = {
   WITHDRAW_NAME_OLD: { code: 18288, text: '收款账户的户名与现在的名称不一致，请先重新保存该账户' },
   WITHDRAW_COSTS_CHANGED: { code: 18289, text: '到账金额已变为{net}元，请确认后再提交' },
   WITHDRAW_APPROVER_PAYS: { code: 18290, text: '审批人不能付款，须由另一位财务人员办理' },
+  INVITATION_NAMED: { code: 18293, text: '您已填写过邀请人' },
+  INVITATION_LATE: { code: 18294, text: '已超过补填邀请人的期限' },
   REALNAME_NEEDED: { code: 18291, text: '请先完成实名认证' },
   TOO_MANY_ACCOUNTS: { code: 18292, text: '最多保存{limit}个收款账户' },
   MEMBER_SCHEDULED: { code: 18221, text: '已预订下一期会员，生效前不能再次续费或降级' },

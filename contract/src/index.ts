@@ -41,6 +41,7 @@ import { businessCategory } from './goods/business-category-calls.ts'
 import { goodsInfo } from './goods/calls.ts'
 import { commonGoods } from './goods/operator-calls.ts'
 import { inquiry } from './inquiries/calls.ts'
+import { invitation, invitations } from './invitations/calls.ts'
 import { invoice, invoices } from './invoices/calls.ts'
 import { accurate, filter, filterLibrary, floor, guess, mainPush } from './market/calls.ts'
 import { market } from './market/operator-calls.ts'
@@ -206,6 +207,8 @@ export const contract = {
   coinOrder,
   smsOrder,
   exchangeIntegral,
+  invitation,
+  invitations,
   withdrawalAccount,
   withdrawal,
   withdrawals,

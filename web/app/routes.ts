@@ -89,6 +89,7 @@ export default [
     route('integral', 'domains/points/points.tsx', { id: 'demander-points' }), // 积分
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'demander-cooperation' }), // 合作与名录
     route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'demander-cooperation-edit' }), // 发布、编辑合作与名录
+    route('invitationCode', 'domains/invitations/invitations.tsx', { id: 'demander-invitations' }), // 邀请码
     route('userInfo', 'areas/demander/user-info/user-info.tsx', [
       index('areas/to-personal-data.ts', { id: 'demander-user-info' }), // 账号设置，进入第一页
       route('personalData', 'domains/account/personal-data.tsx', { id: 'demander-personal-data' }), // 个人资料
@@ -151,6 +152,7 @@ export default [
     route('member', 'areas/supplier/member/member.tsx'), // 会员
     route('member/sms', 'areas/supplier/member/sms-packs.tsx'), // 短信包
     route('member/balance', 'domains/balance/balance.tsx', { id: 'supplier-balance' }), // 余额与充值
+    route('invitationCode', 'domains/invitations/invitations.tsx', { id: 'supplier-invitations' }), // 邀请码
     route('member/withdrawal', 'domains/balance/withdrawal/withdrawals.tsx', { id: 'supplier-withdrawal' }), // 提现
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'supplier-cooperation' }), // 合作与名录
     route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'supplier-cooperation-edit' }), // 发布、编辑合作与名录
@@ -230,6 +232,7 @@ export default [
       route('reconciliation', 'areas/operator/money/reconciliation.tsx'), // 对账
       route('invoices', 'areas/operator/money/invoices.tsx'), // 发票
       route('withdrawals', 'areas/operator/money/withdrawals.tsx'), // 提现
+      route('invitations', 'areas/operator/money/invitations.tsx'), // 邀请奖励
     ]),
     route('points', 'areas/operator/points/points.tsx', [
       route('orders', 'areas/operator/points/orders.tsx'), // 积分兑换订单

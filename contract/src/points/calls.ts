@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Day, Flag, Id, Nothing } from '../fields.ts'
+import { invitationRewardCalls } from '../invitations/calls.ts'
 import { page, pageOf } from '../paging.ts'
 import { type ExchangeId, exchangeLabels } from './exchange-labels.ts'
 import { giftCalls } from './gift-calls.ts'
@@ -183,6 +184,7 @@ export const clientIntegralGoods = {
 }
 
 export const integralRecord = {
+  ...invitationRewardCalls,
   search: defineCall({
     method: 'POST',
     path: `${market}/search`,

@@ -1,8 +1,9 @@
 import type { WithdrawalState } from '@shangyouji/contract/withdrawals/labels'
 import type { Services } from '../../../server/src/kernel/services.ts'
 import { hashPassword } from '../../../server/src/modules/accounts/api.ts'
-import { makeProvedName } from '../../../server/src/modules/accounts/factory.ts'
+import { makeAccount, makeProvedName } from '../../../server/src/modules/accounts/factory.ts'
 import { makeRecharge } from '../../../server/src/modules/balance/factory.ts'
+import { makeInvitation } from '../../../server/src/modules/invitations/factory.ts'
 import { makeSmsOrder } from '../../../server/src/modules/sms-packs/factory.ts'
 import {
   makeEarned,
@@ -59,4 +60,40 @@ async function seedWithdrawals(services: Services, buyer: string, at: (days: num
   await make('REJECTED', 30_000, 30, '奖励正在核查，核实后可再次申请')
   await make('FAILED', 30_000, 20, '银行退回：账户状态异常')
   await make('APPLIED', 40_000, 1)
+  await seedInvitations(services, buyer, at)
+}
+
+const invitedPeople = [
+  ['PENDING', '徐嘉', null],
+  ['REVIEW', '许航', 'MANY_FROM_NETWORK'],
+  ['HELD', '梁思远', null],
+  ['PAID', '高晨', null],
+  ['REFUSED', '郑怡', 'SAME_DEVICE'],
+  ['EXPIRED', '冯立', 'NO_ACT'],
+] as const
+
+/** Whom the buyer has invited, in every state but a reward taken back. */
+async function seedInvitations(services: Services, inviter: string, at: (days: number) => Date): Promise<void> {
+  const {
+    database: { db },
+    jobs,
+  } = services
+  await db.updateTable('account').set({ invitation_code: 'LINXIA26' }).where('id', '=', inviter).execute()
+  for (const [place, [state, name, reason]] of invitedPeople.entries()) {
+    const days = 8 * (place + 1)
+    const { id } = await makeAccount(db, { name, organisation: '某生物技术公司', createdAt: at(days) })
+    await db.updateTable('account').set({ invited_by: inviter }).where('id', '=', id).execute()
+    const hasActed = state === 'HELD' || state === 'PAID'
+    const invitation = await makeInvitation(db, {
+      inviter_id: inviter,
+      invitee_id: id,
+      state,
+      reason,
+      at: at(days),
+      ...(hasActed && { act: 'DEMAND', acted_at: at(days - 20), due_at: at(days - 27) }),
+      ...(state === 'PAID' && { reward: 'POINTS', amount: 50, paid_at: at(days - 27) }),
+    })
+    if (state === 'PAID')
+      await jobs.send(db, 'points.grant', { rule: 'INVITE', ownerId: inviter, refId: invitation, note: '' })
+  }
 }

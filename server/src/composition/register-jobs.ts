@@ -15,6 +15,7 @@ import { followJobKinds, handleFollowJobs } from '../modules/follows/jobs.ts'
 import { giftJobKinds, handleGiftJobs } from '../modules/gifts/jobs.ts'
 import { goodsJobKinds, handleGoodsJobs } from '../modules/goods/jobs.ts'
 import { handleInquiryJobs, inquiryJobKinds } from '../modules/inquiries/jobs.ts'
+import { handleInvitationJobs, invitationJobKinds } from '../modules/invitations/jobs.ts'
 import { handleLedgerJobs, ledgerJobKinds } from '../modules/ledger/jobs.ts'
 import { handleMarketJobs, marketJobKinds } from '../modules/market/jobs.ts'
 import { handleMembershipJobs, membershipJobKinds } from '../modules/membership/jobs.ts'
@@ -55,6 +56,7 @@ export function registerJobs(services: Services): void {
   handleAuditJobs(services)
   handlePaymentJobs(services)
   handleLedgerJobs(services)
+  handleInvitationJobs(services)
   handleMembershipJobs(services)
   handlePointsJobs(services)
   handleGiftJobs(services)
@@ -87,6 +89,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...auditJobKinds,
   ...paymentJobKinds,
   ...ledgerJobKinds,
+  ...invitationJobKinds,
   ...membershipJobKinds,
   ...pointsJobKinds,
   ...giftJobKinds,

@@ -6,7 +6,7 @@ import { enroll } from '@shangyouji/contract/enrolments/calls'
 import { file } from '@shangyouji/contract/files/calls'
 import { goodsInfo } from '@shangyouji/contract/goods/calls'
 import { message } from '@shangyouji/contract/messages/calls'
-import { clientIntegralGoods } from '@shangyouji/contract/points/calls'
+import { clientIntegralGoods, integralRecord } from '@shangyouji/contract/points/calls'
 import { upstreamLabel } from '@shangyouji/contract/upstream/calls'
 import { type ServedGroup, servedInParts } from '../http/serve.ts'
 import { addressRoutes } from '../modules/accounts/addresses/address-routes.ts'
@@ -70,6 +70,7 @@ import { zipStrategyRoutes } from '../modules/goods/imports/routes.ts'
 import { goodsInfoRoutes } from '../modules/goods/routes.ts'
 import { businessCategoryRoutes } from '../modules/goods/shelf/business-category-routes.ts'
 import { inquiryRoutes } from '../modules/inquiries/routes.ts'
+import { invitationRewardRoutes, invitationRoutes, operatorInvitationRoutes } from '../modules/invitations/routes.ts'
 import { operatorInvoiceRoutes } from '../modules/invoices/operator-routes.ts'
 import { invoiceRoutes } from '../modules/invoices/routes.ts'
 import { marketRoutes } from '../modules/market/operator-routes.ts'
@@ -247,12 +248,14 @@ export const served: readonly ServedGroup[] = [
   ...servedInParts(clientIntegralGoods, pointsGoodsRoutes, giftRoutes),
   giftOrderRoutes,
   operatorGiftRoutes,
-  integralRecordRoutes,
+  ...servedInParts(integralRecord, integralRecordRoutes, invitationRewardRoutes),
   invoiceRoutes,
   operatorInvoiceRoutes,
   coinOrderRoutes,
   smsOrderRoutes,
   exchangeIntegralRoutes,
+  invitationRoutes,
+  operatorInvitationRoutes,
   withdrawalAccountRoutes,
   withdrawalRoutes,
   operatorWithdrawalRoutes,

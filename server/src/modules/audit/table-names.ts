@@ -133,6 +133,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   upstream_label: '上游标签',
   website: '站点设置',
   word: '敏感词',
+  invitation: '邀请',
   withdrawal: '提现',
   withdrawal_account: '收款账户',
   withdrawal_password: '提现密码',

@@ -193,15 +193,16 @@ export function move(posting: Posting, from: Account, to: Account, amount: numbe
   return true
 }
 
-/** Takes back what was given: what is there, and the rest as debt. */
+/** Takes back what was given: what is there, and the rest as debt. Money is a cost less; points are gone. */
 export function takeBack(posting: Posting, account: Account, amount: number, purpose: Purpose): void {
+  const to = posting.ledger === 'MONEY' ? 'REWARD_COST' : 'REVOKED'
   const there = Math.min(amount, account.balance)
   if (there > 0) {
-    const transfer = write(posting, { account, part: 'BALANCE' }, 'REVOKED', there, purpose)
+    const transfer = write(posting, { account, part: 'BALANCE' }, to, there, purpose)
     takeFromLots(posting, account, transfer)
   }
   if (amount > there) {
-    write(posting, { account, part: 'DEBT' }, 'REVOKED', amount - there, { ...purpose, leg: 1 })
+    write(posting, { account, part: 'DEBT' }, to, amount - there, { ...purpose, leg: 1 })
   }
 }
 

@@ -130,7 +130,7 @@ export const exchangeIntegralRoutes = serve(exchangeIntegral, {
   },
 })
 
-export const integralRecordRoutes = serve(integralRecord, {
+export const integralRecordRoutes = servePart(integralRecord, {
   search({ db, actor, input: { isBusiness, ...input } }) {
     if (!isBusiness) return records(db, ofClient(actor.accountId), input)
     return records(db, ofCompany(viewOf(actor, true).companyId!), input)

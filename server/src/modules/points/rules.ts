@@ -17,6 +17,7 @@ interface PointRule {
 export const pointRules = {
   REGISTER: { side: 'CLIENT', points: 'points.register', isOnce: true, link: '' },
   PROFILE: { side: 'CLIENT', points: 'points.profile', isOnce: true, link: '/demander/userInfo/personalData' },
+  INVITE: { side: 'CLIENT', points: 'points.invite', link: '/demander/invitationCode' },
   DEMAND_PASS: {
     side: 'CLIENT',
     points: 'points.demand',

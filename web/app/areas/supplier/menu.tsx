@@ -83,6 +83,7 @@ export const menu: AreaMenu = {
     },
     { label: '积分', icon: <GiftIcon />, to: '/supplier/integral' },
     { label: '会员', icon: <CheckCircleIcon />, to: '/supplier/member' },
+    { label: '邀请码', icon: <UserIcon />, to: '/supplier/invitationCode' },
     { label: '合作与名录', icon: <ShareIcon />, to: '/supplier/cooperation' },
     {
       label: '账号设置',

@@ -181,6 +181,8 @@ export async function register(services: Services, visit: Visit, form: Registrat
     const { id } = (await addAccount(db, parts, now)) ?? fail('ALREADY_REGISTERED')
     await recordConsents(db, { accountId: id, ip: visit.ip, now }, ['register', 'privacy'])
     await services.jobs.send(db, 'points.grant', { rule: 'REGISTER', ownerId: id, refId: id, note: '' })
+    const { ip, userAgent } = visit
+    if (inviter) await services.jobs.send(db, 'invitations.registered', { inviteeId: id, ip, userAgent })
     return id
   })
   return openSession(services, { accountId }, visit)

@@ -10,9 +10,10 @@ const tabs = [
   { to: 'reconciliation', label: '对账' },
   { to: 'invoices', label: '发票' },
   { to: 'withdrawals', label: '提现' },
+  { to: 'invitations', label: '邀请奖励' },
 ]
 
-/** 资金: payments, what waits for a person, the providers' bills, invoices and withdrawals. */
+/** 资金: payments, what waits for a person, the providers' bills, invoices, withdrawals and rewards of invitations. */
 export default function Money() {
   return (
     <Page title="资金">
