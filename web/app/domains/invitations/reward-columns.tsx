@@ -17,29 +17,29 @@ export const rewardColumns = <R extends Invited>(): NonNullable<TableProps<R>['c
   {
     title: '被邀请人',
     key: 'invited',
-    width: 190,
+    width: 170,
     render: (_, { name, phone }) => (
       <>
         {name} <span className="code">{phone}</span>
       </>
     ),
   },
-  { title: '注册时间', key: 'createTime', width: 120, render: (_, row) => formatDate(row.createTime) },
-  { title: '首次使用', key: 'act', width: 150, render: (_, { act }) => (act ? invitationActLabels[act] : '—') },
+  { title: '注册时间', key: 'createTime', width: 110, render: (_, row) => formatDate(row.createTime) },
+  { title: '首次使用', key: 'act', width: 120, render: (_, { act }) => (act ? invitationActLabels[act] : '—') },
   {
     title: '状态',
     key: 'state',
     render: (_, { state, reason }) => (
       <>
         <Tag tone={invitationTones[state]}>{invitationStateLabels[state]}</Tag>
-        {reason && ` ${invitationReasonLabels[reason]}`}
+        {reason && <div>{invitationReasonLabels[reason]}</div>}
       </>
     ),
   },
   {
     title: '奖励',
     key: 'reward',
-    width: 190,
+    width: 165,
     render: (_, { reward, amount, dueTime, payTime, state }) => {
       if (reward) return `${reward === 'MONEY' ? formatMoney(amount) : `${amount}积分`}，${formatDate(payTime!)}`
       return state === 'HELD' && dueTime ? `${formatDate(dueTime)} 发放` : '—'

@@ -39,7 +39,7 @@ export default function Invitations({ loaderData: rows }: Route.ComponentProps) 
           {
             title: '邀请人',
             key: 'inviter',
-            width: 190,
+            width: 170,
             render: (_, { inviterName, inviterPhone }) => (
               <>
                 {inviterName} <span className="code">{inviterPhone}</span>
