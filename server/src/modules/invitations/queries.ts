@@ -39,7 +39,7 @@ export const placesOf = (db: Db, accountId: string, since: Date) =>
     .limit(200)
     .execute()
 
-/** Phones of those whom somebody invited, the newest first. */
+/** Phones of everyone whom an account invited, the newest first. */
 export const invitedPhones = async (db: Db, inviterId: string): Promise<string[]> =>
   (
     await db
@@ -167,6 +167,6 @@ export function listInvitations<R>(
   return paged(db, ordered, input, present)
 }
 
-/** A company is paid for once, whoever invited its members. */
+/** A company is paid for once, however many of its members were invited. */
 export const lockCompany = (db: Db, id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`invited company ${id}`}, 0))`.execute(db)
