@@ -67,6 +67,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'order.exportOrder': ANSWER,
   'enroll.exportEnrollMeet': ANSWER,
   'enroll.exportEnrollMeetUser': ANSWER,
+  'enroll.exportEnrollMeetInvoice': ANSWER,
   'ticketOrder.exportTicketOrder': ANSWER,
   'exportTask.download': ANSWER,
   'dataLibrary.exportLead': ANSWER,
