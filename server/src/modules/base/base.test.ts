@@ -83,10 +83,10 @@ describe('dictionaries', () => {
 
 describe('parameters', () => {
   test('that are public are read with name and unit, others and unknown ones are not there', async () => {
-    expect(await app.ok(null, 'parameter.get', { key: 'demand.validDays' })).toEqual({
-      key: 'demand.validDays',
-      name: '默认有效期',
-      value: 30,
+    expect(await app.ok(null, 'parameter.get', { key: 'order.reviewDays' })).toEqual({
+      key: 'order.reviewDays',
+      name: '完成后可评价',
+      value: 60,
       unit: '天',
     })
     const secret = await app.refused(null, 'parameter.get', { key: 'slider.failures' }, 10002)

@@ -122,7 +122,6 @@ export const parameterCatalogue = {
   'comment.perDay': number('内容', '每人每天评论与回复', 50, '条', [1, 1000], true),
   'meeting.lowStock': number('会议', '余票不多于此数显示“仅剩少量”', 20, '张', [1, 1000], true),
   'meeting.freeRefundDays': number('会议', '改期或改地点后可全额退票', 7, '天', [1, 60]),
-  'demand.validDays': number('需求', '默认有效期', 30, '天', [1, 365], true),
   'demand.remindDays': number('需求', '到期前提醒', 3, '天', [1, 30]),
   'demand.maxExtensions': number('需求', '可延期次数', 2, '次', [0, 10], true),
   'demand.perDay': number('需求', '每人每天发布', 10, '条', [1, 100], true),

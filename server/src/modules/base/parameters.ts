@@ -9,7 +9,7 @@ import {
 import * as queries from './queries.ts'
 import './tables.ts'
 
-/** Parameters as typed values: `await parameters(db).number('demand.validDays')`. */
+/** Parameters as typed values: `await parameters(db).number('demand.perDay')`. */
 export interface Parameters {
   number(key: ParameterKeyOf<'number'>): Promise<number>
   isOn(key: ParameterKeyOf<'switch'>): Promise<boolean>

@@ -37,27 +37,27 @@ const cardOf = async (key: string) =>
   (await app.ok<Card[]>(editor, 'settings.parametersList')).find(card => card.key === key)!
 
 describe('a parameter', () => {
-  const key = 'demand.validDays' as const
+  const key = 'order.reviewDays' as const
 
   test('is changed with a reason, takes effect at once everywhere and keeps its history', async () => {
-    expect(await parameters(app.db).number(key)).toBe(30)
-    const saved = await app.ok<Card>(chief, 'settings.parametersSave', { key, value: 45, reason: '延长默认有效期' })
-    expect(saved).toMatchObject({ value: 45, defaultValue: 30, isChanged: true })
+    expect(await parameters(app.db).number(key)).toBe(60)
+    const saved = await app.ok<Card>(chief, 'settings.parametersSave', { key, value: 45, reason: '缩短评价时限' })
+    expect(saved).toMatchObject({ value: 45, defaultValue: 60, isChanged: true })
     await until(async () => (await parameters(app.db).number(key)) === 45)
     expect(await parameters(app.db).number(key)).toBe(45)
     expect(await app.ok(null, 'parameter.get', { key })).toMatchObject({ value: 45 })
 
-    await app.ok(chief, 'settings.parametersSave', { key, value: 60, reason: '再次延长' })
+    await app.ok(chief, 'settings.parametersSave', { key, value: 70, reason: '再次延长' })
     const history = await app.ok<Page<Change>>(editor, 'settings.parametersHistory', { key })
     expect(history.records.map(({ oldValue, newValue, operatorName }) => [oldValue, newValue, operatorName])).toEqual([
-      [45, 60, '王主管'],
+      [45, 70, '王主管'],
       [null, 45, '王主管'],
     ])
 
     await app.ok(chief, 'settings.parametersRollback', { id: history.records[1]!.id, reason: '恢复默认' })
-    expect(await cardOf(key)).toMatchObject({ value: 30, isChanged: false })
-    await until(async () => (await parameters(app.db).number(key)) === 30)
-    expect(await parameters(app.db).number(key)).toBe(30)
+    expect(await cardOf(key)).toMatchObject({ value: 60, isChanged: false })
+    await until(async () => (await parameters(app.db).number(key)) === 60)
+    expect(await parameters(app.db).number(key)).toBe(60)
   })
 
   test('takes only values of its kind, within its bounds', async () => {
@@ -83,7 +83,7 @@ describe('a parameter', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await parameters(app.db).number(key)).toBe(30)
+    expect(await parameters(app.db).number(key)).toBe(60)
   })
 })
 
