@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Cas, Flag, Id, Instant, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
+import { Hazards } from './hazards.ts'
 
 /** Classes of the law for chemicals and biologicals (docs/glossary.md, regulation class). */
 export const regClassLabels = {
@@ -90,6 +91,8 @@ export const CompoundPage = Compound.extend({
   supplierNum: z.int(),
   /** Other forms of it: salts, hydrates, by name or formula. */
   related: z.array(CompoundCard),
+  /** Null where the library has no classification: that is not to say that there is no hazard. */
+  hazards: Hazards.nullable(),
   /** True where the law keeps it from being sold here. */
   isBlocked: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import { library } from '@shangyouji/contract/compounds/calls'
 import { FileReply, serve } from '../../http/serve.ts'
 import { found } from '../../kernel/failure.ts'
+import { hazardsOf } from './hazards.ts'
 import { presentCompound, presentCompoundCard } from './present.ts'
 import * as queries from './queries.ts'
 import { drawStructure } from './structure.ts'
@@ -24,6 +25,7 @@ export const libraryRoutes = serve(library, {
       goodsNum: goods,
       supplierNum: suppliers,
       related: related.map(presentCompoundCard),
+      hazards: hazardsOf(row.cas),
       isBlocked: compound.regulations.some(regulation => regulation.policy === 'BLOCK'),
     }
   },

@@ -1,8 +1,11 @@
+import { lazy, Suspense, useState } from 'react'
 import { data, Link } from 'react-router'
 import { Formula } from '../../../domains/goods/formula.tsx'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
-import { openPublish } from '../../../lib/open-dialogs.ts'
+import { hydrateOnInteraction } from '../../../lib/hydration/hydrate-on-interaction.tsx'
+import { openLogin, openPublish } from '../../../lib/open-dialogs.ts'
+import { useSession } from '../../../lib/session/use-session.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
@@ -16,6 +19,12 @@ import { compoundJsonLd } from './compound-json-ld.ts'
 import { Facts } from './facts.tsx'
 import { Offers } from './offers.tsx'
 import { Structure } from './structure.tsx'
+// what comes after the first render must not bring its looks with it
+import './hazards.module.css'
+
+// rendered by the server; its script comes with the first touch
+const Hazards = hydrateOnInteraction(() => import('./hazards.tsx'))
+const AskAllDialog = lazy(() => import('./ask-all-dialog.tsx'))
 
 export async function loader({ context, params: { cas }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -124,6 +133,7 @@ export default function CompoundScreen({ loaderData: { compound, offers } }: Rou
                 发布求购
               </Button>
             )}
+            <AskAll compound={compound} offers={offers} />
             {compound.mw !== null && <LinkButton to={`/tool/molarity?molarMass.cas=${cas}`}>按此分子量配液</LinkButton>}
           </div>
         </div>
@@ -169,7 +179,30 @@ export default function CompoundScreen({ loaderData: { compound, offers } }: Rou
           )}
         </aside>
       </div>
+      {compound.hazards && <Hazards hazards={compound.hazards} />}
     </div>
+  )
+}
+
+/** Inquiries to everybody who sells it; what may only be shown is not asked for here. */
+function AskAll({ compound, offers }: Omit<Route.ComponentProps['loaderData'], 'origin'>) {
+  const isMember = useSession() !== null
+  const [isOpen, setOpen] = useState(false)
+  const asked = offers.filter(offer => !offer.isInfoOnly)
+  const suppliers = [...new Map(asked.map(offer => [offer.businessId, offer.companyName]))].map(([id, name]) => ({
+    id,
+    name,
+  }))
+  if (suppliers.length === 0) return null
+  return (
+    <>
+      <Button onClick={() => (isMember ? setOpen(true) : openLogin())}>向{suppliers.length}家供方询价</Button>
+      {isOpen && (
+        <Suspense>
+          <AskAllDialog compound={compound} suppliers={suppliers} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,76 @@
+import type { Hazards as HazardFacts } from '@shangyouji/contract/compounds/hazards'
+import { Card } from '../../../ui/base/card.tsx'
+import { Code } from '../../../ui/text/text.tsx'
+import styles from './hazards.module.css'
+
+/** What the label of the substance says; shown by the server, nothing of it is clicked. */
+export default function Hazards({ hazards }: { hazards: HazardFacts }) {
+  const { pictograms, signal, precautions, inCatalogue, isHarmonised, source } = hazards
+  const isClassified = pictograms.length > 0 || hazards.hazards.length > 0
+  const transport = [
+    hazards.un && `UN ${hazards.un}`,
+    hazards.transportClass && `${hazards.transportClass} 类`,
+    hazards.packingGroup && `包装类别 ${hazards.packingGroup}`,
+  ].filter(Boolean)
+  const facts = [
+    ['运输', transport.join('，') || '未发现按危险货物管理'],
+    [
+      '储存',
+      [hazards.storage, hazards.storageClass && `储存类别 ${hazards.storageClass}（提示）`].filter(Boolean).join('；'),
+    ],
+    [
+      '危险化学品目录',
+      inCatalogue === '是' ? '列入，购买、储存、运输须符合规定' : inCatalogue === '否' ? '未列入' : inCatalogue,
+    ],
+  ]
+  return (
+    <Card title="危害信息（GHS）" className={styles.card}>
+      {isClassified ? (
+        <div className={styles.label}>
+          {pictograms.map(({ code, text }) => (
+            <span key={code} className={styles.pictogram}>
+              <span className={styles.diamond} aria-hidden="true">
+                <span>{code.slice(3)}</span>
+              </span>
+              {code} {text}
+            </span>
+          ))}
+          {signal && <strong className={styles.signal}>{signal}</strong>}
+        </div>
+      ) : (
+        <p>未分类：未见统一分类，供应商通常不按危险品分类。</p>
+      )}
+      <Statements title="危险性说明" statements={hazards.hazards} />
+      <Statements title="防范说明（节选）" statements={precautions} />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        <strong>{isHarmonised ? '欧盟统一分类（CLP 附录VI）' : '供应商常见分类，以 SDS 为准'}</strong>。{source}
+        。其他浓度、配制溶液须按混合物重新分类；使用前请查阅供应商现行 SDS。
+      </p>
+    </Card>
+  )
+}
+
+function Statements({ title, statements }: { title: string; statements: HazardFacts['hazards'] }) {
+  if (statements.length === 0) return null
+  return (
+    <section className={styles.statements}>
+      <h3>{title}</h3>
+      <ul>
+        {statements.map(({ code, text }) => (
+          <li key={`${code}${text}`}>
+            <Code>{code}</Code>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
