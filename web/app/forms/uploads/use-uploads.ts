@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { uploadFile } from '../../lib/api/files.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { toast } from '../../ui/overlay/toast.ts'
+import { insertInTurn } from './insert-in-turn.ts'
 
 /** A file on its way. */
 export interface Running {
@@ -40,9 +41,14 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, kee
   // files finish one by one, two perhaps before the form is drawn again: each goes on top of what is there by then
   const latest = useRef(value)
   latest.current = value
+  // which was chosen when: a small picture that arrives first still stands behind the large one chosen before it
+  const turns = useRef(new Map<T, number>()).current
+  const nextTurn = useRef(0)
   const room = Math.max(0, most - value.length - running.length)
 
   const send = async (file: File) => {
+    nextTurn.current += 1
+    const turn = nextTurn.current
     const stopped = new AbortController()
     const key = newKey()
     setRunning(all => [...all, { key, name: file.name, part: 0, stop: () => stopped.abort() }])
@@ -50,7 +56,9 @@ export function useUploads<T>({ value, onChange, most, unit, bizType, fault, kee
       setRunning(all => all.map(each => (each.key === key ? { ...each, part } : each)))
     try {
       const stored = await uploadFile(file, { bizType, signal: stopped.signal, onProgress })
-      const next = [...latest.current, keep(stored, file)]
+      const item = keep(stored, file)
+      turns.set(item, turn)
+      const next = insertInTurn(latest.current, item, turns)
       latest.current = next
       onChange(next)
     } catch {
