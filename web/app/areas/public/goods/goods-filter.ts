@@ -81,6 +81,14 @@ function priceOf(params: URLSearchParams): { min?: number; max?: number } | unde
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
+/** What is wrong with a range that was typed: what is no number does not narrow the list, a range upside down finds nothing. */
+export function priceFault(params: URLSearchParams): string {
+  const { min, max } = priceOf(params) ?? {}
+  if ((params.get('priceMin') && min === undefined) || (params.get('priceMax') && max === undefined))
+    return '价格请填数字'
+  return min !== undefined && max !== undefined && min > max ? '最低价高于最高价' : ''
+}
+
 /** Filters that are boxes to tick above the list instead of lines of values. */
 export const switches = [
   { key: 'hasStock', label: '有现货' },

@@ -3,13 +3,14 @@ import { useView, type View } from '../../../domains/goods/list/use-view.ts'
 import { withParam } from '../../../lib/address.ts'
 import { cx } from '../../../ui/base/cx.ts'
 import { CheckIcon, GridIcon, ListIcon } from '../../../ui/base/icons.tsx'
-import { switches } from './goods-filter.ts'
+import { priceFault, switches } from './goods-filter.ts'
 import styles from './list-tools.module.css'
 
 /** A range of prices in yuan; a plain form that keeps everything else chosen. */
 export function PriceRange() {
   const [params] = useSearchParams()
   const kept = [...params].filter(([name]) => !['price', 'priceMin', 'priceMax', 'current'].includes(name))
+  const fault = priceFault(params)
   const [min, max] = [params.get('priceMin') ?? '', params.get('priceMax') ?? '']
   return (
     <Form preventScrollReset className={styles.price} key={`${min} ${max}`}>
@@ -20,6 +21,11 @@ export function PriceRange() {
       <span aria-hidden="true">–</span>
       <Yuan name="priceMax" label="最高价（元）" value={max} />
       <button type="submit">确定</button>
+      {fault && (
+        <small role="alert" className="danger">
+          {fault}
+        </small>
+      )}
     </Form>
   )
 }
