@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A hazard (H) or precautionary (P) statement with its standard wording. */
 const Statement = z.object({ code: z.string(), text: z.string() })
 
-/** GHS classification of a substance as it is usually sold; mixtures and other strengths are classified anew. */
+/** GHS classification of a substance as it is usually sold; mixtures and other strengths need a classification of their own. */
 export const Hazards = z.object({
   /** GHS02 …; none: not classified, or without a pictogram. */
   pictograms: z.array(Statement),

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './ask-all-dialog.module.css'
 
-/** A call asks so many. */
+/** What one call takes. */
 const MOST_SUPPLIERS = 10
 
 interface AskAllProps {

@@ -24,7 +24,7 @@ export default function Hazards({ hazards }: { hazards: HazardFacts }) {
     ],
   ]
   return (
-    <Card title="危害信息（GHS）" className={styles.card}>
+    <Card title="危害信息（GHS）" className={styles.part}>
       {isClassified ? (
         <div className={styles.label}>
           {pictograms.map(({ code, text }) => (
@@ -42,15 +42,14 @@ export default function Hazards({ hazards }: { hazards: HazardFacts }) {
       )}
       <Statements title="危险性说明" statements={hazards.hazards} />
       <Statements title="防范说明（节选）" statements={precautions} />
-      <dl className={styles.facts}>
+      <ul className={styles.part}>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '—'}</dd>
-          </div>
+          <li key={name}>
+            <strong>{name}</strong>：{value || '—'}
+          </li>
         ))}
-      </dl>
-      <p className={styles.note}>
+      </ul>
+      <p className={styles.part}>
         <strong>{isHarmonised ? '欧盟统一分类（CLP 附录VI）' : '供应商常见分类，以 SDS 为准'}</strong>。{source}
         。其他浓度、配制溶液须按混合物重新分类；使用前请查阅供应商现行 SDS。
       </p>
@@ -61,13 +60,12 @@ export default function Hazards({ hazards }: { hazards: HazardFacts }) {
 function Statements({ title, statements }: { title: string; statements: HazardFacts['hazards'] }) {
   if (statements.length === 0) return null
   return (
-    <section className={styles.statements}>
+    <section className={styles.part}>
       <h3>{title}</h3>
       <ul>
         {statements.map(({ code, text }) => (
           <li key={`${code}${text}`}>
-            <Code>{code}</Code>
-            <span>{text}</span>
+            <Code>{code}</Code> {text}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { facetLines, filterOf, narrowing, priceFault, switchCounts, typedPrice } from './goods-filter.ts'
+import { facetLines, filterOf, narrowing, priceError, switchCounts, typedPrice } from './goods-filter.ts'
 
 const id = '01a1fd0b-74bf-7fd3-9352-866d94ee4874'
 const of = (search: string) => filterOf(new URLSearchParams(search))
@@ -25,7 +25,7 @@ describe('产品列表的地址', () => {
     expect(typedPrice(new URLSearchParams('priceMin=5'))).toBe('5元以上')
     expect(typedPrice(new URLSearchParams('priceMax=5'))).toBe('5元以下')
     expect(typedPrice(new URLSearchParams('price=0-10000'))).toBeNull()
-    const faultOf = (search: string) => priceFault(new URLSearchParams(search))
+    const faultOf = (search: string) => priceError(new URLSearchParams(search))
     expect(faultOf('priceMin=1000&priceMax=100')).toBe('最低价高于最高价')
     expect(faultOf('priceMin=abc&priceMax=100')).toBe('价格请填数字')
     for (const right of ['', 'priceMin=5', 'priceMin=1&priceMax=1', 'price=0-10000']) expect(faultOf(right)).toBe('')

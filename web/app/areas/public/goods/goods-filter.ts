@@ -82,7 +82,7 @@ function priceOf(params: URLSearchParams): { min?: number; max?: number } | unde
 }
 
 /** What is wrong with a range that was typed: what is no number does not narrow the list, a range upside down finds nothing. */
-export function priceFault(params: URLSearchParams): string {
+export function priceError(params: URLSearchParams): string {
   const { min, max } = priceOf(params) ?? {}
   if ((params.get('priceMin') && min === undefined) || (params.get('priceMax') && max === undefined))
     return '价格请填数字'

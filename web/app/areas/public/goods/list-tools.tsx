@@ -3,14 +3,14 @@ import { useView, type View } from '../../../domains/goods/list/use-view.ts'
 import { withParam } from '../../../lib/address.ts'
 import { cx } from '../../../ui/base/cx.ts'
 import { CheckIcon, GridIcon, ListIcon } from '../../../ui/base/icons.tsx'
-import { priceFault, switches } from './goods-filter.ts'
+import { priceError, switches } from './goods-filter.ts'
 import styles from './list-tools.module.css'
 
 /** A range of prices in yuan; a plain form that keeps everything else chosen. */
 export function PriceRange() {
   const [params] = useSearchParams()
   const kept = [...params].filter(([name]) => !['price', 'priceMin', 'priceMax', 'current'].includes(name))
-  const fault = priceFault(params)
+  const fault = priceError(params)
   const [min, max] = [params.get('priceMin') ?? '', params.get('priceMax') ?? '']
   return (
     <Form preventScrollReset className={styles.price} key={`${min} ${max}`}>
