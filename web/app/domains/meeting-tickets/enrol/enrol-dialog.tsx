@@ -121,7 +121,6 @@ function EnrolForm({ meeting, tickets: onSale, reload, onEnrolled, onClose }: En
           />
         ))}
       </form>
-      <PromoField meetId={meeting.id} promo={values.promo} error={faults.promoCode ?? null} onChange={putPromo} />
       <div className={styles.more}>
         <Button
           aria-disabled={attendees.length >= MOST_ATTENDEES}
@@ -131,6 +130,7 @@ function EnrolForm({ meeting, tickets: onSale, reload, onEnrolled, onClose }: En
         </Button>
         <PastePeople rows={attendees} onChange={put} />
       </div>
+      <PromoField meetId={meeting.id} promo={values.promo} error={faults.promoCode ?? null} onChange={putPromo} />
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Checkbox, Field, Input, Select } from '../../../ui/base/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { choices } from './editor-props.ts'
+import styles from './own.module.css'
 
 const FORM_ID = 'meeting-promo'
 const empty = {
@@ -85,7 +86,7 @@ export function PromoDialog({ meetId, tickets, onClose, onSaved }: Props) {
           />
         </Field>
         {values.kind !== 'FREE' && line('value', values.kind === 'FIXED' ? '立减金额（元）' : '减免百分比（%）')}
-        <fieldset>
+        <fieldset className={styles.list}>
           <legend>适用票种（不选为全部）</legend>
           {tickets.map(
             ({ id, name }) =>
