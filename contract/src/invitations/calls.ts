@@ -79,7 +79,6 @@ export const invitationRewardCalls = {
     ...own,
     summary: '注册后7天内补填邀请人，一次',
     effect: 'write',
-    fails: ['INVITATION_NAMED', 'INVITATION_LATE'],
     input: z.object({ invitationCode: line(20).min(1, '请填写邀请码') }),
     reply: Done,
   }),

@@ -37,7 +37,7 @@ const PayoutAccount = z.object({
 const costs = { amount: Fen, fee: Fen, tax: Fen, net: Fen }
 
 const account = '/api/customer/withdrawalAccount'
-const accountFails = ['NOT_ALLOWED', 'REALNAME_NEEDED', 'ALREADY_EXISTS', 'TOO_MANY_ACCOUNTS'] as const
+const accountFails = ['NOT_ALLOWED', 'REALNAME_NEEDED', 'ALREADY_EXISTS'] as const
 
 /** 收款账户: bank accounts in the owner's own name, which the server sets. */
 export const withdrawalAccount = {
@@ -173,7 +173,7 @@ export const withdrawal = {
     ...own,
     summary: '一笔提现的手续费、税与到账金额',
     effect: 'read',
-    fails: ['NOT_ALLOWED', 'WITHDRAW_MIN', 'WITHDRAW_SHORT'],
+    fails: ['NOT_ALLOWED'],
     input: z.object({ ...side, amount: Amount }),
     reply: z.object(costs),
   }),
@@ -192,11 +192,7 @@ export const withdrawal = {
       'WITHDRAW_PASSWORD_WRONG',
       'WITHDRAW_LOCKED',
       'WITHDRAW_PAUSED',
-      'WITHDRAW_MIN',
-      'WITHDRAW_SHORT',
       'WITHDRAW_OPEN',
-      'WITHDRAW_NAME_OLD',
-      'WITHDRAW_COSTS_CHANGED',
       'ALREADY_EXISTS',
     ],
     input: z.object({

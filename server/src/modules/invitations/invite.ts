@@ -1,7 +1,7 @@
 import type { Account } from '../../http/actor.ts'
 import type { Visit, Work } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
-import { fail, failFields, found } from '../../kernel/failure.ts'
+import { failFields, found } from '../../kernel/failure.ts'
 import { changeAccount, findAccount, findInviter } from '../accounts/api.ts'
 import { parameters } from '../base/api.ts'
 import { judge, type Place, placeOf } from './judge.ts'
@@ -53,8 +53,8 @@ export async function nameInviter(work: Work, actor: Account, visit: Visit, code
   const { db, clock, config } = work
   await queries.lockInviter(db, actor.accountId)
   const account = found(await findAccount(db, actor.accountId))
-  if (account.invited_by) fail('INVITATION_NAMED')
-  if (!(await canNameInviter(work, account))) fail('INVITATION_LATE')
+  if (account.invited_by) failFields({ invitationCode: '您已填写过邀请人' })
+  if (!(await canNameInviter(work, account))) failFields({ invitationCode: '已超过补填邀请人的期限' })
   const inviter = await findInviter(db, code)
   if (!inviter) failFields({ invitationCode: '邀请码不存在' })
   if (inviter.id === actor.accountId) failFields({ invitationCode: '不能填写自己的邀请码' })

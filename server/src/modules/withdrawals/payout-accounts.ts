@@ -43,7 +43,7 @@ async function refuseTwice(
   const others = (await queries.listAccounts(db, owner)).filter(({ id }) => id !== exceptId)
   if (others.some(row => unseal(config.secret, row.secret_number) === number)) fail('ALREADY_EXISTS')
   const limit = await parameters(db).number('withdraw.accounts')
-  if (exceptId === undefined && others.length >= limit) fail('TOO_MANY_ACCOUNTS', { limit })
+  if (exceptId === undefined && others.length >= limit) failFields({ number: `最多保存${limit}个收款账户` })
 }
 
 /** Adds a bank account in the owner's own name. */
@@ -123,6 +123,7 @@ export async function deleteAccount({ db, clock }: Pick<Context, 'db' | 'clock'>
 export async function usableAccount(work: Work, owner: Owner, id: string) {
   const row = found(await queries.lockAccount(work.db, id))
   may(row.owner_kind === owner.kind && row.owner_id === owner.id, 'NOT_FOUND')
-  may(row.holder_name === (await holderNameOf(work, owner)), 'WITHDRAW_NAME_OLD')
+  if (row.holder_name !== (await holderNameOf(work, owner)))
+    failFields({ accountId: '该账户的户名与现在的名称不一致，请先重新保存该账户' })
   return row
 }

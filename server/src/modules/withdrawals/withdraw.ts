@@ -22,20 +22,20 @@ export const ENTITY = 'withdrawal'
 export const newWithdrawalNo = (now: Date): string =>
   `W${shanghaiDate(now).replaceAll('-', '')}${randomBytes(4).toString('hex').toUpperCase()}`
 
-/** What arrives of an amount. @throws Failure WITHDRAW_MIN, WITHDRAW_SHORT */
+/** What arrives of an amount. @throws Failure INVALID_INPUT at `amount` */
 export async function costsOf(work: Pick<Work, 'db' | 'clock'>, owner: Owner, amount: number) {
   const { db, clock } = work
   const settings = parameters(db)
   const min = await settings.number('withdraw.minFen')
-  if (amount < min) fail('WITHDRAW_MIN', { min: yuanOf(min) })
+  if (amount < min) failFields({ amount: `提现金额至少${yuanOf(min)}元` })
   const today = shanghaiDate(clock.now())
   const { balance } = await totalsOn(db, earnedOf(owner), today, today)
-  if (amount > balance) fail('WITHDRAW_SHORT', { balance: yuanOf(balance) })
+  if (amount > balance) failFields({ amount: `可提现金额为${yuanOf(balance)}元` })
   const fee = await settings.number('withdraw.feeFen')
   const isTaxed = owner.kind === 'CLIENT'
   const month = await queries.sumSince(db, owner, startOfDay(`${today.slice(0, 7)}-01`))
   const tax = isTaxed ? taxOf(await taxRule(work), amount, month) : 0
-  if (fee + tax >= amount) fail('WITHDRAW_MIN', { min: yuanOf(fee + tax + 1) })
+  if (fee + tax >= amount) failFields({ amount: '提现金额不足以支付手续费与税' })
   return { amount, fee, tax, net: amount - fee - tax }
 }
 
@@ -69,7 +69,8 @@ async function place(work: Work, actor: Account, owner: Owner, wanted: Wanted): 
   const account = await usableAccount(work, owner, wanted.accountId)
   if (await queries.hasOpen(db, owner)) fail('WITHDRAW_OPEN')
   const { amount, fee, tax, net } = await costsOf(work, owner, wanted.amount)
-  if (wanted.net !== undefined && wanted.net !== net) fail('WITHDRAW_COSTS_CHANGED', { net: yuanOf(net) })
+  if (wanted.net !== undefined && wanted.net !== net)
+    failFields({ password: `到账金额已变为${yuanOf(net)}元，请返回上一步确认` })
   if (wanted.invoiceNo && (await queries.invoiceIsUsed(db, wanted.invoiceNo)))
     failFields({ invoiceNo: '该发票已用于另一笔提现' })
   const id = newId()
