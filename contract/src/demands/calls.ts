@@ -266,7 +266,7 @@ export const demand = {
     input: z.object({
       status: OwnDemandCard.shape.status.optional(),
       keyword: line(100).optional(),
-      type: DemandType.optional(),
+      ...filter,
     }),
     reply: QueuedExport,
     fails: ['EXPORT_TOO_LARGE'],

@@ -98,7 +98,9 @@ export interface PushEvents {
   end: { code: number; msg: string }
 }
 
-const Remind = z.object({ consulting: badge, sysMsg: badge })
+/** Counted on, past where badges stop; a reader has hardly ever so many. */
+export const REMIND_CAP = 100_000
+const Remind = z.object({ consulting: z.int().min(0), sysMsg: z.int().min(0) })
 
 /** 站内信: the notices of the platform to one account, on one of its two sides. */
 export const message = {
@@ -238,7 +240,7 @@ export const messageUser = {
     method: 'GET',
     path: '/api/msg/messageUser/getMsgRemind',
     who: 'either',
-    summary: '未读提醒：未读咨询数与未读消息数（100 表示 99+）',
+    summary: '未读提醒：未读咨询数与未读消息数',
     objects: 'own',
     effect: 'read',
     input: z.object({ isBusiness }),

@@ -115,7 +115,7 @@ export const dataLibrary = {
     label: '资料',
     form: DataLibraryForm,
     filter: { ...publicationFilter, gate: Gate.optional(), fileType: line(10).optional() },
-    ownerFilter: { ...ownPublicationFilter, gate: Gate.optional() },
+    ownerFilter: { ...ownPublicationFilter, gate: Gate.optional(), fileType: line(10).optional() },
     card: DataLibraryCard,
     details: DataLibraryDetails,
     ownerCard: OwnDataLibraryCard,

@@ -19,3 +19,7 @@ export function viewOf(actor: Account, isBusiness?: boolean): View {
   if (!actor.isClient) fail('NOT_ALLOWED')
   return { side: 'CLIENT', accountId: actor.accountId, companyId: null }
 }
+
+/** Every side that is the caller's. @throws Failure NOT_ALLOWED, COMPANY_FROZEN where none is */
+export const sidesOf = (actor: Account): View[] =>
+  actor.isClient && isMemberOf(actor) ? [viewOf(actor, false), viewOf(actor, true)] : [viewOf(actor)]

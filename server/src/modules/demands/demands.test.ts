@@ -214,6 +214,18 @@ describe('the owner', () => {
     expect((await ids('asc')).at(0)).not.toBe(newest[0])
   })
 
+  test('is narrowed for suppliers by every filter that the list takes', async () => {
+    const tag = '只此一个标签'
+    const id = await makeDemand(app, buyer.accountId!, { industryTags: [tag] })
+    const found = async (filter: object) =>
+      (await app.ok<{ records: { id: string }[] }>(supplier, 'demand.searchByBusiness', { size: 50, ...filter }))
+        .records
+    expect((await found({ industryTag: tag })).map(row => row.id)).toEqual([id])
+    expect((await found({ isOpen: true, industryTag: tag })).map(row => row.id)).toEqual([id])
+    expect(await found({ categoryId: '0198c0de-0000-7000-8000-000000000000' })).toEqual([])
+    expect(await found({ city: '310100', industryTag: tag })).toEqual([])
+  })
+
   test('extends twice and no more', async () => {
     const id = await makeDemand(app, buyer.accountId!)
     await app.ok(buyer, 'demand.extend', { id, days: 7 })

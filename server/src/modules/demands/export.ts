@@ -1,18 +1,18 @@
 import type { ContentStatus } from '@shangyouji/contract/content/calls'
 import { contentStatusLabels } from '@shangyouji/contract/content/calls'
-import { type DemandType, demandTypeLabels } from '@shangyouji/contract/demands/calls'
+import { demandTypeLabels } from '@shangyouji/contract/demands/calls'
 import type { Db } from '../../db/database.ts'
 import type { Account } from '../../http/actor.ts'
 import type { View } from '../../http/side.ts'
 import { countListed, listOwn, reviewStates } from '../content/api.ts'
 import { exportable } from '../exports/api.ts'
+import type { DemandFilter } from './hall-queries.ts'
 import { demandKind } from './kind.ts'
 import { presentOwn } from './present.ts'
 
-interface Filter {
+interface Filter extends DemandFilter {
   readonly status?: ContentStatus
   readonly keyword?: string
-  readonly type?: DemandType
 }
 
 type Row = Awaited<ReturnType<typeof presentOwn>>[number]

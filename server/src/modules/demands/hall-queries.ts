@@ -3,9 +3,9 @@ import type { ContentQuery } from '../content/api.ts'
 import './tables.ts'
 
 /** Filters of the hall of demands; those not set narrow nothing. */
-export type DemandFilter = Partial<
-  Record<'type' | 'province' | 'city' | 'industryTag' | 'categoryId' | 'isOpen', string>
->
+export type DemandFilter = Partial<Record<'type' | 'province' | 'city' | 'industryTag' | 'categoryId', string>> & {
+  readonly isOpen?: boolean
+}
 
 /** Filters of the own list: drafts and what waits for review have their type and tags in the form alone. */
 export function narrowOwnDemands(query: ContentQuery, { type, industryTag, ...rest }: DemandFilter): ContentQuery {

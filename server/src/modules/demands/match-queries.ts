@@ -1,10 +1,10 @@
-import type { DemandType } from '@shangyouji/contract/demands/calls'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'
 import type { Member } from '../../http/actor.ts'
 import { readQuery, searchQuery } from '../../search/search-query.ts'
 import { canSee } from './access.ts'
+import { type DemandFilter, narrowDemands } from './hall-queries.ts'
 import './tables.ts'
 
 /** A demand on the market with what suppliers are compared by. */
@@ -188,14 +188,12 @@ export async function markPushed(db: Db, demandId: string, companyIds: readonly 
     .execute()
 }
 
-export interface SupplierSearch {
+export interface SupplierSearch extends DemandFilter {
   readonly current: number
   readonly size: number
   readonly sort: 'match' | 'refreshTime'
   readonly order: 'asc' | 'desc'
   readonly keyword?: string
-  readonly type?: DemandType
-  readonly province?: string
 }
 
 /** Demands a supplier may sign up for: not its own, with free seats, best match first. */
@@ -219,8 +217,7 @@ export function searchForSupplier(db: Db, actor: Member, input: SupplierSearch) 
     .where(sql<boolean>`content.account_id is distinct from ${actor.accountId}::uuid`)
     .whereRef('demand.seats_used', '<', 'demand.enroll_quantity')
     .$call(base => canSee(base as never, actor) as unknown as typeof base)
-  if (input.type) query = query.where('demand.demand_type', '=', input.type)
-  if (input.province) query = query.where('content.province', '=', input.province)
+  query = narrowDemands(query as never, input) as unknown as typeof query
   if (input.keyword) {
     const words = searchQuery(input.keyword)
     query = words ? query.where(sql<boolean>`content.search @@ ${words}::tsquery`) : query.where(sql<boolean>`false`)

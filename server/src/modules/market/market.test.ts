@@ -196,6 +196,11 @@ test('adverts stand on the supplier’s own detail pages, never beside themselve
   expect((await app.ok<Slots>(supplier, 'customerAd.listById', { x: 'GOODS_DETAIL' })).slots).toHaveLength(2)
   const choice = await app.ok<{ records: { name: string }[] }>(supplier, 'customerAd.searchGoods', { isTrial: true })
   expect(names(choice.records)).toEqual(['mes'])
+  const listed = async (order: string) =>
+    names((await app.ok<{ records: { name: string }[] }>(supplier, 'customerAd.searchGoods', { order })).records)
+  const newest = await listed('desc')
+  expect(newest.length).toBeGreaterThan(1)
+  expect(await listed('asc')).toEqual(newest.reverse())
 })
 
 describe('recommendations', () => {

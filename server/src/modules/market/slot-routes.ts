@@ -117,8 +117,8 @@ export const specialLabelGoodsRoutes = serve(specialLabelGoods, {
 /** A position of adverts is a label of its own kind under the position's code. */
 export const customerAdRoutes = serve(customerAd, {
   async searchGoods(ctx) {
-    const { keyword, isTrial, current, size } = ctx.input
-    const wanted = { keyword, isTrial, current, size, businessId: ctx.actor.company.id, withFacets: false }
+    const { keyword, isTrial, current, size, sort, order } = ctx.input
+    const wanted = { keyword, isTrial, current, size, sort, order, businessId: ctx.actor.company.id, withFacets: false }
     const found = await searchGoods(ctx, GoodsSearch.parse(wanted))
     const { records, total, pages, totalIsCapped } = found
     return { records, total, size, current, pages, totalIsCapped }

@@ -1,7 +1,8 @@
-import { BADGE_CAP, type Badges } from '@shangyouji/contract/messages/calls'
+import { BADGE_CAP, type Badges, REMIND_CAP } from '@shangyouji/contract/messages/calls'
 import { type RawBuilder, sql } from 'kysely'
 import { cappedCount } from '../../db/capped.ts'
 import type { Db } from '../../db/database.ts'
+import type { View } from '../../http/side.ts'
 
 type Counted<T> = Readonly<Record<keyof T, RawBuilder<unknown>>>
 
@@ -18,6 +19,19 @@ declare module '../../kernel/services.ts' {
   interface Lists {
     readonly badges: BadgeCounts
   }
+}
+
+/** Unread threads and notices of one account on one side, counted past where badges stop. */
+export async function countUnreadOf(
+  db: Db,
+  { accountId, companyId, ...view }: View,
+  badges: BadgeCounts,
+): Promise<{ consulting: number; sysMsg: number }> {
+  const { consulting, sysMsg } = view.side === 'BUSINESS' ? badges.business : badges.client
+  const { rows } = await sql<{ consulting: number; sysMsg: number }>`
+    select ${cappedCount(consulting, REMIND_CAP)} as consulting, ${cappedCount(sysMsg, REMIND_CAP)} as "sysMsg"
+    from (select ${accountId}::uuid as account_id, ${companyId}::uuid as company_id) as reader`.execute(db)
+  return rows[0]!
 }
 
 const columns = (side: 'client' | 'business', counted: Readonly<Record<string, RawBuilder<unknown>>>) =>

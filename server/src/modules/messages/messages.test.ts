@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'
-import { notify, notifyCompany } from './api.ts'
+import { countBadges, notify, notifyCompany } from './api.ts'
 import { quietEnd } from './channels.ts'
 import { makeNotification } from './factory.ts'
 
@@ -122,6 +122,8 @@ describe('the message centre', () => {
     await makeNotification(app.db, { accountId, type: 'ORDER', createdAt })
     await makeNotification(app.db, { accountId, type: 'DEMAND', createdAt })
     await makeNotification(app.db, { accountId, side: 'BUSINESS', createdAt })
+    const sold = await makeNotification(app.db, { accountId, side: 'BUSINESS', createdAt })
+    expect(await app.ok(me, 'messageUser.batchRead', { ids: [sold] })).toEqual({ count: 1 })
     expect(await app.ok(me, 'messageUser.batchRead', { ids: [a], isBusiness: false })).toEqual({ count: 1 })
     expect(await app.ok(me, 'messageUser.batchRead', { all: true, type: 'ORDER', isBusiness: false })).toEqual({
       count: 1,
@@ -132,7 +134,7 @@ describe('the message centre', () => {
     await app.refused(me, 'messageUser.batchRead', { ids: [a], all: true }, 10001)
   })
 
-  test('stops counting badges at 100', async () => {
+  test('stops counting badges at 100, and the reminder counts on', async () => {
     const me = await buyer()
     await app.db
       .transaction()
@@ -143,7 +145,9 @@ describe('the message centre', () => {
           ),
         ),
       )
-    expect(await app.ok(me, 'messageUser.getMsgRemind')).toMatchObject({ sysMsg: 100 })
+    const badges = await countBadges(app.db, app.lists.badges, [me.accountId])
+    expect(badges.get(me.accountId)).toMatchObject({ client: { sysMsg: 100 } })
+    expect(await app.ok(me, 'messageUser.getMsgRemind')).toMatchObject({ sysMsg: 120 })
     expect(await app.ok(me, 'message.getUnReadNum')).toMatchObject({ unReadNum: 120 })
   })
 })

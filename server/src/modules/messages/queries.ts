@@ -7,7 +7,7 @@ import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Account } from '../../http/actor.ts'
 import type { View } from '../../http/side.ts'
-import { isOwn, isSeen } from './access.ts'
+import { isOwn, isSeen, isSeenBy } from './access.ts'
 import type { NotificationChannel, NotificationType, Side } from './tables.ts'
 import type { MailSwitch } from './unsubscribe.ts'
 
@@ -63,11 +63,11 @@ export async function countUnread(db: Db, view: View): Promise<{ type: Notificat
 /** @returns how many of these were unread */
 export async function markRead(
   db: Db,
-  view: View,
+  views: readonly View[],
   which: { ids?: readonly string[]; type?: NotificationType },
   now: Date,
 ): Promise<number> {
-  let update = isSeen(db.updateTable('notice').set({ read_at: now }), view).where('notice.read_at', 'is', null)
+  let update = isSeenBy(db.updateTable('notice').set({ read_at: now }), views).where('notice.read_at', 'is', null)
   if (which.ids) update = update.where('notice.id', 'in', [...which.ids])
   if (which.type) update = update.where('notice.type', '=', which.type)
   return Number((await update.executeTakeFirst()).numUpdatedRows)

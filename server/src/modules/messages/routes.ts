@@ -14,11 +14,11 @@ import {
 import type { z } from 'zod'
 import { batch } from '../../db/batch.ts'
 import { serve, servePart } from '../../http/serve.ts'
-import { viewOf } from '../../http/side.ts'
+import { sidesOf, viewOf } from '../../http/side.ts'
 import { fail, failFields, found } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { entitlement } from '../entitlements/api.ts'
-import { countBadges } from './badge-queries.ts'
+import { countUnreadOf } from './badge-queries.ts'
 import { hubOf } from './hub.ts'
 import { moveBadges } from './notify.ts'
 import { presentNotification } from './present.ts'
@@ -81,15 +81,14 @@ export const messageRoutes = servePart(message, {
 
 export const messageUserRoutes = serve(messageUser, {
   async getMsgRemind({ db, input, actor, lists }) {
-    const { side } = viewOf(actor, input.isBusiness)
-    const badges = found((await countBadges(db, lists.badges, [actor.accountId])).get(actor.accountId))
-    const { consulting, sysMsg } = side === 'BUSINESS' ? found(badges.business) : badges.client
-    return { consulting, sysMsg }
+    return countUnreadOf(db, viewOf(actor, input.isBusiness), lists.badges)
   },
 
   async batchRead({ db, input, actor, clock, events }) {
-    const view = viewOf(actor, input.isBusiness)
-    const count = await queries.markRead(db, view, { ids: input.ids, type: input.type }, clock.now())
+    const { ids, type, isBusiness } = input
+    // messages that are named are meant on whichever side they are
+    const views = ids && isBusiness === undefined ? sidesOf(actor) : [viewOf(actor, isBusiness)]
+    const count = await queries.markRead(db, views, { ids, type }, clock.now())
     if (count > 0) await moveBadges({ db, events }, [actor.accountId])
     return { count }
   },

@@ -118,6 +118,22 @@ describe('a library item', () => {
     expect((await get(review.form.file.url)).statusCode).toBe(200)
   })
 
+  test('that waits is found by its kind of file and its gate', async () => {
+    const form = await publicationForm(app, company, 'dataLibrary', { gate: 'LEAD', title: '待审资料', file: paper })
+    const { id } = await app.ok<{ id: string }>(supplier, 'dataLibrary.save', form)
+    const listed = async (filter: object) =>
+      (
+        await app.ok<{ records: { id: string }[] }>(supplier, 'dataLibrary.informationSearch', {
+          status: 'PENDING',
+          size: 50,
+          ...filter,
+        })
+      ).records.map(row => row.id)
+    expect(await listed({ fileType: 'pdf', gate: 'LEAD' })).toContain(id)
+    expect(await listed({ fileType: 'zip' })).toEqual([])
+    expect(await listed({ gate: 'FREE' })).not.toContain(id)
+  })
+
   test('that was taken off is nobody’s, and foreign papers are none', async () => {
     const id = await item('FREE', '下架资料')
     await app.ok(supplier, 'dataLibrary.handleOffShelf', { id })

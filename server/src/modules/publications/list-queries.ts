@@ -19,10 +19,14 @@ export function narrow(query: ContentQuery, filter: Readonly<Record<string, unkn
 
 /** Filters of the own list: drafts and what waits for review have these in the form alone. */
 export function narrowOwn(query: ContentQuery, filter: Readonly<Record<string, unknown>>): ContentQuery {
-  const { section, industryTag, gate, ...rest } = filter as Record<string, string | undefined>
+  const { section, industryTag, gate, fileType, ...rest } = filter as Record<string, string | undefined>
   let narrowed = narrow(query, rest)
   if (section) narrowed = narrowed.where(sql<boolean>`content.form->>'section' = ${section}`)
   if (gate) narrowed = narrowed.where(sql<boolean>`content.form->>'gate' = ${gate}`)
+  if (fileType) {
+    const ending = sql<string>`lower(substring(content.form->'file'->>'name' from '\\.([^.]+)$'))`
+    narrowed = narrowed.where(sql<boolean>`${ending} = ${fileType}`)
+  }
   if (industryTag) {
     const tags = JSON.stringify([industryTag])
     narrowed = narrowed.where(sql<boolean>`content.form->'industryTags' @> ${tags}::jsonb`)

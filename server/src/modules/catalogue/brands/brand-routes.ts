@@ -1,4 +1,4 @@
-import { brand } from '@shangyouji/contract/catalogue/brand-calls'
+import { type BrandForm, brand } from '@shangyouji/contract/catalogue/brand-calls'
 import { batch } from '../../../db/batch.ts'
 import { withVersions } from '../../../db/row-edits.ts'
 import { logStatus } from '../../../db/status-log.ts'
@@ -6,7 +6,7 @@ import { serve, type Work } from '../../../http/serve.ts'
 import { shanghaiDate } from '../../../kernel/calendar.ts'
 import { failFields, found, may } from '../../../kernel/failure.ts'
 import { claimFiles, plainUrl, signedUrl } from '../../files/api.ts'
-import { lastReviews, withdrawReview } from '../../review/api.ts'
+import { lastReviews, type ReviewRow, withdrawReview } from '../../review/api.ts'
 import { checkText, refuse } from '../../sensitive-words/api.ts'
 import { categories } from '../category-tree.ts'
 import { presentBrand } from './brand-present.ts'
@@ -72,19 +72,21 @@ export const brandRoutes = serve(brand, {
     const today = shanghaiDate(clock.now())
     const presented = rows.map(row => {
       const review = reviews?.get(row.held_id)
-      // before anything was approved the brand's own fields are still those of the form
-      const shown = isOwn && row.status !== 'PUBLISHED' ? row.form : null
+      // its holder sees, and saves next, what waits or was refused, not what stood there before
+      const form = isOwn ? heldForm(row, review) : null
+      const certificates = form?.certificates ?? row.certificates
       return {
         ...presentBrand(row),
-        logo: shown?.logo || row.logo,
-        intro: shown?.intro || row.intro,
-        website: shown?.website || row.website,
-        kind: row.kind,
-        validUntil: row.valid_until,
+        ...(form && { nameEn: form.nameEn || row.name_en, origin: form.origin || row.origin }),
+        logo: form?.logo || row.logo,
+        intro: form?.intro || row.intro,
+        website: form?.website || row.website,
+        kind: form?.kind ?? row.kind,
+        validUntil: form ? form.validUntil : row.valid_until,
         isAuthorised: isAuthorised(row, today),
         status: row.status,
         rejectReason: review?.status === 'REJECTED' ? review.reason : '',
-        certificates: isOwn ? row.certificates.map(({ name, url }) => ({ name, url: signedUrl(ctx, url) })) : [],
+        certificates: isOwn ? certificates.map(({ name, url }) => ({ name, url: signedUrl(ctx, url) })) : [],
         ownGoodsNum: goods.get(row.id) ?? 0,
       }
     })
@@ -144,6 +146,14 @@ export const brandRoutes = serve(brand, {
     )
   },
 })
+
+/** What the holder handed in last, while it is not what is published. */
+const heldForm = (row: queries.HeldRow, review: ReviewRow | undefined): BrandForm | null =>
+  review?.status === 'PENDING'
+    ? (review.form as unknown as BrandForm)
+    : row.status === 'PUBLISHED'
+      ? null
+      : (row.form as unknown as BrandForm)
 
 /** Brands appear at once in editors and lists, so nothing doubtful is taken. */
 async function refuseTexts(work: Pick<Work, 'db'>, forms: readonly { name: string; nameEn: string; intro: string }[]) {

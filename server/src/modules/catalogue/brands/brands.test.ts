@@ -105,6 +105,23 @@ describe('a brand', () => {
     await app.refused(rival, 'brand.update', { ...(await brandForm(rivalCompany)), id }, 10002)
   })
 
+  test('shows its holder all of what waits, so that the next save loses nothing', async () => {
+    const form = await brandForm(company, { name: '松江', nameEn: 'Songjiang', origin: '日本' })
+    const { id } = await add(supplier, form)
+    const mine = async () => (await held(supplier, company.companyId)).find(brand => brand.id === id)
+    expect(await mine()).toMatchObject({ nameEn: 'Songjiang', origin: '日本', status: 'PENDING' })
+    await decide('approve', '松江')
+    await app.ok(supplier, 'brand.update', { ...form, id, origin: '中国', website: 'https://songjiang.example.com' })
+    expect(await mine()).toMatchObject({
+      origin: '中国',
+      website: 'https://songjiang.example.com',
+      status: 'PUBLISHED',
+    })
+    expect(await app.ok(null, 'brand.byId', { id })).toMatchObject({ origin: '日本', website: '' })
+    await decide('approve', '松江')
+    expect(await app.ok(null, 'brand.byId', { id })).toMatchObject({ origin: '中国', nameEn: 'Songjiang' })
+  })
+
   test('shows certificates to its holder alone', async () => {
     expect((await held(supplier, company.companyId))[0]!.certificates[0]!.url).toContain('?e=')
     expect((await held(rival, company.companyId)).every(brand => brand.certificates.length === 0)).toBe(true)

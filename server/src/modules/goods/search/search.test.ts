@@ -311,3 +311,12 @@ describe('many goods', () => {
     expect(sorted.records[0]!.id).toBe(copies[698]!.id)
   })
 })
+
+test('the beginning of a word of letters and digits finds what has the word', async () => {
+  await put('hek', { name: 'HEK293T 无血清培养基', category: 'chem.buffer.bio' })
+  const begun = await search({ keyword: 'hek2' })
+  expect(begun.records.map(record => keyOf(record.id))).toEqual(['hek'])
+  expect(begun.match).toBe('PART')
+  expect(facet(begun, 'businessId').concat(facet(begun, 'categoryId')).length).toBeGreaterThan(0)
+  expect(await search({ keyword: 'HEK4' })).toMatchObject({ total: 0 })
+})

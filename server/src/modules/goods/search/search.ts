@@ -112,7 +112,7 @@ async function met(
     }
     few = ids
   }
-  if (total === 0) return near(db, key, where, slice, base, reading)
+  if (total === 0) return (await begun(db, code, where, slice, base)) ?? near(db, key, where, slice, base, reading)
   const isLonely = exact.length === 0 && total < LONELY && input.sort === 'relevance'
   if (isLonely && reading && words && reading.some !== reading.all) {
     const one = { limit: FEW, offset: 0 }
@@ -218,6 +218,24 @@ function inOrder(db: Db, words: queries.Words, key: string, hits: queries.Hits, 
   if (hits.total <= queries.RANKED_ALL) return queries.idsOf(db, queries.rankAll(words, key, slice))
   if (hits.top > COMMON) return queries.idsOf(db, queries.walkPopular(words, slice))
   return queries.idsOf(db, queries.rankByTier(words, key, slice))
+}
+
+/** Nothing has the word itself: goods with a word that begins so, where it is one of letters and digits: HEK2. */
+async function begun(
+  db: Db,
+  code: string,
+  where: queries.Words['where'],
+  slice: Slice,
+  base: Pick<Result, 'compound'>,
+): Promise<Result | null> {
+  if (!/^(?=.*[a-z])(?=.*\d)[a-z\d]{3,20}$/i.test(code)) return null
+  const query = `'${code.toLowerCase()}':*`
+  const words = { query, rank: query, where }
+  const { total } = await count(db, words)
+  if (total === 0) return null
+  const ids = slice.offset < COUNT_CAP ? await queries.idsOf(db, queries.rankByTier(words, code, slice)) : []
+  const rows = await queries.listCards(db, ids)
+  return { words: query, compound: base.compound, rows, total, match: 'PART' }
 }
 
 /** Nothing meets all words: the thing itself in other measures and grades first, then what meets any of its words. */

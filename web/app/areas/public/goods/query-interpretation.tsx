@@ -53,7 +53,7 @@ export default function QueryInterpretation({
       {records.length > 0 && match === 'PART' && (
         <p className={styles.notice}>
           <InfoIcon />
-          以下产品的货号中含有“{keyword}”
+          以下产品的货号或名称中含有“{keyword}”
         </p>
       )}
       {relatedFrom !== null && relatedFrom > 0 && (
