@@ -19,7 +19,7 @@ export const errors = {
   INVALID_INPUT: { code: 10001, text: '提交的内容有误，请检查后重试' },
   NOT_FOUND: { code: 10002, text: '数据不存在或已删除' },
   NOT_ALLOWED: { code: 10003, text: '没有操作权限' },
-  WRONG_STATE: { code: 10004, text: '当前状态不可操作' },
+  WRONG_STATE: { code: 10004, text: '当前状态不可操作{hint}' },
   CHANGED_MEANWHILE: { code: 10005, text: '内容已被{by}更新，请刷新后重试' },
   ALREADY_EXISTS: { code: 10006, text: '已存在，请勿重复提交' },
   QUOTA_USED: { code: 10007, text: '本期额度已用完（{used}/{limit}），升级会员可提高额度' },

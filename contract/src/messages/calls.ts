@@ -98,7 +98,7 @@ export interface PushEvents {
   end: { code: number; msg: string }
 }
 
-/** Counted on, past where badges stop; a reader has hardly ever so many. */
+/** Where the reminder stops counting, far behind {@link BADGE_CAP}. */
 export const REMIND_CAP = 100_000
 const Remind = z.object({ consulting: z.int().min(0), sysMsg: z.int().min(0) })
 

@@ -38,4 +38,4 @@ export {
 export { contentReader } from './reindex.ts'
 export { contentReviewable } from './reviewable.ts'
 export { contentHandlers, editable, presentOwned, reviewStates } from './routes.ts'
-export { isAllowed, isRefreshable, isUnfinished, ownerCan, releaseTarget, statusCounts } from './rules.ts'
+export { isAllowed, isRefreshable, isUnfinished, ownerCan, releaseTarget, removalHint, statusCounts } from './rules.ts'

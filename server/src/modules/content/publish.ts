@@ -12,7 +12,7 @@ import { heldFindings } from '../sensitive-words/api.ts'
 import { keepFiles } from './keep-files.ts'
 import type { AnyKind, ContentKind, ContentRow } from './kind.ts'
 import * as queries from './queries.ts'
-import { isAllowed, isRefreshable, isUnfinished, releaseTarget } from './rules.ts'
+import { isAllowed, isRefreshable, isUnfinished, releaseTarget, removalHint } from './rules.ts'
 import './tables.ts'
 
 type Form = { isCheck?: boolean }
@@ -120,7 +120,7 @@ export async function takeOffShelf(work: Work, kind: AnyKind, actor: Account, ro
 }
 
 export async function remove(work: Work, kind: AnyKind, actor: Account, row: ContentRow): Promise<void> {
-  may(isAllowed('remove', row.status), 'WRONG_STATE')
+  may(isAllowed('remove', row.status), 'WRONG_STATE', removalHint(row.status))
   await kind.mayRemove?.(work, row)
   await withdrawReview(work.db, kind.type, row.id, work.clock.now())
   await queries.setContent(work.db, row.id, { deleted_at: work.clock.now() }, work.clock.now())

@@ -32,6 +32,11 @@ const moves: Readonly<Record<Action, Move>> = {
 
 export const isAllowed = (action: Action, status: ContentStatus): boolean => moves[action].from.includes(status)
 
+/** What the owner does first where something cannot be deleted yet; for WRONG_STATE. */
+export const removalHint = (status: ContentStatus): { hint: string } => ({
+  hint: status === 'PENDING' ? '，正在审核：请先撤回审核，再删除' : status === 'PUBLISHED' ? '，请先下架，再删除' : '',
+})
+
 /** Numbers of the tabs over an owner's list, from how many there are in each state. */
 export function statusCounts(rows: readonly { status: ContentStatus; number: number }[]) {
   const of = (status: ContentStatus) => rows.find(row => row.status === status)?.number ?? 0

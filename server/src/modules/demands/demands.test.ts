@@ -172,6 +172,16 @@ describe('the owner', () => {
     })
   })
 
+  test('is told what to do first where it cannot be deleted yet', async () => {
+    const owner = await app.login((await makeAccount(app.db)).id)
+    const { id } = await app.ok<{ id: string }>(owner, 'demand.save', demandForm())
+    const waits = await app.refused(owner, 'demand.delete', { id }, 10004)
+    expect(waits.msg).toBe('当前状态不可操作，正在审核：请先撤回审核，再删除')
+    const live = await makeDemand(app, owner.accountId!)
+    const { failed } = await app.ok<{ failed: { msg: string }[] }>(owner, 'demand.deleteByIds', { ids: [live] })
+    expect(failed[0]!.msg).toContain('请先下架')
+  })
+
   test('refreshes once in 24 hours', async () => {
     const id = await makeDemand(app, buyer.accountId!)
     app.wait(25 * 3_600_000)
@@ -216,7 +226,7 @@ describe('the owner', () => {
 
   test('is narrowed for suppliers by every filter that the list takes', async () => {
     const tag = '只此一个标签'
-    const id = await makeDemand(app, buyer.accountId!, { industryTags: [tag] })
+    const id = await makeDemand(app, (await makeAccount(app.db)).id, { industryTags: [tag] })
     const found = async (filter: object) =>
       (await app.ok<{ records: { id: string }[] }>(supplier, 'demand.searchByBusiness', { size: 50, ...filter }))
         .records

@@ -216,8 +216,7 @@ export function searchForSupplier(db: Db, actor: Member, input: SupplierSearch) 
     .where('content.deleted_at', 'is', null)
     .where(sql<boolean>`content.account_id is distinct from ${actor.accountId}::uuid`)
     .whereRef('demand.seats_used', '<', 'demand.enroll_quantity')
-    .$call(base => canSee(base as never, actor) as unknown as typeof base)
-  query = narrowDemands(query as never, input) as unknown as typeof query
+    .$call(base => narrowDemands(canSee(base as never, actor), input) as unknown as typeof base)
   if (input.keyword) {
     const words = searchQuery(input.keyword)
     query = words ? query.where(sql<boolean>`content.search @@ ${words}::tsquery`) : query.where(sql<boolean>`false`)

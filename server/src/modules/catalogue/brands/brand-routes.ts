@@ -1,4 +1,4 @@
-import { type BrandForm, brand } from '@shangyouji/contract/catalogue/brand-calls'
+import { BrandForm, brand } from '@shangyouji/contract/catalogue/brand-calls'
 import { batch } from '../../../db/batch.ts'
 import { withVersions } from '../../../db/row-edits.ts'
 import { logStatus } from '../../../db/status-log.ts'
@@ -148,12 +148,13 @@ export const brandRoutes = serve(brand, {
 })
 
 /** What the holder handed in last, while it is not what is published. */
-const heldForm = (row: queries.HeldRow, review: ReviewRow | undefined): BrandForm | null =>
-  review?.status === 'PENDING'
-    ? (review.form as unknown as BrandForm)
-    : row.status === 'PUBLISHED'
-      ? null
-      : (row.form as unknown as BrandForm)
+function heldForm(
+  row: { readonly status: string; readonly form: BrandForm },
+  review: ReviewRow | undefined,
+): BrandForm | null {
+  if (review?.status === 'PENDING') return BrandForm.safeParse(review.form).data ?? row.form
+  return row.status === 'PUBLISHED' ? null : row.form
+}
 
 /** Brands appear at once in editors and lists, so nothing doubtful is taken. */
 async function refuseTexts(work: Pick<Work, 'db'>, forms: readonly { name: string; nameEn: string; intro: string }[]) {

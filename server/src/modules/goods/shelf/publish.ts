@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/clock.ts'
 import { fail, found, may } from '../../../kernel/failure.ts'
 import { parameters } from '../../base/api.ts'
 import { categories, noteUse } from '../../catalogue/api.ts'
-import { isAllowed, isRefreshable, mustBeValid, releaseTarget, type Saved } from '../../content/api.ts'
+import { isAllowed, isRefreshable, mustBeValid, releaseTarget, removalHint, type Saved } from '../../content/api.ts'
 import { mustHaveRoom, takeEntitlement } from '../../entitlements/api.ts'
 import { claimFiles } from '../../files/api.ts'
 import { needsPerson, submitForReview, withdrawReview } from '../../review/api.ts'
@@ -136,7 +136,7 @@ export async function takeOffShelf(work: Work, actor: Member, row: Row): Promise
 }
 
 export async function remove(work: Work, actor: Member, row: Row): Promise<void> {
-  may(isAllowed('remove', row.status), 'WRONG_STATE')
+  may(isAllowed('remove', row.status), 'WRONG_STATE', removalHint(row.status))
   const now = work.clock.now()
   await withdrawReview(work.db, 'goods', row.id, now)
   await queries.setGoods(work.db, row.id, { deleted_at: now, is_live: false }, now)
