@@ -1,13 +1,12 @@
-import type { ParameterKey } from '../../modules/base/parameter-catalogue.ts'
 import * as login from './login.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
 import * as rest from './rest.ts'
-import type { Observation, Stage } from './stage.ts'
+import type { Observation, ObservedKey, Stage } from './stage.ts'
 import * as trade from './trade.ts'
 
 /** How each parameter of the catalogue is seen to act. A new one without an observation does not compile. */
-export const observations = (stage: Stage): Record<ParameterKey, Observation> => ({
+export const observations = (stage: Stage): Record<ObservedKey, Observation> => ({
   ...login.sessionParameters(stage),
   ...login.operatorParameters(stage),
   ...login.passwordParameters(stage),
