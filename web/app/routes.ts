@@ -207,7 +207,7 @@ export default [
     ]),
     route('catalogue', 'areas/operator/catalogue/catalogue.tsx', [
       index('areas/operator/shared/to-first-tab.ts', { id: 'operator-catalogue' }), // 产品目录，进入第一页
-      route('categories', 'areas/operator/catalogue/categories.tsx'), // 类目与属性
+      route('categories', 'areas/operator/catalogue/categories/categories.tsx'), // 类目与属性
       route('brands', 'areas/operator/catalogue/brands.tsx'), // 品牌
       route('compounds', 'areas/operator/catalogue/compounds.tsx'), // 化合物库
       route('regulation', 'areas/operator/catalogue/regulation.tsx'), // 管制规则

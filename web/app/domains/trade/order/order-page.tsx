@@ -88,7 +88,7 @@ function Whole({ order, side, ask, reload }: WholeProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {isAnswering ? (
-            <OrderAnswer key={order.version} order={order} ask={ask} reload={reload} />
+            <OrderAnswer key={order.version} order={order} reload={reload} />
           ) : (
             <OrderLines
               order={order}

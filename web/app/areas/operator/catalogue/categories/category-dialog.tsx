@@ -1,9 +1,9 @@
 import { CategoryForm, categoryLabels } from '@shangyouji/contract/catalogue/calls'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { z } from 'zod'
-import { FormDialog } from '../../../back-office/form-dialog.tsx'
-import { rulesFrom } from '../../../back-office/form-rules.ts'
-import { api } from '../../../lib/api/client.ts'
+import { FormDialog } from '../../../../back-office/form-dialog.tsx'
+import { rulesFrom } from '../../../../back-office/form-rules.ts'
+import { api } from '../../../../lib/api/client.ts'
 
 export type CategoryDraft = z.output<typeof CategoryForm>
 
