@@ -2,6 +2,7 @@ import { MAX_QUANTITY } from '@shangyouji/contract/trade/labels'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { idempotencyKeys } from '../../../forms/idempotency-keys.ts'
+import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
@@ -43,8 +44,8 @@ export default function AskAllDialog({ compound, suppliers, onClose }: AskAllPro
       toast.success(`已向${chosen.length}家供方询价，有报价时会通知您`)
       await navigate(`/demander/intentLetter?tab=inquiry&groupNo=${groupNo}`)
     } catch (failure) {
-      // said by the call; what was typed stays
       if (!isFailure(failure)) throw failure
+      setFault(lineErrors(refusedFields(failure)))
     }
   }
   const toggle = (id: string) => {
@@ -72,6 +73,10 @@ export default function AskAllDialog({ compound, suppliers, onClose }: AskAllPro
     </Dialog>
   )
 }
+
+/** `lines.0.quantity` of a reply → `quantity`. */
+const lineErrors = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^lines\.0\./, ''), text]))
 
 interface Line {
   readonly packSize: string
