@@ -112,6 +112,7 @@ export const approvals = {
     method: 'POST',
     path: `${base}/approve`,
     ...write,
+    stepUp: true,
     summary: '通过审批并立即执行；对象在申请后已变动的，审批作废',
     input: z.object({ id: Id }),
     reply: z.object({ status: z.enum(['APPROVED', 'VOID']), reason: z.string() }),

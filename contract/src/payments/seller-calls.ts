@@ -30,6 +30,7 @@ export const sellers = {
     ...finance,
     summary: '登记或更换企业的收款商户号，核实后填写',
     effect: 'write',
+    stepUp: true,
     fails: ['NOT_FOUND', 'ALREADY_EXISTS'],
     input: z.object({
       companyId: Id,

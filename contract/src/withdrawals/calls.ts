@@ -234,7 +234,7 @@ export const withdrawal = {
 
 const desk = '/api/operator/withdrawals'
 const finance = { who: 'operator', role: 'finance', objects: 'platform' } as const
-const decide = { method: 'POST', ...finance, effect: 'write' } as const
+const decide = { method: 'POST', ...finance, effect: 'write', stepUp: true } as const
 const decideFails = ['NOT_FOUND', 'WRONG_STATE'] as const
 const Why = z.object({ id: Id, reason: line(200).min(2, '请填写原因') })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'
 import type { Member } from '../../http/actor.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
 import { readQuery, searchQuery } from '../../search/search-query.ts'
 import { canSee } from './access.ts'
 import { type DemandFilter, narrowDemands } from './hall-queries.ts'
@@ -116,7 +117,7 @@ export const listChangedSuppliers = (db: Db, since: Date) =>
     .execute()
 
 /** Demands that suppliers can still answer, the newest first. */
-export const listOpenDemands = (db: Db, most: number) =>
+export const listOpenDemands = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('content')
     .innerJoin('demand', 'demand.id', 'content.id')
@@ -125,6 +126,8 @@ export const listOpenDemands = (db: Db, most: number) =>
     .where('content.status', '=', 'PUBLISHED')
     .where('content.deleted_at', 'is', null)
     .whereRef('demand.seats_used', '<', 'demand.enroll_quantity')
+    .where(where => where.or([where('quote_deadline', '=', ''), where('quote_deadline', '>=', shanghaiDate(now))]))
+    .where(where => where.or([where('content.expires_at', 'is', null), where('content.expires_at', '>', now)]))
     .orderBy('content.refreshed_at', 'desc')
     .limit(most)
     .execute()

@@ -75,7 +75,8 @@ export async function matchDemand(work: Work, demandId: string, among?: readonly
 export async function matchChanged(work: Work, since: Date): Promise<void> {
   const changed = (await queries.listChangedSuppliers(work.db, since)).map(row => row.id)
   if (changed.length === 0) return
-  for (const { id } of await queries.listOpenDemands(work.db, MOST_DEMANDS)) await matchDemand(work, id, changed)
+  for (const { id } of await queries.listOpenDemands(work.db, work.clock.now(), MOST_DEMANDS))
+    await matchDemand(work, id, changed)
 }
 
 /** Those that were told of fewer than five demands within a day, and not of this one. */

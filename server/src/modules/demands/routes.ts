@@ -1,5 +1,5 @@
 import { demand } from '@shangyouji/contract/demands/calls'
-import { limitUse } from '../../http/limits.ts'
+import { addressKey, limitUse } from '../../http/limits.ts'
 import { serve } from '../../http/serve.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import { Failure, fail, found, may } from '../../kernel/failure.ts'
@@ -36,7 +36,7 @@ export const demandRoutes = serve(demand, {
       await limitUse(
         db,
         clock,
-        `anonymous-demand:${visit.ip}`,
+        `anonymous-demand:${addressKey(visit.ip)}`,
         await limits.number('demand.anonymousPerDayPerIp'),
         DAY_SECONDS,
       )

@@ -16,10 +16,8 @@ import { freesSeat, moveOf, totalOf } from './rules.ts'
 export async function enrol(work: Work, actor: Account, demandId: string, fields: QuotationFields): Promise<string> {
   const row = found(await findPublic(work.db, demandKind, demandId, actor)) as ContentRow
   if (row.account_id === actor.accountId) fail('OWN_DEMAND', { noun: '需求' })
-  if (!isMemberOf(actor, 'SUPPLIER')) fail(actor.company?.status === 'FROZEN' ? 'COMPANY_FROZEN' : 'NOT_ALLOWED')
-  const demand = found(await findDemand(work.db, demandId))
-  const over = { deadline: demand.quote_deadline, expiresAt: row.expires_at }
-  may(!isOver(over, work.clock.now()), 'ENROL_CLOSED', { noun: '需求' })
+  mustBeSupplier(actor)
+  await mustBeOpen(work, demandId, row.expires_at)
   const id = newId()
   await mustTakeSeat(work, actor, row, id, fields)
   await keepPapers(work, actor, id, fields)
@@ -35,6 +33,21 @@ export async function enrol(work: Work, actor: Account, demandId: string, fields
   }
   await work.events.publish(work.db, 'pages', { tags: [`demand:${demandId}`] })
   return id
+}
+
+/** @throws Failure COMPANY_FROZEN, NOT_ALLOWED */
+export function mustBeSupplier(actor: Account): asserts actor is Member {
+  if (!isMemberOf(actor, 'SUPPLIER')) fail(actor.company?.status === 'FROZEN' ? 'COMPANY_FROZEN' : 'NOT_ALLOWED')
+}
+
+/** Quotations are made and changed until the deadline. @throws Failure ENROL_CLOSED */
+export async function mustBeOpen(
+  { db, clock }: Pick<Work, 'db' | 'clock'>,
+  demandId: string,
+  expiresAt: Date | null,
+): Promise<void> {
+  const { quote_deadline: deadline } = found(await findDemand(db, demandId))
+  may(!isOver({ deadline, expiresAt }, clock.now()), 'ENROL_CLOSED', { noun: '需求' })
 }
 
 /** Addresses come back from the screen as they were shown, signed for a while. */

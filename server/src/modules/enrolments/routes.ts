@@ -11,7 +11,16 @@ import { signedUrl } from '../files/api.ts'
 import { refuseForbidden } from '../sensitive-words/api.ts'
 import { sideOf } from './access.ts'
 import { decide, markViewed } from './decide.ts'
-import { enrol, keepPapers, notifyOfEdit, textsOf, withdraw, withLastingAddresses } from './enrol.ts'
+import {
+  enrol,
+  keepPapers,
+  mustBeOpen,
+  mustBeSupplier,
+  notifyOfEdit,
+  textsOf,
+  withdraw,
+  withLastingAddresses,
+} from './enrol.ts'
 import { presentDetails, presentOwn, presentReceived } from './present.ts'
 import * as queries from './queries.ts'
 import { bestPerItem, lowestTotals, moveOf, type OwnerOperation, totalOf } from './rules.ts'
@@ -57,6 +66,8 @@ export const enrollRoutes = servePart(enroll, {
     const row = found((await queries.lockEnrolments(db, [input.id]))[0])
     may(sideOf(actor, row) === 'supplier', 'NOT_FOUND')
     may(moveOf('EDIT', row.status) !== null && row.demand_status === 'PUBLISHED', 'WRONG_STATE')
+    mustBeSupplier(actor)
+    await mustBeOpen(ctx, row.demand_id, row.expires_at)
     await queries.saveQuotation(db, row.id, fields, totalOf(fields), clock.now())
     await keepPapers(ctx, actor, row.id, fields)
     await notifyOfEdit(ctx, actor, row)
