@@ -31,7 +31,7 @@ export default function QuotationDialog({ demand, sent, onClose, onDone }: Quote
       open
       onClose={onClose}
       title={`${sent ? '修改报价' : '报名并报价'} · ${demand.title}`}
-      width={1120}
+      width={960}
       keepOpen
       footer={
         <>
