@@ -61,6 +61,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   approval: '审批',
   meeting: '会议',
   meeting_person: '会议人员',
+  meeting_promo: '会议优惠码',
   meeting_session: '会议日程',
   meeting_ticket: '会议票种',
   operator_passkey: '通行密钥',
