@@ -15,7 +15,7 @@ import { makeGoods } from '../../modules/goods/factory.ts'
 import { earn } from '../../modules/ledger/api.ts'
 import { ofClient, ofCompany } from '../../modules/points/holders.ts'
 import { until } from '../until.ts'
-import { DAY, HOUR, type Observation, type Observations, type Stage } from './stage.ts'
+import { DAY, HOUR, MINUTE, type Observation, type Observations, type Stage } from './stage.ts'
 
 /** What a right costs that a company's points are exchanged for. */
 async function priceOf({ app, supplier }: Stage, id: string): Promise<number> {
@@ -291,14 +291,19 @@ export function keepingParameters(stage: Stage): Observations<'words'> & Observa
         const word = '量子波动水'
         await app.ok(await chief(), 'words.save', { word, level: 'BLOCK', category: '夸大宣传' })
         const me = await buyer()
+        const to = new Date(app.clock.now().getTime() + MINUTE).toISOString()
         const hits = async () =>
-          (await app.ok<{ total: number }>(await chief(), 'words.hitsSearch', { keyword: word })).total
+          (await app.ok<{ total: number }>(await chief(), 'words.hitsSearch', { keyword: word, to })).total
         await until(async () => {
           await outcome(me, 'demand.save', demandForm({ title: `采购${word}` }))
           return (await hits()) > 0
         })
         app.wait(8 * DAY)
-        await job('words.forgetHits')
+        // hits are written after the reply: one may come behind the first run of the job
+        await until(async () => {
+          await job('words.forgetHits')
+          return (await hits()) === 0
+        })
         return hits()
       },
       0,
