@@ -76,6 +76,7 @@ import { words } from './sensitive-words/calls.ts'
 import { banner, guidePage, navigate, policy, seo, website } from './site/calls.ts'
 import { site } from './site/operator-calls.ts'
 import { smsOrder } from './sms-packs/calls.ts'
+import { customer, indexSetting, websiteNavigate } from './storefronts/calls.ts'
 import { ticketOrder } from './tickets/calls.ts'
 import { trialGoods } from './trials/calls.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream/calls.ts'
@@ -93,6 +94,9 @@ export const contract = {
   address,
   business,
   authority,
+  customer,
+  indexSetting,
+  websiteNavigate,
   album,
   companies,
   entitlements,

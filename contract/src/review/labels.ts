@@ -15,6 +15,7 @@ export const reviewEntityLabels = {
   trialGoods: '试用',
   teamwork: '合作',
   directory: '名录',
+  storefront: '店铺装修',
 } as const
 
 /** Those of them that may go live without a person, by the policy of their kind and level. */
@@ -30,4 +31,5 @@ export const policyEntities = [
   'trialGoods',
   'teamwork',
   'directory',
+  'storefront',
 ] as const satisfies readonly (keyof typeof reviewEntityLabels)[]

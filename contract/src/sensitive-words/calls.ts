@@ -20,6 +20,7 @@ export const wordScenes = {
   meet: '会议',
   teamwork: '合作',
   directory: '名录',
+  storefront: '店铺装修',
   comment: '评论',
   consulting: '咨询',
   inquiry: '询价',

@@ -9,6 +9,7 @@ import { goodsReviewable } from '../modules/goods/api.ts'
 import { meetingKind } from '../modules/meetings/api.ts'
 import { articleKind, dataLibraryKind, solutionKind, videoKind } from '../modules/publications/api.ts'
 import type { Reviewable } from '../modules/review/reviewable.ts'
+import { storefrontReviewable } from '../modules/storefronts/api.ts'
 import { trialReviewable } from '../modules/trials/api.ts'
 
 /** Everything that is reviewed, by the name it has in the queue. */
@@ -28,4 +29,5 @@ export const reviewables: Readonly<Record<string, Reviewable>> = {
   trialGoods: trialReviewable,
   teamwork: postReviewable('TEAMWORK'),
   directory: postReviewable('DIRECTORY'),
+  storefront: storefrontReviewable,
 }

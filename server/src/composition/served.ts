@@ -121,6 +121,12 @@ import {
 } from '../modules/site/routes.ts'
 import { smsOrderRoutes } from '../modules/sms-packs/routes.ts'
 import { meetInvoiceRoutes } from '../modules/tickets/invoice-routes.ts'
+import {
+  indexSettingRoutes,
+  navigationRoutes,
+  storefrontChoiceRoutes,
+  storefrontPageRoutes,
+} from '../modules/storefronts/routes.ts'
 import { meetEnrollRoutes, ticketOrderRoutes } from '../modules/tickets/routes.ts'
 import { goodsTrialRoutes } from '../modules/trials/goods-routes.ts'
 import { trialGoodsRoutes } from '../modules/trials/routes.ts'
@@ -138,8 +144,11 @@ export const served: readonly ServedGroup[] = [
   clientLabelRoutes,
   realnameRoutes,
   addressRoutes,
-  ...servedInParts(business, businessRoutes, businessSearchRoutes),
+  ...servedInParts(business, businessRoutes, businessSearchRoutes, storefrontChoiceRoutes),
   authorityRoutes,
+  storefrontPageRoutes,
+  indexSettingRoutes,
+  navigationRoutes,
   albumRoutes,
   ...servedInParts(companies, operatorCompanyRoutes, levelRoutes),
   operatorEntitlementRoutes,

@@ -1,5 +1,6 @@
-import type { template } from '@shangyouji/contract/base/calls'
+import type { StorefrontTemplate, template } from '@shangyouji/contract/base/calls'
 import type { ReplyOf } from '@shangyouji/contract/call'
+import type { BlockType } from '@shangyouji/contract/storefronts/labels'
 
 /** The templates of storefronts: one for everyone, three for paying suppliers. */
 export const storefrontTemplates: ReplyOf<(typeof template)['list']> = [
@@ -36,3 +37,7 @@ export const storefrontTemplates: ReplyOf<(typeof template)['list']> = [
     blocks: ['banner', 'richText', 'goodsGrid', 'articleList', 'dataList', 'meeting', 'album', 'contact'],
   },
 ]
+
+/** Types of the blocks that a template begins with, in their order. */
+export const templateBlocks = (code: StorefrontTemplate): readonly BlockType[] =>
+  storefrontTemplates.find(one => one.code === code)!.blocks as BlockType[]

@@ -6,3 +6,10 @@ export { findCompanyLink, memberIds } from './membership-queries.ts'
 export { type Publisher, publishersOf } from './publishers.ts'
 export { endedLevels, findCompany, findPublicCompany, lockCompany } from './queries.ts'
 export { companyChangeReviewable, companyReviewable } from './reviewable.ts'
+export {
+  chooseStorefront,
+  effectiveStorefront,
+  findStanding,
+  storefrontCodes,
+  storefrontLink,
+} from './storefront-queries.ts'

@@ -13,6 +13,7 @@ import { applicantCan, memberCan } from './access.ts'
 import type { ContactRow } from './contacts/contact-queries.ts'
 import { completeness, fieldsOf, filesOf, levelOf } from './profile/company-profile.ts'
 import { type CompanyRow, lastChange } from './queries.ts'
+import { findStanding, storefrontLink } from './storefront-queries.ts'
 
 export interface Showing {
   readonly db: Db
@@ -20,19 +21,14 @@ export interface Showing {
   readonly config: Config
 }
 
-/** Pages of the storefronts by template. */
-export const storefrontPaths = {
-  DEFAULT: '/shop/default',
-  PAY: '/shop/pay',
-  SHOP_ONE: '/shop/shopOne',
-  SHOP_TWO: '/shop/shopTwo',
-} as const
-
-const storefrontPath = (row: Pick<CompanyRow, 'id' | 'storefront_code'>) =>
-  `${storefrontPaths[row.storefront_code]}?id=${row.id}`
-
 export const presentLevel = async ({ db, clock }: Pick<Showing, 'db' | 'clock'>, row: CompanyRow) =>
   levelOf(await effectiveLevel(db, row.id, shanghaiDate(clock.now())), row.level_until)
+
+/** Level and storefront as they count now, in one query. */
+async function standingOf({ db, clock }: Pick<Showing, 'db' | 'clock'>, row: CompanyRow) {
+  const { level, storefront } = await findStanding(db, row.id, shanghaiDate(clock.now()))
+  return { level: levelOf(level, row.level_until), storefrontPath: storefrontLink(storefront, row.id) }
+}
 
 /** When what was handed in at an instant is due. */
 export async function dueAt(db: Db, handedIn: Date | null): Promise<string | null> {
@@ -51,7 +47,7 @@ export async function presentCard(
 ): Promise<z.infer<typeof BusinessCard>> {
   const { db, clock } = showing
   const fields = fieldsOf(row)
-  const { code, label } = await presentLevel(showing, row)
+  const { level, storefrontPath } = await standingOf(showing, row)
   const today = shanghaiDate(clock.now())
   const inForce = fields.licences.filter(one => one.expireAt === '' || one.expireAt >= today)
   const nameOf = (dictionary: string) => async (item: string) => ({
@@ -63,7 +59,7 @@ export async function presentCard(
     kind: row.kind,
     name: row.name,
     logo: row.logo,
-    level: { code, label },
+    level: { code: level.code, label: level.label },
     companyType: fields.companyType,
     companyTypeName: fields.companyType && (await dictionaryName(db, 'COMPANY_TYPE', fields.companyType)),
     models: await Promise.all(fields.models.map(nameOf('COMPANY_MODEL'))),
@@ -85,7 +81,7 @@ export async function presentCard(
         expireAt,
       })),
     ),
-    storefrontPath: storefrontPath(row),
+    storefrontPath,
     approveTime: row.approved_at?.toISOString() ?? null,
   }
 }
@@ -115,9 +111,8 @@ export async function presentOwn(
     id: row.id,
     kind: row.kind,
     status: row.status,
-    level: await presentLevel(showing, row),
+    ...(await standingOf(showing, row)),
     storefrontCode: row.storefront_code,
-    storefrontPath: storefrontPath(row),
     ...{ name, uscc, licenceImage, legalPerson, companyType, licences, logo, models, mainCategoryIds },
     ...{ industryTags, address, introduction, scale, foundedOn, registeredCapital, website, phone, email },
     ...areaOf(fields),

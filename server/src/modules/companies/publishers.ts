@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { provinceName } from '../base/api.ts'
-import { storefrontPaths } from './present.ts'
 import * as queries from './queries.ts'
+import { storefrontLink } from './storefront-queries.ts'
 
 /** A company as it stands beside what it published. */
 export interface Publisher {
@@ -26,7 +26,7 @@ export async function publishersOf(db: Db, ids: readonly string[]): Promise<Map<
         logo: row.logo,
         levelCode: row.level_code,
         provinceName: row.province ? provinceName(row.province) : '',
-        link: `${storefrontPaths[row.storefront_code]}?id=${row.id}`,
+        link: storefrontLink(row.storefront, row.id),
       },
     ]),
   )

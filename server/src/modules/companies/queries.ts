@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { levelHasEnded } from '../entitlements/api.ts'
+import { effectiveStorefront } from './storefront-queries.ts'
 import type { ChangeStatus } from './tables.ts'
 import './tables.ts'
 
@@ -122,7 +123,7 @@ export const endedLevels = (db: Db, today: string) =>
 export const listPublishers = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('company')
-    .select(['id', 'name', 'logo', 'level_code', 'province', 'storefront_code'])
+    .select(['id', 'name', 'logo', 'level_code', 'province', effectiveStorefront().as('storefront')])
     .where('id', 'in', [...new Set(ids)])
     .execute()
 

@@ -8,25 +8,16 @@ import { addDays, daysBetween, shanghaiDate } from '../../kernel/calendar.ts'
 import { found, may } from '../../kernel/failure.ts'
 import { companyOf, findAccount } from '../accounts/api.ts'
 import { dictionaryName, parameters } from '../base/api.ts'
-import { entitlement } from '../entitlements/api.ts'
-import { memberCan } from './access.ts'
 import { saveApplication, withdrawApplication } from './application/application.ts'
 import { listContacts } from './contacts/contact-queries.ts'
 import { saveContacts } from './contacts/contacts.ts'
 import { mayKnow } from './contacts/disclosure.ts'
-import {
-  presentApplication,
-  presentCard,
-  presentContact,
-  presentLevel,
-  presentOwn,
-  type Showing,
-  storefrontPaths,
-} from './present.ts'
+import { presentApplication, presentCard, presentContact, presentLevel, presentOwn, type Showing } from './present.ts'
 import { completeness, fieldsOf } from './profile/company-profile.ts'
 import { updateCompany, updateField, withdrawChange } from './profile/update-company.ts'
-import { changeCompany, countOwn, findCompany, findPublicCompany, findTaken, pendingChange } from './queries.ts'
+import { countOwn, findCompany, findPublicCompany, findTaken, pendingChange } from './queries.ts'
 import { rightsOf } from './rights.ts'
+import { storefrontCodes } from './storefront-queries.ts'
 
 export const businessRoutes = servePart(business, {
   async byId(context) {
@@ -81,16 +72,6 @@ export const businessRoutes = servePart(business, {
       .map(right => ({ ...right, left: right.limit === null ? null : Math.max(0, right.limit - right.used) }))
   },
 
-  async setBusinessModel(context) {
-    const { db, clock, actor, input, events } = context
-    may(memberCan(actor.company).edit)
-    const { limit } = await entitlement(context, actor.company, 'storefront', 0)
-    may(limit === null || storefronts.indexOf(input.code) < limit, 'STOREFRONT_NOT_OPEN')
-    await changeCompany(db, actor.company.id, { storefront_code: input.code }, clock.now())
-    await events.publish(db, 'pages', { tags: [`company:${actor.company.id}`] })
-    return { code: input.code, path: `${storefrontPaths[input.code]}?id=${actor.company.id}` }
-  },
-
   async getBusinessByClientId(context) {
     const { db, actor, input } = context
     const account = found(await findAccount(db, input.clientId))
@@ -141,7 +122,6 @@ export const businessRoutes = servePart(business, {
   },
 })
 
-const storefronts = Object.keys(storefrontPaths)
 const adverts: readonly string[] = ['slots', 'refresh']
 
 async function ownApplication(showing: Showing & { db: Db }, { accountId }: Account) {
@@ -185,7 +165,7 @@ export const authorityRoutes = serve(authority, {
     return {
       level: await presentLevel(context, row),
       rights,
-      storefronts: (open === null ? storefronts : storefronts.slice(0, open ?? 1)) as (keyof typeof storefrontPaths)[],
+      storefronts: open === null ? storefrontCodes : storefrontCodes.slice(0, open ?? 1),
       hasOcop: limitOf('ocop') !== 0,
       versions: {
         ocop: await versionOf(context.db, 'ocop', row.id),

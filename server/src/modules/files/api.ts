@@ -10,7 +10,7 @@ export { typeOfKey } from './formats.ts'
 export type { FileRow } from './queries.ts'
 export { signedForm } from './signed-form.ts'
 export { ownerOf, storeFile } from './store.ts'
-export { findStored } from './stored-queries.ts'
+export { findStored, listOwnStored } from './stored-queries.ts'
 
 /** Stores a file as if somebody had uploaded it: what seeds hand in for the people of their story. */
 export const storeFileOf = (

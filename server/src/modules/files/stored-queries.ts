@@ -16,3 +16,17 @@ export async function findStored(db: Db, url: string, actor: AnyActor): Promise<
     .where(own(actor))
     .executeTakeFirst()
 }
+
+/** Those of several addresses that are stored files of the caller's own. */
+export async function listOwnStored(db: Db, urls: readonly string[], actor: AnyActor): Promise<Set<string>> {
+  const byKey = new Map(urls.flatMap(url => (keyOfUrl(url) === null ? [] : [[keyOfUrl(url)!, url] as const])))
+  if (byKey.size === 0) return new Set()
+  const rows = await db
+    .selectFrom('file')
+    .select('file.key')
+    .where('file.key', 'in', [...byKey.keys()])
+    .where('file.status', '=', 'STORED')
+    .where(own(actor))
+    .execute()
+  return new Set(rows.map(row => byKey.get(row.key)!))
+}

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { COUNT_CAP } from '../../db/paged.ts'
 import type { LevelCode } from '../../http/actor.ts'
+import { effectiveStorefront } from '../companies/api.ts'
 import './tables.ts'
 
 export interface SupplierRow {
@@ -12,7 +13,7 @@ export interface SupplierRow {
   readonly province: string | null
   readonly city: string | null
   readonly profile: Record<string, unknown>
-  readonly storefront_code: 'DEFAULT' | 'PAY' | 'SHOP_ONE' | 'SHOP_TWO'
+  readonly storefront: 'DEFAULT' | 'PAY' | 'SHOP_ONE' | 'SHOP_TWO'
   readonly goods_count: number
   readonly category_ids: string[]
 }
@@ -86,7 +87,7 @@ export async function listSuppliers(
         : sql`held.boost desc, held.company_id desc`
   const found = await sql<SupplierRow>`
     select company.id, company.name, company.logo, company.level_code, company.province, company.city, company.profile,
-      company.storefront_code, held.goods_count, held.category_ids
+      ${effectiveStorefront()} as storefront, held.goods_count, held.category_ids
     ${from(conditions)} order by ${by} limit ${limit} offset ${offset}`.execute(db)
   return found.rows
 }

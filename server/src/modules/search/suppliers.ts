@@ -8,6 +8,7 @@ import { found } from '../../kernel/failure.ts'
 import { searchQuery } from '../../search/search-query.ts'
 import { areaName, provinceName } from '../base/api.ts'
 import { categories, synonymsOf } from '../catalogue/api.ts'
+import { storefrontLink } from '../companies/api.ts'
 import { responseOf } from '../consultations/api.ts'
 import { listByIds, presentCard } from '../goods/api.ts'
 import * as queries from './supplier-queries.ts'
@@ -16,7 +17,6 @@ type Input = z.output<typeof supplierSearch.input>
 type Found = z.output<typeof supplierSearch.reply>
 
 const SHOWN_GOODS = 3
-const storefronts = { DEFAULT: 'default', PAY: 'pay', SHOP_ONE: 'shopOne', SHOP_TWO: 'shopTwo' } as const
 
 /** Suppliers by their name, brands, categories and goods. */
 export async function searchSuppliers(db: Db, input: Input): Promise<Found> {
@@ -98,7 +98,7 @@ export async function presentSuppliers(
     name: row.name,
     logo: row.logo,
     levelCode: row.level_code,
-    link: `/shop/${storefronts[row.storefront_code]}?id=${row.id}`,
+    link: storefrontLink(row.storefront, row.id),
     provinceName: row.province ? provinceName(row.province) : '',
     cityName: row.city ? areaName(row.city).replace(/^.*[省区]/, '') : '',
     introduction: String(row.profile.introduction ?? '').slice(0, 160),

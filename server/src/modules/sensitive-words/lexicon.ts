@@ -8,6 +8,7 @@ export const TRADE_SCENES = [
   'demand',
   'teamwork',
   'directory',
+  'storefront',
   'consulting',
   'inquiry',
   'order',

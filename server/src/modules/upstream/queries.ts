@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { newId } from '../../kernel/clock.ts'
+import { effectiveStorefront } from '../companies/api.ts'
 import './tables.ts'
 
 /** Suppliers in a segment, or in any: approved ones only. */
@@ -43,10 +44,11 @@ export async function listMapped(db: Db, name: string, limit: number) {
     level_code: string
     province: string | null
     city: string | null
-    storefront_code: 'DEFAULT' | 'PAY' | 'SHOP_ONE' | 'SHOP_TWO'
+    storefront: 'DEFAULT' | 'PAY' | 'SHOP_ONE' | 'SHOP_TWO'
     labels: string[]
   }>`
-    select company.id, company.name, company.level_code, company.province, company.city, company.storefront_code,
+    select company.id, company.name, company.level_code, company.province, company.city,
+      ${effectiveStorefront()} as storefront,
       array_agg(label.name order by label.sort) as labels ${placed(undefined)} ${named}
     group by company.id order by company.name, company.id limit ${sql.lit(limit)}`.execute(db)
   return found.rows

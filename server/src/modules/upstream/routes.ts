@@ -2,9 +2,9 @@ import { upstream, upstreamBusiness, upstreamLabel } from '@shangyouji/contract/
 import { serve, servePart } from '../../http/serve.ts'
 import { found } from '../../kernel/failure.ts'
 import { areaName, provinceName } from '../base/api.ts'
+import { storefrontLink } from '../companies/api.ts'
 import * as queries from './queries.ts'
 
-const storefronts = { DEFAULT: 'default', PAY: 'pay', SHOP_ONE: 'shopOne', SHOP_TWO: 'shopTwo' } as const
 const NAMED = 50
 const MAPPED = 1000
 
@@ -50,7 +50,7 @@ const present = (row: Awaited<ReturnType<typeof queries.listMapped>>[number]) =>
   id: row.id,
   name: row.name,
   levelCode: row.level_code,
-  link: `/shop/${storefronts[row.storefront_code]}?id=${row.id}`,
+  link: storefrontLink(row.storefront, row.id),
   province: row.province ?? '',
   provinceName: row.province ? provinceName(row.province) : '',
   cityName: row.city ? areaName(row.city).replace(/^.*[省区]/, '') : '',

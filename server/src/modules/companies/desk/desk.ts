@@ -1,10 +1,12 @@
 import { logStatus } from '../../../db/status-log.ts'
 import type { Operator } from '../../../http/actor.ts'
+import { shanghaiDate } from '../../../kernel/calendar.ts'
 import { found, may } from '../../../kernel/failure.ts'
 import { type ContentThing, type DeskWork, findThings, howToAppeal } from '../../desk/api.ts'
 import { notifyCompany } from '../../messages/api.ts'
-import { presentCard, storefrontPaths } from '../present.ts'
+import { presentCard } from '../present.ts'
 import { type CompanyRow, changeCompany, findCompany, findPublicCompany, lockCompany } from '../queries.ts'
+import { findStanding, storefrontLink } from '../storefront-queries.ts'
 import { companyPageSource } from './desk-queries.ts'
 
 /** Companies' own pages on the operators' desk: the page goes, the company goes on selling and is not frozen. */
@@ -12,8 +14,8 @@ export const companyPageThing: ContentThing = {
   entity: 'companyPage',
   ownerSide: 'BUSINESS',
   find: (db, filter) => findThings(db, companyPageSource, filter),
-  link: async (_, id, snapshot) =>
-    `${storefrontPaths[(snapshot as unknown as CompanyRow).storefront_code] ?? storefrontPaths.DEFAULT}?id=${id}`,
+  link: async (work, id) =>
+    storefrontLink((await findStanding(work.db, id, shanghaiDate(work.clock.now()))).storefront, id),
   snapshot: findCompany,
   form: ({ name, logo, profile }) => ({ name, logo, ...(profile as object) }),
   async shown(work, id) {

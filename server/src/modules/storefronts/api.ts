@@ -1,0 +1,1 @@
+export { storefrontReviewable } from './reviewable.ts'

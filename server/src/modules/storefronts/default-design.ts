@@ -1,0 +1,58 @@
+import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
+import type { Block, StorefrontDesign, Theme } from '@shangyouji/contract/storefronts/document'
+import { Block as BlockSchema } from '@shangyouji/contract/storefronts/document'
+import { type BlockType, blockLabels } from '@shangyouji/contract/storefronts/labels'
+import { templateBlocks } from '../base/api.ts'
+
+/** What a block shows before anybody has typed anything; its title is the name of its type. */
+const emptyProps: { readonly [T in BlockType]?: object } = {
+  banner: { slides: [] },
+  notice: { text: '' },
+  contact: { title: '联系我们', text: '' },
+  richText: { title: '', html: '' },
+  hotZone: { picture: null, zones: [] },
+  spacer: {},
+}
+const titles: { readonly [T in BlockType]?: string } = { goodsGrid: '最新产品', dataList: '资料下载' }
+
+export const newBlock = (type: BlockType, id: string): Block =>
+  BlockSchema.parse({ id, type, v: 1, props: emptyProps[type] ?? { title: titles[type] ?? blockLabels[type] } })
+
+const themes: Readonly<Record<StorefrontTemplate, Theme>> = {
+  DEFAULT: { colour: 'blue', density: 'LOOSE', bannerHeight: 'MIDDLE' },
+  PAY: { colour: 'teal', density: 'LOOSE', bannerHeight: 'MIDDLE' },
+  SHOP_ONE: { colour: 'navy', density: 'LOOSE', bannerHeight: 'HIGH' },
+  SHOP_TWO: { colour: 'violet', density: 'COMPACT', bannerHeight: 'MIDDLE' },
+}
+
+const idOf = (code: StorefrontTemplate, i: number) => `${code.toLowerCase().replace('_', '-')}-${i}`
+
+/** The design that a template begins with; the same at every call. */
+export const defaultDesign = (code: StorefrontTemplate): StorefrontDesign => ({
+  schemaVersion: 1,
+  theme: themes[code],
+  title: '',
+  description: '',
+  blocks: templateBlocks(code).map((type, i) => newBlock(type, idOf(code, i))),
+  shelf: [],
+})
+
+/**
+ * A design carried over to another template: blocks of a type that the template knows stand in its order, the others
+ * wait in the shelf. Nothing that was typed is lost.
+ */
+export function mappedDesign(design: StorefrontDesign, code: StorefrontTemplate): StorefrontDesign {
+  const begin = defaultDesign(code)
+  const types = templateBlocks(code)
+  const taken = new Set(design.blocks.map(({ id }) => id).concat(design.shelf.map(({ id }) => id)))
+  const blocks = begin.blocks.flatMap((fresh, i) => {
+    const there = design.blocks.filter(({ type }) => type === fresh.type)
+    if (there.length > 0) return there
+    let id = fresh.id
+    for (let n = i; taken.has(id); n++) id = `${fresh.id}-${n}`
+    return [{ ...fresh, id }]
+  })
+  const homeless = design.blocks.filter(({ type }) => !types.includes(type))
+  const { title, description } = design
+  return { ...begin, title, description, blocks, shelf: [...design.shelf, ...homeless] }
+}

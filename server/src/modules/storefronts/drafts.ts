@@ -1,0 +1,117 @@
+import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
+import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
+import { designLimits } from '@shangyouji/contract/storefronts/labels'
+import type { Member } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { failFields, found, may } from '../../kernel/failure.ts'
+import { cleanHtml } from '../../text/rich-text.ts'
+import { findCompany, storefrontCodes } from '../companies/api.ts'
+import { entitlement } from '../entitlements/api.ts'
+import { claimFiles, isOpenUrl, listOwnStored, plainUrl } from '../files/api.ts'
+import { mustDecorate } from './access.ts'
+import { defaultDesign, mappedDesign } from './default-design.ts'
+import { referencesOf } from './design-parts.ts'
+import * as queries from './queries.ts'
+import * as shownQueries from './shown-queries.ts'
+import { documentOf, readDesign } from './stored-design.ts'
+
+type Code = StorefrontTemplate
+
+/** The template is open to the company's level. @throws Failure STOREFRONT_NOT_OPEN */
+export async function mustBeOpen(work: Pick<Work, 'db' | 'clock'>, actor: Member, code: Code): Promise<void> {
+  const { limit } = await entitlement(work, actor.company, 'storefront', 0)
+  may(limit === null || storefrontCodes.indexOf(code) < limit, 'STOREFRONT_NOT_OPEN')
+}
+
+/** The draft of a template; the one it begins with where none was written. */
+export async function draftOf(db: Work['db'], companyId: string, code: Code) {
+  const row = await queries.findDesign(db, companyId, code)
+  return row ? readDesign(row.document, code) : { design: defaultDesign(code), unknown: [] }
+}
+
+/** Writes the draft. What it points at must be the company's own, or stand in it already. */
+export async function saveDraft(
+  work: Work,
+  actor: Member,
+  code: Code,
+  given: StorefrontDesign,
+): Promise<StorefrontDesign> {
+  const { db, clock } = work
+  const now = clock.now()
+  mustDecorate(actor)
+  await mustBeOpen(work, actor, code)
+  const { id: companyId } = actor.company
+  const row = await queries.lockDesign(db, companyId, code)
+  const before = row ? readDesign(row.document, code) : { design: defaultDesign(code), unknown: [] }
+  const design = tidy(given)
+  await refuseForeign(work, actor, design, before.design)
+  await queries.saveDraft(db, { companyId, code }, documentOf(design, before.unknown), now)
+  await keepFiles(work, actor)
+  return design
+}
+
+/** Markup as it may be shown; addresses of files without the signature of a screen. */
+const tidy = (design: StorefrontDesign): StorefrontDesign => {
+  const blocks = (list: StorefrontDesign['blocks']): StorefrontDesign['blocks'] =>
+    list.map(block => {
+      if (block.type === 'richText') return { ...block, props: { ...block.props, html: cleanHtml(block.props.html) } }
+      if (block.type === 'hotZone' && block.props.picture)
+        return { ...block, props: { ...block.props, picture: plain(block.props.picture) } }
+      if (block.type !== 'banner') return block
+      const slides = block.props.slides.map(slide => ({ ...slide, picture: plain(slide.picture) }))
+      return { ...block, props: { slides } }
+    })
+  return { ...design, blocks: blocks(design.blocks), shelf: blocks(design.shelf) }
+}
+const plain = <P extends { url: string }>(picture: P): P => ({ ...picture, url: plainUrl(picture.url) })
+
+/** What is another company's answers like what is not there, at its place in the form. */
+async function refuseForeign({ db }: Work, actor: Member, design: StorefrontDesign, before: StorefrontDesign) {
+  const known = new Set(referencesOf(before).map(({ kind, id }) => `${kind} ${id}`))
+  const fresh = referencesOf(design).filter(({ kind, id }) => !known.has(`${kind} ${id}`))
+  if (fresh.length === 0) return
+  const files = fresh.flatMap(({ kind, id }) => (kind === 'file' && isOpenUrl(id) ? [id] : []))
+  const owned = await shownQueries.listOwned(db, actor.company.id, fresh)
+  const stored = await listOwnStored(db, files, actor)
+  const foreign = fresh.filter(({ kind, id }) => (kind === 'file' ? !stored.has(id) : !owned.has(`${kind} ${id}`)))
+  if (foreign.length === 0) return
+  failFields(
+    Object.fromEntries(
+      foreign.map(({ kind, field }) => [field, kind === 'file' ? '图片不存在或已失效，请重新上传' : '所选内容不存在']),
+    ),
+  )
+}
+
+/** Pictures of every draft and version that is kept stay stored. */
+export async function keepFiles({ db, clock }: Pick<Work, 'db' | 'clock'>, actor: Member): Promise<void> {
+  const documents = await queries.listDocuments(db, actor.company.id)
+  const urls = documents.flatMap(({ document, template_code }) =>
+    referencesOf(readDesign(document, template_code).design).flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])),
+  )
+  const user = { entity: 'storefront', id: actor.company.id, actor, now: clock.now(), isLenient: true as const }
+  await claimFiles(db, user, [...new Set(urls)])
+}
+
+/** The draft goes back to what is public, or to what the template begins with. */
+export async function discardDraft(work: Work, actor: Member, code: Code): Promise<void> {
+  mustDecorate(actor)
+  const { id: companyId } = actor.company
+  if (!(await queries.lockDesign(work.db, companyId, code))) return
+  const live = await queries.findLive(work.db, companyId, code)
+  const document = live ? JSON.stringify(live.document) : documentOf(defaultDesign(code), [])
+  await queries.saveDraft(work.db, { companyId, code }, document, work.clock.now())
+  await keepFiles(work, actor)
+}
+
+/** A template that is chosen for the first time begins with the present design, carried over by the types of its blocks. */
+export async function beginDesign(work: Work, actor: Member, code: Code): Promise<void> {
+  const { db, clock } = work
+  const { id: companyId } = actor.company
+  if (await queries.findDesign(db, companyId, code)) return
+  const present = found(await findCompany(db, companyId)).storefront_code
+  const row = present === code ? undefined : await queries.findDesign(db, companyId, present)
+  const design = row ? mappedDesign(readDesign(row.document, present).design, code) : defaultDesign(code)
+  const { blocks, shelf } = design
+  const kept = { ...design, blocks: blocks.slice(0, designLimits.blocks), shelf: shelf.slice(0, designLimits.blocks) }
+  await queries.saveDraft(db, { companyId, code, isNew: true }, documentOf(kept, []), clock.now())
+}

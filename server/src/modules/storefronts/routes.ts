@@ -1,0 +1,157 @@
+import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
+import { business } from '@shangyouji/contract/companies/calls'
+import { customer, indexSetting, websiteNavigate } from '@shangyouji/contract/storefronts/calls'
+import type { Context } from '../../http/serve.ts'
+import { serve, servePart } from '../../http/serve.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
+import { fail, found } from '../../kernel/failure.ts'
+import { readLink, signLink } from '../../kernel/signed-link.ts'
+import { chooseStorefront, findCompany, findPublicCompany, findStanding, storefrontLink } from '../companies/api.ts'
+import { mustDecorate } from './access.ts'
+import { defaultDesign } from './default-design.ts'
+import { beginDesign, discardDraft, draftOf, mustBeOpen, saveDraft } from './drafts.ts'
+import { navigationOf } from './navigation.ts'
+import { dropPages, publishDraft, rollbackTo } from './publish.ts'
+import * as queries from './queries.ts'
+import { showDesign } from './show.ts'
+import { listChoices } from './shown-queries.ts'
+import { readDesign } from './stored-design.ts'
+
+const PREVIEW = 'storefront-preview'
+const PREVIEW_MINUTES = 30
+
+type Asked = Pick<Context, 'db' | 'clock'>
+
+const shopOf = (row: { id: string; profile: Record<string, unknown> }) => ({
+  id: row.id,
+  address: String(row.profile.address ?? ''),
+  introduction: String(row.profile.introduction ?? ''),
+})
+
+/** What everyone sees of a shop's first page; null for the plain page of a shop that was never decorated. */
+async function shownOf({ db, clock }: Asked, companyId: string, code?: StorefrontTemplate) {
+  const company = found(await findPublicCompany(db, companyId))
+  const { storefront } = await findStanding(db, companyId, shanghaiDate(clock.now()))
+  if (code && code !== storefront) fail('NOT_FOUND')
+  const live = await queries.findLive(db, companyId, storefront)
+  if (!live && storefront === 'DEFAULT') return null
+  const design = live ? readDesign(live.document, storefront).design : defaultDesign(storefront)
+  const of = { code: storefront, design, at: live?.published_at ?? null }
+  return (await showDesign(db, shopOf(company), of, clock.now())).storefront
+}
+
+const presentVersion = (row: queries.VersionRow) => ({
+  id: row.id,
+  templateCode: row.template_code,
+  number: row.number,
+  status: row.status,
+  isLive: row.is_live,
+  note: row.note,
+  reason: row.reason,
+  createdBy: row.author ?? '',
+  createTime: row.created_at.toISOString(),
+  publishTime: row.published_at?.toISOString() ?? null,
+})
+
+const versionOf = async ({ db }: Asked, id: string) => presentVersion(found(await queries.findVersion(db, id)))
+
+export const storefrontPageRoutes = serve(customer, {
+  indexSetting: context => shownOf(context, context.input.id),
+})
+
+export const storefrontChoiceRoutes = servePart(business, {
+  async setBusinessModel(context) {
+    const { db, clock, actor, input } = context
+    mustDecorate(actor)
+    await mustBeOpen(context, actor, input.code)
+    await beginDesign(context, actor, input.code)
+    await chooseStorefront(db, actor.company.id, input.code, clock.now())
+    await dropPages(context, actor.company.id)
+    return { code: input.code, path: storefrontLink(input.code, actor.company.id) }
+  },
+})
+
+export const indexSettingRoutes = serve(indexSetting, {
+  homeSetting: context => shownOf(context, context.input.businessId, context.input.templateCode),
+
+  async getPreview({ db, clock, config, input }) {
+    const [companyId = '', code = '', until = '0'] = found(readLink(config.secret, PREVIEW, input.token))
+    found(clock.now().getTime() <= Number(until) ? true : null)
+    const company = found(await findPublicCompany(db, companyId))
+    const { design } = await draftOf(db, companyId, code as StorefrontTemplate)
+    const of = { code: code as StorefrontTemplate, design, at: null }
+    return { ...(await showDesign(db, shopOf(company), of, clock.now())).storefront, businessId: companyId }
+  },
+
+  async getDetail({ db, clock, actor, input: { templateCode: code } }) {
+    const { id } = actor.company
+    const { design, unknown } = await draftOf(db, id, code)
+    const { last, live } = await queries.findLastAndLive(db, id, code)
+    const company = found(await findCompany(db, id))
+    const { empty } = await showDesign(db, shopOf(company), { code, design, at: null }, clock.now())
+    const public_ = live && readDesign(live.document, code).design
+    const { storefront } = await findStanding(db, id, shanghaiDate(clock.now()))
+    return {
+      ...{ templateCode: code, design, empty, unknownNum: unknown.length },
+      isChanged: JSON.stringify(design) !== JSON.stringify(public_),
+      live: live ? presentVersion(live) : null,
+      last: last ? presentVersion(last) : null,
+      isUsed: storefront === code,
+    }
+  },
+
+  async update(context) {
+    const { db, clock, actor, input } = context
+    const { templateCode: code, ...given } = input
+    const { version: _, ...form } = given as typeof given & { version?: unknown }
+    const design = await saveDraft(context, actor, code, form)
+    const company = found(await findCompany(db, actor.company.id))
+    const { empty } = await showDesign(db, shopOf(company), { code, design, at: null }, clock.now())
+    return { empty }
+  },
+
+  async publish(context) {
+    const { actor, input } = context
+    return versionOf(context, await publishDraft(context, actor, input.templateCode, input.note))
+  },
+
+  async discard(context) {
+    await discardDraft(context, context.actor, context.input.templateCode)
+    return true
+  },
+
+  searchVersion: ({ db, actor, input }) => queries.listVersions(db, actor.company.id, input, presentVersion),
+
+  async rollback(context) {
+    const { actor, input } = context
+    return versionOf(context, await rollbackTo(context, actor, input.templateCode, input.id))
+  },
+
+  async createPreview({ clock, config, actor, input }) {
+    mustDecorate(actor)
+    const until = clock.now().getTime() + PREVIEW_MINUTES * 60_000
+    const token = signLink(config.secret, PREVIEW, [actor.company.id, input.templateCode, String(until)])
+    const link = `${storefrontLink(input.templateCode, actor.company.id)}&preview=${encodeURIComponent(token)}`
+    return { link, expireTime: new Date(until).toISOString() }
+  },
+
+  blockData: ({ db, actor, input }) => listChoices(db, actor.company.id, input),
+})
+
+export const navigationRoutes = serve(websiteNavigate, {
+  getList: ({ db, actor }) => navigationOf(db, actor.company.id),
+
+  async updateList(context) {
+    const { db, clock, actor, input } = context
+    mustDecorate(actor)
+    await queries.saveNavigation(db, actor.company.id, input.items, clock.now())
+    await dropPages(context, actor.company.id)
+    return true
+  },
+
+  async getListByBusinessId({ db, input }) {
+    const { id } = found(await findPublicCompany(db, input.businessId))
+    const items = await navigationOf(db, id)
+    return items.filter(one => !one.isHidden && !one.isEmpty).map(({ section, name }) => ({ section, name }))
+  },
+})
