@@ -25,7 +25,7 @@ const GOODS = [
   ],
   ...['type', 'hasStock', 'isTrial', 'isAuthorised', 'p-*', 'view'],
 ] as const
-const SHOP = [...GOODS, 'id', 'tab', 'own', 'album'] as const
+const SHOP = [...GOODS, 'id', 'tab', 'own', 'album', 'preview'] as const
 
 export const pageQueries: Readonly<Record<string, readonly string[]>> = {
   '': [],

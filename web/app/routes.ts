@@ -141,6 +141,8 @@ export default [
     route('recommend/video', 'areas/supplier/slots/slots.tsx', { id: 'slots-video' }), // 视频推荐
     route('DetailAdv', 'areas/supplier/slots/detail-ads.tsx', { id: 'ads-goods' }), // 详情页推广：商品详情页
     route('DetailAdv/content', 'areas/supplier/slots/detail-ads.tsx', { id: 'ads-content' }), // 详情页推广：内容详情页
+    route('shop/templateSettings', 'areas/supplier/shop/template-settings.tsx'), // 店铺模板
+    route('shop/indexManage', 'areas/supplier/shop/index-manage.tsx'), // 店铺装修
     route('followers', 'areas/supplier/followers/followers.tsx'), // 关注我的需方
     route('trial', 'areas/supplier/trial/trial.tsx', { id: 'supplier-trial' }), // 收到的试用申请、试用商品
     route('meeting', 'domains/meetings/own/own-meetings.tsx', { id: 'supplier-meetings' }), // 会议

@@ -5,11 +5,12 @@ import { Done, Id, Instant, line, Nothing, SeenVersion } from '../fields.ts'
 import { GoodsCard } from '../goods/card-schemas.ts'
 import { page, pageOf } from '../paging.ts'
 import { Block, checkDesign, designFields, StorefrontDesign, Theme } from './document.ts'
-import { sectionLabels, versionLabels } from './labels.ts'
+import { versionLabels } from './labels.ts'
+import { sectionLabels } from './sections.ts'
 
 const base = '/api/customer/indexSetting'
 const member = { who: 'business', objects: 'company' } as const
-/** The draft of one template: whoever saves over a newer one is told. */
+/** The draft of one template: a save over a newer one is refused. */
 const draft = { of: 'storefrontDesign', by: ['templateCode'], per: 'company' } as const
 const OfTemplate = z.object({ templateCode: StorefrontTemplate })
 const ofDraft = { templateCode: StorefrontTemplate, version: SeenVersion }
@@ -134,13 +135,14 @@ export const indexSetting = {
   }),
   update: defineCall({
     edits: draft,
+    gives: draft,
     method: 'PUT',
     path: `${base}/update`,
     ...member,
     summary: '保存草稿',
     effect: 'write',
     input: z.strictObject({ ...ofDraft, ...designFields }).superRefine(checkDesign),
-    reply: z.object({ empty: Empty }),
+    reply: z.object({ version: SeenVersion, templateCode: StorefrontTemplate, empty: Empty }),
     fails: ['NOT_ALLOWED', 'STOREFRONT_NOT_OPEN', 'FILE_GONE'],
   }),
   publish: defineCall({

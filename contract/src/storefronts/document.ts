@@ -7,9 +7,9 @@ import {
   designLimits,
   goodsRuleLabels,
   listTypes,
-  sectionLabels,
   themeColours,
 } from './labels.ts'
+import { sectionLabels } from './sections.ts'
 
 /**
  * The design of a storefront. The parser is strict: a type, a field or a value that is not described here is refused
@@ -42,7 +42,6 @@ const Picture = z
     message: '请填写图片说明，或标记为装饰图片',
     path: ['alt'],
   })
-export type StorefrontPicture = z.infer<typeof Picture>
 
 const ids = z
   .array(Id)
@@ -145,7 +144,6 @@ export const Block = z.discriminatedUnion(
   '不支持的模块',
 )
 export type Block = z.infer<typeof Block>
-export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>
 
 export const Theme = z.strictObject({
   colour: z.enum(keysOf(themeColours), '请选择配色'),

@@ -54,7 +54,6 @@ export const themeColours = {
   slate: { label: '石墨', colour: '#374357', on: '#ffffff' },
   navy: { label: '藏青', colour: '#16325c', on: '#ffffff' },
 } as const
-export type ThemeColour = keyof typeof themeColours
 
 export const densityLabels = { LOOSE: '宽松', COMPACT: '紧凑' } as const
 export const bannerHeightLabels = { LOW: '低', MIDDLE: '中', HIGH: '高' } as const
@@ -66,31 +65,6 @@ export const goodsRuleLabels = {
   LABEL: '正在推荐',
   TRIAL: '可试用',
 } as const
-
-/** Where a link of a block leads. */
-export const linkLabels = {
-  GOODS: '产品',
-  ARTICLE: '文章',
-  VIDEO: '视频',
-  SOLUTION: '解决方案',
-  LIBRARY: '资料',
-  CATEGORY: '店内分类',
-  MEETING: '会议',
-  TAB: '店铺栏目',
-} as const
-
-/** Sections of a storefront in their order; `tab` in the address. */
-export const sectionLabels = {
-  home: '首页',
-  goods: '全部产品',
-  solution: '解决方案',
-  video: '视频',
-  article: '文章',
-  dataLibrary: '资料',
-  reviews: '评价',
-  about: '企业介绍',
-} as const
-export type StorefrontSection = keyof typeof sectionLabels
 
 export const versionLabels = {
   PENDING: '审核中',

@@ -27,7 +27,11 @@ const sources = {
     from: sql`from cooperation_post where kind = 'DIRECTORY' and status = 'PUBLISHED'`,
     at: sql`updated_at`,
   },
-  business: { from: sql`from company where status = 'APPROVED' and kind = 'SUPPLIER'`, at: sql`updated_at` },
+  business: {
+    from: sql`from company where status = 'APPROVED' and kind = 'SUPPLIER'`,
+    at: sql`greatest(updated_at, (select max(version.published_at) from storefront_version version
+      where version.company_id = company.id and version.status = 'PUBLISHED'))`,
+  },
 } satisfies Record<string, { from: RawBuilder<unknown>; at: RawBuilder<unknown> }>
 
 export type SourceType = keyof typeof sources

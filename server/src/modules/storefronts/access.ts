@@ -1,7 +1,8 @@
 import type { Member } from '../../http/actor.ts'
 import { may } from '../../kernel/failure.ts'
 
-/** Who may decorate a storefront. */
-export const canDecorate = ({ company }: Member): boolean => company.role !== 'SALES'
+/** Who may decorate a storefront: everyone of the company but those who only sell. */
+export const mustDecorate = ({ company }: Member): void => may(company.role !== 'SALES')
 
-export const mustDecorate = (actor: Member): void => may(canDecorate(actor))
+/** Who may choose its template, and with it its address. */
+export const mustChoose = ({ company }: Member): void => may(company.role === 'OWNER' || company.role === 'ADMIN')

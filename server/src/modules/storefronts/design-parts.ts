@@ -24,7 +24,7 @@ export const listedTypes = {
   dataList: 'dataLibrary',
   meeting: 'meet',
 } as const
-export type ListedBlock = keyof typeof listedTypes
+type ListedBlock = keyof typeof listedTypes
 export const isListed = (type: string): type is ListedBlock => type in listedTypes
 
 export function linksOf(block: Block): readonly (StorefrontLink | null)[] {

@@ -1,4 +1,4 @@
-import { type StorefrontSection, sectionLabels } from '@shangyouji/contract/storefronts/labels'
+import { type StorefrontSection, sectionLabels } from '@shangyouji/contract/storefronts/sections'
 import type { Db } from '../../db/database.ts'
 import * as queries from './queries.ts'
 import { listFilledSections } from './shown-queries.ts'

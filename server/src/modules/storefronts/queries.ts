@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { NavigationItem, VersionStatus } from './tables.ts'
 import './tables.ts'
 
-export type DesignRow = Selectable<Tables['storefront_design']>
+type DesignRow = Selectable<Tables['storefront_design']>
 export type VersionRow = Selectable<Tables['storefront_version']> & { author: string | null; is_live: boolean }
 type Code = StorefrontTemplate
 

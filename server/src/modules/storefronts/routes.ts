@@ -7,7 +7,7 @@ import { shanghaiDate } from '../../kernel/calendar.ts'
 import { fail, found } from '../../kernel/failure.ts'
 import { readLink, signLink } from '../../kernel/signed-link.ts'
 import { chooseStorefront, findCompany, findPublicCompany, findStanding, storefrontLink } from '../companies/api.ts'
-import { mustDecorate } from './access.ts'
+import { mustChoose, mustDecorate } from './access.ts'
 import { defaultDesign } from './default-design.ts'
 import { beginDesign, discardDraft, draftOf, mustBeOpen, saveDraft } from './drafts.ts'
 import { navigationOf } from './navigation.ts'
@@ -62,7 +62,7 @@ export const storefrontPageRoutes = serve(customer, {
 export const storefrontChoiceRoutes = servePart(business, {
   async setBusinessModel(context) {
     const { db, clock, actor, input } = context
-    mustDecorate(actor)
+    mustChoose(actor)
     await mustBeOpen(context, actor, input.code)
     await beginDesign(context, actor, input.code)
     await chooseStorefront(db, actor.company.id, input.code, clock.now())
@@ -107,7 +107,7 @@ export const indexSettingRoutes = serve(indexSetting, {
     const design = await saveDraft(context, actor, code, form)
     const company = found(await findCompany(db, actor.company.id))
     const { empty } = await showDesign(db, shopOf(company), { code, design, at: null }, clock.now())
-    return { empty }
+    return { templateCode: code, empty }
   },
 
   async publish(context) {

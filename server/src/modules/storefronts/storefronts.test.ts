@@ -1,7 +1,7 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
 import type { ShownStorefront } from '@shangyouji/contract/storefronts/calls'
 import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
-import { blockLabels, type BlockType, storefrontPaths, themeColours } from '@shangyouji/contract/storefronts/labels'
+import { type BlockType, blockLabels, storefrontPaths, themeColours } from '@shangyouji/contract/storefronts/labels'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
@@ -17,7 +17,10 @@ import { readDesign } from './stored-design.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  await app.db.insertInto('parameter').values({ key: 'review.newSupplierManualItems', value: '0', updated_by: null }).execute()
+  await app.db
+    .insertInto('parameter')
+    .values({ key: 'review.newSupplierManualItems', value: '0', updated_by: null })
+    .execute()
 })
 afterAll(() => app.close())
 
@@ -39,11 +42,7 @@ const codes = Object.keys(storefrontPaths) as StorefrontTemplate[]
 
 async function shop(level: 'FREE' | 'STANDARD' | 'SENIOR' | 'FLAGSHIP' = 'FREE') {
   const made = await makeCompany(app.db, { level })
-  await app.db
-    .updateTable('review_policy')
-    .set({ sampling_percent: 0 })
-    .where('entity', '=', 'storefront')
-    .execute()
+  await app.db.updateTable('review_policy').set({ sampling_percent: 0 }).where('entity', '=', 'storefront').execute()
   return { ...made, who: await app.login(made.accountId) }
 }
 type Shop = Awaited<ReturnType<typeof shop>>
@@ -92,7 +91,11 @@ describe('a design', () => {
     expect(page.blocks[1]!.goods.map(({ id }) => id)).toEqual([goods])
     await save(one, designWith(notice('仅草稿可见的文字')))
     expect(JSON.stringify(await shown(one))).not.toContain('仅草稿可见的文字')
-    expect(JSON.stringify(await app.ok(null, 'indexSetting.homeSetting', { templateCode: 'DEFAULT', businessId: one.companyId }))).not.toContain('仅草稿')
+    expect(
+      JSON.stringify(
+        await app.ok(null, 'indexSetting.homeSetting', { templateCode: 'DEFAULT', businessId: one.companyId }),
+      ),
+    ).not.toContain('仅草稿')
     await app.db.updateTable('goods').set({ is_live: false }).where('id', '=', goods).execute()
     expect((await shown(one))!.blocks.map(({ block }) => block.type)).toEqual(['notice'])
   })
@@ -103,27 +106,88 @@ describe('a design', () => {
     const { version } = await detail(one)
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        app.call(one.who, 'indexSetting.update', { templateCode: 'DEFAULT', version, ...designWith(notice(`并发${i}`)) }),
+        app.call(one.who, 'indexSetting.update', {
+          templateCode: 'DEFAULT',
+          version,
+          ...designWith(notice(`并发${i}`)),
+        }),
       ),
     )
     expect(replies.filter(({ code }) => code === 0)).toHaveLength(1)
-    expect(new Set(replies.filter(({ code }) => code !== 0)   .map(({ code }) => code))).toEqual(new Set([10005]))
+    expect(new Set(replies.filter(({ code }) => code !== 0).map(({ code }) => code))).toEqual(new Set([10005]))
     expect((await detail(one)).version).toBe(version + 1)
   })
 
   test.each<[string, () => object, string]>([
     ['31 blocks', () => designWith(...Array.from({ length: 31 }, () => notice('满'))), 'blocks'],
     ['too many lists', () => designWith(...Array.from({ length: 7 }, () => grid({}))), 'blocks.6.type'],
-    ['more than 200 KB', () => designWith(...Array.from({ length: 12 }, () => ({ ...notice(''), type: 'richText', props: { title: '', html: `<p>${'字'.repeat(19_000)}</p>` } }))), 'blocks'],
+    [
+      'more than 200 KB',
+      () =>
+        designWith(
+          ...Array.from({ length: 12 }, () => ({
+            ...notice(''),
+            type: 'richText',
+            props: { title: '', html: `<p>${'字'.repeat(19_000)}</p>` },
+          })),
+        ),
+      'blocks',
+    ],
     ['an unknown type', () => designWith({ ...notice('x'), type: 'script' }), 'blocks.0.type'],
     ['an unknown field', () => designWith({ ...notice('x'), onclick: 'x' }), 'blocks.0'],
     ['a script address', () => designWith(notice('JavaScript:alert(1)')), 'blocks.0.props.text'],
     ['another origin', () => designWith(notice('见 https://evil.example')), 'blocks.0.props.text'],
-    ['a theme of its own', () => ({ ...designWith(), theme: { colour: 'red', density: 'LOOSE', bannerHeight: 'LOW' } }), 'theme.colour'],
-    ['a link that is typed', () => designWith({ ...notice(''), type: 'banner', props: { slides: [{ picture: { url: '/files/open/202611/a.png', alt: '图' }, title: '', text: '', link: 'https://x' }] } }), 'blocks.0.props.slides.0.link'],
-    ['a picture without a description', () => designWith({ ...notice(''), type: 'hotZone', props: { picture: { url: '/files/open/202611/a.png', alt: '' }, zones: [] } }), 'blocks.0.props.picture.alt'],
-    ['a hot zone beyond the picture', () => designWith({ ...notice(''), type: 'hotZone', props: { picture: null, zones: [{ x: 90, y: 0, width: 20, height: 5, label: '一', link: { kind: 'TAB', tab: 'goods' } }] } }), 'blocks.0.props.zones.0'],
-    ['a depth of 8', () => designWith({ ...notice(''), props: { text: Array.from({ length: 8 }).reduce<unknown>(inner => [inner], 'x') } }), 'blocks.0.props.text'],
+    [
+      'a theme of its own',
+      () => ({ ...designWith(), theme: { colour: 'red', density: 'LOOSE', bannerHeight: 'LOW' } }),
+      'theme.colour',
+    ],
+    [
+      'a link that is typed',
+      () =>
+        designWith({
+          ...notice(''),
+          type: 'banner',
+          props: {
+            slides: [
+              { picture: { url: '/files/open/202611/a.png', alt: '图' }, title: '', text: '', link: 'https://x' },
+            ],
+          },
+        }),
+      'blocks.0.props.slides.0.link',
+    ],
+    [
+      'a picture without a description',
+      () =>
+        designWith({
+          ...notice(''),
+          type: 'hotZone',
+          props: { picture: { url: '/files/open/202611/a.png', alt: '' }, zones: [] },
+        }),
+      'blocks.0.props.picture.alt',
+    ],
+    [
+      'a hot zone beyond the picture',
+      () =>
+        designWith({
+          ...notice(''),
+          type: 'hotZone',
+          props: {
+            picture: null,
+            zones: [{ x: 90, y: 0, width: 20, height: 5, label: '一', link: { kind: 'TAB', tab: 'goods' } }],
+          },
+        }),
+      'blocks.0.props.zones.0',
+    ],
+    [
+      'a depth of 8',
+      () =>
+        designWith({
+          ...notice(''),
+          props: { text: Array.from({ length: 8 }).reduce<unknown>(inner => [inner], 'x') },
+        }),
+      'blocks.0.props.text',
+    ],
   ])('with %s is refused at its place', async (_, design, field) => {
     expect(Object.keys(await refusedSave(await shop(), design()))).toContain(field)
   })
@@ -146,8 +210,19 @@ describe('a design', () => {
       'blocks.0.props.slides.0.picture': '图片不存在或已失效，请重新上传',
     })
     const own = await makeFile(app.db, { accountId: one.accountId, companyId: one.companyId })
-    await save(one, designWith({ ...notice(''), type: 'banner', props: { slides: [{ ...slide, picture: { url: own, alt: '图' } }] } }))
-    const references = await app.db.selectFrom('file_reference').selectAll().where('entity_id', '=', one.companyId).execute()
+    await save(
+      one,
+      designWith({
+        ...notice(''),
+        type: 'banner',
+        props: { slides: [{ ...slide, picture: { url: own, alt: '图' } }] },
+      }),
+    )
+    const references = await app.db
+      .selectFrom('file_reference')
+      .selectAll()
+      .where('entity_id', '=', one.companyId)
+      .execute()
     expect(references).toHaveLength(1)
   })
 
@@ -156,10 +231,18 @@ describe('a design', () => {
     await save(one, designWith(notice('甲')))
     const later = { id: 'later', type: 'hologram', v: 9, props: { beam: 1 } }
     const stored = { ...designWith(notice('甲')), blocks: [later, notice('甲')] }
-    await app.db.updateTable('storefront_design').set({ document: JSON.stringify(stored) }).where('company_id', '=', one.companyId).execute()
+    await app.db
+      .updateTable('storefront_design')
+      .set({ document: JSON.stringify(stored) })
+      .where('company_id', '=', one.companyId)
+      .execute()
     expect(await detail(one)).toMatchObject({ unknownNum: 1, design: { blocks: [{ type: 'notice' }] } })
     await save(one, designWith(notice('乙')))
-    const row = await app.db.selectFrom('storefront_design').select('document').where('company_id', '=', one.companyId).executeTakeFirstOrThrow()
+    const row = await app.db
+      .selectFrom('storefront_design')
+      .select('document')
+      .where('company_id', '=', one.companyId)
+      .executeTakeFirstOrThrow()
     expect(row.document).toMatchObject({ unknown: [later] })
   })
 })
@@ -176,10 +259,16 @@ describe('publishing', () => {
     expect(await shown(one)).toBeNull()
     const waiting = await publish(one)
     const reviewer = await app.loginOperator((await makeOperator(app.db, { roles: ['reviewer'] })).id)
-    const queue = await app.ok<{ records: { id: string; entityId: string }[] }>(reviewer, 'review.search', { entity: 'storefront' })
+    const queue = await app.ok<{ records: { id: string; entityId: string }[] }>(reviewer, 'review.search', {
+      entity: 'storefront',
+    })
     const review = queue.records.find(({ entityId }) => entityId === waiting.id)!
     await app.ok(reviewer, 'review.reject', { ids: [review.id], reason: '内容中含有联系方式，请修改后再发布' })
-    expect((await detail(one)).last).toMatchObject({ id: waiting.id, status: 'REJECTED', reason: '内容中含有联系方式，请修改后再发布' })
+    expect((await detail(one)).last).toMatchObject({
+      id: waiting.id,
+      status: 'REJECTED',
+      reason: '内容中含有联系方式，请修改后再发布',
+    })
     expect(await shown(one)).toBeNull()
   })
 
@@ -192,18 +281,40 @@ describe('publishing', () => {
       published.push(await publish(one))
     }
     const { version } = await detail(one)
-    const again = await app.ok<Version>(one.who, 'indexSetting.rollback', { templateCode: 'DEFAULT', version, id: published[0]!.id })
+    const again = await app.ok<Version>(one.who, 'indexSetting.rollback', {
+      templateCode: 'DEFAULT',
+      version,
+      id: published[0]!.id,
+    })
     expect(again.number).toBe(3)
     expect(await texts()).toEqual(['第一版'])
     expect((await detail(one)).isChanged).toBe(false)
     await app.db.transaction().execute(async db => {
       const { storefrontReviewable } = await import('./reviewable.ts')
-      await storefrontReviewable.ban({ ...app, db, after: () => {} } as never, { kind: 'operator', operatorId: newId(), roles: [] } as never, again.id, '违规')
+      await storefrontReviewable.ban(
+        { ...app, db, after: () => {} } as never,
+        { kind: 'operator', operatorId: newId(), roles: [] } as never,
+        again.id,
+        '违规',
+      )
     })
     expect(await texts()).toEqual(['第二版'])
-    await app.refused(one.who, 'indexSetting.rollback', { templateCode: 'DEFAULT', version: version + 1, id: again.id }, 10004)
-    const history = await app.ok<{ records: { number: number; status: string; isLive: boolean }[] }>(one.who, 'indexSetting.searchVersion', { templateCode: 'DEFAULT' })
-    expect(history.records.map(row => `${row.number} ${row.status} ${row.isLive}`)).toEqual(['3 BANNED false', '2 PUBLISHED true', '1 PUBLISHED false'])
+    await app.refused(
+      one.who,
+      'indexSetting.rollback',
+      { templateCode: 'DEFAULT', version: version + 1, id: again.id },
+      10004,
+    )
+    const history = await app.ok<{ records: { number: number; status: string; isLive: boolean }[] }>(
+      one.who,
+      'indexSetting.searchVersion',
+      { templateCode: 'DEFAULT' },
+    )
+    expect(history.records.map(row => `${row.number} ${row.status} ${row.isLive}`)).toEqual([
+      '3 BANNED false',
+      '2 PUBLISHED true',
+      '1 PUBLISHED false',
+    ])
   })
 
   test('of twenty-five versions keeps twenty, and always the live one', async () => {
@@ -212,7 +323,11 @@ describe('publishing', () => {
       await save(one, designWith(notice(`第${i}次`)))
       await publish(one)
     }
-    const rows = await app.db.selectFrom('storefront_version').select('number').where('company_id', '=', one.companyId).execute()
+    const rows = await app.db
+      .selectFrom('storefront_version')
+      .select('number')
+      .where('company_id', '=', one.companyId)
+      .execute()
     expect(rows).toHaveLength(20)
     expect((await detail(one)).live!.number).toBe(22)
   })
@@ -227,10 +342,11 @@ describe('publishing', () => {
   })
 
   test('is not for sales members, nor for templates above the level', async () => {
-    const one = await shop()
-    await app.refused(one.who, 'indexSetting.update', { templateCode: 'PAY', version: 0, ...designWith(notice('甲')) }, 12008)
+    const [one, other] = [await shop(), await shop()]
     await app.db.updateTable('company_member').set({ role: 'SALES' }).where('account_id', '=', one.accountId).execute()
-    await app.refused(one.who, 'indexSetting.update', { templateCode: 'DEFAULT', version: 0, ...designWith(notice('甲')) }, 10003)
+    const draft = { version: 0, ...designWith(notice('甲')) }
+    await app.refused(one.who, 'indexSetting.update', { templateCode: 'DEFAULT', ...draft }, 10003)
+    await app.refused(other.who, 'indexSetting.update', { templateCode: 'PAY', ...draft }, 12008)
   })
 })
 
@@ -253,9 +369,11 @@ describe('a template', () => {
     await app.ok(one.who, 'business.setBusinessModel', { code: 'SHOP_ONE' })
     await save(one, designWith(notice('旗舰公告')), 'SHOP_ONE')
     await publish(one, 'SHOP_ONE')
-    const path = async () => (await app.ok<{ storefrontPath: string }>(null, 'business.byId', { id: one.companyId })).storefrontPath
+    const path = async () =>
+      (await app.ok<{ storefrontPath: string }>(null, 'business.byId', { id: one.companyId })).storefrontPath
     expect(await path()).toContain('/shop/shopOne')
-    const setLevel = (level_code: 'FREE' | 'SENIOR') => app.db.updateTable('company').set({ level_code }).where('id', '=', one.companyId).execute()
+    const setLevel = (level_code: 'FREE' | 'SENIOR') =>
+      app.db.updateTable('company').set({ level_code }).where('id', '=', one.companyId).execute()
     await setLevel('FREE')
     expect(await path()).toContain('/shop/default')
     expect(await shown(one)).toBeNull()
@@ -282,7 +400,11 @@ test('a preview shows the draft for thirty minutes to who has its link, and noth
 test('the navigation keeps home and products, hides what is hidden or empty, and orders the rest', async () => {
   const one = await shop()
   const names = async () =>
-    (await app.ok<{ section: string; name: string }[]>(null, 'websiteNavigate.getListByBusinessId', { businessId: one.companyId })).map(item => item.name)
+    (
+      await app.ok<{ section: string; name: string }[]>(null, 'websiteNavigate.getListByBusinessId', {
+        businessId: one.companyId,
+      })
+    ).map(item => item.name)
   expect(await names()).toEqual(['首页', '全部产品', '企业介绍'])
   const [{ version } = { version: 0 }] = await app.ok<{ version: number }[]>(one.who, 'websiteNavigate.getList')
   const items = [
@@ -305,17 +427,24 @@ const designs = (goods: readonly string[], picture: string) => {
   const link = fc.constantFrom(null, { kind: 'GOODS', id: goods[0]! }, { kind: 'TAB', tab: 'about' })
   const text = fc.constantFrom('', '标题', '<b>粗</b>', '"><img onerror=x>', '{{7*7}}', '𠮷野家 🧪')
   const block = fc.constantFrom(...types).chain(type =>
-    fc.record({ text, link, isHidden: fc.boolean(), count: fc.constantFrom(4, 8, 12) }).map(({ text: said, link: to, isHidden, count }) => {
-      const fresh = newBlock(type, newId())
-      const given: Partial<Record<BlockType, object>> = {
-        banner: { slides: [{ picture: { url: picture, alt: '图', isDecorative: false }, title: said, text: said, link: to }] },
-        notice: { text: said },
-        goodsGrid: { ...fresh.props, title: said, count, rule: 'PICKED', ids: goods },
-        richText: { title: said, html: `<p>${said}</p>` },
-        hotZone: { picture: { url: picture, alt: '', isDecorative: true }, zones: to ? [{ x: 0, y: 0, width: 50, height: 50, label: '区', link: to }] : [] },
-      }
-      return { ...fresh, isHidden, props: given[type] ?? fresh.props }
-    }),
+    fc
+      .record({ text, link, isHidden: fc.boolean(), count: fc.constantFrom(4, 8, 12) })
+      .map(({ text: said, link: to, isHidden, count }) => {
+        const fresh = newBlock(type, newId())
+        const given: Partial<Record<BlockType, object>> = {
+          banner: {
+            slides: [{ picture: { url: picture, alt: '图', isDecorative: false }, title: said, text: said, link: to }],
+          },
+          notice: { text: said },
+          goodsGrid: { ...fresh.props, title: said, count, rule: 'PICKED', ids: goods },
+          richText: { title: said, html: `<p>${said}</p>` },
+          hotZone: {
+            picture: { url: picture, alt: '', isDecorative: true },
+            zones: to ? [{ x: 0, y: 0, width: 50, height: 50, label: '区', link: to }] : [],
+          },
+        }
+        return { ...fresh, isHidden, props: given[type] ?? fresh.props }
+      }),
   )
   return fc.record({
     blocks: fc.array(block, { maxLength: 30 }).map(list => {
@@ -337,7 +466,9 @@ describe('designs of any kind', () => {
         await save(one, given, code)
         const { link } = await app.ok<{ link: string }>(one.who, 'indexSetting.createPreview', { templateCode: code })
         const token = new URL(link, 'http://x').searchParams.get('preview')!
-        const { number, result } = await countStatements(app.database, () => app.ok<ShownStorefront>(null, 'indexSetting.getPreview', { token }))
+        const { number, result } = await countStatements(app.database, () =>
+          app.ok<ShownStorefront>(null, 'indexSetting.getPreview', { token }),
+        )
         expect(number).toBeLessThanOrEqual(24)
         expect(result.blocks.length).toBeLessThanOrEqual(blocks.length)
         const after = (await detail(one, code)).design
@@ -374,10 +505,18 @@ describe('designs of any kind', () => {
   test('that are malformed never answer with a fault of the server', async () => {
     const one = await shop()
     await fc.assert(
-      fc.asyncProperty(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom('blocks', 'theme', 'shelf', 'title'), async (value, field) => {
-        const reply = await app.call(one.who, 'indexSetting.update', { templateCode: 'DEFAULT', ...designWith(), [field]: value })
-        expect([0, 10001]).toContain(reply.code)
-      }),
+      fc.asyncProperty(
+        fc.jsonValue({ maxDepth: 5 }),
+        fc.constantFrom('blocks', 'theme', 'shelf', 'title'),
+        async (value, field) => {
+          const reply = await app.call(one.who, 'indexSetting.update', {
+            templateCode: 'DEFAULT',
+            ...designWith(),
+            [field]: value,
+          })
+          expect([0, 10001]).toContain(reply.code)
+        },
+      ),
       { numRuns: 100 },
     )
   })

@@ -1,5 +1,5 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
-import type { StorefrontSection } from '@shangyouji/contract/storefronts/labels'
+import type { StorefrontSection } from '@shangyouji/contract/storefronts/sections'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 

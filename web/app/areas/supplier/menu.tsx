@@ -1,6 +1,7 @@
 import type { AreaMenu } from '../../back-office/frame/menu.ts'
 import {
   BellIcon,
+  BuildingIcon,
   ChatIcon,
   CheckCircleIcon,
   DocumentsIcon,
@@ -52,6 +53,14 @@ export const menu: AreaMenu = {
         { label: '视频', to: '/supplier/info/video' },
         { label: '解决方案', to: '/supplier/info/solution' },
         { label: '资料', to: '/supplier/info/dataLibrary' },
+      ],
+    },
+    {
+      label: '店铺',
+      icon: <BuildingIcon />,
+      items: [
+        { label: '店铺装修', to: '/supplier/shop/indexManage' },
+        { label: '店铺模板', to: '/supplier/shop/templateSettings' },
       ],
     },
     { label: '品牌', icon: <TagIcon />, to: '/supplier/brand' },

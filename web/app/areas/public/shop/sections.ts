@@ -1,14 +1,7 @@
-/** Sections of a storefront in their order; `tab` in the address. */
-export const sections = {
-  home: '首页',
-  goods: '全部产品',
-  solution: '解决方案',
-  video: '视频',
-  article: '文章',
-  dataLibrary: '资料',
-  reviews: '评价',
-  about: '企业介绍',
-} as const
-export type Section = keyof typeof sections
+import { type StorefrontSection, sectionLabels } from '@shangyouji/contract/storefronts/sections'
+
+/** Sections of a storefront; `tab` in the address. */
+export const sections = sectionLabels
+export type Section = StorefrontSection
 
 export const sectionOf = (tab: string | null): Section => (tab && tab in sections ? (tab as Section) : 'home')

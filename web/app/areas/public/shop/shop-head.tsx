@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/base/avatar.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { PinIcon, SearchIcon, ShieldIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
-import { type Section, sections } from './sections.ts'
+import type { Section } from './sections.ts'
 import styles from './shop-head.module.css'
 
 const ShopFigures = hydrateOnInteraction(() => import('./shop-figures.tsx'))
@@ -22,10 +22,11 @@ interface ShopHeadProps {
   response: ResponseFigures | null
   score: ReviewScore | null
   keyword: string
+  navigation: readonly { section: Section; name: string }[]
 }
 
 /** Sign of the shop, the ways to its people, and its sections. */
-export function ShopHead({ company, section, response, score, keyword }: ShopHeadProps) {
+export function ShopHead({ company, section, response, score, keyword, navigation }: ShopHeadProps) {
   const { id, name, logo, level, companyTypeName, provinceName, cityName, storefrontPath } = company
   const [path = ''] = storefrontPath.split('?')
   return (
@@ -54,7 +55,7 @@ export function ShopHead({ company, section, response, score, keyword }: ShopHea
       <div className={`content ${styles.bar}`}>
         <nav aria-label="店铺导航">
           <ul className="phone-row">
-            {Object.entries(sections).map(([key, label]) => (
+            {navigation.map(({ section: key, name: label }) => (
               <li key={key}>
                 <Link
                   to={`${path}?id=${id}${key === 'home' ? '' : `&tab=${key}`}`}

@@ -1,5 +1,5 @@
 import type { Api } from '@shangyouji/contract'
-import { data, Link, useSearchParams } from 'react-router'
+import { data, Link, redirect, useSearchParams } from 'react-router'
 import { GoodsTile } from '../../../domains/goods/list/goods-tile.tsx'
 import { publicationKinds } from '../../../domains/publication/kinds.ts'
 import { withParam } from '../../../lib/address.ts'
@@ -24,6 +24,7 @@ import '../../../ui/list/link-card.module.css'
 import '../../../ui/list/facets.module.css'
 import '../goods/goods-results.module.css'
 import '../../../ui/base/stars.module.css'
+import './shop-design.module.css'
 import './shop-flagship.module.css'
 import './shop-reviews.module.css'
 
@@ -34,6 +35,7 @@ const ShopPicked = hydrateOnInteraction(() => import('./shop-picked.tsx'))
 const ShopAlbums = hydrateOnInteraction(() => import('./shop-albums.tsx'))
 const ShopAbout = hydrateOnInteraction(() => import('./shop-about.tsx'))
 const ShopFlagship = hydrateOnInteraction(() => import('./shop-flagship.tsx'))
+const ShopDesign = hydrateOnInteraction(() => import('./shop-design.tsx'))
 const ShopReviews = hydrateOnInteraction(() => import('./shop-reviews.tsx'))
 
 const SIZE = 16
@@ -52,6 +54,17 @@ const goodsOf = (api: Api, businessId: string, params: URLSearchParams, own: str
   const sort = filter.sort === 'relevance' && !filter.keyword ? 'refreshTime' : filter.sort
   const asked = { ...filter, businessId, businessCategoryId: own, size: SIZE, sort }
   return inCategory(filter.categoryId, categoryId => api.goodsInfo.goodsSearch({ ...asked, categoryId }))
+}
+
+/** The shop's own decoration of its first page, or the draft that a preview link names; null where there is none. */
+async function loadDesign(api: Api, id: string, section: Section, preview: string | null) {
+  if (section !== 'home') return null
+  if (!preview) return api.customer.indexSetting({ id })
+  const draft = await api.indexSetting.getPreview({ token: preview }).catch(error => {
+    if (isFailure(error)) throw data({ msg: '预览链接已失效，请重新生成' }, { status: 404 })
+    throw error
+  })
+  return draft.businessId === id ? draft : null
 }
 
 /** What a section shows; the first page shows a little of each. */
@@ -83,33 +96,45 @@ async function loadSection(api: Api, id: string, section: Section, params: URLSe
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { tags } = context.get(requestContext)
+  const request = context.get(requestContext)
   const id = url.searchParams.get('id') ?? ''
   const company = await api.business.byId({ id }).catch(error => {
     if (isFailure(error)) throw data({ msg: '该店铺不存在或暂未开放' }, { status: 404 })
     throw error
   })
   const section = sectionOf(url.searchParams.get('tab'))
-  const [found, response, score] = await Promise.all([
-    loadSection(api, id, section, url.searchParams),
+  const preview = url.searchParams.get('preview')
+  if (preview) request.mayBeCached = false
+  // another template's address leads to the one in use
+  const [path] = company.storefrontPath.split('?')
+  if (!preview && url.pathname !== path) throw redirect(path + url.search)
+  const design = await loadDesign(api, id, section, preview)
+  const [found, navigation, response, score] = await Promise.all([
+    design ? null : loadSection(api, id, section, url.searchParams),
+    api.websiteNavigate.getListByBusinessId({ businessId: id }),
     api.consulting.getResponse({ businessId: id }),
     api.order.getReviewScore({ businessId: id }),
   ])
-  for (const tag of [`company:${id}`, 'ocop', 'goods', 'article', 'video', 'solution', 'dataLibrary']) tags.add(tag)
+  for (const tag of [`company:${id}`, 'ocop', 'goods', 'article', 'video', 'solution', 'dataLibrary', 'meet'])
+    request.tags.add(tag)
   const keyword = url.searchParams.get('keyword') ?? ''
-  return { company, section, found, response, score, origin: url.origin, keyword }
+  const isPreview = preview !== null
+  return { company, section, found, design, navigation, response, score, origin: url.origin, keyword, isPreview }
 }
 
 export const handle = { isPhoneReady: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: '店铺不存在 · 上游集' }]
-  const { company, section, origin } = loaderData
+  const { company, section, origin, design, isPreview } = loaderData
   const address = `${origin}${company.storefrontPath}`
   const label = section === 'home' ? '' : `${sections[section]} · `
-  const description = (company.introduction || `${company.name}的产品、方案与资料`).slice(0, 120)
+  const own = (company.introduction || `${company.name}的产品、方案与资料`).slice(0, 120)
+  const description = design?.description || own
+  const title = design?.title || `${label}${company.name}`
   return [
-    { title: `${label}${company.name} · 上游集` },
+    { title: `${title} · 上游集` },
+    ...(isPreview ? [{ name: 'robots', content: 'noindex' }] : []),
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: section === 'home' ? address : `${address}&tab=${section}` },
     { property: 'og:title', content: company.name },
@@ -131,9 +156,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** A supplier's own pages: what it sells, writes and says of itself. */
-export default function Shop({
-  loaderData: { company, section, found, response, score, keyword },
-}: Route.ComponentProps) {
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { company, section, found, design, navigation, response, score, keyword } = loaderData
+  return (
+    <>
+      <ShopHead {...{ company, section, navigation, response, score, keyword }} />
+      <div className={`content ${styles.body}`}>
+        {design && <ShopDesign design={design} company={company} />}
+        {found && <ShopSection {...{ company, section, found, score, keyword }} />}
+      </div>
+    </>
+  )
+}
+
+type ShopSectionProps = Pick<Route.ComponentProps['loaderData'], 'company' | 'section' | 'score' | 'keyword'> & {
+  found: NonNullable<Route.ComponentProps['loaderData']['found']>
+}
+
+/** A section of the shop; of one without decoration the first page too. */
+function ShopSection({ company, section, found, score, keyword }: ShopSectionProps) {
   const [params] = useSearchParams()
   const { goods, solutions, articles, videos, papers } = found
   const isHome = section === 'home'
@@ -154,42 +195,39 @@ export default function Shop({
 
   return (
     <>
-      <ShopHead company={company} section={section} response={response} score={score} keyword={keyword} />
-      <div className={`content ${styles.body}`}>
-        {found.flagship && <ShopFlagship goods={found.flagship} />}
-        {section === 'goods' && goods && <ShopFilters tree={found.tree} chosen={found.own} facets={goods.facets} />}
-        {found.picked.length > 0 && <ShopPicked goods={found.picked} />}
-        {found.reviews ? (
-          <ShopReviews score={score} reviews={found.reviews} />
-        ) : section === 'about' ? (
-          <ShopAbout company={company} albums={found.albums} />
-        ) : isEmpty ? (
-          <Card>
-            <Empty
-              title={keyword ? `店内没有找到“${keyword}”` : `${isHome ? '店铺' : `“${sections[section]}”`}还没有内容`}
-            >
-              可以直接咨询供方，或先关注，有更新时会通知您。
-            </Empty>
-          </Card>
-        ) : (
-          lists.map(
-            ({ key, list, cards, ...look }) =>
-              list &&
-              list.records.length > 0 && (
-                <section key={key} className={styles.section}>
-                  <header>
-                    <h2>{sections[key]}</h2>
-                    <span>共 {formatTotal(list.total, list.totalIsCapped)}</span>
-                    {isHome && list.total > list.records.length && <Link to={more(key)}>查看全部</Link>}
-                  </header>
-                  <div className={'tiles' in look ? styles.tiles : styles.rows}>{cards}</div>
-                  {!isHome && <Pager {...list} noun={key === 'goods' ? '个产品' : publicationKinds[key].unit} />}
-                </section>
-              ),
-          )
-        )}
-        {found.covers.length > 0 && <ShopAlbums albums={found.covers} />}
-      </div>
+      {found.flagship && <ShopFlagship goods={found.flagship} />}
+      {section === 'goods' && goods && <ShopFilters tree={found.tree} chosen={found.own} facets={goods.facets} />}
+      {found.picked.length > 0 && <ShopPicked goods={found.picked} />}
+      {found.reviews ? (
+        <ShopReviews score={score} reviews={found.reviews} />
+      ) : section === 'about' ? (
+        <ShopAbout company={company} albums={found.albums} />
+      ) : isEmpty ? (
+        <Card>
+          <Empty
+            title={keyword ? `店内没有找到“${keyword}”` : `${isHome ? '店铺' : `“${sections[section]}”`}还没有内容`}
+          >
+            可以直接咨询供方，或先关注，有更新时会通知您。
+          </Empty>
+        </Card>
+      ) : (
+        lists.map(
+          ({ key, list, cards, ...look }) =>
+            list &&
+            list.records.length > 0 && (
+              <section key={key} className={styles.section}>
+                <header>
+                  <h2>{sections[key]}</h2>
+                  <span>共 {formatTotal(list.total, list.totalIsCapped)}</span>
+                  {isHome && list.total > list.records.length && <Link to={more(key)}>查看全部</Link>}
+                </header>
+                <div className={'tiles' in look ? styles.tiles : styles.rows}>{cards}</div>
+                {!isHome && <Pager {...list} noun={key === 'goods' ? '个产品' : publicationKinds[key].unit} />}
+              </section>
+            ),
+        )
+      )}
+      {found.covers.length > 0 && <ShopAlbums albums={found.covers} />}
     </>
   )
 }

@@ -1,0 +1,64 @@
+import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
+import { versionLabels } from '@shangyouji/contract/storefronts/labels'
+import type { RefObject } from 'react'
+import { useRevalidator } from 'react-router'
+import { Panel } from '../../../back-office/page.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { Button, GuardedButton } from '../../../ui/base/button.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { formatDateTime } from '../../../ui/text/format.ts'
+import styles from './shop.module.css'
+
+interface VersionsProps {
+  readonly versions: Awaited<ReturnType<typeof api.indexSetting.searchVersion>>['records']
+  readonly version: RefObject<number>
+  readonly templateCode: StorefrontTemplate
+}
+
+/** What was published before, the newest first; each can be published again. */
+export function Versions({ versions, version, templateCode }: VersionsProps) {
+  const { revalidate } = useRevalidator()
+  const ofDraft = () => ({ templateCode, version: version.current })
+  const rollback = async (id: string, number: number) => {
+    const isSure = await confirmBox({ title: `恢复到第${number}版？`, text: '该版内容将作为新版本发布。', ok: '恢复' })
+    if (!isSure) return
+    await api.indexSetting.rollback({ ...ofDraft(), id })
+    toast.success('已恢复')
+    await revalidate()
+  }
+  const discard = async () => {
+    const text = '草稿回到已发布的内容，未发布的修改不再保留。'
+    if (!(await confirmBox({ title: '放弃草稿的修改？', text, ok: '放弃', danger: true }))) return
+    await api.indexSetting.discard(ofDraft())
+    await revalidate()
+  }
+  if (versions.length === 0) return null
+  return (
+    <Panel
+      title="历史版本"
+      extra={
+        <Button size="small" onClick={discard}>
+          放弃修改
+        </Button>
+      }
+    >
+      <ul className={styles.versions}>
+        {versions.map(({ id, number, status, isLive, createTime, createdBy }) => (
+          <li key={id}>
+            第{number}版 <Tag tone={isLive ? 'green' : undefined}>{isLive ? '使用中' : versionLabels[status]}</Tag>
+            <small>
+              {formatDateTime(createTime)} {createdBy}
+            </small>
+            {status === 'PUBLISHED' && !isLive && (
+              <GuardedButton size="small" kind="text" onClick={() => rollback(id, number)}>
+                恢复到第{number}版
+              </GuardedButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
