@@ -45,7 +45,7 @@ export const handle = { crumb: '装修' }
 /** 店铺装修: the blocks of the draft, the real page of the draft, and the form of one block. */
 export default function IndexManage({ loaderData }: Route.ComponentProps) {
   const { detail } = loaderData
-  // after publishing, rolling back or discarding the draft begins anew
+  // after publishing, rolling back or discarding the draft is read again
   return <Editor key={`${detail.templateCode} ${detail.version ?? 0}`} {...loaderData} />
 }
 
