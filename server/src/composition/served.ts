@@ -120,13 +120,13 @@ import {
   websiteRoutes,
 } from '../modules/site/routes.ts'
 import { smsOrderRoutes } from '../modules/sms-packs/routes.ts'
-import { meetInvoiceRoutes } from '../modules/tickets/invoice-routes.ts'
 import {
   indexSettingRoutes,
   navigationRoutes,
   storefrontChoiceRoutes,
   storefrontPageRoutes,
 } from '../modules/storefronts/routes.ts'
+import { meetInvoiceRoutes } from '../modules/tickets/invoice-routes.ts'
 import { meetEnrollRoutes, ticketOrderRoutes } from '../modules/tickets/routes.ts'
 import { goodsTrialRoutes } from '../modules/trials/goods-routes.ts'
 import { trialGoodsRoutes } from '../modules/trials/routes.ts'

@@ -19,7 +19,7 @@ const pages: Readonly<Record<queries.ContentItem['type'], string>> = {
   video: '/website/videos/',
   solution: '/website/solutions/',
   dataLibrary: '/website/library/',
-  meet: '/website/meeting/',
+  meet: '/website/meetings/',
 }
 const SHOWN_PICTURES = 12
 

@@ -40,7 +40,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta = titled('店铺装修')
-export const handle = { crumb: '装修' }
 
 /** 店铺装修: the blocks of the draft, the real page of the draft, and the form of one block. */
 export default function IndexManage({ loaderData }: Route.ComponentProps) {
