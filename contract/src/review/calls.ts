@@ -50,6 +50,21 @@ export const ReviewDetails = z.object({
   history: z.array(
     z.object({ status: z.string(), action: z.string(), by: z.string(), reason: z.string(), at: Instant }),
   ),
+  /** What became of what the same company, or the same person without one, submitted before. */
+  submitterHistory: z.object({
+    approved: z.int(),
+    rejected: z.int(),
+    recent: z.array(
+      z.object({
+        id: Id,
+        entity: ReviewEntity,
+        title: z.string(),
+        status: z.enum(['APPROVED', 'REJECTED']),
+        reason: z.string(),
+        decideTime: Instant,
+      }),
+    ),
+  }),
 })
 
 const base = '/api/operator/review'

@@ -146,6 +146,31 @@ describe('review', () => {
     await app.ok(second, 'review.claim', { id: reviewId })
   })
 
+  test('stands beside what became of its owner’s others, and is found by the words of its owner', async () => {
+    const owner = await app.login((await makeAccount(app.db, { name: '邬博闻' })).id)
+    const submit = async (title: string) =>
+      openReview((await app.ok<Saved>(owner, 'demand.save', demandForm({ title }))).id)
+    const [first, second, third] = [await submit('第一条'), await submit('第二条'), await submit('第三条')]
+    await app.ok(reviewer, 'review.approve', { ids: [first] })
+    const reason = '请补充需要的规格与数量后再提交'
+    await app.ok(reviewer, 'review.reject', { ids: [second], reason })
+    const { submitterHistory } = await app.ok<{ submitterHistory: { recent: { id: string }[] } }>(
+      reviewer,
+      'review.byId',
+      { id: third },
+    )
+    expect(submitterHistory).toMatchObject({ approved: 1, rejected: 1 })
+    expect(submitterHistory.recent).toHaveLength(2)
+    expect(submitterHistory.recent).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: first, status: 'APPROVED', title: '第一条' }),
+        expect.objectContaining({ id: second, status: 'REJECTED', reason }),
+      ]),
+    )
+    const found = await app.ok<{ records: { id: string }[] }>(reviewer, 'review.search', { keyword: '邬博闻' })
+    expect(found.records.map(({ id }) => id)).toEqual([third])
+  })
+
   test('is closed to buyers and to operators without the role', async () => {
     const finance = await app.loginOperator((await makeOperator(app.db, { roles: ['finance'] })).id)
     for (const who of [buyer, finance]) await app.refused(who, 'review.search', {}, 10003)

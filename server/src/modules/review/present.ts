@@ -2,7 +2,7 @@ import type { ReviewEntity } from '@shangyouji/contract/review/calls'
 import type { statusHistory } from '../../db/status-log.ts'
 import type { Operator } from '../../http/actor.ts'
 import { presentHistory } from '../desk/api.ts'
-import type { QueueRow } from './queries.ts'
+import type { countDecidedOf, listDecidedOf, QueueRow } from './queries.ts'
 
 export function presentCard(row: QueueRow, actor: Operator, now: Date) {
   const isClaimed = row.claimed_until !== null && row.claimed_until > now
@@ -26,12 +26,13 @@ export function presentCard(row: QueueRow, actor: Operator, now: Date) {
   }
 }
 
-export function presentDetails(
-  row: QueueRow,
-  history: Awaited<ReturnType<typeof statusHistory>>,
-  actor: Operator,
-  now: Date,
-) {
+interface Beside {
+  readonly history: Awaited<ReturnType<typeof statusHistory>>
+  readonly decided: Awaited<ReturnType<typeof listDecidedOf>>
+  readonly counts: Awaited<ReturnType<typeof countDecidedOf>>
+}
+
+export function presentDetails(row: QueueRow, { history, decided, counts }: Beside, actor: Operator, now: Date) {
   return {
     ...presentCard(row, actor, now),
     form: row.form,
@@ -44,6 +45,17 @@ export function presentDetails(
     reason: row.reason,
     fieldReasons: row.field_reasons,
     history: presentHistory(history),
+    submitterHistory: {
+      ...counts,
+      recent: decided.map(({ id, entity, title, status, reason, decided_at }) => ({
+        id,
+        entity: entity as ReviewEntity,
+        title,
+        status: status as 'APPROVED' | 'REJECTED',
+        reason,
+        decideTime: decided_at!.toISOString(),
+      })),
+    },
   }
 }
 

@@ -50,7 +50,15 @@ const withNames = (db: Db) =>
 export function listReviews(db: Db, input: Search, operatorId: string, now: Date) {
   let query = withNames(db).where('review.status', '=', input.status)
   if (input.entity) query = query.where('review.entity', '=', input.entity)
-  if (input.keyword) query = query.where('review.title', 'ilike', containing(input.keyword))
+  const { keyword } = input
+  if (keyword)
+    query = query.where(row =>
+      row.or(
+        (['review.title', 'company.name', 'account.name'] as const).map(name =>
+          row(name, 'ilike', containing(keyword)),
+        ),
+      ),
+    )
   if (input.isMine) query = query.where('review.claimed_by', '=', operatorId).where('review.claimed_until', '>', now)
   if (input.isOverdue) query = query.where('review.due_at', '<', now)
   // Work comes oldest first, history newest first.
@@ -180,6 +188,30 @@ export const listApprovedOf = (db: Db, companyId: string, limit: number) =>
     .where('status', '=', 'APPROVED')
     .limit(limit)
     .execute()
+
+const decidedOf = (db: Db, review: Pick<QueueRow, 'id' | 'account_id' | 'company_id'>) => {
+  const decided = db.selectFrom('review').where('status', 'in', ['APPROVED', 'REJECTED']).where('id', '<>', review.id)
+  return review.company_id
+    ? decided.where('company_id', '=', review.company_id)
+    : decided.where('company_id', 'is', null).where('account_id', '=', review.account_id)
+}
+
+/** Decisions on what the same company or person submitted, the newest first, up to a limit. */
+export const listDecidedOf = (db: Db, review: QueueRow, limit: number) =>
+  decidedOf(db, review)
+    .select(['id', 'entity', 'title', 'status', 'reason', 'decided_at'])
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const countDecidedOf = (db: Db, review: QueueRow) =>
+  decidedOf(db, review)
+    .select([
+      sql<number>`count(*) filter (where status = 'APPROVED')::int`.as('approved'),
+      sql<number>`count(*) filter (where status = 'REJECTED')::int`.as('rejected'),
+    ])
+    .executeTakeFirstOrThrow()
 
 /** The newest review of each of several things; one that waits comes before decided ones. */
 export const listNewest = (db: Db, entity: string, ids: readonly string[]) =>

@@ -13,6 +13,9 @@ import { assertClaimable } from './claim.ts'
 import { presentCard, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
 
+/** Earlier decisions that are shown beside what is judged. */
+const SHOWN_BESIDE = 5
+
 /** The review queue of the operators; what a decision does to a thing stands with the thing (composition/reviewables.ts). */
 export const reviewRoutes = serve(review, {
   async search({ db, input, actor, clock }) {
@@ -38,7 +41,12 @@ export const reviewRoutes = serve(review, {
     const row = found(await queries.findReview(db, input.id))
     const reviewable = ctx.lists.reviewables[row.entity]
     if (reviewable?.isPersonal) ctx.audit({ looked: true }, row.entity_id)
-    const details = presentDetails(row, await statusHistory(db, row.entity, row.entity_id), actor, clock.now())
+    const beside = {
+      history: await statusHistory(db, row.entity, row.entity_id),
+      decided: await queries.listDecidedOf(db, row, SHOWN_BESIDE),
+      counts: await queries.countDecidedOf(db, row),
+    }
+    const details = presentDetails(row, beside, actor, clock.now())
     const form = reviewable?.openForm?.(details.form, ctx.config) ?? details.form
     return { ...details, form: signedForm(ctx, form), before: signedForm(ctx, details.before) }
   },

@@ -8,8 +8,11 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { useLeastReason } from '../shared/least-reason.ts'
+import { type FieldReasons, FieldReasonsEditor } from './field-reasons.tsx'
+import { type ReadyReason, ReadyReasons } from './ready-reasons.tsx'
 import styles from './review.module.css'
 import type { ReviewItem } from './review-item.ts'
+import { SubmitterHistory } from './submitter-history.tsx'
 
 const findingWords: Record<string, string> = {
   WARN: '敏感词',
@@ -18,20 +21,12 @@ const findingWords: Record<string, string> = {
   REGULATED: '管制品',
 }
 
-/** A ready reason of the dictionary 驳回原因. */
-export interface ReadyReason {
-  readonly code: string
-  readonly name: string
-  /** The content may be handed in again once it was changed. */
-  readonly isTemporary: boolean
-}
-
-/** As its owner reads it; where it is put it can still be changed. */
-const wordsOf = ({ name, isTemporary }: ReadyReason): string =>
-  isTemporary ? `${name}，请修改后重新提交` : `${name}，不能在平台发布`
-
 /** Somebody else has it in hand. */
 export const isOthers = ({ claimedBy, isMine }: Pick<ReviewItem, 'claimedBy' | 'isMine'>) => claimedBy !== '' && !isMine
+
+/** Fields that were chosen and left empty say nothing. */
+const said = (reasons: FieldReasons): Record<string, string> =>
+  Object.fromEntries(Object.entries(reasons).flatMap(([field, text]) => (text.trim() ? [[field, text.trim()]] : [])))
 
 interface DecisionProps {
   item: ReviewItem
@@ -45,13 +40,19 @@ interface DecisionProps {
 export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
   const [reasonCode, setReasonCode] = useState('')
   const [reason, setReason] = useState(item.suggestedReason)
+  const [fieldReasons, setFieldReasons] = useState<FieldReasons>({})
   const [fault, setFault] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
   const least = useLeastReason()
 
   const reject = async () => {
     if (reason.trim().length < least) return setFault(`原因至少${least}个字`)
-    const { failed } = await api.review.reject({ ids: [item.id], reasonCode, reason: reason.trim() })
+    const { failed } = await api.review.reject({
+      ids: [item.id],
+      reasonCode,
+      reason: reason.trim(),
+      fieldReasons: said(fieldReasons),
+    })
     if (failed[0]) return void toast.error(failed[0].msg)
     toast.success('已驳回，发布人会收到原因')
     await onDone()
@@ -127,24 +128,16 @@ export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
               maxLength={500}
             />
           </Field>
-          <ul className={styles.templates} aria-label="常用驳回原因">
-            {reasons.map(ready => (
-              <li key={ready.code}>
-                <button
-                  type="button"
-                  aria-pressed={reasonCode === ready.code}
-                  title={wordsOf(ready)}
-                  onClick={() => {
-                    setReasonCode(ready.code)
-                    setReason(wordsOf(ready))
-                    setFault(null)
-                  }}
-                >
-                  {ready.name}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <ReadyReasons
+            reasons={reasons}
+            chosen={reasonCode}
+            onChoose={(code, text) => {
+              setReasonCode(code)
+              setReason(text)
+              setFault(null)
+            }}
+          />
+          <FieldReasonsEditor item={item} value={fieldReasons} onChange={setFieldReasons} />
           <GuardedButton kind="danger" block onClick={reject}>
             驳回
           </GuardedButton>
@@ -154,6 +147,7 @@ export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
           {item.isMine ? '放弃认领' : '认领（期间他人不能处理）'}
         </GuardedButton>
       </Panel>
+      <SubmitterHistory item={item} />
     </aside>
   )
 }

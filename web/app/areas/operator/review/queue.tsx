@@ -1,10 +1,11 @@
 import type { ReviewEntity } from '@shangyouji/contract/review/calls'
 import { reviewEntityLabels } from '@shangyouji/contract/review/labels'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { withParam } from '../../../lib/address.ts'
-import { GuardedButton } from '../../../ui/base/button.tsx'
+import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
+import { Input } from '../../../ui/base/field.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import styles from './review.module.css'
@@ -32,6 +33,7 @@ interface QueueProps {
   onSelect: (ids: string[]) => void
   all: ReturnType<typeof useChosenRows>['all']
   onApproveSelected: () => unknown
+  onRejectSelected: () => unknown
 }
 
 const states = [
@@ -40,10 +42,16 @@ const states = [
   ['REJECTED', '已驳回'],
 ] as const
 
+/** Pressed again, they let everything be seen. */
+const narrowings = [
+  ['mine', '我的'],
+  ['overdue', '逾期'],
+] as const
+
 const kinds = { NEW: '', REVISION: '修改', APPEAL: '申诉' } as const
 
 /** What waits, oldest first; chips per kind of thing with the numbers waiting and overdue. */
-export function Queue({ counts, queue, status, currentId, selected, onSelect, all, onApproveSelected }: QueueProps) {
+export function Queue({ counts, queue, status, currentId, selected, onSelect, all, ...on }: QueueProps) {
   const [params] = useSearchParams()
   const to = (name: string, value: string | null) => withParam(withoutItem(params), name, value)
   const entity = params.get('entity')
@@ -62,6 +70,19 @@ export function Queue({ counts, queue, status, currentId, selected, onSelect, al
           </Link>
         ))}
       </div>
+      {status === 'PENDING' && (
+        <div className={styles.chips}>
+          {narrowings.map(([name, label]) => (
+            <Link
+              key={name}
+              to={to(name, params.has(name) ? null : '1')}
+              aria-current={params.has(name) ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </div>
+      )}
       <div className={styles.chips}>
         <Link to={to('entity', null)} aria-current={entity ? undefined : 'true'}>
           全部
@@ -75,6 +96,7 @@ export function Queue({ counts, queue, status, currentId, selected, onSelect, al
             </Link>
           ))}
       </div>
+      <QueueSearch key={params.get('keyword')} />
       <ul className={styles.entries}>
         {queue.records.map(entry => (
           <li key={entry.id} className={cx(styles.entry, entry.id === currentId && styles.current)}>
@@ -122,15 +144,46 @@ export function Queue({ counts, queue, status, currentId, selected, onSelect, al
           </GuardedButton>
         )}
         {selected.length > 0 && (
-          <GuardedButton kind="primary" size="small" onClick={onApproveSelected}>
+          <GuardedButton kind="primary" size="small" onClick={on.onApproveSelected}>
             通过所选 {selected.length} 条
           </GuardedButton>
+        )}
+        {selected.length > 0 && (
+          <Button kind="danger" size="small" onClick={on.onRejectSelected}>
+            驳回所选
+          </Button>
         )}
         <span>共 {queue.total} 条</span>
         {queue.current > 1 && <Link to={to('current', String(queue.current - 1))}>上一页</Link>}
         {queue.current < queue.pages && <Link to={to('current', String(queue.current + 1))}>下一页</Link>}
       </footer>
     </nav>
+  )
+}
+
+/** Looks for titles, companies and people. */
+function QueueSearch() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const before = params.get('keyword') ?? ''
+  return (
+    <form
+      className={styles.search}
+      onSubmit={event => {
+        event.preventDefault()
+        const keyword = String(new FormData(event.currentTarget).get('keyword')).trim()
+        void navigate(withParam(withoutItem(params), 'keyword', keyword || null))
+      }}
+    >
+      <Input
+        type="search"
+        name="keyword"
+        defaultValue={before}
+        maxLength={100}
+        placeholder="标题、企业或提交人"
+        aria-label="搜索审核队列"
+      />
+    </form>
   )
 }
 

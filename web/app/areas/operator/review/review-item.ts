@@ -1,3 +1,5 @@
+import type { ReviewEntity } from '@shangyouji/contract/review/calls'
+
 export interface ReviewItem {
   readonly id: string
   readonly entity: string
@@ -20,5 +22,17 @@ export interface ReviewItem {
   readonly claimedBy: string
   readonly claimedUntil: string | null
   readonly isMine: boolean
+  readonly submitterHistory: {
+    readonly approved: number
+    readonly rejected: number
+    readonly recent: readonly {
+      id: string
+      entity: ReviewEntity
+      title: string
+      status: 'APPROVED' | 'REJECTED'
+      reason: string
+      decideTime: string
+    }[]
+  }
   readonly history: readonly { status: string; action: string; by: string; reason: string; at: string }[]
 }

@@ -1,4 +1,5 @@
 import type { ReviewEntity } from '@shangyouji/contract/review/calls'
+import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { Page, titled } from '../../../back-office/page.tsx'
@@ -14,8 +15,10 @@ import { Decision, isOthers } from './decision.tsx'
 import { namesOfGoods } from './goods-names.ts'
 import { Item } from './item.tsx'
 import { Queue } from './queue.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
 import styles from './review.module.css'
 import type { ReviewItem } from './review-item.ts'
+import { claimOf, useLiveQueue } from './use-live-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
 export const meta = titled('审核')
@@ -27,7 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams: params } = url
   const entity = (params.get('entity') as ReviewEntity | null) ?? undefined
   const status = (params.get('status') as 'PENDING' | 'APPROVED' | 'REJECTED' | null) ?? 'PENDING'
-  const asked = { entity, status, sort: status === 'PENDING' ? ('dueTime' as const) : ('decideTime' as const) }
+  const asked = {
+    entity,
+    status,
+    keyword: params.get('keyword') ?? undefined,
+    isMine: params.has('mine') || undefined,
+    isOverdue: params.has('overdue') || undefined,
+    sort: status === 'PENDING' ? ('dueTime' as const) : ('decideTime' as const),
+  }
   const [counts, { REJECT_REASON = [] }, queue] = await Promise.all([
     calls.review.counts(),
     calls.dictionaryItem.list({ type: ['REJECT_REASON'] }),
@@ -56,12 +66,22 @@ function questionOf({ entity, title, form }: ReviewItem) {
 
 /** Three panes: the queue, what is judged with its differences, the decision. J/K move, A approves, R refuses. */
 export default function Review({ loaderData }: Route.ComponentProps) {
-  const { counts, queue, asked, item, status, goodsNames, companyOptions, reasons } = loaderData
+  const { counts, asked, status, goodsNames, companyOptions, reasons } = loaderData
+  const queue = useLiveQueue(loaderData.queue, asked)
+  const live = queue.records.find(record => record.id === loaderData.item?.id)
+  const item = loaderData.item && live ? { ...loaderData.item, ...claimOf(live) } : loaderData.item
   const [params] = useSearchParams()
+  const [isRejecting, setIsRejecting] = useState(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { batch, selected, onSelect, onClear, all } = useChosenRows({
-    list: { filters: {}, sort: asked.sort, order: undefined, current: queue.current, size: PAGE_SIZE },
+    list: {
+      filters: { keyword: asked.keyword ?? '', mine: String(asked.isMine), overdue: String(asked.isOverdue) },
+      sort: asked.sort,
+      order: undefined,
+      current: queue.current,
+      size: PAGE_SIZE,
+    },
     rows: queue,
     load: ({ current, size }) => api.review.search({ ...asked, current, size }),
     nameOf: record => record.title,
@@ -97,6 +117,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
           selected={selected}
           onSelect={onSelect}
           all={all}
+          onRejectSelected={() => setIsRejecting(true)}
           onApproveSelected={async () => {
             const action = {
               label: '通过',
@@ -117,6 +138,18 @@ export default function Review({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
+      {isRejecting && (
+        <RejectDialog
+          count={selected.length}
+          reasons={reasons}
+          onClose={() => setIsRejecting(false)}
+          onReject={async (reasonCode, reason) => {
+            setIsRejecting(false)
+            const run = (ids: string[]) => api.review.reject({ ids, reasonCode, reason })
+            if (await batch.perform({ label: '驳回', run }, selected)) onClear()
+          }}
+        />
+      )}
       {batch.dialog}
     </Page>
   )
