@@ -1,4 +1,10 @@
-import { AbortedTransactionError, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
 import type { PoolClient, QueryResultBase } from 'pg'
 import { dropIfHanging, statementName } from './prepared-client.ts'
 import { type Answer, hasFields, type Prepared, preparedFrom, StatementGroup } from './statement-group.ts'
@@ -7,6 +13,8 @@ type Asked = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 const BEGIN: Asked = { sql: 'begin', parameters: [] }
 const COMMIT: Asked = { sql: 'commit', parameters: [] }
+/** Of whichever isolation level. */
+const isBegin = (query: Asked | undefined): boolean => query?.sql.startsWith(BEGIN.sql) === true
 
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -46,8 +54,8 @@ export class PostgresConnection implements DatabaseConnection {
     }))
   }
 
-  begin(): void {
-    this.#held = [BEGIN]
+  begin(isolationLevel?: TransactionSettings['isolationLevel']): void {
+    this.#held = [isolationLevel ? { sql: `${BEGIN.sql} isolation level ${isolationLevel}`, parameters: [] } : BEGIN]
   }
 
   /** Runs a statement of the transaction whose answer nobody needs with the next one. */
@@ -58,7 +66,7 @@ export class PostgresConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     const held = this.#held.splice(0)
     // nothing was asked
-    if (held.length === 1 && held[0] === BEGIN) return
+    if (held.length === 1 && isBegin(held[0])) return
     const answers = await this.#run([...held, COMMIT])
     // how PostgreSQL ends a transaction in which a statement failed
     if (answers.at(-1)!.command === 'ROLLBACK') throw new AbortedTransactionError()
@@ -67,7 +75,7 @@ export class PostgresConnection implements DatabaseConnection {
   async rollback(): Promise<void> {
     const held = this.#held.splice(0)
     // nothing was asked
-    if (held[0] === BEGIN) return
+    if (isBegin(held[0])) return
     try {
       await this.client.query('rollback')
     } catch (error) {

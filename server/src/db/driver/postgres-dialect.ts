@@ -46,8 +46,8 @@ class PostgresDriver implements Driver {
   }
 
   async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
-    if (settings.isolationLevel || settings.accessMode) throw new Error('transactions are plain ones')
-    connection.begin()
+    if (settings.accessMode) throw new Error('transactions read and write')
+    connection.begin(settings.isolationLevel)
   }
 
   commitTransaction(connection: PostgresConnection): Promise<void> {

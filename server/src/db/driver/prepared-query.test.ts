@@ -82,3 +82,16 @@ test('one of several that fails undoes the transaction, and the connection is as
   }
   expect(await numbers()).toEqual(before)
 })
+
+test('a transaction may see one state of the database throughout', async () => {
+  const level = (db: Db) => sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(db)
+  for (let i = 0; i < 3; i++) {
+    const { rows } = await app.db.transaction().setIsolationLevel('repeatable read').execute(level)
+    expect(rows).toEqual([{ level: 'repeatable read' }])
+    await app.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async () => {})
+    expect((await app.db.transaction().execute(level)).rows).toEqual([{ level: 'read committed' }])
+  }
+})

@@ -203,7 +203,13 @@ describe('the owner', () => {
     const waits = await app.refused(owner, 'demand.delete', { id }, 10004)
     expect(waits.msg).toBe('当前状态不可操作，正在审核：请先撤回审核，再删除')
     const live = await makeDemand(app, owner.accountId!)
-    const { failed } = await app.ok<{ failed: { msg: string }[] }>(owner, 'demand.deleteByIds', { ids: [live] })
+    const draft = await app.ok<{ id: string }>(owner, 'demand.saveDrafts', demandForm({ title: '尚未提交' }))
+    const { success, failed } = await app.ok<{ success: string[]; failed: { msg: string }[] }>(
+      owner,
+      'demand.deleteByIds',
+      { ids: [live, draft.id] },
+    )
+    expect(success).toEqual([draft.id])
     expect(failed[0]!.msg).toContain('请先下架')
   })
 

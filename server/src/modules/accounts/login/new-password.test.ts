@@ -30,6 +30,8 @@ test('every call that sets a password refuses a common one at its field, before 
     'anno.register': [null, { account: phone, smsCode: '123456' }],
     'anno.resetPassword': [null, { account: phone, smsCode: '123456' }],
     'client.updatePwd': [account, { smsCode: '123456' }],
+    'client.resetWithdrawPwd': [account, { smsCode: '123456' }],
+    'client.updateWithdrawPwd': [account, { oldPassword: 'x' }],
     'session.updatePwd': [operator, { oldPassword: 'x' }],
     'staffs.save': [operator, { login: 'wang.fang', name: '王芳', roles: ['support'] }],
     'staffs.resetSecondFactor': [operator, { id: staff.id }],
