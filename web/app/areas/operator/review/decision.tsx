@@ -11,7 +11,7 @@ import { useLeastReason } from '../shared/least-reason.ts'
 import { type FieldReasons, FieldReasonsEditor } from './field-reasons.tsx'
 import { type ReadyReason, ReadyReasons } from './ready-reasons.tsx'
 import styles from './review.module.css'
-import type { ReviewItem } from './review-item.ts'
+import { isOthers, type ReviewItem } from './review-item.ts'
 import { SubmitterHistory } from './submitter-history.tsx'
 
 const findingWords: Record<string, string> = {
@@ -20,9 +20,6 @@ const findingWords: Record<string, string> = {
   CONTACT: '联系方式',
   REGULATED: '管制品',
 }
-
-/** Somebody else has it in hand. */
-export const isOthers = ({ claimedBy, isMine }: Pick<ReviewItem, 'claimedBy' | 'isMine'>) => claimedBy !== '' && !isMine
 
 /** Fields that were chosen and left empty say nothing. */
 const said = (reasons: FieldReasons): Record<string, string> =>
@@ -37,7 +34,7 @@ interface DecisionProps {
 }
 
 /** What was found, and the two ways out. A refusal says why; its owner reads it. */
-export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
+function OpenDecision({ item, reasons, onApprove, onDone }: DecisionProps) {
   const [reasonCode, setReasonCode] = useState('')
   const [reason, setReason] = useState(item.suggestedReason)
   const [fieldReasons, setFieldReasons] = useState<FieldReasons>({})
@@ -65,36 +62,6 @@ export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
       // somebody else may have been quicker: then their name stands here
       await revalidate()
     }
-  }
-
-  if (item.status !== 'PENDING') {
-    return (
-      <aside className={styles.decision} aria-label="审核结果">
-        <Panel title="审核结果">
-          <p>
-            {item.status === 'APPROVED' ? <Tag tone="green">已通过</Tag> : <Tag tone="red">已驳回</Tag>}{' '}
-            {item.decidedBy || '系统'}
-          </p>
-          {item.decideTime && <p>{formatDateTime(item.decideTime)}</p>}
-          {item.reason && <p>{item.reason}</p>}
-        </Panel>
-      </aside>
-    )
-  }
-
-  if (isOthers(item)) {
-    return (
-      <aside className={styles.decision} aria-label="审核决定">
-        <Panel title="处理中">
-          <p className={styles.claimed}>
-            {item.claimedBy}已认领，{formatDateTime(item.claimedUntil!)} 前其他人不能处理。
-          </p>
-          <GuardedButton block onClick={revalidate}>
-            刷新
-          </GuardedButton>
-        </Panel>
-      </aside>
-    )
   }
 
   return (
@@ -150,4 +117,41 @@ export function Decision({ item, reasons, onApprove, onDone }: DecisionProps) {
       <SubmitterHistory item={item} />
     </aside>
   )
+}
+
+/** What was decided, who decides, or the decision itself. */
+export function Decision(props: DecisionProps) {
+  const { item } = props
+  const { revalidate } = useRevalidator()
+  if (item.status !== 'PENDING') {
+    return (
+      <aside className={styles.decision} aria-label="审核结果">
+        <Panel title="审核结果">
+          <p>
+            {item.status === 'APPROVED' ? <Tag tone="green">已通过</Tag> : <Tag tone="red">已驳回</Tag>}{' '}
+            {item.decidedBy || '系统'}
+          </p>
+          {item.decideTime && <p>{formatDateTime(item.decideTime)}</p>}
+          {item.reason && <p>{item.reason}</p>}
+        </Panel>
+      </aside>
+    )
+  }
+
+  if (isOthers(item)) {
+    return (
+      <aside className={styles.decision} aria-label="审核决定">
+        <Panel title="处理中">
+          <p className={styles.claimed}>
+            {item.claimedBy}已认领，{formatDateTime(item.claimedUntil!)} 前其他人不能处理。
+          </p>
+          <GuardedButton block onClick={revalidate}>
+            刷新
+          </GuardedButton>
+        </Panel>
+      </aside>
+    )
+  }
+
+  return <OpenDecision {...props} />
 }

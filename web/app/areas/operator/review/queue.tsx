@@ -51,14 +51,42 @@ const narrowings = [
 const kinds = { NEW: '', REVISION: '修改', APPEAL: '申诉' } as const
 
 /** What waits, oldest first; chips per kind of thing with the numbers waiting and overdue. */
-export function Queue({ counts, queue, status, currentId, selected, onSelect, all, ...on }: QueueProps) {
+export function Queue(props: QueueProps) {
+  const { queue, status, currentId, selected, onSelect } = props
   const [params] = useSearchParams()
-  const to = (name: string, value: string | null) => withParam(withoutItem(params), name, value)
-  const entity = params.get('entity')
   const toggle = (id: string) =>
     onSelect(selected.includes(id) ? selected.filter(one => one !== id) : [...selected, id])
   return (
     <nav className={styles.queue} aria-label="审核队列">
+      <QueueFilters counts={props.counts} status={status} />
+      <QueueSearch key={params.get('keyword')} />
+      <ul className={styles.entries}>
+        {queue.records.map(entry => (
+          <li key={entry.id} className={cx(styles.entry, entry.id === currentId && styles.current)}>
+            {status === 'PENDING' && (
+              <input
+                type="checkbox"
+                aria-label={`选择 ${entry.title}`}
+                checked={selected.includes(entry.id)}
+                onChange={() => toggle(entry.id)}
+              />
+            )}
+            <QueueLink entry={entry} isCurrent={entry.id === currentId} />
+          </li>
+        ))}
+      </ul>
+      <QueueFoot {...props} />
+    </nav>
+  )
+}
+
+/** Which reviews are listed: their state, mine or overdue, their kind. */
+function QueueFilters({ counts, status }: Pick<QueueProps, 'counts' | 'status'>) {
+  const [params] = useSearchParams()
+  const entity = params.get('entity')
+  const to = (name: string, value: string | null) => withParam(withoutItem(params), name, value)
+  return (
+    <>
       <div className={styles.states}>
         {states.map(([key, label]) => (
           <Link
@@ -96,68 +124,63 @@ export function Queue({ counts, queue, status, currentId, selected, onSelect, al
             </Link>
           ))}
       </div>
-      <QueueSearch key={params.get('keyword')} />
-      <ul className={styles.entries}>
-        {queue.records.map(entry => (
-          <li key={entry.id} className={cx(styles.entry, entry.id === currentId && styles.current)}>
-            {status === 'PENDING' && (
-              <input
-                type="checkbox"
-                aria-label={`选择 ${entry.title}`}
-                checked={selected.includes(entry.id)}
-                onChange={() => toggle(entry.id)}
-              />
-            )}
-            <Link
-              to={withParam(params, 'id', entry.id)}
-              preventScrollReset
-              aria-current={entry.id === currentId ? 'true' : undefined}
-            >
-              <strong>{entry.title}</strong>
-              <span className="hint">
-                {reviewEntityLabels[entry.entity]} {kinds[entry.kind]} · {entry.companyName || entry.submitter} ·{' '}
-                <RelativeTime at={entry.submitTime} />
-              </span>
-              <span className={styles.marks}>
-                {entry.isOverdue && <Tag tone="red">已逾期</Tag>}
-                {entry.findingNum > 0 && <Tag tone="amber">命中 {entry.findingNum}</Tag>}
-                {entry.claimedBy && <Tag tone="indigo">{entry.isMine ? '我在处理' : `${entry.claimedBy} 处理中`}</Tag>}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <footer className={styles.queueFoot}>
-        {status === 'PENDING' && queue.records.length > 1 && (
-          <label>
-            <input
-              type="checkbox"
-              checked={selected.length >= queue.records.length}
-              onChange={event => onSelect(event.target.checked ? queue.records.map(entry => entry.id) : [])}
-            />
-            全选
-          </label>
-        )}
-        {selected.length > 0 && all.isMore && (
-          <GuardedButton kind="text" size="small" onClick={all.choose}>
-            选择全部 {all.total} 条
-          </GuardedButton>
-        )}
-        {selected.length > 0 && (
-          <GuardedButton kind="primary" size="small" onClick={on.onApproveSelected}>
-            通过所选 {selected.length} 条
-          </GuardedButton>
-        )}
-        {selected.length > 0 && (
-          <Button kind="danger" size="small" onClick={on.onRejectSelected}>
-            驳回所选
-          </Button>
-        )}
-        <span>共 {queue.total} 条</span>
-        {queue.current > 1 && <Link to={to('current', String(queue.current - 1))}>上一页</Link>}
-        {queue.current < queue.pages && <Link to={to('current', String(queue.current + 1))}>下一页</Link>}
-      </footer>
-    </nav>
+    </>
+  )
+}
+
+function QueueLink({ entry, isCurrent }: { entry: Entry; isCurrent: boolean }) {
+  const [params] = useSearchParams()
+  return (
+    <Link to={withParam(params, 'id', entry.id)} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
+      <strong>{entry.title}</strong>
+      <span className="hint">
+        {reviewEntityLabels[entry.entity]} {kinds[entry.kind]} · {entry.companyName || entry.submitter} ·{' '}
+        <RelativeTime at={entry.submitTime} />
+      </span>
+      <span className={styles.marks}>
+        {entry.isOverdue && <Tag tone="red">已逾期</Tag>}
+        {entry.findingNum > 0 && <Tag tone="amber">命中 {entry.findingNum}</Tag>}
+        {entry.claimedBy && <Tag tone="indigo">{entry.isMine ? '我在处理' : `${entry.claimedBy} 处理中`}</Tag>}
+      </span>
+    </Link>
+  )
+}
+
+/** What can be done to those chosen, and the pages. */
+function QueueFoot({ queue, status, selected, onSelect, all, onApproveSelected, onRejectSelected }: QueueProps) {
+  const [params] = useSearchParams()
+  const to = (page: number) => withParam(withoutItem(params), 'current', String(page))
+  return (
+    <footer className={styles.queueFoot}>
+      {status === 'PENDING' && queue.records.length > 1 && (
+        <label>
+          <input
+            type="checkbox"
+            checked={selected.length >= queue.records.length}
+            onChange={event => onSelect(event.target.checked ? queue.records.map(entry => entry.id) : [])}
+          />
+          全选
+        </label>
+      )}
+      {selected.length > 0 && all.isMore && (
+        <GuardedButton kind="text" size="small" onClick={all.choose}>
+          选择全部 {all.total} 条
+        </GuardedButton>
+      )}
+      {selected.length > 0 && (
+        <GuardedButton kind="primary" size="small" onClick={onApproveSelected}>
+          通过所选 {selected.length} 条
+        </GuardedButton>
+      )}
+      {selected.length > 0 && (
+        <Button kind="danger" size="small" onClick={onRejectSelected}>
+          驳回所选
+        </Button>
+      )}
+      <span>共 {queue.total} 条</span>
+      {queue.current > 1 && <Link to={to(queue.current - 1)}>上一页</Link>}
+      {queue.current < queue.pages && <Link to={to(queue.current + 1)}>下一页</Link>}
+    </footer>
   )
 }
 

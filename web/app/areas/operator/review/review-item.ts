@@ -36,3 +36,6 @@ export interface ReviewItem {
   }
   readonly history: readonly { status: string; action: string; by: string; reason: string; at: string }[]
 }
+
+/** Somebody else has it in hand. */
+export const isOthers = ({ claimedBy, isMine }: Pick<ReviewItem, 'claimedBy' | 'isMine'>) => claimedBy !== '' && !isMine

@@ -1,7 +1,5 @@
 import type { ReviewEntity } from '@shangyouji/contract/review/calls'
-import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
 import { withParam } from '../../../lib/address.ts'
@@ -11,13 +9,14 @@ import { Empty } from '../../../ui/base/empty.tsx'
 import { changeQuestion, openingQuestion } from '../accounts/approval-question.ts'
 import { reasonsAbout } from '../shared/reasons-about.ts'
 import type { Route } from './+types/review.ts'
-import { Decision, isOthers } from './decision.tsx'
+import { Decision } from './decision.tsx'
 import { namesOfGoods } from './goods-names.ts'
 import { Item } from './item.tsx'
 import { Queue } from './queue.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import styles from './review.module.css'
-import type { ReviewItem } from './review-item.ts'
+import { isOthers, type ReviewItem } from './review-item.ts'
+import { useChosenReviews } from './use-chosen-reviews.ts'
 import { claimOf, useLiveQueue } from './use-live-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
@@ -71,22 +70,10 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   const live = queue.records.find(record => record.id === loaderData.item?.id)
   const item = loaderData.item && live ? { ...loaderData.item, ...claimOf(live) } : loaderData.item
   const [params] = useSearchParams()
-  const [isRejecting, setIsRejecting] = useState(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { batch, selected, onSelect, onClear, all } = useChosenRows({
-    list: {
-      filters: { keyword: asked.keyword ?? '', mine: String(asked.isMine), overdue: String(asked.isOverdue) },
-      sort: asked.sort,
-      order: undefined,
-      current: queue.current,
-      size: PAGE_SIZE,
-    },
-    rows: queue,
-    load: ({ current, size }) => api.review.search({ ...asked, current, size }),
-    nameOf: record => record.title,
-    isFixed: isOthers,
-  })
+  const chosen = useChosenReviews(queue, asked)
+  const { batch } = chosen
 
   const at = queue.records.findIndex(record => record.id === item?.id)
   const open = (id: string | undefined) => id && navigate(withParam(params, 'id', id), { preventScrollReset: true })
@@ -114,18 +101,11 @@ export default function Review({ loaderData }: Route.ComponentProps) {
           queue={queue}
           status={status}
           currentId={item?.id}
-          selected={selected}
-          onSelect={onSelect}
-          all={all}
-          onRejectSelected={() => setIsRejecting(true)}
-          onApproveSelected={async () => {
-            const action = {
-              label: '通过',
-              ask: { title: '批量通过', text: '将通过所选 {n} 条，通过后立即生效。' },
-              run: (ids: string[]) => api.review.approve({ ids }),
-            }
-            if (await batch.perform(action, selected)) onClear()
-          }}
+          selected={chosen.selected}
+          onSelect={chosen.onSelect}
+          all={chosen.all}
+          onRejectSelected={() => chosen.setIsRejecting(true)}
+          onApproveSelected={chosen.approve}
         />
         {item ? (
           <>
@@ -138,16 +118,12 @@ export default function Review({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      {isRejecting && (
+      {chosen.isRejecting && (
         <RejectDialog
-          count={selected.length}
+          count={chosen.selected.length}
           reasons={reasons}
-          onClose={() => setIsRejecting(false)}
-          onReject={async (reasonCode, reason) => {
-            setIsRejecting(false)
-            const run = (ids: string[]) => api.review.reject({ ids, reasonCode, reason })
-            if (await batch.perform({ label: '驳回', run }, selected)) onClear()
-          }}
+          onClose={() => chosen.setIsRejecting(false)}
+          onReject={chosen.reject}
         />
       )}
       {batch.dialog}

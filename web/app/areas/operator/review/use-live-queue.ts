@@ -4,7 +4,8 @@ import { api } from '../../../lib/api/client.ts'
 
 type Queue = Awaited<ReturnType<typeof api.review.search>>
 
-interface Asked {
+/** What the queue is asked for, without the page. */
+export interface QueueQuery {
   readonly entity: ReviewEntity | undefined
   readonly status: 'PENDING' | 'APPROVED' | 'REJECTED'
   readonly keyword: string | undefined
@@ -19,7 +20,7 @@ const LOOK_AGAIN_MS = 5000
  * The queue as it stands now: what others take in hand, decide or submit meanwhile. Only the queue is read again, because
  * a look at an item may stand in the audit log.
  */
-export function useLiveQueue(loaded: Queue, asked: Asked): Queue {
+export function useLiveQueue(loaded: Queue, asked: QueueQuery): Queue {
   const [live, setLive] = useState({ loaded, queue: loaded })
   const key = JSON.stringify(asked)
   useEffect(() => {
