@@ -1,12 +1,27 @@
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { addressOf, axeViolations } from '../axe.ts'
 import { journey } from '../journey.ts'
+import { type Screen, screens, wayTo } from '../screens.ts'
 import { login, loginOperator, open } from '../steps.ts'
 
-/** Looks at a page with axe; every violation is a fault. */
+/** Opens a page: requests that fail and a page without a heading are faults. */
+async function mustOpen(page: Page, path: string): Promise<string[]> {
+  const address = await addressOf(page, path)
+  const faults: string[] = []
+  const onResponse = (response: Response) => {
+    if (response.status() >= 400) faults.push(`${address}: ${response.status()} ${new URL(response.url()).pathname}`)
+  }
+  page.on('response', onResponse)
+  await open(page, address)
+  page.off('response', onResponse)
+  if ((await page.locator('h1').count()) === 0) faults.push(`${address}: no heading`)
+  return faults
+}
+
+/** Opens a page and looks at it with axe; every violation is a fault. */
 async function mustBeAccessible(page: Page, path: string): Promise<string[]> {
-  await open(page, await addressOf(page, path))
-  return (await axeViolations(page)).map(violation => `${path} ${violation}`)
+  const faults = await mustOpen(page, path)
+  return [...faults, ...(await axeViolations(page)).map(violation => `${path} ${violation}`)]
 }
 
 /** Entries of the menus around the page that lead nowhere. */
@@ -151,12 +166,27 @@ const places = [
   },
 ]
 
+/** Whose screen it is, by the first part of its path; what belongs to no area is public. */
+function isOf(who: string, { path }: Screen): boolean {
+  const owners: Readonly<Record<string, string>> = {
+    demander: '需方',
+    supplier: '供方',
+    exhibition: '展会方',
+    operator: '运营',
+    dev: '开发',
+  }
+  return (owners[path.split('/')[1]!] ?? '访客') === who
+}
+
 export const accessibleJourneys = places.map(({ who, enter, paths }) =>
-  journey(`${who}的页面没有无障碍缺陷`, async ({ person }) => {
+  journey(`${who}的页面都能打开，没有无障碍缺陷`, async ({ person }) => {
     const page = await person(who)
     await enter(page)
     const faults = await deadEntries(page)
     for (const path of paths) faults.push(...(await mustBeAccessible(page, path)))
+    const ways = screens.filter(screen => isOf(who, screen)).map(wayTo)
+    for (const way of ways.filter(one => !paths.includes(one.at(-1) ?? '')))
+      for (const path of way) faults.push(...(await mustOpen(page, path)))
     if (faults.length > 0) throw new Error(faults.join('\n'))
   }),
 )

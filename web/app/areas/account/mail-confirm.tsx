@@ -28,6 +28,7 @@ export default function MailConfirm({ loaderData: { token, whose } }: Route.Comp
   if (!whose || isDone) {
     return (
       <Card className={styles.page}>
+        <h1 className="sr-only">确认邮箱</h1>
         <Empty
           title={isDone ? '邮箱已验证' : '链接不正确或已失效'}
           action={
@@ -49,6 +50,7 @@ export default function MailConfirm({ loaderData: { token, whose } }: Route.Comp
   }
   return (
     <Card className={styles.page}>
+      <h1 className="sr-only">确认邮箱</h1>
       <Empty
         title="确认邮箱"
         action={

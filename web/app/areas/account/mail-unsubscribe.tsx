@@ -28,6 +28,7 @@ export default function MailUnsubscribe({ loaderData: { token, mails } }: Route.
   if (!mails) {
     return (
       <Card className={styles.page}>
+        <h1 className="sr-only">退订邮件通知</h1>
         <Empty
           title="链接不正确或已失效"
           action={
@@ -48,6 +49,7 @@ export default function MailUnsubscribe({ loaderData: { token, mails } }: Route.
   const { label } = mails
   return (
     <Card className={styles.page}>
+      <h1 className="sr-only">退订邮件通知</h1>
       <Empty
         title={isOn ? `退订${label}邮件？` : `已退订${label}邮件`}
         action={
