@@ -5,7 +5,7 @@ import type { AreaMenu } from '../../back-office/frame/menu.ts'
 import { type BatchAction, BatchBar, useBatch } from '../../back-office/list/batch.tsx'
 import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable } from '../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../back-office/page.tsx'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { BuildingIcon, DocumentsIcon, HomeIcon, MegaphoneIcon } from '../../ui/base/icons.tsx'
@@ -108,21 +108,12 @@ export default function BackOfficeGallery({ loaderData: rows }: Route.ComponentP
     { title: '名额', dataIndex: 'seats', width: 90 },
     { title: '浏览', dataIndex: 'read', key: 'read', width: 90, sorter: true },
     { title: '更新时间', dataIndex: 'at', width: 140, render: (at: number) => <RelativeTime at={at} /> },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 190,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            { label: '编辑', to: `?edit=${row.id}` },
-            { label: '刷新', onClick: () => batch.perform(refresh, [row.id]) },
-            row.status === 'PUBLISHED' && { label: '下架', onClick: () => undefined },
-            { label: '删除', danger: true, onClick: () => batch.perform(remove, [row.id]) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(190, row => [
+      { label: '编辑', to: `?edit=${row.id}` },
+      { label: '刷新', onClick: () => batch.perform(refresh, [row.id]) },
+      row.status === 'PUBLISHED' && { label: '下架', onClick: () => undefined },
+      { label: '删除', danger: true, onClick: () => batch.perform(remove, [row.id]) },
+    ]),
   ]
 
   return (

@@ -101,8 +101,23 @@ export interface RowAction {
   readonly danger?: boolean
 }
 
+/** The last column: what can be done with a row. */
+export const actionsColumn = <R,>(
+  width: number,
+  actionsOf: (row: R) => RowActionsProps['actions'],
+): NonNullable<TableProps<R>['columns']>[number] => ({
+  title: '操作',
+  key: 'actions',
+  width,
+  render: (_, row) => <RowActions actions={actionsOf(row)} />,
+})
+
+interface RowActionsProps {
+  actions: readonly (RowAction | false | null | undefined)[]
+}
+
 /** Text links at the end of a row: at most three, the rest under 更多. Leave out what may not be done (`cond && {…}`). */
-export function RowActions({ actions }: { actions: readonly (RowAction | false | null | undefined)[] }) {
+export function RowActions({ actions }: RowActionsProps) {
   const shown = actions.filter(action => Boolean(action)) as RowAction[]
   const front = shown.length > 3 ? shown.slice(0, 2) : shown
   const rest = shown.slice(front.length)

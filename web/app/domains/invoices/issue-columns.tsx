@@ -2,7 +2,7 @@ import type { ReplyOf } from '@shangyouji/contract'
 import type { invoices } from '@shangyouji/contract/invoices/calls'
 import { invoiceStateLabels, invoiceTypeLabels } from '@shangyouji/contract/invoices/labels'
 import type { TableProps } from 'antd'
-import { RowActions } from '../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../back-office/list/list-table.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { formatDate, formatMoney } from '../../ui/text/format.ts'
 import { invoiceTones } from './invoice-tones.ts'
@@ -52,19 +52,10 @@ export const issuerColumns = <T extends IssuerRow>({
     ),
   },
   { title: '申请时间', key: 'createTime', width: 110, render: (_, row) => formatDate(row.createTime) },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 180,
-    render: (_, row) => (
-      <RowActions
-        actions={[
-          row.can.start && { label: '开始开票', onClick: () => begin(row) },
-          row.can.issue && { label: '登记发票', onClick: () => act('issue', row) },
-          row.can.refuse && { label: '驳回', onClick: () => act('refuse', row) },
-          row.can.red && { label: '登记红字发票', onClick: () => act('red', row) },
-        ]}
-      />
-    ),
-  },
+  actionsColumn(180, row => [
+    row.can.start && { label: '开始开票', onClick: () => begin(row) },
+    row.can.issue && { label: '登记发票', onClick: () => act('issue', row) },
+    row.can.refuse && { label: '驳回', onClick: () => act('refuse', row) },
+    row.can.red && { label: '登记红字发票', onClick: () => act('red', row) },
+  ]),
 ]

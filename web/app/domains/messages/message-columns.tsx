@@ -2,7 +2,7 @@ import type { Message } from '@shangyouji/contract/messages/calls'
 import { notificationTypeLabels } from '@shangyouji/contract/messages/calls'
 import type { TableProps } from 'antd'
 import type { BatchAction, useBatch } from '../../back-office/list/batch.tsx'
-import { RowActions } from '../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../back-office/list/list-table.tsx'
 import { api } from '../../lib/api/client.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { Tag } from '../../ui/base/tag.tsx'
@@ -50,17 +50,8 @@ export const messageColumns = ({ batch, onOpen }: Parts): TableProps<Message>['c
   },
   { title: '类型', key: 'type', width: 110, render: (_, { type }) => <Tag>{notificationTypeLabels[type]}</Tag> },
   { title: '时间', key: 'createTime', width: 120, render: (_, { createTime }) => <RelativeTime at={createTime} /> },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 150,
-    render: (_, message) => (
-      <RowActions
-        actions={[
-          !message.isRead && { label: '标为已读', onClick: () => batch.perform(read, [message.id]) },
-          { label: '删除', danger: true, onClick: () => batch.perform(remove, [message.id]) },
-        ]}
-      />
-    ),
-  },
+  actionsColumn(150, message => [
+    !message.isRead && { label: '标为已读', onClick: () => batch.perform(read, [message.id]) },
+    { label: '删除', danger: true, onClick: () => batch.perform(remove, [message.id]) },
+  ]),
 ]

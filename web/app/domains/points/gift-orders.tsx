@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { StatusTabs, statusTabs } from '../../back-office/list/list-parts.tsx'
 import { useListState } from '../../back-office/list/list-state.ts'
-import { ListTable, RowActions, type Rows } from '../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable, type Rows } from '../../back-office/list/list-table.tsx'
 import { api } from '../../lib/api/client.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
@@ -59,20 +59,11 @@ export function GiftOrderList({ rows }: { rows: GiftOrders }) {
     },
     { title: '收货与物流', key: 'progress', render: (_, order) => <Progress order={order} /> },
     { title: '兑换时间', key: 'createTime', width: 110, render: (_, row) => <RelativeTime at={row.createTime} /> },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 170,
-      render: (_, order) => (
-        <RowActions
-          actions={[
-            order.can.receive && { label: '确认收货', onClick: () => void receive(order) },
-            order.can.update && { label: '修改地址', onClick: () => change(order) },
-            order.can.cancel && { label: '取消兑换', danger: true, onClick: () => void cancel(order) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(170, order => [
+      order.can.receive && { label: '确认收货', onClick: () => void receive(order) },
+      order.can.update && { label: '修改地址', onClick: () => change(order) },
+      order.can.cancel && { label: '取消兑换', danger: true, onClick: () => void cancel(order) },
+    ]),
   ]
   return (
     <>

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router'
 import { type BatchAction, useBatch } from '../../../back-office/list/batch.tsx'
 import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
 import styles from '../../../domains/trial/trial-list.module.css'
@@ -83,21 +83,12 @@ export default function DemanderTrial({ loaderData: { rows, counts } }: Route.Co
     { title: '状态', key: 'status', width: 108, render: (_, row) => <RequestStatusTag status={row.status} /> },
     { title: '进展', key: 'progress', width: 260, render: (_, row) => <Progress row={row} /> },
     { title: '申请时间', key: 'createTime', width: 110, render: (_, row) => <RelativeTime at={row.createTime} /> },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 180,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            row.can.receive && { label: '确认收到', onClick: () => batch.perform(receive, [row.id]) },
-            row.can.feedback && { label: '提交反馈', onClick: () => setReported(row) },
-            row.can.cancel && { label: '取消申请', danger: true, onClick: () => batch.perform(cancel, [row.id]) },
-            row.can.delete && { label: '删除', danger: true, onClick: () => batch.perform(remove, [row.id]) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(180, row => [
+      row.can.receive && { label: '确认收到', onClick: () => batch.perform(receive, [row.id]) },
+      row.can.feedback && { label: '提交反馈', onClick: () => setReported(row) },
+      row.can.cancel && { label: '取消申请', danger: true, onClick: () => batch.perform(cancel, [row.id]) },
+      row.can.delete && { label: '删除', danger: true, onClick: () => batch.perform(remove, [row.id]) },
+    ]),
   ]
 
   return (

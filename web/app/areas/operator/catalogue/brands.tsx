@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Avatar } from '../../../ui/base/avatar.tsx'
@@ -72,24 +72,15 @@ export default function Brands({ loaderData: rows }: Route.ComponentProps) {
         </>
       ),
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 170,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => setEdited(row) },
-            { label: '合并', onClick: () => setMerged(row) },
-            deletion(
-              { what: '品牌', text: `将删除“${row.name}”；有产品或授权的品牌不能删除，可合并到另一个。` },
-              () => api.catalogue.deleteBrand({ id: row.id }),
-              revalidate,
-            ),
-          ]}
-        />
+    actionsColumn(170, row => [
+      { label: '编辑', onClick: () => setEdited(row) },
+      { label: '合并', onClick: () => setMerged(row) },
+      deletion(
+        { what: '品牌', text: `将删除“${row.name}”；有产品或授权的品牌不能删除，可合并到另一个。` },
+        () => api.catalogue.deleteBrand({ id: row.id }),
+        revalidate,
       ),
-    },
+    ]),
   ]
   return (
     <>

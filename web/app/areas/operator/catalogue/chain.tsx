@@ -2,7 +2,7 @@ import { Form, Input, InputNumber, Select, Switch, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -67,23 +67,14 @@ export default function Chain({ loaderData: { labels, categories } }: Route.Comp
       width: 80,
       render: (_, row) => <Tag tone={row.isShow ? 'green' : 'grey'}>{row.isShow ? '展示' : '隐藏'}</Tag>,
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 120,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => setEdited(row) },
-            deletion(
-              { what: '环节', text: `将删除“${row.name}”及其指定的供应商；只想暂时不展示可以隐藏。` },
-              () => api.upstream.deleteLabel({ id: row.id }),
-              revalidate,
-            ),
-          ]}
-        />
+    actionsColumn(120, row => [
+      { label: '编辑', onClick: () => setEdited(row) },
+      deletion(
+        { what: '环节', text: `将删除“${row.name}”及其指定的供应商；只想暂时不展示可以隐藏。` },
+        () => api.upstream.deleteLabel({ id: row.id }),
+        revalidate,
       ),
-    },
+    ]),
   ]
   return (
     <>

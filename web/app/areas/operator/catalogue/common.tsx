@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FilterLine, KeywordFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -57,23 +57,14 @@ export default function Common({ loaderData: { rows, categories } }: Route.Compo
       render: (_, row) => [row.storage, shipTempLabels[row.shipTemp]].filter(Boolean).join(' · '),
     },
     { title: '更新', key: 'time', width: 100, render: (_, row) => <RelativeTime at={row.updateTime} /> },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 110,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => setEdited(row) },
-            deletion(
-              { what: '条目', text: `将从公共库删除“${row.name}”；供应商已选用的产品不变。` },
-              () => api.commonGoods.delete({ id: row.id }),
-              revalidate,
-            ),
-          ]}
-        />
+    actionsColumn(110, row => [
+      { label: '编辑', onClick: () => setEdited(row) },
+      deletion(
+        { what: '条目', text: `将从公共库删除“${row.name}”；供应商已选用的产品不变。` },
+        () => api.commonGoods.delete({ id: row.id }),
+        revalidate,
       ),
-    },
+    ]),
   ]
   return (
     <>

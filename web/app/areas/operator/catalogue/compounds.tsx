@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -64,32 +64,23 @@ export default function Compounds({ loaderData: rows }: Route.ComponentProps) {
     },
     { title: '产品', dataIndex: 'goodsNum', width: 70 },
     { title: '更新', key: 'time', width: 100, render: (_, row) => <RelativeTime at={row.updateTime} /> },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 110,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            {
-              label: '编辑',
-              onClick: async () => {
-                const { mf, ...compound } = await api.compounds.getByCas({ cas: row.cas })
-                setEdited({ ...emptyCompound, ...compound, mf, isReplacing: true })
-              },
-            },
-            deletion(
-              { what: '化合物', text: `将删除 ${row.cas} ${row.nameZh}；有产品引用的不能删除。` },
-              () =>
-                orAsk(() => api.compounds.delete({ cas: row.cas }), {
-                  asked: { kind: 'COMPOUND_CLASS', payload: { act: 'DELETE', cas: row.cas } },
-                }),
-              revalidate,
-            ),
-          ]}
-        />
+    actionsColumn(110, row => [
+      {
+        label: '编辑',
+        onClick: async () => {
+          const { mf, ...compound } = await api.compounds.getByCas({ cas: row.cas })
+          setEdited({ ...emptyCompound, ...compound, mf, isReplacing: true })
+        },
+      },
+      deletion(
+        { what: '化合物', text: `将删除 ${row.cas} ${row.nameZh}；有产品引用的不能删除。` },
+        () =>
+          orAsk(() => api.compounds.delete({ cas: row.cas }), {
+            asked: { kind: 'COMPOUND_CLASS', payload: { act: 'DELETE', cas: row.cas } },
+          }),
+        revalidate,
       ),
-    },
+    ]),
   ]
   return (
     <>

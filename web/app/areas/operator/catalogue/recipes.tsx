@@ -1,7 +1,7 @@
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -52,35 +52,26 @@ export default function Recipes({ loaderData: rows }: Route.ComponentProps) {
         </>
       ),
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 190,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => setEdited({ ...row, isNew: false }) },
-            {
-              label: row.isHidden ? '显示' : '隐藏',
-              onClick: async () => {
-                await api.recipes.hide({ code: row.code, isHidden: !row.isHidden })
-                await revalidate()
-              },
-            },
-            row.isOwn &&
-              deletion(
-                {
-                  what: '配方',
-                  text: row.isShipped ? `“${row.name}”恢复为内置的内容。` : `将删除“${row.name}”，删除后不能恢复。`,
-                },
-                () => api.recipes.delete({ code: row.code }),
-                revalidate,
-                row.isShipped ? '恢复原样' : '删除',
-              ),
-          ]}
-        />
-      ),
-    },
+    actionsColumn(190, row => [
+      { label: '编辑', onClick: () => setEdited({ ...row, isNew: false }) },
+      {
+        label: row.isHidden ? '显示' : '隐藏',
+        onClick: async () => {
+          await api.recipes.hide({ code: row.code, isHidden: !row.isHidden })
+          await revalidate()
+        },
+      },
+      row.isOwn &&
+        deletion(
+          {
+            what: '配方',
+            text: row.isShipped ? `“${row.name}”恢复为内置的内容。` : `将删除“${row.name}”，删除后不能恢复。`,
+          },
+          () => api.recipes.delete({ code: row.code }),
+          revalidate,
+          row.isShipped ? '恢复原样' : '删除',
+        ),
+    ]),
   ]
   return (
     <>

@@ -2,7 +2,7 @@ import { RegPolicy, regClassLabels, regPolicyLabels } from '@shangyouji/contract
 import { Form, Input, InputNumber, Select, type TableProps } from 'antd'
 import { useState } from 'react'
 import { listInput } from '../../../back-office/list/list-state.ts'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -75,22 +75,13 @@ export default function Regulation({ loaderData: { policies: rows, checks, lists
         </ul>
       ),
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 170,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            { label: '修改规则', onClick: () => setEdited(row) },
-            {
-              label: '加豁免',
-              onClick: () => setExempted({ regClass: row.regClass, cas: '', maxPercent: 1, note: '' }),
-            },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(170, row => [
+      { label: '修改规则', onClick: () => setEdited(row) },
+      {
+        label: '加豁免',
+        onClick: () => setExempted({ regClass: row.regClass, cas: '', maxPercent: 1, note: '' }),
+      },
+    ]),
   ]
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -70,23 +70,14 @@ export default function Synonyms({ loaderData: rows }: Route.ComponentProps) {
         width: 120,
         render: (_, row) => row.updateTime && <RelativeTime at={row.updateTime} />,
       },
-      {
-        title: '操作',
-        key: 'actions',
-        width: 110,
-        render: (_, { id, words, version }) => (
-          <RowActions
-            actions={[
-              { label: '编辑', onClick: () => setEdited({ id, words, version }) },
-              deletion(
-                { what: '同义词', text: `“${words.join('、')}”不再互相搜到，删除后不能恢复。` },
-                () => api.catalogue.deleteSynonyms({ id }),
-                revalidate,
-              ),
-            ]}
-          />
+      actionsColumn(110, ({ id, words, version }) => [
+        { label: '编辑', onClick: () => setEdited({ id, words, version }) },
+        deletion(
+          { what: '同义词', text: `“${words.join('、')}”不再互相搜到，删除后不能恢复。` },
+          () => api.catalogue.deleteSynonyms({ id }),
+          revalidate,
         ),
-      },
+      ]),
     )
   return (
     <>

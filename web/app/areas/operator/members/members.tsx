@@ -4,7 +4,7 @@ import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import { FilterLine, KeywordFilter, SelectFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { membershipTones } from '../../../domains/company/membership-tones.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -81,21 +81,12 @@ const columns = (refund: (row: Row) => void): TableProps<Row>['columns'] => [
     sorter: true,
     render: (_, row) => formatDate(row.createTime),
   },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 80,
-    render: (_, row) => (
-      <RowActions
-        actions={[
-          row.can.refund && {
-            label: '退款',
-            onClick: () => refund(row),
-          },
-        ]}
-      />
-    ),
-  },
+  actionsColumn(80, row => [
+    row.can.refund && {
+      label: '退款',
+      onClick: () => refund(row),
+    },
+  ]),
 ]
 
 /** 会员管理: what companies bought and were granted; levels are granted where companies are, refunds need two persons. */

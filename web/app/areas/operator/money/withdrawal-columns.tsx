@@ -2,7 +2,7 @@ import type { ReplyOf } from '@shangyouji/contract'
 import type { withdrawals } from '@shangyouji/contract/withdrawals/calls'
 import { withdrawalStateLabels } from '@shangyouji/contract/withdrawals/labels'
 import type { TableProps } from 'antd'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { withdrawalTones } from '../../../domains/balance/withdrawal/withdrawal-data.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
@@ -67,20 +67,11 @@ export const withdrawalColumns = ({ approve, start, act }: Does): TableProps<Wit
     ),
   },
   { title: '申请时间', key: 'createTime', width: 150, render: (_, row) => formatDateTime(row.createTime) },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 170,
-    render: (_, row) => (
-      <RowActions
-        actions={[
-          row.can.approve && { label: '通过', onClick: () => approve(row) },
-          row.can.pay && { label: '开始付款', onClick: () => start(row) },
-          row.can.finish && { label: '登记付款', onClick: () => act('finish', row) },
-          row.can.finish && { label: '银行退回', onClick: () => act('fail', row), danger: true },
-          row.can.reject && { label: '驳回', onClick: () => act('reject', row), danger: true },
-        ]}
-      />
-    ),
-  },
+  actionsColumn(170, row => [
+    row.can.approve && { label: '通过', onClick: () => approve(row) },
+    row.can.pay && { label: '开始付款', onClick: () => start(row) },
+    row.can.finish && { label: '登记付款', onClick: () => act('finish', row) },
+    row.can.finish && { label: '银行退回', onClick: () => act('fail', row), danger: true },
+    row.can.reject && { label: '驳回', onClick: () => act('reject', row), danger: true },
+  ]),
 ]

@@ -3,7 +3,7 @@ import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { FilterLine, KeywordFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -53,19 +53,10 @@ export default function Gifts({ loaderData: rows }: Route.ComponentProps) {
       render: (_, { isOn }) => <Tag tone={isOn ? 'green' : 'grey'}>{isOn ? '已上架' : '已下架'}</Tag>,
     },
     { title: '排序', key: 'sort', width: 80, dataIndex: 'sort' },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 150,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => edit(row) },
-            row.kind === 'VIRTUAL' && { label: '导入兑换码', onClick: () => fill(row) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(150, row => [
+      { label: '编辑', onClick: () => edit(row) },
+      row.kind === 'VIRTUAL' && { label: '导入兑换码', onClick: () => fill(row) },
+    ]),
   ]
   return (
     <>

@@ -8,7 +8,7 @@ import { BatchBar } from '../../../back-office/list/batch.tsx'
 import { type ListInput, useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -60,19 +60,10 @@ export default function Allowed({ loaderData: rows }: Route.ComponentProps) {
     { title: '种类', key: 'kind', width: 110, render: (_, { kind }) => <Tag>{kinds[kind]}</Tag> },
     { title: '说明', dataIndex: 'note', key: 'note', ellipsis: true },
     { title: '更新时间', key: 'updateTime', width: 120, render: (_, { updateTime }) => formatDate(updateTime) },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 110,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => setEdited(row) },
-            { label: '删除', danger: true, onClick: () => batch.perform(removeAllowed, [row.id]) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(110, row => [
+      { label: '编辑', onClick: () => setEdited(row) },
+      { label: '删除', danger: true, onClick: () => batch.perform(removeAllowed, [row.id]) },
+    ]),
   ]
   return (
     <>

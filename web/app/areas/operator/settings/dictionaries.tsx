@@ -1,7 +1,7 @@
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -55,31 +55,22 @@ export default function Dictionaries({ loaderData: { dictionaries, chosen, items
         </span>
       ),
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 150,
-      render: (_, item) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => setEdited({ draft: item, isUsed: item.isUsed }) },
-            {
-              label: item.isShown ? '停用' : '启用',
-              onClick: async () => {
-                await api.settings.dictionariesSaveItem({ ...item, isShown: !item.isShown })
-                await revalidate()
-              },
-            },
-            !item.isUsed &&
-              deletion(
-                { what: '字典项', text: `将删除“${item.name}”，删除后不能恢复。` },
-                () => api.settings.dictionariesDeleteItem({ id: item.id }),
-                revalidate,
-              ),
-          ]}
-        />
-      ),
-    },
+    actionsColumn(150, item => [
+      { label: '编辑', onClick: () => setEdited({ draft: item, isUsed: item.isUsed }) },
+      {
+        label: item.isShown ? '停用' : '启用',
+        onClick: async () => {
+          await api.settings.dictionariesSaveItem({ ...item, isShown: !item.isShown })
+          await revalidate()
+        },
+      },
+      !item.isUsed &&
+        deletion(
+          { what: '字典项', text: `将删除“${item.name}”，删除后不能恢复。` },
+          () => api.settings.dictionariesDeleteItem({ id: item.id }),
+          revalidate,
+        ),
+    ]),
   ]
 
   return (

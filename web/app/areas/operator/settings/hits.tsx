@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
@@ -63,12 +63,7 @@ export default function Hits({ loaderData: rows }: Route.ComponentProps) {
       render: (_, { scene, field }) => `${wordScenes[scene as keyof typeof wordScenes] ?? scene} · ${field}`,
     },
     { title: '提交人', dataIndex: 'accountName', key: 'accountName', width: 110, ellipsis: true },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 110,
-      render: (_, hit) => <RowActions actions={[{ label: '加入白名单', onClick: () => setAllowed(hit) }]} />,
-    },
+    actionsColumn(110, hit => [{ label: '加入白名单', onClick: () => setAllowed(hit) }]),
   ]
   return (
     <>

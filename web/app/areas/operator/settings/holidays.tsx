@@ -1,7 +1,7 @@
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
@@ -51,19 +51,10 @@ export default function Holidays({ loaderData: { year, days } }: Route.Component
     },
     { title: '名称', dataIndex: 'name', width: 160 },
     { title: '依据', dataIndex: 'source' },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 130,
-      render: (_, holiday) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => setEdited(holiday) },
-            { label: '删除', danger: true, onClick: () => drop([holiday.day]) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(130, holiday => [
+      { label: '编辑', onClick: () => setEdited(holiday) },
+      { label: '删除', danger: true, onClick: () => drop([holiday.day]) },
+    ]),
   ]
 
   return (

@@ -2,7 +2,7 @@ import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { FilterLine, KeywordFilter } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { Panel } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -69,19 +69,10 @@ export default function Parameters({ loaderData: { parameters, mayEdit } }: Rout
           <Tag>默认</Tag>
         ),
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 130,
-      render: (_, parameter) => (
-        <RowActions
-          actions={[
-            mayEdit && { label: '修改', onClick: () => setEdited(parameter) },
-            { label: '记录', onClick: () => setHistory(parameter.key) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(130, parameter => [
+      mayEdit && { label: '修改', onClick: () => setEdited(parameter) },
+      { label: '记录', onClick: () => setHistory(parameter.key) },
+    ]),
   ]
 
   return (

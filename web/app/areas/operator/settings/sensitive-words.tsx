@@ -6,7 +6,7 @@ import { BatchBar } from '../../../back-office/list/batch.tsx'
 import { type ListInput, useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
@@ -123,19 +123,10 @@ export default function SensitiveWords({ loaderData: { rows, categories } }: Rou
       sorter: true,
       render: (_, { updateTime }) => formatDate(updateTime),
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 110,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => setEdited(row as WordDraft) },
-            { label: '删除', danger: true, onClick: () => batch.perform(removeWords, [row.id]) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(110, row => [
+      { label: '编辑', onClick: () => setEdited(row as WordDraft) },
+      { label: '删除', danger: true, onClick: () => batch.perform(removeWords, [row.id]) },
+    ]),
   ]
 
   return (

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
 import { FilterLine, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -56,12 +56,7 @@ export default function Templates({ loaderData: templates }: Route.ComponentProp
       render: (isOn: boolean) => <Tag tone={isOn ? 'green' : 'grey'}>{isOn ? '启用' : '停用'}</Tag>,
     },
     { title: '更新时间', dataIndex: 'updateTime', width: 160, render: (at: string) => formatDateTime(at) },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 80,
-      render: (_, template) => <RowActions actions={[{ label: '编辑', onClick: () => setEdited(template) }]} />,
-    },
+    actionsColumn(80, template => [{ label: '编辑', onClick: () => setEdited(template) }]),
   ]
 
   return (

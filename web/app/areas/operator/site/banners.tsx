@@ -1,7 +1,7 @@
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -72,23 +72,14 @@ export default function Banners({ loaderData: { banners, navigation } }: Route.C
       width: 90,
       render: (state: Banner['state']) => <Tag tone={states[state][0]}>{states[state][1]}</Tag>,
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 120,
-      render: (_, banner) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => setEdited(banner) },
-            deletion(
-              { what: '轮播图', text: `将删除“${banner.title}”，删除后不能恢复；只想暂时不展示可以隐藏。` },
-              () => api.site.bannersDelete({ id: banner.id }),
-              revalidate,
-            ),
-          ]}
-        />
+    actionsColumn(120, banner => [
+      { label: '编辑', onClick: () => setEdited(banner) },
+      deletion(
+        { what: '轮播图', text: `将删除“${banner.title}”，删除后不能恢复；只想暂时不展示可以隐藏。` },
+        () => api.site.bannersDelete({ id: banner.id }),
+        revalidate,
       ),
-    },
+    ]),
   ]
 
   return (

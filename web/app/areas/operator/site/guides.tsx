@@ -1,7 +1,7 @@
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { Panel } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -43,23 +43,14 @@ export default function Guides({ loaderData: guides }: Route.ComponentProps) {
       render: (isShown: boolean) => <Tag tone={isShown ? 'green' : 'grey'}>{isShown ? '显示' : '隐藏'}</Tag>,
     },
     { title: '更新时间', dataIndex: 'updateTime', width: 170, render: (at: string) => formatDateTime(at) },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 130,
-      render: (_, guide) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => edit(guide.id) },
-            deletion(
-              { what: '帮助页面', text: `将删除“${guide.label}”及其内容。有下级页面的须先删除下级。` },
-              () => api.site.guideDelete({ id: guide.id }),
-              revalidate,
-            ),
-          ]}
-        />
+    actionsColumn(130, guide => [
+      { label: '编辑', onClick: () => edit(guide.id) },
+      deletion(
+        { what: '帮助页面', text: `将删除“${guide.label}”及其内容。有下级页面的须先删除下级。` },
+        () => api.site.guideDelete({ id: guide.id }),
+        revalidate,
       ),
-    },
+    ]),
   ]
 
   return (

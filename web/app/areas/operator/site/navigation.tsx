@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -44,23 +44,14 @@ export default function Navigation({ loaderData: entries }: Route.ComponentProps
       width: 90,
       render: (isShown: boolean) => <Tag tone={isShown ? 'green' : 'grey'}>{isShown ? '显示' : '隐藏'}</Tag>,
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 130,
-      render: (_, entry) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => setEdited(entry) },
-            deletion(
-              { what: '导航', text: `将删除“${entry.name}”，页首不再显示。有轮播图的导航须先删除轮播图。` },
-              () => api.site.navigationDelete({ id: entry.id }),
-              revalidate,
-            ),
-          ]}
-        />
+    actionsColumn(130, entry => [
+      { label: '编辑', onClick: () => setEdited(entry) },
+      deletion(
+        { what: '导航', text: `将删除“${entry.name}”，页首不再显示。有轮播图的导航须先删除轮播图。` },
+        () => api.site.navigationDelete({ id: entry.id }),
+        revalidate,
       ),
-    },
+    ]),
   ]
 
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dayValue } from '../../../back-office/date-values.ts'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -32,12 +32,7 @@ export default function Qualifications({ loaderData: rows }: Route.ComponentProp
       render: (img: string, { name }) => (img ? <img src={img} alt={name} className={styles.picture} /> : '未上传'),
     },
     { title: '有效期至', dataIndex: 'validUntil', width: 140, render: (day: string | null) => day ?? '长期' },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 90,
-      render: (_, row) => <RowActions actions={[{ label: '编辑', onClick: () => setEdited(row) }]} />,
-    },
+    actionsColumn(90, row => [{ label: '编辑', onClick: () => setEdited(row) }]),
   ]
   return (
     <>

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -31,23 +31,14 @@ export default function Seo({ loaderData: entries }: Route.ComponentProps) {
     { title: '地址', dataIndex: 'path', width: 180 },
     { title: '标题', dataIndex: 'title', ellipsis: true },
     { title: '描述', dataIndex: 'description', ellipsis: true },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 130,
-      render: (_, entry) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => setEdited(entry) },
-            deletion(
-              { what: '搜索信息', text: `将删除“${entry.id}”，页面改用自带的标题。` },
-              () => api.site.seoDelete({ id: entry.id }),
-              revalidate,
-            ),
-          ]}
-        />
+    actionsColumn(130, entry => [
+      { label: '编辑', onClick: () => setEdited(entry) },
+      deletion(
+        { what: '搜索信息', text: `将删除“${entry.id}”，页面改用自带的标题。` },
+        () => api.site.seoDelete({ id: entry.id }),
+        revalidate,
       ),
-    },
+    ]),
   ]
 
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../back-office/form-rules.ts'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { RichTextField } from '../../../forms/editor/rich-text-field.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -34,12 +34,7 @@ export default function Texts({ loaderData: texts }: Route.ComponentProps) {
     { title: '位置', dataIndex: 'type', width: 220, render: (type: string) => places[type] ?? type },
     { title: '标题', dataIndex: 'title' },
     { title: '更新时间', dataIndex: 'updateTime', width: 180, render: (at: string) => formatDateTime(at) },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 90,
-      render: (_, text) => <RowActions actions={[{ label: '编辑', onClick: () => setEdited(text) }]} />,
-    },
+    actionsColumn(90, text => [{ label: '编辑', onClick: () => setEdited(text) }]),
   ]
   return (
     <>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { useBatch } from '../../../back-office/list/batch.tsx'
 import table from '../../../back-office/list/list-table.module.css'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -92,33 +92,24 @@ export default function Brand({ loaderData: { brands } }: Route.ComponentProps) 
       width: 96,
       render: (_, row) => <Link to={`/supplier/info/product?brandId=${row.id}`}>{row.ownGoodsNum}</Link>,
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 170,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            row.status !== 'BANNED' && { label: '修改', onClick: () => setEdited(row) },
-            row.status === 'PUBLISHED' && { label: '查看页面', to: `/website/brands/${row.id}` },
+    actionsColumn(170, row => [
+      row.status !== 'BANNED' && { label: '修改', onClick: () => setEdited(row) },
+      row.status === 'PUBLISHED' && { label: '查看页面', to: `/website/brands/${row.id}` },
+      {
+        label: '移除',
+        danger: true,
+        onClick: () =>
+          batch.perform(
             {
               label: '移除',
               danger: true,
-              onClick: () =>
-                batch.perform(
-                  {
-                    label: '移除',
-                    danger: true,
-                    ask: { title: '移除品牌', text: `将移除“${row.name}”的授权；仍有产品使用的品牌不能移除。` },
-                    run: ids => api.brand.deleteByIds({ ids }),
-                  },
-                  [row.id],
-                ),
+              ask: { title: '移除品牌', text: `将移除“${row.name}”的授权；仍有产品使用的品牌不能移除。` },
+              run: ids => api.brand.deleteByIds({ ids }),
             },
-          ]}
-        />
-      ),
-    },
+            [row.id],
+          ),
+      },
+    ]),
   ]
   return (
     <Page title="品牌" note="自有品牌或取得授权的品牌，审核通过后产品页显示“授权”标识" action={add}>

@@ -8,7 +8,7 @@ import { type BatchAction, BatchBar } from '../../../back-office/list/batch.tsx'
 import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
 import { findEnrolment, ofDemands } from '../../../domains/demand/enrolment/own-enrolments.ts'
 import { EnrollStatusTag } from '../../../domains/demand/status-tags.tsx'
 import { api } from '../../../lib/api/client.ts'
@@ -106,20 +106,11 @@ export function Enrolled({ rows }: { rows: Rows<Row> }) {
       sorter: true,
       render: (_, row) => <RelativeTime at={row.createTime} />,
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 190,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            { label: '详情', onClick: () => open(row.id) },
-            row.can.edit && { label: '修改报价', onClick: () => void edit(row.id) },
-            row.can.withdraw && { label: '撤回', danger: true, onClick: () => batch.perform(withdraw, [row.id]) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(190, row => [
+      { label: '详情', onClick: () => open(row.id) },
+      row.can.edit && { label: '修改报价', onClick: () => void edit(row.id) },
+      row.can.withdraw && { label: '撤回', danger: true, onClick: () => batch.perform(withdraw, [row.id]) },
+    ]),
   ]
 
   return (

@@ -6,7 +6,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
 import { placeText, quantityText } from '../../../domains/demand/demand-labels.ts'
 import type { QuotedDemand } from '../../../domains/demand/enrolment/use-quotation-form.ts'
 import { Seats } from '../../../domains/demand/seats.tsx'
@@ -68,21 +68,12 @@ export function Matched({ rows, provinces }: { rows: Rows<Row>; provinces: { val
       sortDirections: ['descend'],
       render: (_, row) => <Times row={row} />,
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 140,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            row.isEnrolled
-              ? { label: '已报名', to: '?tab=enrolled' }
-              : { label: '报名报价', onClick: () => void enroll(row) },
-            { label: '查看', to: `/website/demands/${row.id}` },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(140, row => [
+      row.isEnrolled
+        ? { label: '已报名', to: '?tab=enrolled' }
+        : { label: '报名报价', onClick: () => void enroll(row) },
+      { label: '查看', to: `/website/demands/${row.id}` },
+    ]),
   ]
 
   return (

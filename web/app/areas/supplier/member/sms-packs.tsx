@@ -5,7 +5,7 @@ import { Table } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { PaymentDialog } from '../../../domains/payment/payment-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
@@ -88,12 +88,7 @@ const PackTable = ({ packs, onBuy }: { packs: Packs; onBuy: (pack: Pack) => Prom
       { title: '条数', key: 'messages', render: (_, { messages }) => formatNumber(messages) },
       { title: '有效期', key: 'days', render: (_, { days }) => `${days}天` },
       { title: '价格', key: 'price', render: (_, { price }) => formatMoney(price) },
-      {
-        title: '操作',
-        key: 'actions',
-        width: 120,
-        render: (_, pack) => <RowActions actions={[packs.canBuy && { label: '购买', onClick: () => onBuy(pack) }]} />,
-      },
+      actionsColumn(120, pack => [packs.canBuy && { label: '购买', onClick: () => onBuy(pack) }]),
     ]}
   />
 )

@@ -4,7 +4,7 @@ import { stockLabels } from '@shangyouji/contract/goods/labels'
 import { type TableProps, Tooltip } from 'antd'
 import { Link } from 'react-router'
 import type { useBatch } from '../../../back-office/list/batch.tsx'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { GoodsStatusTag } from '../../../domains/goods/goods-status-tag.tsx'
 import { priceSpan } from '../../../domains/goods/price-labels.ts'
 import { ImageIcon } from '../../../ui/base/icons.tsx'
@@ -48,26 +48,17 @@ export const productColumns = ({ batch, onPrice }: Parts): TableProps<OwnGoods>[
     sorter: true,
     render: (_, row) => <RelativeTime at={row.updateTime} />,
   },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 158,
-    render: (_, row) => (
-      <RowActions
-        actions={[
-          row.can.edit && { label: '编辑', to: `/supplier/info/product/edit?id=${row.id}` },
-          row.can.release && { label: '上架', onClick: () => batch.perform(actions.release, [row.id]) },
-          row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
-          row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
-          row.specs.length > 0 && { label: '改价改库存', onClick: () => onPrice(row) },
-          row.status === 'PUBLISHED' && { label: '查看页面', to: `/website/goods/${row.id}` },
-          { label: '复制为新产品', to: `/supplier/info/product/edit?from=${row.id}` },
-          row.can.offShelf && { label: '下架', onClick: () => batch.perform(actions.offShelf, [row.id]) },
-          row.can.remove && { label: '删除', danger: true, onClick: () => batch.perform(actions.remove, [row.id]) },
-        ]}
-      />
-    ),
-  },
+  actionsColumn(158, row => [
+    row.can.edit && { label: '编辑', to: `/supplier/info/product/edit?id=${row.id}` },
+    row.can.release && { label: '上架', onClick: () => batch.perform(actions.release, [row.id]) },
+    row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
+    row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
+    row.specs.length > 0 && { label: '改价改库存', onClick: () => onPrice(row) },
+    row.status === 'PUBLISHED' && { label: '查看页面', to: `/website/goods/${row.id}` },
+    { label: '复制为新产品', to: `/supplier/info/product/edit?from=${row.id}` },
+    row.can.offShelf && { label: '下架', onClick: () => batch.perform(actions.offShelf, [row.id]) },
+    row.can.remove && { label: '删除', danger: true, onClick: () => batch.perform(actions.remove, [row.id]) },
+  ]),
 ]
 
 function Name({ row }: { row: OwnGoods }) {

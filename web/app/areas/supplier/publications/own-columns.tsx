@@ -2,7 +2,7 @@ import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import type { useBatch } from '../../../back-office/list/batch.tsx'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { type PublicationKind, publicationKinds } from '../../../domains/publication/kinds.ts'
 import { Tag, type Tone } from '../../../ui/base/tag.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
@@ -67,23 +67,14 @@ export const ownColumns = <R extends OwnPublication>(
       sorter: true,
       render: (_, row) => <RelativeTime at={row.updateTime} />,
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 172,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            row.can.edit && { label: '编辑', to: edit(row.id) },
-            row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
-            row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
-            row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
-            row.status === 'PUBLISHED' && { label: '查看页面', to: `${path}/${row.id}` },
-            row.can.offShelf && { label: '下架', onClick: () => batch.perform(actions.offShelf, [row.id]) },
-            row.can.remove && { label: '删除', danger: true, onClick: () => batch.perform(actions.remove, [row.id]) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(172, row => [
+      row.can.edit && { label: '编辑', to: edit(row.id) },
+      row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
+      row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
+      row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
+      row.status === 'PUBLISHED' && { label: '查看页面', to: `${path}/${row.id}` },
+      row.can.offShelf && { label: '下架', onClick: () => batch.perform(actions.offShelf, [row.id]) },
+      row.can.remove && { label: '删除', danger: true, onClick: () => batch.perform(actions.remove, [row.id]) },
+    ]),
   ]
 }

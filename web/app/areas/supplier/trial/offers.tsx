@@ -6,7 +6,7 @@ import { Link, useRevalidator } from 'react-router'
 import { type BatchAction, useBatch } from '../../../back-office/list/batch.tsx'
 import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
 import styles from '../../../domains/trial/trial-list.module.css'
 import { OfferStatusTag } from '../../../domains/trial/trial-status.tsx'
@@ -102,26 +102,17 @@ export function Offers({ rows, counts }: OffersProps) {
         </span>
       ),
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 170,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            row.can.submit && {
-              label: '提交审核',
-              onClick: () => operate(row, 'SUBMIT', '已提交，预计3个工作日内完成审核'),
-            },
-            row.can.edit && { label: '编辑', onClick: () => setEdited(row) },
-            row.can.pause && { label: '暂停', onClick: () => operate(row, 'PAUSE', '已暂停接受申请') },
-            row.can.resume && { label: '恢复', onClick: () => operate(row, 'RESUME', '已恢复接受申请') },
-            row.can.end && { label: '结束', danger: true, onClick: () => operate(row, 'END', '试用已结束') },
-            row.can.delete && { label: '删除', danger: true, onClick: () => batch.perform(remove, [row.id]) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(170, row => [
+      row.can.submit && {
+        label: '提交审核',
+        onClick: () => operate(row, 'SUBMIT', '已提交，预计3个工作日内完成审核'),
+      },
+      row.can.edit && { label: '编辑', onClick: () => setEdited(row) },
+      row.can.pause && { label: '暂停', onClick: () => operate(row, 'PAUSE', '已暂停接受申请') },
+      row.can.resume && { label: '恢复', onClick: () => operate(row, 'RESUME', '已恢复接受申请') },
+      row.can.end && { label: '结束', danger: true, onClick: () => operate(row, 'END', '试用已结束') },
+      row.can.delete && { label: '删除', danger: true, onClick: () => batch.perform(remove, [row.id]) },
+    ]),
   ]
 
   return (

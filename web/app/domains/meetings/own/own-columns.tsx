@@ -3,7 +3,7 @@ import { meetingFormLabels, phaseLabels } from '@shangyouji/contract/meetings/la
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import type { useBatch } from '../../../back-office/list/batch.tsx'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { Tag, type Tone } from '../../../ui/base/tag.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
@@ -80,24 +80,15 @@ export const ownColumns = ({ home, batch, onCancel }: Parts): NonNullable<TableP
     sorter: true,
     render: (_, row) => <RelativeTime at={row.updateTime} />,
   },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 172,
-    render: (_, row) => (
-      <RowActions
-        actions={[
-          isHeld(row) && row.can.edit && { label: '编辑', to: `${home}/edit?id=${row.id}` },
-          wasLive(row) && { label: '报名', to: `${home}/enrolments?meetId=${row.id}` },
-          isHeld(row) && row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
-          row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
-          isHeld(row) && row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
-          row.status === 'PUBLISHED' && { label: '查看页面', to: `/website/meetings/${row.id}` },
-          row.can.offShelf && { label: '下架', onClick: () => batch.perform(actions.offShelf, [row.id]) },
-          row.canCancel && { label: '取消会议', danger: true, onClick: () => onCancel(row) },
-          row.can.remove && { label: '删除', danger: true, onClick: () => batch.perform(actions.remove, [row.id]) },
-        ]}
-      />
-    ),
-  },
+  actionsColumn(172, row => [
+    isHeld(row) && row.can.edit && { label: '编辑', to: `${home}/edit?id=${row.id}` },
+    wasLive(row) && { label: '报名', to: `${home}/enrolments?meetId=${row.id}` },
+    isHeld(row) && row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
+    row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
+    isHeld(row) && row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
+    row.status === 'PUBLISHED' && { label: '查看页面', to: `/website/meetings/${row.id}` },
+    row.can.offShelf && { label: '下架', onClick: () => batch.perform(actions.offShelf, [row.id]) },
+    row.canCancel && { label: '取消会议', danger: true, onClick: () => onCancel(row) },
+    row.can.remove && { label: '删除', danger: true, onClick: () => batch.perform(actions.remove, [row.id]) },
+  ]),
 ]

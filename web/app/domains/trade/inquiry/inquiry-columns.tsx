@@ -1,7 +1,7 @@
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import type { useBatch } from '../../../back-office/list/batch.tsx'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { Badge } from '../../../ui/base/badge.tsx'
 import { Code, Money, RelativeTime } from '../../../ui/text/text.tsx'
 import { removeInquiries } from '../shared/remove-actions.ts'
@@ -76,21 +76,12 @@ export const inquiryColumns = (side: Side, batch: ReturnType<typeof useBatch>): 
     sorter: true,
     render: (_, row) => <RelativeTime at={row.updateTime} />,
   },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 150,
-    render: (_, row) => (
-      <RowActions
-        actions={[
-          { label: firstStep(row), to: inquiryPath(side, row.id) },
-          row.groupNum > 1 && { label: '比价', to: comparePath(row.groupNo) },
-          row.orderId !== null && { label: '意向单', to: `?id=${row.orderId}` },
-          isOver(row) && { label: '删除', danger: true, onClick: () => batch.perform(removeInquiries, [row.id]) },
-        ]}
-      />
-    ),
-  },
+  actionsColumn(150, row => [
+    { label: firstStep(row), to: inquiryPath(side, row.id) },
+    row.groupNum > 1 && { label: '比价', to: comparePath(row.groupNo) },
+    row.orderId !== null && { label: '意向单', to: `?id=${row.orderId}` },
+    isOver(row) && { label: '删除', danger: true, onClick: () => batch.perform(removeInquiries, [row.id]) },
+  ]),
 ]
 
 const isOver = ({ status }: InquiryRow): boolean =>

@@ -2,7 +2,7 @@ import { orderSourceLabels } from '@shangyouji/contract/trade/labels'
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import type { useBatch } from '../../../back-office/list/batch.tsx'
-import { RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../back-office/list/list-table.tsx'
 import { Badge } from '../../../ui/base/badge.tsx'
 import { Code, Money, RelativeTime } from '../../../ui/text/text.tsx'
 import { archiveOrders, restoreOrders } from '../shared/remove-actions.ts'
@@ -67,21 +67,12 @@ export const orderColumns = (
     sorter: true,
     render: (_, row) => <RelativeTime at={row.createTime} />,
   },
-  {
-    title: '操作',
-    key: 'actions',
-    width: 150,
-    render: (_, row) => (
-      <RowActions
-        actions={[
-          { label: firstStep(row), to: orderPath(side, row.id) },
-          { label: '速览', onClick: () => onLook(row) },
-          row.can.delete && { label: '归档', onClick: () => batch.perform(archiveOrders, [row.id]) },
-          row.can.restore && { label: '恢复', onClick: () => batch.perform(restoreOrders, [row.id]) },
-        ]}
-      />
-    ),
-  },
+  actionsColumn(150, row => [
+    { label: firstStep(row), to: orderPath(side, row.id) },
+    { label: '速览', onClick: () => onLook(row) },
+    row.can.delete && { label: '归档', onClick: () => batch.perform(archiveOrders, [row.id]) },
+    row.can.restore && { label: '恢复', onClick: () => batch.perform(restoreOrders, [row.id]) },
+  ]),
 ]
 
 function goodsOf({ lines, lineNum }: OrderRow): string {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FilterLine, KeywordFilter } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions, type Rows } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
@@ -65,22 +65,13 @@ export function OrderedLines({ rows }: { rows: Rows<OrderedGoods> }) {
           '—'
         ),
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 150,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            row.canReply && {
-              label: row.reply ? '修改答复' : '答复',
-              onClick: () => answer(row).catch(() => undefined),
-            },
-            { label: '意向单', to: orderPath('BUSINESS', row.orderId) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(150, row => [
+      row.canReply && {
+        label: row.reply ? '修改答复' : '答复',
+        onClick: () => answer(row).catch(() => undefined),
+      },
+      { label: '意向单', to: orderPath('BUSINESS', row.orderId) },
+    ]),
   ]
   return (
     <>

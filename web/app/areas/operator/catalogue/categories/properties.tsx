@@ -1,7 +1,7 @@
 import { propertyKindLabels } from '@shangyouji/contract/catalogue/calls'
 import type { TableProps } from 'antd'
 import { useRevalidator } from 'react-router'
-import { RowActions } from '../../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../../back-office/list/list-table.tsx'
 import { Panel } from '../../../../back-office/page.tsx'
 import { api } from '../../../../lib/api/client.ts'
 import { Button } from '../../../../ui/base/button.tsx'
@@ -45,23 +45,14 @@ export function Properties({ categoryId, properties, onEdit }: PropertiesProps) 
       ),
     },
     { title: '产品', dataIndex: 'goodsNum', width: 70 },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 110,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => onEdit(row) },
-            deletion(
-              { what: '属性', text: `将删除“${row.name}”；产品上的取值保留为普通参数，不再能筛选。` },
-              () => api.catalogue.deleteProperty({ id: row.id }),
-              revalidate,
-            ),
-          ]}
-        />
+    actionsColumn(110, row => [
+      { label: '编辑', onClick: () => onEdit(row) },
+      deletion(
+        { what: '属性', text: `将删除“${row.name}”；产品上的取值保留为普通参数，不再能筛选。` },
+        () => api.catalogue.deleteProperty({ id: row.id }),
+        revalidate,
       ),
-    },
+    ]),
   ]
 
   const blank: PropertyDraft = {

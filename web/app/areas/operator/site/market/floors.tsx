@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../../back-office/form-rules.ts'
-import { RowActions } from '../../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../../back-office/list/list-table.tsx'
 import type { Pick } from '../../../../back-office/list/pick-dialog.tsx'
 import { PictureBox } from '../../../../forms/uploads/picture-box.tsx'
 import { api } from '../../../../lib/api/client.ts'
@@ -71,23 +71,14 @@ export default function Floors({ loaderData: { floors, navigation, categories } 
       width: 80,
       render: (isShow: boolean) => <Tag tone={isShow ? 'green' : 'grey'}>{isShow ? '显示' : '隐藏'}</Tag>,
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 120,
-      render: (_, floor) => (
-        <RowActions
-          actions={[
-            { label: '编辑', onClick: () => setEdited({ ...floor, goods: floor.goods.map(ofGoods) }) },
-            deletion(
-              { what: '楼层', text: `将删除“${floor.name}”，删除后不能恢复；只想暂时不展示可以隐藏。` },
-              () => api.market.deleteFloor({ id: floor.id }),
-              revalidate,
-            ),
-          ]}
-        />
+    actionsColumn(120, floor => [
+      { label: '编辑', onClick: () => setEdited({ ...floor, goods: floor.goods.map(ofGoods) }) },
+      deletion(
+        { what: '楼层', text: `将删除“${floor.name}”，删除后不能恢复；只想暂时不展示可以隐藏。` },
+        () => api.market.deleteFloor({ id: floor.id }),
+        revalidate,
       ),
-    },
+    ]),
   ]
 
   return (

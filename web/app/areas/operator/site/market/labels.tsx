@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { rulesFrom } from '../../../../back-office/form-rules.ts'
-import { RowActions } from '../../../../back-office/list/list-table.tsx'
+import { actionsColumn } from '../../../../back-office/list/list-table.tsx'
 import { api } from '../../../../lib/api/client.ts'
 import { apiContext } from '../../../../lib/context.ts'
 import { Button } from '../../../../ui/base/button.tsx'
@@ -52,27 +52,18 @@ export default function Labels({ loaderData: labels }: Route.ComponentProps) {
       width: 80,
       render: (isShow: boolean) => <Tag tone={isShow ? 'green' : 'grey'}>{isShow ? '显示' : '隐藏'}</Tag>,
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 120,
-      render: (_, label) => (
-        <RowActions
-          actions={[
-            {
-              label: '编辑',
-              onClick: () => setEdited({ ...label, kind: label.kind === 'CONTENT' ? 'CONTENT' : 'GOODS' }),
-            },
-            label.code === '' &&
-              deletion(
-                { what: '标签', text: `将删除“${label.name}”。被供应商用过的标签不能删除，可以隐藏。` },
-                () => api.market.deleteLabel({ id: label.id }),
-                revalidate,
-              ),
-          ]}
-        />
-      ),
-    },
+    actionsColumn(120, label => [
+      {
+        label: '编辑',
+        onClick: () => setEdited({ ...label, kind: label.kind === 'CONTENT' ? 'CONTENT' : 'GOODS' }),
+      },
+      label.code === '' &&
+        deletion(
+          { what: '标签', text: `将删除“${label.name}”。被供应商用过的标签不能删除，可以隐藏。` },
+          () => api.market.deleteLabel({ id: label.id }),
+          revalidate,
+        ),
+    ]),
   ]
   return (
     <>

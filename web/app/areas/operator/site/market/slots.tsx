@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter } from '../../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable } from '../../../../back-office/list/list-table.tsx'
 import { PickLine } from '../../../../back-office/list/pick-dialog.tsx'
 import { levelLabel } from '../../../../domains/supplier/level.ts'
 import { api } from '../../../../lib/api/client.ts'
@@ -86,22 +86,13 @@ export default function Slots({ loaderData: { kind, page, labels } }: Route.Comp
         </span>
       ),
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 80,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            (row.status === 'ACTIVE' || row.status === 'WAITING') && {
-              label: '取消',
-              danger: true,
-              onClick: () => setCancelled(row),
-            },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(80, row => [
+      (row.status === 'ACTIVE' || row.status === 'WAITING') && {
+        label: '取消',
+        danger: true,
+        onClick: () => setCancelled(row),
+      },
+    ]),
   ]
   return (
     <>

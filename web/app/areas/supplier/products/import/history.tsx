@@ -3,7 +3,7 @@ import type { TableProps } from 'antd'
 import { useRevalidator } from 'react-router'
 import { FilterLine, SelectFilter } from '../../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable } from '../../../../back-office/list/list-table.tsx'
 import { downloadFile } from '../../../../lib/api/files.ts'
 import { apiContext } from '../../../../lib/context.ts'
 import { LinkButton } from '../../../../ui/base/button.tsx'
@@ -76,24 +76,15 @@ export default function History({ loaderData: rows }: Route.ComponentProps) {
         </span>
       ),
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 230,
-      render: (_, row) => (
-        <RowActions
-          actions={[
-            row.can.commit && { label: '继续导入', to: `../${row.id}` },
-            !row.can.commit && { label: '查看结果', to: `../${row.id}` },
-            row.can.errorFile && {
-              label: '未导入的行',
-              onClick: () => downloadFile('goodsInfo.importErrorFile', { id: row.id }),
-            },
-            row.can.undo && { label: '撤销', danger: true, onClick: () => undoImport(row, revalidate) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(230, row => [
+      row.can.commit && { label: '继续导入', to: `../${row.id}` },
+      !row.can.commit && { label: '查看结果', to: `../${row.id}` },
+      row.can.errorFile && {
+        label: '未导入的行',
+        onClick: () => downloadFile('goodsInfo.importErrorFile', { id: row.id }),
+      },
+      row.can.undo && { label: '撤销', danger: true, onClick: () => undoImport(row, revalidate) },
+    ]),
   ]
   return (
     <>
