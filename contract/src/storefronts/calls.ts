@@ -197,6 +197,38 @@ export const indexSetting = {
     reply: z.object({ link: z.string(), expireTime: Instant }),
     fails: ['NOT_ALLOWED'],
   }),
+  saveVersion: defineCall({
+    method: 'POST',
+    path: `${base}/saveVersion`,
+    ...member,
+    summary: '另存为版本：保留一份装修，不发布',
+    effect: 'write',
+    input: z
+      .strictObject({ templateCode: StorefrontTemplate, note: line(60).default(''), ...designFields })
+      .superRefine(checkDesign),
+    reply: Version,
+    fails: ['NOT_ALLOWED', 'STOREFRONT_NOT_OPEN', 'STOREFRONT_EMPTY', 'FILE_GONE'],
+  }),
+  getVersion: defineCall({
+    method: 'POST',
+    path: `${base}/getVersion`,
+    ...member,
+    summary: '一个历史版本的内容',
+    effect: 'read',
+    input: z.object({ templateCode: StorefrontTemplate, id: Id }),
+    reply: Version.extend({ design: StorefrontDesign }),
+    fails: ['NOT_FOUND'],
+  }),
+  present: defineCall({
+    method: 'POST',
+    path: `${base}/present`,
+    ...member,
+    summary: '正在装修同一模板的其他成员',
+    effect: 'write',
+    input: OfTemplate,
+    reply: z.array(z.object({ name: z.string() })),
+    fails: ['NOT_ALLOWED'],
+  }),
   blockData: defineCall({
     method: 'POST',
     path: `${base}/blockData`,
@@ -252,7 +284,7 @@ export const websiteNavigate = {
       version: SeenVersion,
     }),
     reply: Done,
-    fails: ['NOT_ALLOWED'],
+    fails: ['NOT_ALLOWED', 'FORBIDDEN_WORDS', 'CONTACT_IN_TEXT'],
   }),
   getListByBusinessId: defineCall({
     method: 'GET',

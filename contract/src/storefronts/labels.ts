@@ -72,6 +72,7 @@ export const versionLabels = {
   REJECTED: '审核未通过',
   BANNED: '违规下架',
   WITHDRAWN: '已撤回',
+  SAVED: '未发布',
 } as const
 
 /** Address of a storefront by template. */

@@ -9,8 +9,15 @@ export interface Feedback {
   readonly refused: (message: string, fields: Readonly<Record<string, string>>) => void
   /** The session has ended, and why where that is known; resolves when it was confirmed. */
   readonly sessionEnded: (code: number) => Promise<unknown>
-  /** Somebody else saved what a form was read from: what is to happen with what was typed; '' is to go on with it. */
-  readonly askMeanwhile: (by: string, at: string | undefined) => Promise<'overwrite' | 'drop' | ''>
+  /**
+   * Somebody else saved what a form was read from: what is to happen with what was typed; '' is to go on with it.
+   * @param keep the name of a further answer, where what was typed can be kept elsewhere
+   */
+  readonly askMeanwhile: (
+    by: string,
+    at: string | undefined,
+    keep?: string,
+  ) => Promise<'overwrite' | 'drop' | 'keep' | ''>
   /** An operator has to confirm who it is; false when that was cancelled. */
   readonly confirmIdentity: () => Promise<boolean>
   /** Something begins that takes time; call the returned function once when it ends. */

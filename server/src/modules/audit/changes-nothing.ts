@@ -71,6 +71,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'ticketOrder.exportTicketOrder': ANSWER,
   'exportTask.download': ANSWER,
   'dataLibrary.exportLead': ANSWER,
+  'indexSetting.present': 'says that an editor is open; nothing of the shop changes',
   'goodsInfo.previewHandler': PREVIEW,
   'pool.upload': PREVIEW,
   'passkeys.registerOptions': PREVIEW,

@@ -36,18 +36,22 @@ export async function saveDraft(
   code: Code,
   given: StorefrontDesign,
 ): Promise<StorefrontDesign> {
-  const { db, clock } = work
-  const now = clock.now()
+  const { clean, before } = await checkedDesign(work, actor, code, given)
+  const of = { companyId: actor.company.id, code }
+  await queries.saveDraft(work.db, of, documentOf(clean, before.unknown), work.clock.now())
+  await keepFiles(work, actor)
+  return clean
+}
+
+/** A design as it may be stored, with the row of its draft locked. */
+export async function checkedDesign(work: Work, actor: Member, code: Code, given: StorefrontDesign) {
   mustDecorate(actor)
   await mustBeOpen(work, actor, code)
-  const { id: companyId } = actor.company
-  const row = await queries.lockDesign(db, companyId, code)
+  const row = await queries.lockDesign(work.db, actor.company.id, code)
   const before = row ? readDesign(row.document, code) : { design: defaultDesign(code), unknown: [] }
-  const design = tidy(given)
-  await refuseForeign(work, actor, design, before.design)
-  await queries.saveDraft(db, { companyId, code }, documentOf(design, before.unknown), now)
-  await keepFiles(work, actor)
-  return design
+  const clean = tidy(given)
+  await refuseForeign(work, actor, clean, before.design)
+  return { row, before, clean }
 }
 
 /** Markup as it may be shown; addresses of files without the signature of a screen. */

@@ -10,9 +10,9 @@ import { approveAutomatically, needsPerson, submitForReview, withdrawReview } fr
 import { applyTextPolicy, checkText } from '../sensitive-words/api.ts'
 import { mustDecorate } from './access.ts'
 import { textsOf } from './design-parts.ts'
-import { keepFiles, mustBeOpen } from './drafts.ts'
+import { checkedDesign, keepFiles, mustBeOpen } from './drafts.ts'
 import * as queries from './queries.ts'
-import { readDesign } from './stored-design.ts'
+import { documentOf, readDesign } from './stored-design.ts'
 
 type Code = StorefrontTemplate
 export const ENTITY = 'storefront'
@@ -36,13 +36,33 @@ export async function rollbackTo(work: Work, actor: Member, code: Code, id: stri
   const row = found(await queries.lockDesign(db, companyId, code))
   const version = found(await queries.findVersion(db, id))
   found(version.company_id === companyId && version.template_code === code ? version : null)
-  may(version.status === 'PUBLISHED', 'WRONG_STATE')
+  may(version.status === 'PUBLISHED' || version.status === 'SAVED', 'WRONG_STATE')
   const live = await queries.findLive(db, companyId, code)
   const document = JSON.stringify(version.document)
   const isDraftClean = live !== undefined && JSON.stringify(live.document) === JSON.stringify(row.document)
   if (isDraftClean) await queries.saveDraft(db, { companyId, code }, document, clock.now())
   const { design } = readDesign(version.document, code)
   return submitVersion(work, actor, code, { design, document, note: `恢复到第${version.number}版` })
+}
+
+/** A design that is not to be lost and not to be published: what a colleague saved meanwhile stays the draft. */
+export async function keepVersion(
+  work: Work,
+  actor: Member,
+  code: Code,
+  { design, note }: { design: StorefrontDesign; note: string },
+): Promise<string> {
+  const { db, clock } = work
+  const { id: companyId } = actor.company
+  const { row, clean } = await checkedDesign(work, actor, code, design)
+  may(row !== undefined, 'STOREFRONT_EMPTY')
+  const id = newId()
+  const owner = { company_id: companyId, template_code: code, account_id: actor.accountId }
+  const document = documentOf(clean, readDesign(row!.document, code).unknown)
+  await queries.addVersion(db, { id, ...owner, document, note, status: 'SAVED', created_at: clock.now() })
+  await queries.purgeVersions(db, companyId, code, designLimits.versions)
+  await keepFiles(work, actor)
+  return id
 }
 
 interface Submitted {

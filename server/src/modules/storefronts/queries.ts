@@ -189,3 +189,29 @@ export async function saveNavigation(db: Db, companyId: string, items: readonly 
     .onConflict(conflict => conflict.column('company_id').doUpdateSet(values))
     .execute()
 }
+
+/** Somebody has the editor of a template open. @returns who else has, seen after `since` */
+export async function notePresence(
+  db: Db,
+  { companyId, code, accountId }: { companyId: string; code: Code; accountId: string },
+  now: Date,
+  since: Date,
+): Promise<{ name: string }[]> {
+  await db.deleteFrom('storefront_presence').where('company_id', '=', companyId).where('seen_at', '<', since).execute()
+  await db
+    .insertInto('storefront_presence')
+    .values({ company_id: companyId, template_code: code, account_id: accountId, seen_at: now })
+    .onConflict(conflict =>
+      conflict.columns(['company_id', 'template_code', 'account_id']).doUpdateSet({ seen_at: now }),
+    )
+    .execute()
+  return db
+    .selectFrom('storefront_presence as present')
+    .innerJoin('account', 'account.id', 'present.account_id')
+    .select('account.name')
+    .where('present.company_id', '=', companyId)
+    .where('present.template_code', '=', code)
+    .where('present.account_id', '<>', accountId)
+    .orderBy('present.account_id')
+    .execute()
+}

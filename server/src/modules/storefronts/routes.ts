@@ -7,11 +7,12 @@ import { shanghaiDate } from '../../kernel/calendar.ts'
 import { fail, found } from '../../kernel/failure.ts'
 import { readLink, signLink } from '../../kernel/signed-link.ts'
 import { chooseStorefront, findCompany, findPublicCompany, findStanding, storefrontLink } from '../companies/api.ts'
+import { checkText, refuse } from '../sensitive-words/api.ts'
 import { mustChoose, mustDecorate } from './access.ts'
 import { defaultDesign } from './default-design.ts'
 import { beginDesign, discardDraft, draftOf, mustBeOpen, saveDraft } from './drafts.ts'
 import { navigationOf } from './navigation.ts'
-import { dropPages, publishDraft, rollbackTo } from './publish.ts'
+import { dropPages, ENTITY, keepVersion, publishDraft, rollbackTo } from './publish.ts'
 import * as queries from './queries.ts'
 import { showDesign } from './show.ts'
 import { listChoices } from './shown-queries.ts'
@@ -19,6 +20,8 @@ import { readDesign } from './stored-design.ts'
 
 const PREVIEW = 'storefront-preview'
 const PREVIEW_MINUTES = 30
+/** An editor says that it is open every 20 seconds. */
+const PRESENT_MS = 60_000
 
 type Asked = Pick<Context, 'db' | 'clock'>
 
@@ -135,6 +138,24 @@ export const indexSettingRoutes = serve(indexSetting, {
     return { link, expireTime: new Date(until).toISOString() }
   },
 
+  async saveVersion(context) {
+    const { templateCode, note, ...design } = context.input
+    return versionOf(context, await keepVersion(context, context.actor, templateCode, { design, note }))
+  },
+
+  async getVersion({ db, actor, input }) {
+    const row = found(await queries.findVersion(db, input.id))
+    found(row.company_id === actor.company.id && row.template_code === input.templateCode ? row : null)
+    return { ...presentVersion(row), design: readDesign(row.document, row.template_code).design }
+  },
+
+  async present({ db, clock, actor, input: { templateCode: code } }) {
+    mustDecorate(actor)
+    const now = clock.now()
+    const since = new Date(now.getTime() - PRESENT_MS)
+    return queries.notePresence(db, { companyId: actor.company.id, code, accountId: actor.accountId }, now, since)
+  },
+
   blockData: ({ db, actor, input }) => listChoices(db, actor.company.id, input),
 })
 
@@ -144,6 +165,8 @@ export const navigationRoutes = serve(websiteNavigate, {
   async updateList(context) {
     const { db, clock, actor, input } = context
     mustDecorate(actor)
+    const texts = Object.fromEntries(input.items.map(({ name }, i) => [`items.${i}.name`, name]))
+    refuse(await checkText(db, { scene: ENTITY, texts, by: actor }))
     await queries.saveNavigation(db, actor.company.id, input.items, clock.now())
     await dropPages(context, actor.company.id)
     return true

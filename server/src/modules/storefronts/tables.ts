@@ -3,7 +3,7 @@ import type { StorefrontSection } from '@shangyouji/contract/storefronts/section
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
 
-export type VersionStatus = 'PENDING' | 'PUBLISHED' | 'REJECTED' | 'BANNED' | 'WITHDRAWN'
+export type VersionStatus = 'PENDING' | 'PUBLISHED' | 'REJECTED' | 'BANNED' | 'WITHDRAWN' | 'SAVED'
 
 export interface NavigationItem {
   readonly section: StorefrontSection
@@ -33,6 +33,12 @@ declare module '../../db/tables.ts' {
       account_id: string
       created_at: At
       published_at: AtOrNull
+    }
+    storefront_presence: {
+      company_id: string
+      template_code: StorefrontTemplate
+      account_id: string
+      seen_at: At
     }
     storefront_navigation: {
       company_id: string

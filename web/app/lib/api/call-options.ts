@@ -9,6 +9,13 @@ export interface CallOptions {
   readonly timeout?: number
   /** Repeating a write under the same key has one effect. */
   readonly idempotencyKey?: string
+  /** Of a save that loses to a colleague's: what may be done besides overwriting, reloading and typing on. */
+  readonly meanwhile?: {
+    /** Keeps what was typed elsewhere; the new state is loaded then. */
+    readonly keep: { readonly label: string; readonly run: () => Promise<unknown> }
+    /** Before the new state is loaded. */
+    readonly onLeave: () => void
+  }
   /** Of an upload: 0 … 1. */
   readonly onProgress?: (part: number) => void
 }

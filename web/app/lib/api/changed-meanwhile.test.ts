@@ -8,16 +8,16 @@ const failure = () =>
   new CallFailure(errors.CHANGED_MEANWHILE.code, '', { by: '周编辑', at: '2026-11-22T02:00:00.000Z', version: 7 })
 
 /** What is asked and sent where a person answers so. */
-async function answered(answer: 'overwrite' | '') {
+async function answered(answer: 'overwrite' | 'keep' | '', more: CallOptions = {}) {
   const asked: unknown[] = []
   const sent: [unknown, CallOptions][] = []
-  const askMeanwhile: Feedback['askMeanwhile'] = async (by, at) => {
-    asked.push([by, at])
+  const askMeanwhile: Feedback['askMeanwhile'] = async (by, at, keep) => {
+    asked.push([by, at, ...(keep ? [keep] : [])])
     return answer
   }
   provideFeedback(async () => ({ askMeanwhile }) as Feedback)
   const input = { id: 'x', name: '乙的字', version: 3 }
-  const result = decide(failure(), input, { idempotencyKey: 'k', quiet: true }, async (given, options) => {
+  const result = decide(failure(), input, { idempotencyKey: 'k', quiet: true, ...more }, async (given, options) => {
     sent.push([given, options])
     return 'saved'
   })
@@ -36,5 +36,20 @@ describe('a form that somebody else saved meanwhile', () => {
     const { result, sent } = await answered('')
     expect(sent).toEqual([])
     expect(result).toBeInstanceOf(CallFailure)
+  })
+
+  test('keeps what was typed elsewhere where the form can, and saves over nothing', async () => {
+    const done: string[] = []
+    const keep = { label: '另存为版本', run: async () => void done.push('kept') }
+    const gone = new Error('the page reloads')
+    const onLeave = () => {
+      done.push('left')
+      throw gone
+    }
+    const { result, asked, sent } = await answered('keep', { meanwhile: { keep, onLeave } })
+    expect(asked).toEqual([['周编辑', '2026-11-22T02:00:00.000Z', '另存为版本']])
+    expect(done).toEqual(['kept', 'left'])
+    expect(sent).toEqual([])
+    expect(result).toBe(gone)
   })
 })

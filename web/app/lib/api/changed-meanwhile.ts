@@ -11,13 +11,18 @@ type Send = (input: unknown, options: CallOptions) => Promise<unknown>
  */
 export async function decide(failure: CallFailure, input: object, options: CallOptions, send: Send): Promise<unknown> {
   const { by, at, version } = failure.data as { by: string; at?: string; version?: number }
-  const answer = await (await feedback()).askMeanwhile(by, at)
+  const { meanwhile } = options
+  const answer = await (await feedback()).askMeanwhile(by, at, meanwhile?.keep.label)
   if (answer === 'overwrite' && version !== undefined) {
     // another body: the key of the first sending does not fit it
     const { idempotencyKey: _, ...rest } = options
     return send({ ...input, version }, rest)
   }
-  if (answer === 'drop') reload()
+  if (answer === 'keep') await meanwhile!.keep.run()
+  if (answer === 'drop' || answer === 'keep') {
+    meanwhile?.onLeave()
+    reload()
+  }
   throw failure
 }
 

@@ -4,7 +4,7 @@ import { ArrowDownIcon, ArrowUpIcon, CloseIcon, MenuIcon } from '../base/icons.t
 import styles from './ordered-list.module.css'
 import { useReorder } from './use-reorder.ts'
 
-/** Rows in an order of one's own: dragged by their handle, or moved by their arrows; each can be taken out. */
+/** Rows in an order of one's own: dragged by their handle, or moved by their arrows. */
 export function OrderedList<T>({
   items,
   keyOf,
@@ -20,7 +20,8 @@ export function OrderedList<T>({
   nameOf: (item: T) => string
   /** A promise where the order is stored at once. */
   onOrder: (items: T[]) => unknown
-  onRemove: (item: T) => void
+  /** Rows can be taken out. */
+  onRemove?: (item: T) => void
   label: string
   children: (item: T, i: number) => ReactNode
 }) {
@@ -49,9 +50,11 @@ export function OrderedList<T>({
               >
                 <ArrowDownIcon />
               </button>
-              <button type="button" aria-label={`移除${name}`} onClick={() => onRemove(item)}>
-                <CloseIcon />
-              </button>
+              {onRemove && (
+                <button type="button" aria-label={`移除${name}`} onClick={() => onRemove(item)}>
+                  <CloseIcon />
+                </button>
+              )}
             </span>
           </li>
         )

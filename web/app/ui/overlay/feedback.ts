@@ -21,7 +21,7 @@ export const feedback: Feedback = {
           : '登录已经失效，请重新登录',
       ok: '确定',
     }),
-  askMeanwhile: async (by, at) => (await import('./changed-meanwhile.ts')).askMeanwhile(by, at),
+  askMeanwhile: async (...of) => (await import('./changed-meanwhile.ts')).askMeanwhile(...of),
   confirmIdentity: async () => (await import('./identity-dialog.ts')).confirmIdentity(),
   begin: progress.begin,
 }

@@ -1,18 +1,19 @@
 import type { Block } from '@shangyouji/contract/storefronts/document'
 import { designLimits, goodsRuleLabels } from '@shangyouji/contract/storefronts/labels'
 import { RichTextField } from '../../../forms/editor/rich-text-field.tsx'
-import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
-import { Button } from '../../../ui/base/button.tsx'
-import { Field, Input, Select, TextArea } from '../../../ui/base/field.tsx'
+import { Checkbox, Field, Input, Select, TextArea } from '../../../ui/base/field.tsx'
+import { HotZones } from './hot-zones.tsx'
 import { ItemsField } from './items-field.tsx'
 import { optionsOf } from './options-of.ts'
 import styles from './shop.module.css'
+import { Slides } from './slides.tsx'
 
 interface BlockFormProps {
   readonly block: Block
+  /** What was refused, by the field of its props: `slides.0.title`. */
+  readonly faults: Readonly<Record<string, string>>
   readonly onChange: (block: Block) => void
 }
-type Props<T extends Block['type']> = Extract<Block, { type: T }>['props']
 
 const counts = ['4', '8', '12'].map(value => ({ value, label: value }))
 const heights = optionsOf({ SMALL: '小', MIDDLE: '中', LARGE: '大' })
@@ -25,17 +26,18 @@ const listed = {
 } as const
 
 /** What one block says, as a form. */
-export function BlockForm({ block, onChange }: BlockFormProps) {
+export function BlockForm({ block, faults, onChange }: BlockFormProps) {
+  const faultAt = (field: string) => faults[field]
   const set = (props: object) => onChange({ ...block, props: { ...block.props, ...props } } as Block)
   return (
     <div className={styles.form}>
       {'title' in block.props && (
-        <Field label="标题">
+        <Field label="标题" error={faults.title ?? null}>
           <Input value={block.props.title} maxLength={20} onChange={event => set({ title: event.target.value })} />
         </Field>
       )}
       {'text' in block.props && (
-        <Field label="文字" hint="不能填写联系方式与网址">
+        <Field label="文字" hint="不能填写联系方式与网址" error={faults.text ?? null}>
           <TextArea
             value={block.props.text}
             maxLength={200}
@@ -44,10 +46,15 @@ export function BlockForm({ block, onChange }: BlockFormProps) {
           />
         </Field>
       )}
-      {'count' in block.props && <ListFields block={block} set={set} />}
-      {block.type === 'banner' && <Slides slides={block.props.slides} onChange={slides => set({ slides })} />}
+      {'count' in block.props && <ListFields block={block} faults={faults} set={set} />}
+      {block.type === 'banner' && (
+        <Slides slides={block.props.slides} faultAt={faultAt} onChange={slides => set({ slides })} />
+      )}
+      {block.type === 'hotZone' && <HotZones value={block.props} faultAt={faultAt} onChange={set} />}
       {block.type === 'richText' && (
-        <RichTextField key={block.id} value={block.props.html} label="内容" onChange={html => set({ html })} />
+        <Field label="内容" error={faults.html ?? null}>
+          <RichTextField key={block.id} value={block.props.html} label="内容" onChange={html => set({ html })} />
+        </Field>
       )}
       {block.type === 'album' && (
         <ItemsField
@@ -59,13 +66,18 @@ export function BlockForm({ block, onChange }: BlockFormProps) {
         />
       )}
       {block.type === 'spacer' && (
-        <Field label="高度">
-          <Select
-            value={block.props.height}
-            options={heights}
-            onChange={event => set({ height: event.target.value })}
-          />
-        </Field>
+        <>
+          <Field label="高度">
+            <Select
+              value={block.props.height}
+              options={heights}
+              onChange={event => set({ height: event.target.value })}
+            />
+          </Field>
+          <Checkbox checked={block.props.hasLine} onChange={({ target }) => set({ hasLine: target.checked })}>
+            显示分隔线
+          </Checkbox>
+        </>
       )}
     </div>
   )
@@ -73,11 +85,12 @@ export function BlockForm({ block, onChange }: BlockFormProps) {
 
 interface ListFieldsProps {
   readonly block: Block
+  readonly faults: BlockFormProps['faults']
   readonly set: (props: object) => void
 }
 
 /** Which things a list shows, and how many. */
-function ListFields({ block, set }: ListFieldsProps) {
+function ListFields({ block, faults, set }: ListFieldsProps) {
   if (!('count' in block.props)) return null
   const { rule, ids, count } = block.props
   const rules = block.type === 'goodsGrid' ? goodsRuleLabels : { PICKED: '手动选择', NEWEST: '最新发布' }
@@ -93,6 +106,7 @@ function ListFields({ block, set }: ListFieldsProps) {
           label="选择"
           most={designLimits.items}
           ids={ids}
+          error={faults.ids}
           onChange={next => set({ ids: next })}
         />
       ) : (
@@ -108,47 +122,6 @@ function ListFields({ block, set }: ListFieldsProps) {
           ids={block.props.categoryId ? [block.props.categoryId] : []}
           onChange={([categoryId]) => set({ categoryId: categoryId ?? null })}
         />
-      )}
-    </>
-  )
-}
-
-type Slides = Props<'banner'>['slides']
-const BOX = { width: 240, height: 80 }
-const CUT = { width: 1200, height: 400 }
-
-function Slides({ slides, onChange }: { readonly slides: Slides; readonly onChange: (slides: Slides) => void }) {
-  const set = (i: number, change: Partial<Slides[number]>) =>
-    onChange(slides.map((slide, at) => (at === i ? { ...slide, ...change } : slide)))
-  const add = (url: string) =>
-    onChange([...slides, { picture: { url, alt: '', isDecorative: true }, title: '', text: '', link: null }])
-  return (
-    <>
-      {slides.map((slide, i) => (
-        <fieldset key={slide.picture.url} className={styles.slide}>
-          <legend>第{i + 1}张</legend>
-          <img src={slide.picture.url} alt="" width={240} height={80} />
-          <Field label="图片说明" hint="给看不见图片的人；留空表示装饰图片">
-            <Input
-              value={slide.picture.alt}
-              maxLength={60}
-              onChange={({ target }) =>
-                set(i, { picture: { ...slide.picture, alt: target.value, isDecorative: target.value === '' } })
-              }
-            />
-          </Field>
-          <Field label="图上标题">
-            <Input value={slide.title} maxLength={30} onChange={({ target }) => set(i, { title: target.value })} />
-          </Field>
-          <Button size="small" kind="text" onClick={() => onChange(slides.filter((_, at) => at !== i))}>
-            移除这一张
-          </Button>
-        </fieldset>
-      ))}
-      {slides.length < designLimits.slides && (
-        <Field label="添加图片" hint="裁剪为1200×400，最多5张">
-          <PictureBox key={slides.length} noun="横幅" value="" box={BOX} cut={CUT} onChange={url => url && add(url)} />
-        </Field>
       )}
     </>
   )

@@ -1,29 +1,23 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
-import type { Block } from '@shangyouji/contract/storefronts/document'
-import {
-  bannerHeightLabels,
-  blockLabels,
-  densityLabels,
-  designLimits,
-  storefrontPaths,
-  themeColours,
-} from '@shangyouji/contract/storefronts/labels'
+import { designLimits, storefrontPaths } from '@shangyouji/contract/storefronts/labels'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
+import { DraftOffer } from '../../../forms/draft-offer.tsx'
 import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
+import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
-import { Field, Select } from '../../../ui/base/field.tsx'
+import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/index-manage.ts'
-import { BlockForm } from './block-form.tsx'
 import { BlockList } from './block-list.tsx'
 import { DraftPage } from './draft-page.tsx'
-import { optionsOf } from './options-of.ts'
 import styles from './shop.module.css'
+import { SidePanels } from './side-panels.tsx'
 import { useDesign } from './use-design.ts'
+import { useOthers } from './use-others.ts'
 import { Versions } from './versions.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,12 +25,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { storefrontCode } = await api.business.getMine()
   const asked = url.searchParams.get('template')
   const code = asked && asked in storefrontPaths ? (asked as StorefrontTemplate) : storefrontCode
-  const [detail, preview, versions] = await Promise.all([
+  const [detail, preview, versions, navigation] = await Promise.all([
     api.indexSetting.getDetail({ templateCode: code }),
     api.indexSetting.createPreview({ templateCode: code }),
     api.indexSetting.searchVersion({ templateCode: code }),
+    api.websiteNavigate.getList(),
   ])
-  return { detail, preview: preview.link, versions: versions.records }
+  return { detail, preview: preview.link, versions: versions.records, navigation }
 }
 
 export const meta = titled('店铺装修')
@@ -50,23 +45,34 @@ export default function IndexManage({ loaderData }: Route.ComponentProps) {
 
 type EditorProps = Route.ComponentProps['loaderData']
 
-function Editor({ detail, preview, versions }: EditorProps) {
+function Editor({ detail, preview, versions, navigation }: EditorProps) {
   const draft = useDesign(detail)
   const [selected, setSelected] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
-  const { design, change } = draft
+  const others = useOthers(detail.templateCode)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const { design, change, kept } = draft
   useUnsavedGuard(draft.isDirty)
   useUndoKeys(draft.undo, draft.redo)
   const { templateCode } = detail
-  const block = design.blocks.find(one => one.id === selected)
-  const setBlocks = (blocks: Block[]) => change({ ...design, blocks })
-  const replace = (next: Block) => setBlocks(design.blocks.map(one => (one.id === next.id ? next : one)))
+  const faults = { ...refused, ...draft.faults }
+  // a text that was refused stands in its block's form, which opens
+  const faultyAt = Object.keys(faults).flatMap(path => /^blocks\.(\d+)/.exec(path)?.[1] ?? [])[0]
+  const faulty = faultyAt === undefined ? undefined : design.blocks[Number(faultyAt)]?.id
+  useEffect(() => {
+    if (faulty) setSelected(faulty)
+  }, [faulty])
 
   const publish = async () => {
     if (!(await draft.save())) return
-    const version = await api.indexSetting.publish({ templateCode, version: draft.version.current })
-    toast.success(version.status === 'PENDING' ? '已提交审核，通过后自动发布' : '已发布')
-    await revalidate()
+    setRefused({})
+    try {
+      const version = await api.indexSetting.publish({ templateCode, version: draft.version.current })
+      toast.success(version.status === 'PENDING' ? '已提交审核，通过后自动发布' : '已发布')
+      await revalidate()
+    } catch (failure) {
+      setRefused(refusedFields(failure))
+    }
   }
   return (
     <Page
@@ -87,21 +93,21 @@ function Editor({ detail, preview, versions }: EditorProps) {
         </>
       }
     >
+      <DraftOffer draft={kept.offer} onRestore={kept.restore} onDiscard={kept.forget} />
+      {others.length > 0 && <NoticeLine role="status">{others.join('、')}也在装修这个模板</NoticeLine>}
       <div className={styles.editor}>
         <Panel title={`模块（${design.blocks.length}/${designLimits.blocks}）`}>
           <BlockList draft={draft} selected={selected} onSelect={setSelected} />
         </Panel>
         <DraftPage link={preview} saved={draft.saved} selected={selected} onSelect={setSelected} />
-        <div>
-          <Panel title={block ? blockLabels[block.type] : '外观'}>
-            {block ? (
-              <BlockForm key={block.id} block={block} onChange={replace} />
-            ) : (
-              <Looks theme={design.theme} onChange={theme => change({ ...design, theme })} />
-            )}
-          </Panel>
-          <Versions versions={versions} version={draft.version} templateCode={templateCode} />
-        </div>
+        <SidePanels
+          draft={draft}
+          faults={faults}
+          selected={selected}
+          onSelect={setSelected}
+          navigation={navigation}
+          versions={<Versions {...{ versions, templateCode }} version={draft.version} onLoad={change} />}
+        />
       </div>
     </Page>
   )
@@ -110,34 +116,12 @@ function Editor({ detail, preview, versions }: EditorProps) {
 type Draft = ReturnType<typeof useDesign>
 
 function noteOf(detail: EditorProps['detail'], draft: Draft): string {
+  if (draft.isOffline) return '网络已断开，修改保存在本机，恢复连接后自动保存'
   if (draft.hasFailed) return '未能保存，修改后会再试'
-  if (draft.isDirty) return '正在保存…'
+  if (draft.isDirty) return draft.kept.isTakenUp ? '已恢复上次未保存的修改，正在保存…' : '正在保存…'
   if (detail.last?.status === 'REJECTED') return `上一版审核未通过：${detail.last.reason}`
   if (detail.last?.status === 'PENDING') return '有一版正在审核，通过后自动发布'
   return detail.live ? '草稿已保存' : '草稿已保存，尚未发布'
-}
-
-type Theme = Draft['design']['theme']
-
-function Looks({ theme, onChange }: { readonly theme: Theme; readonly onChange: (theme: Theme) => void }) {
-  const fields = [
-    ['colour', '配色', Object.entries(themeColours).map(([value, { label }]) => ({ value, label }))],
-    ['density', '疏密', optionsOf(densityLabels)],
-    ['bannerHeight', '横幅高度', optionsOf(bannerHeightLabels)],
-  ] as const
-  return (
-    <div className={styles.form}>
-      {fields.map(([name, label, options]) => (
-        <Field key={name} label={label}>
-          <Select
-            value={theme[name]}
-            options={options}
-            onChange={event => onChange({ ...theme, [name]: event.target.value } as Theme)}
-          />
-        </Field>
-      ))}
-    </div>
-  )
 }
 
 /** ⌘Z and Ctrl+Z outside of text fields, which have an undo of their own. */

@@ -8,13 +8,14 @@ interface ItemsFieldProps {
   readonly label: string
   readonly most: number
   readonly ids: readonly string[]
+  readonly error?: string | undefined
   readonly onChange: (ids: string[]) => void
 }
 
 const WAIT_MS = 300
 
 /** Things of the own shop, found by name; what was chosen and is gone shows as such until it is taken out. */
-export function ItemsField({ kind, label, most, ids, onChange }: ItemsFieldProps) {
+export function ItemsField({ kind, label, most, ids, error, onChange }: ItemsFieldProps) {
   const [found, setFound] = useState<readonly { id: string; name: string }[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const chosen = useRef(ids)
@@ -34,7 +35,7 @@ export function ItemsField({ kind, label, most, ids, onChange }: ItemsFieldProps
   const known = new Set(found.map(({ id }) => id))
   const gone = ids.filter(id => !known.has(id)).map(id => ({ value: id, label: '已下架或删除' }))
   return (
-    <Field label={label}>
+    <Field label={label} error={error ?? null}>
       <Select
         aria-label={label}
         mode="multiple"

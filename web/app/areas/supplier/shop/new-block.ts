@@ -1,5 +1,6 @@
 import type { Block } from '@shangyouji/contract/storefronts/document'
 import { type BlockType, blockLabels } from '@shangyouji/contract/storefronts/labels'
+import { newKey } from '../../../lib/new-key.ts'
 
 const list = { rule: 'NEWEST', ids: [], count: 4 } as const
 const props: { readonly [T in BlockType]?: object } = {
@@ -18,7 +19,7 @@ const untitled: ReadonlySet<BlockType> = new Set(['banner', 'notice', 'hotZone',
 /** A block that says nothing yet but the name of its type. */
 export const newBlock = (type: BlockType): Block =>
   ({
-    id: crypto.randomUUID(),
+    id: newKey(),
     type,
     v: 1,
     isHidden: false,

@@ -1,4 +1,5 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
+import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
 import { versionLabels } from '@shangyouji/contract/storefronts/labels'
 import type { RefObject } from 'react'
 import { useRevalidator } from 'react-router'
@@ -15,10 +16,12 @@ interface VersionsProps {
   readonly versions: Awaited<ReturnType<typeof api.indexSetting.searchVersion>>['records']
   readonly version: RefObject<number>
   readonly templateCode: StorefrontTemplate
+  /** Puts the design of a version into the editor. */
+  readonly onLoad: (design: StorefrontDesign) => void
 }
 
 /** What was published before, the newest first; each can be published again. */
-export function Versions({ versions, version, templateCode }: VersionsProps) {
+export function Versions({ versions, version, templateCode, onLoad }: VersionsProps) {
   const { revalidate } = useRevalidator()
   const ofDraft = () => ({ templateCode, version: version.current })
   const rollback = async (id: string, number: number) => {
@@ -27,6 +30,10 @@ export function Versions({ versions, version, templateCode }: VersionsProps) {
     await api.indexSetting.rollback({ ...ofDraft(), id })
     toast.success('已恢复')
     await revalidate()
+  }
+  const load = async (id: string, number: number) => {
+    onLoad((await api.indexSetting.getVersion({ templateCode, id })).design)
+    toast.success(`第${number}版已载入编辑器，可点“撤销”恢复`)
   }
   const discard = async () => {
     const text = '草稿回到已发布的内容，未发布的修改不再保留。'
@@ -45,15 +52,19 @@ export function Versions({ versions, version, templateCode }: VersionsProps) {
       }
     >
       <ul className={styles.versions}>
-        {versions.map(({ id, number, status, isLive, createTime, createdBy }) => (
+        {versions.map(({ id, number, status, isLive, createTime, createdBy, note }) => (
           <li key={id}>
             第{number}版 <Tag tone={isLive ? 'green' : undefined}>{isLive ? '使用中' : versionLabels[status]}</Tag>
             <small>
               {formatDateTime(createTime)} {createdBy}
             </small>
-            {status === 'PUBLISHED' && !isLive && (
+            {note && <small>{note}</small>}
+            <GuardedButton size="small" kind="text" aria-label={`编辑第${number}版`} onClick={() => load(id, number)}>
+              载入编辑
+            </GuardedButton>
+            {(status === 'PUBLISHED' || status === 'SAVED') && !isLive && (
               <GuardedButton size="small" kind="text" onClick={() => rollback(id, number)}>
-                恢复到第{number}版
+                {status === 'SAVED' ? '发布' : '恢复到'}第{number}版
               </GuardedButton>
             )}
           </li>
