@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/base/button.tsx'
+import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../../../lib/api/client.ts'
+import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import styles from './shop.module.css'
 
 interface DraftPageProps {
-  readonly link: string
+  readonly given: Preview
+  readonly templateCode: StorefrontTemplate
   /** The draft as it is stored: the page is read again when it changes. */
   readonly saved: unknown
   readonly selected: string | null
@@ -12,30 +15,54 @@ interface DraftPageProps {
 
 const frames = { 电脑: 1280, 手机: 390 } as const
 const SHOWN = 560
+const HEIGHT = 900
+/** A link is replaced this long before it ends. */
+const SPARE_MS = 60_000
+type Preview = Awaited<ReturnType<typeof api.indexSetting.createPreview>>
 
 /** The real page of the draft: a click selects the block, selecting scrolls to it. */
-export function DraftPage({ link, saved, selected, onSelect }: DraftPageProps) {
+export function DraftPage({ given, templateCode, saved, selected, onSelect }: DraftPageProps) {
+  const preview = useRef(given)
   const frame = useRef<HTMLIFrameElement>(null)
   const [kind, setKind] = useState<keyof typeof frames>('电脑')
   const first = useRef(saved)
   const place = useRef(0)
   const choose = useRef(onSelect)
   choose.current = onSelect
-  const scale = Math.min(1, SHOWN / frames[kind])
+  const [width, setWidth] = useState(SHOWN)
+  const box = useRef<HTMLDivElement>(null)
+  const scale = Math.min(1, width / frames[kind])
 
+  const reload = useCallback(async () => {
+    // without a network the frame holds the browser's own error page, which may not be touched
+    const page = frame.current?.contentDocument?.defaultView
+    place.current = page?.scrollY ?? place.current
+    const isOld = Date.now() > Date.parse(preview.current.expireTime) - SPARE_MS
+    if (isOld) preview.current = await api.indexSetting.createPreview({ templateCode }, { quiet: true })
+    if (page && !isOld) page.location.reload()
+    else if (frame.current) frame.current.src = preview.current.link
+  }, [templateCode])
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    observer.observe(box.current!)
+    return () => observer.disconnect()
+  }, [])
   useEffect(() => {
     if (saved === first.current) return
     first.current = saved
-    const page = frame.current?.contentWindow
-    place.current = page?.scrollY ?? 0
-    page?.location.reload()
-  }, [saved])
+    void reload()
+  }, [saved, reload])
   useEffect(() => {
     if (selected) blockIn(frame.current, selected)?.scrollIntoView({ block: 'center' })
   }, [selected])
 
+  /** A link of its own, good for half an hour from now. */
+  const openPreview = async () => {
+    const { link } = await api.indexSetting.createPreview({ templateCode })
+    open(link, '_blank', 'noreferrer')
+  }
   const arrived = () => {
-    const page = frame.current?.contentWindow
+    const page = frame.current?.contentDocument?.defaultView
     page?.scrollTo(0, place.current)
     page?.document.addEventListener(
       'click',
@@ -56,17 +83,17 @@ export function DraftPage({ link, saved, selected, onSelect }: DraftPageProps) {
             {name}
           </Button>
         ))}
-        <a href={link} target="_blank" rel="noreferrer">
+        <GuardedButton size="small" kind="text" onClick={openPreview}>
           在新窗口预览
-        </a>
+        </GuardedButton>
       </p>
-      <div className={styles.frame}>
+      <div ref={box} className={styles.frame}>
         <iframe
           ref={frame}
-          src={link}
+          src={given.link}
           title="草稿页面"
           onLoad={arrived}
-          style={{ width: frames[kind], height: 900 / scale, transform: `scale(${scale})` }}
+          style={{ width: frames[kind], height: HEIGHT / scale, transform: `scale(${scale})` }}
         />
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
+import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
 import { designLimits, storefrontPaths } from '@shangyouji/contract/storefronts/labels'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.indexSetting.searchVersion({ templateCode: code }),
     api.websiteNavigate.getList(),
   ])
-  return { detail, preview: preview.link, versions: versions.records, navigation }
+  return { detail, preview, versions: versions.records, navigation }
 }
 
 export const meta = titled('店铺装修')
@@ -50,12 +51,12 @@ function Editor({ detail, preview, versions, navigation }: EditorProps) {
   const [selected, setSelected] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
   const others = useOthers(detail.templateCode)
-  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [refused, setRefused] = useState<Refused>({ design: detail.design, fields: {} })
   const { design, change, kept } = draft
   useUnsavedGuard(draft.isDirty)
   useUndoKeys(draft.undo, draft.redo)
   const { templateCode } = detail
-  const faults = { ...refused, ...draft.faults }
+  const faults = { ...stillRefused(refused, design), ...draft.faults }
   // a text that was refused stands in its block's form, which opens
   const faultyAt = Object.keys(faults).flatMap(path => /^blocks\.(\d+)/.exec(path)?.[1] ?? [])[0]
   const faulty = faultyAt === undefined ? undefined : design.blocks[Number(faultyAt)]?.id
@@ -65,13 +66,13 @@ function Editor({ detail, preview, versions, navigation }: EditorProps) {
 
   const publish = async () => {
     if (!(await draft.save())) return
-    setRefused({})
+    setRefused({ design, fields: {} })
     try {
       const version = await api.indexSetting.publish({ templateCode, version: draft.version.current })
       toast.success(version.status === 'PENDING' ? '已提交审核，通过后自动发布' : '已发布')
       await revalidate()
     } catch (failure) {
-      setRefused(refusedFields(failure))
+      setRefused({ design, fields: refusedFields(failure) })
     }
   }
   return (
@@ -99,7 +100,13 @@ function Editor({ detail, preview, versions, navigation }: EditorProps) {
         <Panel title={`模块（${design.blocks.length}/${designLimits.blocks}）`}>
           <BlockList draft={draft} selected={selected} onSelect={setSelected} />
         </Panel>
-        <DraftPage link={preview} saved={draft.saved} selected={selected} onSelect={setSelected} />
+        <DraftPage
+          given={preview}
+          templateCode={templateCode}
+          saved={draft.saved}
+          selected={selected}
+          onSelect={setSelected}
+        />
         <SidePanels
           draft={draft}
           faults={faults}
@@ -112,6 +119,18 @@ function Editor({ detail, preview, versions, navigation }: EditorProps) {
     </Page>
   )
 }
+
+interface Refused {
+  readonly design: StorefrontDesign
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** What was refused when it was published, of the fields that have not been changed since. */
+const stillRefused = ({ design: before, fields }: Refused, now: StorefrontDesign) =>
+  Object.fromEntries(Object.entries(fields).filter(([path]) => valueAt(before, path) === valueAt(now, path)))
+
+const valueAt = (design: StorefrontDesign, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], design)
 
 type Draft = ReturnType<typeof useDesign>
 
