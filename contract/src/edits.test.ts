@@ -26,7 +26,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'business.saveByDemander': 'one person’s application, sent once; waits for its review then',
   'business.setBusinessModel': 'a switch',
   'indexSetting.saveVersion': 'a new version; the draft stays as it is',
-  'indexSetting.present': 'says that an editor is open',
   'business.updateField': 'one field; goes through the same door as business.update',
   'album.putListByBusinessId': 'an order that is dragged and seen at once',
   'album.saveAlbum': 'a new album',
