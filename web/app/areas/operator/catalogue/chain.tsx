@@ -110,23 +110,7 @@ export default function Chain({ loaderData: { labels, categories } }: Route.Comp
           onSave={values => api.upstream.saveLabel(values)}
           onClose={() => setEdited(null)}
         >
-          <div className={styles.two}>
-            <Form.Item label="名称" name="name" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
-              <Input maxLength={20} showCount />
-            </Form.Item>
-            <Form.Item label="排序" rules={[wholeNumber(0, 9999)]} name="sort" extra="数字小的在前">
-              <InputNumber />
-            </Form.Item>
-          </div>
-          <Form.Item label="说明" name="intro">
-            <Input maxLength={200} />
-          </Form.Item>
-          <Form.Item label="按类目归入" name="categoryIds" extra="在售商品属于这些类目的供应商自动归入">
-            <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={categories} maxCount={50} />
-          </Form.Item>
-          <Form.Item label="展示" name="isShow" valuePropName="checked">
-            <Switch />
-          </Form.Item>
+          <SegmentFields categories={categories} />
         </FormDialog>
       )}
       {opened && (
@@ -138,6 +122,30 @@ export default function Chain({ loaderData: { labels, categories } }: Route.Comp
           }}
         />
       )}
+    </>
+  )
+}
+
+function SegmentFields({ categories }: Pick<Route.ComponentProps['loaderData'], 'categories'>) {
+  return (
+    <>
+      <div className={styles.two}>
+        <Form.Item label="名称" name="name" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
+          <Input maxLength={20} showCount />
+        </Form.Item>
+        <Form.Item label="排序" rules={[wholeNumber(0, 9999)]} name="sort" extra="数字小的在前">
+          <InputNumber />
+        </Form.Item>
+      </div>
+      <Form.Item label="说明" name="intro">
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item label="按类目归入" name="categoryIds" extra="在售商品属于这些类目的供应商自动归入">
+        <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={categories} maxCount={50} />
+      </Form.Item>
+      <Form.Item label="展示" name="isShow" valuePropName="checked">
+        <Switch />
+      </Form.Item>
     </>
   )
 }

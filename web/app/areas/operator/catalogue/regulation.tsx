@@ -107,12 +107,7 @@ export default function Regulation({ loaderData: { policies: rows, checks, lists
           onSubmit={values => ask({ asked: { kind: 'REGULATION_RULE', payload: { act: 'POLICY', ...values } } })}
           onClose={() => setEdited(null)}
         >
-          <Form.Item label="规则" name="policy" required>
-            <Select options={policies} />
-          </Form.Item>
-          <Form.Item label="许可证名称须包含" name="licence" extra="仅“须具备许可证”时使用，如 危险化学品经营许可证">
-            <Input maxLength={40} />
-          </Form.Item>
+          <PolicyFields />
         </ProposalDialog>
       )}
       {exempted && (
@@ -124,17 +119,38 @@ export default function Regulation({ loaderData: { policies: rows, checks, lists
           }
           onClose={() => setExempted(null)}
         >
-          <Form.Item label="CAS号" name="cas" required>
-            <Input className="code" />
-          </Form.Item>
-          <Form.Item label="质量分数不超过（%）" name="maxPercent" required>
-            <InputNumber min={0.0001} max={100} />
-          </Form.Item>
-          <Form.Item label="依据" name="note">
-            <Input maxLength={200} />
-          </Form.Item>
+          <ExemptionFields />
         </ProposalDialog>
       )}
+    </>
+  )
+}
+
+function ExemptionFields() {
+  return (
+    <>
+      <Form.Item label="CAS号" name="cas" required>
+        <Input className="code" />
+      </Form.Item>
+      <Form.Item label="质量分数不超过（%）" name="maxPercent" required>
+        <InputNumber min={0.0001} max={100} />
+      </Form.Item>
+      <Form.Item label="依据" name="note">
+        <Input maxLength={200} />
+      </Form.Item>
+    </>
+  )
+}
+
+function PolicyFields() {
+  return (
+    <>
+      <Form.Item label="规则" name="policy" required>
+        <Select options={policies} />
+      </Form.Item>
+      <Form.Item label="许可证名称须包含" name="licence" extra="仅“须具备许可证”时使用，如 危险化学品经营许可证">
+        <Input maxLength={40} />
+      </Form.Item>
     </>
   )
 }

@@ -97,35 +97,7 @@ export function NotificationDialog({ onClose, onSent }: { onClose: () => void; o
       />
       <div className={styles.columns}>
         <form {...form} id={FORM_ID}>
-          <div className={styles.group}>
-            <RadioGroup
-              name="audience"
-              legend="接收人"
-              options={audiences}
-              value={values.audience}
-              onChange={event => change({ audience: event.target.value as Audience, levels: [] })}
-            />
-          </div>
-          {values.audience === 'SUPPLIER' && (
-            <fieldset className={styles.levels}>
-              <legend>会员等级（不选为全部）</legend>
-              {(Object.keys(levelLabels) as Level[]).map(level => (
-                <Checkbox
-                  key={level}
-                  checked={values.levels.includes(level)}
-                  onChange={event =>
-                    change({
-                      levels: event.target.checked
-                        ? [...values.levels, level]
-                        : values.levels.filter(each => each !== level),
-                    })
-                  }
-                >
-                  {levelLabels[level]}
-                </Checkbox>
-              ))}
-            </fieldset>
-          )}
+          <AudienceFields values={values} change={change} />
           <Field label="标题" required error={faults.title}>
             <Input maxLength={60} value={values.title} onChange={event => change({ title: event.target.value })} />
           </Field>
@@ -145,16 +117,59 @@ export function NotificationDialog({ onClose, onSent }: { onClose: () => void; o
             />
           </Field>
         </form>
-        <aside aria-label="预览" className={styles.preview}>
-          <p className={styles.hint}>对方会看到</p>
-          <div className={styles.previewCard}>
-            <strong>{values.title || '标题'}</strong>
-            <p>{values.content || '内容'}</p>
-            {values.link && <span>查看详情</span>}
-          </div>
-        </aside>
+        <Preview {...values} />
       </div>
     </Dialog>
+  )
+}
+
+function AudienceFields({ values, change }: { values: Notice; change: (part: Partial<Notice>) => void }) {
+  return (
+    <>
+      <div className={styles.group}>
+        <RadioGroup
+          name="audience"
+          legend="接收人"
+          options={audiences}
+          value={values.audience}
+          onChange={event => change({ audience: event.target.value as Audience, levels: [] })}
+        />
+      </div>
+      {values.audience === 'SUPPLIER' && (
+        <fieldset className={styles.levels}>
+          <legend>会员等级（不选为全部）</legend>
+          {(Object.keys(levelLabels) as Level[]).map(level => (
+            <Checkbox
+              key={level}
+              checked={values.levels.includes(level)}
+              onChange={event =>
+                change({
+                  levels: event.target.checked
+                    ? [...values.levels, level]
+                    : values.levels.filter(each => each !== level),
+                })
+              }
+            >
+              {levelLabels[level]}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+/** What receivers will see. */
+function Preview({ title, content, link }: Notice) {
+  return (
+    <aside aria-label="预览" className={styles.preview}>
+      <p className={styles.hint}>对方会看到</p>
+      <div className={styles.previewCard}>
+        <strong>{title || '标题'}</strong>
+        <p>{content || '内容'}</p>
+        {link && <span>查看详情</span>}
+      </div>
+    </aside>
   )
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { BatchBar } from '../../../back-office/list/batch.tsx'
 import { type ListInput, useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
-import { listInput, useListState } from '../../../back-office/list/list-state.ts'
+import { type List, listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -142,29 +142,7 @@ export default function SensitiveWords({ loaderData: { rows, categories } }: Rou
           </Button>
         </span>
       </div>
-      <FilterLine list={list}>
-        <SelectFilter list={list} name="level" label="级别" width={110} options={options(wordLevelLabels)} />
-        <SelectFilter
-          list={list}
-          name="category"
-          label="分类"
-          width={190}
-          showSearch
-          options={categories.map(({ category, count }) => ({ value: category, label: `${category}（${count}）` }))}
-        />
-        <SelectFilter list={list} name="scene" label="场景" width={120} options={options(wordScenes)} />
-        <SelectFilter
-          list={list}
-          name="isOn"
-          label="状态"
-          width={100}
-          options={[
-            { value: '1', label: '启用' },
-            { value: '0', label: '停用' },
-          ]}
-        />
-        <KeywordFilter list={list} name="keyword" placeholder="搜索词语" width={180} />
-      </FilterLine>
+      <WordFilters list={list} categories={categories} />
       <ListTable
         label="敏感词"
         list={{ ...list, size: rows.size }}
@@ -185,5 +163,39 @@ export default function SensitiveWords({ loaderData: { rows, categories } }: Rou
       {shown === 'import' && <WordImportDialog onClose={() => setShown(null)} />}
       {shown === 'test' && <WordTestDialog onClose={() => setShown(null)} />}
     </>
+  )
+}
+
+function WordFilters({
+  list,
+  categories,
+}: {
+  list: List<(typeof filterNames)[number]>
+  categories: Route.ComponentProps['loaderData']['categories']
+}) {
+  return (
+    <FilterLine list={list}>
+      <SelectFilter list={list} name="level" label="级别" width={110} options={options(wordLevelLabels)} />
+      <SelectFilter
+        list={list}
+        name="category"
+        label="分类"
+        width={190}
+        showSearch
+        options={categories.map(({ category, count }) => ({ value: category, label: `${category}（${count}）` }))}
+      />
+      <SelectFilter list={list} name="scene" label="场景" width={120} options={options(wordScenes)} />
+      <SelectFilter
+        list={list}
+        name="isOn"
+        label="状态"
+        width={100}
+        options={[
+          { value: '1', label: '启用' },
+          { value: '0', label: '停用' },
+        ]}
+      />
+      <KeywordFilter list={list} name="keyword" placeholder="搜索词语" width={180} />
+    </FilterLine>
   )
 }

@@ -1,6 +1,6 @@
 import { BrandForm } from '@shangyouji/contract/catalogue/brand-calls'
 import { brandKindLabels } from '@shangyouji/contract/catalogue/brand-labels'
-import { DatePicker, Form, Input, Modal, Radio } from 'antd'
+import { DatePicker, Form, type FormInstance, Input, Modal, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -44,7 +44,6 @@ export function BrandDialog({ brand, onClose }: { brand: OwnBrand | null; onClos
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const kind = Form.useWatch('kind', form) ?? brand?.kind ?? 'AGENT'
 
   const leave = async () => {
     const question = { title: '放弃修改', text: '关闭后，未保存的修改将会丢失。', ok: '放弃', danger: true }
@@ -88,68 +87,72 @@ export function BrandDialog({ brand, onClose }: { brand: OwnBrand | null; onClos
         onFinish={values => void save(values)}
         scrollToFirstError={{ focus: true }}
       >
-        <div className={styles.head}>
-          <Form.Item label="品牌标志" name="logo">
-            <PictureBox
-              value=""
-              onChange={() => undefined}
-              box={{ width: 120, height: 120 }}
-              cut={{ width: 400, height: 400 }}
-              noun="品牌标志"
-            />
-          </Form.Item>
-          <div>
-            <Form.Item label="与品牌的关系" {...field('kind')}>
-              <Radio.Group options={kinds} />
-            </Form.Item>
-            <div className={styles.two}>
-              <Form.Item label="品牌名称" {...field('name')}>
-                <BrandNameField
-                  disabled={brand !== null}
-                  onKnown={({ nameEn }) => form.getFieldValue('nameEn') || form.setFieldValue('nameEn', nameEn)}
-                />
-              </Form.Item>
-              <Form.Item label="英文名称" {...field('nameEn')}>
-                <Input maxLength={80} />
-              </Form.Item>
-            </div>
-          </div>
-        </div>
-        <Form.Item
-          label={kind === 'OWN' ? '商标注册证' : '品牌授权书'}
-          name="certificates"
-          required
-          rules={[
-            {
-              validator: async (_, files: readonly unknown[] | undefined) => {
-                if (!files?.length) throw new Error(kind === 'OWN' ? '请上传商标注册证' : '请上传品牌授权书')
-              },
-            },
-          ]}
-          extra="图片或 PDF，仅供平台审核，不公开；最多5个"
-        >
-          <CertificatesField />
-        </Form.Item>
-        <div className={styles.two}>
-          <Form.Item
-            label="授权有效期至"
-            name="validUntil"
-            {...day}
-            extra="不填表示长期有效；到期后产品页不再显示“授权”"
-          >
-            <DatePicker style={{ width: '100%' }} />
-          </Form.Item>
-          <Form.Item label="品牌产地" {...field('origin')}>
-            <Input maxLength={30} placeholder="中国、德国" />
-          </Form.Item>
-        </div>
-        <Form.Item label="官网" {...field('website')}>
-          <Input maxLength={200} placeholder="https://" />
-        </Form.Item>
-        <Form.Item label="品牌介绍" {...field('intro')}>
-          <Input.TextArea rows={4} maxLength={2000} showCount />
-        </Form.Item>
+        <BrandFields form={form} brand={brand} />
       </Form>
     </Modal>
+  )
+}
+
+function BrandFields({ form, brand }: { form: FormInstance<Draft>; brand: OwnBrand | null }) {
+  const kind = Form.useWatch('kind', form) ?? brand?.kind ?? 'AGENT'
+  return (
+    <>
+      <div className={styles.head}>
+        <Form.Item label="品牌标志" name="logo">
+          <PictureBox
+            value=""
+            onChange={() => undefined}
+            box={{ width: 120, height: 120 }}
+            cut={{ width: 400, height: 400 }}
+            noun="品牌标志"
+          />
+        </Form.Item>
+        <div>
+          <Form.Item label="与品牌的关系" {...field('kind')}>
+            <Radio.Group options={kinds} />
+          </Form.Item>
+          <div className={styles.two}>
+            <Form.Item label="品牌名称" {...field('name')}>
+              <BrandNameField
+                disabled={brand !== null}
+                onKnown={({ nameEn }) => form.getFieldValue('nameEn') || form.setFieldValue('nameEn', nameEn)}
+              />
+            </Form.Item>
+            <Form.Item label="英文名称" {...field('nameEn')}>
+              <Input maxLength={80} />
+            </Form.Item>
+          </div>
+        </div>
+      </div>
+      <Form.Item
+        label={kind === 'OWN' ? '商标注册证' : '品牌授权书'}
+        name="certificates"
+        required
+        rules={[
+          {
+            validator: async (_, files: readonly unknown[] | undefined) => {
+              if (!files?.length) throw new Error(kind === 'OWN' ? '请上传商标注册证' : '请上传品牌授权书')
+            },
+          },
+        ]}
+        extra="图片或 PDF，仅供平台审核，不公开；最多5个"
+      >
+        <CertificatesField />
+      </Form.Item>
+      <div className={styles.two}>
+        <Form.Item label="授权有效期至" name="validUntil" {...day} extra="不填表示长期有效；到期后产品页不再显示“授权”">
+          <DatePicker style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item label="品牌产地" {...field('origin')}>
+          <Input maxLength={30} placeholder="中国、德国" />
+        </Form.Item>
+      </div>
+      <Form.Item label="官网" {...field('website')}>
+        <Input maxLength={200} placeholder="https://" />
+      </Form.Item>
+      <Form.Item label="品牌介绍" {...field('intro')}>
+        <Input.TextArea rows={4} maxLength={2000} showCount />
+      </Form.Item>
+    </>
   )
 }

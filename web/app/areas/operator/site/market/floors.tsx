@@ -23,6 +23,8 @@ import { ofGoods } from './picks.tsx'
 type Floor = Route.ComponentProps['loaderData']['floors'][number]
 type Draft = Omit<z.output<typeof FloorForm>, 'goodsIds'> & { goods: readonly Pick[] }
 
+type FieldsProps = Omit<Route.ComponentProps['loaderData'], 'floors'>
+
 const MOST = 20
 const field = rulesFrom(FloorForm)
 
@@ -119,43 +121,51 @@ export default function Floors({ loaderData: { floors, navigation, categories } 
           }
           onClose={() => setEdited(null)}
         >
-          <div className={styles.two}>
-            <Form.Item label="页面" {...field('navigateId')}>
-              <Select options={navigation.map(({ id, name }) => ({ value: id, label: name }))} />
-            </Form.Item>
-            <Form.Item label="排序" {...field('sort')} extra="数字小的在前">
-              <InputNumber />
-            </Form.Item>
-            <Form.Item label="名称" {...field('name')}>
-              <Input maxLength={20} showCount />
-            </Form.Item>
-            <Form.Item label="副标题" {...field('subtitle')}>
-              <Input maxLength={40} showCount />
-            </Form.Item>
-          </div>
-          <Form.Item
-            label="补足类目"
-            {...field('categoryIds')}
-            extra="指定商品不足时，用这些类目的热门商品补足；也是楼层左侧的子链接来源"
-          >
-            <Select mode="multiple" optionFilterProp="label" options={categories} maxCount={10} />
-          </Form.Item>
-          <Form.Item label="指定商品" name="goods" valuePropName="items" trigger="onChange">
-            <PickedList {...pickedControl} />
-          </Form.Item>
-          <Form.Item label="楼层图" name="picture" extra="400 × 200；不上传则显示图标">
-            <PictureBox
-              {...formItemControl}
-              box={{ width: 200, height: 100 }}
-              cut={{ width: 400, height: 200 }}
-              noun="楼层图"
-            />
-          </Form.Item>
-          <Form.Item label="显示" name="isShow" valuePropName="checked">
-            <Switch />
-          </Form.Item>
+          <FloorFields navigation={navigation} categories={categories} />
         </FormDialog>
       )}
+    </>
+  )
+}
+
+function FloorFields({ navigation, categories }: FieldsProps) {
+  return (
+    <>
+      <div className={styles.two}>
+        <Form.Item label="页面" {...field('navigateId')}>
+          <Select options={navigation.map(({ id, name }) => ({ value: id, label: name }))} />
+        </Form.Item>
+        <Form.Item label="排序" {...field('sort')} extra="数字小的在前">
+          <InputNumber />
+        </Form.Item>
+        <Form.Item label="名称" {...field('name')}>
+          <Input maxLength={20} showCount />
+        </Form.Item>
+        <Form.Item label="副标题" {...field('subtitle')}>
+          <Input maxLength={40} showCount />
+        </Form.Item>
+      </div>
+      <Form.Item
+        label="补足类目"
+        {...field('categoryIds')}
+        extra="指定商品不足时，用这些类目的热门商品补足；也是楼层左侧的子链接来源"
+      >
+        <Select mode="multiple" optionFilterProp="label" options={categories} maxCount={10} />
+      </Form.Item>
+      <Form.Item label="指定商品" name="goods" valuePropName="items" trigger="onChange">
+        <PickedList {...pickedControl} />
+      </Form.Item>
+      <Form.Item label="楼层图" name="picture" extra="400 × 200；不上传则显示图标">
+        <PictureBox
+          {...formItemControl}
+          box={{ width: 200, height: 100 }}
+          cut={{ width: 400, height: 200 }}
+          noun="楼层图"
+        />
+      </Form.Item>
+      <Form.Item label="显示" name="isShow" valuePropName="checked">
+        <Switch />
+      </Form.Item>
     </>
   )
 }

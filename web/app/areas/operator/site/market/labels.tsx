@@ -82,46 +82,55 @@ export default function Labels({ loaderData: labels }: Route.ComponentProps) {
           }
           onClose={() => setEdited(null)}
         >
-          <Form.Item label="名称" {...field('name')}>
-            <Input maxLength={20} showCount />
-          </Form.Item>
-          <Form.Item label="说明" {...field('intro')}>
-            <Input maxLength={60} showCount />
-          </Form.Item>
-          {!edited.id && (
-            <>
-              <Form.Item label="放什么" {...field('kind')}>
-                <Radio.Group
-                  options={[
-                    { value: 'GOODS', label: '商品' },
-                    { value: 'CONTENT', label: '内容' },
-                  ]}
-                />
-              </Form.Item>
-              <Form.Item noStyle shouldUpdate={(before, after) => before.kind !== after.kind}>
-                {({ getFieldValue }) =>
-                  getFieldValue('kind') === 'CONTENT' && (
-                    <Form.Item
-                      label="内容类型"
-                      name="contentType"
-                      required
-                      rules={[{ required: true, message: '请选择内容类型' }]}
-                    >
-                      <Select options={Object.entries(contents).map(([value, label]) => ({ value, label }))} />
-                    </Form.Item>
-                  )
-                }
-              </Form.Item>
-            </>
-          )}
-          <Form.Item label="排序" {...field('sort')} extra="数字小的在前">
-            <InputNumber />
-          </Form.Item>
-          <Form.Item label="显示" name="isShow" valuePropName="checked" extra="隐藏后公共页面与供方中心都不再出现">
-            <Switch />
-          </Form.Item>
+          <LabelFields isNew={!edited.id} />
         </FormDialog>
       )}
+    </>
+  )
+}
+
+/** What a label holds stays what it is once there is one. */
+function LabelFields({ isNew }: { isNew: boolean }) {
+  return (
+    <>
+      <Form.Item label="名称" {...field('name')}>
+        <Input maxLength={20} showCount />
+      </Form.Item>
+      <Form.Item label="说明" {...field('intro')}>
+        <Input maxLength={60} showCount />
+      </Form.Item>
+      {isNew && (
+        <>
+          <Form.Item label="放什么" {...field('kind')}>
+            <Radio.Group
+              options={[
+                { value: 'GOODS', label: '商品' },
+                { value: 'CONTENT', label: '内容' },
+              ]}
+            />
+          </Form.Item>
+          <Form.Item noStyle shouldUpdate={(before, after) => before.kind !== after.kind}>
+            {({ getFieldValue }) =>
+              getFieldValue('kind') === 'CONTENT' && (
+                <Form.Item
+                  label="内容类型"
+                  name="contentType"
+                  required
+                  rules={[{ required: true, message: '请选择内容类型' }]}
+                >
+                  <Select options={Object.entries(contents).map(([value, label]) => ({ value, label }))} />
+                </Form.Item>
+              )
+            }
+          </Form.Item>
+        </>
+      )}
+      <Form.Item label="排序" {...field('sort')} extra="数字小的在前">
+        <InputNumber />
+      </Form.Item>
+      <Form.Item label="显示" name="isShow" valuePropName="checked" extra="隐藏后公共页面与供方中心都不再出现">
+        <Switch />
+      </Form.Item>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
 import { FilterLine, KeywordFilter } from '../../../../back-office/list/list-parts.tsx'
-import { listInput, useListState } from '../../../../back-office/list/list-state.ts'
+import { type List, listInput, useListState } from '../../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable } from '../../../../back-office/list/list-table.tsx'
 import { PickLine } from '../../../../back-office/list/pick-dialog.tsx'
 import { levelLabel } from '../../../../domains/supplier/level.ts'
@@ -96,29 +96,7 @@ export default function Slots({ loaderData: { kind, page, labels } }: Route.Comp
   ]
   return (
     <>
-      <FilterLine list={list}>
-        <KeywordFilter list={list} name="keyword" placeholder="供应商名称" />
-        {labels.length > 0 && (
-          <Select
-            aria-label="标签"
-            placeholder="全部标签"
-            allowClear
-            style={{ width: 140 }}
-            value={list.asked.labelId ?? null}
-            options={labels}
-            onChange={value => list.set({ labelId: value })}
-          />
-        )}
-        <Select
-          aria-label="状态"
-          placeholder="全部状态"
-          allowClear
-          style={{ width: 120 }}
-          value={list.asked.status ?? null}
-          options={Object.entries(slotStatusLabels).map(([value, label]) => ({ value, label }))}
-          onChange={value => list.set({ status: value })}
-        />
-      </FilterLine>
+      <SlotFilters list={list} labels={labels} />
       <ListTable
         list={list}
         rows={page}
@@ -129,24 +107,63 @@ export default function Slots({ loaderData: { kind, page, labels } }: Route.Comp
           text: '供应商在供方中心“推荐推广”中设置后出现在这里',
         }}
       />
-      {cancelled && (
-        <FormDialog<{ reason: string }>
-          title="取消推荐"
-          initial={{ reason: '' }}
-          ok="取消推荐"
-          danger
-          said="已取消，原因已告知供应商"
-          onSave={({ reason }) => api.market.cancelSlot({ id: cancelled.id, reason: reason.trim() })}
-          onClose={() => setCancelled(null)}
-        >
-          <p className={styles.question}>
-            将“{cancelled.title}”从“{cancelled.labelName}”撤下，位置随即空出。
-          </p>
-          <Form.Item name="reason" label="原因" required rules={reasonRules(2)}>
-            <Input.TextArea rows={3} maxLength={200} showCount placeholder="供应商会看到" />
-          </Form.Item>
-        </FormDialog>
-      )}
+      {cancelled && <CancelDialog cancelled={cancelled} onClose={() => setCancelled(null)} />}
     </>
+  )
+}
+
+function SlotFilters({
+  list,
+  labels,
+}: {
+  list: List<(typeof names)[number]>
+  labels: Route.ComponentProps['loaderData']['labels']
+}) {
+  return (
+    <FilterLine list={list}>
+      <KeywordFilter list={list} name="keyword" placeholder="供应商名称" />
+      {labels.length > 0 && (
+        <Select
+          aria-label="标签"
+          placeholder="全部标签"
+          allowClear
+          style={{ width: 140 }}
+          value={list.asked.labelId ?? null}
+          options={labels}
+          onChange={value => list.set({ labelId: value })}
+        />
+      )}
+      <Select
+        aria-label="状态"
+        placeholder="全部状态"
+        allowClear
+        style={{ width: 120 }}
+        value={list.asked.status ?? null}
+        options={Object.entries(slotStatusLabels).map(([value, label]) => ({ value, label }))}
+        onChange={value => list.set({ status: value })}
+      />
+    </FilterLine>
+  )
+}
+
+/** Takes a slot back; its supplier reads the reason. */
+function CancelDialog({ cancelled, onClose }: { cancelled: Row; onClose: () => void }) {
+  return (
+    <FormDialog<{ reason: string }>
+      title="取消推荐"
+      initial={{ reason: '' }}
+      ok="取消推荐"
+      danger
+      said="已取消，原因已告知供应商"
+      onSave={({ reason }) => api.market.cancelSlot({ id: cancelled.id, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <p className={styles.question}>
+        将“{cancelled.title}”从“{cancelled.labelName}”撤下，位置随即空出。
+      </p>
+      <Form.Item name="reason" label="原因" required rules={reasonRules(2)}>
+        <Input.TextArea rows={3} maxLength={200} showCount placeholder="供应商会看到" />
+      </Form.Item>
+    </FormDialog>
   )
 }
