@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { builtCalls } from './calls.ts'
 import { blankCells, type CallPlaces, findCalls } from './find-calls.ts'
@@ -18,6 +19,16 @@ describe('the index of calls', () => {
   ])('finds contract and handler of %s', (name, contract, handler) => {
     expect(places.get(name)!.contract.split(':')[0]).toBe(contract)
     expect(places.get(name)!.handler.split(':')[0]).toBe(handler)
+  })
+
+  test('takes the handler of the call, not a field of the same name nor the handler of a neighbour in its file', () => {
+    const lineOf = (name: string) => {
+      const [file, line] = places.get(name)!.handler.split(':')
+      return readFileSync(file!, 'utf8').split('\n')[Number(line) - 1]!.trim()
+    }
+    expect(lineOf('article.search')).toMatch(/^async search\(/)
+    expect(places.get('video.search')!.handler).toContain('modules/content/routes.ts')
+    expect(places.get('staffs.search')!.handler).not.toBe(places.get('accounts.search')!.handler)
   })
 
   test('sees calls that a screen makes on one of several groups', () => {

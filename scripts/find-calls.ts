@@ -25,10 +25,17 @@ const EVERY_CALL = 'server/src/http/authorisation.test.ts'
 
 const lineOf = ({ file, text }: Source, at: number): string => `${file}:${text.slice(0, at).split('\n').length}`
 
-/** The first source in which a pattern stands. */
-function placeIn(sources: readonly Source[], pattern: RegExp, after?: string): string {
+/** Where a pattern stands among the handlers that one `serve(…)` is given, up to the next one of its file. */
+function placeInServe(source: Source, serves: RegExp, pattern: RegExp): string {
+  const start = source.text.search(serves)
+  const length = source.text.slice(start + 1).search(/\bserve(?:Part)?\(/) + 1
+  return placeIn([{ ...source, text: source.text.slice(0, length > 0 ? start + length : undefined) }], pattern, serves)
+}
+
+/** The first source in which a pattern stands, where `after` is given behind what that finds. */
+function placeIn(sources: readonly Source[], pattern: RegExp, after?: RegExp): string {
   for (const source of sources) {
-    const start = after ? source.text.indexOf(after) : 0
+    const start = after ? source.text.search(after) : 0
     const at = start < 0 ? -1 : source.text.slice(start).search(pattern)
     if (at >= 0) return lineOf(source, start + at + /^\s*/.exec(source.text.slice(start + at))![0].length)
   }
@@ -74,6 +81,7 @@ export function findCalls(calls: readonly BuiltCall[]): Map<string, CallPlaces> 
   const homes = groupHomes(byFile.get('contract/src/index.ts')!, byFile)
   const server = sourcesUnder('server/src/modules')
   const handlers = server.filter(({ file }) => !/\.test\.ts$/.test(file))
+  const contentHandlers = handlers.filter(({ text }) => /^export function contentHandlers\b/m.test(text))
   const serverFiles = new Map(handlers.map(source => [source.file, source]))
   const tests = sourcesUnder('server/src').filter(({ file }) => /\.test\.ts$/.test(file))
   const groups = [...homes.keys()]
@@ -91,7 +99,7 @@ export function findCalls(calls: readonly BuiltCall[]): Map<string, CallPlaces> 
       const shared = generic === key ? own : new RegExp(`^\\s*${generic.replace(/[[\]{}$`]/g, '\\$&')}:`, 'm')
       const below = imports(home.source, byFile)
       const written =
-        placeIn([home.source], own, `export const ${home.name} `) ||
+        placeIn([home.source], own, new RegExp(`export const ${home.name} `)) ||
         placeIn([home.source], own) ||
         placeIn(below, own) ||
         placeIn(below, shared) ||
@@ -100,29 +108,25 @@ export function findCalls(calls: readonly BuiltCall[]): Map<string, CallPlaces> 
           own,
         )
 
-      const serving = handlers.filter(({ text }) => {
+      const serves = (text: string): RegExp => {
         const alias = new RegExp(`\\b${home.name} as (\\w+)`).exec(text)?.[1]
-        return new RegExp(`\\bserve(?:Part)?\\(\\s*(?:${home.name}${alias ? `|${alias}` : ''})\\b`).test(text)
-      })
+        return new RegExp(`\\bserve(?:Part)?\\(\\s*(?:${home.name}${alias ? `|${alias}` : ''})\\b`)
+      }
+      const serving = handlers.filter(({ text }) => serves(text).test(text))
       const isServed = new RegExp(`^\\s*(?:async )?${key}(?:\\(|:|,$)`, 'm')
       const counted = new RegExp(
         `^\\s*(?:async )?${generic.replace('group', 'kind.type').replace(/[[\]{}$`.]/g, '\\$&')}`,
         'm',
       )
       const served =
+        serving.map(source => placeInServe(source, serves(source.text), isServed)).find(place => place !== '') ||
         placeIn(serving, isServed) ||
         placeIn(
           serving.flatMap(source => imports(source, serverFiles)),
           isServed,
         ) ||
-        placeIn(
-          handlers.filter(({ file }) => file.startsWith('server/src/modules/content/')),
-          isServed,
-        ) ||
-        placeIn(
-          handlers.filter(({ file }) => file.startsWith('server/src/modules/content/')),
-          counted,
-        ) ||
+        placeIn(contentHandlers, isServed) ||
+        placeIn(contentHandlers, counted) ||
         placeIn(serving, new RegExp(`serve(?:Part)?\\(\\s*${home.name}\\b`))
 
       const direct = new RegExp(`\\b${group}\\s*\\??\\.\\s*${key}\\b|['"\`]${group}\\.${key}['"\`]`)
