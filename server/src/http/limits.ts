@@ -3,13 +3,25 @@ import type { Db } from '../db/database.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/failure.ts'
 
+/** Windows begin with the day in Asia/Shanghai (UTC+8 all year): a limit by day ends at midnight there. */
+const SHANGHAI_SECONDS = 8 * 3600
+
+/** Seconds of the present window that have passed. */
+const passedOf = (clock: Clock, seconds: number): number => (clock.now().getTime() / 1000 + SHANGHAI_SECONDS) % seconds
+
+function windowStart(clock: Clock, seconds: number): Date {
+  const window = seconds * 1000
+  const shifted = clock.now().getTime() + SHANGHAI_SECONDS * 1000
+  return new Date(Math.floor(shifted / window) * window - SHANGHAI_SECONDS * 1000)
+}
+
 /**
  * Counts one use under a key in windows of fixed length; the count lives in the database and so holds across
  * processes and restarts.
  * @returns how often the key was used in this window, this one included
  */
 export async function countUse(db: Db, clock: Clock, key: string, seconds: number): Promise<number> {
-  const start = new Date(Math.floor(clock.now().getTime() / (seconds * 1000)) * seconds * 1000)
+  const start = windowStart(clock, seconds)
   const row = await db
     .insertInto('rate_limit')
     .values({ key, window_start: start, count: 1 })
@@ -21,7 +33,7 @@ export async function countUse(db: Db, clock: Clock, key: string, seconds: numbe
 
 /** How often a key was used in the present window, without counting one. */
 export async function usesOf(db: Db, clock: Clock, key: string, seconds: number): Promise<number> {
-  const start = new Date(Math.floor(clock.now().getTime() / (seconds * 1000)) * seconds * 1000)
+  const start = windowStart(clock, seconds)
   const row = await db
     .selectFrom('rate_limit')
     .select('count')
@@ -45,5 +57,5 @@ export function addressKey(ip: string): string {
 /** Refuses the use that is one too many. */
 export async function limitUse(db: Db, clock: Clock, key: string, count: number, seconds: number): Promise<void> {
   if ((await countUse(db, clock, key, seconds)) <= count) return
-  fail('TOO_MANY', { retryAfter: Math.ceil(seconds - ((clock.now().getTime() / 1000) % seconds)) })
+  fail('TOO_MANY', { retryAfter: Math.ceil(seconds - passedOf(clock, seconds)) })
 }
