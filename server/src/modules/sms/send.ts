@@ -13,7 +13,7 @@ type Sms = Pick<Services, 'database' | 'clock' | 'jobs'>
 
 /**
  * Sends a code to a phone within the limits: per minute, hour and day of the phone, per hour of the address asking.
- * Counted under a lock of phone and address, so that sends at once are not more than sends in a row.
+ * Only codes count: whatever notices a phone got, its owner can log in. Counted under a lock of phone and address, so that sends at once are not more than sends in a row.
  * @throws Failure SMS_TOO_OFTEN
  */
 export async function sendCode(
@@ -21,11 +21,10 @@ export async function sendCode(
   { phone, scene, ip }: { phone: string; scene: SmsScene; ip: string },
 ): Promise<void> {
   const settings = parameters(database.db)
-  const [resendSeconds, perHour, perDay, perDayInAll, perHourOfAddress, codeMinutes] = await Promise.all([
+  const [resendSeconds, perHour, perDay, perHourOfAddress, codeMinutes] = await Promise.all([
     settings.number('sms.resendSeconds'),
     settings.number('sms.perHour'),
     settings.number('sms.perDay'),
-    settings.number('sms.perDayAllScenes'),
     settings.number('sms.perHourPerIp'),
     settings.number('sms.codeMinutes'),
   ])
@@ -35,9 +34,7 @@ export async function sendCode(
     await queries.lockAddress(db, address)
     const now = clock.now()
     const sent = await queries.sentTo(db, phone, now, resendSeconds)
-    if (sent.lately > 0 || sent.hour >= perHour || sent.day >= perDay || sent.dayInAll >= perDayInAll) {
-      fail('SMS_TOO_OFTEN')
-    }
+    if (sent.lately > 0 || sent.hour >= perHour || sent.day >= perDay) fail('SMS_TOO_OFTEN')
     if ((await queries.sentFrom(db, address, now)) >= perHourOfAddress) fail('SMS_TOO_OFTEN')
     const id = newId()
     const expires_at = new Date(now.getTime() + codeMinutes * 60_000)

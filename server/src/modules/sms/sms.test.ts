@@ -148,5 +148,9 @@ describe('SMS notices', () => {
     }
     await app.drain()
     expect(await sentTo(phone)).toBe(40)
+    // whoever got that many can still log in
+    expect(await send(phone)).toBe(0)
+    await app.drain()
+    expect(await sentTo(phone)).toBe(41)
   })
 })

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
 import { freePhone, lastCodeTo, makeAccount, makeOperator, makeSliderTicket } from '../../modules/accounts/factory.ts'
+import { sendNotificationSms } from '../../modules/sms/api.ts'
 import { standInCode } from '../../ports/wechat-stand-in.ts'
 import { softwareKey } from '../software-key.ts'
 import type { TestBrowser } from '../test-browser.ts'
@@ -269,7 +270,16 @@ export function smsParameters(stage: Stage): Observations<'sms'> {
     'sms.resendSeconds': [30, () => sendTwice(31), 'OK'],
     'sms.perHour': [1, () => sendTwice(61), 'SMS_TOO_OFTEN'],
     'sms.perDay': [1, () => sendTwice(61), 'SMS_TOO_OFTEN'],
-    'sms.perDayAllScenes': [1, () => sendTwice(61), 'SMS_TOO_OFTEN'],
+    'sms.perDayAllScenes': [
+      1,
+      async () => {
+        const { phone } = await account()
+        const notice = { phone, template: 'NOTICE', values: {} }
+        const tell = () => app.db.transaction().execute(db => sendNotificationSms({ ...app, db }, notice))
+        return [await tell(), await tell(), named(await send(phone))]
+      },
+      [true, false, 'OK'],
+    ],
     'sms.perHourPerIp': [
       1,
       async () => {
