@@ -20,6 +20,7 @@ export const invitationReasonLabels = {
   MANY_A_MONTH: '本月邀请较多',
   NO_ACT: '30天内没有完成首次使用',
   FROZEN: '被邀请人已被冻结',
+  NO_REWARD: '发放时平台没有设置奖励',
   BY_PERSON: '经人工核查不予奖励',
 } as const
 export type InvitationReason = keyof typeof invitationReasonLabels

@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { publishSettingsChange } from '../../db/settings-cache.ts'
 import { newId } from '../../kernel/clock.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
+import { until } from '../../testing/until.ts'
 import { lastCodeTo, makeAccount, makeCompany, makeOperator, makeSliderTicket } from '../accounts/factory.ts'
+import { parameters } from '../base/api.ts'
 import { makeDemand } from '../demands/factory.ts'
 import { findProblems } from '../ledger/api.ts'
 
@@ -101,6 +104,22 @@ describe('an invitation', () => {
     expect(await mine()).toMatchObject([{ state: 'PAID', reward: 'POINTS', amount: 50 }])
     expect(await points()).toBe(50)
     await booksAreRight()
+  })
+
+  test('ends without a reward where operators have switched it off', async () => {
+    await publishDemand(await invited())
+    await advance()
+    app.wait(7 * DAY)
+    const chief = await app.loginOperator((await makeOperator(app.db)).id)
+    await app.ok(chief, 'settings.parametersSave', { key: 'points.invite', value: 0, reason: '活动调整' })
+    const isWorth = (points: number) => until(async () => (await parameters(app.db).number('points.invite')) === points)
+    await isWorth(0)
+    await advance()
+    await app.db.deleteFrom('parameter').where('key', '=', 'points.invite').execute()
+    await publishSettingsChange(app.events, app.db, 'parameters')
+    await isWorth(50)
+    await advance()
+    expect(await mine(await app.login(inviterId))).toMatchObject([{ state: 'REFUSED', reason: 'NO_REWARD' }])
   })
 
   test('of a company that certifies gives money, once a company, to the purse that is withdrawn', async () => {

@@ -70,7 +70,10 @@ async function pay(work: Work, row: queries.InvitationRow): Promise<void> {
     return notifyOwner(work, ownerOf(row), `邀请奖励${yuanOf(fen)}元已到账`, '被邀请企业已通过认证，奖励可以提现')
   }
   const points = await settings.number('points.invite')
-  if (points === 0) return
+  if (points === 0) {
+    // nothing is promised while points are switched off: it ends, instead of being looked at for ever
+    return void (await queries.changeInvitation(db, row.id, { state: 'REFUSED', reason: 'NO_REWARD', updated_at: now }))
+  }
   const event = { rule: 'INVITE', ownerId: row.inviter_id, refId: row.id, note: '' } as const
   await jobs.send(db, 'points.grant', event)
   await queries.changeInvitation(db, row.id, { ...paid, reward: 'POINTS', amount: points })
