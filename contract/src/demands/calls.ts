@@ -178,7 +178,7 @@ const filter = {
   city: z.string().max(12).optional(),
   industryTag: line(20).optional(),
   categoryId: Id.optional(),
-  /** Only demands with free seats. */
+  /** Only demands with free seats whose deadline has not passed. */
   isOpen: Flag.optional(),
 }
 

