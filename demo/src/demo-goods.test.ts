@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shippedCategories } from '../../server/src/modules/catalogue/api.ts'
+import { shippedCategories, shippedId } from '../../server/src/modules/catalogue/api.ts'
 import { specErrors } from '../../server/src/modules/goods/rules.ts'
 import { type TestApp, testApp } from '../../server/src/testing/test-app.ts'
 import { demoGoods } from './demo-goods.ts'
 import { drawDemoGoods } from './drawings/draw-goods.ts'
+import { seedDemands } from './story/demands.ts'
 import { seedGoods } from './story/goods.ts'
 import { seedPeople } from './story/people.ts'
 
@@ -37,7 +38,9 @@ describe('the market', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
-    await seedGoods(app, await seedPeople(app.db, ''))
+    const people = await seedPeople(app.db, '')
+    await seedGoods(app, people)
+    await seedDemands(app, people)
   })
   afterAll(() => app.close())
 
@@ -48,5 +51,18 @@ describe('the market', () => {
     expect(await drawDemoGoods(app)).toBe(1)
     const found = await app.ok<{ records: { cover: string }[] }>(null, 'goodsInfo.goodsSearch', { keyword: 'QM-1001' })
     expect((await app.http.inject(found.records[0]!.cover)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['brand.search', { isHot: true }],
+    ['goodsInfo.goodsSearch', { isAuthorised: true }],
+    ['demand.search', { isOpen: true }],
+    ['demand.search', { categoryId: shippedId('category', 'chrom.affinity.proteina') }],
+    ['goodsInfo.goodsSearch', { categoryId: shippedId('category', 'chrom.affinity.proteina') }],
+  ])('lets a filter be seen: %s %o shows some, not all', async (call, filter) => {
+    const total = async (input: object) => (await app.ok<{ total: number }>(null, call, { size: 1, ...input })).total
+    const some = await total(filter)
+    expect(some).toBeGreaterThan(0)
+    expect(some).toBeLessThan(await total({}))
   })
 })

@@ -1,12 +1,20 @@
 import type { DemandFormInput } from '@shangyouji/contract/demands/calls'
 import { DemandForm } from '@shangyouji/contract/demands/calls'
+import { shanghaiDate } from '../../../server/src/kernel/calendar.ts'
 import type { Services } from '../../../server/src/kernel/services.ts'
+import { shippedId } from '../../../server/src/modules/catalogue/api.ts'
 import { submitForm } from '../../../server/src/modules/content/api.ts'
 import { demandKind } from '../../../server/src/modules/demands/api.ts'
 import { demandForm, makeDemand } from '../../../server/src/modules/demands/factory.ts'
 import type { People } from './people.ts'
 
-type Story = Partial<DemandFormInput> & { title: string }
+type Story = Partial<DemandFormInput> & {
+  title: string
+  /** Codes of the categories that it belongs to. */
+  categories?: readonly string[]
+  /** Quotations were taken on the day of publishing only. */
+  isOver?: boolean
+}
 
 const HOUR = 3_600_000
 
@@ -27,6 +35,13 @@ const item = (name: string, qty: number, unit: string, spec = '', cas = '') => (
   targetPrice: null,
   remark: '',
 })
+/** What the calls take of a story. */
+const formOf = ({ categories = [], isOver, ...form }: Story, publishedAt: Date) => ({
+  ...form,
+  categoryIds: categories.map(code => shippedId('category', code)),
+  ...(isOver && { quoteDeadline: shanghaiDate(publishedAt) }),
+})
+
 const shanghai = { province: '310000', city: '310100', area: '310115' }
 const wuxi = { province: '320000', city: '320200' }
 
@@ -34,6 +49,7 @@ const wuxi = { province: '320000', city: '320200' }
 const published: readonly Story[] = [
   {
     title: '采购蛋白A亲和层析填料 5 L，用于单抗捕获',
+    categories: ['chrom.affinity.proteina'],
     industryTags: ['抗体药物', '蛋白纯化'],
     ...shanghai,
     items: [item('蛋白A亲和层析填料', 5, 'L', '动态载量 ≥60 mg/mL')],
@@ -43,6 +59,7 @@ const published: readonly Story[] = [
   },
   {
     title: '寻找 CHO 无血清基础培养基与补料，50 L 试用装',
+    categories: ['cell.medium.cho', 'cell.feed.feed'],
     industryTags: ['细胞培养'],
     ...wuxi,
     items: [item('CHO 无血清基础培养基', 50, 'L'), item('补料培养基', 10, 'L')],
@@ -59,6 +76,7 @@ const published: readonly Story[] = [
   },
   {
     title: '采购 HEPES、Tris、EDTA 等缓冲盐一批',
+    categories: ['chem.buffer.bio'],
     industryTags: ['分析检测'],
     ...wuxi,
     items: [
@@ -71,6 +89,7 @@ const published: readonly Story[] = [
   },
   {
     title: '求购 0.22 μm PES 除菌滤芯，10 英寸 20 支',
+    categories: ['filter.sterile.sterile'],
     industryTags: ['生物工艺'],
     ...shanghai,
     items: [item('PES 除菌级滤芯', 20, '支', '10 英寸，0.22 μm')],
@@ -78,6 +97,7 @@ const published: readonly Story[] = [
   },
   {
     title: '寻找双特异性抗体轻链错配分析方法',
+    isOver: true,
     type: 'TECHNOLOGIES',
     industryTags: ['抗体药物', '分析检测'],
     ...shanghai,
@@ -103,6 +123,7 @@ const published: readonly Story[] = [
 const waiting: readonly Story[] = [
   {
     title: '采购胎牛血清 20 瓶，500 mL 装',
+    categories: ['cell.feed.serum'],
     industryTags: ['细胞培养'],
     items: [item('胎牛血清', 20, '瓶', '500 mL')],
     content: '<p>南美来源，内毒素低于 5 EU/mL。</p>',
@@ -128,7 +149,12 @@ export async function seedDemands(services: Services, people: People): Promise<D
     const publishedAt = new Date(services.clock.now().getTime() - ages[i]! * HOUR)
     const then = { ...services, clock: { now: () => publishedAt } }
     const demandMobile = buyer === people.buyer ? '13800000001' : '13800000002'
-    const id = await makeDemand(then, buyer, { isShow: turn % 3 === 0, items: [], demandMobile, ...story })
+    const id = await makeDemand(then, buyer, {
+      isShow: turn % 3 === 0,
+      items: [],
+      demandMobile,
+      ...formOf(story, publishedAt),
+    })
     made.push({ id, buyer, publishedAt, items: story.items ?? [] })
   }
   for (const story of waiting) {
@@ -140,7 +166,7 @@ export async function seedDemands(services: Services, people: People): Promise<D
           { ...services, db, after: () => {} },
           demandKind,
           { kind: 'account', accountId, sessionId: '', roleType: 'CLIENT', isClient: true, company: null },
-          DemandForm.parse(demandForm({ isCheck: false, items: [], ...story })),
+          DemandForm.parse(demandForm({ isCheck: false, items: [], ...formOf(story, services.clock.now()) })),
         ),
       )
   }

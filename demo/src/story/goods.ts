@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/src/db/database.ts'
+import { addDays, shanghaiDate } from '../../../server/src/kernel/calendar.ts'
 import { newId } from '../../../server/src/kernel/clock.ts'
 import type { Services } from '../../../server/src/kernel/services.ts'
 import { makeCompany } from '../../../server/src/modules/accounts/factory.ts'
@@ -43,8 +44,10 @@ export async function seedGoods(services: Pick<Services, 'database' | 'clock'>, 
   for (const [i, [key, name, nameEn]] of personaBrands.entries()) {
     const supplier = people.suppliers[i]!
     suppliers.set(key, supplier)
-    brands.set(key, await makeBrand(db, supplier, name, nameEn))
+    brands.set(key, await makeBrand(db, supplier, { name, nameEn, isHot: true, validUntil: null }))
   }
+  // one certificate has run out lately: its goods are found without 品牌授权 only
+  const ended = addDays(shanghaiDate(services.clock.now()), -20)
   for (const [i, [key, level, companyName, province, city, name, nameEn]] of sellers.entries()) {
     const supplier = await makeCompany(db, {
       phone: `1380000005${i}`,
@@ -59,7 +62,8 @@ export async function seedGoods(services: Pick<Services, 'database' | 'clock'>, 
       },
     })
     suppliers.set(key, supplier)
-    brands.set(key, await makeBrand(db, supplier, name, nameEn))
+    const brand = { name, nameEn, isHot: level === 'SENIOR', validUntil: key === 'consumable' ? ended : null }
+    brands.set(key, await makeBrand(db, supplier, brand))
   }
 
   const list = demoGoods().map((goods, i) => {
@@ -130,7 +134,11 @@ function stateOf(supplier: string, i: number) {
 }
 
 /** A live brand that belongs to a supplier. */
-async function makeBrand(db: Db, supplier: Supplier, name: string, nameEn: string): Promise<string> {
+async function makeBrand(
+  db: Db,
+  supplier: Supplier,
+  { name, nameEn, isHot, validUntil }: { name: string; nameEn: string; isHot: boolean; validUntil: string | null },
+): Promise<string> {
   const id = newId()
   const at = new Date()
   await db
@@ -144,7 +152,7 @@ async function makeBrand(db: Db, supplier: Supplier, name: string, nameEn: strin
       origin: '中国',
       intro: `${name}（${nameEn}）：为生物医药上游提供稳定供应与完整的质量文件。`,
       is_live: true,
-      is_hot: true,
+      is_hot: isHot,
       owner_company_id: supplier.companyId,
       created_at: at,
       updated_at: at,
@@ -159,7 +167,7 @@ async function makeBrand(db: Db, supplier: Supplier, name: string, nameEn: strin
     website: '',
     kind: 'OWN' as const,
     certificates: [],
-    validUntil: null,
+    validUntil,
   }
   await db
     .insertInto('brand_authorisation')
@@ -171,6 +179,7 @@ async function makeBrand(db: Db, supplier: Supplier, name: string, nameEn: strin
       status: 'PUBLISHED',
       form: JSON.stringify(form),
       certificates: '[]',
+      valid_until: validUntil,
       account_id: supplier.accountId,
       created_at: at,
       updated_at: at,
