@@ -1,2 +1,3 @@
 export { trialTurns } from './badge-queries.ts'
+export { findOfferLink } from './offer-queries.ts'
 export { trialReviewable } from './reviewable.ts'

@@ -82,6 +82,22 @@ export function listPublic(
   )
 }
 
+/** What a link to an offer leads to; null where it never was public. */
+export async function findOfferLink(db: Db, id: string) {
+  const row = await joined(db)
+    .select(['trial_offer.status', 'trial_offer.deleted_at', 'goods.is_live', 'goods.is_info_only'])
+    .where('trial_offer.id', '=', id)
+    .where('trial_offer.published_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const isDeleted = row.deleted_at !== null
+  return {
+    isDeleted,
+    isShow: !isDeleted && row.is_live && !row.is_info_only && row.status !== 'DRAFT',
+    status: row.status,
+  }
+}
+
 export const findOffer = (db: Db, id: string): Promise<OfferRow | undefined> =>
   columns(joined(db)).where('trial_offer.id', '=', id).where('trial_offer.deleted_at', 'is', null).executeTakeFirst()
 

@@ -8,8 +8,8 @@ import { failFields, found, may } from '../../kernel/failure.ts'
 import { findOffers } from '../basket/api.ts'
 import { contentsOf, markTrial, refuseSamples } from '../goods/api.ts'
 import { notify } from '../messages/api.ts'
-import { approveAutomatically, needsPerson, submitForReview, withdrawReview } from '../review/api.ts'
-import { checkText, refuse } from '../sensitive-words/api.ts'
+import { approveAutomatically, type Finding, needsPerson, submitForReview, withdrawReview } from '../review/api.ts'
+import { applyTextPolicy, checkText, type PolicyResult, refuse } from '../sensitive-words/api.ts'
 import * as queries from './offer-queries.ts'
 import { listWaiting, setRequest } from './request-queries.ts'
 import { offerAfter } from './rules.ts'
@@ -34,7 +34,7 @@ export async function offerSamples(work: Work, actor: Member, { goodsId, specId,
   may(spec.is_live, 'WRONG_STATE')
   mustBeADate(terms, shanghaiDate(clock.now()))
   await mustBeSendable(work, goodsId)
-  refuse(await checkText(db, { scene: 'goods', texts: textsOf(terms) }))
+  await findingsIn(work, actor, terms)
   const id = newId()
   const now = clock.now()
   const row = {
@@ -75,7 +75,7 @@ export async function changeTerms(work: Work, actor: Member, row: queries.OfferR
   const terms: TrialTerms = { ...termsOf(row), ...withoutGaps(given) }
   mustBeADate(terms, given.endDate === undefined ? row.end_on : shanghaiDate(work.clock.now()))
   if (terms.total < row.granted) failFields({ total: `已通过${row.granted}份，不能少于该数` })
-  refuse(await checkText(work.db, { scene: 'goods', texts: textsOf(terms) }))
+  await refuseUnreviewed(work, actor, row, terms)
   await queries.setOffer(work.db, row.id, columnsOf(terms), work.clock.now())
   await logStatus(work, actor, { entity: 'trialGoods', id: row.id, from: row.status, to: row.status, action: 'edit' })
   await said(work, row)
@@ -108,7 +108,10 @@ async function submit(work: Work, actor: Member, row: queries.OfferRow): Promise
   may(offerAfter('SUBMIT', 'BUSINESS', row.status) !== null, 'WRONG_STATE')
   may(row.is_live, 'WRONG_STATE')
   mustBeADate(termsOf(row), shanghaiDate(clock.now()))
-  await mustBeSendable(work, row.goods_id)
+  const findings = [
+    ...(await mustBeSendable(work, row.goods_id)),
+    ...(await findingsIn(work, actor, termsOf(row))).findings,
+  ]
   await queries.setOffer(db, row.id, { status: 'PENDING' }, clock.now())
   await logStatus(work, actor, { entity: 'trialGoods', id: row.id, from: row.status, to: 'PENDING', action: 'submit' })
   await submitForReview(work, {
@@ -120,10 +123,10 @@ async function submit(work: Work, actor: Member, row: queries.OfferRow): Promise
     before: null,
     accountId: actor.accountId,
     companyId: row.company_id,
-    findings: [],
+    findings,
   })
   const { level } = actor.company
-  const what = { entity: 'trialGoods', companyId: row.company_id, level, findings: [], chance: Math.random() }
+  const what = { entity: 'trialGoods', companyId: row.company_id, level, findings, chance: Math.random() }
   if (await needsPerson(db, what)) return 'PENDING'
   await approveAutomatically(work, 'trialGoods', row.id, () => goLive(work, row.id))
   return 'ACTIVE'
@@ -156,8 +159,27 @@ async function sendHome(work: Work, id: string): Promise<void> {
 }
 
 /** The contents of goods as they stand now: a class may have come over them since they were offered. */
-export const mustBeSendable = async ({ db }: Pick<Work, 'db'>, goodsId: string, act?: string): Promise<void> =>
+export const mustBeSendable = async ({ db }: Pick<Work, 'db'>, goodsId: string, act?: string): Promise<Finding[]> =>
   refuseSamples(db, await contentsOf({ db }, goodsId), 'goodsId', act)
+
+/** What the terms say that a person has to look at: words to be reviewed, substances that are mentioned. */
+async function findingsIn({ db }: Pick<Work, 'db'>, actor: Member, terms: TrialTerms): Promise<PolicyResult> {
+  const hits = await checkText(db, { scene: 'goods', texts: textsOf(terms), by: actor })
+  refuse(hits)
+  return applyTextPolicy(hits, false)
+}
+
+/**
+ * Changed terms are public at once where the offer is: what a person would have to look at is not let through there.
+ * A draft is looked at when it is handed in.
+ */
+async function refuseUnreviewed(work: Work, actor: Member, row: queries.OfferRow, terms: TrialTerms): Promise<void> {
+  const { findings } = await findingsIn(work, actor, terms)
+  if (row.status === 'DRAFT' || row.status === 'REJECTED') return
+  const before = new Set((await findingsIn(work, actor, termsOf(row))).findings.map(({ text }) => text))
+  const added = findings.filter(({ text }) => !before.has(text)).map(({ text }) => text)
+  if (added.length > 0) failFields({ note: `须人工审核的内容不能直接修改：${added.join('、')}；请结束后重新发布` })
+}
 
 function mustBeADate({ startDate, endDate }: Pick<TrialTerms, 'startDate' | 'endDate'>, today: string): void {
   if (endDate < today) failFields({ endDate: '截止日期已过' })

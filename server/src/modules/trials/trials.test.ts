@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishSettingsChange } from '../../db/settings-cache.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { tradeScenes } from '../../testing/trade-scenes.ts'
+import { until } from '../../testing/until.ts'
 import { makeAccount, makeOperator } from '../accounts/factory.ts'
+import { parameters } from '../base/api.ts'
 import { makeOrder } from '../orders/factory.ts'
 import { makeOffer, makeRequest } from './factory.ts'
 
@@ -103,6 +106,46 @@ describe('offers of samples', () => {
     await app.refused(toxic.supplier, 'goodsInfo.updateToTrial', { id: toxic.goods.id }, 13008)
     await app.refused(toxic.supplier, 'goodsInfo.updateToTrial', { id: shop.goods.id }, 10002)
     await app.refused(toxic.supplier, 'trialGoods.update', { id: made.id, operation: 'END' }, 10002)
+  })
+
+  test('go live by themselves only where neither goods nor terms say what a person has to look at', async () => {
+    await app.db
+      .insertInto('parameter')
+      .values({ key: 'review.newSupplierManualItems', value: '0', updated_by: null })
+      .execute()
+    await publishSettingsChange(app.events, app.db, 'parameters')
+    await until(async () => (await parameters(app.db).number('review.newSupplierManualItems')) === 0)
+    await app.db
+      .insertInto('review_policy')
+      .values({ entity: 'trialGoods', level_code: 'SENIOR', mode: 'AUTO' })
+      .onConflict(conflict => conflict.columns(['entity', 'level_code']).doUpdateSet({ mode: 'AUTO' }))
+      .execute()
+    const offerOf = async (more: object = {}, cas = '') => {
+      const shop = await scenes.shop()
+      await app.db.updateTable('company').set({ level_code: 'SENIOR' }).where('id', '=', shop.companyId).execute()
+      const { goodsId, specId } = shop.item()
+      if (cas) await contain(goodsId, cas)
+      const form = { isBusiness: true, goodsId, specId, ...terms, ...more }
+      return { ...(await app.ok<{ id: string; status: string }>(shop.supplier, 'trialGoods.save', form)), ...shop }
+    }
+    const clean = await offerOf()
+    expect(clean.status).toBe('ACTIVE')
+    // a number that no list knows, and a word that a person decides about
+    expect(await offerOf({}, '999999-99-4')).toMatchObject({ status: 'PENDING' })
+    const said = await offerOf({ note: '可与处方药配伍研究' })
+    expect(said.status).toBe('PENDING')
+    const { findings } = await app.db
+      .selectFrom('review')
+      .select('findings')
+      .where('entity_id', '=', said.id)
+      .executeTakeFirstOrThrow()
+    expect(findings).toEqual([{ kind: 'REVIEW', text: expect.stringContaining('处方药') }])
+
+    // what is live already is not changed to it past the reviewers
+    const change = { id: clean.id, note: '可与处方药配伍研究' }
+    const refused = await app.refused(clean.supplier, 'trialGoods.update', change, 10001)
+    expect(refused.data).toMatchObject({ fields: { note: expect.stringContaining('处方药') } })
+    await app.ok(clean.supplier, 'trialGoods.update', { id: clean.id, note: '工作日寄出' })
   })
 
   test('end with their last day; nobody is left waiting', async () => {

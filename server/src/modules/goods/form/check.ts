@@ -5,7 +5,7 @@ import type { Work } from '../../../http/serve.ts'
 import { fail, failFields } from '../../../kernel/failure.ts'
 import { cleanHtml, fileUrlsIn } from '../../../text/rich-text.ts'
 import { type Categories, listProperties } from '../../catalogue/api.ts'
-import { findCompound, judgeItems, type RegulatedItem, regulationGate } from '../../compounds/api.ts'
+import { findCompound, findingsOf, judgeItems, type RegulatedItem, regulationGate } from '../../compounds/api.ts'
 import { isOpenUrl, plainUrl } from '../../files/api.ts'
 import * as queries from '../queries.ts'
 import { specErrors, tidySpec } from '../rules.ts'
@@ -73,9 +73,10 @@ export function regulatedItems(form: GoodsForm): RegulatedItem[] {
 }
 
 /**
- * Nothing that the law looks at is ever sent as a sample, licence or not.
+ * Nothing that the law forbids or ties to a licence is ever sent as a sample, licence or not.
  * @param field of the form that is told why
  * @param act what the caller is about to do with it
+ * @returns what a person has to look at first
  * @throws Failure REGULATED
  */
 export async function refuseSamples(
@@ -83,9 +84,10 @@ export async function refuseSamples(
   items: readonly RegulatedItem[],
   field: string,
   act = '作为样品提供',
-): Promise<void> {
-  const hits = (await judgeItems(db, items, null)).filter(hit => hit.outcome !== 'EXEMPT' && hit.outcome !== 'REVIEWED')
-  if (hits.length === 0) return
+): Promise<Finding[]> {
+  const judged = await judgeItems(db, items, null)
+  const hits = judged.filter(hit => hit.outcome !== 'EXEMPT' && hit.outcome !== 'REVIEWED')
+  if (hits.length === 0) return findingsOf(judged.filter(hit => hit.outcome === 'REVIEWED'))
   const cas = [...new Set(hits.map(hit => `${hit.name} ${hit.cas}：${regClassLabels[hit.regClass]}`))].join('；')
   fail('REGULATED', { act, cas, fields: { [field]: `受管制，不能${act}：${cas}` } })
 }
