@@ -1,3 +1,4 @@
+import { handleReplyJobs, replyJobKinds } from '../http/purge-replies.ts'
 import type { JobKinds, Jobs } from '../jobs/jobs.ts'
 import { handleOutgoingJobs } from '../jobs/outgoing.ts'
 import type { Services } from '../kernel/services.ts'
@@ -6,6 +7,7 @@ import { auditJobKinds, handleAuditJobs } from '../modules/audit/jobs.ts'
 import { catalogueJobKinds, handleCatalogueJobs } from '../modules/catalogue/jobs.ts'
 import { companyJobKinds, handleCompanyJobs } from '../modules/companies/jobs.ts'
 import { consultationJobKinds, handleConsultationJobs } from '../modules/consultations/jobs.ts'
+import { contentJobKinds, handleContentJobs } from '../modules/content/jobs.ts'
 import { demandJobKinds, handleDemandJobs } from '../modules/demands/jobs.ts'
 import { enrolmentJobKinds, handleEnrolmentJobs } from '../modules/enrolments/jobs.ts'
 import { exportJobKinds, handleExportJobs } from '../modules/exports/jobs.ts'
@@ -34,10 +36,12 @@ import { searchIndexers } from './search-indexers.ts'
 /** Binds every module's background work. */
 export function registerJobs(services: Services): void {
   handleOutgoingJobs(services)
+  handleReplyJobs(services)
   handleFileJobs(services)
   handleSmsJobs(services)
   handleAccountJobs(services)
   handleCompanyJobs(services)
+  handleContentJobs(services)
   handleDemandJobs(services)
   handleEnrolmentJobs(services)
   handleCatalogueJobs(services)
@@ -68,9 +72,11 @@ const kinds: readonly (keyof JobKinds)[] = [
   'mail.send',
   'wechat.send',
   'files.purge',
+  ...replyJobKinds,
   ...smsJobKinds,
   ...accountJobKinds,
   ...companyJobKinds,
+  ...contentJobKinds,
   ...demandJobKinds,
   ...enrolmentJobKinds,
   ...catalogueJobKinds,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/failure.ts'
 
 /** Keys are one caller's own: another account's same key is another key. */
@@ -33,12 +35,12 @@ export async function isRepeated(db: Db, repeat: IdempotencyKey | null): Promise
  * Runs `work` once per key. The row is inserted first, in the work's own transaction: a repeated request waits for
  * the first to commit and then gets its reply; if the first is undone, the repeated one does the work.
  */
-export async function once<T>(db: Db, repeat: IdempotencyKey | null, work: () => Promise<T>): Promise<T> {
+export async function once<T>(db: Db, clock: Clock, repeat: IdempotencyKey | null, work: () => Promise<T>): Promise<T> {
   if (!repeat) return work()
   const { owner, key, call, bodyHash } = repeat
   const mine = await db
     .insertInto('idempotency')
-    .values({ owner, key, call, body_hash: bodyHash, reply: null })
+    .values({ owner, key, call, body_hash: bodyHash, reply: null, created_at: clock.now() })
     .onConflict(conflict => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -60,4 +62,15 @@ export async function once<T>(db: Db, repeat: IdempotencyKey | null, work: () =>
     .where('key', '=', key)
     .execute()
   return value
+}
+
+const ROWS = 5000
+
+/** Forgets replies that nobody will ask for again: a key that comes later is a new request. */
+export async function deleteRepliesBefore(db: Db, before: Date): Promise<void> {
+  for (;;) {
+    const done = await sql`delete from idempotency where ctid in (
+      select ctid from idempotency where created_at < ${before} limit ${sql.lit(ROWS)})`.execute(db)
+    if (Number(done.numAffectedRows ?? 0) < ROWS) return
+  }
 }

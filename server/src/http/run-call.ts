@@ -173,7 +173,7 @@ export async function runCall(
   async function inTransaction(work: (db: Context['db']) => Promise<unknown>): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await services.database.db.transaction().execute(db => once(db, repeat, () => work(db)))
+        return await services.database.db.transaction().execute(db => once(db, services.clock, repeat, () => work(db)))
       } catch (error) {
         if (attempt > RETRIES || !isRetryable(error)) throw error
       }

@@ -98,6 +98,7 @@ export const parameterCatalogue = {
   'sms.codeTries': number('短信', '验证码可试次数', 5, '次', [1, 20]),
 
   'account.writesPerMinute': number('账号', '每人每分钟提交（2万字计一次）', 600, '次', [30, 1_000_000]),
+  'account.replyHours': number('账号', '重复提交的原结果保存', 24, '小时', [24, 720]),
   'account.maxAddresses': number('账号', '收货地址上限', 20, '个', [1, 100], true),
   'account.maxLabels': number('账号', '关注标签上限', 10, '个', [1, 50], true),
   'company.maxContacts': number('企业', '联系人上限', 10, '人', [1, 50], true),
@@ -119,6 +120,7 @@ export const parameterCatalogue = {
 
   'content.refreshHours': number('内容', '同一内容刷新间隔', 24, '小时', [1, 168]),
   'content.readWindowMinutes': number('内容', '重复阅读不计数的时段', 30, '分钟', [1, 1440]),
+  'content.visitDays': number('内容', '阅读去重记录保存', 7, '天', [2, 90]),
   'comment.perDay': number('内容', '每人每天评论与回复', 50, '条', [1, 1000], true),
   'meeting.lowStock': number('会议', '余票不多于此数显示“仅剩少量”', 20, '张', [1, 1000], true),
   'meeting.freeRefundDays': number('会议', '改期或改地点后可全额退票', 7, '天', [1, 60]),

@@ -11,7 +11,7 @@ import { DAY, HOUR, MINUTE, type Observations, type Stage } from './stage.ts'
 /** Today in Shanghai where observations begin. */
 const TODAY = '2026-11-20'
 
-export function accountParameters({ buyer, outcome, said }: Stage): Observations<'account'> {
+export function accountParameters({ app, buyer, job, outcome, said }: Stage): Observations<'account'> {
   const place = { province: '310000', city: '310100', area: '310115', address: '张江路 1 号' }
   return {
     'account.writesPerMinute': [
@@ -22,6 +22,24 @@ export function accountParameters({ buyer, outcome, said }: Stage): Observations
         // a minute may end meanwhile: twice the limit is too much in any case
         for (let i = 0; i < 62; i++) replies.add(await outcome(me, 'client.setLabel', { labelIds: [] }))
         return replies.has('TOO_MANY')
+      },
+      true,
+    ],
+    'account.replyHours': [
+      48,
+      async () => {
+        const { accountId } = await buyer()
+        const save = async () => {
+          const { token } = (await app.login(accountId))!
+          const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'kept' }
+          const payload = { name: '孙博士', mobile: '13812345678', ...place }
+          const url = '/api/customer/address/save'
+          return (await app.http.inject({ method: 'POST', url, headers, payload })).json().data.id
+        }
+        const first = await save()
+        app.wait(30 * HOUR)
+        await job('http.purgeReplies')
+        return (await save()) === first
       },
       true,
     ],
@@ -204,7 +222,7 @@ export function approvalParameters({ app, supplier, chief, outcome }: Stage): Ob
 }
 
 export function contentParameters(stage: Stage): Observations<'content'> & Observations<'comment'> {
-  const { app, buyer, supplier, outcome } = stage
+  const { app, buyer, supplier, outcome, job } = stage
   const article = async () => makePublication(app, await supplier(), 'article', { title: '层析填料的选择' })
   return {
     'content.refreshHours': [
@@ -214,6 +232,17 @@ export function contentParameters(stage: Stage): Observations<'content'> & Obser
         const id = await makeDemand(app, me.accountId)
         app.wait(2 * HOUR + MINUTE)
         return (await app.ok<{ failed: unknown[] }>(me, 'demand.batchRefresh', { ids: [id] })).failed
+      },
+      [],
+    ],
+    'content.visitDays': [
+      2,
+      async () => {
+        const id = await article()
+        await app.ok(await buyer(), 'article.articleRead', { id })
+        app.wait(3 * DAY)
+        await job('content.purgeVisits')
+        return app.db.selectFrom('content_visit').select('viewer').where('content_id', '=', id).execute()
       },
       [],
     ],

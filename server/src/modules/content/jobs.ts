@@ -1,0 +1,20 @@
+import type { Services } from '../../kernel/services.ts'
+import { parameters } from '../base/api.ts'
+import { deleteVisitsBefore } from './counter-queries.ts'
+
+declare module '../../jobs/jobs.ts' {
+  interface JobKinds {
+    /** Removes the notes of counted readers, once they are old. */
+    'content.purgeVisits': Record<string, never>
+  }
+}
+
+export const contentJobKinds = ['content.purgeVisits'] as const
+
+export function handleContentJobs({ jobs, database: { db }, clock }: Services): void {
+  jobs.handle('content.purgeVisits', async () => {
+    const days = await parameters(db).number('content.visitDays')
+    await deleteVisitsBefore(db, new Date(clock.now().getTime() - days * 86_400_000))
+  })
+  jobs.every('content.purgeVisits', '55 3 * * *', {})
+}
