@@ -1,4 +1,5 @@
 import type { Lists } from '../kernel/services.ts'
+import { whyPostNotPublishable } from '../modules/cooperation/api.ts'
 import { whyDemandNotPublishable } from '../modules/demands/api.ts'
 import { whyGoodsNotPublishable } from '../modules/goods/api.ts'
 import { whyMeetingNotPublishable } from '../modules/meetings/api.ts'
@@ -13,4 +14,8 @@ export const publishables: Lists['publishables'] = {
   solution: { by: 'company', obstacle: whyPublicationNotPublishable('解决方案', true) },
   dataLibrary: { by: 'company', obstacle: whyPublicationNotPublishable('资料', false) },
   meet: { by: 'company', obstacle: whyMeetingNotPublishable },
+  // samples of own goods: the goods say how many there may be
+  trialGoods: { by: 'company', obstacle: async () => '' },
+  teamwork: { by: 'user', obstacle: whyPostNotPublishable },
+  directory: { by: 'user', obstacle: whyPostNotPublishable },
 }

@@ -5,8 +5,8 @@ import { failFields } from '../../kernel/failure.ts'
 
 /** A type of published content as isPublish judges it. */
 export interface Publishable {
-  /** Whose it is: a buyer's own, or a company's. */
-  readonly by: 'client' | 'company'
+  /** Whose it is: anyone's who is logged in, a buyer's own, or a company's. */
+  readonly by: 'user' | 'client' | 'company'
   /** Why the caller cannot publish one more now (quota, daily limit, violations), in words; empty where they can. */
   obstacle(work: Pick<Work, 'db' | 'clock'>, actor: Account): Promise<string>
 }
@@ -31,7 +31,7 @@ export async function mayPublish(
 }
 
 function sideObstacle(by: Publishable['by'], actor: Account): string {
-  if (by === 'client' && actor.isClient) return ''
+  if (by === 'user' || (by === 'client' && actor.isClient)) return ''
   if (by === 'client' && actor.company?.status !== 'WAIT_AUDIT') return '请先完善姓名和单位'
   if (actor.company?.status === 'FROZEN') return errorText('COMPANY_FROZEN')
   if (actor.company?.status === 'WAIT_AUDIT') return errorText('APPLICATION_PENDING')

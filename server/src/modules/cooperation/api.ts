@@ -1,2 +1,3 @@
 export { postThing } from './desk.ts'
-export { postReviewable } from './publish.ts'
+export { postReviewable, whyPostNotPublishable } from './publish.ts'
+export { findPostLink } from './queries.ts'

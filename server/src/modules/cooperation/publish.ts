@@ -1,3 +1,4 @@
+import { errorText } from '@shangyouji/contract/errors'
 import { logStatus } from '../../db/status-log.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
@@ -36,9 +37,9 @@ export async function submitPost(work: Work, actor: Account, kind: PostKind, giv
     found(row.kind === kind && row.account_id === actor.accountId ? row : null)
     may(row.status !== 'CLOSED' && row.status !== 'BANNED', 'WRONG_STATE')
   } else {
-    const perDay = await parameters(db).number('cooperation.perDay')
-    if ((await queries.countSince(db, actor.accountId, startOfDay(today))) >= perDay)
-      fail('DAILY_LIMIT', { act: '发布' })
+    await queries.lockWriter(db, actor.accountId)
+    const why = await whyPostNotPublishable(work, actor)
+    if (why) fail('DAILY_LIMIT', { act: '发布' })
   }
   const postId = row?.id ?? newId()
   const { entity } = kinds[kind]
@@ -76,6 +77,16 @@ export async function submitPost(work: Work, actor: Account, kind: PostKind, giv
   }
   await approveAutomatically(work, entity, postId, review => goLive(work, null, review))
   return { id: postId, status: 'PUBLISHED' as const }
+}
+
+/** Why an account cannot put up one more project or entry today, in words; empty where it can. */
+export async function whyPostNotPublishable(
+  { db, clock }: Pick<Work, 'db' | 'clock'>,
+  { accountId }: Pick<Account, 'accountId'>,
+): Promise<string> {
+  const since = startOfDay(shanghaiDate(clock.now()))
+  const perDay = await parameters(db).number('cooperation.perDay')
+  return (await queries.countSince(db, accountId, since)) >= perDay ? errorText('DAILY_LIMIT', { act: '发布' }) : ''
 }
 
 export function normalisePost(given: Given): PostForm {

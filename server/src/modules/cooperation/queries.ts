@@ -90,6 +90,20 @@ export const findPost = (db: Db, kind: PostKind, id: string, accountId: string |
     .where(eb => eb.or([eb('status', 'in', ['PUBLISHED', 'CLOSED']), eb('account_id', '=', accountId)]))
     .executeTakeFirst()
 
+/** What a link to a post leads to; null where it never was public. */
+export async function findPostLink(db: Db, kind: PostKind, id: string) {
+  const row = await db
+    .selectFrom('cooperation_post')
+    .select('status')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  return row
+    ? { isDeleted: false, isShow: row.status === 'PUBLISHED' || row.status === 'CLOSED', status: row.status }
+    : null
+}
+
 /** Others of its kind: same industries before related ones, same type, same place. */
 export const listAlike = (db: Db, post: PostRow, related: readonly string[], limit: number) =>
   live(db, post.kind)
@@ -140,8 +154,11 @@ export const setPost = (db: Db, id: string, values: Updateable<Tables['cooperati
 const WRITERS = 7340
 
 /** One account's posts at once count one after the other. @returns posts handed in since an instant */
+/** Until the transaction ends nobody else counts or puts up something for this account. */
+export const lockWriter = (db: Db, accountId: string) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)}, hashtext(${accountId}))`.execute(db)
+
 export async function countSince(db: Db, accountId: string, since: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)}, hashtext(${accountId}))`.execute(db)
   const { number } = await db
     .selectFrom('cooperation_post')
     .select(sql<number>`count(*)::int`.as('number'))
