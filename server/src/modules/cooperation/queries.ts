@@ -154,7 +154,7 @@ export const setPost = (db: Db, id: string, values: Updateable<Tables['cooperati
 const WRITERS = 7340
 
 /** One account's posts at once count one after the other. @returns posts handed in since an instant */
-/** Until the transaction ends nobody else counts or puts up something for this account. */
+/** Until the transaction ends no other one counts or adds posts of this account. */
 export const lockWriter = (db: Db, accountId: string) =>
   sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)}, hashtext(${accountId}))`.execute(db)
 

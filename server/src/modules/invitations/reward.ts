@@ -71,7 +71,7 @@ async function pay(work: Work, row: queries.InvitationRow): Promise<void> {
   }
   const points = await settings.number('points.invite')
   if (points === 0) {
-    // nothing is promised while points are switched off: it ends, instead of being looked at for ever
+    // nothing is promised while points are switched off: it ends here, or the hourly job would read it for ever
     return void (await queries.changeInvitation(db, row.id, { state: 'REFUSED', reason: 'NO_REWARD', updated_at: now }))
   }
   const event = { rule: 'INVITE', ownerId: row.inviter_id, refId: row.id, note: '' } as const

@@ -148,7 +148,7 @@ describe('SMS notices', () => {
     }
     await app.drain()
     expect(await sentTo(phone)).toBe(40)
-    // whoever got that many can still log in
+    // login codes still arrive after that many notices
     expect(await send(phone)).toBe(0)
     await app.drain()
     expect(await sentTo(phone)).toBe(41)
