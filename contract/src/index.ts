@@ -77,6 +77,8 @@ import { banner, guidePage, navigate, policy, seo, website } from './site/calls.
 import { site } from './site/operator-calls.ts'
 import { smsOrder } from './sms-packs/calls.ts'
 import { customer, indexSetting, websiteNavigate } from './storefronts/calls.ts'
+import { callRecord, telephonyNotice, virtualMobile } from './telephony/calls.ts'
+import { telephony } from './telephony/operator-calls.ts'
 import { ticketOrder } from './tickets/calls.ts'
 import { trialGoods } from './trials/calls.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream/calls.ts'
@@ -216,6 +218,10 @@ export const contract = {
   withdrawalAccount,
   withdrawal,
   withdrawals,
+  virtualMobile,
+  callRecord,
+  telephonyNotice,
+  telephony,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

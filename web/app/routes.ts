@@ -155,6 +155,7 @@ export default [
     route('member/sms', 'areas/supplier/member/sms-packs.tsx'), // 短信包
     route('member/balance', 'domains/balance/balance.tsx', { id: 'supplier-balance' }), // 余额与充值
     route('invitationCode', 'domains/invitations/invitations.tsx', { id: 'supplier-invitations' }), // 邀请码
+    route('virtualAccount', 'areas/supplier/virtual-account/virtual-account.tsx'), // 虚拟号码
     route('member/withdrawal', 'domains/balance/withdrawal/withdrawals.tsx', { id: 'supplier-withdrawal' }), // 提现
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'supplier-cooperation' }), // 合作与名录
     route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'supplier-cooperation-edit' }), // 发布、编辑合作与名录
@@ -239,6 +240,11 @@ export default [
     route('points', 'areas/operator/points/points.tsx', [
       route('orders', 'areas/operator/points/orders.tsx'), // 积分兑换订单
       route('gifts', 'areas/operator/points/gifts.tsx'), // 积分商城的礼品
+    ]),
+    route('telephony', 'areas/operator/telephony/telephony.tsx', [
+      index('areas/operator/shared/to-first-tab.ts', { id: 'operator-telephony' }), // 虚拟号码，进入第一页
+      route('numbers', 'areas/operator/telephony/numbers.tsx'), // 号码池
+      route('bindings', 'areas/operator/telephony/bindings.tsx'), // 绑定关系
     ]),
     route('audit', 'areas/operator/audit/audit.tsx'), // 操作日志
     route('site', 'areas/operator/site/site.tsx', [

@@ -2,6 +2,7 @@ import type { Lists } from '../kernel/services.ts'
 import { countCore, countCounted, countOcop } from '../modules/goods/api.ts'
 import { countSlots } from '../modules/market/api.ts'
 import { countCounted as countContent } from '../modules/publications/api.ts'
+import { countHotlines } from '../modules/telephony/api.ts'
 
 /**
  * How many of a thing a company has now, for entitlements that are counted by what exists; one line for each kind that
@@ -13,4 +14,5 @@ export const entitlementCounts: Lists['entitlementCounts'] = {
   ocop: countOcop,
   core: countCore,
   slots: countSlots,
+  virtualNumbers: countHotlines,
 }

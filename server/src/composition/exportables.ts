@@ -2,6 +2,7 @@ import { demandExport } from '../modules/demands/api.ts'
 import type { Exportable } from '../modules/exports/api.ts'
 import { orderExport } from '../modules/orders/api.ts'
 import { leadExport } from '../modules/publications/api.ts'
+import { callExport } from '../modules/telephony/api.ts'
 import { attendeeExport, enrolExport, invoiceExport, ticketOrderExport } from '../modules/tickets/api.ts'
 
 /** Every list that is exported, for the job that writes the long ones. */
@@ -13,4 +14,5 @@ export const exportables: readonly Exportable[] = [
   enrolExport,
   attendeeExport,
   invoiceExport,
+  callExport,
 ]

@@ -4,6 +4,7 @@ import { meetingEnrolments } from '../modules/tickets/api.ts'
 import { approvables } from './approvables.ts'
 import { badges } from './badges.ts'
 import { commentables } from './commentables.ts'
+import { companyClosings } from './company-closings.ts'
 import { contentThings, tradeThings } from './desk-things.ts'
 import { dictionaryUses } from './dictionary-uses.ts'
 import { disclosures } from './disclosures.ts'
@@ -23,6 +24,7 @@ export const lists: Lists = {
   badges,
   catalogueGoods,
   commentables,
+  companyClosings,
   contentThings,
   dictionaryUses,
   disclosures,

@@ -28,6 +28,7 @@ import { handlePointsJobs, pointsJobKinds } from '../modules/points/jobs.ts'
 import { handleSearchJobs, searchJobKinds } from '../modules/search/jobs.ts'
 import { handleWordJobs, wordJobKinds } from '../modules/sensitive-words/jobs.ts'
 import { handleSmsJobs, smsJobKinds } from '../modules/sms/jobs.ts'
+import { handleTelephonyJobs, telephonyJobKinds } from '../modules/telephony/jobs.ts'
 import { handleTicketJobs, ticketJobKinds } from '../modules/tickets/jobs.ts'
 import { handleTrialJobs, trialJobKinds } from '../modules/trials/jobs.ts'
 import { exportables } from './exportables.ts'
@@ -65,6 +66,7 @@ export function registerJobs(services: Services): void {
   handlePointsJobs(services)
   handleGiftJobs(services)
   handleTicketJobs(services)
+  handleTelephonyJobs(services)
 }
 
 /** The names of all queues. */
@@ -100,6 +102,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...pointsJobKinds,
   ...giftJobKinds,
   ...ticketJobKinds,
+  ...telephonyJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

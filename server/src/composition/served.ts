@@ -126,6 +126,8 @@ import {
   storefrontChoiceRoutes,
   storefrontPageRoutes,
 } from '../modules/storefronts/routes.ts'
+import { operatorTelephonyRoutes } from '../modules/telephony/operator-routes.ts'
+import { callRecordRoutes, telephonyNoticeRoutes, virtualMobileRoutes } from '../modules/telephony/routes.ts'
 import { meetInvoiceRoutes } from '../modules/tickets/invoice-routes.ts'
 import { meetEnrollRoutes, ticketOrderRoutes } from '../modules/tickets/routes.ts'
 import { goodsTrialRoutes } from '../modules/trials/goods-routes.ts'
@@ -268,4 +270,8 @@ export const served: readonly ServedGroup[] = [
   withdrawalAccountRoutes,
   withdrawalRoutes,
   operatorWithdrawalRoutes,
+  virtualMobileRoutes,
+  callRecordRoutes,
+  telephonyNoticeRoutes,
+  operatorTelephonyRoutes,
 ]

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { openEventBus } from '../db/events.ts'
 import { mountDevPages } from '../dev/dev-pages.ts'
 import { mountPayStandIn } from '../dev/pay-stand-in-pages.ts'
+import { mountTelephoneExchange } from '../dev/telephony-pages.ts'
 import { makeDraining } from '../http/draining.ts'
 import { mapError } from '../http/error-map.ts'
 import { mountPages } from '../http/pages/mount-pages.ts'
@@ -82,6 +83,7 @@ export async function startServer(
   if (!config.production) {
     mountDevPages(app.http, services)
     mountPayStandIn(app.http, services)
+    mountTelephoneExchange(app.http, services)
   }
   await mountPages(app, services, { mode, webDir, isEnding })
   await app.http.listen({ host: config.host, port: config.port })

@@ -2,6 +2,7 @@ import type { Lists } from '../kernel/services.ts'
 import { goodsSurplus } from '../modules/goods/api.ts'
 import { slotSurplus } from '../modules/market/api.ts'
 import { publicationSurplus } from '../modules/publications/api.ts'
+import { hotlineSurplus } from '../modules/telephony/api.ts'
 
 /**
  * What is fitted to the limits when a level changes; in this order when it falls: slots
@@ -9,6 +10,7 @@ import { publicationSurplus } from '../modules/publications/api.ts'
  */
 export const surplusKinds: Lists['surplusKinds'] = {
   slots: slotSurplus,
+  virtualNumbers: hotlineSurplus,
   goods: goodsSurplus,
   content: publicationSurplus,
 }

@@ -40,6 +40,15 @@ export interface Config {
     /** Our names of templates → codes of the approved ones. */
     templates: Readonly<Record<string, string>>
   } | null
+  /** 阿里云号码隐私保护: pools for pairs and for hotlines, and the key that signs reports of calls. */
+  readonly telephony: {
+    accessKeyId: string
+    accessKeySecret: string
+    pairPool: string
+    hotlinePool: string
+    noticePublicKey: string
+    endpoint: string
+  } | null
   /** 网站应用 of the open platform: who scanned. */
   readonly wechat: { appId: string; appSecret: string; endpoint: string } | null
   /** 服务号 of the same open platform: notices to those who follow it. */
@@ -105,6 +114,16 @@ export function readConfig(env: Env): Config {
           signName: need(env, 'SMS_SIGN_NAME'),
           endpoint: env.SMS_ENDPOINT ?? 'https://dysmsapi.aliyuncs.com',
           templates: readPairs(env.SMS_TEMPLATES ?? ''),
+        }
+      : null,
+    telephony: env.PNP_ACCESS_KEY_ID
+      ? {
+          accessKeyId: env.PNP_ACCESS_KEY_ID,
+          accessKeySecret: need(env, 'PNP_ACCESS_KEY_SECRET'),
+          pairPool: need(env, 'PNP_POOL_KEY'),
+          hotlinePool: need(env, 'PNP_HOTLINE_POOL_KEY'),
+          noticePublicKey: need(env, 'PNP_NOTICE_PUBLIC_KEY').replaceAll('\\n', '\n'),
+          endpoint: env.PNP_ENDPOINT ?? 'https://dyplsapi.aliyuncs.com',
         }
       : null,
     wechat: env.WECHAT_APP_ID

@@ -8,6 +8,7 @@ import { openWechat } from './open-wechat.ts'
 import { openPay } from './pay/open-pay.ts'
 import type { Ports } from './ports.ts'
 import { smtpMail } from './smtp-mail.ts'
+import { aliyunPnp } from './telephony/aliyun-pnp.ts'
 
 /** The ports that the configuration asks for; what is not configured is embedded. */
 export function openPorts(config: Config, db: Db): Ports {
@@ -16,6 +17,7 @@ export function openPorts(config: Config, db: Db): Ports {
     ...embedded,
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : embedded.mail,
     sms: config.sms ? aliyunSms(config.sms, systemClock) : embedded.sms,
+    telephony: config.telephony ? aliyunPnp(config.telephony, systemClock) : embedded.telephony,
     pay: openPay(config, embedded.pay, systemClock),
     wechat: config.wechat ? openWechat(config.wechat) : embedded.wechat,
     wechatNotice: config.wechatNotice ? officialWechat(config.wechatNotice) : embedded.wechatNotice,

@@ -1,5 +1,7 @@
 import type { PayPort } from './pay/pay-port.ts'
 import type { PayStandIn } from './pay/stand-in/pay-stand-in.ts'
+import type { TelephonyStandIn } from './telephony/stand-in.ts'
+import type { TelephonyPort } from './telephony/telephony-port.ts'
 
 /** The outside world as interfaces. Each has a real adapter and an embedded default that needs nothing. */
 export interface Ports {
@@ -12,6 +14,9 @@ export interface Ports {
   readonly pay: PayPort
   /** Outside production: what stands in for the providers that are not configured. */
   readonly payStandIn: PayStandIn | null
+  /** Virtual numbers; null where none are configured in production. */
+  readonly telephony: TelephonyPort | null
+  readonly telephonyStandIn: TelephonyStandIn | null
 }
 
 export interface MailPort {

@@ -10,6 +10,7 @@ import { registerJobs } from '../composition/register-jobs.ts'
 import type { Db } from '../db/database.ts'
 import { openEventBus } from '../db/events.ts'
 import { mountPayStandIn } from '../dev/pay-stand-in-pages.ts'
+import { mountTelephoneExchange } from '../dev/telephony-pages.ts'
 import { openSessions } from '../http/session/sessions.ts'
 import { makeTokens } from '../http/session/tokens.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -80,6 +81,7 @@ export async function testApp({ lists: more = {} }: { readonly lists?: Partial<L
   await jobs.start()
   const app = await buildApp(services, { logs: 'error' })
   mountPayStandIn(app.http, services)
+  mountTelephoneExchange(app.http, services)
   await app.http.ready()
 
   const succeeded = new Map<string, number>()

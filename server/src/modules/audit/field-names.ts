@@ -56,6 +56,7 @@ ledger 账本|debit 转出|credit 转入|debit_account 转出账户|credit_accou
 record_no 订单号|granted_by 授予人|state 状态|amount 金额|refunded 已退金额|term_days 期限天数|rights 购买时权益|starts_on 开始日|ends_on 到期日|replaces 替代|payment_id 支付|paid_at 支付时间|is_lapsed 超时取消|surplus_at 超出等级下架时间
 title_type 抬头类型|tax_no 税号|bank 开户行|bank_account 银行账号|invoice_no 发票号码|issued_on 开票日期|file 文件|red_no 红字发票号码|seller_id 开票方
 is_made_up 是否补签|gift_id 礼品|gift_name 礼品|points 积分|per_person 每人限兑|per_day 每日限量|is_on 是否上架|exchanged 已兑数|day_on 最近兑换日|day_count 当日兑换数|cancelled_at 取消时间|short_name 简称|scale 规模|founded 成立时间|business_scope 经营范围|licence_img 营业执照|introduction 介绍|tel 电话|qq_code QQ|price_text 价格
+rest_until 停用期至|proved_at 验证时间|buyer_id 需方|a_phone 供方号码|b_phone 需方号码|record_id 通话|subs_id 服务商绑定号|free_at 释放时间|binding_id 绑定|number_id 虚拟号码|call_id 服务商通话号|direction 方向|peer_masked 对方号码|peer_phone 对方号码|call_at 拨打时间|release_at 挂断时间|seconds 通话秒数|is_missed 未接通|call_back_until 可回拨至|call_backs 回拨次数
 withdrawal_no 提现单号|bank_name 开户银行|branch 开户支行|holder_name 户名|secret_number 银行账号|last_four 账号后四位|fee 手续费（分）|tax 代扣税（分）|hold_id 冻结|approved_by 审批人|second_approved_by 第二审批人|paying_by 付款人|finished_by 经办人|bank_no 银行回单号|ended_at 结束时间|paused_until 暂停至|set_at 设置时间
 inviter_id 邀请人|invitee_id 被邀请人|network_hash 网络摘要|act 首次使用|acted_at 首次使用时间|reward 奖励
 template_code 店铺模板|document 内容|live_version_id 在用版本|items 条目|published_at 发布时间`

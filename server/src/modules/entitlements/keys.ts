@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import type { EventBus } from '../../db/events.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { Clock } from '../../kernel/clock.ts'
 
@@ -29,7 +30,7 @@ export type EntitlementKey = keyof typeof entitlementKeys
 export interface SurplusKind {
   /** Takes what is beyond the limit off, the one refreshed longest ago first; brings back what fits. Null: no limit. */
   fit(
-    work: { readonly db: Db; readonly clock: Clock; readonly events: EventBus },
+    work: { readonly db: Db; readonly clock: Clock; readonly events: EventBus; readonly jobs: Jobs },
     companyId: string,
     limit: number | null,
   ): Promise<Fitted>

@@ -11,6 +11,7 @@ export type SmsScene =
   | 'UNBIND_WECHAT'
   | 'WITHDRAW'
   | 'APPLY'
+  | 'VIRTUAL_MOBILE'
 
 declare module '../../db/tables.ts' {
   interface Tables {

@@ -34,6 +34,13 @@ export const notYetObserved = [
   'meeting.offerHours',
   'meeting.invoiceDays',
   'points.invite',
+  'telephony.minutes',
+  'telephony.perDay',
+  'telephony.perPair',
+  'telephony.pairsPerNumber',
+  'telephony.restDays',
+  'telephony.callBackHours',
+  'telephony.callBacks',
 ] as const satisfies readonly ParameterKey[]
 
 export type ObservedKey = Exclude<ParameterKey, (typeof notYetObserved)[number]>

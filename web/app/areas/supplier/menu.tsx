@@ -10,6 +10,7 @@ import {
   HeartIcon,
   HomeIcon,
   MegaphoneIcon,
+  PhoneIcon,
   ShareIcon,
   StarIcon,
   TagIcon,
@@ -93,6 +94,7 @@ export const menu: AreaMenu = {
     { label: '积分', icon: <GiftIcon />, to: '/supplier/integral' },
     { label: '会员', icon: <CheckCircleIcon />, to: '/supplier/member' },
     { label: '邀请码', icon: <UserIcon />, to: '/supplier/invitationCode' },
+    { label: '虚拟号码', icon: <PhoneIcon />, to: '/supplier/virtualAccount' },
     { label: '合作与名录', icon: <ShareIcon />, to: '/supplier/cooperation' },
     {
       label: '账号设置',

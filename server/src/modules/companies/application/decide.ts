@@ -9,6 +9,7 @@ import { changeAccount, findAccount } from '../../accounts/api.ts'
 import { claimFiles } from '../../files/api.ts'
 import { notify } from '../../messages/api.ts'
 import { withdrawReview } from '../../review/api.ts'
+import { endOpenThings } from '../closing.ts'
 import { bindMembers, replaceContacts } from '../contacts/contact-queries.ts'
 import { memberIds } from '../membership-queries.ts'
 import { fieldsOf, filesOf, rowOf } from '../profile/company-profile.ts'
@@ -17,7 +18,7 @@ import { type CompanyRow, changeCompany, lockCompany, pendingChange, setChange }
 import { type CompanyAction, canMove, companyMoves } from '../rules.ts'
 import { CHANGE } from './submit-for-review.ts'
 
-type Work = Pick<Context, 'db' | 'clock' | 'events' | 'jobs' | 'sessions' | 'after'>
+type Work = Pick<Context, 'db' | 'clock' | 'events' | 'jobs' | 'sessions' | 'after' | 'lists'>
 
 interface Decision {
   readonly id: string
@@ -119,6 +120,7 @@ async function move(
   await whereTaken(db, () => changeCompany(db, id, { ...change, status: to }, clock.now()))
   await logStatus(work, actor, { entity: 'company', id, from: row.status, to, action, ...(reason ? { reason } : {}) })
   await announce(work, id)
+  if (to === 'FROZEN' || to === 'TERMINATED') await endOpenThings(work, id, to)
   // its goods, contents and brands stand on lists that do not name it: none of them may show or miss them any longer
   if (row.status === 'FROZEN' || to === 'FROZEN' || to === 'TERMINATED')
     await work.events.publish(db, 'pages', { tags: ['*'] })

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { FollowCompany } from '../../../domains/supplier/follow-button.tsx'
+import { PhoneButton } from '../../../domains/telephony/phone-button.tsx'
 import { useReplayClick } from '../../../lib/hydration/hydrate-on-interaction.tsx'
 import { openConsult } from '../../../lib/open-dialogs.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -12,15 +13,13 @@ const ShareDialog = lazy(() => import('../../../domains/share/share-dialog.tsx')
 export default function ShopActions({ id, name, logo }: { id: string; name: string; logo: string }) {
   const root = useReplayClick<HTMLDivElement>()
   const [isSharing, setSharing] = useState(false)
+  const consult = () => openConsult({ bizType: 'SHOP', bizId: id, title: name, image: logo, businessId: id })
   return (
     <div ref={root} className={styles.actions}>
-      <Button
-        kind="primary"
-        icon={<ChatIcon />}
-        onClick={() => openConsult({ bizType: 'SHOP', bizId: id, title: name, image: logo, businessId: id })}
-      >
+      <Button kind="primary" icon={<ChatIcon />} onClick={consult}>
         咨询
       </Button>
+      <PhoneButton companyId={id} onConsult={consult} />
       <FollowCompany id={id} name={name} />
       <Button kind="text" icon={<ShareIcon />} onClick={() => setSharing(true)}>
         分享

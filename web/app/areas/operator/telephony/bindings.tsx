@@ -1,0 +1,106 @@
+import type { ReplyOf } from '@shangyouji/contract'
+import { bindingKindLabels, bindingStateLabels } from '@shangyouji/contract/telephony/labels'
+import type { telephony } from '@shangyouji/contract/telephony/operator-calls'
+import { Form, Input } from 'antd'
+import { useState } from 'react'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list/list-state.ts'
+import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { apiContext } from '../../../lib/context.ts'
+import { Tag, type Tone } from '../../../ui/base/tag.tsx'
+import { formatDateTime } from '../../../ui/text/format.ts'
+import type { Route } from './+types/bindings.ts'
+
+const filterNames = ['state', 'keyword'] as const
+type Bindings = ReplyOf<typeof telephony.bindingSearch>
+type Row = Bindings['records'][number]
+
+const tones: Readonly<Record<Row['state'], Tone>> = {
+  BINDING: 'amber',
+  ACTIVE: 'green',
+  EXPIRED: 'grey',
+  RELEASED: 'grey',
+  FAILED: 'red',
+}
+const tabs = [{ key: '', label: '全部' }, ...Object.entries(bindingStateLabels).map(([key, label]) => ({ key, label }))]
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { state, keyword, current, size } = listInput(url, filterNames)
+  const known = state && state in bindingStateLabels ? (state as Row['state']) : undefined
+  return context
+    .get(apiContext)
+    .telephony.bindingSearch({ current, size, state: known, keyword: keyword?.slice(0, 60) })
+}
+
+/** 绑定关系: both sides' numbers stay masked here too. */
+export default function TelephoneBindings({ loaderData: rows }: Route.ComponentProps) {
+  const list = useListState(filterNames)
+  const [released, release] = useState<Row | null>(null)
+  return (
+    <>
+      <StatusTabs list={list} name="state" tabs={tabs} />
+      <FilterLine list={list} except={['state']}>
+        <KeywordFilter list={list} name="keyword" placeholder="虚拟号码、企业名称" />
+      </FilterLine>
+      <ListTable
+        label="绑定关系"
+        list={list}
+        rows={rows}
+        columns={[
+          { title: '虚拟号码', dataIndex: 'phone', key: 'phone', width: 140 },
+          { title: '类型', key: 'kind', width: 110, render: (_, { kind }) => bindingKindLabels[kind] },
+          { title: '企业', dataIndex: 'companyName', key: 'companyName' },
+          { title: '供方号码', dataIndex: 'supplierPhone', key: 'supplierPhone', width: 130 },
+          { title: '对方号码', key: 'buyerPhone', width: 130, render: (_, { buyerPhone }) => buyerPhone || '任何人' },
+          {
+            title: '状态',
+            key: 'state',
+            width: 170,
+            render: (_, { state, reason }) => (
+              <>
+                <Tag tone={tones[state]}>{bindingStateLabels[state]}</Tag> {reason}
+              </>
+            ),
+          },
+          { title: '通话', dataIndex: 'calls', key: 'calls', width: 64 },
+          { title: '开始', key: 'create', width: 150, render: (_, row) => formatDateTime(row.createTime) },
+          { title: '到期', key: 'expire', width: 150, render: (_, row) => formatDateTime(row.expireTime) },
+          {
+            title: '操作',
+            key: 'actions',
+            width: 80,
+            render: (_, row) => (
+              <RowActions
+                actions={[
+                  row.kind === 'AXB' &&
+                    (row.state === 'ACTIVE' || row.state === 'BINDING') && {
+                      label: '释放',
+                      onClick: () => release(row),
+                    },
+                ]}
+              />
+            ),
+          },
+        ]}
+        empty={{ title: '没有绑定', text: '需方获取号码后，会列在这里。' }}
+      />
+      {released && (
+        <FormDialog<{ reason: string }>
+          title={`释放 ${released.phone} · ${released.companyName}`}
+          initial={{ reason: '' }}
+          ok="释放"
+          danger
+          said="已释放"
+          onClose={() => release(null)}
+          onSave={({ reason }) => api.telephony.bindingRelease({ id: released.id, reason })}
+        >
+          <Form.Item name="reason" label="原因" rules={[{ required: true, min: 2, message: '请填写原因' }]}>
+            <Input maxLength={200} />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
+  )
+}
