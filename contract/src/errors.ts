@@ -206,6 +206,7 @@ export const errors = {
   WITHDRAW_PAUSED: { code: 18284, text: '提现密码刚刚重设，{hours}小时后才能提现' },
   WITHDRAW_OPEN: { code: 18287, text: '已有一笔提现在处理中，完成后才能再次申请' },
   WITHDRAW_APPROVER_PAYS: { code: 18290, text: '审批人不能付款，须由另一位财务人员办理' },
+  WITHDRAW_OWNER_FROZEN: { code: 18292, text: '申请人已被冻结，不能通过或付款；可驳回，或等解除冻结' },
   REALNAME_NEEDED: { code: 18291, text: '请先完成实名认证' },
   MEMBER_SCHEDULED: { code: 18221, text: '已预订下一期会员，生效前不能再次续费或降级' },
   MEMBER_ENDLESS: { code: 18222, text: '当前会员等级长期有效，无需购买；如需调整请联系客服' },

@@ -51,6 +51,8 @@ export const coinOrder = {
       canRecharge: z.boolean(),
       /** Why not, where it may not. */
       why: z.string(),
+      /** Of a company that is frozen or terminated: what is left only goes back to its channel. */
+      isClosed: z.boolean(),
       earned: z.object({
         balance: Fen,
         /** Asked for and not paid out yet. */

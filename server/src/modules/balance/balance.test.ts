@@ -91,6 +91,27 @@ describe('a recharge', () => {
     await app.refused(buyer, 'coinOrder.save', { amount: 10_000 }, 18273)
   })
 
+  test('of a company that is frozen or terminated goes back to its channel, and nothing is bought with it', async () => {
+    for (const status of ['FROZEN', 'TERMINATED'] as const) {
+      const { accountId, companyId } = await makeCompany(app.db)
+      supplier = await app.login(accountId)
+      const made = await recharge(10_000)
+      await app.db.updateTable('company').set({ status }).where('id', '=', companyId).execute()
+      supplier = await app.login(accountId)
+      const mine = await app.ok(supplier, 'coinOrder.getBalance', { isBusiness: true })
+      expect(mine).toMatchObject({ prepaid: 10_000, canRecharge: false, isClosed: true })
+      expect(await orders()).toMatchObject([{ id: made.id, can: { pay: false, refund: true } }])
+      const more = { isBusiness: true, amount: 10_000 }
+      expect(await app.call(supplier, 'coinOrder.save', more)).toMatchObject({ isSuccess: false })
+      expect(await app.ok(supplier, 'coinOrder.refund', { id: made.id })).toEqual({ amount: 10_000 })
+      await sweep()
+      expect(await balance()).toBe(0)
+      const other = await app.login((await makeCompany(app.db, { status })).accountId)
+      await app.refused(other, 'coinOrder.refund', { id: made.id }, 10002)
+    }
+    await booksAreRight()
+  })
+
   test('of another company is absent, and its money is not for every member', async () => {
     const made = await recharge(10_000)
     const other = await app.login((await makeCompany(app.db)).accountId)

@@ -8,7 +8,7 @@ import { yuanOf } from '../../kernel/money.ts'
 import { parameters } from '../base/api.ts'
 import { spend, totalsOn } from '../ledger/api.ts'
 import { findPayment, lockPayment, sendBack } from '../payments/api.ts'
-import { capOf, hasUse, isOwner, type Owner, prepaidOf } from './owners.ts'
+import { capOf, hasUse, mayTakeBack, type Owner, prepaidOf } from './owners.ts'
 import { systemAccountOf } from './payable.ts'
 import * as queries from './queries.ts'
 
@@ -63,7 +63,7 @@ export async function refundRecharge(work: Work, actor: Account, id: string): Pr
   const { db, clock } = work
   const now = clock.now()
   const seen = await queries.findOrder(db, id)
-  if (!seen || !isOwner(actor, seen)) return fail('NOT_FOUND')
+  if (!seen || !mayTakeBack(actor, seen)) return fail('NOT_FOUND')
   if (seen.payment_id) await lockPayment(db, seen.payment_id)
   const row = found(await queries.lockOrder(db, id))
   const days = await parameters(db).number('coin.refundDays')

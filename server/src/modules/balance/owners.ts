@@ -28,6 +28,22 @@ export const isOwner = (actor: Account, row: { readonly owner_kind: string; read
     ? row.owner_id === actor.accountId
     : actor.company?.status === 'APPROVED' && row.owner_id === actor.company.id && handlesMoney(actor)
 
+/** A company that is frozen or terminated buys nothing any more; what it has left is still its own. */
+export const isClosed = ({ company }: Account): boolean =>
+  company?.status === 'FROZEN' || company?.status === 'TERMINATED'
+
+/** As {@link ownerFor}, for seeing what is there: of a closed company too. */
+export function holderFor(actor: Account, isBusiness: boolean | undefined): Owner {
+  if (!isBusiness || !isClosed(actor)) return ownerFor(actor, isBusiness)
+  may(handlesMoney(actor), 'NOT_ALLOWED')
+  return { kind: 'COMPANY', id: actor.company!.id }
+}
+
+/** Whether the caller may send a recharge back to its channel: of a closed company too. */
+export const mayTakeBack = (actor: Account, row: Parameters<typeof isOwner>[1]): boolean =>
+  isOwner(actor, row) ||
+  (row.owner_kind === 'COMPANY' && isClosed(actor) && row.owner_id === actor.company?.id && handlesMoney(actor))
+
 export const capOf = ({ db }: Pick<Work, 'db'>, { kind }: Owner): Promise<number> =>
   parameters(db).number(kind === 'CLIENT' ? 'coin.capClientFen' : 'coin.capCompanyFen')
 

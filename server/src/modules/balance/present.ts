@@ -1,11 +1,10 @@
 import type { Account } from '../../http/actor.ts'
 import { isRefundable } from './orders.ts'
-import { isOwner } from './owners.ts'
+import { isOwner, mayTakeBack } from './owners.ts'
 import type { CoinOrderRow } from './queries.ts'
 
 export function presentOrder(actor: Account, row: CoinOrderRow, now: Date, refundDays: number) {
   const isOpen = row.payment_id === null && row.expires_at > now
-  const mayAct = isOwner(actor, row)
   return {
     id: row.id,
     orderNo: row.order_no,
@@ -15,6 +14,6 @@ export function presentOrder(actor: Account, row: CoinOrderRow, now: Date, refun
     createTime: row.created_at.toISOString(),
     payTime: row.paid_at?.toISOString() ?? null,
     expireTime: row.expires_at.toISOString(),
-    can: { pay: mayAct && isOpen, refund: mayAct && isRefundable(row, now, refundDays) },
+    can: { pay: isOpen && isOwner(actor, row), refund: isRefundable(row, now, refundDays) && mayTakeBack(actor, row) },
   }
 }

@@ -15,12 +15,17 @@ import { ENTITY, giveBackWithdrawal } from './withdraw.ts'
 
 const lock = async ({ db }: Pick<Work, 'db'>, id: string) => found(await queries.lockWithdrawal(db, id))
 
+/** What was asked for before its owner was frozen stays where it is until a person has decided. */
+const refuseFrozen = async ({ db }: Pick<Work, 'db'>, row: queries.WithdrawalRow): Promise<void> =>
+  may(!(await queries.isFrozen(db, row)), 'WITHDRAW_OWNER_FROZEN')
+
 export const largeFrom = ({ db }: Pick<Work, 'db'>): Promise<number> => parameters(db).number('withdraw.twoApproveFen')
 
 /** Approves alone, up to a limit. @throws Failure APPROVAL_NEEDED */
 export async function approveWithdrawal(work: Work, actor: Operator, id: string): Promise<void> {
   const row = await lock(work, id)
   may(isAllowed('approve', row.state), 'WRONG_STATE')
+  await refuseFrozen(work, row)
   const most = await largeFrom(work)
   if (row.amount > most) fail('APPROVAL_NEEDED', { what: `超过${yuanOf(most)}元的提现`, kind: 'WITHDRAWAL' })
   await setApproved(work, actor, row, { approved_by: actor.operatorId })
@@ -45,6 +50,7 @@ export const withdrawalApprovable: Approvable<'WITHDRAWAL'> = {
   async read(work, { id }) {
     const row = await lock(work, id)
     may(isAllowed('approve', row.state), 'WRONG_STATE')
+    await refuseFrozen(work, row)
     const net = row.amount - row.fee - row.tax
     return {
       objectKey: row.id,
@@ -75,6 +81,7 @@ export async function startPaying(work: Work, actor: Operator, id: string): Prom
   const { db, clock } = work
   const row = await lock(work, id)
   may(isAllowed('start', row.state), 'WRONG_STATE')
+  await refuseFrozen(work, row)
   may(!isApprover(actor, row), 'WITHDRAW_APPROVER_PAYS')
   const change = { state: 'PAYING', paying_by: actor.operatorId, updated_at: clock.now() } as const
   may(await queries.moveWithdrawal(db, id, fromStates('start'), change), 'WRONG_STATE')
@@ -86,6 +93,7 @@ export async function payeeOf(work: Work, actor: Operator, id: string) {
   const row = await lock(work, id)
   may(isAllowed('payee', row.state), 'WRONG_STATE')
   may(row.paying_by === actor.operatorId)
+  await refuseFrozen(work, row)
   return {
     holderName: row.holder_name,
     bankName: row.bank_name,

@@ -120,6 +120,22 @@ export const sumSince = (db: Db, { kind, id }: Owner, since: Date) =>
 export const lockWithdrawal = (db: Db, id: string): Promise<WithdrawalRow | undefined> =>
   db.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Whether the owner is frozen by now: an account, or a company. */
+export const isFrozen = async (db: Db, { owner_kind, owner_id }: WithdrawalRow): Promise<boolean> =>
+  (owner_kind === 'CLIENT'
+    ? await db
+        .selectFrom('account')
+        .select('id')
+        .where('id', '=', owner_id)
+        .where('frozen_at', 'is not', null)
+        .executeTakeFirst()
+    : await db
+        .selectFrom('company')
+        .select('id')
+        .where('id', '=', owner_id)
+        .where('status', '=', 'FROZEN')
+        .executeTakeFirst()) !== undefined
+
 /** Moves a withdrawal that stands in one of these states; false where it does not. */
 export async function moveWithdrawal(
   db: Db,

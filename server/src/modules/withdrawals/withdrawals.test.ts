@@ -257,6 +257,25 @@ describe('paying', () => {
     await booksAreRight()
   })
 
+  test('is refused at every step once its owner is frozen, and goes on when that is over', async () => {
+    const [first, second] = [await finance('甲'), await finance('乙')]
+    const { id } = await ask(20_000)
+    const setFrozen = (frozen_at: Date | null) =>
+      app.db.updateTable('account').set({ frozen_at }).where('id', '=', person.accountId!).execute()
+    await setFrozen(start)
+    await app.refused(first, 'withdrawals.approve', { id }, 18292)
+    await setFrozen(null)
+    await app.ok(first, 'withdrawals.approve', { id })
+    await setFrozen(start)
+    await app.refused(second, 'withdrawals.start', { id }, 18292)
+    await setFrozen(null)
+    await app.ok(second, 'withdrawals.start', { id })
+    await setFrozen(start)
+    await app.refused(second, 'withdrawals.payee', { id }, 18292)
+    await app.ok(second, 'withdrawals.fail', { id, reason: '申请人被冻结' })
+    await booksAreRight()
+  })
+
   test('that the bank sends back, or that is refused, gives the whole amount back', async () => {
     const [first, second] = [await finance(), await finance()]
     const one = await ask(20_000)

@@ -4,6 +4,7 @@ import { StatusTabs } from '../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../back-office/list/list-state.ts'
 import { Page, Panel, titled } from '../../back-office/page.tsx'
 import { api } from '../../lib/api/client.ts'
+import { orNull } from '../../lib/api/failure.ts'
 import { apiContext } from '../../lib/context.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
@@ -19,7 +20,7 @@ import { MovementList } from './movement-list.tsx'
 import { OrderList } from './order-list.tsx'
 import { RechargeDialog } from './recharge-dialog.tsx'
 
-const filterNames = ['list'] as const
+const filterNames = ['list', 'of'] as const
 const tabs = [
   { key: '', label: '充值订单' },
   { key: 'PREPAID', label: '余额明细' },
@@ -31,21 +32,25 @@ export const handle = { crumb: '余额' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { coinOrder } = context.get(apiContext)
-  const isBusiness = isBusinessArea(url.pathname)
-  const { list, current, size } = listInput(url, filterNames)
+  const { list, of, current, size } = listInput(url, filterNames)
+  const isOwnArea = isBusinessArea(url.pathname)
+  const isBusiness = isOwnArea || of === 'company'
   const asked = { current, size, isBusiness }
   const purse = list === 'PREPAID' || list === 'EARNED' ? list : null
-  const [balance, orders, movements] = await Promise.all([
+  const [balance, orders, movements, company] = await Promise.all([
     coinOrder.getBalance({ isBusiness }),
     purse ? null : coinOrder.search(asked),
     purse ? coinOrder.records({ ...asked, purse }) : null,
+    isBusiness ? null : orNull(coinOrder.getBalance({ isBusiness: true })),
   ])
-  return { balance, orders, movements, isBusiness }
+  // of a company that is closed its people find what is left here, as its own area is locked
+  const left = company?.isClosed ? company.prepaid : 0
+  return { balance, orders, movements, isBusiness, left }
 }
 
 /** 余额: what is paid in beforehand, what the platform owes, and how both came about. */
 export default function BalanceScreen({ loaderData }: Route.ComponentProps) {
-  const { balance, orders, movements, isBusiness } = loaderData
+  const { balance, orders, movements, isBusiness, left } = loaderData
   const [isOrdering, setOrdering] = useState(false)
   const [paying, setPaying] = useState<Order | null>(null)
   const { revalidate } = useRevalidator()
@@ -61,6 +66,11 @@ export default function BalanceScreen({ loaderData }: Route.ComponentProps) {
         )
       }
     >
+      {left > 0 && (
+        <NoticeLine role="status">
+          企业已冻结或注销，余额还有 {formatMoney(left)}，可退回原支付渠道。<Link to="?of=company">查看企业余额</Link>
+        </NoticeLine>
+      )}
       {!balance.canRecharge && <NoticeLine role="status">{balance.why}</NoticeLine>}
       <Purses balance={balance} />
       <Panel title="明细">
