@@ -22,7 +22,7 @@ type Row = Numbers['records'][number]
 
 const tones: Readonly<Record<Row['state'], Tone>> = {
   FREE: 'green',
-  RENTED: 'blue',
+  RENTED: 'orange',
   RESTING: 'amber',
   WITHDRAWN: 'grey',
 }

@@ -23,7 +23,10 @@ export function RealPhoneDialog({ own, onClose }: { own: Own; onClose: () => voi
     { mobile: loginPhone, smsCode: '' },
     {
       check: ({ mobile, smsCode }) =>
-        onlyErrors({ mobile: phoneError(mobile), ...(mobile !== loginPhone && { smsCode: codeError(smsCode) }) }) ?? {},
+        onlyErrors({
+          mobile: phoneError(mobile),
+          smsCode: mobile === loginPhone ? undefined : codeError(smsCode),
+        }) ?? {},
       send: ({ mobile, smsCode }) =>
         api.virtualMobile.bindMobileNumber({ mobile, ...(mobile !== loginPhone && { smsCode }) }),
       async onSent() {
