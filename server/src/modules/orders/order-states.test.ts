@@ -194,6 +194,26 @@ describe('over HTTP', () => {
     }
   })
 
+  test('its company reads it while it is frozen, and does nothing with it', async () => {
+    const { accountId, companyId: closing } = await makeCompany(app.db)
+    const { id } = await makeOrder(app.db, {
+      accountId: people.CLIENT.accountId,
+      companyId: closing,
+      ...read(states[0]!),
+      at: app.clock.now(),
+    })
+    await app.db.updateTable('company').set({ status: 'FROZEN' }).where('id', '=', closing).execute()
+    const frozen = await app.login(accountId)
+    const nothing = { operations: [], update: false, delete: false }
+    expect(await app.ok(frozen, 'order.byId', { id })).toMatchObject({ side: 'BUSINESS', can: nothing })
+    expect(await app.ok(frozen, 'order.getDetails', { id })).toMatchObject({ can: nothing })
+    const { records } = await app.ok<{ records: object[] }>(frozen, 'order.search', { isBusiness: true })
+    expect(records).toMatchObject([{ id, can: nothing }])
+    await app.refused(frozen, 'order.updateStatus', { id, operation: 'CONFIRM', reason: '' }, 10002)
+    await app.refused(frozen, 'order.update', { id, remark: '已冻结' }, 10002)
+    await app.refused(frozen, 'order.exportOrder', { isBusiness: true }, 10009)
+  })
+
   test.each([
     ['待确认/供方', 'BUSINESS', 'CONFIRMED', 'CONFIRMED'],
     ['待确认/需方', 'CLIENT', 'CONFIRMED', 'CONFIRMED'],

@@ -22,6 +22,17 @@ export interface ReviewState {
 }
 const NO_REVIEW: ReviewState = { canReview: false, canAnswer: false }
 
+/** For who only reads. */
+export const NOTHING: ReturnType<typeof presentOrder>['can'] = {
+  operations: [],
+  update: false,
+  milestones: [],
+  delete: false,
+  restore: false,
+  review: false,
+  answerReview: false,
+}
+
 export function presentOrder(row: OrderRow, side: OrderSide, review: ReviewState = NO_REVIEW) {
   const state = stateOf(row)
   return {

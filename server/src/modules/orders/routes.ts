@@ -3,7 +3,7 @@ import { batch } from '../../db/batch.ts'
 import { statusHistory } from '../../db/status-log.ts'
 import type { Account } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'
-import { viewOf } from '../../http/side.ts'
+import { isFrozenMember, readingViewOf, viewOf } from '../../http/side.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { exportList } from '../exports/api.ts'
@@ -11,7 +11,7 @@ import { claimFiles, plainUrl } from '../files/api.ts'
 import { countBadges, moveBadges, moveCompanyBadges } from '../messages/api.ts'
 import { leavePool, lockChosen } from '../purchasing/api.ts'
 import { checkText, refuse } from '../sensitive-words/api.ts'
-import { isHiddenFor, partyOf } from '../trade/api.ts'
+import { isHiddenFor, partyOf, readerOf } from '../trade/api.ts'
 import { changeOrder, mustBeRead } from './answer.ts'
 import { orderExport } from './export.ts'
 import { listMilestones, listReplies } from './milestones/milestone-queries.ts'
@@ -51,7 +51,7 @@ export const orderRoutes = serve(order, {
   },
 
   async getStatusCount({ db, input, actor }) {
-    const view = viewOf(actor, input.isBusiness)
+    const view = readingViewOf(actor, input.isBusiness)
     const rows = await queries.countByStatus(db, view, input)
     const archived = await queries.countByStatus(db, view, { ...input, isArchived: true })
     const of = (status: string) => rows.find(row => row.status === status)?.number ?? 0
@@ -76,8 +76,8 @@ export const orderRoutes = serve(order, {
     return { order, inquiry }
   },
 
-  search: ({ db, input, actor }) => listCards(db, viewOf(actor, input.isBusiness), input),
-  searchOrder: ({ db, input, actor }) => listCards(db, viewOf(actor, input.isBusiness), input),
+  search: ({ db, input, actor }) => listCards(db, actor, input),
+  searchOrder: ({ db, input, actor }) => listCards(db, actor, input),
 
   exportOrder(ctx) {
     const { isBusiness, ...filter } = ctx.input
@@ -86,28 +86,20 @@ export const orderRoutes = serve(order, {
 
   async byId({ db, input, actor, clock }) {
     const row = found(await queries.findOrder(db, input.id))
-    const side = found(partyOf(actor, row))
-    return present.presentWhole(
-      row,
-      side,
-      await queries.listLines(db, [row.id]),
-      await reviewState(db, row, clock.now()),
-    )
+    const side = found(readerOf(actor, row))
+    const lines = await queries.listLines(db, [row.id])
+    return asReader(actor, present.presentWhole(row, side, lines, await reviewState(db, row, clock.now())))
   },
 
   async getDetails(ctx) {
     const { db, input, actor, clock } = ctx
     const row = found(await queries.findOrder(db, input.id))
-    const side = found(partyOf(actor, row))
+    const side = found(readerOf(actor, row))
     await markRead(ctx, row, side)
     const review = await reviews.findReview(db, row.id)
+    const lines = await queries.listLines(db, [row.id])
     return {
-      ...present.presentWhole(
-        row,
-        side,
-        await queries.listLines(db, [row.id]),
-        await reviewState(db, row, clock.now()),
-      ),
+      ...asReader(actor, present.presentWhole(row, side, lines, await reviewState(db, row, clock.now()))),
       unReadNum: 0,
       replies: (await listReplies(db, row.id)).map(reply => present.presentReply(ctx, reply, side)),
       milestones: (await listMilestones(db, row.id)).map(one => present.presentMilestone(ctx, one)),
@@ -219,11 +211,16 @@ export async function mine({ db, actor }: Asked, id: string): Promise<{ row: que
   return { row, side: found(partyOf(actor, row)) }
 }
 
+/** A frozen company reads; nothing may be done with it. */
+const asReader = <R extends Pick<ReturnType<typeof present.presentOrder>, 'can' | 'side'>>(actor: Account, shown: R): R =>
+  shown.side === 'BUSINESS' && isFrozenMember(actor) ? { ...shown, can: present.NOTHING } : shown
+
 async function listCards(
   db: Work['db'],
-  view: ReturnType<typeof viewOf>,
-  input: Parameters<typeof queries.listOrders>[2],
+  actor: Account,
+  input: Parameters<typeof queries.listOrders>[2] & { readonly isBusiness?: boolean | undefined },
 ) {
+  const view = readingViewOf(actor, input.isBusiness)
   const page = await queries.listOrders(db, view, input)
   const lines = Map.groupBy(
     await queries.firstLines(
@@ -232,7 +229,7 @@ async function listCards(
     ),
     line => line.order_id,
   )
-  return { ...page, records: page.records.map(row => present.presentCard(row, view.side, lines.get(row.id) ?? [])) }
+  return { ...page, records: page.records.map(row => asReader(actor, present.presentCard(row, view.side, lines.get(row.id) ?? []))) }
 }
 
 /** An order that is over leaves its party's list and stays in its archive; no party ever deletes one. */

@@ -1,2 +1,2 @@
 export { listedFor, perStatus, turnsOf } from './deal-queries.ts'
-export { type DealSide, isHiddenFor, partyName, partyOf, sideOf } from './deals.ts'
+export { type DealSide, isHiddenFor, partyName, partyOf, readerOf, sideOf } from './deals.ts'

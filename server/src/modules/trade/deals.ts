@@ -1,5 +1,5 @@
 import { type Account, isMemberOf } from '../../http/actor.ts'
-import type { View } from '../../http/side.ts'
+import { isFrozenMember, type View } from '../../http/side.ts'
 import type { DealTable } from './deal-queries.ts'
 
 export type DealSide = 'CLIENT' | 'BUSINESS'
@@ -16,6 +16,10 @@ export function partyOf(actor: Account, row: Pick<Parties, 'account_id' | 'compa
   if (row.account_id === actor.accountId) return 'CLIENT'
   return isMemberOf(actor) && row.company_id === actor.company.id ? 'BUSINESS' : null
 }
+
+/** As {@link partyOf}, for reading alone: a frozen company is still the party that it was. */
+export const readerOf = (actor: Account, row: Pick<Parties, 'account_id' | 'company_id'>): DealSide | null =>
+  partyOf(actor, row) ?? (isFrozenMember(actor) && row.company_id === actor.company.id ? 'BUSINESS' : null)
 
 /** Whether a side has taken it out of its list: inquiries are gone for it then, orders are in its archive. */
 export const isHiddenFor = (side: DealSide, row: Pick<Parties, 'client_hidden' | 'business_hidden'>): boolean =>
