@@ -1,6 +1,11 @@
 import type { Services } from '../../../server/src/kernel/services.ts'
 import { makeProvedName } from '../../../server/src/modules/accounts/factory.ts'
-import { makeBinding, makeCall, makeRealPhone, makeVirtualNumber } from '../../../server/src/modules/telephony/factory.ts'
+import {
+  makeBinding,
+  makeCall,
+  makeRealPhone,
+  makeVirtualNumber,
+} from '../../../server/src/modules/telephony/factory.ts'
 import type { People } from './people.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,7 +20,11 @@ export async function seedTelephony(services: Services, { suppliers, buyer }: Pe
   } = services
   const at = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
   const { companyId, accountId } = suppliers[0]!
-  const people = await db.selectFrom('account').select(['id', 'name', 'phone']).where('id', 'in', [accountId, buyer]).execute()
+  const people = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'phone'])
+    .where('id', 'in', [accountId, buyer])
+    .execute()
   const owner = people.find(one => one.id === accountId)!
   const { phone: b } = people.find(one => one.id === buyer)!
   const number = (phone: string, parts: Partial<Parameters<typeof makeVirtualNumber>[1]> = {}) =>

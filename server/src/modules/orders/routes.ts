@@ -212,8 +212,10 @@ export async function mine({ db, actor }: Asked, id: string): Promise<{ row: que
 }
 
 /** A frozen company reads; nothing may be done with it. */
-const asReader = <R extends Pick<ReturnType<typeof present.presentOrder>, 'can' | 'side'>>(actor: Account, shown: R): R =>
-  shown.side === 'BUSINESS' && isFrozenMember(actor) ? { ...shown, can: present.NOTHING } : shown
+const asReader = <R extends Pick<ReturnType<typeof present.presentOrder>, 'can' | 'side'>>(
+  actor: Account,
+  shown: R,
+): R => (shown.side === 'BUSINESS' && isFrozenMember(actor) ? { ...shown, can: present.NOTHING } : shown)
 
 async function listCards(
   db: Work['db'],
@@ -229,7 +231,10 @@ async function listCards(
     ),
     line => line.order_id,
   )
-  return { ...page, records: page.records.map(row => asReader(actor, present.presentCard(row, view.side, lines.get(row.id) ?? []))) }
+  return {
+    ...page,
+    records: page.records.map(row => asReader(actor, present.presentCard(row, view.side, lines.get(row.id) ?? []))),
+  }
 }
 
 /** An order that is over leaves its party's list and stays in its archive; no party ever deletes one. */

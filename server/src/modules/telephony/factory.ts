@@ -1,5 +1,5 @@
-import type { BindingState, NumberKind, NumberState } from '@shangyouji/contract/telephony/labels'
 import { maskPhone } from '@shangyouji/contract/checks'
+import type { BindingState, NumberKind, NumberState } from '@shangyouji/contract/telephony/labels'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/clock.ts'
 import { insertNumber } from './number-queries.ts'
@@ -27,7 +27,13 @@ export async function makeVirtualNumber(db: Db, parts: NumberParts): Promise<str
 
 export const makeRealPhone = (
   db: Db,
-  { companyId, accountId, phone, name, at }: { companyId: string; accountId: string; phone: string; name: string; at: Date },
+  {
+    companyId,
+    accountId,
+    phone,
+    name,
+    at,
+  }: { companyId: string; accountId: string; phone: string; name: string; at: Date },
 ) => saveReal(db, { company_id: companyId, account_id: accountId, phone, holder_name: name, proved_at: at })
 
 interface BindingParts {

@@ -9,6 +9,7 @@ import { CheckCircleIcon } from '../../ui/base/icons.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Composer } from '../message-thread/composer.tsx'
 import { type SentMessage, useMessageDraft } from '../message-thread/message-draft.ts'
+import { PhoneButton } from '../telephony/phone-button.tsx'
 import styles from './consult-dialog.module.css'
 import { openingsFor } from './openings.ts'
 import { ResponseBadgeOf } from './response-badge-of.tsx'
@@ -55,7 +56,7 @@ export default function ConsultDialog({
       </div>
       {!isMany && first.businessId && first.bizType !== 'DEMAND' && (
         <p className={styles.badge}>
-          <ResponseBadgeOf businessId={first.businessId} />
+          <ResponseBadgeOf businessId={first.businessId} /> <PhoneButton companyId={first.businessId} size="small" />
         </p>
       )}
       <ul className={styles.openings} aria-label="常用问题">

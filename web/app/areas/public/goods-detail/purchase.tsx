@@ -4,7 +4,6 @@ import { putIntoBasket, useBuyer } from '../../../domains/goods/purchase/basket.
 import { BasketSum } from '../../../domains/goods/purchase/basket-sum.tsx'
 import { SpecTable } from '../../../domains/goods/purchase/spec-table.tsx'
 import { useQuantities } from '../../../domains/goods/purchase/use-quantities.ts'
-import { PhoneButton } from '../../../domains/telephony/phone-button.tsx'
 import { openConsult } from '../../../lib/open-dialogs.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
@@ -77,7 +76,6 @@ export function Purchase({ goods, hasTrial }: { goods: Details; hasTrial: boolea
             咨询供方
           </Button>
         )}
-        {!goods.can.edit && <PhoneButton companyId={goods.supplier.id} size="large" onConsult={ask} />}
         {goods.can.edit && (
           <LinkButton size="large" icon={<EditIcon />} to={`/supplier/info/product?id=${goods.id}`}>
             编辑产品
