@@ -31,7 +31,7 @@ export async function isOpen(work: Parameters<typeof entitlement>[0], companyId:
 }
 
 /**
- * Binds a company and somebody else to a virtual number for a while. Asked again while it runs, it answers the same
+ * Binds a company and someone else to a virtual number for a while. Asked again while it runs, it answers the same
  * binding.
  */
 export async function bindPair(services: Calling, asked: Asked) {

@@ -84,7 +84,7 @@ export async function setReal(
   })
 }
 
-/** Rents a hotline: whoever calls it reaches the company. */
+/** Rents a hotline: every caller of it reaches the company. */
 export async function rent(context: Calling & { readonly actor: Member }): Promise<string> {
   const { database, clock, ports, jobs, actor } = context
   may(canManage(actor))
@@ -124,7 +124,7 @@ export async function rent(context: Calling & { readonly actor: Member }): Promi
     const isRefused = error instanceof TelephonyRefused
     await database.db.transaction().execute(async db => {
       await queries.endBinding(db, id, { state: 'FAILED', reason: isRefused ? error.code : 'UNKNOWN' }, clock.now())
-      // where nobody knows, an operator looks before somebody else gets it
+      // where nobody knows, an operator looks before someone else gets it
       if (isRefused) await numbers.giveBackHotline(db, row.number_id, clock.now())
       else await numbers.withdrawNumber(db, row.number_id, clock.now())
     })

@@ -78,7 +78,7 @@ export const pickNumber = (db: Db, phones: readonly [string, string], pairs: num
 export const insertBinding = (db: Db, row: Insertable<Tables['telephone_binding']>) =>
   db.insertInto('telephone_binding').values(row).execute()
 
-/** Takes both ends of a pair under its number; false where somebody was faster with one of them. */
+/** Takes both ends of a pair under its number; false where someone was faster with one of them. */
 export async function takeEnds(
   db: Db,
   ends: Omit<Tables['telephone_end'], 'phone'>,

@@ -13,7 +13,7 @@ export async function release({ db, clock, jobs }: ReleaseWork, what: queries.Re
   return ids.length
 }
 
-/** Hotlines go back to the pool after a rest, during which whoever calls them reaches nobody. */
+/** Hotlines go back to the pool after a rest, during which calls to them reach no one. */
 export async function giveUpHotlines(
   work: ReleaseWork,
   of: { readonly companyId: string; readonly id?: string },

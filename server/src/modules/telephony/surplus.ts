@@ -7,7 +7,7 @@ const label = '虚拟号码'
 
 /**
  * A level that gives fewer hotlines takes the newest of them at once; one that gives none ends every call. They do not
- * come back: a number that was given up rests and may go to somebody else.
+ * come back: a number that was given up rests and may go to someone else.
  */
 export const hotlineSurplus: SurplusKind = {
   async fit(work, companyId, limit) {

@@ -155,7 +155,7 @@ describe('under one virtual number', () => {
     return ends.filter((end, i) => ends.indexOf(end) !== i)
   }
 
-  test('no phone stands twice, whoever of 200 buyers asks at once', async () => {
+  test('no phone stands twice, when 200 buyers ask at once', async () => {
     const numbers = await app.db
       .selectFrom('telephone_number')
       .select('id')
@@ -319,7 +319,7 @@ describe('a company’s own number', () => {
     expect(await app.ok(stranger.who, 'virtualMobile.rent')).toEqual({ phone: hotline })
   })
 
-  test('needs a proved name and somebody who may decide', async () => {
+  test('needs a proved name and someone who may decide', async () => {
     const made = await makeCompany(app.db, { level: 'STANDARD' })
     const unproved = await app.login(made.accountId)
     await app.refused(unproved, 'virtualMobile.bindMobileNumber', { mobile: made.phone }, 18291)

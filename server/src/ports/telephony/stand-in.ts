@@ -20,11 +20,11 @@ interface Subscription {
 
 export interface TelephonyStandIn {
   readonly telephony: TelephonyPort
-  /** How reports reach the server; set by whoever mounts it. Answers the HTTP status. */
+  /** How reports reach the server; set by the code that mounts it. Answers the HTTP status. */
   deliver: (notice: RawNotice) => Promise<number>
   readonly subscriptions: ReadonlyMap<string, Subscription>
   /**
-   * Lets somebody call X and reports it; DOWN makes the provider unreachable for a while instead. Answers the statuses
+   * Lets someone call X and reports it; DOWN makes the provider unreachable for a while instead. Answers the statuses
    * of the reports.
    */
   act(x: string, caller: string, act: CallAct, seconds?: number): Promise<readonly number[]>
@@ -47,7 +47,7 @@ const SETTINGS = {
  */
 export function telephonyStandIn(clock: Clock): TelephonyStandIn {
   const subscriptions = new Map<string, Subscription>()
-  // keys are made when somebody calls, not at every start
+  // keys are made when someone calls, not at every start
   let made: Record<'own' | 'foreign', { publicKey: string; privateKey: string }> | undefined
   const keys = () => (made ??= { own: newPair(), foreign: newPair() })
 
@@ -140,7 +140,7 @@ export function telephonyStandIn(clock: Clock): TelephonyStandIn {
 
 const ADDRESS = `/api/customer/telephonyNotice/secretReport/${SETTINGS.pairPool}`
 
-/** LATE is told an hour after it happened; CALL_BACK is answered, whoever calls. */
+/** LATE is told an hour after it happened; CALL_BACK is answered by either side. */
 function reportOf(one: Subscription, caller: string, act: CallAct, now: Date, seconds: number) {
   const released = new Date(now.getTime() - (act === 'LATE' ? 3_600_000 : 0))
   const isMissed = act === 'MISS' || act === 'TWICE' || act === 'LATE'
