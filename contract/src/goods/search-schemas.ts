@@ -76,6 +76,8 @@ export const GoodsFound = pageOf(GoodsCard).extend({
   relatedFrom: z.int().nullable(),
   /** ALL: every word is met. ANY: no goods meet all, these meet some. PART: the text is part of a catalogue number. */
   match: z.enum(['ALL', 'ANY', 'PART']),
+  /** What the keyword was taken for where it is probably mistyped: its goods stand first. */
+  corrected: z.string().nullable(),
   /** What the keyword was understood as, where it is a CAS number of the library. */
   compound: z.object({ cas: z.string(), nameZh: z.string(), nameEn: z.string() }).nullable(),
 })

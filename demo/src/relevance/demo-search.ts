@@ -3,6 +3,7 @@ import { preparedImage } from '../../../server/src/composition/prepare-database.
 import { openPglite } from '../../../server/src/db/database.ts'
 import { systemClock } from '../../../server/src/kernel/clock.ts'
 import { searchGoods } from '../../../server/src/modules/goods/search/search.ts'
+import { makeKnownWords } from '../../../server/src/modules/vocabulary/api.ts'
 import { seedGoods } from '../story/goods.ts'
 import { seedPeople } from '../story/people.ts'
 import { askerOf } from './asker.ts'
@@ -12,6 +13,7 @@ export async function openDemoSearch() {
   const database = await openPglite(null, () => preparedImage(join(import.meta.dirname, '../../../.tmp')))
   const { db } = database
   await seedGoods({ database, clock: systemClock }, await seedPeople(db, ''))
+  await makeKnownWords(db)
   return {
     ask: askerOf(input => searchGoods({ db, clock: systemClock }, input)),
     close: () => database.close(),

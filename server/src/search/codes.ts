@@ -62,6 +62,8 @@ export function codeTerms(code: string): Term[][] {
     const stem = code.replace(/(?:y|ies)$/, '')
     return [[begun(`${stem}y`)], [exact(`${stem}ies`)]]
   }
+  // dishes, boxes
+  if (/^[a-z]{3,}(?:sh|ch|x|ss)es$/.test(code)) return [[begun(code.slice(0, -2))]]
   if (/^[a-z]{3,}[a-rtv-z]s$/.test(code) && !/(?:is|us|ss)$/.test(code)) return [[begun(code.slice(0, -1))]]
   return [[begun(code)]]
 }

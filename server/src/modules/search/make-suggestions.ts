@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { nameKey } from '../compounds/api.ts'
-import { makeKnownWords } from './known-words.ts'
+import { makeKnownWords } from '../vocabulary/api.ts'
 import { readOut } from './pinyin-keys.ts'
 import * as queries from './queries.ts'
 

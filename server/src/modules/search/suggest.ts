@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { AnyActor } from '../../http/actor.ts'
 import { nameKey } from '../compounds/api.ts'
 import { codeKey } from '../goods/api.ts'
-import { corrected } from './did-you-mean.ts'
+import { corrections } from '../vocabulary/api.ts'
 import * as queries from './queries.ts'
 
 /** Suggestions of one kind and in all. */
@@ -38,7 +38,9 @@ export async function suggest(db: Db, actor: AnyActor, keyword: string): Promise
   if (found.length < MOST && key.length >= 2) add(await goodsBy(db, 'name_key', key))
   if (found.length < MOST && key.length >= 2) add((await queries.listContaining(db, key, MOST)).map(stored))
   if (found.length === 0 && key.length >= 3)
-    add((await corrected(db, text)).map(meant => ({ text: meant, kind: 'WORD', link: '', note: '您是不是要找' })))
+    add(
+      (await corrections(db, text)).map(meant => ({ text: meant.text, kind: 'WORD', link: '', note: '您是不是要找' })),
+    )
   return found.slice(0, MOST)
 }
 

@@ -30,12 +30,6 @@ declare module '../../db/tables.ts' {
       after_key: string | null
       done_at: AtOrNull
     }
-    search_word: {
-      word: string
-      shown: string
-      goods_count: Generated<number>
-      slips: string[]
-    }
     hot_word: {
       id: string
       word: string

@@ -7,8 +7,10 @@ import { shanghaiDate } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { casOfQuery } from '../../../search/codes.ts'
 import { inNames, type Reading, readQuery } from '../../../search/search-query.ts'
+import { isDoubtful } from '../../../search/suspects.ts'
 import { synonymsOf } from '../../catalogue/api.ts'
 import { type CompoundRow, compoundOf, compoundsNamed, nameKey } from '../../compounds/api.ts'
+import { corrections } from '../../vocabulary/api.ts'
 import { codeKey } from '../form/packs.ts'
 import { presentCard } from '../present.ts'
 import { facetsOf } from './facets.ts'
@@ -45,10 +47,13 @@ export async function searchGoods(work: Work, input: Input): Promise<Found> {
   // totals stop at the cap, and so do pages
   const isBeyond = slice.offset >= COUNT_CAP
   const found =
-    keyword === '' ? await listed(db, input, conditions, slice) : await met(db, input, keyword, conditions, slice)
+    keyword === ''
+      ? await listed(db, input, conditions, slice)
+      : await understood({ db, input, where: all(conditions), slice }, keyword)
   const page = pageFrom(isBeyond ? [] : found.rows.map(presentCard), found.total, input)
   const facets = input.withFacets ? await facetsOf(db, input, found.words, conditions) : []
-  return { ...page, facets, match: found.match, compound: found.compound, relatedFrom: found.relatedFrom ?? null }
+  const { match, compound, relatedFrom = null, corrected = null } = found
+  return { ...page, facets, match, compound, relatedFrom, corrected }
 }
 
 interface Slice {
@@ -64,6 +69,15 @@ interface Result {
   readonly words: string | null
   readonly compound: Found['compound']
   readonly relatedFrom?: number
+  readonly corrected?: string
+}
+
+/** A search without its words. */
+interface Asked {
+  readonly db: Db
+  readonly input: Input
+  readonly where: queries.Words['where']
+  readonly slice: Slice
 }
 
 async function listed(db: Db, input: Input, conditions: readonly Condition[], slice: Slice): Promise<Result> {
@@ -75,25 +89,59 @@ async function listed(db: Db, input: Input, conditions: readonly Condition[], sl
   return { rows, total: counted!.total, match: 'ALL', words: null, compound: null }
 }
 
-async function met(
-  db: Db,
-  input: Input,
-  keyword: string,
-  conditions: readonly Condition[],
-  slice: Slice,
-): Promise<Result> {
+/** What words find; where it is little, what they were probably meant to be, and at last what is near them. */
+async function understood(asked: Asked, keyword: string): Promise<Result> {
+  const typed = await met(asked, keyword)
+  if (typed.total > 0 && (typed.isNamed || typed.total >= FEW || !isDoubtful(keyword))) return typed
+  const ways = (await corrections(asked.db, keyword)).filter(({ isGuess }) => !isGuess)
+  for (const { text, isCertain } of ways) {
+    if (typed.total > 0 && !isCertain) break
+    const meant = await met(asked, text)
+    if (meant.total > 0 && meant.match === 'ALL')
+      return { ...(await withTyped(asked, meant, typed, keyword)), corrected: text }
+  }
+  if (typed.total > 0) return typed
+  return (await begun(asked, keyword, typed)) ?? near(asked, keyword, typed)
+}
+
+/** What was most likely meant, then what was typed. */
+async function withTyped({ db, where, slice }: Asked, meant: Met, typed: Met, keyword: string): Promise<Result> {
+  if (typed.total === 0 || typed.words === null || meant.words === null) return meant
+  const rest = queries.without(
+    { query: meant.words, rank: meant.words, where },
+    { query: typed.words, rank: typed.words, where },
+  )
+  const { total } = await count(db, rest)
+  const missing = slice.limit - meant.rows.length
+  const part = { limit: missing, offset: Math.max(0, slice.offset - meant.total) }
+  const ids = missing > 0 && total > 0 ? await queries.idsOf(db, queries.rankAll(rest, nameKey(keyword), part)) : []
+  return {
+    ...meant,
+    rows: [...meant.rows, ...(await queries.listCards(db, ids))],
+    total: meant.total + total,
+    words: `(${meant.words} | ${typed.words})`,
+  }
+}
+
+/** What meets all words of a text. */
+interface Met extends Result {
+  /** Whether goods have exactly this name or number. */
+  readonly isNamed: boolean
+  readonly reading: Reading | null
+}
+
+async function met({ db, input, where, slice }: Asked, keyword: string): Promise<Met> {
   const synonyms = await synonymsOf(db)
-  const where = all(conditions)
   const key = nameKey(keyword)
   const cas = casOfQuery(keyword)
-  const code = /\d/.test(keyword) && !/\p{Script=Han}/u.test(keyword) ? codeKey(keyword) : ''
+  const code = codeOf(keyword)
   const reading = readQuery(keyword, { synonyms })
   const every = reading && { query: reading.all, rank: reading.any, where }
 
   const codes = code.length >= 3 ? [code] : []
   const text = { cas: cas ? [cas] : [], codes: [...codes, ...codesWithin(keyword, code)], nameKey: key }
   const { named, exact, hits } = await look(db, text, every, where)
-  const base = { words: reading?.all ?? null, compound: presentNamed(named) }
+  const base = { words: reading?.all ?? null, compound: presentNamed(named), isNamed: exact.length > 0, reading }
   const others = queries.outside(exact, where)
   const words = every && exact.length > 0 ? { ...every, where: others } : every
   const total = exact.length + hits.total
@@ -112,7 +160,7 @@ async function met(
     }
     few = ids
   }
-  if (total === 0) return (await begun(db, code, where, slice, base)) ?? near(db, key, where, slice, base, reading)
+  if (total === 0) return { ...base, rows: [], total: 0, match: 'ALL' }
   const isLonely = exact.length === 0 && total < LONELY && input.sort === 'relevance'
   if (isLonely && reading && words && reading.some !== reading.all) {
     const one = { limit: FEW, offset: 0 }
@@ -141,6 +189,10 @@ async function met(
   const back = words && rest.limit > 0 && hits.total > rest.offset ? await ranked(db, words, key, hits, rest) : []
   return { ...base, rows: await queries.listCards(db, [...front, ...back]), total, match: 'ALL' }
 }
+
+/** A text that may be a catalogue number. */
+const codeOf = (keyword: string): string =>
+  /\d/.test(keyword) && !/\p{Script=Han}/u.test(keyword) ? codeKey(keyword) : ''
 
 /** A catalogue number among other words: `QM-1012 培养基`, `启蒙 QM1012`; no quantity (500ml). */
 function codesWithin(keyword: string, whole: string): string[] {
@@ -221,13 +273,8 @@ function inOrder(db: Db, words: queries.Words, key: string, hits: queries.Hits, 
 }
 
 /** Nothing has the word itself: goods with a word that begins so, where it is one of letters and digits: HEK2. */
-async function begun(
-  db: Db,
-  code: string,
-  where: queries.Words['where'],
-  slice: Slice,
-  base: Pick<Result, 'compound'>,
-): Promise<Result | null> {
+async function begun({ db, where, slice }: Asked, keyword: string, base: Met): Promise<Result | null> {
+  const code = codeOf(keyword)
   if (!/^(?=.*[a-z])(?=.*\d)[a-z\d]{3,20}$/i.test(code)) return null
   const query = `'${code.toLowerCase()}':*`
   const words = { query, rank: query, where }
@@ -239,14 +286,9 @@ async function begun(
 }
 
 /** Nothing meets all words: the thing itself in other measures and grades first, then what meets any of its words. */
-async function near(
-  db: Db,
-  key: string,
-  where: queries.Words['where'],
-  slice: Slice,
-  base: Pick<Result, 'words' | 'compound'>,
-  reading: Reading | null,
-): Promise<Result> {
+async function near({ db, where, slice }: Asked, keyword: string, base: Met): Promise<Result> {
+  const key = nameKey(keyword)
+  const { reading } = base
   if (reading === null || reading.some === reading.all) return { ...base, rows: [], total: 0, match: 'ALL' }
   const words = { query: reading.some, rank: reading.any, where }
   const core = { ...words, query: reading.core }

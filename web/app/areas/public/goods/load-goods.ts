@@ -103,7 +103,10 @@ export async function loadGoods(api: Api, filter: GoodsFilter, fixed: { brandIds
   const found = await inCategory(filter.categoryId, categoryId => api.goodsInfo.goodsSearch({ ...asked, categoryId }))
   const help = found.total === 0 ? await loadHelp(api, { ...filter, ...fixed }) : null
   // little was found, or other things than were asked for: a mistyped word
-  const isLittle = found.total > 0 && (found.total < FEW || found.match !== 'ALL' || found.relatedFrom !== null)
+  const isLittle =
+    found.total > 0 &&
+    found.corrected === null &&
+    (found.total < FEW || found.match !== 'ALL' || found.relatedFrom !== null)
   const meant = isLittle && filter.keyword ? await api.search.didYouMean({ keyword: filter.keyword }) : []
   return { found, help, meant }
 }

@@ -8,11 +8,11 @@ import { formatTotal } from '../../../ui/text/format.ts'
 import { Code } from '../../../ui/text/text.tsx'
 import styles from './goods-results.module.css'
 
-type Found = Pick<z.output<typeof GoodsFound>, 'compound' | 'match' | 'records' | 'relatedFrom'>
+type Found = Pick<z.output<typeof GoodsFound>, 'compound' | 'corrected' | 'match' | 'records' | 'relatedFrom'>
 
 /** What the words were taken for: a compound of the library, a part of a catalogue number, some of the words. */
 export default function QueryInterpretation({
-  found: { compound, match, records, relatedFrom },
+  found: { compound, corrected, match, records, relatedFrom },
   keyword,
   meant,
 }: {
@@ -23,6 +23,12 @@ export default function QueryInterpretation({
 }) {
   return (
     <>
+      {records.length > 0 && corrected !== null && (
+        <p className={styles.notice} role="status">
+          <InfoIcon />
+          您是不是要找“{corrected}”？它的产品排在前面
+        </p>
+      )}
       {meant.length > 0 && (
         <p className={styles.notice}>
           <InfoIcon />

@@ -4,7 +4,8 @@ import { foldWords } from '../../search/fold.ts'
 import { indexedVariants, wordsWithin } from '../../search/phonetic-variants.ts'
 import { isStopWord } from '../../search/segment.ts'
 import { shippedSynonymGroups } from '../../search/synonyms.ts'
-import * as queries from './word-queries.ts'
+import { shippedTradeNames } from '../../search/trade-names.ts'
+import * as queries from './queries.ts'
 
 /** Names read before others get their turn. */
 const BATCH = 250
@@ -25,7 +26,7 @@ export async function makeKnownWords(db: Db): Promise<number> {
   const counts = new Map<string, Count>()
   for (const [texts, weight] of [
     [names.goods, 1],
-    [[...names.others, ...shippedSynonymGroups().flat()], 0],
+    [[...names.others, ...shippedNames()], 0],
   ] as const) {
     for (let from = 0; from < texts.length; from += BATCH) {
       for (const text of texts.slice(from, from + BATCH)) note(counts, text, weight)
@@ -53,6 +54,11 @@ export async function makeKnownWords(db: Db): Promise<number> {
   )
   return words.length
 }
+
+const shippedNames = () => [
+  ...shippedSynonymGroups().flat(),
+  ...shippedTradeNames().flatMap(({ name, other }) => [name, other]),
+]
 
 /** Counts are kept in steps, so that a few goods more change no row. */
 const rounded = (count: number): number => (count < 8 ? count : 2 ** Math.round(Math.log2(count)))

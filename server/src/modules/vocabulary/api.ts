@@ -1,0 +1,2 @@
+export { type Correction, corrections } from './corrections.ts'
+export { makeKnownWords } from './known-words.ts'
