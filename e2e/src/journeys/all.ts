@@ -8,6 +8,7 @@ import { deskJourneys } from './desk.ts'
 import { discoverJourneys } from './discover.ts'
 import { errorJourneys } from './errors.ts'
 import { importJourneys } from './import.ts'
+import { meetingJourneys } from './meetings.ts'
 import { memberJourneys } from './member.ts'
 import { passkeyJourneys } from './passkeys.ts'
 import { phoneJourneys } from './phone.ts'
@@ -35,6 +36,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...contentJourneys,
     ...sessionJourneys,
     ...wechatJourneys,
+    ...meetingJourneys,
     ...revisionJourneys,
     ...errorJourneys,
     ...refusalJourneys,

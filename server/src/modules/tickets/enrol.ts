@@ -193,8 +193,10 @@ async function rowsOf(
   const orderId = newId()
   const key = await keyOf(work, meeting.id)
   const errors: Record<string, string> = {}
+  // listed by id: in the order in which they were typed
+  const ids = attendees.map(() => newId()).toSorted()
   const rows = attendees.map((attendee, i) => {
-    const id = newId()
+    const id = ids[i]!
     const { ticketId, name, phone, company, title, email, allowScan } = attendee
     const answers = keptAnswers(key, meeting.fields, attendee, (field, text) => {
       errors[`attendees.${i}.answers.${field}`] = text

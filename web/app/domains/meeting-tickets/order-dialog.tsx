@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../lib/api/client.ts'
 import { useQuery } from '../../lib/api/use-query.ts'
@@ -14,17 +14,28 @@ import payment from '../payment/payment.module.css'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import styles from './meeting-tickets.module.css'
 import { meetingTime } from './meeting-time.ts'
-import { OrderInvoices } from './order-invoices.tsx'
+import { InvoiceDialogs, type InvoiceStep, OrderInvoices } from './order-invoices.tsx'
 import type { OrderWithTickets, OwnTicket } from './own-ticket.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { TicketCode } from './ticket-code.tsx'
 import { RegistrationTag, TicketOrderTag } from './ticket-tags.tsx'
 
-type Step = { kind: 'pay' } | { kind: 'return' } | { kind: 'code' | 'rename'; ticket: OwnTicket } | null
+type Step =
+  | { kind: 'pay' | 'return' }
+  | { kind: 'code' | 'rename'; ticket: OwnTicket }
+  | { kind: 'invoice'; of: InvoiceStep }
+  | null
+
+interface OrderDialogProps {
+  readonly id: string
+  /** The payment opens by itself, as long as there is something to pay. */
+  readonly pays?: boolean
+  readonly onClose: () => void
+}
 
 /** One order: what it costs and until when, its tickets, and what may be done with them. */
-export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function OrderDialog({ id, pays = false, onClose }: OrderDialogProps) {
   const { data: order, failure, load } = useQuery(() => api.ticketOrder.byId({ id }, { toast: false }), [id])
   const [step, go] = useState<Step>(null)
   const { revalidate } = useRevalidator()
@@ -33,6 +44,10 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
     void revalidate()
   }
   const leave = () => go(null)
+  const isPayable = order?.can.pay ?? false
+  useEffect(() => {
+    if (pays && isPayable) go({ kind: 'pay' })
+  }, [pays, isPayable])
 
   const cancel = async () => {
     const question = {
@@ -55,7 +70,7 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
   return (
     <>
       <Dialog
-        open
+        open={step?.kind !== 'invoice'}
         onClose={onClose}
         title={order ? `订单 ${order.orderNo}` : '订单'}
         width={640}
@@ -84,6 +99,7 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
         />
       )}
       {order && step?.kind === 'return' && <ReturnDialog order={order} onDone={refresh} onClose={leave} />}
+      {step?.kind === 'invoice' && <InvoiceDialogs orderId={id} step={step.of} onDone={refresh} onClose={leave} />}
       {step?.kind === 'code' && <TicketCode ticket={step.ticket} onClose={leave} />}
       {step?.kind === 'rename' && <RenameDialog ticket={step.ticket} onDone={refresh} onClose={leave} />}
     </>
@@ -147,7 +163,7 @@ function OrderBody({ order, go }: { order: OrderWithTickets; go: (step: Step) =>
         ))}
       </div>
       {order.isBuyer && order.payTime && order.amount > 0 && (
-        <OrderInvoices orderId={order.id} canRequest={order.can.invoice} />
+        <OrderInvoices orderId={order.id} canRequest={order.can.invoice} go={of => go({ kind: 'invoice', of })} />
       )}
     </>
   )

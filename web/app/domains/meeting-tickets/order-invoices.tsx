@@ -1,5 +1,4 @@
 import { invoiceStateLabels } from '@shangyouji/contract/invoices/labels'
-import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { useQuery } from '../../lib/api/use-query.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -11,17 +10,16 @@ import { RedDialog } from '../invoices/own-invoices.tsx'
 import { InvoiceDialog, RequestInvoice } from '../invoices/request-dialog.tsx'
 import styles from './meeting-tickets.module.css'
 
-type Step = { kind: 'request' } | { kind: 'update' | 'red'; invoice: Invoice } | null
+/** What is being done to an order's invoices. */
+export type InvoiceStep = { kind: 'request' } | { kind: 'update' | 'red'; invoice: Invoice }
+type Go = (step: InvoiceStep) => void
 const live: readonly string[] = ['APPLIED', 'ISSUING', 'ISSUED', 'RED_WAIT']
 
 /** Invoices of an order: asked for, changed until it is issued, downloaded, taken back. */
-export function OrderInvoices({ orderId, canRequest }: { orderId: string; canRequest: boolean }) {
+export function OrderInvoices({ orderId, canRequest, go }: { orderId: string; canRequest: boolean; go: Go }) {
   const about = { purpose: 'TICKET', refId: orderId, size: 20 } as const
-  const { data, load } = useQuery(() => api.invoice.search(about, { toast: false }), [orderId])
-  const [step, go] = useState<Step>(null)
+  const { data } = useQuery(() => api.invoice.search(about, { toast: false }), [orderId])
   const rows = data?.records ?? []
-  const leave = () => go(null)
-  const refresh = () => void load()
   // what was refused is mended where it stands
   const isOpen = rows.some(({ state, can }) => live.includes(state) || can.update)
   if (!data || (rows.length === 0 && !canRequest)) return null
@@ -35,14 +33,25 @@ export function OrderInvoices({ orderId, canRequest }: { orderId: string; canReq
           <Button onClick={() => go({ kind: 'request' })}>申请发票</Button>
         </div>
       )}
-      {step?.kind === 'request' && <RequestInvoice purpose="TICKET" refId={orderId} onDone={refresh} onClose={leave} />}
-      {step?.kind === 'update' && <InvoiceDialog invoice={step.invoice} onDone={refresh} onClose={leave} />}
-      {step?.kind === 'red' && <RedDialog invoice={step.invoice} issuer="主办方" onDone={refresh} onClose={leave} />}
     </div>
   )
 }
 
-const InvoiceRow = ({ row, go }: { row: Invoice; go: (step: Step) => void }) => (
+interface InvoiceDialogsProps {
+  readonly orderId: string
+  readonly step: InvoiceStep
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** The form of a step, in the place of the order's dialog: a modal dialog of the browser would cover it. */
+export function InvoiceDialogs({ orderId, step, ...ends }: InvoiceDialogsProps) {
+  if (step.kind === 'request') return <RequestInvoice purpose="TICKET" refId={orderId} {...ends} />
+  if (step.kind === 'update') return <InvoiceDialog invoice={step.invoice} {...ends} />
+  return <RedDialog invoice={step.invoice} issuer="主办方" {...ends} />
+}
+
+const InvoiceRow = ({ row, go }: { row: Invoice; go: Go }) => (
   <div className={styles.row}>
     <span className={styles.who}>
       <strong>发票 {formatMoney(row.amount)}</strong>

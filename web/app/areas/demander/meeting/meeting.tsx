@@ -59,7 +59,7 @@ const columns: NonNullable<TableProps<TicketOrder>['columns']> = [
   { title: '报名时间', key: 'createTime', width: 150, render: (_, row) => formatDateTime(row.createTime) },
 ]
 
-/** 我的会议: what was enrolled for; `?order=` opens one order with its tickets. */
+/** 我的会议: what was enrolled for; `?order=` opens one order with its tickets, `&pay` its payment. */
 export default function DemanderMeeting({ loaderData: rows }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const [params, setParams] = useSearchParams()
@@ -70,6 +70,7 @@ export default function DemanderMeeting({ loaderData: rows }: Route.ComponentPro
         const next = new URLSearchParams(now)
         if (id) next.set('order', id)
         else next.delete('order')
+        next.delete('pay')
         return next
       },
       { preventScrollReset: true, replace: id === null },
@@ -99,7 +100,7 @@ export default function DemanderMeeting({ loaderData: rows }: Route.ComponentPro
       />
       {opened && (
         <Suspense>
-          <OrderDialog key={opened} id={opened} onClose={() => open(null)} />
+          <OrderDialog key={opened} id={opened} pays={params.has('pay')} onClose={() => open(null)} />
         </Suspense>
       )}
     </Page>

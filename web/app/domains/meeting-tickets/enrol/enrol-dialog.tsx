@@ -31,7 +31,8 @@ export default function EnrolDialog({ meeting, onClose }: EnrolDialogProps) {
   const [made, setMade] = useState<Enrolled | null>(null)
   const navigate = useNavigate()
   const onEnrolled = (reply: Enrolled) => {
-    if (reply.status === 'UNPAID' || reply.status === 'OFFERED') void navigate(orderPath(reply.orderId))
+    if (reply.status === 'UNPAID') void navigate(`${orderPath(reply.orderId)}&pay=1`)
+    else if (reply.status === 'OFFERED') void navigate(orderPath(reply.orderId))
     else setMade(reply)
   }
   if (made) return <EnrolledDialog made={made} onClose={onClose} />
