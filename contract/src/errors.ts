@@ -183,7 +183,7 @@ export const errors = {
   AUDIENCE: { code: 18204, text: '{who}' },
   RETURN_LATE: { code: 18206, text: '不能退票：{rule}' },
   RETURNED: { code: 18211, text: '该票已退或已取消' },
-  CHECKED_IN: { code: 18212, text: '该票已签到，不能再退票或换人' },
+  CHECKED_IN: { code: 18212, text: '该票已签到，不能再退票、取消或换人' },
   RENAME_LATE: { code: 18213, text: '开始前{days}天内不能自行换人，请联系主办方' },
   TICKET_PRICE_CHANGED: { code: 18214, text: '金额已变为{amount}元，请确认后再提交' },
   PROMO: { code: 18218, text: '{why}' },

@@ -7,6 +7,7 @@ import { findMeeting, takePlaces, tooFewPlaces } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
 import { failPromo } from '../promo-codes/api.ts'
 import { isSeller } from './access.ts'
+import { listCheckedIn } from './check-in-queries.ts'
 import { newOrderNo } from './enrol.ts'
 import { moveRows, placesOf, refreshOrder } from './order.ts'
 import { takePromoUses } from './promo-uses.ts'
@@ -45,6 +46,7 @@ export async function decide(
   let row = (await queries.findRegistration(db, id))!
   let to = moveOf(operation, row)
   may(to !== null, 'WRONG_STATE')
+  if (operation === 'CANCEL') await mustNotHaveCome(work, id)
   const meeting = (await findMeeting(db, row.meeting_id))!
   if (operation === 'APPROVE') {
     if (meeting.cancelled_at) fail('SALE_CLOSED', { what: '会议已取消' })
@@ -62,7 +64,6 @@ export async function decide(
     if (known.has(`${row.phone} ${row.phone_scope}`)) fail('ATTENDEE_ENROLLED', { phone: row.phone })
   }
   const hours = await parameters(db).number('meeting.approvedHoldHours')
-  // the term begins when the last one of the order is decided
   const expiresAt = new Date(work.clock.now().getTime() + hours * HOUR_MS)
   await moveRows(work, actor, [row], { to: to!, action: operation.toLowerCase(), reason, expiresAt })
   const order = (await queries.findOrder(db, row.order_id))!
@@ -74,6 +75,11 @@ export async function decide(
     content: [row.name, reason, pay].filter(Boolean).join(' · '),
     link: `/demander/meeting?order=${row.order_id}`,
   })
+}
+
+/** The row is locked: a check-in at the same moment comes before or after. @throws Failure CHECKED_IN */
+async function mustNotHaveCome({ db }: Work, id: string): Promise<void> {
+  if ((await listCheckedIn(db, [id])).size > 0) fail('CHECKED_IN')
 }
 
 /** Who waits has an order of their own: places become free one by one. */
@@ -94,5 +100,6 @@ async function waitAlone(work: Work, row: Row): Promise<Row> {
 export async function withdraw(work: Work, actor: Account, id: string): Promise<void> {
   const row = (await queries.findRegistration(work.db, id))!
   may(moveOf('CANCEL', row) !== null && LIVE.includes(row.status), 'WRONG_STATE')
+  await mustNotHaveCome(work, id)
   await moveRows(work, actor, [row], { to: 'CANCELLED', action: 'withdraw' })
 }

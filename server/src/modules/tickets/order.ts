@@ -1,12 +1,14 @@
 import { logStatuses } from '../../db/status-log.ts'
 import type { Account, AnyActor } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { newId } from '../../kernel/clock.ts'
 import { found, may } from '../../kernel/failure.ts'
+import { parameters } from '../base/api.ts'
 import { findMeeting, takePlaces, tooFewPlaces } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
 import { closeAttempts, hasOpenAttempt } from '../payments/api.ts'
 import { isBuyer } from './access.ts'
-import { notifyEnrolled } from './enrol.ts'
+import { newOrderNo, notifyEnrolled } from './enrol.ts'
 import { returnPromoUses, takePromoUses } from './promo-uses.ts'
 import * as queries from './queries.ts'
 import { countByTicket, holdsPlace, holdsUse, isOpen, mayGiveUp, orderStateOf } from './rules.ts'
@@ -14,6 +16,7 @@ import { freePlaces } from './waiting-list.ts'
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>
 type Row = queries.RegistrationRow
+const HOUR_MS = 3_600_000
 
 /** Registrations of one order move; their places are given back where the new state holds none. Places come last. */
 export async function moveRows(
@@ -52,8 +55,56 @@ export async function refreshOrder({ db, clock }: Work, orderId: string, expires
   // what was paid stays what was paid; before, who was rejected or left out costs nothing
   const counted = parts.filter(({ status }) => status !== 'REJECTED' && status !== 'CANCELLED')
   const amount = order.payment_id === null ? counted.reduce((sum, part) => sum + part.share, 0) : order.amount
-  const change = { state, amount, ...(expiresAt && state === 'UNPAID' && { expires_at: expiresAt }) }
-  await queries.setOrder(db, orderId, change, clock.now())
+  await queries.setOrder(db, orderId, { state, amount, ...termOf(order, parts, state, expiresAt) }, clock.now())
+}
+
+/**
+ * The time to pay begins when the last one of an order is decided. Until then an approved person holds a place: the
+ * first approval sets how long the others may stay undecided, see {@link splitUndecided}.
+ */
+function termOf(
+  order: queries.OrderRow,
+  parts: readonly { readonly status: Row['status'] }[],
+  state: queries.OrderRow['state'],
+  expiresAt: Date | undefined,
+): { expires_at?: Date } {
+  if (!expiresAt) return {}
+  const isPartlyApproved = state === 'PENDING' && parts.some(part => part.status === 'UNPAID')
+  const isSet = order.state === 'PENDING' && order.expires_at !== null
+  return state === 'UNPAID' || (isPartlyApproved && !isSet) ? { expires_at: expiresAt } : {}
+}
+
+/**
+ * Those of an order who are still undecided when its time is over get an order of their own; the approved ones are paid
+ * next, within a time of their own, or lapse.
+ */
+async function splitUndecided(work: Work, order: LockedOrder): Promise<void> {
+  const { db, clock } = work
+  const now = clock.now()
+  const { rows, ...about } = order
+  const undecided = rows.filter(row => row.status === 'PENDING')
+  const approved = rows.filter(row => row.status === 'UNPAID')
+  await queries.setOrder(db, order.id, { expires_at: null }, now)
+  if (approved.length === 0) return
+  const id = newId()
+  const amount = undecided.reduce((sum, row) => sum + row.share, 0)
+  await queries.insertOrder(db, { ...about, id, order_no: newOrderNo(now), amount, expires_at: null, updated_at: now })
+  await queries.setRegistrations(
+    db,
+    undecided.map(row => row.id),
+    { order_id: id },
+    now,
+  )
+  const hours = await parameters(db).number('meeting.approvedHoldHours')
+  await refreshOrder(work, order.id, new Date(now.getTime() + hours * HOUR_MS))
+  const title = (await findMeeting(db, order.meeting_id))?.title ?? ''
+  await notify(work, [order.account_id], {
+    side: 'CLIENT',
+    type: 'MEETING',
+    title: `会议《${title}》：已通过审核的${approved.length}人请在${hours}小时内支付`,
+    content: `其余${undecided.length}人仍在审核，已转入单独的订单。`,
+    link: `/demander/meeting?order=${order.id}`,
+  })
 }
 
 /** The buyer gives up what is not paid. Its attempts are closed before, so that payments are locked first. */
@@ -71,8 +122,9 @@ export async function cancelOrder(work: Work, actor: Account, id: string): Promi
 export async function lapseOrder(work: Work, id: string): Promise<void> {
   if (await hasOpenAttempt(work.db, 'TICKET', id)) return
   const order = await queries.lockOrder(work.db, id)
-  if (order?.state !== 'UNPAID' && order?.state !== 'OFFERED') return
-  if (order.expires_at! > work.clock.now()) return
+  if (!order?.expires_at || order.expires_at > work.clock.now()) return
+  if (order.state === 'PENDING') return splitUndecided(work, order)
+  if (order.state !== 'UNPAID' && order.state !== 'OFFERED') return
   const open = order.rows.filter(row => row.status === order.state)
   const why = order.state === 'OFFERED' ? '候补名额逾期未确认，已让给下一位' : '订单超时未支付，名额已释放'
   const title = (await findMeeting(work.db, order.meeting_id))?.title ?? ''

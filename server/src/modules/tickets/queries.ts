@@ -164,12 +164,12 @@ export const countPromoUses = async (db: Db, promoId: string, accountId: string)
       .executeTakeFirstOrThrow()
   ).count
 
-/** Orders that nobody paid or accepted in their time. */
+/** Orders that nobody paid, accepted or wholly decided in their time. */
 export const listLapsed = (db: Db, now: Date) =>
   db
     .selectFrom('ticket_order')
     .select('id')
-    .where('state', 'in', ['UNPAID', 'OFFERED'])
+    .where('state', 'in', ['UNPAID', 'OFFERED', 'PENDING'])
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(500)
