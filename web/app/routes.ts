@@ -148,6 +148,7 @@ export default [
     route('meeting', 'domains/meetings/own/own-meetings.tsx', { id: 'supplier-meetings' }), // 会议
     route('meeting/edit', 'domains/meetings/own/edit-meeting.tsx', { id: 'supplier-meeting-edit' }), // 发布、编辑会议
     route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'supplier-enrolments' }), // 会议报名
+    route('meeting/import', 'domains/meeting-tickets/imports/attendee-imports.tsx', { id: 'supplier-attendee-import' }), // 导入参会人
     route('meeting/invoices', 'domains/meeting-tickets/invoices/ticket-invoices.tsx', { id: 'supplier-invoices' }), // 会议发票
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('integral', 'domains/points/points.tsx', { id: 'supplier-points' }), // 积分
@@ -175,6 +176,9 @@ export default [
     route('meeting', 'domains/meetings/own/own-meetings.tsx', { id: 'exhibition-meetings' }), // 会议
     route('meeting/edit', 'domains/meetings/own/edit-meeting.tsx', { id: 'exhibition-meeting-edit' }), // 发布、编辑会议
     route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'exhibition-enrolments' }), // 会议报名
+    route('meeting/import', 'domains/meeting-tickets/imports/attendee-imports.tsx', {
+      id: 'exhibition-attendee-import',
+    }), // 导入参会人
     route('meeting/invoices', 'domains/meeting-tickets/invoices/ticket-invoices.tsx', { id: 'exhibition-invoices' }), // 会议发票
     route('news', 'domains/messages/message-centre.tsx', { id: 'exhibition-news' }), // 消息中心
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'exhibition-cooperation' }), // 合作与名录

@@ -4,6 +4,7 @@ import { Attachment, DemandItem, DemandType } from '../demands/calls.ts'
 import { ById, ByIds, Day, Done, Fen, Id, Ids, Instant, Int, line } from '../fields.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
 import { MeetEnrolForm, MeetEnrolled, meetEnroll, OwnRegistration } from '../tickets/calls.ts'
+import { attendeeImport } from '../tickets/import-calls.ts'
 import { meetInvoices } from '../tickets/invoice-calls.ts'
 import { RegistrationStatus } from '../tickets/labels.ts'
 
@@ -262,4 +263,5 @@ export const enroll = {
   }),
   ...meetEnroll,
   ...meetInvoices,
+  ...attendeeImport,
 }

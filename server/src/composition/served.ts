@@ -128,6 +128,7 @@ import {
 } from '../modules/storefronts/routes.ts'
 import { operatorTelephonyRoutes } from '../modules/telephony/operator-routes.ts'
 import { callRecordRoutes, telephonyNoticeRoutes, virtualMobileRoutes } from '../modules/telephony/routes.ts'
+import { attendeeImportRoutes } from '../modules/tickets/imports/routes.ts'
 import { meetInvoiceRoutes } from '../modules/tickets/invoice-routes.ts'
 import { meetEnrollRoutes, ticketOrderRoutes } from '../modules/tickets/routes.ts'
 import { goodsTrialRoutes } from '../modules/trials/goods-routes.ts'
@@ -162,7 +163,7 @@ export const served: readonly ServedGroup[] = [
   ...servedInParts(file, fileRoutes, zipStrategyRoutes),
   operatorFileRoutes,
   demandRoutes,
-  ...servedInParts(enroll, enrollRoutes, meetEnrollRoutes, meetInvoiceRoutes),
+  ...servedInParts(enroll, enrollRoutes, meetEnrollRoutes, meetInvoiceRoutes, attendeeImportRoutes),
   ticketOrderRoutes,
   meetPromoRoutes,
   articleRoutes,

@@ -26,7 +26,11 @@ const takenOf = async (id: string) =>
 test('who is approved while others of the order stay undecided is paid alone, or gives the place back', async () => {
   await scene.sells()
   const { id, ticketIds } = await scene.meet([{ price: 10_000, total: 5 }], { need_audit: true })
-  const made = await scene.enrol(id, [attendee(ticketIds[0]!), attendee(ticketIds[0]!), attendee(ticketIds[0]!)], 30_000)
+  const made = await scene.enrol(
+    id,
+    [attendee(ticketIds[0]!), attendee(ticketIds[0]!), attendee(ticketIds[0]!)],
+    30_000,
+  )
   await operate([made.ids[0]!], 'APPROVE')
   expect(await scene.orderOf(made.orderId)).toMatchObject({ state: 'PENDING', can: { pay: false } })
   expect(await takenOf(id)).toBe(1)

@@ -2,6 +2,8 @@ import type { Work } from '../../http/serve.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MeetingFollower } from '../meetings/api.ts'
 import { notify } from '../messages/api.ts'
+import { runImport } from './imports/commit.ts'
+import { dropOld } from './imports/import-queries.ts'
 import { endWaiting } from './offer.ts'
 import { lapseOrder } from './order.ts'
 import * as queries from './queries.ts'
@@ -15,17 +17,39 @@ declare module '../../jobs/jobs.ts' {
     'tickets.lapse': Record<string, never>
     /** Orders of meetings that were cancelled; goes on where it was interrupted. */
     'tickets.endCancelled': Record<string, never>
+    /** A confirmed table of attendees; goes on where it was interrupted. */
+    'tickets.import': { importId: string }
+    /** Personal data of imports that nobody needs any more. */
+    'tickets.imports.tidy': Record<string, never>
   }
 }
 
-export const ticketJobKinds = ['tickets.lapse', 'tickets.endCancelled'] as const
+export const ticketJobKinds = [
+  'tickets.lapse',
+  'tickets.endCancelled',
+  'tickets.import',
+  'tickets.imports.tidy',
+] as const
 
 export function handleTicketJobs(services: Services): void {
   const { jobs } = services
   jobs.handle('tickets.lapse', () => lapse(services))
   jobs.handle('tickets.endCancelled', () => endCancelled(services))
+  jobs.handle('tickets.import', ({ importId }) => runImport(services, importId))
+  jobs.handle('tickets.imports.tidy', () => tidyImports(services))
+  jobs.every('tickets.imports.tidy', '40 3 * * *', {})
   jobs.every('tickets.lapse', '* * * * *', {})
   jobs.every('tickets.endCancelled', '*/5 * * * *', {})
+}
+
+const DAY_MS = 86_400_000
+/** An unconfirmed preview is kept a day; rows of an import are kept a week for its error file. */
+const PREVIEW_DAYS = 1
+const ROWS_DAYS = 7
+
+function tidyImports({ database, clock }: Services): Promise<void> {
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+  return dropOld(database.db, before(PREVIEW_DAYS), before(ROWS_DAYS))
 }
 
 const inTransaction = ({ database, ...services }: Services, run: (work: Work) => Promise<void>): Promise<void> =>

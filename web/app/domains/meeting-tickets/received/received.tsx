@@ -114,9 +114,12 @@ export default function ReceivedRegistrations({ loaderData: rows }: { loaderData
       note={meetId ? (rows.records[0]?.title ?? '') : '全部会议'}
       action={
         meetId && (
-          <LinkButton kind="primary" to={`/door/${meetId}`}>
-            打开签到页
-          </LinkButton>
+          <>
+            <LinkButton to={`../meeting/import?meetId=${meetId}`}>导入参会人</LinkButton>{' '}
+            <LinkButton kind="primary" to={`/door/${meetId}`}>
+              打开签到页
+            </LinkButton>
+          </>
         )
       }
     >

@@ -1,8 +1,8 @@
 import type { PhotoPreview } from '@shangyouji/contract/goods/import-calls'
 import { importLimits } from '@shangyouji/contract/goods/import-calls'
 import { useNavigate } from 'react-router'
+import { FileDrop } from '../../../../back-office/file-drop.tsx'
 import { Panel } from '../../../../back-office/page.tsx'
-import { FileDrop } from './file-drop.tsx'
 import styles from './import.module.css'
 
 /** First step of pictures: the zip, named after the goods. */

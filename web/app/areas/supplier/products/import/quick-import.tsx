@@ -2,13 +2,13 @@ import type { QuickImport as Reply } from '@shangyouji/contract/goods/import-cal
 import { codeStateLabels, importLimits } from '@shangyouji/contract/goods/import-calls'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { FileDrop } from '../../../../back-office/file-drop.tsx'
 import { FormBar } from '../../../../back-office/form-bar.tsx'
 import { Panel } from '../../../../back-office/page.tsx'
 import { GuardedButton } from '../../../../ui/base/button.tsx'
 import { Field, TextArea } from '../../../../ui/base/field.tsx'
 import { Tag, type Tone } from '../../../../ui/base/tag.tsx'
 import { Code } from '../../../../ui/text/text.tsx'
-import { FileDrop } from './file-drop.tsx'
 import styles from './import.module.css'
 
 const tones: Readonly<Record<Reply['lines'][number]['state'], Tone>> = {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { isFailure } from '../../../../lib/api/failure.ts'
-import { cx } from '../../../../ui/base/cx.ts'
-import { SpinnerIcon, UploadIcon } from '../../../../ui/base/icons.tsx'
-import { toast } from '../../../../ui/overlay/toast.ts'
-import styles from './steps.module.css'
+import { isFailure } from '../lib/api/failure.ts'
+import { cx } from '../ui/base/cx.ts'
+import { SpinnerIcon, UploadIcon } from '../ui/base/icons.tsx'
+import { toast } from '../ui/overlay/toast.ts'
+import styles from './file-drop.module.css'
 
 interface FileDropProps<R> {
   /** Name of the upload call. */
@@ -36,7 +36,7 @@ export function FileDrop<R>({ call, fields, accept, maxBytes, title, note, obsta
     setPart(0)
     stop.current = new AbortController()
     try {
-      const { upload } = await import('../../../../lib/api/transport.ts')
+      const { upload } = await import('../lib/api/transport.ts')
       onDone(
         (await upload(call, file, fields, { toast: false, onProgress: setPart, signal: stop.current.signal })) as R,
       )
