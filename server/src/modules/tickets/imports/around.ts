@@ -35,7 +35,7 @@ export async function loadAround(
       db,
       rows.map(row => row.id),
     )
-    // as they are once nobody else changes them
+    // read again under the lock
     rows = await queries.listLiveByPhone(db, meeting.id, wanted)
   }
   const tickets = (await listTickets(db, [meeting.id])).filter(ticket => !ticket.removed_at)

@@ -20,7 +20,7 @@ import { meetingToFill, mustTakePeople, resultOf } from './preview.ts'
 
 /** Rows written in one transaction: few enough for other buyers to get in between. */
 const STEP_ROWS = 250
-/** A step that met other buyers at the same place or phone is done anew. */
+/** A step that met other buyers at the same place or phone is repeated. */
 const TRIES = 5
 const RACES: readonly string[] = ['SOLD_OUT', 'ATTENDEE_ENROLLED']
 
@@ -97,7 +97,7 @@ async function runStep(work: Work, importId: string): Promise<boolean> {
     skip_count: row.skip_count + count('SKIP'),
     fail_count: row.fail_count + (judged.length - sound.length),
   })
-  // last in the transaction: whoever waits for these rows holds nothing that was waited for before
+  // last in the transaction, in the order of locks that all sales follow
   const places = [
     ...countByTicket(sound.filter(one => one.action === 'CREATE').map(one => ({ ticket_id: one.ticketId! }))),
   ]
@@ -201,7 +201,7 @@ async function create(
     })),
   )
   const doubled = creates.find(({ id }) => !written.has(id))
-  // someone registered at this moment: judged anew, the row finds them
+  // someone registered at this moment: the repeated step finds them
   if (doubled) fail('ATTENDEE_ENROLLED', { phone: doubled.person.phone })
   await logStatuses(
     work,
