@@ -44,6 +44,11 @@ const exceptions: Readonly<Record<string, string>> = {
   'messageSetting.updateByLink': 'a switch of one person',
   'meetUser.save': 'a new person',
   'meetPromo.save': 'a new code',
+  'meetExhibitor.save': 'a new exhibitor',
+  'meetExhibitor.saveFloor': 'one picture of one hall, set whole',
+  'appointmentObject.save': 'a new request',
+  'appointmentObject.update':
+    'moves of a state machine, refused in the wrong state; the time that was seen goes with it',
   'brand.saveBatch': 'new brands',
   'catalogue.saveLinks': 'no screen edits it; the whole list is sent by a program',
   'goodsInfo.saveImportMapping': 'a new mapping of an import',

@@ -187,6 +187,13 @@ export const errors = {
   RENAME_LATE: { code: 18213, text: '开始前{days}天内不能自行换人，请联系主办方' },
   TICKET_PRICE_CHANGED: { code: 18214, text: '金额已变为{amount}元，请确认后再提交' },
   PROMO: { code: 18218, text: '{why}' },
+  EXHIBITOR_BOOKED: { code: 18228, text: '该展商还有{number}场未结束的约谈，请先取消约谈' },
+  SLOT_TAKEN: { code: 18229, text: '{why}' },
+  TALK_LIMIT: { code: 18230, text: '最多同时有{limit}个待确认的约谈，请等展商答复或取消后再约' },
+  TALK_CLOSED: { code: 18231, text: '{why}' },
+  TALK_TICKET: { code: 18232, text: '报名成功后才能约谈，请先报名本会议' },
+  TALK_MOVED: { code: 18233, text: '约谈时间已改为{time}，请查看后再确认' },
+  TALKS_BOOKED: { code: 18234, text: '有{number}场约谈不在新的时段或桌位里（最早{time}），请先改期或取消' },
   SELLER_MISSING: { code: 18215, text: '主办方尚未开通线上收款，暂不能购买收费票' },
 
   // Payments.

@@ -6,6 +6,7 @@ import { loginSession } from './accounts/login-session-calls.ts'
 import { accounts, realnames, session, staffs } from './accounts/operator-calls.ts'
 import { passkeys } from './accounts/passkey-calls.ts'
 import { applications, trialClient } from './applications/calls.ts'
+import { appointmentObject, appointmentRoute } from './appointments/calls.ts'
 import { approvals } from './approvals/calls.ts'
 import { audit } from './audit/calls.ts'
 import { coinOrder } from './balance/calls.ts'
@@ -30,6 +31,7 @@ import { cooperation } from './cooperation/operator-calls.ts'
 import { demand } from './demands/calls.ts'
 import { desk } from './desk/calls.ts'
 import { enroll } from './enrolments/calls.ts'
+import { meetExhibitor } from './exhibitors/calls.ts'
 import { exportTask } from './exports/calls.ts'
 import { suggest, suggestFeedback } from './feedback/calls.ts'
 import { messages } from './feedback/operator-calls.ts'
@@ -119,6 +121,9 @@ export const contract = {
   meet,
   meetUser,
   meetPromo,
+  meetExhibitor,
+  appointmentObject,
+  appointmentRoute,
   comment,
   commentReply,
   agree,

@@ -1,3 +1,4 @@
+import { appointmentExport } from '../modules/appointments/api.ts'
 import { demandExport } from '../modules/demands/api.ts'
 import type { Exportable } from '../modules/exports/api.ts'
 import { orderExport } from '../modules/orders/api.ts'
@@ -15,4 +16,5 @@ export const exportables: readonly Exportable[] = [
   attendeeExport,
   invoiceExport,
   callExport,
+  appointmentExport,
 ]

@@ -9,6 +9,7 @@ import { contentThings, tradeThings } from './desk-things.ts'
 import { dictionaryUses } from './dictionary-uses.ts'
 import { disclosures } from './disclosures.ts'
 import { entitlementCounts } from './entitlement-counts.ts'
+import { exhibitorFollowers } from './exhibitor-followers.ts'
 import { invoiceables } from './invoiceables.ts'
 import { linkStatus } from './link-status.ts'
 import { meetingFollowers } from './meeting-followers.ts'
@@ -29,6 +30,7 @@ export const lists: Lists = {
   dictionaryUses,
   disclosures,
   entitlementCounts,
+  exhibitorFollowers,
   invoiceables,
   linkStatus,
   meetingFollowers,

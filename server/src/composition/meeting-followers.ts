@@ -1,5 +1,6 @@
+import { appointmentFollower } from '../modules/appointments/api.ts'
 import type { MeetingFollower } from '../modules/meetings/api.ts'
 import { ticketFollower } from '../modules/tickets/api.ts'
 
 /** What hangs on a meeting in other modules; each is told when it is cancelled or moved. */
-export const meetingFollowers: readonly MeetingFollower[] = [ticketFollower]
+export const meetingFollowers: readonly MeetingFollower[] = [ticketFollower, appointmentFollower]

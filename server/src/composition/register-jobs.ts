@@ -3,6 +3,7 @@ import type { JobKinds, Jobs } from '../jobs/jobs.ts'
 import { handleOutgoingJobs } from '../jobs/outgoing.ts'
 import type { Services } from '../kernel/services.ts'
 import { accountJobKinds, handleAccountJobs } from '../modules/accounts/account-jobs.ts'
+import { appointmentJobKinds, handleAppointmentJobs } from '../modules/appointments/jobs.ts'
 import { auditJobKinds, handleAuditJobs } from '../modules/audit/jobs.ts'
 import { catalogueJobKinds, handleCatalogueJobs } from '../modules/catalogue/jobs.ts'
 import { companyJobKinds, handleCompanyJobs } from '../modules/companies/jobs.ts'
@@ -67,6 +68,7 @@ export function registerJobs(services: Services): void {
   handleGiftJobs(services)
   handleTicketJobs(services)
   handleTelephonyJobs(services)
+  handleAppointmentJobs(services)
 }
 
 /** The names of all queues. */
@@ -103,6 +105,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...giftJobKinds,
   ...ticketJobKinds,
   ...telephonyJobKinds,
+  ...appointmentJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

@@ -18,6 +18,7 @@ import { clientLabelRoutes, clientRoutes, realnameRoutes } from '../modules/acco
 import { operatorRealnameRoutes } from '../modules/accounts/realname/operator-realname-routes.ts'
 import { loginSessionRoutes } from '../modules/accounts/session/login-session-routes.ts'
 import { applicationRoutes, trialClientRoutes } from '../modules/applications/routes.ts'
+import { appointmentObjectRoutes, appointmentRouteRoutes } from '../modules/appointments/routes.ts'
 import { approvalRoutes } from '../modules/approvals/routes.ts'
 import { auditRoutes } from '../modules/audit/routes.ts'
 import { coinOrderRoutes } from '../modules/balance/routes.ts'
@@ -56,6 +57,7 @@ import { demandRoutes } from '../modules/demands/routes.ts'
 import { deskRoutes } from '../modules/desk/routes.ts'
 import { enrollRoutes } from '../modules/enrolments/routes.ts'
 import { operatorEntitlementRoutes } from '../modules/entitlements/routes.ts'
+import { exhibitorRoutes } from '../modules/exhibitors/routes.ts'
 import { exportTaskRoutes } from '../modules/exports/routes.ts'
 import { operatorMessagesRoutes, supportRoutes } from '../modules/feedback/operator-routes.ts'
 import { suggestFeedbackRoutes, suggestRoutes } from '../modules/feedback/routes.ts'
@@ -166,6 +168,9 @@ export const served: readonly ServedGroup[] = [
   ...servedInParts(enroll, enrollRoutes, meetEnrollRoutes, meetInvoiceRoutes, attendeeImportRoutes),
   ticketOrderRoutes,
   meetPromoRoutes,
+  exhibitorRoutes,
+  appointmentObjectRoutes,
+  appointmentRouteRoutes,
   articleRoutes,
   videoRoutes,
   solutionRoutes,

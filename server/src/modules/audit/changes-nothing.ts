@@ -69,6 +69,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'enroll.exportEnrollMeetUser': ANSWER,
   'enroll.exportEnrollMeetInvoice': ANSWER,
   'ticketOrder.exportTicketOrder': ANSWER,
+  'appointmentRoute.exportAppointmentRoute': ANSWER,
   'exportTask.download': ANSWER,
   'dataLibrary.exportLead': ANSWER,
   'indexSetting.present': 'says that an editor is open; nothing of the shop changes',

@@ -204,6 +204,10 @@ export const parameterCatalogue = {
   'meeting.offerHours': number('会议', '候补名额待确认保留', 24, '小时', [1, 168], true),
   'meeting.invoiceDays': number('会议', '会议结束后可申请发票', 90, '天', [1, 730]),
   'meeting.renameCutoffDays': number('会议', '开始前停止自行换人', 3, '天', [0, 60], true),
+  'talk.minutes': number('会议', '约谈时长（新会议的默认值）', 20, '分钟', [5, 240], true),
+  'talk.gapMinutes': number('会议', '约谈间隔（新会议的默认值）', 5, '分钟', [0, 120]),
+  'talk.openRequests': number('会议', '每位参会人待确认的约谈', 10, '个', [1, 100], true),
+  'talk.answerHours': number('会议', '约谈申请待确认保留', 48, '小时', [1, 720], true),
 
   'points.sign': number('积分', '每日签到', 5, '分', [0, 1000], true),
   'points.signDay3': number('积分', '连续签到3天奖励', 5, '分', [0, 10_000], true),

@@ -1,3 +1,4 @@
+import * as appointments from './appointments.ts'
 import * as login from './login.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
@@ -27,6 +28,7 @@ export const observations = (stage: Stage): Record<ObservedKey, Observation> => 
   ...money.balanceParameters(stage),
   ...money.paymentParameters(stage),
   ...money.meetingParameters(stage),
+  ...appointments.appointmentParameters(stage),
   ...rest.pointsParameters(stage),
   ...rest.marketParameters(stage),
   ...rest.fileParameters(stage),

@@ -1,0 +1,2 @@
+export { appointmentExport } from './exports.ts'
+export { appointmentExhibitorFollower, appointmentFollower } from './jobs.ts'
