@@ -73,6 +73,13 @@ export default [
     route('mail/confirm', 'areas/account/mail-confirm.tsx', { id: 'mail-confirm' }), // 邮件里的链接：确认邮箱
     route('mail/unsubscribe', 'areas/account/mail-unsubscribe.tsx', { id: 'mail-unsubscribe' }), // 邮件里的链接：退订邮件通知
     route('door/:meeting', 'areas/door/door.tsx'), // 会议签到
+    route('demander/meeting/appointments/:meeting', 'areas/appointments/appointments.tsx', { id: 'own-appointments' }), // 我的约谈
+    route('supplier/meeting/appointments/:meeting', 'areas/appointments/appointments.tsx', {
+      id: 'supplier-appointments',
+    }), // 约谈：展商、主办方，可打印
+    route('exhibition/meeting/appointments/:meeting', 'areas/appointments/appointments.tsx', {
+      id: 'exhibition-appointments',
+    }), // 约谈：主办方
   ]),
 
   // 需方中心
@@ -150,6 +157,8 @@ export default [
     route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'supplier-enrolments' }), // 会议报名
     route('meeting/import', 'domains/meeting-tickets/imports/attendee-imports.tsx', { id: 'supplier-attendee-import' }), // 导入参会人
     route('meeting/invoices', 'domains/meeting-tickets/invoices/ticket-invoices.tsx', { id: 'supplier-invoices' }), // 会议发票
+    route('meeting/exhibitors', 'domains/exhibitors/exhibitors.tsx', { id: 'supplier-exhibitors' }), // 会议的展商、约谈安排
+    route('meeting/exhibits', 'domains/exhibitors/exhibits.tsx', { id: 'supplier-exhibits' }), // 受邀参展
     route('news', 'domains/messages/message-centre.tsx', { id: 'supplier-news' }), // 消息中心
     route('integral', 'domains/points/points.tsx', { id: 'supplier-points' }), // 积分
     route('member', 'areas/supplier/member/member.tsx'), // 会员
@@ -180,6 +189,7 @@ export default [
       id: 'exhibition-attendee-import',
     }), // 导入参会人
     route('meeting/invoices', 'domains/meeting-tickets/invoices/ticket-invoices.tsx', { id: 'exhibition-invoices' }), // 会议发票
+    route('meeting/exhibitors', 'domains/exhibitors/exhibitors.tsx', { id: 'exhibition-exhibitors' }), // 会议的展商、约谈安排
     route('news', 'domains/messages/message-centre.tsx', { id: 'exhibition-news' }), // 消息中心
     route('cooperation', 'domains/cooperation/own-cooperation.tsx', { id: 'exhibition-cooperation' }), // 合作与名录
     route('cooperation/edit', 'domains/cooperation/edit-post.tsx', { id: 'exhibition-cooperation-edit' }), // 发布、编辑合作与名录

@@ -92,7 +92,12 @@ export default function DemanderMeeting({ loaderData: rows }: Route.ComponentPro
             key: 'actions',
             width: 120,
             render: (_, row) => (
-              <RowActions actions={[{ label: row.can.pay ? '去支付' : '查看门票', onClick: () => open(row.id) }]} />
+              <RowActions
+                actions={[
+                  { label: row.can.pay ? '去支付' : '查看门票', onClick: () => open(row.id) },
+                  row.state === 'PAID' && { label: '约谈', to: `/demander/meeting/appointments/${row.meeting.id}` },
+                ]}
+              />
             ),
           },
         ]}

@@ -6,7 +6,7 @@ import {
   phaseLabels,
   stockLabels,
 } from '@shangyouji/contract/meetings/labels'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { beijingText, periodText } from '../../../domains/meetings/time-text.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -19,10 +19,11 @@ import { Card } from '../../../ui/base/card.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
-import { Agenda } from './agenda.tsx'
 import { EnrolStep } from './enrol-step.tsx'
 import styles from './meeting.module.css'
 import { refundText } from './refund-text.ts'
+
+const Sections = lazy(() => import('./meeting-sections.tsx'))
 
 export async function loadMeeting({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>, id: string) {
   const calls = context.get(apiContext)
@@ -32,7 +33,7 @@ export async function loadMeeting({ context, url }: Pick<LoaderFunctionArgs, 'co
   })
   const { tags } = context.get(requestContext)
   for (const tag of [`meet:${id}`, `company:${details.publisher.id}`]) tags.add(tag)
-  return { details, origin: url.origin }
+  return { details, shown: await calls.meetExhibitor.listByMeet({ id }), origin: url.origin }
 }
 
 /** Province and city stand before an address that does not begin with them; a municipality is named once. */
@@ -132,7 +133,7 @@ const subjectOf = ({ id, title, cover, publisher }: MeetingDetails) => ({
 })
 
 /** 会议: what it is about, who speaks when and where, what a place costs. */
-export function Meeting({ meeting, origin }: { meeting: MeetingDetails; origin: string }) {
+export function Meeting({ details: meeting, shown, origin }: Awaited<ReturnType<typeof loadMeeting>>) {
   useEffect(() => {
     void api.meet.meetRead({ id: meeting.id }, { quiet: true, toast: false }).catch(() => undefined)
   }, [meeting.id])
@@ -149,30 +150,9 @@ export function Meeting({ meeting, origin }: { meeting: MeetingDetails; origin: 
               <RichContent html={meeting.content} />
             </Card>
           )}
-          {meeting.sessions.length > 0 && (
-            <Card title={meeting.timezone === 'Asia/Shanghai' ? '日程' : `日程（当地时间 ${meeting.timezone}）`}>
-              <Agenda days={meeting.days} sessions={meeting.sessions} />
-            </Card>
-          )}
-          {meeting.people.length > 0 && (
-            <Card title="嘉宾与讲者">
-              <ul className={styles.people}>
-                {meeting.people.map(person => (
-                  <li key={person.id}>
-                    {person.photo && <img src={person.photo} alt="" width={72} height={72} loading="lazy" />}
-                    <b>{person.name}</b>
-                    <small>{person.title}</small>
-                    {person.bio && <p>{person.bio}</p>}
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
-          {meeting.sponsors.length > 0 && (
-            <Card title="赞助单位">
-              <p>{meeting.sponsors.map(({ name, level }) => (level ? `${level} ${name}` : name)).join('、')}</p>
-            </Card>
-          )}
+          <Suspense>
+            <Sections meeting={meeting} shown={shown} />
+          </Suspense>
         </div>
         <aside className={styles.side}>
           <Tickets meeting={meeting} />

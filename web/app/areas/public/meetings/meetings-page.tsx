@@ -13,5 +13,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.list ? listMeta(loaderData.list) : meetingMeta(loaderData?.one ?? undefined)
 
 export default function MeetingsPage({ loaderData: { one, list } }: Route.ComponentProps) {
-  return list ? <Meetings {...list} /> : <Meeting meeting={one.details} origin={one.origin} />
+  return list ? <Meetings {...list} /> : <Meeting {...one} />
 }
