@@ -44,6 +44,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'messageSetting.updateByLink': 'a switch of one person',
   'meetUser.save': 'a new person',
   'meetPromo.save': 'a new code',
+  'meetLead.setSharing': 'a switch of one person',
   'meetExhibitor.save': 'a new exhibitor',
   'meetExhibitor.saveFloor': 'one picture of one hall, set whole',
   'appointmentObject.save': 'a new request',

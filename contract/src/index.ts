@@ -45,6 +45,7 @@ import { commonGoods } from './goods/operator-calls.ts'
 import { inquiry } from './inquiries/calls.ts'
 import { invitation, invitations } from './invitations/calls.ts'
 import { invoice, invoices } from './invoices/calls.ts'
+import { meetBadge, meetLead } from './leads/calls.ts'
 import { accurate, filter, filterLibrary, floor, guess, mainPush } from './market/calls.ts'
 import { market } from './market/operator-calls.ts'
 import { customerAd, specialLabel, specialLabelGoods } from './market/special-label-calls.ts'
@@ -122,6 +123,8 @@ export const contract = {
   meetUser,
   meetPromo,
   meetExhibitor,
+  meetLead,
+  meetBadge,
   appointmentObject,
   appointmentRoute,
   comment,

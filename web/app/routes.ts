@@ -73,6 +73,8 @@ export default [
     route('mail/confirm', 'areas/account/mail-confirm.tsx', { id: 'mail-confirm' }), // 邮件里的链接：确认邮箱
     route('mail/unsubscribe', 'areas/account/mail-unsubscribe.tsx', { id: 'mail-unsubscribe' }), // 邮件里的链接：退订邮件通知
     route('door/:meeting', 'areas/door/door.tsx'), // 会议签到
+    route('door/:meeting/badges', 'areas/door/badges.tsx'), // 打印胸卡
+    route('door/:meeting/leads', 'areas/door/leads.tsx'), // 展商扫描胸卡
     route('demander/meeting/appointments/:meeting', 'areas/appointments/appointments.tsx', { id: 'own-appointments' }), // 我的约谈
     route('supplier/meeting/appointments/:meeting', 'areas/appointments/appointments.tsx', {
       id: 'supplier-appointments',

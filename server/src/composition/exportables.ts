@@ -1,6 +1,7 @@
 import { appointmentExport } from '../modules/appointments/api.ts'
 import { demandExport } from '../modules/demands/api.ts'
 import type { Exportable } from '../modules/exports/api.ts'
+import { boothLeadExport } from '../modules/leads/api.ts'
 import { orderExport } from '../modules/orders/api.ts'
 import { leadExport } from '../modules/publications/api.ts'
 import { callExport } from '../modules/telephony/api.ts'
@@ -17,4 +18,5 @@ export const exportables: readonly Exportable[] = [
   invoiceExport,
   callExport,
   appointmentExport,
+  boothLeadExport,
 ]

@@ -75,6 +75,7 @@ import { inquiryRoutes } from '../modules/inquiries/routes.ts'
 import { invitationRewardRoutes, invitationRoutes, operatorInvitationRoutes } from '../modules/invitations/routes.ts'
 import { operatorInvoiceRoutes } from '../modules/invoices/operator-routes.ts'
 import { invoiceRoutes } from '../modules/invoices/routes.ts'
+import { badgeRoutes, leadRoutes } from '../modules/leads/routes.ts'
 import { marketRoutes } from '../modules/market/operator-routes.ts'
 import {
   accurateRoutes,
@@ -169,6 +170,8 @@ export const served: readonly ServedGroup[] = [
   ticketOrderRoutes,
   meetPromoRoutes,
   exhibitorRoutes,
+  leadRoutes,
+  badgeRoutes,
   appointmentObjectRoutes,
   appointmentRouteRoutes,
   articleRoutes,

@@ -3,7 +3,7 @@ import type { AppointmentOperation, AppointmentSide, AppointmentStatus } from '@
 /**
  * Appointment 约谈 of an attendee with an exhibitor, in one slot of a meeting. REQUESTED and ACCEPTED hold the time of both, a
  * seat of the exhibitor and, where appointments are at tables, a table. A request is answered by the side that did not make it:
- * whoever moves an appointment asks the other side anew.
+ * who moves one asks the other side again.
  */
 
 /** ORGANISER: the company that holds the meeting. */

@@ -70,6 +70,8 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'enroll.exportEnrollMeetInvoice': ANSWER,
   'ticketOrder.exportTicketOrder': ANSWER,
   'appointmentRoute.exportAppointmentRoute': ANSWER,
+  'meetLead.export': ANSWER,
+  'meetBadge.list': ANSWER,
   'exportTask.download': ANSWER,
   'dataLibrary.exportLead': ANSWER,
   'indexSetting.present': 'says that an editor is open; nothing of the shop changes',

@@ -62,6 +62,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   meeting: '会议',
   meeting_exhibitor: '会议展商',
   meeting_floor: '展馆平面图',
+  meeting_lead: '展会线索',
   appointment: '约谈',
   appointment_setting: '约谈设置',
   meeting_person: '会议人员',

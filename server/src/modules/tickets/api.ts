@@ -1,3 +1,6 @@
+export { findDoor } from './access.ts'
+export { badgeCodesOf, setSharing } from './badges.ts'
+export { hashOf } from './codes.ts'
 export { attendeeExport, enrolExport, invoiceExport, ticketOrderExport } from './exports.ts'
 export { ticketInvoiceable } from './invoiceable.ts'
 export { ticketFollower } from './jobs.ts'

@@ -6,6 +6,7 @@ import { AppointmentList, type AppointmentView } from '../../domains/appointment
 import styles from '../../domains/appointments/appointments.module.css'
 import { SettingDialog } from '../../domains/appointments/setting-dialog.tsx'
 import { SlotDialog } from '../../domains/appointments/slot-dialog.tsx'
+import { SharingPanel } from '../../domains/leads/sharing-panel.tsx'
 import { downloadFile } from '../../lib/api/files.ts'
 import { apiContext } from '../../lib/context.ts'
 import { Button, GuardedButton } from '../../ui/base/button.tsx'
@@ -97,6 +98,7 @@ export default function Appointments({ loaderData, params: { meeting } }: Route.
       {!isWhole && <p role="status">约谈太多，仅显示最早的{PAGE * MOST_PAGES}场；全部请导出。</p>}
       {appointments.length === 0 && <p role="status">{view === 'MINE' ? '还没有约谈。' : '还没有符合条件的约谈。'}</p>}
       <AppointmentList appointments={appointments} view={view} onChanged={revalidate} />
+      {mine && <SharingPanel meetId={meeting} />}
       {isSetting && setting && (
         <SettingDialog setting={setting} onClose={() => openSetting(false)} onSaved={revalidate} />
       )}

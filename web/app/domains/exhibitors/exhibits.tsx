@@ -83,6 +83,7 @@ function ExhibitPanel({ exhibit, onEdit, onChanged }: PanelProps) {
           </Button>
         )}
         {status === 'ACCEPTED' && <Button onClick={onEdit}>展品与人员</Button>}
+        {status === 'ACCEPTED' && <LinkButton to={`/door/${meetId}/leads`}>扫描胸卡</LinkButton>}
         {status === 'ACCEPTED' && (
           <LinkButton to={`/supplier/meeting/appointments/${meetId}?side=EXHIBITOR`}>约谈</LinkButton>
         )}

@@ -1,0 +1,1 @@
+export { boothLeadExport } from './exports.ts'
