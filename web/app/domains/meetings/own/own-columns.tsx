@@ -83,6 +83,7 @@ export const ownColumns = ({ home, batch, onCancel }: Parts): NonNullable<TableP
   actionsColumn(172, row => [
     isHeld(row) && row.can.edit && { label: '编辑', to: `${home}/edit?id=${row.id}` },
     wasLive(row) && { label: '报名', to: `${home}/enrolments?meetId=${row.id}` },
+    wasLive(row) && { label: '展商与约谈', to: `${home}/exhibitors?meetId=${row.id}` },
     isHeld(row) && row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
     row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
     isHeld(row) && row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
@@ -91,25 +92,4 @@ export const ownColumns = ({ home, batch, onCancel }: Parts): NonNullable<TableP
     row.canCancel && { label: '取消会议', danger: true, onClick: () => onCancel(row) },
     row.can.remove && { label: '删除', danger: true, onClick: () => batch.perform(actions.remove, [row.id]) },
   ]),
-  {
-    title: '操作',
-    key: 'actions',
-    width: 172,
-    render: (_, row) => (
-      <RowActions
-        actions={[
-          isHeld(row) && row.can.edit && { label: '编辑', to: `${home}/edit?id=${row.id}` },
-          wasLive(row) && { label: '报名', to: `${home}/enrolments?meetId=${row.id}` },
-          wasLive(row) && { label: '展商与约谈', to: `${home}/exhibitors?meetId=${row.id}` },
-          isHeld(row) && row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
-          row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
-          isHeld(row) && row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
-          row.status === 'PUBLISHED' && { label: '查看页面', to: `/website/meetings/${row.id}` },
-          row.can.offShelf && { label: '下架', onClick: () => batch.perform(actions.offShelf, [row.id]) },
-          row.canCancel && { label: '取消会议', danger: true, onClick: () => onCancel(row) },
-          row.can.remove && { label: '删除', danger: true, onClick: () => batch.perform(actions.remove, [row.id]) },
-        ]}
-      />
-    ),
-  },
 ]
