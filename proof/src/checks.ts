@@ -14,6 +14,7 @@ import { innerAddressesCheck } from './checks/inner-addresses.ts'
 import { ledgerExpiry, ledgerModel } from './checks/ledger.ts'
 import { malformedInputs } from './checks/malformed.ts'
 import { matrix } from './checks/matrix.ts'
+import { meetingModel } from './checks/meeting-model.ts'
 import { migrations } from './checks/migrations.ts'
 import { origins } from './checks/origin.ts'
 import { givenUpOrders, payments } from './checks/payments.ts'
@@ -49,6 +50,7 @@ export const checks: readonly Check[] = [
   diskFull,
   idempotency,
   ticketPlaces,
+  meetingModel,
   signIns,
   ledgerModel,
   ledgerExpiry,
