@@ -145,5 +145,11 @@ export const tableNames: Readonly<Record<string, string>> = {
   invitation: '邀请',
   withdrawal: '提现',
   withdrawal_account: '收款账户',
+  telephone_number: '虚拟号码',
+  telephone_real: '接听号码',
+  telephone_binding: '虚拟号码绑定',
+  telephone_end: '虚拟号码占用',
+  call_record: '通话记录',
+  demand_express: '需求加急',
   withdrawal_password: '提现密码',
 }
