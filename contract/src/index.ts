@@ -83,6 +83,7 @@ import { customer, indexSetting, websiteNavigate } from './storefronts/calls.ts'
 import { callRecord, telephonyNotice, virtualMobile } from './telephony/calls.ts'
 import { telephony } from './telephony/operator-calls.ts'
 import { ticketOrder } from './tickets/calls.ts'
+import { meetDoor } from './tickets/door-calls.ts'
 import { trialGoods } from './trials/calls.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream/calls.ts'
 import { withdrawal, withdrawalAccount, withdrawals } from './withdrawals/calls.ts'
@@ -125,6 +126,7 @@ export const contract = {
   meetExhibitor,
   meetLead,
   meetBadge,
+  meetDoor,
   appointmentObject,
   appointmentRoute,
   comment,

@@ -131,6 +131,7 @@ import {
 } from '../modules/storefronts/routes.ts'
 import { operatorTelephonyRoutes } from '../modules/telephony/operator-routes.ts'
 import { callRecordRoutes, telephonyNoticeRoutes, virtualMobileRoutes } from '../modules/telephony/routes.ts'
+import { doorRoutes } from '../modules/tickets/door-routes.ts'
 import { attendeeImportRoutes } from '../modules/tickets/imports/routes.ts'
 import { meetInvoiceRoutes } from '../modules/tickets/invoice-routes.ts'
 import { meetEnrollRoutes, ticketOrderRoutes } from '../modules/tickets/routes.ts'
@@ -172,6 +173,7 @@ export const served: readonly ServedGroup[] = [
   exhibitorRoutes,
   leadRoutes,
   badgeRoutes,
+  doorRoutes,
   appointmentObjectRoutes,
   appointmentRouteRoutes,
   articleRoutes,

@@ -1,4 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@shangyouji/contract/call'
+import { daysBetween } from '@shangyouji/contract/meetings/zone'
 import type { meetEnroll } from '@shangyouji/contract/tickets/calls'
 import type { CheckInOutcome } from '@shangyouji/contract/tickets/labels'
 import type { Account } from '../../http/actor.ts'
@@ -27,6 +28,10 @@ export const isMeetingDay = (meeting: Pick<MeetingRow, 'timezone' | 'start_at' |
   const last = dayOf(meeting.timezone, new Date(meeting.end_at.getTime() - 1))
   return day >= dayOf(meeting.timezone, meeting.start_at) && day <= last
 }
+
+/** All of them, in their order. */
+export const meetingDaysOf = ({ timezone, start_at: start, end_at: end }: MeetingRow): string[] =>
+  daysBetween(dayOf(timezone, start), dayOf(timezone, new Date(end.getTime() - 1)))
 
 /**
  * The verdict of the door on a code, or on a registration found by hand. Whoever does not work at this door, and a code
@@ -64,7 +69,7 @@ export async function signIn(work: Work, actor: Account, input: ParsedInputOf<Si
 }
 
 /** By code or by the id of the registration. A code of an earlier issue is found by its own row. */
-async function findScanned({ db }: Work, text: string) {
+export async function findScanned({ db }: Work, text: string) {
   if (UUID.test(text)) {
     const row = await queries.findRegistration(db, text.toLowerCase())
     return row && { row, hash: '', isByHand: true }

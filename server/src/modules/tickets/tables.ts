@@ -1,5 +1,10 @@
 import type { FormField } from '@shangyouji/contract/tickets/calls'
-import type { RegistrationSource, RegistrationStatus, TicketOrderState } from '@shangyouji/contract/tickets/labels'
+import type {
+  CheckInOutcome,
+  RegistrationSource,
+  RegistrationStatus,
+  TicketOrderState,
+} from '@shangyouji/contract/tickets/labels'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../../db/base-tables.ts'
 import type { RefundRule } from './rules.ts'
@@ -56,6 +61,20 @@ declare module '../../db/tables.ts' {
       promo_id: Generated<string | null>
       created_at: Date
       updated_at: Date
+    }
+    door_scan: {
+      id: string
+      meeting_id: string
+      registration_id: string | null
+      nonce: string
+      gate: string
+      account_id: string
+      device_at: Date
+      at: Date
+      outcome: CheckInOutcome
+      other_at: Generated<Date | null>
+      other_gate: Generated<string>
+      received_at: Date
     }
     meeting_key: { id: string; sealed: string }
     revoked_code: { hash: string; registration_id: string }

@@ -1,0 +1,118 @@
+import type { ParsedInputOf, ReplyOf } from '@shangyouji/contract/call'
+import { MOST_AT_DOOR, type meetDoor } from '@shangyouji/contract/tickets/door-calls'
+import type { CheckInOutcome } from '@shangyouji/contract/tickets/labels'
+import type { Account } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { newId } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/failure.ts'
+import { listTickets, type MeetingRow } from '../meetings/api.ts'
+import { dayOf, findScanned, isMeetingDay, meetingDaysOf } from './check-in.ts'
+import * as checkIns from './check-in-queries.ts'
+import * as scans from './door-sync-queries.ts'
+import * as queries from './queries.ts'
+import { whyNotAdmitted } from './rules.ts'
+
+const HASH_CHARS = 22
+const DAY_MS = 86_400_000
+type Sync = typeof meetDoor.sync
+type Scan = ParsedInputOf<Sync>['scans'][number]
+type Synced = ReplyOf<Sync>[number]
+
+/** What a door needs to decide by itself. The full hash stays here: who holds the list cannot make a code of it. */
+export async function doorList({ db, clock }: Pick<Work, 'db' | 'clock'>, meeting: MeetingRow) {
+  const rows = await scans.listAtDoor(db, meeting.id, MOST_AT_DOOR + 1)
+  if (rows.length > MOST_AT_DOOR) fail('DOOR_TOO_MANY', { limit: MOST_AT_DOOR })
+  const tickets = new Map((await listTickets(db, [meeting.id])).map(ticket => [ticket.id, ticket]))
+  const days = meetingDaysOf(meeting)
+  return {
+    time: clock.now().toISOString(),
+    timezone: meeting.timezone,
+    wipeTime: new Date(meeting.end_at.getTime() + DAY_MS).toISOString(),
+    people: rows.map(row => {
+      const { name, valid_days: valid } = tickets.get(row.ticket_id)!
+      return {
+        hash: row.code_hash.slice(0, HASH_CHARS),
+        name: row.name,
+        ticketName: name,
+        phoneEnd: row.phone.slice(-4),
+        days: valid.length === 0 ? days : days.filter(day => valid.includes(day)),
+        outcome: whyNotAdmitted({ ...row, isCurrentCode: true }, true) ?? ('OK' as const),
+        came: row.came,
+      }
+    }),
+  }
+}
+
+/** By our clock: never before the list was fetched, never in the future. */
+export function correctedTime(scan: Pick<Scan, 'time'>, offset: number, listTime: string, now: Date): Date {
+  const at = Date.parse(scan.time) + offset
+  return new Date(Math.min(now.getTime(), Math.max(at, Math.min(Date.parse(listTime), now.getTime()))))
+}
+
+/**
+ * Scans that were made without a network. Of several check-ins of a person on a day the earliest counts; every other one
+ * is listed as a conflict. A scan that is sent again gets its first answer.
+ */
+export async function syncScans(
+  work: Work,
+  actor: Account,
+  meeting: MeetingRow,
+  input: ParsedInputOf<Sync>,
+): Promise<Synced[]> {
+  const now = work.clock.now()
+  const timed = input.scans.map(scan => ({ ...scan, at: correctedTime(scan, input.offset, input.listTime, now) }))
+  // in one order for all doors: two that hold the same people do not wait for each other in turn
+  const answers = new Map<string, Synced>()
+  for (const scan of timed.toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)))
+    answers.set(scan.nonce, await syncOne(work, actor, meeting, scan))
+  return input.scans.map(scan => answers.get(scan.nonce)!)
+}
+
+async function syncOne(work: Work, actor: Account, meeting: MeetingRow, scan: Scan & { at: Date }): Promise<Synced> {
+  const { db, clock } = work
+  const seen = await findScanned(work, scan.code)
+  const isHere = seen !== undefined && seen.row.meeting_id === meeting.id
+  // check-in, return and other doors come one after the other
+  const row = isHere ? (await queries.lockRegistration(db, seen.row.id))! : null
+  const day = dayOf(meeting.timezone, scan.at)
+  const known = await scans.findScan(db, meeting.id, scan.nonce)
+  const kept = async () => (row ? await checkIns.findCheckIn(db, row.id, day) : undefined)
+  const answer = (outcome: CheckInOutcome, isConflict: boolean, first?: checkIns.CheckInRow): Synced => ({
+    ...{ nonce: scan.nonce, outcome, isConflict, name: row?.name ?? '' },
+    ...{ at: first?.at.toISOString() ?? null, gate: first?.gate ?? '' },
+  })
+  if (known) return answer(known.outcome, known.other_at !== null, await kept())
+  const { outcome, other } = row
+    ? await admit(work, actor, meeting, { scan, row, day, isCurrentCode: row.code_hash === seen!.hash })
+    : { outcome: 'INVALID' as const, other: null }
+  await scans.insertScan(db, {
+    ...{ id: newId(), meeting_id: meeting.id, registration_id: row?.id ?? null, nonce: scan.nonce, gate: scan.gate },
+    ...{ account_id: actor.accountId, device_at: new Date(scan.time), at: scan.at, outcome },
+    ...{ other_at: other?.at ?? null, other_gate: other?.gate ?? '', received_at: clock.now() },
+  })
+  return answer(outcome, other !== null, await kept())
+}
+
+interface Admitted {
+  readonly scan: Scan & { readonly at: Date }
+  readonly row: queries.RegistrationRow
+  readonly day: string
+  readonly isCurrentCode: boolean
+}
+
+async function admit(work: Work, actor: Account, meeting: MeetingRow, { scan, row, day, isCurrentCode }: Admitted) {
+  const { db } = work
+  const ticket = (await listTickets(db, [meeting.id])).find(one => one.id === row.ticket_id)!
+  const isValidDay = isMeetingDay(meeting, day) && (ticket.valid_days.length === 0 || ticket.valid_days.includes(day))
+  const why = whyNotAdmitted({ ...row, isCurrentCode }, isValidDay)
+  if (why) return { outcome: why, other: null }
+  const values = { at: scan.at, gate: scan.gate, nonce: scan.nonce, account_id: actor.accountId }
+  const entry = { ...values, id: newId(), meeting_id: meeting.id, registration_id: row.id, day }
+  if (await checkIns.insertCheckIn(db, entry)) return { outcome: 'OK' as const, other: null }
+  const first = (await checkIns.findCheckIn(db, row.id, day))!
+  // the same scan had reached us while its answer was lost
+  if (first.nonce === scan.nonce) return { outcome: 'OK' as const, other: null }
+  if (first.at <= scan.at) return { outcome: 'ALREADY' as const, other: first }
+  await scans.replaceCheckIn(db, first.id, values)
+  return { outcome: 'OK' as const, other: first }
+}
