@@ -30,6 +30,8 @@ const reviewCard = {
   /** Until when nobody else may decide. */
   claimedUntil: Instant.nullable(),
   isMine: z.boolean(),
+  /** Name of the operator whose work it is, or empty; others may decide all the same. */
+  assignedTo: z.string(),
 }
 
 export const ReviewCard = z.object(reviewCard)
@@ -47,6 +49,9 @@ export const ReviewDetails = z.object({
   decideTime: Instant.nullable(),
   reason: z.string(),
   fieldReasons: z.record(z.string(), z.string()),
+  assigneeId: Id.nullable(),
+  /** Only operators see them; they are those of the desk. */
+  notes: z.array(z.object({ id: Id, operatorName: z.string(), content: z.string(), createTime: Instant })),
   history: z.array(
     z.object({ status: z.string(), action: z.string(), by: z.string(), reason: z.string(), at: Instant }),
   ),
@@ -85,6 +90,7 @@ export const review = {
         entity: ReviewEntity.optional(),
         status: ReviewStatus.default('PENDING'),
         keyword: line(100).optional(),
+        /** In the caller's hand, or the caller's work. */
         isMine: Flag.optional(),
         isOverdue: Flag.optional(),
       },
@@ -130,6 +136,35 @@ export const review = {
     effect: 'write',
     input: ById,
     reply: z.boolean(),
+    fails: ['NOT_FOUND'],
+  }),
+  reviewers: defineCall({
+    method: 'GET',
+    path: `${base}/reviewers`,
+    ...operator,
+    summary: '可以分配审核的人员',
+    effect: 'read',
+    input: Nothing,
+    reply: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+  assign: defineCall({
+    method: 'POST',
+    path: `${base}/assign`,
+    ...operator,
+    summary: '分配给审核人员；operatorId 为空时取消分配',
+    effect: 'write',
+    input: z.object({ ids: Ids, operatorId: Id.nullable() }),
+    reply: BatchReply,
+    fails: ['NOT_FOUND'],
+  }),
+  addNote: defineCall({
+    method: 'POST',
+    path: `${base}/addNote`,
+    ...operator,
+    summary: '内部备注，只有运营可见',
+    effect: 'write',
+    input: z.object({ id: Id, content: line(1000).min(1, '请填写备注') }),
+    reply: z.object({ id: Id }),
     fails: ['NOT_FOUND'],
   }),
   approve: defineCall({

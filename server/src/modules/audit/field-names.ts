@@ -45,7 +45,7 @@ quality 质量评分|speed 速度评分|service 服务评分|is_anonymous 是否
 brand 品牌|pack 包装|candidates 候选|asked_quantity 需求数量|quantity_text 数量原文|is_confirmed 已确认|options 选项|is_filter 用于筛选
 is_required 是否必填|goods_ids 商品|number 编号|withdrawn_at 撤回时间|id_number 证件号码|list 目录|edition 版本|added 新增数|removed 移出数
 changed 变更数|imported_by 导入人|imported_at 导入时间|exempt_percent 豁免含量|confidence 可信度|policy 处理方式|licence 所需许可
-max_percent 最高含量|entity 对象类型|entity_id 对象|before 变更前|findings 机检结果|suggested_reason 建议原因|claimed_by 领取人
+max_percent 最高含量|entity 对象类型|entity_id 对象|before 变更前|findings 机检结果|suggested_reason 建议原因|claimed_by 领取人|assigned_to 分配给
 claimed_until 领取至|reason_code 原因代码|field_reasons 逐项原因|mode 方式|sampling_percent 抽检比例|words 词组|keywords 关键词
 description 描述|starts_at 开始时间|ends_at 结束时间|cancelled_at 取消时间|cancel_reason 取消原因|content_type 内容类型|evidence_type 证据类型
 evidence_id 证据|suggest_id 反馈|qq QQ|wechat_code 微信二维码|hours 服务时间|sample_size 样品量|granted 已批数量|start_on 开始日期

@@ -1,5 +1,7 @@
 export { howToAppeal, resubmitOrAppeal } from './appeal.ts'
 export { among, contains, findThings, type Source, type Way } from './find-queries.ts'
-export { presentHistory } from './present.ts'
+export { addNote } from './note.ts'
+export { presentHistory, presentNote } from './present.ts'
+export { listNotes } from './queries.ts'
 export { takeDown } from './take-down.ts'
 export type { ContentThing, DeskWork, TradeThing } from './thing.ts'

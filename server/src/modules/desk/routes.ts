@@ -3,12 +3,12 @@ import type { DeskTypeName } from '@shangyouji/contract/desk/labels'
 import { statusHistory } from '../../db/status-log.ts'
 import type { Operator } from '../../http/actor.ts'
 import { serve, type Work } from '../../http/serve.ts'
-import { newId } from '../../kernel/clock.ts'
 import { fail, found } from '../../kernel/failure.ts'
 import { mustGiveReason } from '../base/api.ts'
 import { signedForm } from '../files/api.ts'
 import { mayRead, mayTakeDown, mustFind } from './access.ts'
 import { findOnDesk, thingOf } from './find.ts'
+import { addNote } from './note.ts'
 import { presentCard, presentEvidence, presentHistory, presentNote } from './present.ts'
 import * as queries from './queries.ts'
 import { restore, takeDown } from './take-down.ts'
@@ -92,19 +92,9 @@ export const deskRoutes = serve(desk, {
   },
 
   async addNote(asked) {
-    const { db, input, actor, clock } = asked
+    const { input, actor } = asked
     await oneOf(asked, actor, input.type, input.id)
-    const id = newId()
-    await queries.insertNote(db, {
-      id,
-      type: input.type,
-      object_id: input.id,
-      operator_id: actor.operatorId,
-      content: input.content,
-      created_at: clock.now(),
-    })
-    asked.audit({ type: input.type, content: input.content }, input.id)
-    return { id }
+    return { id: await addNote(asked, actor, input) }
   },
 
   async write(asked) {

@@ -1,7 +1,7 @@
 import type { ReviewEntity } from '@shangyouji/contract/review/calls'
 import type { statusHistory } from '../../db/status-log.ts'
 import type { Operator } from '../../http/actor.ts'
-import { presentHistory } from '../desk/api.ts'
+import { type listNotes, presentHistory, presentNote } from '../desk/api.ts'
 import type { countDecidedOf, listDecidedOf, QueueRow } from './queries.ts'
 
 export function presentCard(row: QueueRow, actor: Operator, now: Date) {
@@ -23,16 +23,18 @@ export function presentCard(row: QueueRow, actor: Operator, now: Date) {
     claimedBy: isClaimed ? (row.claimer ?? '') : '',
     claimedUntil: isClaimed ? row.claimed_until!.toISOString() : null,
     isMine: isClaimed && row.claimed_by === actor.operatorId,
+    assignedTo: row.assignee ?? '',
   }
 }
 
 interface Beside {
+  readonly notes: Awaited<ReturnType<typeof listNotes>>
   readonly history: Awaited<ReturnType<typeof statusHistory>>
   readonly decided: Awaited<ReturnType<typeof listDecidedOf>>
   readonly counts: Awaited<ReturnType<typeof countDecidedOf>>
 }
 
-export function presentDetails(row: QueueRow, { history, decided, counts }: Beside, actor: Operator, now: Date) {
+export function presentDetails(row: QueueRow, { notes, history, decided, counts }: Beside, actor: Operator, now: Date) {
   return {
     ...presentCard(row, actor, now),
     form: row.form,
@@ -44,6 +46,8 @@ export function presentDetails(row: QueueRow, { history, decided, counts }: Besi
     decideTime: row.decided_at?.toISOString() ?? null,
     reason: row.reason,
     fieldReasons: row.field_reasons,
+    assigneeId: row.assigned_to,
+    notes: notes.map(presentNote),
     history: presentHistory(history),
     submitterHistory: {
       ...counts,

@@ -29,6 +29,7 @@ export type QueueRow = Selectable<Tables['review']> & {
   level_code: string | null
   claimer: string | null
   decider: string | null
+  assignee: string | null
 }
 
 const withNames = (db: Db) =>
@@ -38,6 +39,7 @@ const withNames = (db: Db) =>
     .leftJoin('company', 'company.id', 'review.company_id')
     .leftJoin('operator as claimer', 'claimer.id', 'review.claimed_by')
     .leftJoin('operator as decider', 'decider.id', 'review.decided_by')
+    .leftJoin('operator as assignee', 'assignee.id', 'review.assigned_to')
     .selectAll('review')
     .select([
       'account.name as account_name',
@@ -45,6 +47,7 @@ const withNames = (db: Db) =>
       'company.level_code',
       'claimer.name as claimer',
       'decider.name as decider',
+      'assignee.name as assignee',
     ])
 
 export function listReviews(db: Db, input: Search, operatorId: string, now: Date) {
@@ -59,7 +62,13 @@ export function listReviews(db: Db, input: Search, operatorId: string, now: Date
         ),
       ),
     )
-  if (input.isMine) query = query.where('review.claimed_by', '=', operatorId).where('review.claimed_until', '>', now)
+  if (input.isMine)
+    query = query.where(row =>
+      row.or([
+        row.and([row('review.claimed_by', '=', operatorId), row('review.claimed_until', '>', now)]),
+        row('review.assigned_to', '=', operatorId),
+      ]),
+    )
   if (input.isOverdue) query = query.where('review.due_at', '<', now)
   // Work comes oldest first, history newest first.
   const order = input.status === 'PENDING' ? 'asc' : input.order
@@ -103,6 +112,21 @@ export const countPending = (db: Db, now: Date) =>
 export async function setClaim(db: Db, id: string, operatorId: string | null, until: Date | null): Promise<void> {
   await db.updateTable('review').set({ claimed_by: operatorId, claimed_until: until }).where('id', '=', id).execute()
 }
+
+export async function setAssignee(db: Db, id: string, operatorId: string | null): Promise<void> {
+  await db.updateTable('review').set({ assigned_to: operatorId }).where('id', '=', id).execute()
+}
+
+/** Whom reviews can be given to. */
+export const listReviewers = (db: Db) =>
+  db
+    .selectFrom('operator')
+    .select(['id', 'name'])
+    .where('frozen_at', 'is', null)
+    .where(sql<boolean>`roles && array['reviewer', 'super']`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 
 export async function decide(
   db: Db,

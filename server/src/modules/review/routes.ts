@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { fail, found } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
 import { mustGiveReason, parameters } from '../base/api.ts'
-import { takeDown } from '../desk/api.ts'
+import { addNote, listNotes, takeDown } from '../desk/api.ts'
 import { signedForm } from '../files/api.ts'
 import { assertClaimable } from './claim.ts'
 
@@ -42,6 +42,7 @@ export const reviewRoutes = serve(review, {
     const reviewable = ctx.lists.reviewables[row.entity]
     if (reviewable?.isPersonal) ctx.audit({ looked: true }, row.entity_id)
     const beside = {
+      notes: await listNotes(db, row.entity_id),
       history: await statusHistory(db, row.entity, row.entity_id),
       decided: await queries.listDecidedOf(db, row, SHOWN_BESIDE),
       counts: await queries.countDecidedOf(db, row),
@@ -63,6 +64,23 @@ export const reviewRoutes = serve(review, {
     const row = found((await queries.lockReviews(db, [input.id]))[0])
     if (row.claimed_by === actor.operatorId) await queries.setClaim(db, row.id, null, null)
     return true
+  },
+
+  reviewers: ({ db }) => queries.listReviewers(db),
+
+  async assign({ db, input }) {
+    const { operatorId } = input
+    if (operatorId) found((await queries.listReviewers(db)).find(({ id }) => id === operatorId))
+    return batch(input.ids, await queries.lockReviews(db, input.ids), async row => {
+      if (row.status !== 'PENDING') fail('WRONG_STATE')
+      await queries.setAssignee(db, row.id, operatorId)
+    })
+  },
+
+  async addNote(ctx) {
+    const { db, input, actor } = ctx
+    const { entity, entity_id } = found(await queries.findReview(db, input.id))
+    return { id: await addNote(ctx, actor, { type: entity, id: entity_id, content: input.content }) }
   },
 
   async approve(ctx) {

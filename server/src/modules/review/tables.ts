@@ -27,6 +27,8 @@ declare module '../../db/tables.ts' {
       due_at: At
       claimed_by: string | null
       claimed_until: AtOrNull
+      /** Whose work it is. */
+      assigned_to: string | null
       decided_by: string | null
       decided_at: AtOrNull
       reason_code: string | null

@@ -8,7 +8,10 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { useLeastReason } from '../shared/least-reason.ts'
+import { Assignee, type Reviewers } from './assignee.tsx'
+import { fieldLabel } from './field-labels.ts'
 import { type FieldReasons, FieldReasonsEditor } from './field-reasons.tsx'
+import { InternalNotes } from './internal-notes.tsx'
 import { type ReadyReason, ReadyReasons } from './ready-reasons.tsx'
 import styles from './review.module.css'
 import { isOthers, type ReviewItem } from './review-item.ts'
@@ -28,13 +31,14 @@ const said = (reasons: FieldReasons): Record<string, string> =>
 interface DecisionProps {
   item: ReviewItem
   reasons: readonly ReadyReason[]
+  reviewers: Reviewers
   onApprove: () => Promise<void>
   /** After a refusal. */
   onDone: () => Promise<void>
 }
 
 /** What was found, and the two ways out. A refusal says why; its owner reads it. */
-function OpenDecision({ item, reasons, onApprove, onDone }: DecisionProps) {
+function OpenDecision({ item, reasons, reviewers, onApprove, onDone }: DecisionProps) {
   const [reasonCode, setReasonCode] = useState('')
   const [reason, setReason] = useState(item.suggestedReason)
   const [fieldReasons, setFieldReasons] = useState<FieldReasons>({})
@@ -91,6 +95,7 @@ function OpenDecision({ item, reasons, onApprove, onDone }: DecisionProps) {
                 setReason(event.target.value)
                 setFault(null)
               }}
+              onKeyDown={event => event.key === 'Escape' && event.currentTarget.blur()}
               rows={5}
               maxLength={500}
             />
@@ -113,7 +118,9 @@ function OpenDecision({ item, reasons, onApprove, onDone }: DecisionProps) {
         <GuardedButton kind="text" block onClick={claim}>
           {item.isMine ? '放弃认领' : '认领（期间他人不能处理）'}
         </GuardedButton>
+        <Assignee item={item} reviewers={reviewers} />
       </Panel>
+      <InternalNotes key={item.id} item={item} />
       <SubmitterHistory item={item} />
     </aside>
   )
@@ -133,7 +140,13 @@ export function Decision(props: DecisionProps) {
           </p>
           {item.decideTime && <p>{formatDateTime(item.decideTime)}</p>}
           {item.reason && <p>{item.reason}</p>}
+          {Object.entries(item.fieldReasons).map(([field, text]) => (
+            <p key={field}>
+              {fieldLabel(field)}：{text}
+            </p>
+          ))}
         </Panel>
+        <InternalNotes key={item.id} item={item} />
       </aside>
     )
   }

@@ -5,9 +5,10 @@ import type { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { withParam } from '../../../lib/address.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
-import { Input } from '../../../ui/base/field.tsx'
+import { Input, Select } from '../../../ui/base/field.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { RelativeTime } from '../../../ui/text/text.tsx'
+import type { Reviewers } from './assignee.tsx'
 import styles from './review.module.css'
 
 interface Entry {
@@ -21,6 +22,7 @@ interface Entry {
   submitter: string
   findingNum: number
   claimedBy: string
+  assignedTo: string
   isMine: boolean
 }
 
@@ -34,6 +36,8 @@ interface QueueProps {
   all: ReturnType<typeof useChosenRows>['all']
   onApproveSelected: () => unknown
   onRejectSelected: () => unknown
+  reviewers: Reviewers
+  onAssignSelected: (operatorId: string) => unknown
 }
 
 const states = [
@@ -97,10 +101,8 @@ function QueueFilters({ counts, status }: Pick<QueueProps, 'counts' | 'status'>)
             {label}
           </Link>
         ))}
-      </div>
-      {status === 'PENDING' && (
-        <div className={styles.chips}>
-          {narrowings.map(([name, label]) => (
+        {status === 'PENDING' &&
+          narrowings.map(([name, label]) => (
             <Link
               key={name}
               to={to(name, params.has(name) ? null : '1')}
@@ -109,18 +111,17 @@ function QueueFilters({ counts, status }: Pick<QueueProps, 'counts' | 'status'>)
               {label}
             </Link>
           ))}
-        </div>
-      )}
+      </div>
       <div className={styles.chips}>
         <Link to={to('entity', null)} aria-current={entity ? undefined : 'true'}>
           全部
         </Link>
         {counts
-          .filter(({ pending, entity: kind }) => pending > 0 || kind === entity)
+          .filter(({ pending, entity: kind }) => status !== 'PENDING' || pending > 0 || kind === entity)
           .map(({ entity: kind, label, pending, overdue }) => (
             <Link key={kind} to={to('entity', kind)} aria-current={entity === kind ? 'true' : undefined}>
-              {label} {pending}
-              {overdue > 0 && <span className={styles.late}>逾期 {overdue}</span>}
+              {label} {status === 'PENDING' && pending}
+              {status === 'PENDING' && overdue > 0 && <span className={styles.late}>逾期 {overdue}</span>}
             </Link>
           ))}
       </div>
@@ -141,13 +142,15 @@ function QueueLink({ entry, isCurrent }: { entry: Entry; isCurrent: boolean }) {
         {entry.isOverdue && <Tag tone="red">已逾期</Tag>}
         {entry.findingNum > 0 && <Tag tone="amber">命中 {entry.findingNum}</Tag>}
         {entry.claimedBy && <Tag tone="indigo">{entry.isMine ? '我在处理' : `${entry.claimedBy} 处理中`}</Tag>}
+        {entry.assignedTo && <Tag>分配给 {entry.assignedTo}</Tag>}
       </span>
     </Link>
   )
 }
 
 /** What can be done to those chosen, and the pages. */
-function QueueFoot({ queue, status, selected, onSelect, all, onApproveSelected, onRejectSelected }: QueueProps) {
+function QueueFoot(props: QueueProps) {
+  const { queue, status, selected, onSelect, all, onApproveSelected, onRejectSelected } = props
   const [params] = useSearchParams()
   const to = (page: number) => withParam(withoutItem(params), 'current', String(page))
   return (
@@ -176,6 +179,15 @@ function QueueFoot({ queue, status, selected, onSelect, all, onApproveSelected, 
         <Button kind="danger" size="small" onClick={onRejectSelected}>
           驳回所选
         </Button>
+      )}
+      {selected.length > 0 && (
+        <Select
+          value=""
+          aria-label="分配所选"
+          placeholder="分配给…"
+          options={props.reviewers.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={event => props.onAssignSelected(event.target.value)}
+        />
       )}
       <span>共 {queue.total} 条</span>
       {queue.current > 1 && <Link to={to(queue.current - 1)}>上一页</Link>}

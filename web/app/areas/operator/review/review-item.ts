@@ -22,6 +22,10 @@ export interface ReviewItem {
   readonly claimedBy: string
   readonly claimedUntil: string | null
   readonly isMine: boolean
+  readonly assignedTo: string
+  readonly assigneeId: string | null
+  readonly notes: readonly { id: string; operatorName: string; content: string; createTime: string }[]
+  readonly fieldReasons: Readonly<Record<string, string>>
   readonly submitterHistory: {
     readonly approved: number
     readonly rejected: number

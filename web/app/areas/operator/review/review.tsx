@@ -37,10 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isOverdue: params.has('overdue') || undefined,
     sort: status === 'PENDING' ? ('dueTime' as const) : ('decideTime' as const),
   }
-  const [counts, { REJECT_REASON = [] }, queue] = await Promise.all([
+  const [counts, { REJECT_REASON = [] }, queue, reviewers] = await Promise.all([
     calls.review.counts(),
     calls.dictionaryItem.list({ type: ['REJECT_REASON'] }),
     calls.review.search({ ...asked, size: PAGE_SIZE, current: Number(params.get('current') ?? 1) }),
+    calls.review.reviewers(),
   ])
   const wanted = params.get('id') ?? queue.records[0]?.id
   const item = wanted ? await calls.review.byId({ id: wanted }).catch(() => null) : null
@@ -52,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // a person can always hand in again
     ({ code, name, extra }) => ({ code, name, isTemporary: isPerson || extra.kind !== 'PERMANENT' }),
   )
-  return { counts, queue, asked, item, status, goodsNames, companyOptions, reasons }
+  return { counts, queue, asked, item, status, goodsNames, companyOptions, reasons, reviewers }
 }
 
 const isCompany = ({ entity }: Pick<ReviewItem, 'entity'>) => entity === 'company' || entity === 'companyChange'
@@ -65,7 +66,7 @@ function questionOf({ entity, title, form }: ReviewItem) {
 
 /** Three panes: the queue, what is judged with its differences, the decision. J/K move, A approves, R refuses. */
 export default function Review({ loaderData }: Route.ComponentProps) {
-  const { counts, asked, status, goodsNames, companyOptions, reasons } = loaderData
+  const { counts, asked, status, goodsNames, companyOptions, reasons, reviewers } = loaderData
   const queue = useLiveQueue(loaderData.queue, asked)
   const live = queue.records.find(record => record.id === loaderData.item?.id)
   const item = loaderData.item && live ? { ...loaderData.item, ...claimOf(live) } : loaderData.item
@@ -94,7 +95,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   useReviewKeys({ onNext: () => move(1), onPrevious: () => move(-1), onApprove: approve })
 
   return (
-    <Page title="审核" note="J / K 切换，A 通过，R 驳回">
+    <Page title="审核" note="J / K 切换，A 通过，R 填写驳回原因，Esc 离开输入框">
       <div className={styles.panes}>
         <Queue
           counts={counts}
@@ -104,13 +105,22 @@ export default function Review({ loaderData }: Route.ComponentProps) {
           selected={chosen.selected}
           onSelect={chosen.onSelect}
           all={chosen.all}
+          reviewers={reviewers}
+          onAssignSelected={chosen.assign}
           onRejectSelected={() => chosen.setIsRejecting(true)}
           onApproveSelected={chosen.approve}
         />
         {item ? (
           <>
             <Item item={item} goodsNames={goodsNames} companyOptions={companyOptions} />
-            <Decision key={item.id} item={item} reasons={reasons} onApprove={approve} onDone={next} />
+            <Decision
+              key={item.id}
+              item={item}
+              reasons={reasons}
+              reviewers={reviewers}
+              onApprove={approve}
+              onDone={next}
+            />
           </>
         ) : (
           <div className={styles.nothing}>

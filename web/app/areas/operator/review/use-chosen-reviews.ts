@@ -29,10 +29,14 @@ export function useChosenReviews(queue: ReturnType<typeof useLiveQueue>, asked: 
     }
     if (await batch.perform(action, selected)) onClear()
   }
+  const assign = async (operatorId: string) => {
+    const run = (ids: string[]) => api.review.assign({ ids, operatorId })
+    if (await batch.perform({ label: '分配', run }, selected)) onClear()
+  }
   const reject = async (reasonCode: string, reason: string) => {
     setIsRejecting(false)
     const run = (ids: string[]) => api.review.reject({ ids, reasonCode, reason })
     if (await batch.perform({ label: '驳回', run }, selected)) onClear()
   }
-  return { ...rows, isRejecting, setIsRejecting, approve, reject }
+  return { ...rows, isRejecting, setIsRejecting, approve, assign, reject }
 }
