@@ -3,7 +3,14 @@ export { regulatedListApprovable } from './approvables/list.ts'
 export { regulationRuleApprovable } from './approvables/rule.ts'
 export { nameKey } from './names.ts'
 export { presentCompoundCard } from './present.ts'
-export { type CompoundRow, compoundOf, compoundsNamed, findCompound, listCompounds } from './queries.ts'
+export {
+  type CompoundRow,
+  companiesOnPermits,
+  compoundOf,
+  compoundsNamed,
+  findCompound,
+  listCompounds,
+} from './queries.ts'
 export { type RegulatedWord, regulatedWords } from './regulated/in-texts.ts'
 export type { Place } from './regulated/judge-text.ts'
 export {

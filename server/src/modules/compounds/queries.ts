@@ -144,6 +144,20 @@ export async function listLicences(db: Db, companyId: string): Promise<{ type: s
   }))
 }
 
+/** Companies that published something of a kind because of a permit. */
+export const companiesOnPermits = async (db: Db, entity: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('regulation_check')
+      .select('company_id')
+      .distinct()
+      .where('entity', '=', entity)
+      .where('outcome', '=', 'LICENSED')
+      .where('company_id', 'is not', null)
+      .orderBy('company_id')
+      .execute()
+  ).map(row => row.company_id!)
+
 export async function addChecks(db: Db, rows: Insertable<Tables['regulation_check']>[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('regulation_check').values(rows).execute()
 }

@@ -1,10 +1,12 @@
 import { publishSettingsChange } from '../../db/settings-cache.ts'
+import { inTransaction } from '../../jobs/in-transaction.ts'
 import type { Services } from '../../kernel/services.ts'
 import { runImport } from './imports/commit.ts'
 import { dropOldDetails, dropOldPreviews } from './imports/import-queries.ts'
 import { runPhotos } from './imports/photos/store-photos.ts'
 import * as queries from './search/popularity-queries.ts'
 import { TIER_SIZES } from './search/search-queries.ts'
+import { withdrawAllUnpermitted } from './shelf/permits.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
@@ -14,6 +16,7 @@ declare module '../../jobs/jobs.ts' {
     'goods.import': { importId: string }
     'goods.photos': { importId: string }
     'goods.imports.tidy': Record<string, never>
+    'goods.permits': Record<string, never>
   }
 }
 
@@ -24,6 +27,7 @@ export const goodsJobKinds = [
   'goods.import',
   'goods.photos',
   'goods.imports.tidy',
+  'goods.permits',
 ] as const
 
 const DAY_MS = 86_400_000
@@ -62,6 +66,9 @@ export function handleGoodsJobs(services: Services): void {
     await dropOldPreviews(db, ago(1))
     await dropOldDetails(db, ago(ROWS_DAYS), ago(CHANGES_DAYS))
   })
+  jobs.handle('goods.permits', () => withdrawAllUnpermitted(db, step => inTransaction(services, step)))
+  // a permit's last day has just ended
+  jobs.every('goods.permits', '5 0 * * *', {})
   jobs.every('goods.imports.tidy', '30 4 * * *', {})
   jobs.every('goods.counts', '*/10 * * * *', {})
   jobs.every('goods.popularity', '10 3 * * *', {})
