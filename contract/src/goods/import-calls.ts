@@ -2,20 +2,9 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { ById, Done, Flag, Id, Instant, Int, line } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
+import { importLimits } from './import-limits.ts'
 
-/** Most of each in one import, on screen and on the server alike. */
-export const importLimits = {
-  rows: 2000,
-  bytes: 5 * 1024 * 1024,
-  columns: 100,
-  /** Hours after which an import can no longer be taken back. */
-  undoHours: 24,
-  codes: 500,
-  photos: 2000,
-  photoBytes: 20 * 1024 * 1024,
-  zipBytes: 200 * 1024 * 1024,
-  mappings: 20,
-}
+export { importLimits }
 
 export const ImportKind = z.enum(['EXCEL', 'QUICK', 'PHOTO'])
 export type ImportKind = z.infer<typeof ImportKind>
@@ -129,6 +118,12 @@ const ImportPreview = z.object({
   /** How many rows are wrong in a field, most first; `col` is its key. A row may be wrong in several. */
   faults: z.array(z.object({ col: z.string(), label: z.string(), num: z.int() })),
   /** Required fields first among what is shown. */
+  /** Rows whose pack is a list, for `splitPacks`. */
+  packListNum: z.int(),
+  /** Names in the column of the brand that the company may not use yet. */
+  unknownBrands: z.array(z.string()),
+  /** How many goods more the level lets the company show; null without a limit, or once the import has begun. */
+  room: z.int().nullable(),
   rows: pageOf(ImportRow),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
@@ -222,7 +217,7 @@ export const goodsImport = {
     kind: 'upload',
     maxUploadBytes: importLimits.bytes,
     limit: { per: 'account', count: 30, seconds: 60 },
-    summary: '上传商品表格，最多2000行；返回列对应与逐行预览，确认之前不写入商品',
+    summary: '上传商品表格，最多10000行；返回列对应与逐行预览，确认之前不写入商品',
     input: z.object({ categoryId: Id }),
     reply: ImportPreview,
     fails: ['NOT_FOUND', 'FILE_MISSING', 'SHEET_REFUSED'],
@@ -232,7 +227,7 @@ export const goodsImport = {
     path: `${base}/previewHandler`,
     ...own,
     effect: 'write',
-    summary: '导入预览：逐行的处理方式、错误与提醒；可改列对应、默认值和单元格',
+    summary: '导入预览：逐行的处理方式、错误与提醒；可改列对应、默认值和单元格，整列替换，拆分一格多规格',
     input: page(
       {
         importId: Id,
@@ -245,6 +240,10 @@ export const goodsImport = {
           .array(z.object({ rowNo: Int.min(1), col: fieldKey, value: line(5000) }))
           .max(5000, '一次最多修改5000个单元格')
           .optional(),
+        /** In every row of the column: a part of its cells, or (without `find`) its empty cells. */
+        replace: z.object({ col: fieldKey, find: line(500).default(''), by: line(500).default('') }).optional(),
+        /** Rows whose pack is a list (`25 g/100 g`) become a row for each pack. */
+        splitPacks: Flag.optional(),
         only: z.enum(['ALL', 'FAULTY', 'WARNED', 'CREATE', 'UPDATE', 'SKIP']).default('ALL'),
         /** With FAULTY: rows that are wrong in this field. */
         col: fieldKey.optional(),
@@ -253,7 +252,7 @@ export const goodsImport = {
       50,
     ),
     reply: ImportPreview,
-    fails: ['NOT_FOUND', 'WRONG_STATE'],
+    fails: ['NOT_FOUND', 'WRONG_STATE', 'SHEET_REFUSED'],
   }),
   importCommit: defineCall({
     method: 'POST',

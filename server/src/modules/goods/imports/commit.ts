@@ -7,14 +7,16 @@ import { newId } from '../../../kernel/clock.ts'
 import { fail, found, may } from '../../../kernel/failure.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { brandKey } from '../../catalogue/api.ts'
-import { effectiveLevel, entitlement } from '../../entitlements/api.ts'
+import { effectiveLevel } from '../../entitlements/api.ts'
 import { notify } from '../../messages/api.ts'
 import { codeKey } from '../form/packs.ts'
-import { countCounted, lockCompany } from '../queries.ts'
+import { lockCompany } from '../queries.ts'
 import { loadAround } from './context.ts'
 import * as queries from './import-queries.ts'
+import { roomLeft } from './room-left.ts'
 import { incompleteness, type JudgedRow, judge, type PlannedGoods } from './table/judge.ts'
 import { importFields, sentRows } from './table/preview.ts'
+import { listWaitingRows } from './table/preview-queries.ts'
 import type { SentRow } from './table/read-rows.ts'
 import type { CellError } from './tables.ts'
 import { type FormChange, writeForms } from './write-forms.ts'
@@ -73,7 +75,7 @@ async function runStep(work: Work, importId: string): Promise<boolean> {
     return false
   }
   await lockCompany(db, actor.company.id)
-  const waiting = (await queries.listRows(db, importId)).filter(one => one.state === 'WAITING')
+  const waiting = await listWaitingRows(db, importId)
   if (waiting.length === 0) {
     await finish(work, row, { status: 'DONE', reason: row.reason })
     return false
@@ -85,6 +87,7 @@ async function runStep(work: Work, importId: string): Promise<boolean> {
     actor,
     row.category_id!,
     sent.flatMap(one => one.values.catalogNo ?? []),
+    sent.flatMap(one => one.values.category ?? []),
   )
   const { rows, goods } = await judge(sent, fields, around)
   await report(work, row, rows, await writeGoods(work, actor, row, goods))
@@ -121,7 +124,7 @@ async function writeGoods(
       )
     ).map(one => [one.id, one]),
   )
-  let room = await roomLeft(work, actor)
+  let room = (await roomLeft(work, actor.company)) ?? Number.POSITIVE_INFINITY
   const results = new Map<string, PartResult>()
   const changes: FormChange[] = changing.map(planned => {
     const existing = planned.existing ? locked.get(planned.existing.row.id)! : null
@@ -151,11 +154,6 @@ async function writeGoods(
     })),
   )
   return results
-}
-
-async function roomLeft(work: Work, actor: Member): Promise<number> {
-  const { limit, used } = await entitlement(work, actor.company, 'goods', await countCounted(work.db, actor.company.id))
-  return limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - used)
 }
 
 async function report(

@@ -21,9 +21,34 @@ export interface Around {
   readonly categoryId: string
   readonly categories: Categories
   readonly properties: readonly PropertyRow[]
+  /** Names of the properties that goods of a category may have. */
+  readonly propertiesOf: (categoryId: string) => ReadonlySet<string>
+  readonly categoryNamed: (text: string) => FoundCategory
   readonly brands: readonly queries.BrandOption[]
   /** Own goods by brand and number, see {@link matchKey}. */
   readonly existing: ReadonlyMap<string, Existing>
+}
+
+/** A category of the third level, or why there is none. */
+export type FoundCategory = { readonly id: string } | { readonly isAmbiguous: boolean }
+
+const nameKey = (name: string): string => name.normalize('NFKC').replace(/\s/g, '').toLowerCase()
+
+/** Finds categories of the third level by name or by their whole path. */
+function categoryNames(all: Categories): (text: string) => FoundCategory {
+  const byName = Map.groupBy(all.ofLevel(3), row => nameKey(row.name))
+  return text => {
+    const steps = text
+      .split(/[/\\>》→]|--/)
+      .map(nameKey)
+      .filter(Boolean)
+    const named = byName.get(steps.at(-1) ?? '') ?? []
+    const fitting = named.filter(row => {
+      const path = all.path(row.id).map(step => nameKey(step.name))
+      return steps.every((step, i) => path[path.length - steps.length + i] === step)
+    })
+    return fitting.length === 1 ? { id: fitting[0]!.id } : { isAmbiguous: fitting.length > 1 }
+  }
 }
 
 /** Brand and catalogue number under which rows and goods are one. */
@@ -35,9 +60,15 @@ export async function loadAround(
   actor: Member,
   categoryId: string,
   catalogNos: readonly string[],
+  categoryTexts: readonly string[] = [],
 ): Promise<Around> {
   const all = await categories(db)
   const path = all.path(categoryId)
+  const categoryNamed = categoryNames(all)
+  const others = [...new Set(categoryTexts)].flatMap(text => {
+    const found = categoryNamed(text)
+    return 'id' in found && found.id !== categoryId ? all.path(found.id).map(step => step.id) : []
+  })
   const rows = await queries.listExisting(db, actor.company.id, [...new Set(catalogNos.map(codeKey))])
   const existing = new Map<string, Existing>()
   // what stands first wins: shown goods before drafts, the newest first
@@ -46,19 +77,20 @@ export async function loadAround(
     const revision = row.status === 'PUBLISHED' ? row.review_form : null
     if (!existing.has(key)) existing.set(key, { row, form: revision ?? row.form })
   }
+  const levels = [...new Set([...path.map(step => step.id), ...others])]
+  const properties = levels.length > 0 ? await listProperties(db, levels) : []
   return {
     db,
     actor,
     today: shanghaiDate(clock.now()),
     categoryId,
     categories: all,
-    properties:
-      path.length > 0
-        ? await listProperties(
-            db,
-            path.map(step => step.id),
-          )
-        : [],
+    properties: properties.filter(row => path.some(step => step.id === row.category_id)),
+    propertiesOf: id => {
+      const steps = all.path(id).map(step => step.id)
+      return new Set(properties.filter(row => steps.includes(row.category_id)).map(row => row.name))
+    },
+    categoryNamed,
     brands: await queries.listBrandOptions(db, actor.company.id),
     existing,
   }

@@ -3,7 +3,7 @@ import type { ImportField } from '@shangyouji/contract/goods/import-calls'
 import { shipTempLabels } from '@shangyouji/contract/goods/labels'
 import type { z } from 'zod'
 import type { PropertyRow } from '../../catalogue/api.ts'
-import { type Parsed, parseShipping, parseStock, parseType, parseWhole } from './table/parse-cell.ts'
+import { type Parsed, parseLead, parseShipping, parseStock, parseType, parseWhole } from './table/parse-cell.ts'
 
 /** What one row says of its goods and of its pack; absent: the cell is empty. */
 export type GoodsPart = Partial<Omit<GoodsForm, 'specs' | 'params'>>
@@ -16,7 +16,7 @@ export interface Field extends ImportField {
   readonly example: string
   readonly width: number
   /** Sets the value or says what is wrong with it. Brand, price and properties are read elsewhere. */
-  readonly read?: (text: string, into: { goods: GoodsPart; spec: SpecPart }) => string | undefined
+  readonly read?: (text: string, into: { goods: GoodsPart; spec: SpecPart }) => string | { warning: string } | undefined
 }
 
 interface Given {
@@ -59,11 +59,15 @@ const specText =
   }
 
 const into =
-  <T>(parse: (value: string) => Parsed<T>, set: (value: T, parts: { goods: GoodsPart; spec: SpecPart }) => void) =>
-  (value: string, parts: { goods: GoodsPart; spec: SpecPart }): string | undefined => {
+  <T>(
+    parse: (value: string) => Parsed<T>,
+    set: (value: T, parts: { goods: GoodsPart; spec: SpecPart }) => void,
+  ): NonNullable<Field['read']> =>
+  (value, parts) => {
     const parsed = parse(value)
     if ('fault' in parsed) return parsed.fault
     set(parsed.value, parts)
+    return parsed.warning === undefined ? undefined : { warning: parsed.warning }
   }
 
 const escaped = (line: string): string => line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -89,16 +93,22 @@ export const commonFields: readonly Field[] = [
   field('name', '商品名称', {
     isRequired: true,
     hint: '2～120个字；同一货号的多行以首行为准',
-    aliases: '名称 产品名称 产品名 商品名 货品名称 品名 中文名 中文名称 产品 name productname',
+    aliases:
+      '名称 产品名称 产品名 商品名 货品名称 品名 中文品名 中文名 中文名称 中文产品名 中文产品名称 产品中文名 产品中文名称 产品 name productname',
     example: 'HEPES 缓冲液 1 M，无菌',
     width: 32,
     read: text('name'),
   }),
   field('nameEn', '英文名称', {
-    aliases: '英文名 英文品名 englishname nameen',
+    aliases: '英文名 英文品名 英文产品名 产品英文名 产品英文名称 englishname nameen',
     example: 'HEPES buffer',
     width: 26,
     read: text('nameEn'),
+  }),
+  field('category', '类目', {
+    hint: '三级类目的名称或完整路径；不填为所选类目。其他类目自己的属性请在导入后补充',
+    aliases: '分类 产品分类 商品分类 产品类别 商品类别 类别 三级类目 三级分类 category',
+    width: 24,
   }),
   field('brand', '品牌', {
     hint: '须先在“品牌管理”中添加；留空表示无品牌',
@@ -107,13 +117,13 @@ export const commonFields: readonly Field[] = [
   }),
   field('cas', 'CAS号', {
     hint: '如 7365-45-9，自动核对校验位；受管制的化学品按平台规定处理',
-    aliases: 'cas cas编号 cas登记号 casno casnumber casrn',
+    aliases: 'cas cas编号 cas登记号 cas登录号 casno casnumber casrn',
     example: '7365-45-9',
     read: text('cas'),
   }),
   field('packSize', '规格', {
     isRequired: true,
-    hint: '包装量，如 500 g、100 mL、96 T；同一货号的每种规格占一行',
+    hint: '包装量，如 500 g、100 mL、96 T；一格里写了几种（25 g/100 g）的可一次拆成几行',
     aliases: '包装规格 包装 装量 产品规格 规格包装 pack packsize size package',
     example: '100 mL',
     read: specText('packSize'),
@@ -146,14 +156,15 @@ export const commonFields: readonly Field[] = [
     read: into(parseStock, (stock, { spec }) => Object.assign(spec, { stock })),
   }),
   field('leadDays', '货期（天）', {
-    hint: '0～365的整数',
-    aliases: '货期 交货期 发货期 交期 leadtime leaddays',
+    hint: '天数，或 现货、3天、2周、1个月',
+    aliases: '货期 交货期 交货周期 发货期 发货周期 供货周期 交期 货期天数 leadtime leaddays delivery',
     example: '3',
     width: 12,
-    read: into(
-      value => parseWhole(value, 0, 365),
-      (leadDays, { spec }) => Object.assign(spec, { leadDays }),
-    ),
+    read: into(parseLead, ({ leadDays, isInStock }, { spec }) => {
+      Object.assign(spec, { leadDays })
+      // a column of its own says more
+      if (isInStock && spec.stock === undefined) Object.assign(spec, { stock: 'IN' })
+    }),
   }),
   field('moq', '起订量', {
     hint: '不填为1',
@@ -166,6 +177,13 @@ export const commonFields: readonly Field[] = [
     ),
   }),
   field('purity', '纯度', { aliases: 'purity 含量', example: '≥99.5%', width: 12, read: text('purity') }),
+  field('mf', '分子式', { aliases: '化学式 formula molecularformula mf', example: 'C8H18N2O4S', read: text('mf') }),
+  field('mw', '分子量', {
+    aliases: '相对分子质量 式量 molecularweight mw',
+    example: '238.3',
+    width: 12,
+    read: text('mw'),
+  }),
   field('grade', '级别', { aliases: '等级 质量级别 grade', example: '细胞培养级', read: text('grade') }),
   field('form', '性状', { aliases: '外观 形态 appearance', example: '无色澄清液体', read: text('form') }),
   field('origin', '产地', { aliases: '原产地 origin', example: '上海', width: 12, read: text('origin') }),

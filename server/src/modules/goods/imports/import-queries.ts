@@ -92,9 +92,17 @@ export async function insertImport(
   rows: readonly { rowNo: number; cells: readonly string[] }[],
 ): Promise<void> {
   await db.insertInto('goods_import').values(row).execute()
+  await insertRows(db, row.id, rows)
+}
+
+export async function insertRows(
+  db: Db,
+  importId: string,
+  rows: readonly { rowNo: number; cells: readonly string[] }[],
+): Promise<void> {
   if (rows.length === 0) return
   await sql`insert into goods_import_row (import_id, row_no, cells)
-    select ${row.id}::uuid, given."rowNo", given.cells
+    select ${importId}::uuid, given."rowNo", given.cells
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("rowNo" int, cells jsonb)`.execute(db)
 }
 

@@ -26,8 +26,8 @@ const day = {
   normalize: (picked: Dayjs | null) => picked?.format('YYYY-MM-DD') ?? null,
 }
 
-const draftOf = (brand: OwnBrand | null): Draft => ({
-  name: brand?.name ?? '',
+const draftOf = (brand: OwnBrand | null, name = ''): Draft => ({
+  name: brand?.name ?? name,
   nameEn: brand?.nameEn ?? '',
   logo: brand?.logo ?? '',
   intro: brand?.intro ?? '',
@@ -38,8 +38,15 @@ const draftOf = (brand: OwnBrand | null): Draft => ({
   validUntil: brand?.validUntil ?? null,
 })
 
+interface BrandDialogProps {
+  readonly brand: OwnBrand | null
+  /** Of a new brand, as it is already known. */
+  readonly name?: string
+  readonly onClose: () => void
+}
+
 /** A brand with its proof; every change of it is reviewed, while what was approved stays up. */
-export function BrandDialog({ brand, onClose }: { brand: OwnBrand | null; onClose: () => void }) {
+export function BrandDialog({ brand, name, onClose }: BrandDialogProps) {
   const [form] = Form.useForm<Draft>()
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -50,7 +57,7 @@ export function BrandDialog({ brand, onClose }: { brand: OwnBrand | null; onClos
     if (!isDirty || (await confirmBox(question))) onClose()
   }
   const save = async (values: Draft) => {
-    const whole = { ...draftOf(brand), ...values }
+    const whole = { ...draftOf(brand, name), ...values }
     setBusy(true)
     try {
       if (brand) await api.brand.update({ ...whole, id: brand.id, version: brand.version })
@@ -82,7 +89,7 @@ export function BrandDialog({ brand, onClose }: { brand: OwnBrand | null; onClos
         id={FORM_ID}
         form={form}
         layout="vertical"
-        initialValues={draftOf(brand)}
+        initialValues={draftOf(brand, name)}
         onValuesChange={() => setDirty(true)}
         onFinish={values => void save(values)}
         scrollToFirstError={{ focus: true }}

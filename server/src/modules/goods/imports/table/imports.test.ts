@@ -82,7 +82,7 @@ describe('a table of goods', () => {
     // fields with choices have dropdowns, from a sheet of their own
     const sheet = strFromU8(unzipSync(new Uint8Array(bytesOf(reply.data)))['xl/worksheets/sheet1.xml']!)
     const stock = String.fromCharCode(65 + header!.indexOf('库存'))
-    expect(sheet).toContain(`sqref="${stock}2:${stock}2001"><formula1>'选项'!$`)
+    expect(sheet).toContain(`sqref="${stock}2:${stock}10001"><formula1>'选项'!$`)
     const filled = header!.map(
       name => ({ '货号*': 'TP-1', '商品名称*': '模板缓冲液', '规格*': '1 L' })[String(name)] ?? null,
     )
@@ -121,7 +121,7 @@ describe('a table of goods', () => {
       6: [{ col: 'cas', msg: expect.stringContaining('该化学品受管制，不能发布：叠氮化钠') }],
       7: [{ col: 'name', msg: expect.stringContaining('内容中不能包含联系方式') }],
       8: [{ col: 'brand', msg: expect.stringContaining('尚未添加') }],
-      9: [{ col: 'leadDays', msg: '请填写0～365的整数' }],
+      9: [{ col: 'leadDays', msg: '请填写 现货、天数（0～365）或 2周、1个月' }],
       10: [{ col: 'catalogNo', msg: '请填写货号' }],
       11: [{ col: 'packSize', msg: '与第3行重复：同一品牌、货号和规格' }],
       12: [],
@@ -370,10 +370,10 @@ describe('a table of goods', () => {
       app,
       supplier,
       'importExcel',
-      { name: 'a.xlsx', bytes: await makeSheet([[...HEADERS], ...priceList(1001)]) },
+      { name: 'a.xlsx', bytes: await makeSheet([[...HEADERS], ...priceList(5001)]) },
       { categoryId: category },
     )
-    expect(report).toMatchObject({ code: 17010, msg: '表格无法导入：一次最多导入2000行，请拆分后分次导入' })
+    expect(report).toMatchObject({ code: 17010, msg: '表格无法导入：一次最多导入10000行，请拆分后分次导入' })
   })
 })
 

@@ -107,6 +107,7 @@ function changesAnything(row: ReadRow, { existing, form }: PlannedGoods): boolea
 function putTogether(group: Group, fields: readonly Field[], around: Around): void {
   const { existing } = group
   if (existing?.row.status === 'BANNED') return void fault(group, 'catalogNo', '该商品已违规下架，不能通过导入修改')
+  const colOf = (key: string) => (key === 'categoryId' ? 'category' : key)
   const label = (col: string) => fields.find(field => field.key === col)?.label ?? col
   const type = group.rows.find(row => row.price)?.price?.type ?? existing?.form.priceType ?? 'NEGOTIABLE'
   for (const row of group.rows) {
@@ -126,9 +127,16 @@ function putTogether(group: Group, fields: readonly Field[], around: Around): vo
         written.set(key, row.rowNo)
         Object.assign(form, { [key]: value })
       } else if (!sameValue(form[key as 'name'], value))
-        row.warnings.push({ col: key, msg: `与第${before}行的${label(key)}不同，以第${before}行为准` })
+        row.warnings.push({
+          col: colOf(key),
+          msg: `与第${before}行的${label(colOf(key))}不同，以第${before}行为准`,
+        })
     }
-    for (const param of row.params) setParam(form, param, written, row)
+    for (const param of row.params) {
+      if (form.categoryId === around.categoryId || around.propertiesOf(form.categoryId).has(param.k))
+        setParam(form, param, written, row)
+      else row.warnings.push({ col: `p:${param.k}`, msg: '该行的类目没有这个属性，不导入' })
+    }
   }
   if (form.name === '') return void fault(group, 'name', '请填写商品名称')
   for (const property of around.properties) {

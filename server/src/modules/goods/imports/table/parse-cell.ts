@@ -2,7 +2,7 @@ import type { GoodsSpec, PriceType } from '@shangyouji/contract/goods/form-schem
 
 /** What people write in the cells of price lists, and what it means here. */
 
-export type Parsed<T> = { readonly value: T } | { readonly fault: string }
+export type Parsed<T> = { readonly value: T; readonly warning?: string } | { readonly fault: string }
 
 const STOCK: readonly (readonly [RegExp, 'IN' | 'ORDER' | 'OUT'])[] = [
   [/^(无货|缺货|售罄|断货|否|无|out|0)$/i, 'OUT'],
@@ -41,6 +41,45 @@ export function parseWhole(text: string, min: number, max: number): Parsed<numbe
   const found = /^(\d{1,9})(?:\.0+)?\s*[^\d\s.]{0,4}$/.exec(text)
   const value = found ? Number(found[1]) : Number.NaN
   return value >= min && value <= max ? { value } : { fault: `请填写${min}～${max}的整数` }
+}
+
+const LEAD_DAYS: readonly (readonly [RegExp, number])[] = [
+  [/^(天|日|自然日|个?工作日|d|days?|workingdays?)?$/i, 1],
+  [/^(周|星期|个?星期|礼拜|w|wks?|weeks?)$/i, 7],
+  [/^(个?月|months?)$/i, 30],
+]
+
+/** `现货` · `3` · `3天` · `2周` · `1个月` · `1-2周`: the longest time counts, and its reader is told. */
+export function parseLead(text: string): Parsed<{ leadDays: number; isInStock: boolean }> {
+  const plain = text.normalize('NFKC').replace(/[\s.。]|以?内$|左右$|发货$/g, '')
+  if (/^(现货|有货|即期|instock|stock)$/i.test(plain)) return { value: { leadDays: 0, isInStock: true } }
+  const [, least, most, unit] = /^(\d{1,4})(?:[-~～至到—–](\d{1,4}))?(\D*)$/.exec(plain) ?? []
+  const days = LEAD_DAYS.find(([pattern]) => pattern.test(unit ?? ''))?.[1]
+  const leadDays = Number(most ?? least) * (days ?? Number.NaN)
+  if (!(leadDays >= 0 && leadDays <= 365) || Number(most ?? least) < Number(least))
+    return { fault: '请填写 现货、天数（0～365）或 2周、1个月' }
+  const value = { leadDays, isInStock: false }
+  return most || days !== 1 ? { value, warning: `按${leadDays}天导入` } : { value }
+}
+
+/**
+ * Packs that one cell lists: `25g/100g/500g` → three. Every part has an amount and a unit, so that `10 mg/mL` and
+ * `96 T/盒` stay one pack.
+ */
+export function packsIn(text: string): string[] {
+  const parts = text
+    .normalize('NFKC')
+    .split(/[/、,;|\n]|\s{2,}/)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+  const isList = parts.length > 1 && parts.every(part => /^\d+(\.\d+)?\s*[a-zμµ\u4e00-\u9fff]{1,6}$/i.test(part))
+  return isList && new Set(parts.map(part => part.toLowerCase().replace(/\s/g, ''))).size === parts.length ? parts : []
+}
+
+/** Prices that one cell lists, one for each of its packs; none where the numbers differ. */
+export function pricesIn(text: string, count: number): string[] {
+  const parts = text.split(/[/、;；|\n]/).map(part => part.trim())
+  return parts.length === count && parts.every(part => part !== '') ? parts : []
 }
 
 export interface ParsedPrice {

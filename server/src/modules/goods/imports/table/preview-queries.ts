@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
+import type { SentRowRow } from '../import-queries.ts'
 import '../tables.ts'
 
 /** What the rows of a preview say, without what was found of them. */
@@ -26,3 +27,13 @@ export async function countResults(db: Db, importId: string) {
     .where('import_id', '=', importId)
     .executeTakeFirstOrThrow()
 }
+
+/** Rows that an import has not come to yet. */
+export const listWaitingRows = (db: Db, importId: string): Promise<SentRowRow[]> =>
+  db
+    .selectFrom('goods_import_row')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('state', '=', 'WAITING')
+    .orderBy('row_no')
+    .execute()

@@ -11,10 +11,12 @@ import { loadAround } from '../context.ts'
 import { type Field, fieldsOf } from '../fields.ts'
 import * as queries from '../import-queries.ts'
 import { presentSummary } from '../present.ts'
+import { roomLeft } from '../room-left.ts'
 import { judge } from './judge.ts'
 import { fitOf, guessMapping, knownHeaders } from './mapping.ts'
 import { countResults, listCells } from './preview-queries.ts'
 import { type SentRow, valuesOf } from './read-rows.ts'
+import { isPackList, type Replacement, replaceInColumn, splitPacks } from './whole-column.ts'
 
 /** The header may stand below a title. */
 const HEADER_WITHIN = 10
@@ -109,6 +111,7 @@ export async function judgeAll(
     actor,
     row.category_id!,
     sent.flatMap(one => one.values.catalogNo ?? []),
+    sent.flatMap(one => one.values.category ?? []),
   )
   const judged = (await judge(sent, fields, around)).rows
   const before = new Map(
@@ -135,6 +138,8 @@ interface PreviewInput {
   readonly mapping?: readonly { index: number; field: string }[]
   readonly defaults?: Readonly<Record<string, string>>
   readonly edits?: readonly { rowNo: number; col: string; value: string }[]
+  readonly replace?: Replacement
+  readonly splitPacks?: boolean
   readonly only: queries.RowFilter
   readonly col?: string
   readonly current: number
@@ -146,19 +151,25 @@ export async function previewTable(work: Work, actor: Member, input: PreviewInpu
   const { db } = work
   const row = found(await queries.lockOwnImport(db, actor, input.importId))
   may(row.kind === 'EXCEL', 'NOT_FOUND')
-  if (input.mapping || input.defaults || input.edits) {
+  if (input.mapping || input.defaults || input.edits || input.replace || input.splitPacks) {
     may(row.status === 'PREVIEW', 'WRONG_STATE')
-    const mapping = input.mapping
-      ? mappingOf(row, input.mapping, await importFields(db, row.category_id!))
-      : row.mapping
-    const defaults = input.defaults ?? row.defaults
-    await queries.setImport(db, row.id, { mapping: JSON.stringify(mapping), defaults: JSON.stringify(defaults) })
-    const edited = input.edits ? await editCells(work, { ...row, defaults }, mapping, input.edits) : undefined
-    // other columns or defaults change every row, a cell only those of its number
-    const isWhole = input.mapping !== undefined || input.defaults !== undefined
-    await judgeAll(work, actor, { ...row, mapping, defaults }, isWhole ? undefined : edited)
+    await changePreview(work, actor, row, input)
   }
   return presentPreview(work, actor, input)
+}
+
+async function changePreview(work: Work, actor: Member, row: queries.OwnImport, input: PreviewInput): Promise<void> {
+  const { db } = work
+  const mapping = input.mapping ? mappingOf(row, input.mapping, await importFields(db, row.category_id!)) : row.mapping
+  const defaults = input.defaults ?? row.defaults
+  await queries.setImport(db, row.id, { mapping: JSON.stringify(mapping), defaults: JSON.stringify(defaults) })
+  const edited = input.edits ? await editCells(work, { ...row, defaults }, mapping, input.edits) : undefined
+  const changed = { ...row, mapping, defaults }
+  if (input.replace) await replaceInColumn(db, changed, input.replace)
+  if (input.splitPacks) await splitPacks(db, changed)
+  // other columns or defaults change every row, a cell only those of its number
+  const isWhole = input.mapping || input.defaults || input.replace || input.splitPacks
+  await judgeAll(work, actor, changed, isWhole ? undefined : edited)
 }
 
 function mappingOf(
@@ -216,6 +227,8 @@ async function editCells(
 }
 
 const SAMPLES = 3
+/** Faulty rows that are looked through for what can be mended at once. */
+const WORST = 500
 
 async function presentPreview(work: Work, actor: Member, input: PreviewInput): Promise<ImportPreview> {
   const { db } = work
@@ -224,6 +237,12 @@ async function presentPreview(work: Work, actor: Member, input: PreviewInput): P
   const first = (await queries.pageRows(db, row.id, { current: 1, size: SAMPLES, only: 'ALL' })).records
   const page = await queries.pageRows(db, row.id, input)
   const faults = row.fail_count > 0 ? await queries.countCellErrors(db, row.id) : []
+  const faultyIn = async (col: string) =>
+    faults.some(fault => fault.col === col)
+      ? (await queries.pageRows(db, row.id, { current: 1, size: WORST, only: 'FAULTY', col })).records
+      : []
+  const brandless = await faultyIn('brand')
+  const packLists = (await faultyIn('packSize')).filter(({ cells }) => isPackList(row, cells))
   const saved = (await queries.listMappings(db, actor.company.id)).find(mapping =>
     row.headers.every((header, i) => header === '' || mapping.fields[header] === row.mapping[i]),
   )
@@ -240,6 +259,9 @@ async function presentPreview(work: Work, actor: Member, input: PreviewInput): P
     defaults: row.defaults,
     mappingName: saved?.name ?? '',
     missing: fields.filter(field => field.isRequired && !isHeld(field.key)).map(field => field.label),
+    packListNum: packLists.length,
+    unknownBrands: [...new Set(brandless.map(one => valuesOf(one.cells, row.mapping, row.defaults).brand ?? ''))],
+    room: row.status === 'PREVIEW' ? await roomLeft(work, actor.company) : null,
     faults: faults.map(({ col, num }) => ({ col, label: fields.find(({ key }) => key === col)?.label ?? '整行', num })),
     rows: {
       ...page,

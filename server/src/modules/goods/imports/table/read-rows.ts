@@ -3,7 +3,7 @@ import { codeKey, packKey } from '../../form/packs.ts'
 import { type Around, brandNamed, matchKey } from '../context.ts'
 import { type Field, type GoodsPart, propertyOf, readProperty, type SpecPart } from '../fields.ts'
 import type { CellError } from '../tables.ts'
-import { type ParsedPrice, parsePrice } from './parse-cell.ts'
+import { type ParsedPrice, packsIn, parsePrice } from './parse-cell.ts'
 
 /** A row as it was sent: its number and the texts of its fields. */
 export interface SentRow {
@@ -22,6 +22,9 @@ export interface ReadRow extends SentRow {
   readonly errors: CellError[]
   readonly warnings: CellError[]
 }
+
+/** A cell that lists packs is not one pack. */
+export const MANY_PACKS = '一格里有几种规格'
 
 /** Cells of one row → texts by field, the defaults where a cell is empty. */
 export function valuesOf(
@@ -64,11 +67,21 @@ function readRow(sent: SentRow, fields: readonly Field[], around: Around): ReadR
       // a name and properties may stand in another row of the same goods
       if (field.key === 'catalogNo' || field.key === 'packSize') wrong(field.key, `请填写${field.label}`)
     } else if (isFormula(text)) wrong(field.key, FORMULA_FAULT)
-    else if (field.read) wrong(field.key, field.read(text, { goods, spec }))
-    else if (field.key === 'brand') {
+    else if (field.key === 'packSize' && packsIn(text).length > 0)
+      wrong('packSize', `${MANY_PACKS}，可点“拆分规格”，每种一行`)
+    else if (field.read) {
+      const said = field.read(text, { goods, spec })
+      if (typeof said === 'object') warnings.push({ col: field.key, msg: said.warning })
+      else wrong(field.key, said)
+    } else if (field.key === 'category') {
+      const found = around.categoryNamed(text)
+      if ('id' in found) goods.categoryId = found.id
+      else if (found.isAmbiguous) wrong('category', '有多个同名的三级类目，请写完整路径')
+      else warnings.push({ col: 'category', msg: '没有这个三级类目，按所选类目导入' })
+    } else if (field.key === 'brand') {
       const brand = brandNamed(around.brands, text)
       if (brand) goods.brandId = brand.id
-      else wrong('brand', `品牌“${text.slice(0, 30)}”尚未添加，请先在品牌管理中添加授权`)
+      else wrong('brand', `品牌“${text.slice(0, 30)}”尚未添加，可在上方添加`)
     } else if (field.key === 'price') {
       const parsed = parsePrice(text)
       if ('fault' in parsed) wrong('price', parsed.fault)

@@ -18,25 +18,33 @@ import steps from './steps.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [categories, recent, mappings] = await Promise.all([
+  const [categories, recent, mappings, { rights }] = await Promise.all([
     api.category.listTree(),
     api.categoryHistory.listAll(),
     api.goodsInfo.listImportMapping(),
+    api.authority.getBusinessSpecial(),
   ])
   return {
     categories: cascaderOptions(categories),
     mappings,
+    goodsRight: rights.find(({ key }) => key === 'goods'),
     recent: recent.slice(0, 5).map(({ id, path }) => ({ id, name: path.at(-1)!.name })),
   }
 }
 
 /** First step of a table: its category with the template, then the file. */
-export default function TableStart({ loaderData: { categories, recent, mappings } }: Route.ComponentProps) {
+export default function TableStart({ loaderData: { categories, recent, mappings, goodsRight } }: Route.ComponentProps) {
   const [categoryId, setCategoryId] = useState('')
   const navigate = useNavigate()
   return (
     <>
       <Panel>
+        {goodsRight && goodsRight.limit !== null && (
+          <p className={styles.hint}>
+            当前会员等级最多展示 {goodsRight.limit} 个商品，已用 {goodsRight.used}
+            ，还可新增 {Math.max(0, goodsRight.limit - goodsRight.used)}；超出的存为草稿。
+          </p>
+        )}
         <ol className={steps.steps}>
           <li>
             <h2>选择类目，下载模板</h2>
@@ -62,7 +70,7 @@ export default function TableStart({ loaderData: { categories, recent, mappings 
               maxBytes={importLimits.bytes}
               obstacle={categoryId === '' ? '请先选择类目' : ''}
               title="点击或拖入 .xlsx 文件"
-              note={`不超过5M、${importLimits.rows}行；每种规格占一行，同一品牌和货号的行合为一个产品`}
+              note={`不超过20M、${importLimits.rows}行；每种规格占一行，同一品牌和货号的行合为一个产品`}
               onDone={preview => void navigate(`/supplier/info/product/import/${preview.import.id}`)}
             />
           </li>

@@ -9,6 +9,18 @@ export interface PreviewChange {
   /** Field → the value all rows share; '' takes it away. */
   readonly defaults?: Readonly<Record<string, string>>
   readonly edits?: readonly Edit[]
+  /** A text that is replaced in every row of a column; nothing to find: its empty cells. */
+  readonly replace?: Replacement
+  /** Cells that list packs become a row for each of them. */
+  readonly splitPacks?: true
+  /** Every row is judged again: something beside the table has changed. */
+  readonly isRechecked?: true
+}
+
+export interface Replacement {
+  readonly col: string
+  readonly find: string
+  readonly by: string
 }
 
 /** What is sent: the mapping is a whole one, made of what the server said last and the choices since. */
@@ -16,6 +28,8 @@ export interface SentChange {
   readonly mapping?: { index: number; field: string }[]
   readonly defaults?: Record<string, string>
   readonly edits?: Edit[]
+  readonly replace?: Replacement
+  readonly splitPacks?: true
 }
 
 type Mapped = Pick<ImportPreview, 'columns' | 'defaults'>
@@ -27,12 +41,20 @@ export function merged(first: PreviewChange, then: PreviewChange): PreviewChange
     // a field stands in one column, the one chosen last: its earlier choice goes
     columns: { ...withoutFields(first.columns, Object.values(then.columns ?? {})), ...then.columns },
     defaults: { ...first.defaults, ...then.defaults },
+    ...onWhole(first),
+    ...onWhole(then),
+    ...((first.isRechecked || then.isRechecked) && { isRechecked: true }),
     // the last word typed into a cell
     edits: edits.filter(
       (edit, i) => !edits.slice(i + 1).some(later => later.rowNo === edit.rowNo && later.col === edit.col),
     ),
   }
 }
+
+const onWhole = ({ replace, splitPacks }: PreviewChange) => ({
+  ...(replace && { replace }),
+  ...(splitPacks && { splitPacks }),
+})
 
 const withoutFields = (columns: PreviewChange['columns'] = {}, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(columns).map(([index, field]) => [index, fields.includes(field) ? '' : field]))
@@ -55,8 +77,9 @@ export function toSend(preview: Mapped, change: PreviewChange): SentChange {
   const { columns, defaults } = applied(preview, change)
   return {
     ...(hasAny(change.columns) && { mapping: columns.map(({ index, field }) => ({ index, field })) }),
-    ...(hasAny(change.defaults) && { defaults }),
+    ...((hasAny(change.defaults) || change.isRechecked) && { defaults }),
     ...(change.edits?.length && { edits: [...change.edits] }),
+    ...onWhole(change),
   }
 }
 

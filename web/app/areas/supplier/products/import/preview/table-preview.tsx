@@ -1,3 +1,4 @@
+import type { ImportPreview } from '@shangyouji/contract/goods/import-calls'
 import { Alert, Pagination } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,6 +13,7 @@ import { formatNumber } from '../../../../../ui/text/format.ts'
 import { ColumnMap } from '../column-map.tsx'
 import { CommitBar } from '../commit-bar.tsx'
 import styles from '../import.module.css'
+import { MendRows, ReplaceInColumn } from './mend-rows.tsx'
 import { PreviewGrid } from './preview-grid.tsx'
 import { type Only, usePreview } from './use-preview.ts'
 
@@ -19,6 +21,7 @@ import { type Only, usePreview } from './use-preview.ts'
 export function TablePreview({ id }: { id: string }) {
   const state = usePreview(id)
   const [isMapping, setMapping] = useState(false)
+  const [isReplacing, setReplacing] = useState(false)
   const navigate = useNavigate()
   const { preview, only, page } = state
   if (!preview)
@@ -58,6 +61,9 @@ export function TablePreview({ id }: { id: string }) {
             <Button size="small" aria-expanded={isMapping} onClick={() => setMapping(!isMapping)}>
               列对应
             </Button>
+            <Button size="small" aria-expanded={isReplacing} onClick={() => setReplacing(!isReplacing)}>
+              整列替换
+            </Button>
           </span>
         }
       >
@@ -71,6 +77,9 @@ export function TablePreview({ id }: { id: string }) {
           />
         )}
         {isMapping && <ColumnMap preview={preview} onChange={state.change} />}
+        {isReplacing && <ReplaceInColumn preview={preview} isBusy={state.isBusy} onChange={state.change} />}
+        <MendRows preview={preview} isBusy={state.isBusy} onChange={state.change} />
+        <RoomNotice preview={preview} />
       </Panel>
       <Panel>
         {row.failNum > 0 && missing.length === 0 && (
@@ -156,6 +165,20 @@ export function TablePreview({ id }: { id: string }) {
         </Button>
       </CommitBar>
     </>
+  )
+}
+
+/** Before anything is imported: how many goods more the level lets the company show. */
+function RoomNotice({ preview: { room, import: row } }: { preview: ImportPreview }) {
+  if (room === null || row.createNum <= room) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className={styles.alert}
+      title={`当前会员等级还能展示 ${formatNumber(room)} 个商品，本表有 ${formatNumber(row.createNum)} 行新增`}
+      description="超出的会存为草稿，升级会员或下架其他商品后可再提交。"
+    />
   )
 }
 
