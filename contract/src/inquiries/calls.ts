@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Quantity } from '../basket/calls.ts'
 import { defineCall } from '../call.ts'
 import { Attachment } from '../demands/calls.ts'
+import { QueuedExport } from '../exports/calls.ts'
 import { ByIds, Day, Fen, Flag, Id, Int, line } from '../fields.ts'
 import { isBusiness } from '../messages/calls.ts'
 import { BatchReply, page, pageOf } from '../paging.ts'
@@ -47,6 +48,14 @@ const Operation = z.object({
   lineIds: z.array(Id).max(INQUIRY_LINES).optional(),
 })
 
+const filter = {
+  isBusiness,
+  status: InquiryStatus.optional(),
+  isMyTurn: Flag.optional(),
+  groupNo: line(20).optional(),
+  keyword: line(50).optional(),
+}
+
 /** 询价单: what a buyer asks suppliers, and their quotations. */
 export const inquiry = {
   save: defineCall({
@@ -86,18 +95,21 @@ export const inquiry = {
     ...party,
     summary: '询价单列表',
     effect: 'read',
-    input: page(
-      {
-        isBusiness,
-        status: InquiryStatus.optional(),
-        isMyTurn: Flag.optional(),
-        groupNo: line(20).optional(),
-        keyword: line(50).optional(),
-      },
-      ['createTime', 'updateTime'],
-    ),
+    input: page(filter, ['createTime', 'updateTime']),
     reply: pageOf(InquiryCard),
     fails: ['NOT_ALLOWED'],
+  }),
+  exportInquiry: defineCall({
+    method: 'POST',
+    path: `${base}/exportInquiry`,
+    ...party,
+    summary: '导出询价单与明细，条件与列表相同',
+    effect: 'write',
+    kind: 'download',
+    limit: { per: 'account', count: 10, seconds: 60 },
+    input: z.object(filter),
+    reply: QueuedExport,
+    fails: ['NOT_ALLOWED', 'EXPORT_TOO_LARGE'],
   }),
   getStatusCount: defineCall({
     method: 'GET',

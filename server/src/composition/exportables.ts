@@ -1,6 +1,7 @@
 import { appointmentExport } from '../modules/appointments/api.ts'
 import { demandExport } from '../modules/demands/api.ts'
 import type { Exportable } from '../modules/exports/api.ts'
+import { inquiryExport } from '../modules/inquiries/api.ts'
 import { boothLeadExport } from '../modules/leads/api.ts'
 import { orderExport } from '../modules/orders/api.ts'
 import { leadExport } from '../modules/publications/api.ts'
@@ -10,6 +11,7 @@ import { attendeeExport, enrolExport, invoiceExport, ticketOrderExport } from '.
 /** Every list that is exported, for the job that writes the long ones. */
 export const exportables: readonly Exportable[] = [
   orderExport,
+  inquiryExport,
   demandExport,
   leadExport,
   ticketOrderExport,

@@ -65,6 +65,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'inquiry.exportCompare': ANSWER,
   'demand.exportDemand': ANSWER,
   'order.exportOrder': ANSWER,
+  'inquiry.exportInquiry': ANSWER,
   'enroll.exportEnrollMeet': ANSWER,
   'enroll.exportEnrollMeetUser': ANSWER,
   'enroll.exportEnrollMeetInvoice': ANSWER,

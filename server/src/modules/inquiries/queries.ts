@@ -1,9 +1,9 @@
 import type { InquiryStatus } from '@shangyouji/contract/inquiries/schemas'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable, SqlBool, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import { paged } from '../../db/paged.ts'
+import { countRows, paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { View } from '../../http/side.ts'
 import { listedFor, partyName, perStatus } from '../trade/api.ts'
@@ -24,7 +24,7 @@ interface Search {
   readonly keyword?: string
 }
 
-type Filter = Pick<Search, 'status' | 'isMyTurn' | 'groupNo' | 'keyword'>
+export type Filter = Pick<Search, 'status' | 'isMyTurn' | 'groupNo' | 'keyword'>
 
 const sorts = { createTime: 'inquiry.created_at', updateTime: 'inquiry.updated_at' } as const
 
@@ -67,6 +67,29 @@ export function listInquiries(db: Db, view: View, input: Search) {
     row => row as InquiryRow,
   )
 }
+
+const BATCH_ROWS = 500
+
+/** All inquiries of a list, newest first, so many at a time. */
+export async function* inquiriesInBatches(db: Db, view: View, filter: Filter): AsyncGenerator<InquiryRow[]> {
+  let last: InquiryRow | undefined
+  for (;;) {
+    let query = filtered(db, view, filter).selectAll('inquiry')
+    if (last) query = query.where(sql<SqlBool>`(inquiry.created_at, inquiry.id) < (${last.created_at}, ${last.id})`)
+    const rows = await query
+      .orderBy('inquiry.created_at', 'desc')
+      .orderBy('inquiry.id', 'desc')
+      .limit(BATCH_ROWS)
+      .execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH_ROWS) return
+    last = rows.at(-1)
+  }
+}
+
+/** How many inquiries a list has, counted up to a number. */
+export const countInquiries = (db: Db, view: View, filter: Filter, atMost: number): Promise<number> =>
+  countRows(db, filtered(db, view, filter), atMost)
 
 export const countByStatus = (db: Db, view: View, filter: Pick<Filter, 'keyword'>) =>
   filtered(db, view, filter).select(perStatus(view)).groupBy('status').execute()

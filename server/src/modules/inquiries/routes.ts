@@ -7,11 +7,13 @@ import { serve, type Work } from '../../http/serve.ts'
 import { viewOf } from '../../http/side.ts'
 import { failFields, found, may } from '../../kernel/failure.ts'
 import { findOffers, priceAt } from '../basket/api.ts'
+import { exportList } from '../exports/api.ts'
 import { moveBadges, moveCompanyBadges } from '../messages/api.ts'
 import { sideOf } from '../trade/api.ts'
 import { acceptQuotation } from './accept.ts'
 import { compareQuotations } from './compare.ts'
 import { comparedRows } from './compare-rows.ts'
+import { inquiryExport } from './export.ts'
 import { exportComparison } from './export-compare.ts'
 import { operate } from './operate.ts'
 import { presentDetails, presentInquiry } from './present.ts'
@@ -40,6 +42,11 @@ export const inquiryRoutes = serve(inquiry, {
         names: (names.get(row.id) ?? []).map(line => line.name),
       })),
     }
+  },
+
+  exportInquiry(ctx) {
+    const { isBusiness, ...filter } = ctx.input
+    return exportList(ctx, inquiryExport, viewOf(ctx.actor, isBusiness), filter)
   },
 
   async getStatusCount({ db, input, actor }) {

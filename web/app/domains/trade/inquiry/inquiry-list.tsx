@@ -1,6 +1,7 @@
 import { inquiryStatusLabels } from '@shangyouji/contract/trade/labels'
 import { BatchBar } from '../../../back-office/list/batch.tsx'
 import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
+import { ExportButton } from '../../../back-office/list/export-button.tsx'
 import { FilterLine, KeywordFilter, StatusTabs } from '../../../back-office/list/list-parts.tsx'
 import { useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
@@ -57,6 +58,15 @@ export function InquiryList({
             </LinkButton>
           </>
         )}
+        <ExportButton
+          call="inquiry.exportInquiry"
+          filter={() => {
+            const { status, keyword, groupNo, isMyTurn } = inquiryFilter({ current: 1, size: 10, ...list.filters })
+            return { isBusiness: side === 'BUSINESS', status, keyword, groupNo, isMyTurn }
+          }}
+          side={side}
+          isEmpty={rows.total === 0}
+        />
       </FilterLine>
       <ListTable
         label="询价单"
