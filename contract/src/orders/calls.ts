@@ -61,6 +61,15 @@ const filter = {
   endDate: Day.optional(),
 }
 
+/** A side of an order as a contract names it; what is not known stays empty, to be written by hand. */
+const ContractParty = z.object({
+  name: z.string(),
+  uscc: z.string(),
+  address: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+})
+
 const party = { who: 'either', objects: 'party' } as const
 const base = '/api/order/order'
 
@@ -181,6 +190,16 @@ export const order = {
     input: ById,
     reply: OrderDetails,
     fails: ['NOT_FOUND'],
+  }),
+  getParties: defineCall({
+    method: 'GET',
+    path: `${base}/getParties`,
+    ...party,
+    summary: '双方的资料，用于打印订单；已拒绝、取消或过期的没有',
+    effect: 'read',
+    input: ById,
+    reply: z.object({ buyer: ContractParty, seller: ContractParty }),
+    fails: ['NOT_FOUND', 'WRONG_STATE'],
   }),
   update: defineCall({
     method: 'PUT',

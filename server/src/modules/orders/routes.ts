@@ -13,6 +13,7 @@ import { leavePool, lockChosen } from '../purchasing/api.ts'
 import { checkText, refuse } from '../sensitive-words/api.ts'
 import { isHiddenFor, partyOf, readerOf } from '../trade/api.ts'
 import { changeOrder, mustBeRead } from './answer.ts'
+import { contractParties } from './contract-parties.ts'
 import { orderExport } from './export.ts'
 import { listMilestones, listReplies } from './milestones/milestone-queries.ts'
 import { noteMilestone } from './milestones/milestones.ts'
@@ -89,6 +90,12 @@ export const orderRoutes = serve(order, {
     const side = found(readerOf(actor, row))
     const lines = await queries.listLines(db, [row.id])
     return asReader(actor, present.presentWhole(row, side, lines, await reviewState(db, row, clock.now())))
+  },
+
+  async getParties({ db, input, actor }) {
+    const row = found(await queries.findOrder(db, input.id))
+    found(partyOf(actor, row))
+    return contractParties(db, row)
   },
 
   async getDetails(ctx) {

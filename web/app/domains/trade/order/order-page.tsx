@@ -1,6 +1,6 @@
 import type { OrderOperation } from '@shangyouji/contract/orders/schemas'
 import { orderOperations, orderSourceLabels } from '@shangyouji/contract/trade/labels'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Page, Panel } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
@@ -14,7 +14,7 @@ import { Code } from '../../../ui/text/text.tsx'
 import { MyTurn, OrderTag } from '../shared/status-tags.tsx'
 import { Timeline } from '../shared/timeline.tsx'
 import styles from '../shared/trade-page.module.css'
-import { inquiryPath, type Order, type Side, tradeListPath } from '../shared/trade-types.ts'
+import { inquiryPath, type Order, orderPath, type Side, tradeListPath } from '../shared/trade-types.ts'
 import { useDetails } from '../shared/use-details.ts'
 import { Milestones } from './milestones.tsx'
 import { OrderAnswer } from './order-answer.tsx'
@@ -22,6 +22,7 @@ import { OrderChange } from './order-change.tsx'
 import { operationOrder, orderActions, orderHint } from './order-labels.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderReviewPanel } from './order-review.tsx'
+import { OrderSheet } from './order-sheet.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderThread } from './order-thread.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -29,9 +30,11 @@ import { useOrderActions } from './use-order-actions.tsx'
 /** One intent order with its lines, progress, talk and review, from either side. */
 export function OrderPage({ id, side }: { id: string; side: Side }) {
   const { details, failure, load, reload } = useDetails(side, id, id => api.order.getDetails({ id }, { toast: false }))
+  const [params] = useSearchParams()
   const actions = useOrderActions(details, reload)
   if (failure) return <LoadError failure={failure} noun="意向单" back={tradeListPath(side)} onRetry={load} />
   if (!details) return <Skeleton height={420} />
+  if (params.has('sheet')) return <OrderSheet order={details} side={side} />
   return (
     <>
       <Whole order={details} side={side} ask={actions.ask} reload={reload} />
@@ -80,6 +83,9 @@ function Whole({ order, side, ask, reload }: WholeProps) {
               {orderOperations[operation]}
             </Button>
           ))}
+          {!['REFUSED', 'CANCELLED', 'EXPIRED'].includes(order.status) && (
+            <LinkButton to={`${orderPath(side, order.id)}&sheet=1`}>打印</LinkButton>
+          )}
           {order.can.delete && <Archive order={order} side={side} />}
         </>
       }
