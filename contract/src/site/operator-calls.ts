@@ -19,7 +19,9 @@ import {
 import { BannerTone, GuideSection, PolicyCode, WebsiteForm } from './calls.ts'
 
 /** An own path beginning with one slash, or an address of another site. */
-const Link = z.union([z.literal(''), SitePath, WebAddress.max(300, '网址过长')])
+const Link = z.union([z.literal(''), SitePath, WebAddress.max(300, '网址过长')], {
+  error: '请填写以 / 开头的站内路径，或完整的网址',
+})
 const Sort = Int.min(0).max(9999).default(100)
 const Version = RowVersion.default(0)
 const IdReply = z.object({ id: Id })

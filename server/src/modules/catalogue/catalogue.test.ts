@@ -115,7 +115,10 @@ describe('operators', () => {
       const below = await app.ok<Node[]>(null, 'category.getChildren', { id: id('chem.buffer') })
       expect(below.map(node => node.name)).toContain('两性离子缓冲剂')
     })
-    await app.refused(editor, 'catalogue.saveCategory', { parentId: id('chem.buffer'), name: '两性离子缓冲剂' }, 10006)
+    const twice = { parentId: id('chem.buffer'), name: '两性离子缓冲剂' }
+    expect((await app.refused(editor, 'catalogue.saveCategory', twice, 10006)).data).toMatchObject({
+      fields: { name: '同一级已有这个名称的类目' },
+    })
     await app.refused(editor, 'catalogue.saveCategory', { name: '无标签的一级' }, 10001)
     await app.ok(editor, 'catalogue.saveCategory', { id: made.id, name: '两性离子缓冲剂', isShow: false })
     await vi.waitFor(async () => {

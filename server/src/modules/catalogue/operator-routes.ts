@@ -48,7 +48,8 @@ export const catalogueRoutes = servePart(catalogue, {
     if (level === 1 && !rest.label) failFields({ label: '请选择一级类目的标签' })
     const values = { ...rest, label: level === 1 ? rest.label : ('' as const), is_shown: isShow }
     const siblingOf = before ? before.parent_id : parentId
-    if (await queries.findSibling(db, siblingOf, rest.name, id ?? null)) fail('ALREADY_EXISTS')
+    if (await queries.findSibling(db, siblingOf, rest.name, id ?? null))
+      fail('ALREADY_EXISTS', { fields: { name: '同一级已有这个名称的类目' } })
     if (before) await queries.setCategory(db, before.id, values, now)
     const saved = before ?? found(await queries.addCategory(db, parent, values, now))
     audit({ before, after: values }, saved.id)
@@ -129,7 +130,7 @@ export const catalogueRoutes = servePart(catalogue, {
     found((await freshCategories(db)).find(categoryId))
     if (id) may(found(await queries.findProperty(db, id)).category_id === categoryId, 'NOT_FOUND')
     const sameName = await queries.findPropertyNamed(db, categoryId, rest.name)
-    if (sameName && sameName.id !== id) fail('ALREADY_EXISTS')
+    if (sameName && sameName.id !== id) fail('ALREADY_EXISTS', { fields: { name: '该类目已有这个名称的属性' } })
     if (rest.kind === 'OPTION' && rest.options.length === 0) failFields({ options: '请填写可选值' })
     const values = { ...rest, is_filter: isFilter, is_required: isRequired }
     return { id: await queries.saveProperty(db, id, categoryId, values, clock.now()) }
@@ -179,7 +180,7 @@ export const catalogueRoutes = servePart(catalogue, {
     const { db, input, clock, events } = ctx
     const { id, isLive, isHot, nameEn, name, ...rest } = input
     const sameName = await queries.findBrandNamed(db, name)
-    if (sameName && sameName.id !== id) fail('ALREADY_EXISTS')
+    if (sameName && sameName.id !== id) fail('ALREADY_EXISTS', { fields: { name: '已有这个名称的品牌' } })
     const brand = id ? found(await findBrand(db, id)) : await brandNamed(db, { name, nameEn }, clock.now())
     const values = { name, name_key: brandKey(name), initial: brandInitial(name), name_en: nameEn, ...rest }
     await setBrand(db, brand.id, { ...values, is_live: isLive, is_hot: isHot }, clock.now())

@@ -30,7 +30,7 @@ export async function showFloors(db: Db, navigateId: string | undefined, limit: 
     ).map(card => [card.id, card]),
   )
   const used = new Set<string>()
-  return floors.map(floor => {
+  const shown = floors.map(floor => {
     const own = [...picked, ...popular].filter(row => row.floor_id === floor.id)
     const goods = own
       .flatMap(row => {
@@ -49,4 +49,6 @@ export async function showFloors(db: Db, navigateId: string | undefined, limit: 
       goods,
     }
   })
+  // a heading with nothing under it says nothing
+  return shown.filter(floor => floor.goods.length > 0)
 }

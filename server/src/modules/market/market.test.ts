@@ -252,7 +252,12 @@ describe('what operators put before people', () => {
     const [first] = await app.ok<Floor[]>(editor, 'market.floors', { navigateId: home!.id })
     const form = { ...first, goodsIds: [ids.rpmi, ids.mes], categoryIds: [categoryId('cell')] }
     await app.ok(editor, 'market.saveFloor', form)
-    await app.refused(editor, 'market.saveFloor', { ...form, goodsIds: [ids.draft] }, 10002)
+    const gone = await app.refused(editor, 'market.saveFloor', { ...form, goodsIds: [ids.draft] }, 10001)
+    expect(gone.data).toMatchObject({ fields: { goods: '有商品已下架，请移除后再保存' } })
+    // a floor with nothing on it is refused, and one whose goods have gone is not shown
+    const bare = await app.refused(editor, 'market.saveFloor', { ...form, goodsIds: [], categoryIds: [] }, 10001)
+    expect(bare.data).toMatchObject({ fields: { categoryIds: expect.stringContaining('没有内容的楼层') } })
+    expect(floors.every(floor => floor.goods.length > 0)).toBe(true)
     const [cell, molecular] = await app.ok<Floor[]>(null, 'floor.searchFloorById', { id: home!.id })
     expect(names(cell!.goods)).toEqual(['rpmi', 'mes', 'dmem'])
     expect(names(molecular!.goods)).toEqual(['tris', 'tris pure', 'hepes'])

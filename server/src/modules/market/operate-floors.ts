@@ -2,7 +2,7 @@ import { pushPositions } from '@shangyouji/contract/market/labels'
 import type { market } from '@shangyouji/contract/market/operator-calls'
 import { publishSettingsChange } from '../../db/settings-cache.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { fail, found, may } from '../../kernel/failure.ts'
+import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { categories, filterGroups, saveFilterGroups } from '../catalogue/api.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
 import { supplierCards } from '../search/api.ts'
@@ -51,9 +51,11 @@ export const floorCalls: Pick<Handlers<typeof market>, Names> = {
     found(await queries.findNavigation(db, input.navigateId))
     const all = await categories(db)
     const categoryIds = [...new Set(input.categoryIds)]
-    for (const id of categoryIds) found(all.find(id))
+    if (categoryIds.some(id => !all.find(id))) failFields({ categoryIds: '有类目已被删除，请重新选择' })
     const goodsIds = [...new Set(input.goodsIds)]
-    may((await countLive(db, goodsIds)) === goodsIds.length, 'NOT_FOUND')
+    if ((await countLive(db, goodsIds)) < goodsIds.length) failFields({ goods: '有商品已下架，请移除后再保存' })
+    if (input.isShow && categoryIds.length + goodsIds.length === 0)
+      failFields({ categoryIds: '请选择补足类目或指定商品：没有内容的楼层不会显示' })
     const picture = plainUrl(input.picture)
     const values = {
       navigate_id: input.navigateId,

@@ -4,25 +4,10 @@ import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
+import { contentActions } from '../shared/content-actions.ts'
 import styles from './desk.module.css'
 import { Fields } from './fields.tsx'
 import type { Content } from './load-thing.ts'
-
-const actions: Readonly<Record<string, string>> = {
-  submit: '提交审核',
-  revise: '提交修改',
-  approve: '通过',
-  approveRevision: '修改通过',
-  reject: '驳回',
-  rejectRevision: '驳回修改',
-  withdraw: '撤回',
-  offShelf: '下架',
-  release: '重新上架',
-  ban: '违规下架',
-  restore: '恢复',
-  close: '结束',
-  remove: '删除',
-}
 
 /** Published things: as the owner and as a visitor see them, with the evidence and what was said inside. */
 export function ContentView({ content }: { content: Content }) {
@@ -116,7 +101,7 @@ interface HistoryProps {
   words?: Readonly<Record<string, string>>
 }
 
-export function History({ history, words = actions }: HistoryProps) {
+export function History({ history, words = contentActions }: HistoryProps) {
   if (history.length === 0) return <p className={styles.hint}>还没有记录</p>
   return (
     <ol>

@@ -5,6 +5,7 @@ import { GoodsSheet } from '../../../domains/goods/goods-sheet.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { formatDateTime } from '../../../ui/text/format.ts'
+import { contentActions } from '../shared/content-actions.ts'
 import { CompanySheet } from './company-sheet.tsx'
 import { byForm, fieldLabel, isShown } from './field-labels.ts'
 import { FieldValue } from './field-value.tsx'
@@ -19,27 +20,6 @@ const kindOf = ({ entity, kind }: ReviewItem) => {
   if (entity === 'realname') return reviewEntityLabels.realname
   return entity === 'company' || entity === 'companyChange' ? companyKinds[kind] : kindLabels[kind]
 }
-const actionWords: Record<string, string> = {
-  submit: '提交审核',
-  revise: '提交修改',
-  approve: '通过',
-  approveRevision: '修改通过',
-  reject: '驳回',
-  rejectRevision: '驳回修改',
-  withdraw: '撤回',
-  offShelf: '下架',
-  release: '重新上架',
-  ban: '违规下架',
-  close: '结束',
-  import: '导入',
-  undoImport: '撤销导入',
-  light: '修改价格或库存',
-  save: '暂存',
-  refuse: '拒绝',
-  freeze: '冻结',
-  unfreeze: '解除冻结',
-}
-
 interface ItemProps {
   item: ReviewItem
   /** What goods name by id. */
@@ -106,7 +86,7 @@ export function Item({ item, goodsNames, companyOptions }: ItemProps) {
           <ol className={styles.history}>
             {item.history.map(moved => (
               <li key={`${moved.at}${moved.action}`}>
-                {formatDateTime(moved.at)} {moved.by} {actionWords[moved.action] ?? moved.action}
+                {formatDateTime(moved.at)} {moved.by} {contentActions[moved.action] ?? moved.action}
                 {moved.reason && <span>：{moved.reason}</span>}
               </li>
             ))}

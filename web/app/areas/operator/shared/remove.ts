@@ -1,3 +1,4 @@
+import { isFailure } from '../../../lib/api/failure.ts'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
@@ -9,7 +10,13 @@ export async function remove(
 ) {
   const yes = await confirmBox({ title: `删除${question.what}`, text: question.text, ok: '删除', danger: true })
   if (!yes) return
-  await run()
+  try {
+    await run()
+  } catch (failure) {
+    // said by the call; somebody else may have changed the list
+    if (!isFailure(failure)) throw failure
+    return reload()
+  }
   toast.success('已删除')
   await reload()
 }

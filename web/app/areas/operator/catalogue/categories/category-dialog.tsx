@@ -8,10 +8,7 @@ import { api } from '../../../../lib/api/client.ts'
 export type CategoryDraft = z.output<typeof CategoryForm>
 
 const field = rulesFrom(CategoryForm)
-const labels = [
-  { value: '', label: '不标' },
-  ...Object.entries(categoryLabels).map(([value, label]) => ({ value, label })),
-]
+const labels = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }))
 
 export function CategoryDialog({ category, onClose }: { category: CategoryDraft; onClose: () => void }) {
   const { id, parentId, name, icon, sort, isShow, label, version } = category
@@ -26,8 +23,14 @@ export function CategoryDialog({ category, onClose }: { category: CategoryDraft;
         <Input maxLength={40} />
       </Form.Item>
       {parentId === null && (
-        <Form.Item label="类别标签" {...field('label')} extra="首页按标签展示类目">
-          <Select options={labels} />
+        <Form.Item
+          label="类别标签"
+          {...field('label')}
+          rules={[{ required: true, message: '请选择一级类目的标签' }]}
+          getValueProps={value => ({ value: value || undefined })}
+          extra="首页按标签展示类目"
+        >
+          <Select options={labels} placeholder="请选择" />
         </Form.Item>
       )}
       <Form.Item label="排序" {...field('sort')} extra="小的在前，也可以在左侧拖动">
