@@ -96,7 +96,7 @@ export function PostForm({ kind, start, submit, onSave, onSaved }: PostFormProps
           <Field
             label={kind === 'TEAMWORK' ? '封面' : '标志'}
             error={faults.cover}
-            hint="建议 600×371，jpg、jpeg、png，不超过500K"
+            hint="建议 600×371，jpg、jpeg、png，超过500K自动缩小"
           >
             <PictureBox
               noun={kind === 'TEAMWORK' ? '封面' : '标志'}

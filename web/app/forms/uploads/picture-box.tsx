@@ -21,8 +21,10 @@ interface PictureBoxProps {
 }
 
 const TYPES = ['image/jpeg', 'image/png']
-/** A picture of a form as it is chosen (specification, section 5). */
+/** A picture of a form as it is stored (specification, section 5); a larger one is scaled where it is cut. */
 const MAX_BYTES = 500 * 1024
+/** A picture as a camera makes it. */
+const MOST_BYTES = 20 * 1024 * 1024
 
 /** One picture of a form: chosen or dropped, checked, cut to its size, stored. */
 export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps) {
@@ -35,7 +37,7 @@ export function PictureBox({ value, onChange, box, cut, noun }: PictureBoxProps)
   const take = (file: File | undefined) => {
     if (!file) return
     if (!TYPES.includes(file.type)) return toast.error('请上传jpg、jpeg或png格式的图片')
-    if (file.size > MAX_BYTES) return toast.error('上传图片大小不超过500K!')
+    if (file.size > MOST_BYTES) return toast.error('图片大小不超过20M')
     setChosen(file)
   }
   const store = async (picture: Blob) => {

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '../base/button.tsx'
 import { MinusIcon, PlusIcon } from '../base/icons.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
+import { toast } from '../overlay/toast.ts'
 import { cropImage } from './crop-image.ts'
 import styles from './image-cropper.module.css'
 
@@ -42,6 +43,11 @@ export default function ImageCropper({
     return () => URL.revokeObjectURL(made)
   }, [file])
 
+  /** What cannot be read cannot be scaled either. */
+  const refuse = () => {
+    toast.error(file.size > maxBytes ? '上传图片大小不超过500K!' : '图片无法读取，请换一张')
+    onClose()
+  }
   const finish = async () => {
     if (!area) return
     setBusy(true)
@@ -84,7 +90,7 @@ export default function ImageCropper({
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
             disableAutomaticStylesInjection
-            mediaProps={{ alt: '待裁剪的图片' }}
+            mediaProps={{ alt: '待裁剪的图片', onError: refuse }}
             cropperProps={{ 'aria-label': '裁剪区域，方向键移动图片', role: 'group' }}
           />
         )}

@@ -76,7 +76,7 @@ export function EditorFields({ kind, loaded, ...props }: FieldsProps & { kind: P
             onChange={industryTags => set({ industryTags })}
           />
         </div>
-        <Field label="封面" error={faults.cover} hint="建议 600×371，jpg、jpeg、png，不超过500K">
+        <Field label="封面" error={faults.cover} hint="建议 600×371，jpg、jpeg、png，超过500K自动缩小">
           <PictureBox
             noun="封面"
             value={values.cover}

@@ -40,7 +40,8 @@ export function IdentityFields({ form }: { form: CompanyForm }) {
           <Input
             className="code"
             value={draft.uscc}
-            maxLength={18}
+            // with room for spaces, as licences print them
+            maxLength={40}
             autoCapitalize="characters"
             spellCheck={false}
             onChange={event => set({ uscc: event.target.value.replace(/\s/g, '').toUpperCase() })}
