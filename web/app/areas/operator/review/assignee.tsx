@@ -29,7 +29,7 @@ export function Assignee({ item: { id, assigneeId, assignedTo }, reviewers }: As
   ]
   return (
     <Field label="分配给">
-      <Select value={assigneeId ?? ''} options={options} onChange={event => assign(event.target.value)} />
+      <Select data-field="operatorId" value={assigneeId ?? ''} options={options} onChange={event => assign(event.target.value)} />
     </Field>
   )
 }
