@@ -10,7 +10,7 @@ interface Note {
   readonly content: string
 }
 
-/** What operators tell each other about a thing; nobody else reads it. */
+/** What operators tell each other about a thing; its owner never reads it. */
 export async function addNote(
   { db, clock, audit }: Pick<Context, 'db' | 'clock' | 'audit'>,
   actor: Operator,

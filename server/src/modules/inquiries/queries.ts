@@ -70,7 +70,7 @@ export function listInquiries(db: Db, view: View, input: Search) {
 
 const BATCH_ROWS = 500
 
-/** All inquiries of a list, newest first, so many at a time. */
+/** All inquiries of a list, newest first, in batches. */
 export async function* inquiriesInBatches(db: Db, view: View, filter: Filter): AsyncGenerator<InquiryRow[]> {
   let last: InquiryRow | undefined
   for (;;) {

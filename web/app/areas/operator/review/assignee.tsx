@@ -20,7 +20,7 @@ export function Assignee({ item: { id, assigneeId, assignedTo }, reviewers }: As
       await revalidate()
     }
   }
-  // somebody who has left the staff since
+  // an operator who has left the staff since
   const isGone = assigneeId !== null && !reviewers.some(reviewer => reviewer.id === assigneeId)
   const options = [
     { value: '', label: '未分配' },
@@ -29,7 +29,12 @@ export function Assignee({ item: { id, assigneeId, assignedTo }, reviewers }: As
   ]
   return (
     <Field label="分配给">
-      <Select data-field="operatorId" value={assigneeId ?? ''} options={options} onChange={event => assign(event.target.value)} />
+      <Select
+        data-field="operatorId"
+        value={assigneeId ?? ''}
+        options={options}
+        onChange={event => assign(event.target.value)}
+      />
     </Field>
   )
 }

@@ -32,7 +32,13 @@ export function InternalNotes({ item }: { item: Pick<ReviewItem, 'id' | 'notes'>
         ))}
       </ul>
       <Field label="添加备注" hint="只有运营可见">
-        <TextArea data-field="content" value={content} onChange={event => setContent(event.target.value)} rows={2} maxLength={1000} />
+        <TextArea
+          data-field="content"
+          value={content}
+          onChange={event => setContent(event.target.value)}
+          rows={2}
+          maxLength={1000}
+        />
       </Field>
       <GuardedButton size="small" onClick={add}>
         保存备注

@@ -42,7 +42,13 @@ export function RejectDialog({ count, reasons, onClose, onReject }: RejectDialog
       }
     >
       <Field label="驳回原因" required error={fieldError} hint={`至少${least}个字，每位发布人都会看到`}>
-        <TextArea data-field="reason" value={reason} onChange={event => change(event.target.value)} rows={4} maxLength={500} />
+        <TextArea
+          data-field="reason"
+          value={reason}
+          onChange={event => change(event.target.value)}
+          rows={4}
+          maxLength={500}
+        />
       </Field>
       <ReadyReasons
         reasons={reasons}

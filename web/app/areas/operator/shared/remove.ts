@@ -13,7 +13,7 @@ export async function remove(
   try {
     await run()
   } catch (failure) {
-    // said by the call; somebody else may have changed the list
+    // said by the call; another operator may have changed the list
     if (!isFailure(failure)) throw failure
     return reload()
   }

@@ -43,7 +43,7 @@ function Sheet({ order, parties: { buyer, seller } }: { order: Order; parties: P
   return (
     <article className={styles.sheet}>
       <h2>{isAgreed ? '采购合同' : '采购订单（待供方确认）'}</h2>
-      <p className={styles.number}>
+      <p>
         编号 {order.orderNo}　日期 {formatDate(order.createTime)}
       </p>
       <div className={styles.parties}>
@@ -51,7 +51,7 @@ function Sheet({ order, parties: { buyer, seller } }: { order: Order; parties: P
         <PartyFacts title="供方（乙方）" party={seller} />
       </div>
       <Lines order={order} freight={freight} />
-      <dl className={styles.terms}>
+      <dl>
         <Fact label="付款方式" value={order.payTerms} />
         <Fact label="交货方式" value={order.deliveryTerms} />
         <Fact label="收货信息" value={[buyer.address, buyer.contact, buyer.phone].filter(Boolean).join('，')} />
@@ -62,7 +62,7 @@ function Sheet({ order, parties: { buyer, seller } }: { order: Order; parties: P
         <Signature title="需方（盖章）" />
         <Signature title="供方（盖章）" />
       </div>
-      <p className={styles.foot}>货款由双方直接结算。本单由上游集按双方在平台确认的内容生成，经双方签字盖章后生效。</p>
+      <p className="hint">货款由双方直接结算。本单由上游集按双方在平台确认的内容生成，经双方签字盖章后生效。</p>
     </article>
   )
 }
@@ -91,7 +91,7 @@ function Lines({ order, freight }: { order: Order; freight: string }) {
                 <td>{i + 1}</td>
                 <td>
                   {[line.name, line.brand].filter(Boolean).join('，')}
-                  {line.cas && <small>CAS {line.cas}</small>}
+                  {line.cas && `，CAS ${line.cas}`}
                 </td>
                 <td>{line.catalogNo}</td>
                 <td>{line.packSize}</td>
