@@ -13,6 +13,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'withdrawal.save': 'a new request',
   'client.updateWithdrawPwd': 'a password is proved, not overwritten',
   'coinOrder.save': 'an order is not written over',
+  'demandExpress.save': 'an order, once a demand',
   'packageRecord.save': 'an order: the amount that was seen goes with it',
   'client.update': 'one person’s own profile; sends what was typed and nothing else',
   'client.setLabel': 'one person’s own choice, saved at every click',

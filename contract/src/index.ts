@@ -28,6 +28,7 @@ import { regulatedLists } from './compounds/regulated-lists.ts'
 import { consulting } from './consultations/calls.ts'
 import { directory, directoryEnroll, industryRelated, teamwork, teamworkEnroll } from './cooperation/calls.ts'
 import { cooperation } from './cooperation/operator-calls.ts'
+import { demandExpress } from './demand-express/calls.ts'
 import { demand } from './demands/calls.ts'
 import { desk } from './desk/calls.ts'
 import { enroll } from './enrolments/calls.ts'
@@ -232,6 +233,7 @@ export const contract = {
   callRecord,
   telephonyNotice,
   telephony,
+  demandExpress,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

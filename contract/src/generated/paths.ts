@@ -862,4 +862,6 @@ export const paths: Readonly<Record<string, string>> = {
   'telephony.numberWithdraw': 'POST /api/operator/telephony/numberWithdraw',
   'telephony.bindingSearch': 'POST /api/operator/telephony/bindingSearch',
   'telephony.bindingRelease': 'POST /api/operator/telephony/bindingRelease',
+  'demandExpress.getByDemand': 'GET /api/customer/demandExpress/getByDemand/{id}',
+  'demandExpress.save': 'POST /api/customer/demandExpress/save',
 }

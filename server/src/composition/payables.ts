@@ -1,5 +1,6 @@
 import type { Lists } from '../kernel/services.ts'
 import { rechargePayable } from '../modules/balance/api.ts'
+import { expressPayable } from '../modules/demand-express/api.ts'
 import { membershipPayable } from '../modules/membership/api.ts'
 import { smsPackPayable } from '../modules/sms-packs/api.ts'
 import { ticketPayable } from '../modules/tickets/api.ts'
@@ -10,4 +11,5 @@ export const payables: Lists['payables'] = {
   TICKET: ticketPayable,
   RECHARGE: rechargePayable,
   SMS: smsPackPayable,
+  EXPRESS: expressPayable,
 }

@@ -9,6 +9,7 @@ import { catalogueJobKinds, handleCatalogueJobs } from '../modules/catalogue/job
 import { companyJobKinds, handleCompanyJobs } from '../modules/companies/jobs.ts'
 import { consultationJobKinds, handleConsultationJobs } from '../modules/consultations/jobs.ts'
 import { contentJobKinds, handleContentJobs } from '../modules/content/jobs.ts'
+import { expressJobKinds, handleExpressJobs } from '../modules/demand-express/jobs.ts'
 import { demandJobKinds, handleDemandJobs } from '../modules/demands/jobs.ts'
 import { enrolmentJobKinds, handleEnrolmentJobs } from '../modules/enrolments/jobs.ts'
 import { exportJobKinds, handleExportJobs } from '../modules/exports/jobs.ts'
@@ -69,6 +70,7 @@ export function registerJobs(services: Services): void {
   handleTicketJobs(services)
   handleTelephonyJobs(services)
   handleAppointmentJobs(services)
+  handleExpressJobs(services)
 }
 
 /** The names of all queues. */
@@ -106,6 +108,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...ticketJobKinds,
   ...telephonyJobKinds,
   ...appointmentJobKinds,
+  ...expressJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

@@ -53,6 +53,7 @@ import {
   teamworkEnrollRoutes,
   teamworkRoutes,
 } from '../modules/cooperation/routes.ts'
+import { demandExpressRoutes } from '../modules/demand-express/routes.ts'
 import { demandRoutes } from '../modules/demands/routes.ts'
 import { deskRoutes } from '../modules/desk/routes.ts'
 import { enrollRoutes } from '../modules/enrolments/routes.ts'
@@ -285,4 +286,5 @@ export const served: readonly ServedGroup[] = [
   callRecordRoutes,
   telephonyNoticeRoutes,
   operatorTelephonyRoutes,
+  demandExpressRoutes,
 ]

@@ -82,13 +82,23 @@ describe('a recharge', () => {
     await booksAreRight()
   })
 
-  test('is not offered to a buyer while there is nothing to buy with it', async () => {
+  test('of a buyer is capped at its own limit, and spent on what a buyer may buy alone', async () => {
     const buyer = await app.login((await makeAccount(app.db)).id)
-    expect(await app.ok(buyer, 'coinOrder.getBalance')).toMatchObject({
+    expect(await app.ok(buyer, 'coinOrder.getBalance')).toMatchObject({ canRecharge: true, cap: 500_000, why: '' })
+    await app.refused(buyer, 'coinOrder.save', { amount: 500_100 }, 18272)
+    expect(await app.ok<Order>(buyer, 'coinOrder.save', { amount: 10_000 })).toMatchObject({ state: 'UNPAID' })
+  })
+
+  test('is not offered to a buyer while there is nothing to buy with it', async () => {
+    const { EXPRESS: _, ...payables } = app.lists.payables
+    const bare = await testApp({ lists: { payables } })
+    const buyer = await bare.login((await makeAccount(bare.db)).id)
+    expect(await bare.ok(buyer, 'coinOrder.getBalance')).toMatchObject({
       canRecharge: false,
       why: expect.stringContaining('没有可用余额购买的服务'),
     })
-    await app.refused(buyer, 'coinOrder.save', { amount: 10_000 }, 18273)
+    await bare.refused(buyer, 'coinOrder.save', { amount: 10_000 }, 18273)
+    await bare.close()
   })
 
   test('of a company that is frozen or terminated goes back to its channel, and nothing is bought with it', async () => {

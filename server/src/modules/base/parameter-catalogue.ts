@@ -134,6 +134,9 @@ export const parameterCatalogue = {
   'demand.mailsPerDay': number('需求', '每人每天邮件发送', 5, '封', [0, 50]),
   'demand.matches': number('需求', '匹配推送供应商数', 20, '家', [0, 100]),
   'demand.pushesPerSupplierPerDay': number('需求', '每供应商每天推送上限', 5, '条', [0, 50]),
+  'demand.expressFen': number('需求', '加急价格', 2000, '分', [1, 10_000_000], true),
+  'demand.expressHours': number('需求', '加急审核时限', 4, '个工作小时', [1, 80], true),
+  'demand.expressPushHours': number('需求', '加急需求发布后再次推送', 24, '小时', [1, 240], true),
 
   'notice.quietFrom': number('消息', '短信免打扰开始', 21, '点', [0, 23]),
   'notice.quietTo': number('消息', '短信免打扰结束', 9, '点', [0, 23]),

@@ -1,5 +1,6 @@
 export { demandExport } from './export.ts'
 export { demandKind } from './kind.ts'
+export { pushDemandAgain } from './matching.ts'
 export { whyDemandNotPublishable } from './publish-eligibility.ts'
 export { findDemand } from './queries.ts'
 export { isOver } from './rules.ts'

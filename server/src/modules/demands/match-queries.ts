@@ -171,6 +171,32 @@ const countMatches = (db: Db, demandId: string) =>
   sql`update demand set match_count = (select count(*) from demand_match where demand_id = ${demandId}::uuid)
     where id = ${demandId}::uuid`.execute(db)
 
+/** Matched suppliers without an answer to the demand, the best first. */
+export const listUnanswered = (db: Db, demandId: string) =>
+  db
+    .selectFrom('demand_match as matched')
+    .innerJoin('company', 'company.id', 'matched.company_id')
+    .innerJoin('company_member as member', join =>
+      join.onRef('member.company_id', '=', 'company.id').on('member.role', '=', 'OWNER'),
+    )
+    .select(['matched.company_id', 'member.account_id as owner'])
+    .where('matched.demand_id', '=', demandId)
+    .where('company.status', '=', 'APPROVED')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enrolment')
+            .select('enrolment.id')
+            .where('enrolment.demand_id', '=', demandId)
+            .whereRef('enrolment.company_id', '=', 'matched.company_id'),
+        ),
+      ),
+    )
+    .orderBy('matched.score', 'desc')
+    .orderBy('matched.company_id')
+    .limit(20)
+    .execute()
+
 /** How often companies were told of demands since an instant. */
 export const countPushesSince = (db: Db, companyIds: readonly string[], since: Date) =>
   db

@@ -71,6 +71,27 @@ export async function matchDemand(work: Work, demandId: string, among?: readonly
   )
 }
 
+/** Tells matched suppliers that have not answered yet a second time. Answers how many were told. */
+export async function pushDemandAgain(work: Work, demandId: string): Promise<number> {
+  const { db, clock } = work
+  const demand = await queries.findForMatch(db, demandId)
+  if (!demand) return 0
+  const receivers = await underDailyLimit(db, await queries.listUnanswered(db, demandId), clock.now())
+  const ids = receivers.map(receiver => receiver.company_id)
+  await queries.markPushed(db, demandId, ids, clock.now())
+  await notify(
+    work,
+    receivers.map(receiver => receiver.owner),
+    {
+      side: 'BUSINESS',
+      type: 'DEMAND',
+      title: `加急需求等待您的报价：${demand.title}`,
+      link: `/website/demands/${demandId}`,
+    },
+  )
+  return receivers.length
+}
+
 /** Matches suppliers that have changed lately with the demands that are still open. */
 export async function matchChanged(work: Work, since: Date): Promise<void> {
   const changed = (await queries.listChangedSuppliers(work.db, since)).map(row => row.id)

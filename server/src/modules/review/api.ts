@@ -13,6 +13,7 @@ export {
   withdrawReview,
   withdrawReviews,
 } from './engine.ts'
+export { expediteReview, findWaitingReview } from './queries.ts'
 export type { Finding } from './tables.ts'
 
 /** Approves what no person needs to look at; it stands in the history like any other review. */

@@ -97,6 +97,19 @@ export const lockWaiting = (db: Db, entity: string, entityId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+export const findWaitingReview = (db: Db, entity: string, entityId: string) =>
+  db
+    .selectFrom('review')
+    .select(['id', 'submitted_at', 'due_at'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()
+
+/** What someone paid for is to be judged earlier. */
+export const expediteReview = (db: Db, id: string, dueAt: Date) =>
+  db.updateTable('review').set({ due_at: dueAt }).where('id', '=', id).where('due_at', '>', dueAt).execute()
+
 export const countPending = (db: Db, now: Date) =>
   db
     .selectFrom('review')

@@ -20,10 +20,11 @@ import type { OwnDemand } from './need-types.ts'
 interface Parts {
   readonly batch: ReturnType<typeof useBatch>
   readonly onExtend: (demand: OwnDemand) => void
+  readonly onHurry: (demand: OwnDemand) => void
   readonly onClose: (demand: OwnDemand) => void
 }
 
-export const needColumns = ({ batch, onExtend, onClose }: Parts): TableProps<OwnDemand>['columns'] => [
+export const needColumns = ({ batch, onExtend, onHurry, onClose }: Parts): TableProps<OwnDemand>['columns'] => [
   { title: '需求', key: 'title', render: (_, row) => <Title row={row} /> },
   { title: '状态', key: 'status', width: 128, render: (_, row) => <State row={row} /> },
   {
@@ -69,6 +70,7 @@ export const needColumns = ({ batch, onExtend, onClose }: Parts): TableProps<Own
               to: `/demander/demand?id=${row.id}`,
             },
             row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
+            row.status === 'PENDING' && { label: '加急', onClick: () => onHurry(row) },
             row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
             row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
             isOpen && { label: '查看页面', to: `/website/demands/${row.id}` },

@@ -22,6 +22,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { EditIcon } from '../../../ui/base/icons.tsx'
 import { ClaimNotice } from './claim-notice.tsx'
 import { CloseDialog } from './close-dialog.tsx'
+import { ExpressDialog } from './express-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { batchActions } from './need-actions.ts'
 import { needColumns } from './need-columns.tsx'
@@ -43,6 +44,7 @@ const types = Object.entries(demandTypeLabels).map(([value, label]) => ({ value,
 export function NeedList({ rows, counts, claimable }: NeedListData) {
   const list = useListState(filterNames)
   const [extended, setExtended] = useState<OwnDemand | null>(null)
+  const [hurried, setHurried] = useState<OwnDemand | null>(null)
   const [closed, setClosed] = useState<OwnDemand | null>(null)
   const { batch, selected, onSelect, onClear, all } = useChosenRows({
     list,
@@ -89,7 +91,7 @@ export function NeedList({ rows, counts, claimable }: NeedListData) {
         label="我的需求"
         list={list}
         rows={rows}
-        columns={needColumns({ batch, onExtend: setExtended, onClose: setClosed })}
+        columns={needColumns({ batch, onExtend: setExtended, onHurry: setHurried, onClose: setClosed })}
         selected={selected}
         onSelect={onSelect}
         empty={{
@@ -100,6 +102,7 @@ export function NeedList({ rows, counts, claimable }: NeedListData) {
       />
       <BatchBar selected={selected} onClear={onClear} actions={batchActions} batch={batch} all={all} />
       {extended && <ExtendDialog demand={extended} onClose={() => setExtended(null)} />}
+      {hurried && <ExpressDialog demand={hurried} onClose={() => setHurried(null)} />}
       {closed && <CloseDialog demand={closed} onClose={() => setClosed(null)} />}
     </Page>
   )

@@ -1,0 +1,1 @@
+export { expressPayable } from './payable.ts'

@@ -1,0 +1,81 @@
+import type { ExpressState } from '@shangyouji/contract/demand-express/labels'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import './tables.ts'
+
+export type ExpressRow = Selectable<Tables['demand_express']>
+
+/** A demand of one's own. */
+export const findOwnDemand = (db: Db, accountId: string, id: string) =>
+  db
+    .selectFrom('content')
+    .select(['id', 'title', 'status'])
+    .where('id', '=', id)
+    .where('type', '=', 'demand')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const findDemand = (db: Db, id: string) =>
+  db
+    .selectFrom('content')
+    .select(['title', 'status', 'published_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** One that was not paid in time makes room for another. */
+export const closeUnpaid = (db: Db, demandId: string, now: Date) =>
+  db
+    .updateTable('demand_express')
+    .set({ state: 'CLOSED' })
+    .where('demand_id', '=', demandId)
+    .where('state', '=', 'UNPAID')
+    .where('expires_at', '<=', now)
+    .execute()
+
+export const findLive = (db: Db, demandId: string): Promise<ExpressRow | undefined> =>
+  db
+    .selectFrom('demand_express')
+    .selectAll()
+    .where('demand_id', '=', demandId)
+    .where('state', '<>', 'CLOSED')
+    .executeTakeFirst()
+
+export const findExpress = (db: Db, id: string): Promise<ExpressRow | undefined> =>
+  db.selectFrom('demand_express').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Undefined where the demand has one already. */
+export const insertExpress = (db: Db, row: Insertable<Tables['demand_express']>): Promise<ExpressRow | undefined> =>
+  db
+    .insertInto('demand_express')
+    .values(row)
+    .onConflict(conflict => conflict.column('demand_id').where('state', '<>', 'CLOSED').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Moves one that stands in this state; false where it does not. */
+export async function moveExpress(
+  db: Db,
+  id: string,
+  from: ExpressState,
+  change: Updateable<Tables['demand_express']>,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('demand_express')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+export const listOpen = (db: Db): Promise<ExpressRow[]> =>
+  db
+    .selectFrom('demand_express')
+    .selectAll()
+    .where('state', 'in', ['PAID', 'REVIEWED'])
+    .orderBy('id')
+    .limit(500)
+    .execute()
