@@ -1,5 +1,5 @@
 import type { ExpressState } from '@shangyouji/contract/demand-express/labels'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import './tables.ts'
@@ -51,7 +51,7 @@ export const insertExpress = (db: Db, row: Insertable<Tables['demand_express']>)
   db
     .insertInto('demand_express')
     .values(row)
-    .onConflict(conflict => conflict.column('demand_id').where('state', '<>', 'CLOSED').doNothing())
+    .onConflict(conflict => conflict.column('demand_id').where('state', '<>', sql.lit('CLOSED')).doNothing())
     .returningAll()
     .executeTakeFirst()
 
