@@ -154,7 +154,5 @@ export const tableNames: Readonly<Record<string, string>> = {
   telephone_end: '虚拟号码占用',
   call_record: '通话记录',
   demand_express: '需求加急',
-  attendee_import: '参会人导入',
-  attendee_import_row: '参会人导入明细',
   withdrawal_password: '提现密码',
 }
