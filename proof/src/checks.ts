@@ -4,6 +4,7 @@ import { bodies } from './checks/bodies.ts'
 import { crash } from './checks/crash.ts'
 import { databaseHangs, databaseKilled } from './checks/database-faults.ts'
 import { diskFull } from './checks/disk-full.ts'
+import { doors } from './checks/doors.ts'
 import { ending } from './checks/ending.ts'
 import { exportsCheck } from './checks/exports.ts'
 import { fields } from './checks/fields.ts'
@@ -51,6 +52,7 @@ export const checks: readonly Check[] = [
   idempotency,
   ticketPlaces,
   meetingModel,
+  doors,
   signIns,
   ledgerModel,
   ledgerExpiry,
