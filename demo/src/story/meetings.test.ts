@@ -10,15 +10,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('meetings of the demo are to come, run, are over, are sold and are nearly full', async () => {
+test('meetings of the demo are to come, run, are over, are sold, are nearly full and are full', async () => {
   const search = (when: string) =>
     app.ok<{ records: { id: string; phase: string; stock: string; priceFrom: number }[] }>(null, 'meet.search', {
       ...{ when, size: 50 },
     })
   const upcoming = (await search('UPCOMING')).records
   expect(upcoming.map(({ phase }) => phase)).toContain('RUNNING')
-  expect(upcoming.filter(({ phase }) => phase === 'OPEN')).toHaveLength(3)
+  expect(upcoming.filter(({ phase }) => phase === 'OPEN')).toHaveLength(4)
   expect(upcoming.filter(({ stock }) => stock === 'FEW')).toHaveLength(1)
+  const [full] = upcoming.filter(({ stock }) => stock === 'SOLD_OUT')
+  const waiting = await app.db
+    .selectFrom('registration')
+    .select('id')
+    .where('meeting_id', '=', full!.id)
+    .where('status', '=', 'WAITLIST')
+    .execute()
+  expect(waiting).toHaveLength(2)
   expect((await search('PAST')).records.map(({ phase }) => phase)).toEqual(['ENDED'])
   const prices = await Promise.all(
     upcoming.map(({ id }) =>

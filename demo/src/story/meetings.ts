@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 /** Most people of one order. */
 const ORDER_MOST = 20
 
-/** Meetings that are still to come, that run, that were; one of them nearly full. The organiser sells tickets. */
+/** Meetings that are still to come, that run, that were; one of them nearly full, one full with people waiting. The organiser sells tickets. */
 export async function seedMeetings(services: Services, people: People): Promise<void> {
   const now = services.clock.now()
   const operator = await operatorStage(services)
@@ -16,6 +16,8 @@ export async function seedMeetings(services: Services, people: People): Promise<
   for (const story of meetingStories) {
     const id = await publish(services, people, story)
     if (story.taken) await enrolMany(services, people, id, story.taken)
+    if (story.waiting) await enrolMany(services, people, id, story.waiting, { from: story.taken ?? 0, waitlist: true })
+    if (story.promo) await addPromo(services, people, id, story.promo)
   }
 }
 
@@ -41,15 +43,34 @@ function publish(services: Services, people: People, story: MeetingStory): Promi
 }
 
 /** Orders of twenty people at most, until this number of places is taken. */
-async function enrolMany(services: Services, people: People, bizId: string, count: number): Promise<void> {
+async function enrolMany(
+  services: Services,
+  people: People,
+  bizId: string,
+  count: number,
+  { from = 0, waitlist = false } = {},
+): Promise<void> {
   const buyer = stage(services)({ accountId: people.buyer2 }, services.clock.now())
   const [ticket] = await buyer.meet.listTicketByMeet({ id: bizId })
   const attendees = Array.from({ length: count }, (_, i) => ({
     ticketId: ticket!.id,
-    name: `学员${i + 1}`,
-    phone: String(13_700_000_000 + i),
+    name: `学员${from + i + 1}`,
+    phone: String(13_700_000_000 + from + i),
     company: '沪东生物制药有限公司',
   }))
   for (let i = 0; i < count; i += ORDER_MOST)
-    await buyer.enroll.save({ bizType: 'MEET', bizId, amount: 0, attendees: attendees.slice(i, i + ORDER_MOST) })
+    await buyer.enroll.save({
+      ...{ bizType: 'MEET', bizId, amount: 0, waitlist },
+      attendees: attendees.slice(i, i + ORDER_MOST),
+    })
+}
+
+async function addPromo(
+  services: Services,
+  { organiser }: People,
+  meetId: string,
+  { code, percent, uses }: NonNullable<MeetingStory['promo']>,
+): Promise<void> {
+  const at = services.clock.now()
+  await stage(services)(organiser, at).meetPromo.save({ meetId, code, kind: 'PERCENT', value: percent, uses })
 }

@@ -22,6 +22,10 @@ export interface MeetingStory {
   ])[]
   /** Number of free places taken by people of the second buyer. */
   readonly taken?: number
+  /** People who wait for a place, once all are taken. */
+  readonly waiting?: number
+  /** A promo code: percent off, and how often it is good. */
+  readonly promo?: { readonly code: string; readonly percent: number; readonly uses: number }
 }
 
 const p = (...texts: string[]): string => texts.map(text => `<p>${text}</p>`).join('')
@@ -98,6 +102,7 @@ export const meetingStories: readonly MeetingStory[] = [
       [10, 12, '分会场', '细胞株稳定性评估', '程远'],
       [14, 16, '主会场', '亲和介质的寿命与成本', '顾以宁'],
     ],
+    promo: { code: 'EARLYBIRD', percent: 15, uses: 100 },
   },
   {
     title: '生物反应器与一次性耗材展',
@@ -142,6 +147,30 @@ export const meetingStories: readonly MeetingStory[] = [
       [13, 16, '应用实验室', '动手装柱与柱效测定', '顾以宁'],
     ],
     taken: 28,
+  },
+  {
+    title: '抗体亲和层析实操课',
+    owner: 'organiser',
+    field: 'protein',
+    days: [16, 16],
+    publishedAgo: 20,
+    parts: {
+      ...suzhou,
+      section: '培训',
+      address: '苏州市工业园区星湖街 218 号 培训教室',
+      summary: '十二人小班，每人一台层析仪，当天完成一次捕获与洗脱。',
+      content: p('上午讲上样量与洗脱条件，下午动手完成一次捕获。名额有限，可加入候补。'),
+      halls: [{ name: '培训教室', capacity: 12 }],
+      hosts: [{ name: '华东生物医药展览有限公司', role: 'HOST' }],
+      tickets: [{ name: '学员票', price: 0, total: 12 }],
+      hasWaitlist: true,
+    },
+    agenda: [
+      [9, 11, '培训教室', '上样量与洗脱条件', '顾以宁'],
+      [13, 16, '培训教室', '动手完成一次捕获', '顾以宁'],
+    ],
+    taken: 12,
+    waiting: 2,
   },
   {
     title: '线上研讨会：病毒清除验证怎么做',
