@@ -7,6 +7,7 @@ import { dropOld } from './imports/import-queries.ts'
 import { endWaiting } from './offer.ts'
 import { lapseOrder } from './order.ts'
 import * as queries from './queries.ts'
+import { remind } from './reminders.ts'
 import { endOrder } from './return.ts'
 import { offerPlaces } from './waiting-list.ts'
 import * as waiting from './waiting-queries.ts'
@@ -21,6 +22,8 @@ declare module '../../jobs/jobs.ts' {
     'tickets.import': { importId: string }
     /** Personal data of imports that nobody needs any more. */
     'tickets.imports.tidy': Record<string, never>
+    /** Reminders of meetings that are near. */
+    'tickets.remind': Record<string, never>
   }
 }
 
@@ -29,6 +32,7 @@ export const ticketJobKinds = [
   'tickets.endCancelled',
   'tickets.import',
   'tickets.imports.tidy',
+  'tickets.remind',
 ] as const
 
 export function handleTicketJobs(services: Services): void {
@@ -36,6 +40,8 @@ export function handleTicketJobs(services: Services): void {
   jobs.handle('tickets.lapse', () => lapse(services))
   jobs.handle('tickets.endCancelled', () => endCancelled(services))
   jobs.handle('tickets.import', ({ importId }) => runImport(services, importId))
+  jobs.handle('tickets.remind', () => remind(services))
+  jobs.every('tickets.remind', '*/10 * * * *', {})
   jobs.handle('tickets.imports.tidy', () => tidyImports(services))
   jobs.every('tickets.imports.tidy', '40 3 * * *', {})
   jobs.every('tickets.lapse', '* * * * *', {})

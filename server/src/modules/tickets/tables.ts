@@ -17,6 +17,9 @@ export interface Answer {
   readonly value: string
 }
 
+/** What a meeting reminds of, with the days before it. */
+export type ReminderKind = 'NAMES_7' | 'NAMES_3' | 'START_3' | 'START_1'
+
 declare module '../../db/tables.ts' {
   interface Tables {
     ticket_order: {
@@ -76,6 +79,7 @@ declare module '../../db/tables.ts' {
       other_gate: Generated<string>
       received_at: Date
     }
+    meeting_reminder: { meeting_id: string; kind: ReminderKind; at: Date }
     meeting_key: { id: string; sealed: string }
     revoked_code: { hash: string; registration_id: string }
     check_in: {

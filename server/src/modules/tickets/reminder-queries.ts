@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import '../meetings/api.ts'
+import './tables.ts'
+import type { ReminderKind } from './tables.ts'
+
+/** Meetings that begin between two instants and are held. */
+export const listStarting = (db: Db, from: Date, to: Date) =>
+  db
+    .selectFrom('meeting')
+    .innerJoin('content', 'content.id', 'meeting.id')
+    .select(['meeting.id', 'meeting.start_at', 'meeting.timezone', 'meeting.address', 'content.title'])
+    .where('meeting.start_at', '>', from)
+    .where('meeting.start_at', '<=', to)
+    .where('meeting.cancelled_at', 'is', null)
+    .where('content.deleted_at', 'is', null)
+    .execute()
+
+/** False where it was sent before. */
+export async function insertReminder(db: Db, meetingId: string, kind: ReminderKind, at: Date): Promise<boolean> {
+  const made = await db
+    .insertInto('meeting_reminder')
+    .values({ meeting_id: meetingId, kind, at })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('kind')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Accounts that come: whose phone a ticket names, and buyers of tickets who named nobody with an account. */
+export const listComing = async (db: Db, meetingId: string): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`
+      select ticket_order.account_id as id from registration
+        join ticket_order on ticket_order.id = registration.order_id
+        where registration.meeting_id = ${meetingId}::uuid and registration.status = 'ENROLLED'
+          and ticket_order.source = 'SELF'
+      union
+      select account.id from registration join account on account.phone = registration.phone
+        where registration.meeting_id = ${meetingId}::uuid and registration.status = 'ENROLLED'
+          and registration.phone <> ''`.execute(db)
+  ).rows.map(row => row.id)
+
+/** Buyers with tickets that name nobody yet. */
+export const listUnnamed = async (db: Db, meetingId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('registration')
+      .innerJoin('ticket_order', 'ticket_order.id', 'registration.order_id')
+      .select('ticket_order.account_id')
+      .distinct()
+      .where('registration.meeting_id', '=', meetingId)
+      .where('registration.status', 'in', ['UNPAID', 'ENROLLED'])
+      .where('registration.name', '=', '')
+      .execute()
+  ).map(row => row.account_id)
