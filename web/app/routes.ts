@@ -158,6 +158,7 @@ export default [
     route('meeting/edit', 'domains/meetings/own/edit-meeting.tsx', { id: 'supplier-meeting-edit' }), // 发布、编辑会议
     route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'supplier-enrolments' }), // 会议报名
     route('meeting/import', 'domains/meeting-tickets/imports/attendee-imports.tsx', { id: 'supplier-attendee-import' }), // 导入参会人
+    route('meeting/orders', 'domains/meeting-tickets/sold/sold-orders.tsx', { id: 'supplier-ticket-orders' }), // 会议的订单
     route('meeting/invoices', 'domains/meeting-tickets/invoices/ticket-invoices.tsx', { id: 'supplier-invoices' }), // 会议发票
     route('meeting/exhibitors', 'domains/exhibitors/exhibitors.tsx', { id: 'supplier-exhibitors' }), // 会议的展商、约谈安排
     route('meeting/exhibits', 'domains/exhibitors/exhibits.tsx', { id: 'supplier-exhibits' }), // 受邀参展
@@ -190,6 +191,7 @@ export default [
     route('meeting/import', 'domains/meeting-tickets/imports/attendee-imports.tsx', {
       id: 'exhibition-attendee-import',
     }), // 导入参会人
+    route('meeting/orders', 'domains/meeting-tickets/sold/sold-orders.tsx', { id: 'exhibition-ticket-orders' }), // 会议的订单
     route('meeting/invoices', 'domains/meeting-tickets/invoices/ticket-invoices.tsx', { id: 'exhibition-invoices' }), // 会议发票
     route('meeting/exhibitors', 'domains/exhibitors/exhibitors.tsx', { id: 'exhibition-exhibitors' }), // 会议的展商、约谈安排
     route('news', 'domains/messages/message-centre.tsx', { id: 'exhibition-news' }), // 消息中心
@@ -244,6 +246,8 @@ export default [
     ]),
     route('cooperation/edit', 'areas/operator/cooperation/edit.tsx'), // 以平台名义发布
     route('members', 'areas/operator/members/members.tsx'), // 会员管理
+    route('meetings', 'areas/operator/meetings/meetings.tsx', { id: 'operator-meetings' }), // 会议与票务
+    route('meetings/orders', 'areas/operator/meetings/orders.tsx'), // 票务订单
     route('money', 'areas/operator/money/money.tsx', [
       index('areas/operator/shared/to-first-tab.ts', { id: 'operator-money' }), // 资金，进入第一页
       route('payments', 'areas/operator/money/payments.tsx'), // 支付

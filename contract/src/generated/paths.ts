@@ -205,6 +205,8 @@ export const paths: Readonly<Record<string, string>> = {
   'ticketOrder.returnTicket': 'GET /api/customer/ticketOrder/returnTicket',
   'ticketOrder.editRemark': 'POST /api/customer/ticketOrder/editRemark',
   'ticketOrder.exportTicketOrder': 'POST /api/customer/ticketOrder/exportTicketOrder',
+  'operatorMeetings.search': 'POST /api/operator/meetings/search',
+  'operatorMeetings.orders': 'POST /api/operator/meetings/orders',
   'article.articleLike': 'GET /api/customer/article/articleLike/{id}',
   'article.articleForward': 'GET /api/customer/article/articleForward/{id}',
   'article.articleRead': 'GET /api/customer/article/articleRead/{id}',

@@ -135,6 +135,7 @@ import { callRecordRoutes, telephonyNoticeRoutes, virtualMobileRoutes } from '..
 import { doorRoutes } from '../modules/tickets/door-routes.ts'
 import { attendeeImportRoutes } from '../modules/tickets/imports/routes.ts'
 import { meetInvoiceRoutes } from '../modules/tickets/invoice-routes.ts'
+import { operatorMeetingRoutes } from '../modules/tickets/operator-routes.ts'
 import { meetEnrollRoutes, ticketOrderRoutes } from '../modules/tickets/routes.ts'
 import { goodsTrialRoutes } from '../modules/trials/goods-routes.ts'
 import { trialGoodsRoutes } from '../modules/trials/routes.ts'
@@ -170,6 +171,7 @@ export const served: readonly ServedGroup[] = [
   demandRoutes,
   ...servedInParts(enroll, enrollRoutes, meetEnrollRoutes, meetInvoiceRoutes, attendeeImportRoutes),
   ticketOrderRoutes,
+  operatorMeetingRoutes,
   meetPromoRoutes,
   exhibitorRoutes,
   leadRoutes,

@@ -156,15 +156,14 @@ export interface OrderFilter {
   readonly state?: TicketOrderState
   readonly keyword?: string
 }
-/** Whose orders: an account's own, or those that a company sold. */
-export type Whose = { readonly accountId: string } | { readonly companyId: string }
+/** Whose orders: an account's own, those that a company sold, or all (for operators). */
+export type Whose = { readonly accountId: string } | { readonly companyId: string } | 'EVERYBODY'
 
 function filtered(db: Db, whose: Whose, filter: OrderFilter) {
   let query = orders(db)
-  query =
-    'accountId' in whose
-      ? query.where('ticket_order.account_id', '=', whose.accountId)
-      : query.where('ticket_order.company_id', '=', whose.companyId)
+  const isOwn = whose !== 'EVERYBODY' && 'accountId' in whose
+  if (isOwn) query = query.where('ticket_order.account_id', '=', whose.accountId)
+  else if (whose !== 'EVERYBODY') query = query.where('ticket_order.company_id', '=', whose.companyId)
   if (filter.meetId) query = query.where('ticket_order.meeting_id', '=', filter.meetId)
   if (filter.state) query = query.where('ticket_order.state', '=', filter.state)
   if (filter.keyword) {
@@ -173,7 +172,7 @@ function filtered(db: Db, whose: Whose, filter: OrderFilter) {
       is.or([
         is('content.title', 'ilike', containing(word)),
         is('ticket_order.order_no', '=', word.toUpperCase()),
-        ...('companyId' in whose ? [is('account.name', 'ilike', containing(word))] : []),
+        ...(isOwn ? [] : [is('account.name', 'ilike', containing(word))]),
       ]),
     )
   }

@@ -30,6 +30,7 @@ export const menu: AreaMenu = {
     { label: '账号与企业', icon: <BuildingIcon />, to: '/operator/accounts' },
     { label: '会员管理', icon: <StarIcon />, to: '/operator/members', roles: ['finance'] },
     { label: '资金', icon: <TicketIcon />, to: '/operator/money', roles: ['finance'] },
+    { label: '会议与票务', icon: <TicketIcon />, to: '/operator/meetings', roles: ['support'] },
     { label: '消息与反馈', icon: <ChatIcon />, to: '/operator/messages', roles: ['support', 'editor'] },
     { label: '产品目录', icon: <FlaskIcon />, to: '/operator/catalogue', roles: ['editor'] },
     { label: '合作与申请', icon: <HandshakeIcon />, to: '/operator/cooperation', roles: ['support', 'editor'] },

@@ -13,7 +13,7 @@ import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { ExportButton } from '../../../back-office/list/export-button.tsx'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
-import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
 import { Page } from '../../../back-office/page.tsx'
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
@@ -22,6 +22,7 @@ import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
 import { RegistrationTag } from '../ticket-tags.tsx'
+import { AnswersDialog } from './answers-dialog.tsx'
 
 type Rows = ReplyOf<typeof enroll.searchMeetEnrollAdmin>
 type Row = Rows['records'][number]
@@ -96,10 +97,13 @@ const columns: NonNullable<TableProps<Row>['columns']> = [
   },
 ]
 
+const cancelOf = (onClick: () => unknown) => ({ label: '取消报名', danger: true, onClick })
+
 /** 会议报名: who registered for the company's meetings, with what the organiser decides. `?meetId=` is one meeting. */
 export default function ReceivedRegistrations({ loaderData: rows }: { loaderData: Rows }) {
   const list = useListState(filterNames)
   const [rejected, reject] = useState<readonly string[] | null>(null)
+  const [looked, look] = useState<Row | null>(null)
   const { batch, selected, onSelect, onClear, all } = useChosenRows({
     list,
     rows,
@@ -142,22 +146,13 @@ export default function ReceivedRegistrations({ loaderData: rows }: { loaderData
         onSelect={onSelect}
         columns={[
           ...columns,
-          {
-            title: '操作',
-            key: 'actions',
-            width: 160,
-            render: (_, { id, can }) => (
-              <RowActions
-                actions={[
-                  can.approve && { label: '通过', onClick: () => batch.perform(approve, [id]) },
-                  can.reject && { label: '拒绝', danger: true, onClick: () => reject([id]) },
-                  can.restore && { label: '恢复', onClick: () => batch.perform(restore, [id]) },
-                  can.cancel &&
-                    !can.approve && { label: '取消报名', danger: true, onClick: () => batch.perform(cancel, [id]) },
-                ]}
-              />
-            ),
-          },
+          actionsColumn<Row>(160, row => [
+            row.can.approve && { label: '通过', onClick: () => batch.perform(approve, [row.id]) },
+            row.can.reject && { label: '拒绝', danger: true, onClick: () => reject([row.id]) },
+            row.can.restore && { label: '恢复', onClick: () => batch.perform(restore, [row.id]) },
+            row.can.cancel && !row.can.approve && cancelOf(() => batch.perform(cancel, [row.id])),
+            { label: '报名信息', onClick: () => look(row) },
+          ]),
         ]}
         empty={{ title: '还没有报名', text: '会议发布后，报名在这里审核、导出和签到。' }}
       />
@@ -167,6 +162,7 @@ export default function ReceivedRegistrations({ loaderData: rows }: { loaderData
         </Button>
       </BatchBar>
       {batch.dialog}
+      {looked && <AnswersDialog row={looked} onClose={() => look(null)} />}
       {rejected && <RejectDialog ids={rejected} onClose={() => reject(null)} />}
     </Page>
   )

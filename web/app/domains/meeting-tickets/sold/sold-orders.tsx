@@ -1,0 +1,139 @@
+import type { ReplyOf } from '@shangyouji/contract'
+import type { ticketOrder } from '@shangyouji/contract/tickets/calls'
+import {
+  registrationSourceLabels,
+  type TicketOrderState,
+  ticketOrderStateLabels,
+} from '@shangyouji/contract/tickets/labels'
+import { Form, Input, type TableProps } from 'antd'
+import { useState } from 'react'
+import { data, type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { ExportButton } from '../../../back-office/list/export-button.tsx'
+import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
+import { listInput, useListState } from '../../../back-office/list/list-state.ts'
+import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
+import { Page, titled } from '../../../back-office/page.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { apiContext } from '../../../lib/context.ts'
+import { LinkButton } from '../../../ui/base/button.tsx'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
+import { TicketOrderTag } from '../ticket-tags.tsx'
+
+type Rows = ReplyOf<typeof ticketOrder.search>
+type Row = Rows['records'][number]
+
+const filterNames = ['state', 'keyword', 'meetId'] as const
+const states = Object.entries(ticketOrderStateLabels).map(([value, label]) => ({ value, label }))
+const UUID = /^[0-9a-f-]{36}$/
+
+type Filters = Partial<Record<(typeof filterNames)[number], string>>
+const filterOf = ({ state, keyword, meetId }: Filters) => ({
+  keyword: keyword?.slice(0, 50),
+  state: state && state in ticketOrderStateLabels ? (state as TicketOrderState) : undefined,
+  meetId: meetId && UUID.test(meetId) ? meetId : undefined,
+})
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { current, size, ...filters } = listInput(new URL(request.url), filterNames)
+  const filter = filterOf(filters)
+  // without a meeting the call answers what the caller bought
+  if (!filter.meetId) throw data({ msg: '请从会议列表打开订单' }, { status: 404 })
+  return context.get(apiContext).ticketOrder.search({ current, size, ...filter })
+}
+
+export const meta = titled('会议订单')
+
+const columns: NonNullable<TableProps<Row>['columns']> = [
+  {
+    title: '订单',
+    key: 'orderNo',
+    width: 210,
+    render: (_, { orderNo, source }) => (
+      <>
+        <span className="code">{orderNo}</span>
+        <br />
+        <small className="quiet">{registrationSourceLabels[source]}</small>
+      </>
+    ),
+  },
+  { title: '购票人', dataIndex: 'buyer', key: 'buyer' },
+  { title: '张数', dataIndex: 'count', key: 'count', width: 70 },
+  {
+    title: '金额',
+    key: 'amount',
+    width: 140,
+    render: (_, { amount, refunded }) => (
+      <>
+        {amount === 0 ? '免费' : formatMoney(amount)}
+        {refunded > 0 && <small className="quiet"> 已退 {formatMoney(refunded)}</small>}
+      </>
+    ),
+  },
+  { title: '状态', key: 'state', width: 110, render: (_, { state }) => <TicketOrderTag state={state} /> },
+  { title: '备注', dataIndex: 'remark', key: 'remark', width: 160 },
+  { title: '下单时间', key: 'createTime', width: 150, render: (_, row) => formatDateTime(row.createTime) },
+]
+
+const isPaid = ({ state, amount, refunded }: Row): boolean =>
+  (state === 'PAID' || state === 'PART_REFUNDED') && amount > refunded
+
+/** 会议订单: what a meeting sold, with the organiser's notes; the same for suppliers and organisers. */
+export default function SoldOrders({ loaderData: rows }: { loaderData: Rows }) {
+  const list = useListState(filterNames)
+  const [noting, note] = useState<Row | null>(null)
+  const { revalidate } = useRevalidator()
+  const filter = filterOf(list.filters as Filters)
+  const giveBack = async ({ id, orderNo }: Row) => {
+    const text = `订单 ${orderNo} 中未签到的票立即作废，票款全额原路退回，名额释放。`
+    if (!(await confirmBox({ title: '全额退票', text, ok: '退票', danger: true }))) return
+    const { count, amount } = await api.ticketOrder.returnTicket({ id })
+    toast.success(`已退 ${count} 张票，${formatMoney(amount)} 将原路退回`)
+    await revalidate()
+  }
+  return (
+    <Page
+      title="会议订单"
+      note={rows.records[0]?.meeting.title ?? ''}
+      action={<LinkButton to={`../meeting/enrolments?meetId=${filter.meetId}`}>查看报名</LinkButton>}
+    >
+      <FilterLine list={list} except={['meetId']}>
+        <SelectFilter list={list} name="state" label="状态" width={140} options={states} />
+        <KeywordFilter list={list} name="keyword" placeholder="订单号、购票人" />
+        <ExportButton
+          call="ticketOrder.exportTicketOrder"
+          filter={() => filter}
+          side="BUSINESS"
+          isEmpty={rows.total === 0}
+        />
+      </FilterLine>
+      <ListTable
+        label="会议订单"
+        list={list}
+        rows={rows}
+        columns={[
+          ...columns,
+          actionsColumn<Row>(140, row => [
+            { label: '备注', onClick: () => note(row) },
+            isPaid(row) && { label: '全额退票', danger: true, onClick: () => giveBack(row) },
+          ]),
+        ]}
+        empty={{ title: '还没有订单', text: '有人报名后，订单出现在这里。' }}
+      />
+      {noting && (
+        <FormDialog<{ remark: string }>
+          title={`备注 · ${noting.orderNo}`}
+          initial={{ remark: noting.remark }}
+          onSave={({ remark }) => api.ticketOrder.editRemark({ id: noting.id, remark })}
+          onClose={() => note(null)}
+        >
+          <Form.Item name="remark" label="备注" extra="仅主办方可见">
+            <Input.TextArea rows={3} maxLength={200} showCount />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </Page>
+  )
+}
