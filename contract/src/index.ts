@@ -85,7 +85,7 @@ import { callRecord, telephonyNotice, virtualMobile } from './telephony/calls.ts
 import { telephony } from './telephony/operator-calls.ts'
 import { ticketOrder } from './tickets/calls.ts'
 import { meetDoor } from './tickets/door-calls.ts'
-import { operatorMeetings } from './tickets/operator-calls.ts'
+import { meetings } from './tickets/operator-calls.ts'
 import { trialGoods } from './trials/calls.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream/calls.ts'
 import { withdrawal, withdrawalAccount, withdrawals } from './withdrawals/calls.ts'
@@ -118,7 +118,7 @@ export const contract = {
   demand,
   enroll,
   ticketOrder,
-  operatorMeetings,
+  meetings,
   article,
   video,
   solution,

@@ -10,7 +10,7 @@ const support = { who: 'operator', role: 'support', objects: 'platform' } as con
 const phases = Object.keys(phaseLabels) as [keyof typeof phaseLabels]
 
 /** 会议与票务 for operators: meetings of all companies, what they sold, and refunds that are on their way. */
-export const operatorMeetings = {
+export const meetings = {
   search: defineCall({
     method: 'POST',
     path: `${base}/search`,

@@ -81,6 +81,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   payment_transfer: '对公转账',
   refund: '退款',
   registration: '会议报名',
+  attendee_import: '参会人导入',
   seller: '收款商户',
   takedown: '违规下架与证据',
   guide_page: '帮助页',

@@ -1,11 +1,11 @@
-import { operatorMeetings } from '@shangyouji/contract/tickets/operator-calls'
+import { meetings } from '@shangyouji/contract/tickets/operator-calls'
 import { serve } from '../../http/serve.ts'
 import { phaseOf } from '../meetings/api.ts'
 import { listOrders } from './list-queries.ts'
 import * as queries from './operator-queries.ts'
 
 /** What operators see of meetings and tickets; a meeting is taken down at the desk, money is finished by finance. */
-export const operatorMeetingRoutes = serve(operatorMeetings, {
+export const operatorMeetingRoutes = serve(meetings, {
   async search({ db, input, clock }) {
     const now = clock.now()
     const page = await queries.listMeetings(db, input, now)

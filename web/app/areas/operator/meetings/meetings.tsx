@@ -19,7 +19,7 @@ const whens = ['UPCOMING', 'RUNNING', 'PAST', 'CANCELLED'] as const
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { current, size, order, keyword, when, refunds } = listInput(url, filterNames)
-  return context.get(apiContext).operatorMeetings.search({
+  return context.get(apiContext).meetings.search({
     ...{ current, size, order },
     keyword: keyword?.slice(0, 50),
     when: whens.find(one => one === when),

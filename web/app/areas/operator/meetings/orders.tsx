@@ -19,7 +19,7 @@ const UUID = /^[0-9a-f-]{36}$/
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { current, size, keyword, state, meetId } = listInput(url, filterNames)
-  return context.get(apiContext).operatorMeetings.orders({
+  return context.get(apiContext).meetings.orders({
     ...{ current, size },
     keyword: keyword?.slice(0, 50),
     state: state && state in ticketOrderStateLabels ? (state as keyof typeof ticketOrderStateLabels) : undefined,
