@@ -27,7 +27,7 @@ export async function insertReminder(db: Db, meetingId: string, kind: ReminderKi
   return made !== undefined
 }
 
-/** Accounts that come: whose phone a ticket names, and buyers of tickets who named nobody with an account. */
+/** Accounts that come: whose phone a ticket names, and buyers of tickets. */
 export const listComing = async (db: Db, meetingId: string): Promise<string[]> =>
   (
     await sql<{ id: string }>`
@@ -41,7 +41,7 @@ export const listComing = async (db: Db, meetingId: string): Promise<string[]> =
           and registration.phone <> ''`.execute(db)
   ).rows.map(row => row.id)
 
-/** Buyers with tickets that name nobody yet. */
+/** Buyers with tickets without a name. */
 export const listUnnamed = async (db: Db, meetingId: string): Promise<string[]> =>
   (
     await db

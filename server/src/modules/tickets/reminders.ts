@@ -29,7 +29,7 @@ export const isQuiet = (now: Date): boolean => {
   return hour < DAY_BEGINS || hour >= DAY_ENDS
 }
 
-/** Reminds of meetings that are near, and of tickets that still name nobody; each once, never in quiet hours. */
+/** Reminds of meetings that are near, and of tickets without a name; each once, never in quiet hours. */
 export async function remind({ database, ...services }: Services): Promise<void> {
   const now = services.clock.now()
   if (isQuiet(now)) return
