@@ -7,7 +7,7 @@ import type { ReminderKind } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Days before the meeting's first day; each at ten in the morning there. */
+/** Days before the first day of the meeting; each at ten in the morning there. */
 const kinds = { NAMES_7: 7, NAMES_3: 3, START_3: 3, START_1: 1 } as const satisfies Record<ReminderKind, number>
 const AT = '10:00'
 /** What was not sent in this time is not sent any more: the next one is near. */
@@ -17,7 +17,7 @@ const [DAY_BEGINS, DAY_ENDS] = [8, 21]
 
 type Starting = Awaited<ReturnType<typeof queries.listStarting>>[number]
 
-/** When a reminder is due: so many days before, at ten on the clocks of the meeting. */
+/** When a reminder is due: this number of days before, at ten on the clocks of the meeting. */
 export function reminderTime({ start_at, timezone }: Pick<Starting, 'start_at' | 'timezone'>, days: number): Date {
   const first = Date.parse(`${localOf(start_at, timezone).slice(0, 10)}T00:00:00Z`)
   const day = new Date(first - days * DAY_MS).toISOString().slice(0, 10)
