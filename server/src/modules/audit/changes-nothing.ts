@@ -23,6 +23,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'anno.sendLoginMsg': CODE,
   'anno.sendBindMsg': CODE,
   'client.sendBindMsg': CODE,
+  'virtualMobile.sendMsg': CODE,
   'client.sendMailCode': CODE,
   'trialClient.sendApplyMsg': CODE,
   'verification.send': CODE,

@@ -23,7 +23,7 @@ export const operatorTelephonyRoutes = serve(telephony, {
   async numberAdd({ db, input, clock, audit }) {
     const phones = [...new Set(input.phones)]
     const added = await numbers.addNumbers(db, input.kind, phones, clock.now())
-    audit({ added })
+    audit({ added, kind: input.kind }, phones[0])
     return { added, repeated: input.phones.length - added }
   },
 

@@ -60,10 +60,15 @@ export const virtualMobileRoutes = serve(virtualMobile, {
 
   async bindMobileNumber(context) {
     await setReal(context, context.input)
+    context.audit({ set: '接听号码' }, context.actor.company.id)
     return true
   },
 
-  rent: async context => ({ phone: await rent(context) }),
+  async rent(context) {
+    const phone = await rent(context)
+    context.audit({ rented: phone }, context.actor.company.id)
+    return { phone }
+  },
 
   async release(context) {
     const { actor, input } = context

@@ -386,6 +386,12 @@ describe('is released at once', () => {
     const id = records.find(one => one.kind === 'AXB')!.id
     await app.ok(chief, 'telephony.bindingRelease', { id, reason: '投诉核实' })
     await app.refused(chief, 'telephony.bindingRelease', { id, reason: '投诉核实' }, 10004)
+    const [spare] = await newNumbers('PAIR', 1)
+    const { records: numbers } = await app.ok<{ records: { id: string }[] }>(chief, 'telephony.numberSearch', {
+      keyword: spare!,
+    })
+    await app.ok(chief, 'telephony.numberWithdraw', { id: numbers[0]!.id })
+    await app.refused(chief, 'telephony.numberWithdraw', { id: numbers[0]!.id }, 10004)
     for (const one of live(had.hotline)) one.isLive = false
     await app.jobs.send(app.db, 'telephony.compare', {})
     await app.drain()
