@@ -194,6 +194,7 @@ export const SavedMapping = z.object({
 const base = '/api/goods/goodsInfo'
 const own = { who: 'business', objects: 'company' } as const
 const fieldKey = z.string().max(80)
+const cellText = z.string().max(500).default('')
 
 /** Calls of goodsInfo with which goods come in by the hundred. */
 export const goodsImport = {
@@ -241,7 +242,7 @@ export const goodsImport = {
           .max(5000, '一次最多修改5000个单元格')
           .optional(),
         /** In every row of the column: a part of its cells, or (without `find`) its empty cells. */
-        replace: z.object({ col: fieldKey, find: line(500).default(''), by: line(500).default('') }).optional(),
+        replace: z.object({ col: fieldKey, find: cellText, by: cellText }).optional(),
         /** Rows whose pack is a list (`25 g/100 g`) become a row for each pack. */
         splitPacks: Flag.optional(),
         only: z.enum(['ALL', 'FAULTY', 'WARNED', 'CREATE', 'UPDATE', 'SKIP']).default('ALL'),

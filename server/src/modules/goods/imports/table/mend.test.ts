@@ -128,8 +128,8 @@ test('a text is replaced in a whole column, and empty cells are filled', async (
     ['RP-1', '缓冲液 A', '100毫升', '中国大陆'],
     ['RP-2', '缓冲液 B', '500毫升', null],
   ])
-  const mended = await change(preview, { replace: { col: 'packSize', find: '毫升', by: 'mL' } })
-  expect(mended.rows.records.map(row => row.values.packSize)).toEqual(['100mL', '500mL'])
+  const mended = await change(preview, { replace: { col: 'packSize', find: '毫升', by: ' mL' } })
+  expect(mended.rows.records.map(row => row.values.packSize)).toEqual(['100 mL', '500 mL'])
   const filled = await change(preview, { replace: { col: 'origin', by: '上海' } })
   expect(filled.rows.records.map(row => row.values.origin)).toEqual(['中国大陆', '上海'])
 })

@@ -75,7 +75,7 @@ export function ReplaceInColumn({ preview: { columns, fields }, isBusy, onChange
       className={styles.line}
       onSubmit={event => {
         event.preventDefault()
-        if (isReady) onChange({ replace: { col, find: find.trim(), by: by.trim() } })
+        if (isReady) onChange({ replace: { col, find, by } })
       }}
     >
       <Field label="列">
