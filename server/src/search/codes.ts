@@ -1,5 +1,3 @@
-import { casIsValid, tidyCas } from '@shangyouji/contract/checks'
-
 /** A stretch of Latin letters and digits with what joins them inside: il-2, a11001-500g, 9005-64-5, pcdna3.1, dmem/f12. */
 export const CODE = /[a-z0-9]+(?:[-_./'][a-z0-9]+)*/
 
@@ -70,12 +68,3 @@ export function codeTerms(code: string): Term[][] {
 
 /** What a code is a variant of, where nothing is found for itself: hek293t → hek293, 293f → 293. */
 export const baseOf = (code: string): string | null => /^([a-z]{0,6}\d{2,4})[a-z]{1,3}$/.exec(code)?.[1] ?? null
-
-/** The CAS number that a query consists of, also typed without hyphens; null when it is none or its check digit is wrong. */
-export function casOfQuery(text: string): string | null {
-  const tidy = tidyCas(text)
-  if (casIsValid(tidy)) return tidy
-  const digits = /^(\d{2,7})(\d{2})(\d)$/.exec(tidy)
-  const cas = digits ? `${digits[1]}-${digits[2]}-${digits[3]}` : ''
-  return casIsValid(cas) ? cas : null
-}

@@ -1,7 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { casOfQuery } from './codes.ts'
 import { type QueryOptions, readQuery, searchQuery } from './search-query.ts'
 import { type SearchFields, searchVector } from './search-vector.ts'
 import { compileSynonyms } from './synonyms.ts'
@@ -182,13 +181,6 @@ test("the operator's synonyms take the place of the shipped ones", async () => {
   expect(await finds('superresin 9', '黑科技填料', { synonyms })).toBe(true)
   expect(await finds('培养基', 'LB broth', { synonyms })).toBe(true)
   expect(await finds('PBS', '磷酸盐缓冲液', { synonyms })).toBe(false)
-})
-
-test('a query that is a CAS number is read as one, its check digit decides', () => {
-  expect(casOfQuery(' CAS：9005-64-5 ')).toBe('9005-64-5')
-  expect(casOfQuery('9005645')).toBe('9005-64-5')
-  expect(casOfQuery('9005-64-6')).toBeNull()
-  expect(casOfQuery('抗体')).toBeNull()
 })
 
 describe('literals', () => {

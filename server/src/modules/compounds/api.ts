@@ -1,6 +1,7 @@
 export { compoundClassApprovable } from './approvables/compound.ts'
 export { regulatedListApprovable } from './approvables/list.ts'
 export { regulationRuleApprovable } from './approvables/rule.ts'
+export { formulaKeys } from './formula-key.ts'
 export { nameKey } from './names.ts'
 export { presentCompoundCard } from './present.ts'
 export {
@@ -8,6 +9,7 @@ export {
   companiesOnPermits,
   compoundOf,
   compoundsNamed,
+  compoundsOfFormula,
   findCompound,
   listCompounds,
 } from './queries.ts'

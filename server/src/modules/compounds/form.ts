@@ -1,10 +1,11 @@
-import { massOf, parseFormula } from '@shangyouji/calculators/science/formula'
+import { massOf } from '@shangyouji/calculators/science/formula'
 import type { CompoundForm } from '@shangyouji/contract/compounds/calls'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { publishSettingsChange } from '../../db/settings-cache.ts'
 import type { Work } from '../../http/serve.ts'
 import { fail, failFields } from '../../kernel/failure.ts'
+import { hillFormula } from './formula-key.ts'
 import { nameKeys } from './names.ts'
 import * as queries from './queries.ts'
 import { countUp } from './regulated/queries.ts'
@@ -67,15 +68,4 @@ function massOrFault(formula: string): number {
   } catch {
     return failFields({ mf: '分子式无法识别，应如 C6H12O6 或 MgSO4·7H2O' })
   }
-}
-
-/** Carbon first, hydrogen second, the rest by alphabet; without carbon all by alphabet. */
-export function hillFormula(formula: string): string {
-  const atoms = parseFormula(formula)
-  const order = (symbol: string) =>
-    'C' in atoms ? (symbol === 'C' ? '0' : symbol === 'H' ? '1' : `2${symbol}`) : symbol
-  return Object.keys(atoms)
-    .sort((a, b) => (order(a) < order(b) ? -1 : 1))
-    .map(symbol => `${symbol}${atoms[symbol] === 1 ? '' : atoms[symbol]}`)
-    .join('')
 }

@@ -39,6 +39,19 @@ export const compoundsNamed = prepare((db: Db, key: string) =>
     .limit(SAME_NAME),
 )
 
+/** Salts and hydrates of one formula that are looked for. */
+const SAME_FORMULA = 20
+
+/** Compounds of a formula in Hill order, then the anhydrous one and the hydrates, which begin so. */
+export const compoundsOfFormula = prepare(
+  (_db: Db, hill: string, anhydrous: string, hydrates: string) =>
+    sql<{ cas: string }>`
+    select cas from compound
+    where formula_hill = ${hill}::text or formula_hill = ${anhydrous}::text or formula like ${hydrates}::text
+    order by formula_hill <> ${hill}::text, formula_hill <> ${anhydrous}::text, cas
+    limit ${sql.lit(SAME_FORMULA)}`,
+)
+
 interface Search {
   readonly current: number
   readonly size: number

@@ -150,8 +150,10 @@ export function findExact(text: Named, words: Words | null, where: Is, limit: nu
   const lastOfCas = sql`order by popularity desc, goods.id desc limit ${sql.lit(limit)}`
   const parts: Sql[] = []
   // one part a number: only then its index gives them in their order, however many goods a compound has
-  for (const cas of text.cas)
-    parts.push(sql`(select ${columns(0)} from goods where goods.cas = ${cas} and ${live} ${lastOfCas})`)
+  for (const [at, cas] of text.cas.entries())
+    parts.push(
+      sql`(select ${columns(at - text.cas.length)} from goods where goods.cas = ${cas} and ${live} ${lastOfCas})`,
+    )
   for (const code of text.codes) {
     parts.push(
       sql`(select ${columns(1)} from goods
@@ -165,7 +167,7 @@ export function findExact(text: Named, words: Words | null, where: Is, limit: nu
   if (parts.length === 0) return null
   return sql`
     select id, bool_or(is_hit) as is_hit from (${sql.join(parts, sql` union all `)}) hit group by id
-    order by min(place), max(popularity) desc, id desc limit ${sql.lit(limit)}`
+    order by min(place), bool_or(is_hit) desc, max(popularity) desc, id desc limit ${sql.lit(limit)}`
 }
 
 /** Goods in whose catalogue number a text stands, the shorter numbers first. */

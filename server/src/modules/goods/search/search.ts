@@ -5,11 +5,18 @@ import { pipeline } from '../../../db/driver/prepared-query.ts'
 import { COUNT_CAP, pageFrom } from '../../../db/paged.ts'
 import { shanghaiDate } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { casOfQuery } from '../../../search/codes.ts'
+import { casNumbersIn, formulaOf } from '../../../search/chemical-numbers.ts'
 import { inNames, type Reading, readQuery } from '../../../search/search-query.ts'
 import { isDoubtful } from '../../../search/suspects.ts'
 import { synonymsOf } from '../../catalogue/api.ts'
-import { type CompoundRow, compoundOf, compoundsNamed, nameKey } from '../../compounds/api.ts'
+import {
+  type CompoundRow,
+  compoundOf,
+  compoundsNamed,
+  compoundsOfFormula,
+  formulaKeys,
+  nameKey,
+} from '../../compounds/api.ts'
 import { corrections } from '../../vocabulary/api.ts'
 import { codeKey } from '../form/packs.ts'
 import { presentCard } from '../present.ts'
@@ -133,14 +140,14 @@ interface Met extends Result {
 async function met({ db, input, where, slice }: Asked, keyword: string): Promise<Met> {
   const synonyms = await synonymsOf(db)
   const key = nameKey(keyword)
-  const cas = casOfQuery(keyword)
+  const cas = casNumbersIn(keyword)
   const code = codeOf(keyword)
   const reading = readQuery(keyword, { synonyms })
   const every = reading && { query: reading.all, rank: reading.any, where }
 
   const codes = code.length >= 3 ? [code] : []
-  const text = { cas: cas ? [cas] : [], codes: [...codes, ...codesWithin(keyword, code)], nameKey: key }
-  const { named, exact, hits } = await look(db, text, every, where)
+  const text = { cas, codes: [...codes, ...codesWithin(keyword, code)], nameKey: key }
+  const { named, exact, hits } = await look(db, text, cas.length === 0 ? formulaOf(keyword) : null, every, where)
   const base = { words: reading?.all ?? null, compound: presentNamed(named), isNamed: exact.length > 0, reading }
   const others = queries.outside(exact, where)
   const words = every && exact.length > 0 ? { ...every, where: others } : every
@@ -211,18 +218,25 @@ const presentNamed = ([row]: readonly CompoundRow[]): Result['compound'] =>
  * The compounds that a text names, the goods that it names exactly, and how many others meet its words: with PostgreSQL
  * in one message, in two where the text is the name of a compound.
  */
-async function look(db: Db, text: queries.Named, words: queries.Words | null, where: queries.Words['where']) {
+async function look(
+  db: Db,
+  text: queries.Named,
+  formula: string | null,
+  words: queries.Words | null,
+  where: queries.Words['where'],
+) {
   const [cas] = text.cas
+  const keys = formula === null ? null : formulaKeys(formula)
   const exactly = (named: queries.Named) => queries.findExact(named, words, where, MOST_EXACT)
-  const [named, first, [counted = { total: 0, top: 0 }]] = await pipeline(db, [
+  const [named, ofFormula, first, [counted = { total: 0, top: 0 }]] = await pipeline(db, [
     cas === undefined ? compoundsNamed.with(db, text.nameKey) : compoundOf.with(db, cas),
+    keys && compoundsOfFormula.with(db, keys.hill, keys.anhydrous, keys.hydrates),
     exactly(text)?.compile(db) ?? null,
     words && queries.countHits(words).compile(db),
   ])
-  const isName = cas === undefined && named.length > 0
-  const exact = isName
-    ? ((await exactly({ ...text, cas: named.map(compound => compound.cas) })?.execute(db))?.rows ?? [])
-    : first
+  const meant = [...new Set([...named, ...ofFormula].map(compound => compound.cas))]
+  const isName = cas === undefined && meant.length > 0
+  const exact = isName ? ((await exactly({ ...text, cas: meant })?.execute(db))?.rows ?? []) : first
   // a total beyond the cap stays beyond it
   const met = counted.total > COUNT_CAP ? 0 : exact.filter(row => row.is_hit).length
   return { named, exact: exact.map(row => row.id), hits: { ...counted, total: counted.total - met } }
