@@ -8,6 +8,7 @@ import { ChatIcon } from '../../ui/base/icons.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { toast } from '../../ui/overlay/toast.ts'
+import { BuyerCardDialog } from '../account/buyer-card-dialog.tsx'
 import { Composer } from '../message-thread/composer.tsx'
 import { useMessageDraft } from '../message-thread/message-draft.ts'
 import { MessageList } from '../message-thread/message-list.tsx'
@@ -74,6 +75,7 @@ export function FriendThread({ friend, onChanged, onGone }: FriendTalkProps) {
 
 function Card({ friend, onChanged, onGone }: FriendTalkProps) {
   const [isEditing, setEditing] = useState(false)
+  const [isCardOpen, setCardOpen] = useState(false)
   const { id, organisation, position, phone, email, remark, name, can } = friend
 
   const block = async () => {
@@ -94,6 +96,7 @@ function Card({ friend, onChanged, onGone }: FriendTalkProps) {
   }
   return (
     <header className={styles.card}>
+      {isCardOpen && <BuyerCardDialog id={friend.friendId} onClose={() => setCardOpen(false)} />}
       <div>
         <h2>
           {shownAs(friend)}
@@ -106,6 +109,9 @@ function Card({ friend, onChanged, onGone }: FriendTalkProps) {
         </p>
       </div>
       <span className={styles.actions}>
+        <Button size="small" kind="text" onClick={() => setCardOpen(true)}>
+          名片
+        </Button>
         <Button size="small" kind="text" onClick={() => setEditing(true)}>
           备注与分组
         </Button>

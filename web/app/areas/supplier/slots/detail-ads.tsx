@@ -18,18 +18,19 @@ const positions: readonly { position: AdPosition; to: string }[] = [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { position } = positions.find(one => one.to === url.pathname) ?? positions[0]!
-  const [data, days, counts] = await Promise.all([
+  const [data, days, adverts, counts] = await Promise.all([
     api.customerAd.listById({ x: position }),
     api.parameter.get({ key: 'market.slotDays' }),
+    api.business.getBusinessAdvert(),
     api.customerAd.getAdCount(),
   ])
-  return { position, data, days: Number(days.value), counts }
+  return { position, data, days: Number(days.value), adverts, counts }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: '详情页推广 · 上游集' }]
 
 /** 详情页推广: own goods beside one's own goods and content. */
-export default function DetailAds({ loaderData: { position, data, days, counts } }: Route.ComponentProps) {
+export default function DetailAds({ loaderData: { position, data, days, adverts, counts } }: Route.ComponentProps) {
   const today = todayAt(use(NowContext))
   const { revalidate } = useRevalidator()
   return (
@@ -39,6 +40,7 @@ export default function DetailAds({ loaderData: { position, data, days, counts }
       data={data}
       today={today}
       days={days}
+      adverts={adverts}
       tabs={
         <PathTabs
           label="位置"

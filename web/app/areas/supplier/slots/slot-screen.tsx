@@ -6,6 +6,7 @@ import { Empty } from '../../../ui/base/empty.tsx'
 import { ExternalIcon, LockIcon, PlusIcon, StarIcon } from '../../../ui/base/icons.tsx'
 import { OrderedList } from '../../../ui/list/ordered-list.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
+import { type Advert, AdvertsLeft } from './adverts-left.tsx'
 import { Picker } from './picker.tsx'
 import type { SlotKind } from './slot-kinds.ts'
 import { SlotPast } from './slot-past.tsx'
@@ -16,11 +17,13 @@ import { type SlotDraftsInput, useSlotDrafts } from './use-slot-drafts.ts'
 
 interface SlotScreenProps extends SlotDraftsInput {
   kind: SlotKind
+  /** What is left of the company's adverts, over all labels. */
+  adverts: readonly Advert[]
   tabs?: ReactNode
 }
 
 /** The slots of one label: what stands in them, for how long, in which order; saved as a whole. */
-export function SlotScreen({ kind, data, today, days, tabs, onSave }: SlotScreenProps) {
+export function SlotScreen({ kind, data, today, days, adverts, tabs, onSave }: SlotScreenProps) {
   const { drafts, isDirty, isPicking, setPicking, room, change, edit, add, save } = useSlotDrafts({
     data,
     today,
@@ -58,6 +61,7 @@ export function SlotScreen({ kind, data, today, days, tabs, onSave }: SlotScreen
       }
     >
       {tabs}
+      <AdvertsLeft adverts={adverts} />
       <Panel title="展示中与待展示" extra={<Usage used={drafts.length} limit={data.limit} />}>
         {drafts.length === 0 ? (
           <Empty icon={<StarIcon />} title={`还没有推荐的${kind.noun}`} action={pick}>

@@ -11,17 +11,18 @@ import { SlotScreen } from './slot-screen.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const kind = kindOfPath(url.pathname)
-  const [data, days] = await Promise.all([
+  const [data, days, adverts] = await Promise.all([
     api.specialLabelGoods.listByClientId({ labelId: kind.label! }),
     api.parameter.get({ key: 'market.slotDays' }),
+    api.business.getBusinessAdvert(),
   ])
-  return { path: url.pathname, data, days: Number(days.value) }
+  return { path: url.pathname, data, days: Number(days.value), adverts }
 }
 
 export const meta: Route.MetaFunction = ({ location }) => [{ title: `${kindOfPath(location.pathname).title} · 上游集` }]
 
 /** 推荐位: what a supplier puts under one label, in its order. */
-export default function Slots({ loaderData: { path, data, days } }: Route.ComponentProps) {
+export default function Slots({ loaderData: { path, data, days, adverts } }: Route.ComponentProps) {
   const kind = kindOfPath(path)
   const today = todayAt(use(NowContext))
   const { revalidate } = useRevalidator()
@@ -33,6 +34,7 @@ export default function Slots({ loaderData: { path, data, days } }: Route.Compon
       data={data}
       today={today}
       days={days}
+      adverts={adverts}
       onSave={async (items, version) => {
         const saved = await api.specialLabel.saveByBusiness({ labelId: kind.label!, items, version })
         await revalidate()

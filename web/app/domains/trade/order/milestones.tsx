@@ -2,7 +2,8 @@ import type { MilestoneKind } from '@shangyouji/contract/orders/schemas'
 import { milestoneLabels } from '@shangyouji/contract/trade/labels'
 import { useState } from 'react'
 import { Panel } from '../../../back-office/page.tsx'
-import { Button } from '../../../ui/base/button.tsx'
+import { downloadFile } from '../../../lib/api/files.ts'
+import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { PlusIcon } from '../../../ui/base/icons.tsx'
 import { Code } from '../../../ui/text/text.tsx'
 import { ShownFiles } from '../shared/shown-files.tsx'
@@ -16,12 +17,23 @@ const sides = { CLIENT: '需方', BUSINESS: '供方', SYSTEM: '系统' } as cons
 export function Milestones({ order, reload }: { order: Order; reload: () => Promise<void> }) {
   const [kind, setKind] = useState<MilestoneKind | null>(null)
   const { milestones, can } = order
+  const withFiles = milestones.filter(({ files }) => files.length > 0)
+  const fileCount = withFiles.reduce((sum, { files }) => sum + files.length, 0)
   if (milestones.length === 0 && can.milestones.length === 0) return null
   return (
     <Panel
       title="履约节点"
       extra={
         <span className={styles.actions}>
+          {fileCount > 1 && (
+            <GuardedButton
+              size="small"
+              kind="text"
+              onClick={() => downloadFile('file.downloadBiz', { bizIds: withFiles.map(({ id }) => id) })}
+            >
+              打包下载全部文件（{fileCount}）
+            </GuardedButton>
+          )}
           {can.milestones.map(one => (
             <Button key={one} size="small" icon={<PlusIcon />} onClick={() => setKind(one)}>
               {milestoneLabels[one]}

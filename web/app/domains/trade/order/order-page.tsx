@@ -1,5 +1,6 @@
 import type { OrderOperation } from '@shangyouji/contract/orders/schemas'
 import { orderOperations, orderSourceLabels } from '@shangyouji/contract/trade/labels'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Page, Panel } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
@@ -11,6 +12,7 @@ import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { Code } from '../../../ui/text/text.tsx'
+import { BuyerCardDialog } from '../../account/buyer-card-dialog.tsx'
 import { MyTurn, OrderTag } from '../shared/status-tags.tsx'
 import { Timeline } from '../shared/timeline.tsx'
 import styles from '../shared/trade-page.module.css'
@@ -124,14 +126,25 @@ function Archive({ order, side }: { order: Order; side: Side }) {
 }
 
 function Aside({ order, side }: { order: Order; side: Side }) {
-  const { address } = order
+  const { address, party } = order
+  const [isCardOpen, setCardOpen] = useState(false)
   return (
     <aside className={styles.aside}>
-      <Panel title={side === 'CLIENT' ? '供方' : '需方'}>
+      {isCardOpen && <BuyerCardDialog id={party.id} onClose={() => setCardOpen(false)} />}
+      <Panel
+        title={side === 'CLIENT' ? '供方' : '需方'}
+        extra={
+          side === 'BUSINESS' && (
+            <Button kind="text" size="small" onClick={() => setCardOpen(true)}>
+              查看名片
+            </Button>
+          )
+        }
+      >
         <Facts
           className={styles.facts}
           facts={[
-            [side === 'CLIENT' ? '公司' : '单位', order.party.name],
+            [side === 'CLIENT' ? '公司' : '单位', party.name],
             ['来源', orderSourceLabels[order.source]],
             ['下单时间', formatDateTime(order.createTime)],
             [order.status === 'PENDING' ? '最迟确认' : '自动确认收货', order.dueTime && formatDateTime(order.dueTime)],
