@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
+import { makePdf } from '../make-files.ts'
 import { DEMO_PASSWORD, login, loginOperator, open, waitForHydration } from '../steps.ts'
 
 const film = join(import.meta.dirname, '../../../demo/assets/elution.mp4')
@@ -26,12 +27,6 @@ const FROM_WORD = `
 const RTF_OF_WORD =
   `{\\rtf1\\ansi{\\*\\shppict{\\pict\\picw635\\pich635\\pngblip\\bliptag-1234567{\\*\\blipuid b6a1e0ff2d4c}\n` +
   `${Buffer.from(DRAWN, 'base64').toString('hex')}}}{\\nonshppict{\\pict\\wmetafile8 0100090000030a00000000000000}}}`
-
-const shortPdf = () =>
-  Buffer.from(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-  )
 
 /** Puts on the clipboard what Word does, and presses the keys: the editor believes no made-up event. */
 async function paste(page: Page, label: string, html: string, rtf = ''): Promise<void> {
@@ -147,7 +142,7 @@ export const contentJourneys = [
     await begin(supplier, 'dataLibrary')
     await supplier
       .getByLabel('选择资料文件')
-      .setInputFiles({ name: '再生验证指南.pdf', mimeType: 'application/pdf', buffer: shortPdf() })
+      .setInputFiles({ name: '再生验证指南.pdf', mimeType: 'application/pdf', buffer: makePdf() })
     await supplier.getByText('再生验证指南.pdf').waitFor()
     await supplier.getByRole('radio', { name: '填写信息后下载' }).check()
     await picture(supplier, '4资料')

@@ -143,6 +143,10 @@ export const tradeJourneys = [
     await buyer.getByRole('heading', { name: /意向单 YX/ }).waitFor()
 
     await supplier.getByRole('link', { name: '查看意向单' }).click()
+    await supplier.getByRole('button', { name: '查看名片' }).click()
+    const card = supplier.getByRole('dialog', { name: '需方名片' })
+    await card.getByText('单位', { exact: true }).waitFor()
+    await card.getByRole('button', { name: '关闭' }).click()
     await supplier.getByRole('button', { name: '合同已签' }).click()
     await supplier.getByRole('button', { name: '登记', exact: true }).click()
     await supplier.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -158,6 +158,10 @@ describe('progress', () => {
       ['INVOICED', 'BUSINESS'],
     ])
     expect((await app.http.inject(seen.milestones[0]!.files[0]!.showUrl)).statusCode).toBe(200)
+    // both sides take its papers home as one archive, others see none
+    const bizIds = seen.milestones[0]!.id
+    for (const who of [me, supplier]) expect(await app.ok(who, 'file.downloadBiz', { bizIds })).toBeTruthy()
+    await app.refused(await buyer(), 'file.downloadBiz', { bizIds }, 10002)
     expect(companyId).toBeTruthy()
   })
 
