@@ -5,7 +5,7 @@ import { Facts } from '../../ui/base/facts.tsx'
 import { LoadError } from '../../ui/base/load-error.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import styles from './buyer-card-dialog.module.css'
+import payment from '../payment/payment.module.css'
 
 /** 需方名片: who a buyer is and where they work, for those to whom the buyer has shown it. */
 export function BuyerCardDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function BuyerCardDialog({ id, onClose }: { id: string; onClose: () => vo
         <LoadError failure={failure} noun="名片" onRetry={load} />
       ) : card ? (
         <Facts
-          className={styles.card}
+          className={payment.facts}
           facts={[
             ['姓名', card.name],
             ['单位', card.organisation],
