@@ -4,6 +4,7 @@ import { fillDemoContacts } from '../../../server/src/modules/site/api.ts'
 import { drawDemoCompanies, drawDemoSite } from '../drawings/draw-companies.ts'
 import { drawDemoCovers } from '../drawings/draw-covers.ts'
 import { drawDemoGoods } from '../drawings/draw-goods.ts'
+import { drawDemoStorefronts } from '../drawings/draw-storefronts.ts'
 import { openRasteriser } from '../drawings/rasterise.ts'
 import { DEMO_PASSWORD } from '../personas.ts'
 import { seedApprovals } from './approvals.ts'
@@ -20,6 +21,7 @@ import { seedMoney } from './money.ts'
 import { seedPeople } from './people.ts'
 import { seedPoints } from './points.ts'
 import { drawRealname, seedRealname } from './realname.ts'
+import { seedStorefronts } from './storefronts.ts'
 import { seedTelephony } from './telephony.ts'
 import { seedMessageThreads } from './threads.ts'
 import { seedTrade } from './trade.ts'
@@ -49,6 +51,7 @@ export async function seedStory(services: Services): Promise<void> {
   await seedMoney(services, people)
   await seedTelephony(services, people)
   await seedPoints(services, people)
+  await seedStorefronts(services, people)
   await seedApprovals(services)
 }
 
@@ -61,6 +64,7 @@ export async function drawDemo(services: Services): Promise<void> {
   try {
     await drawDemoSite(services, rasteriser)
     await drawDemoCompanies(services, rasteriser)
+    await drawDemoStorefronts(services, rasteriser)
     await drawRealname(services, rasteriser)
     await drawDemoCovers(services, rasteriser)
   } finally {

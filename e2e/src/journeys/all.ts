@@ -17,6 +17,7 @@ import { purchaseListJourneys } from './purchase-list.ts'
 import { refusalJourneys } from './refusals.ts'
 import { revisionJourneys } from './revision.ts'
 import { sessionJourneys } from './session.ts'
+import { storefrontJourneys } from './storefront.ts'
 import { threadJourneys } from './threads.ts'
 import { toolJourneys } from './tools.ts'
 import { tradeJourneys } from './trade.ts'
@@ -38,6 +39,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...wechatJourneys,
     ...meetingJourneys,
     ...revisionJourneys,
+    ...storefrontJourneys,
     ...errorJourneys,
     ...refusalJourneys,
     // leaves an operator with a passkey and a short confirmation behind

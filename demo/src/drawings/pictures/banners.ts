@@ -171,7 +171,7 @@ export function floorPicture(field: Field, goods: GoodsPicture, motif: MotifName
   })
 }
 
-/** The head of a storefront, 1200 × 240: the company's colour, its pattern, name and what it stands for. */
+/** The banner of a storefront, 1200 wide: the company's colour, its pattern, name and what it stands for. */
 export function shopBanner({
   name,
   line,
@@ -179,6 +179,7 @@ export function shopBanner({
   colour,
   motif,
   goods,
+  height = 240,
 }: {
   name: string
   line: string
@@ -186,13 +187,15 @@ export function shopBanner({
   colour: string
   motif: MotifName
   goods: readonly GoodsPicture[]
+  height?: number
 }): string {
   const tone = fieldTones[field]
   const deep = darker(colour, 0.3)
   const size = fitting(name, 560, 46, 24, true)
+  const top = (height - 116) / 2
   return svg({
     width: 1200,
-    height: 240,
+    height,
     scale: 1.6,
     title: name,
     defs:
@@ -211,22 +214,22 @@ export function shopBanner({
         { at: 1, colour: '#ffffff', opacity: 0 },
       ]),
     body: [
-      rect(0, 0, 1200, 240, 'url(#deep)'),
+      rect(0, 0, 1200, height, 'url(#deep)'),
       group(
         motifs[motif](
           560,
-          240,
+          height,
           { ...tone, 300: lighter(colour, 0.55), 500: lighter(colour, 0.4), 700: colour },
           dice(name),
           true,
         ),
         { transform: 'translate(640 0)', opacity: 0.4 },
       ),
-      circle(980, 130, 190, 'url(#halo)'),
-      stage(goods, 980, 226, 236),
-      rect(64, 62, 40, 5, PAPER, { rx: 2.5, 'fill-opacity': 0.9 }),
-      text(name, 64, 62 + 24 + size, { size, fill: PAPER, weight: 700, spacing: 1 }),
-      text(wrap(line, 600, 22, 1)[0] ?? '', 64, 62 + 24 + size + 46, { size: 22, fill: PAPER, opacity: 0.86 }),
+      circle(980, height / 2 + 10, 190, 'url(#halo)'),
+      stage(goods, 980, height - 14, height - 4),
+      rect(64, top, 40, 5, PAPER, { rx: 2.5, 'fill-opacity': 0.9 }),
+      text(name, 64, top + 24 + size, { size, fill: PAPER, weight: 700, spacing: 1 }),
+      text(wrap(line, 600, 22, 1)[0] ?? '', 64, top + 24 + size + 46, { size: 22, fill: PAPER, opacity: 0.86 }),
     ].join(''),
   })
 }

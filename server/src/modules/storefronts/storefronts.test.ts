@@ -420,6 +420,8 @@ test('the navigation keeps home and products, hides what is hidden or empty, and
   expect(await names()).toEqual(['首页', '产品'])
 })
 
+/** `STOREFRONT_RUNS=2000` tries as many designs; 500 for each template. */
+const RUNS = Number(process.env.STOREFRONT_RUNS ?? 25)
 const types = Object.keys(blockLabels) as BlockType[]
 const listTypes = ['goodsGrid', 'video', 'solutionList', 'articleList', 'dataList', 'meeting']
 /** Any design that the editor could have made of these goods and pictures. */
@@ -474,7 +476,7 @@ describe('designs of any kind', () => {
         const after = (await detail(one, code)).design
         expect(after.blocks.map(({ id }) => id)).toEqual(blocks.map(({ id }) => id))
       }),
-      { numRuns: 25 },
+      { numRuns: RUNS },
     )
   })
 
@@ -517,7 +519,7 @@ describe('designs of any kind', () => {
           expect([0, 10001]).toContain(reply.code)
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 4 * RUNS },
     )
   })
 })

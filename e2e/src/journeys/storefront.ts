@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { journey } from '../journey.ts'
+import { login, open, waitForHydration } from '../steps.ts'
+
+const FIRST = '本周现货，工作日当日发货'
+const SECOND = '下周起恢复正常发货'
+const RELOADS = 20
+
+/** Pages are cached: reads one again until it says what it should, or does not say it any more. */
+async function readUntil(page: Page, path: string, text: string, isThere = true): Promise<void> {
+  for (let i = 0; i < RELOADS; i++) {
+    await open(page, path)
+    if (((await page.locator('main').textContent()) ?? '').includes(text) === isThere) return
+    await page.waitForTimeout(250)
+  }
+  throw new Error(`${page.url()}: ${isThere ? 'does not say' : 'still says'} ${text}`)
+}
+
+async function choose(supplier: Page, name: string): Promise<void> {
+  if (!supplier.url().endsWith('/templateSettings')) await supplier.getByRole('link', { name: '更换模板' }).click()
+  await supplier.getByRole('button', { name: `使用${name}`, exact: true }).click()
+  await supplier.waitForURL(url => url.pathname.endsWith('/indexManage'))
+  await waitForHydration(supplier)
+}
+
+async function publish(supplier: Page): Promise<void> {
+  await supplier.getByRole('button', { name: '发布', exact: true }).click()
+  await supplier.getByText('已发布', { exact: true }).first().waitFor()
+}
+
+export const storefrontJourneys = [
+  journey('店铺：选模板、装修、预览、发布、换模板、恢复', async ({ person, picture }) => {
+    const supplier = await person('供方', 1440)
+    await login(supplier, '13800000011', '/supplier/shop/templateSettings')
+    const shop = (await supplier.getByRole('link', { name: '查看我的店铺' }).getAttribute('href'))!
+    const id = new URL(shop, 'http://x').searchParams.get('id')
+    const visitor = await person('访客')
+    await choose(supplier, '专业版')
+
+    await supplier.getByLabel('添加模块').selectOption('notice')
+    await supplier.getByLabel('文字').fill(FIRST)
+    await supplier.getByText('草稿已保存，尚未发布').waitFor()
+    await supplier.frameLocator('iframe[title="草稿页面"]').getByText(FIRST).waitFor()
+    await picture(supplier, '1装修')
+    await readUntil(visitor, `/shop/pay?id=${id}`, FIRST, false)
+    await publish(supplier)
+    await readUntil(visitor, `/shop/pay?id=${id}`, FIRST)
+
+    await supplier.getByRole('button', { name: '公告', exact: true }).click()
+    await supplier.getByLabel('文字').fill(SECOND)
+    await supplier.frameLocator('iframe[title="草稿页面"]').getByText(SECOND).waitFor()
+    await publish(supplier)
+    await readUntil(visitor, `/shop/pay?id=${id}`, SECOND)
+
+    // another template has a design of its own; its address leads there, and back the first is as it was
+    await choose(supplier, '旗舰版二')
+    await readUntil(visitor, `/shop/pay?id=${id}`, SECOND, false)
+    if (new URL(visitor.url()).pathname !== '/shop/shopTwo') throw new Error(`the shop stands at ${visitor.url()}`)
+    await choose(supplier, '专业版')
+    await readUntil(visitor, `/shop/shopTwo?id=${id}`, SECOND)
+
+    await supplier.getByRole('button', { name: '恢复到第1版' }).click()
+    await supplier.getByRole('alertdialog').getByRole('button', { name: '恢复' }).click()
+    await supplier.getByText('已恢复', { exact: true }).first().waitFor()
+    await readUntil(visitor, `/shop/pay?id=${id}`, FIRST)
+    await picture(visitor, '2恢复后的店铺')
+  }),
+]
