@@ -80,6 +80,8 @@ export const errors = {
   CONTACT_MAIN_NEEDED: { code: 12007, text: '请指定一位主要联系人' },
   STOREFRONT_NOT_OPEN: { code: 12008, text: '当前会员等级不能使用该店铺模板' },
   STOREFRONT_EMPTY: { code: 12009, text: '请至少保留一个显示的模块再发布' },
+  STOREFRONT_OFF: { code: 12010, text: '该店铺模板暂未开放' },
+  STOREFRONT_KEPT: { code: 12011, text: '标准版不能关闭' },
 
   // Published content and demands.
   REFRESHED_TODAY: { code: 13001, text: '该内容24小时内已刷新过' },

@@ -81,6 +81,7 @@ import { banner, guidePage, navigate, policy, seo, website } from './site/calls.
 import { site } from './site/operator-calls.ts'
 import { smsOrder } from './sms-packs/calls.ts'
 import { customer, indexSetting, websiteNavigate } from './storefronts/calls.ts'
+import { storefronts } from './storefronts/operator-calls.ts'
 import { callRecord, telephonyNotice, virtualMobile } from './telephony/calls.ts'
 import { telephony } from './telephony/operator-calls.ts'
 import { ticketOrder } from './tickets/calls.ts'
@@ -105,6 +106,7 @@ export const contract = {
   customer,
   indexSetting,
   websiteNavigate,
+  storefronts,
   album,
   companies,
   entitlements,

@@ -213,6 +213,7 @@ export default [
     route('review', 'areas/operator/review/review.tsx'), // 审核
     route('approvals', 'areas/operator/approvals/approvals.tsx'), // 审批
     route('desk', 'areas/operator/desk/desk.tsx'), // 内容与交易
+    route('storefronts', 'areas/operator/storefronts/storefronts.tsx'), // 店铺装修与模板
     route('password', 'areas/operator/password/password.tsx'), // 本人的登录密码
     route('accounts', 'areas/operator/accounts/accounts.tsx', [
       route('waiting', 'areas/operator/accounts/waiting.tsx'), // 待审核企业

@@ -217,6 +217,8 @@ export const template = {
         levelCode: z.enum(['FREE', 'STANDARD', 'SENIOR', 'FLAGSHIP']),
         /** Blocks that it begins with, in their order. */
         blocks: z.array(z.string()),
+        /** May be chosen now; shops that have it keep it. */
+        isOn: z.boolean(),
       }),
     ),
   }),

@@ -175,7 +175,7 @@ export const business = {
     effect: 'write',
     input: z.object({ code: StorefrontCode }),
     reply: z.object({ code: StorefrontCode, path: z.string() }),
-    fails: ['STOREFRONT_NOT_OPEN', 'NOT_ALLOWED'],
+    fails: ['STOREFRONT_NOT_OPEN', 'STOREFRONT_OFF', 'NOT_ALLOWED'],
   }),
   getBusinessByClientId: defineCall({
     method: 'POST',

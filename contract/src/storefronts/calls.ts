@@ -54,7 +54,7 @@ export type ShownStorefront = z.infer<typeof ShownStorefront>
 
 export const VersionStatus = z.enum(Object.keys(versionLabels) as [keyof typeof versionLabels])
 
-const Version = z.object({
+export const Version = z.object({
   id: Id,
   templateCode: StorefrontTemplate,
   number: z.int(),

@@ -55,7 +55,9 @@ async function publish(services: Services, { person, at, template: templateCode,
 
 /** The design that a template begins with, in the words of the company. */
 async function decorated(api: Api, story: StorefrontStory, begin: StorefrontDesign): Promise<StorefrontDesign> {
-  const favourites = (await api.indexSetting.blockData({ kind: 'goods' })).slice(0, 8).map(({ id }) => id)
+  const favourites = (await api.indexSetting.blockData({ kind: 'goods' }))
+    .slice(0, story.template === 'SHOP_TWO' ? 6 : 8)
+    .map(({ id }) => id)
   const blocks = begin.blocks.map((block): Block => {
     const title = story.titles[block.type]
     if (block.type === 'notice') return { ...block, props: { text: story.notice } }

@@ -22,7 +22,7 @@ import { appointmentObjectRoutes, appointmentRouteRoutes } from '../modules/appo
 import { approvalRoutes } from '../modules/approvals/routes.ts'
 import { auditRoutes } from '../modules/audit/routes.ts'
 import { coinOrderRoutes } from '../modules/balance/routes.ts'
-import { areaRoutes, dictionaryRoutes, menuRoutes, templateRoutes } from '../modules/base/routes.ts'
+import { areaRoutes, dictionaryRoutes, menuRoutes } from '../modules/base/routes.ts'
 import { settingsRoutes } from '../modules/base/settings-routes.ts'
 import { cartRoutes } from '../modules/basket/routes.ts'
 import { recipeRoutes } from '../modules/calculators/operator-routes.ts'
@@ -124,11 +124,13 @@ import {
   websiteRoutes,
 } from '../modules/site/routes.ts'
 import { smsOrderRoutes } from '../modules/sms-packs/routes.ts'
+import { storefrontOperatorRoutes } from '../modules/storefronts/operator-routes.ts'
 import {
   indexSettingRoutes,
   navigationRoutes,
   storefrontChoiceRoutes,
   storefrontPageRoutes,
+  templateRoutes,
 } from '../modules/storefronts/routes.ts'
 import { operatorTelephonyRoutes } from '../modules/telephony/operator-routes.ts'
 import { callRecordRoutes, telephonyNoticeRoutes, virtualMobileRoutes } from '../modules/telephony/routes.ts'
@@ -158,6 +160,7 @@ export const served: readonly ServedGroup[] = [
   storefrontPageRoutes,
   indexSettingRoutes,
   navigationRoutes,
+  storefrontOperatorRoutes,
   albumRoutes,
   ...servedInParts(companies, operatorCompanyRoutes, levelRoutes),
   operatorEntitlementRoutes,

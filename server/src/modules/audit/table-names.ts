@@ -137,6 +137,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   ticket_order: '票务订单',
   storefront_design: '店铺装修草稿',
   storefront_navigation: '店铺导航',
+  storefront_template: '店铺模板',
   storefront_version: '店铺装修版本',
   trial_offer: '试用活动',
   trial_request: '试用申请',

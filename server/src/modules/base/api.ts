@@ -11,5 +11,5 @@ export {
 export { type Parameters, parameters } from './parameters.ts'
 export { mustGiveReason, reasonText } from './reason.ts'
 export { seedSettings } from './seed.ts'
-export { templateBlocks } from './storefront-templates.ts'
+export { storefrontTemplates, templateBlocks } from './storefront-templates.ts'
 export { workingCalendar } from './working-calendar.ts'

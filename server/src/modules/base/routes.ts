@@ -1,10 +1,9 @@
-import { area, customerMenu, dictionaryItem, template } from '@shangyouji/contract/base/calls'
+import { area, customerMenu, dictionaryItem } from '@shangyouji/contract/base/calls'
 import { serve } from '../../http/serve.ts'
 import { failFields, found } from '../../kernel/failure.ts'
 import { type Area, areaTree, findArea } from './areas.ts'
 import { dictionaryItems } from './dictionaries.ts'
 import { findMenu, menusOf } from './menus.ts'
-import { storefrontTemplates } from './storefront-templates.ts'
 
 export const areaRoutes = serve(area, {
   listProvinceCity: () => areaTree(2) as never,
@@ -38,8 +37,4 @@ export const dictionaryRoutes = serve(dictionaryItem, {
 export const menuRoutes = serve(customerMenu, {
   treeAll: ({ actor }) => menusOf(actor),
   byId: ({ actor, input }) => found(findMenu(menusOf(actor), input.x)),
-})
-
-export const templateRoutes = serve(template, {
-  list: () => storefrontTemplates,
 })

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@shangyouji/contract/call'
 import type { BlockType } from '@shangyouji/contract/storefronts/labels'
 
 /** The templates of storefronts: one for everyone, three for paying suppliers. */
-export const storefrontTemplates: ReplyOf<(typeof template)['list']> = [
+export const storefrontTemplates: Omit<ReplyOf<(typeof template)['list']>[number], 'isOn'>[] = [
   {
     code: 'DEFAULT',
     name: '标准版',

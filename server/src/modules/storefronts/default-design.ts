@@ -27,13 +27,16 @@ const themes: Readonly<Record<StorefrontTemplate, Theme>> = {
 
 const idOf = (code: StorefrontTemplate, i: number) => `${code.toLowerCase().replace('_', '-')}-${i}`
 
-/** The design that a template begins with; the same at every call. */
-export const defaultDesign = (code: StorefrontTemplate): StorefrontDesign => ({
+/** The design that a template begins with; the same at every call. @param types set by operators, where they have */
+export const defaultDesign = (
+  code: StorefrontTemplate,
+  types: readonly BlockType[] = templateBlocks(code),
+): StorefrontDesign => ({
   schemaVersion: 1,
   theme: themes[code],
   title: '',
   description: '',
-  blocks: templateBlocks(code).map((type, i) => newBlock(type, idOf(code, i))),
+  blocks: types.map((type, i) => newBlock(type, idOf(code, i))),
   shelf: [],
 })
 
@@ -41,9 +44,12 @@ export const defaultDesign = (code: StorefrontTemplate): StorefrontDesign => ({
  * A design carried over to another template: blocks of a type that the template knows stand in its order, the others
  * wait in the shelf. Nothing that was typed is lost.
  */
-export function mappedDesign(design: StorefrontDesign, code: StorefrontTemplate): StorefrontDesign {
-  const begin = defaultDesign(code)
-  const types = templateBlocks(code)
+export function mappedDesign(
+  design: StorefrontDesign,
+  code: StorefrontTemplate,
+  begin = defaultDesign(code),
+): StorefrontDesign {
+  const types = begin.blocks.map(({ type }) => type)
   const taken = new Set(design.blocks.map(({ id }) => id).concat(design.shelf.map(({ id }) => id)))
   const blocks = begin.blocks.flatMap((fresh, i) => {
     const there = design.blocks.filter(({ type }) => type === fresh.type)

@@ -9,11 +9,12 @@ import { findCompany, storefrontCodes } from '../companies/api.ts'
 import { entitlement } from '../entitlements/api.ts'
 import { claimFiles, isOpenUrl, listOwnStored, plainUrl } from '../files/api.ts'
 import { mustDecorate } from './access.ts'
-import { defaultDesign, mappedDesign } from './default-design.ts'
+import { mappedDesign } from './default-design.ts'
 import { referencesOf } from './design-parts.ts'
 import * as queries from './queries.ts'
 import * as shownQueries from './shown-queries.ts'
 import { documentOf, readDesign } from './stored-design.ts'
+import { beginOf } from './templates.ts'
 
 type Code = StorefrontTemplate
 
@@ -26,7 +27,7 @@ export async function mustBeOpen(work: Pick<Work, 'db' | 'clock'>, actor: Member
 /** The draft of a template; the one it begins with where none was written. */
 export async function draftOf(db: Work['db'], companyId: string, code: Code) {
   const row = await queries.findDesign(db, companyId, code)
-  return row ? readDesign(row.document, code) : { design: defaultDesign(code), unknown: [] }
+  return row ? readDesign(row.document, code) : { design: await beginOf(db, code), unknown: [] }
 }
 
 /** Writes the draft. What it points at must be the company's own, or stand in it already. */
@@ -48,7 +49,7 @@ export async function checkedDesign(work: Work, actor: Member, code: Code, given
   mustDecorate(actor)
   await mustBeOpen(work, actor, code)
   const row = await queries.lockDesign(work.db, actor.company.id, code)
-  const before = row ? readDesign(row.document, code) : { design: defaultDesign(code), unknown: [] }
+  const before = row ? readDesign(row.document, code) : { design: await beginOf(work.db, code), unknown: [] }
   const clean = tidy(given)
   await refuseForeign(work, actor, clean, before.design)
   return { row, before, clean }
@@ -102,7 +103,7 @@ export async function discardDraft(work: Work, actor: Member, code: Code): Promi
   const { id: companyId } = actor.company
   if (!(await queries.lockDesign(work.db, companyId, code))) return
   const live = await queries.findLive(work.db, companyId, code)
-  const document = live ? JSON.stringify(live.document) : documentOf(defaultDesign(code), [])
+  const document = live ? JSON.stringify(live.document) : documentOf(await beginOf(work.db, code), [])
   await queries.saveDraft(work.db, { companyId, code }, document, work.clock.now())
   await keepFiles(work, actor)
 }
@@ -114,7 +115,8 @@ export async function beginDesign(work: Work, actor: Member, code: Code): Promis
   if (await queries.findDesign(db, companyId, code)) return
   const present = found(await findCompany(db, companyId)).storefront_code
   const row = present === code ? undefined : await queries.findDesign(db, companyId, present)
-  const design = row ? mappedDesign(readDesign(row.document, present).design, code) : defaultDesign(code)
+  const begin = await beginOf(db, code)
+  const design = row ? mappedDesign(readDesign(row.document, present).design, code, begin) : begin
   const { blocks, shelf } = design
   const kept = { ...design, blocks: blocks.slice(0, designLimits.blocks), shelf: shelf.slice(0, designLimits.blocks) }
   await queries.saveDraft(db, { companyId, code, isNew: true }, documentOf(kept, []), clock.now())

@@ -15,7 +15,10 @@ beforeAll(async () => {
   app = await testApp()
   await app.db
     .insertInto('parameter')
-    .values({ key: 'review.newSupplierManualItems', value: '0', updated_by: null })
+    .values([
+      { key: 'review.newSupplierManualItems', value: '0', updated_by: null },
+      { key: 'account.writesPerMinute', value: '1000000', updated_by: null },
+    ])
     .execute()
   await app.db.updateTable('review_policy').set({ sampling_percent: 0 }).where('entity', '=', 'storefront').execute()
 })
@@ -97,7 +100,7 @@ describe('hostile texts', () => {
   }, async () => {
     const one = await shop()
     let shown = 0
-    for (const text of hostileTexts().filter((one, i) => i % step === 0 && !one.includes(NUL))) {
+    for (const text of hostileTexts().filter((said, i) => i % step === 0 && !said.includes(NUL))) {
       const cut = (field: Field) =>
         field === 'html' ? `<p>正文</p>${text}` : [...text].slice(0, limits[field]).join('')
       const refused = new Set<Field>()

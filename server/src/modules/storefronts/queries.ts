@@ -1,9 +1,11 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { NavigationItem, VersionStatus } from './tables.ts'
+import '../companies/tables.ts'
 import './tables.ts'
 
 type DesignRow = Selectable<Tables['storefront_design']>
@@ -89,6 +91,35 @@ export const listVersions = <R>(
     input,
     present,
   )
+
+export type ShopVersionRow = VersionRow & { company_name: string }
+
+const shopVersions = (db: Db) =>
+  versions(db).innerJoin('company', 'company.id', 'version.company_id').select('company.name as company_name')
+
+/** A version with the name of its company, for operators. */
+export const findShopVersion = (db: Db, id: string): Promise<ShopVersionRow | undefined> =>
+  shopVersions(db).where('version.id', '=', id).executeTakeFirst()
+
+interface ShopFilter {
+  readonly status?: VersionStatus | 'LIVE' | undefined
+  readonly templateCode?: Code | undefined
+  readonly keyword: string
+  readonly current: number
+  readonly size: number
+  readonly order: 'asc' | 'desc'
+}
+
+/** Versions of all shops. */
+export function listShopVersions<R>(db: Db, input: ShopFilter, present: (row: ShopVersionRow) => R) {
+  const { status, templateCode, keyword, order } = input
+  let found = shopVersions(db)
+  if (status === 'LIVE') found = found.whereRef('design.live_version_id', '=', 'version.id')
+  else if (status) found = found.where('version.status', '=', status)
+  if (templateCode) found = found.where('version.template_code', '=', templateCode)
+  if (keyword) found = found.where('company.name', 'ilike', containing(keyword))
+  return paged(db, found.orderBy('version.created_at', order).orderBy('version.id'), input, present)
+}
 
 /** The newest version of a design and the live one. */
 export async function findLastAndLive(db: Db, companyId: string, code: Code) {

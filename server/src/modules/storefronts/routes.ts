@@ -1,25 +1,26 @@
-import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
+import { type StorefrontTemplate, template } from '@shangyouji/contract/base/calls'
 import { business } from '@shangyouji/contract/companies/calls'
 import { customer, indexSetting, websiteNavigate } from '@shangyouji/contract/storefronts/calls'
 import type { Context } from '../../http/serve.ts'
 import { serve, servePart } from '../../http/serve.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
-import { fail, found } from '../../kernel/failure.ts'
-import { readLink, signLink } from '../../kernel/signed-link.ts'
+import { fail, found, may } from '../../kernel/failure.ts'
+import { readLink } from '../../kernel/signed-link.ts'
 import { chooseStorefront, findCompany, findPublicCompany, findStanding, storefrontLink } from '../companies/api.ts'
 import { checkText, refuse } from '../sensitive-words/api.ts'
 import { mustChoose, mustDecorate } from './access.ts'
-import { defaultDesign } from './default-design.ts'
 import { beginDesign, discardDraft, draftOf, mustBeOpen, saveDraft } from './drafts.ts'
 import { navigationOf } from './navigation.ts'
+import { presentVersion } from './present.ts'
+import { PREVIEW, previewOf } from './preview.ts'
 import { dropPages, ENTITY, keepVersion, publishDraft, rollbackTo } from './publish.ts'
 import * as queries from './queries.ts'
 import { showDesign } from './show.ts'
 import { listChoices } from './shown-queries.ts'
 import { readDesign } from './stored-design.ts'
+import { findTemplate } from './template-queries.ts'
+import { beginOf, templatesNow } from './templates.ts'
 
-const PREVIEW = 'storefront-preview'
-const PREVIEW_MINUTES = 30
 /** An editor says that it is open every 20 seconds. */
 const PRESENT_MS = 60_000
 
@@ -38,23 +39,10 @@ async function shownOf({ db, clock }: Asked, companyId: string, code?: Storefron
   if (code && code !== storefront) fail('NOT_FOUND')
   const live = await queries.findLive(db, companyId, storefront)
   if (!live && storefront === 'DEFAULT') return null
-  const design = live ? readDesign(live.document, storefront).design : defaultDesign(storefront)
+  const design = live ? readDesign(live.document, storefront).design : await beginOf(db, storefront)
   const of = { code: storefront, design, at: live?.published_at ?? null }
   return (await showDesign(db, shopOf(company), of, clock.now())).storefront
 }
-
-const presentVersion = (row: queries.VersionRow) => ({
-  id: row.id,
-  templateCode: row.template_code,
-  number: row.number,
-  status: row.status,
-  isLive: row.is_live,
-  note: row.note,
-  reason: row.reason,
-  createdBy: row.author ?? '',
-  createTime: row.created_at.toISOString(),
-  publishTime: row.published_at?.toISOString() ?? null,
-})
 
 const versionOf = async ({ db }: Asked, id: string) => presentVersion(found(await queries.findVersion(db, id)))
 
@@ -67,6 +55,8 @@ export const storefrontChoiceRoutes = servePart(business, {
     const { db, clock, actor, input } = context
     mustChoose(actor)
     await mustBeOpen(context, actor, input.code)
+    const { storefront_code: present } = found(await findCompany(db, actor.company.id))
+    may(present === input.code || ((await findTemplate(db, input.code))?.is_on ?? true), 'STOREFRONT_OFF')
     await beginDesign(context, actor, input.code)
     await chooseStorefront(db, actor.company.id, input.code, clock.now())
     await dropPages(context, actor.company.id)
@@ -74,14 +64,21 @@ export const storefrontChoiceRoutes = servePart(business, {
   },
 })
 
+export const templateRoutes = serve(template, {
+  list: ({ db }) => templatesNow(db),
+})
+
 export const indexSettingRoutes = serve(indexSetting, {
   homeSetting: context => shownOf(context, context.input.businessId, context.input.templateCode),
 
   async getPreview({ db, clock, config, input }) {
-    const [companyId = '', code = '', until = '0'] = found(readLink(config.secret, PREVIEW, input.token))
+    const [companyId = '', code = '', until = '0', versionId] = found(readLink(config.secret, PREVIEW, input.token))
     found(clock.now().getTime() <= Number(until) ? true : null)
     const company = found(await findPublicCompany(db, companyId))
-    const { design } = await draftOf(db, companyId, code as StorefrontTemplate)
+    const version = versionId === undefined ? undefined : found(await queries.findVersion(db, versionId))
+    const { design } = version
+      ? readDesign(version.document, version.template_code)
+      : await draftOf(db, companyId, code as StorefrontTemplate)
     const of = { code: code as StorefrontTemplate, design, at: null }
     return { ...(await showDesign(db, shopOf(company), of, clock.now())).storefront, businessId: companyId }
   },
@@ -130,12 +127,9 @@ export const indexSettingRoutes = serve(indexSetting, {
     return versionOf(context, await rollbackTo(context, actor, input.templateCode, input.id))
   },
 
-  async createPreview({ clock, config, actor, input }) {
-    mustDecorate(actor)
-    const until = clock.now().getTime() + PREVIEW_MINUTES * 60_000
-    const token = signLink(config.secret, PREVIEW, [actor.company.id, input.templateCode, String(until)])
-    const link = `${storefrontLink(input.templateCode, actor.company.id)}&preview=${encodeURIComponent(token)}`
-    return { link, expireTime: new Date(until).toISOString() }
+  createPreview(context) {
+    mustDecorate(context.actor)
+    return previewOf(context, context.actor.company.id, context.input.templateCode)
   },
 
   async saveVersion(context) {

@@ -19,7 +19,10 @@ beforeAll(async () => {
   app = await testApp()
   await app.db
     .insertInto('parameter')
-    .values({ key: 'review.newSupplierManualItems', value: '0', updated_by: null })
+    .values([
+      { key: 'review.newSupplierManualItems', value: '0', updated_by: null },
+      { key: 'account.writesPerMinute', value: '1000000', updated_by: null },
+    ])
     .execute()
 })
 afterAll(() => app.close())

@@ -1,4 +1,5 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
+import type { BlockType } from '@shangyouji/contract/storefronts/labels'
 import type { StorefrontSection } from '@shangyouji/contract/storefronts/sections'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json } from '../../db/base-tables.ts'
@@ -33,6 +34,12 @@ declare module '../../db/tables.ts' {
       account_id: string
       created_at: At
       published_at: AtOrNull
+    }
+    storefront_template: {
+      code: StorefrontTemplate
+      is_on: boolean
+      blocks: Json<readonly BlockType[]>
+      updated_at: At
     }
     storefront_presence: {
       company_id: string

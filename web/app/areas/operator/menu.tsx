@@ -36,6 +36,7 @@ export const menu: AreaMenu = {
     { label: '合作与申请', icon: <HandshakeIcon />, to: '/operator/cooperation', roles: ['support', 'editor'] },
     { label: '积分', icon: <GiftIcon />, to: '/operator/points', roles: ['support', 'editor'] },
     { label: '虚拟号码', icon: <PhoneIcon />, to: '/operator/telephony', roles: ['support'] },
+    { label: '店铺装修', icon: <HomeIcon />, to: '/operator/storefronts', roles: ['reviewer', 'editor'] },
     { label: '站点管理', icon: <DocumentsIcon />, to: '/operator/site', roles: ['editor'] },
     { label: '系统设置', icon: <FilterIcon />, to: '/operator/settings', roles: ['editor', 'reviewer', 'finance'] },
     { label: '操作日志', icon: <ClockIcon />, to: '/operator/audit', roles: ['super'] },

@@ -53,7 +53,7 @@ export default function TemplateSettings({ loaderData: { used, chosen, mayChoose
       }
     >
       <ul className={styles.templates}>
-        {templates.map(({ code, name, summary, levelCode, preview, isOpen }) => (
+        {templates.map(({ code, name, summary, levelCode, preview, isOpen, isOn }) => (
           <li key={code}>
             <div className={styles.thumbnail}>
               <iframe src={preview} title={`${name}预览`} loading="lazy" tabIndex={-1} inert />
@@ -61,12 +61,13 @@ export default function TemplateSettings({ loaderData: { used, chosen, mayChoose
             <h2>
               {name} {code === used && <Tag tone="green">使用中</Tag>}
               {!isOpen && <Tag tone="amber">{levelLabels[levelCode]}起可用</Tag>}
+              {!isOn && code !== used && <Tag>暂未开放</Tag>}
             </h2>
             <p>{summary}</p>
             <p className={styles.actions}>
               {isOpen ? (
                 <>
-                  {code !== used && mayChoose && (
+                  {code !== used && mayChoose && isOn && (
                     <GuardedButton kind="primary" aria-label={`使用${name}`} onClick={() => choose(code)}>
                       使用
                     </GuardedButton>

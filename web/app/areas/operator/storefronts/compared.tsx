@@ -1,0 +1,61 @@
+import { versionLabels } from '@shangyouji/contract/storefronts/labels'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Panel } from '../../../back-office/page.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { formatDateTime } from '../../../ui/text/format.ts'
+import { ReasonDialog } from '../accounts/reason-dialog.tsx'
+import styles from './storefronts.module.css'
+
+type ComparedProps = Awaited<ReturnType<typeof api.storefronts.compare>>
+
+/** A version beside the one that was public before it, both as their visitors see them. */
+export function Compared({ version, before }: ComparedProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const { id, companyName, number, status } = version
+  const takeDown = async (reason: string) => {
+    await api.review.ban({ entity: 'storefront', id, reason })
+    await revalidate()
+  }
+  return (
+    <Panel
+      title={`${companyName} 第${number}版`}
+      extra={
+        <>
+          {status === 'PENDING' && <LinkButton to="/operator/review?entity=storefront">去审核</LinkButton>}
+          {status === 'PUBLISHED' && (
+            <Button kind="danger" onClick={() => setIsAsking(true)}>
+              违规下架
+            </Button>
+          )}
+          <LinkButton to="/operator/storefronts">关闭</LinkButton>
+        </>
+      }
+    >
+      <div className={styles.pair}>
+        {[version, before].map((one, i) => (
+          <figure key={one?.id ?? 'none'}>
+            <figcaption>
+              {i === 0 ? '本版' : '之前的版本'}
+              {one &&
+                `：第${one.number}版，${one.isLive ? '使用中' : versionLabels[one.status]}，${formatDateTime(one.createTime)} ${one.createdBy}`}
+            </figcaption>
+            {one ? <iframe src={one.link} title={`第${one.number}版的页面`} /> : <p>此前没有发布过</p>}
+          </figure>
+        ))}
+      </div>
+      {isAsking && (
+        <ReasonDialog
+          title={`违规下架：${companyName} 第${number}版`}
+          text="店铺立即显示之前发布的版本，没有时显示标准页面；供方会收到原因。"
+          ok="下架"
+          danger
+          onClose={() => setIsAsking(false)}
+          onSave={({ reason }) => takeDown(reason)}
+        />
+      )}
+    </Panel>
+  )
+}
