@@ -128,7 +128,7 @@ function Items({ shown: { block, goods, pictures, categories, brands }, company 
       <ul className={styles.pictures}>
         {pictures.map(({ id, url, caption }) => (
           <li key={id}>
-            <img src={url} alt={caption} width={270} height={180} loading="lazy" />
+            <img src={url} alt="" width={270} height={180} loading="lazy" />
             {caption && <span>{caption}</span>}
           </li>
         ))}
