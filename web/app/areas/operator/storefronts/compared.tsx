@@ -37,7 +37,7 @@ export function Compared({ version, before }: ComparedProps) {
       <div className={styles.pair}>
         {[version, before].map((one, i) => (
           <figure key={one?.id ?? 'none'}>
-            <figcaption>
+            <figcaption className="hint">
               {i === 0 ? '本版' : '之前的版本'}
               {one &&
                 `：第${one.number}版，${one.isLive ? '使用中' : versionLabels[one.status]}，${formatDateTime(one.createTime)} ${one.createdBy}`}
