@@ -257,6 +257,7 @@ export default [
       route('invoices', 'areas/operator/money/invoices.tsx'), // 发票
       route('withdrawals', 'areas/operator/money/withdrawals.tsx'), // 提现
       route('invitations', 'areas/operator/money/invitations.tsx'), // 邀请奖励
+      route('sellers', 'areas/operator/money/sellers.tsx'), // 收款商户
     ]),
     route('points', 'areas/operator/points/points.tsx', [
       route('orders', 'areas/operator/points/orders.tsx'), // 积分兑换订单

@@ -11,9 +11,10 @@ const tabs = [
   { to: 'invoices', label: '发票' },
   { to: 'withdrawals', label: '提现' },
   { to: 'invitations', label: '邀请奖励' },
+  { to: 'sellers', label: '收款商户' },
 ]
 
-/** 资金: payments, what waits for a person, the providers' bills, invoices, withdrawals and rewards of invitations. */
+/** 资金: payments, what waits for a person, the providers' bills, invoices, withdrawals, rewards of invitations and numbers of sellers. */
 export default function Money() {
   return (
     <Page title="资金">
