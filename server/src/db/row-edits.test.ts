@@ -54,10 +54,17 @@ const forms: {
     name: 'a floor',
     read: ['market.floors'],
     save: 'market.saveFloor',
-    sent: ({ id, navigateId, name, version }, mark) => ({ id, navigateId, name, version, subtitle: mark }),
+    sent: ({ id, navigateId, name, version }, mark) => ({
+      id,
+      navigateId,
+      name,
+      version,
+      isShow: false,
+      subtitle: mark,
+    }),
     make: async () => {
       const [entry] = await app.ok<{ id: string }[]>(first, 'site.navigationList')
-      return app.ok(first, 'market.saveFloor', { navigateId: entry!.id, name: '楼层' })
+      return app.ok(first, 'market.saveFloor', { navigateId: entry!.id, name: '楼层', isShow: false })
     },
   },
   {
