@@ -1,7 +1,8 @@
 import { demandLimits } from '@shangyouji/contract/demands/labels'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { CloseIcon, FileIcon, UploadIcon } from '../../ui/base/icons.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
 import { formatBytes } from '../../ui/text/format-bytes.ts'
 import styles from './attachments-field.module.css'
 import { useUploads } from './use-uploads.ts'
@@ -39,6 +40,20 @@ export function AttachmentsField({ value, onChange, error, most = demandLimits.a
     fault,
     keep: ({ url, size }, { name }) => ({ url, name: name.slice(0, 120), size }),
   })
+
+  // sent now, the form would go without the files that are on their way
+  const isRunning = running.length > 0
+  useEffect(() => {
+    const form = input.current?.form
+    if (!isRunning || !form) return
+    const refuse = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      toast.error('文件还在上传，请稍候')
+    }
+    form.addEventListener('submit', refuse)
+    return () => form.removeEventListener('submit', refuse)
+  }, [isRunning])
 
   return (
     <div className={styles.field}>
