@@ -41,6 +41,12 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   '/previewImage': [],
   '/supplier/info/product/import/:id': [],
   '/door/:meeting': [],
+  // asked only for whom a meeting lets in: no journey opens them yet
+  '/door/:meeting/badges': [],
+  '/door/:meeting/leads': [],
+  '/demander/meeting/appointments/:meeting': [],
+  '/supplier/meeting/appointments/:meeting': [],
+  '/exhibition/meeting/appointments/:meeting': [],
   '/*': [],
 }
 

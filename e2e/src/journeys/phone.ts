@@ -51,6 +51,9 @@ const places: readonly (readonly [route: string, ...addresses: string[]])[] = [
   ['/vipService', '/vipService'],
   // a visitor is led to the login; who works there sees the page itself
   ['/door/:meeting', '/door/01900000-0000-7000-8000-000000000000'],
+  ['/door/:meeting/badges', '/door/01900000-0000-7000-8000-000000000000/badges'],
+  ['/door/:meeting/leads', '/door/01900000-0000-7000-8000-000000000000/leads'],
+  ['/demander/meeting/appointments/:meeting', '/demander/meeting/appointments/01900000-0000-7000-8000-000000000000'],
   ['/*', '/nowhere'],
 ]
 

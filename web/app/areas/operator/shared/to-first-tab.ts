@@ -4,6 +4,7 @@ const first: Readonly<Record<string, string>> = {
   catalogue: 'categories',
   site: 'navigation',
   money: 'payments',
+  telephony: 'numbers',
 }
 
 /** A screen with tabs leads to its first one. */
