@@ -47,6 +47,12 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   '/demander/meeting/appointments/:meeting': [],
   '/supplier/meeting/appointments/:meeting': [],
   '/exhibition/meeting/appointments/:meeting': [],
+  '/supplier/meeting/import': [],
+  '/supplier/meeting/orders': [],
+  '/supplier/meeting/exhibitors': [],
+  '/exhibition/meeting/import': [],
+  '/exhibition/meeting/orders': [],
+  '/exhibition/meeting/exhibitors': [],
   '/*': [],
 }
 
