@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Puzzle } from '@shangyouji/contract/accounts/login-calls'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { solvePuzzle } from '../../server/src/testing/solve-puzzle.ts'
 import type { Product } from './product.ts'
 
@@ -131,6 +131,27 @@ export function totp(secret: string, at: number): string {
   const digest = createHmac('sha1', key).update(counter).digest()
   const offset = digest.at(-1)! & 15
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/**
+ * Two fast clicks make one call, also where the form stays and its reply comes at once: the page's clock stands, so the
+ * click guard cannot have ended.
+ */
+export async function sendsOnce(page: Page, button: Locator, path: string, sent: () => Promise<void>): Promise<void> {
+  let calls = 0
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === path) calls++
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await button.dblclick()
+  await sent()
+  if ((await button.getAttribute('aria-disabled')) !== 'true') throw new Error(`${path}: the button has no click guard`)
+  await button.click({ force: true })
+  await page.clock.runFor(1500)
+  await page.clock.resume()
+  await page.locator('button:not([aria-disabled=true])').and(button).waitFor()
+  if (calls !== 1) throw new Error(`${path}: ${calls} calls`)
 }
 
 /** 申请试用, in its open dialog: the purpose, whatever the supplier asks, and a new address. */

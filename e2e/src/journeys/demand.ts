@@ -28,11 +28,20 @@ export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
     await buyer.keyboard.type('化学成分明确，干粉优先，附代谢物分析数据。联系 13812345678')
     await buyer.getByRole('checkbox', { name: /协议/ }).check()
     await picture(buyer, '2填写')
-    await buyer.getByRole('button', { name: '提交审核' }).click()
+    const saves: boolean[] = []
+    buyer.on('request', request => {
+      if (request.url().endsWith('/api/customer/demand/save'))
+        saves.push((request.postDataJSON() as { isCheck: boolean }).isCheck)
+    })
+    await buyer.getByRole('button', { name: '提交审核' }).dblclick()
     await buyer.getByText('内容存在敏感信息').waitFor()
     await picture(buyer, '3敏感信息')
     await buyer.getByRole('dialog').getByRole('button', { name: /继续/ }).click()
-    await buyer.getByText('您的信息已提交，预计3个工作日内完成审核，请耐心等待！').first().waitFor()
+    // strict: a second one on the page would fail
+    await buyer.getByText('您的信息已提交，预计3个工作日内完成审核，请耐心等待！').waitFor()
+    const messages = await buyer.locator('[role=status][data-text], [role=alert][data-text]').allTextContents()
+    if (messages.length !== 1) throw new Error(`messages after publishing: ${messages.join(' | ')}`)
+    if (`${saves}` !== 'true,false') throw new Error(`calls of two clicks and a confirmation: ${saves}`)
 
     const operator = await person('运营', width)
     await loginOperator(operator, 'reviewer')

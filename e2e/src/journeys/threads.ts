@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
-import { login, loginOperator, open, waitForHydration } from '../steps.ts'
+import { login, loginOperator, open, sendsOnce, waitForHydration } from '../steps.ts'
 
 const SUPPLIER = '苏州澄湖层析材料有限公司'
 const QUESTION = '请问蛋白A填料有5 L的现货吗？'
@@ -114,9 +114,9 @@ export const threadJourneys = [
     await buyer.getByRole('button', { name: '提交反馈' }).click()
     await buyer.getByText('请填写反馈内容').waitFor()
     await buyer.getByLabel(/反馈内容/).fill(COMPLAINT)
-    await buyer.waitForTimeout(1600) // the click guard
-    await buyer.getByRole('button', { name: '提交反馈' }).click()
-    await buyer.getByRole('listitem').filter({ hasText: COMPLAINT }).getByText('待处理').waitFor()
+    await sendsOnce(buyer, buyer.getByRole('button', { name: '提交反馈' }), '/api/msg/suggest/save', () =>
+      buyer.getByRole('listitem').filter({ hasText: COMPLAINT }).getByText('待处理').waitFor(),
+    )
     await open(buyer, '/demander')
     await buyer
       .getByRole('link', { name: /项待处理/ })

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { isFailure } from '../lib/api/failure.ts'
+import { durations } from '../ui/tokens/durations.ts'
 import { refusedFields, useFirstFieldError } from './use-first-field-error.ts'
 
 /** Texts by the paths of their fields: `name`, `contacts.0.phone`. */
@@ -15,13 +16,15 @@ interface Parts<V, R> {
 
 /**
  * A form made of the kit's fields: what is typed, the faults found here or named by the reply under their fields, one
- * sending at a time. Nothing typed is lost by a failure.
+ * sending at a time. Nothing typed is lost by a failure. What was sent is not sent again within the click guard, so two
+ * fast clicks make one call even where the form stays; a failed attempt may be repeated at once.
  */
 export function useForm<V extends object, R = unknown>(start: V, { check, send, onSent }: Parts<V, R>) {
   const [values, setValues] = useState(start)
   const [stored, setStored] = useState(start)
   const [faults, setFaults] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
+  const isGuarded = useRef(false)
   const element = useRef<HTMLFormElement>(null)
   const leadToFault = useFirstFieldError(element)
 
@@ -31,21 +34,29 @@ export function useForm<V extends object, R = unknown>(start: V, { check, send, 
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (busy) return
+    // not the state: a second click may come before the next render
+    if (isGuarded.current) return
+    isGuarded.current = true
     setBusy(true)
+    const guardedUntil = Date.now() + durations.clickGuard
+    let guardLeft = 0
     try {
       const found = (await check?.(values)) ?? {}
       show(found)
       if (Object.keys(found).length > 0) return
       const reply = await send(values)
       setStored(values)
+      guardLeft = guardedUntil - Date.now()
       await onSent?.(reply, values)
     } catch (failure) {
       // said by the call; its faults of fields are shown where they belong
       if (isFailure(failure)) show(refusedFields(failure, Object.keys(values)))
       else throw failure
     } finally {
-      setBusy(false)
+      setTimeout(() => {
+        isGuarded.current = false
+        setBusy(false)
+      }, guardLeft)
     }
   }
   return {

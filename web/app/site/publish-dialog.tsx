@@ -5,7 +5,7 @@ import { emptyDraft, emptyItem } from '../domains/demand/form/draft.ts'
 import { useDemandForm } from '../domains/demand/form/use-demand-form.ts'
 import type { PublishOptions } from '../lib/open-dialogs.ts'
 import { useSession } from '../lib/session/use-session.ts'
-import { Button } from '../ui/base/button.tsx'
+import { Button, GuardedButton } from '../ui/base/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 
 const FORM_ID = 'publish-demand'
@@ -52,9 +52,9 @@ export default function PublishDialog({
               存草稿
             </Button>
           )}
-          <Button kind="primary" type="submit" form={FORM_ID} busy={form.busy === 'submit'}>
+          <GuardedButton kind="primary" type="submit" form={FORM_ID} busy={form.busy === 'submit'}>
             提交审核
-          </Button>
+          </GuardedButton>
         </>
       }
     >

@@ -30,8 +30,9 @@ const PARTS = fileURLToPath(new URL('../../app/lib/hydration/lazy-import.ts', im
 const MEASURED_VERSION = '8.4.0'
 
 /**
- * Parts of react-router that are switched off here: instrumentation (never given), and the discovery of routes one by one
- * (react-router.config.ts lists them all). Their exports stay and do what they do when they are off.
+ * Parts of react-router that are switched off here: instrumentation (never given), the discovery of routes one by one
+ * (react-router.config.ts lists them all), and the English screens for a root without an error page of its own (root.tsx
+ * has one). Their exports stay and do what they do when they are off.
  */
 const unused: Readonly<Record<string, string>> = {
   '/lib/router/instrumentation.js': `
@@ -49,6 +50,19 @@ const unused: Readonly<Record<string, string>> = {
     export const handleClientVersionMismatch = async () => false
     export const isFogOfWarEnabled = () => false
     export const useFogOFWarDiscovery = () => undefined`,
+  '/lib/dom/ssr/errorBoundaries.js': `
+    export const BoundaryShell = () => null
+    import { Component, createElement } from 'react'
+    export class RemixErrorBoundary extends Component {
+      state = {}
+      static getDerivedStateFromError = () => ({ hasFailed: true })
+      render() {
+        return this.state.hasFailed
+          ? createElement('html', { lang: 'zh-CN' }, createElement('body', null, '页面出现错误，请刷新'))
+          : this.props.children
+      }
+    }
+    export const RemixRootDefaultErrorBoundary = ({ error }) => { throw error }`,
 }
 
 function withoutUnused(path: string): string | null {

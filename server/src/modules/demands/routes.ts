@@ -61,6 +61,7 @@ export const demandRoutes = serve(demand, {
       title: `需求《${input.title}》已提交`,
       content: '您的信息已提交，预计3个工作日内完成审核，请耐心等待！',
       link: '/demander/needManage',
+      quiet: true,
     })
     return saved
   },

@@ -16,6 +16,8 @@ export interface NotificationText {
   readonly link?: string
   /** An account gets a notice with the same key only once, though the job that sends it runs again. */
   readonly once?: string
+  /** No toast, only the numbers move: the reply to the receiver's own call has just said the same. */
+  readonly quiet?: boolean
 }
 
 type Needs = Pick<Work, 'db' | 'clock' | 'events' | 'jobs'>
@@ -37,7 +39,7 @@ export async function notify(work: Needs, accountIds: readonly string[], text: N
     const rows = receivers.slice(i, i + ROWS_A_STATEMENT).map(accountId => ({ ...text, accountId }))
     await insertRows(work, rows)
   }
-  await moveBadges(work, receivers, { toast: toastOf(text) })
+  await moveBadges(work, receivers, text.quiet ? {} : { toast: toastOf(text) })
 }
 
 /** Many notices at once, each with a text of its own. */

@@ -4,7 +4,7 @@ import { refusedFields } from '../../forms/use-first-field-error.ts'
 import { isFailure } from '../../lib/api/failure.ts'
 import { openLogin } from '../../lib/open-dialogs.ts'
 import { useSession } from '../../lib/session/use-session.ts'
-import { Button } from '../../ui/base/button.tsx'
+import { GuardedButton } from '../../ui/base/button.tsx'
 import { Field, TextArea } from '../../ui/base/field.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import styles from './comments.module.css'
@@ -68,9 +68,9 @@ export function CommentBox({ draftKey, placeholder, send, onSent, autoFocus }: C
         <small>
           {text.length}/{COMMENT_CHARS}
         </small>
-        <Button type="submit" kind="primary" busy={busy}>
+        <GuardedButton type="submit" kind="primary" busy={busy}>
           {session ? '发表' : '登录后发表'}
-        </Button>
+        </GuardedButton>
       </p>
     </form>
   )

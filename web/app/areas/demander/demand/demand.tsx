@@ -9,7 +9,7 @@ import { DemandStatusTag } from '../../../domains/demand/status-tags.tsx'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
-import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import type { Route } from './+types/demand.ts'
 import styles from './demand.module.css'
 import { EditNotice } from './edit-notice.tsx'
@@ -73,9 +73,9 @@ function DemandEditor({ stored }: { stored: Route.ComponentProps['loaderData'] }
             存草稿
           </Button>
         )}
-        <Button kind="primary" size="large" type="submit" form={FORM_ID} busy={form.busy === 'submit'}>
+        <GuardedButton kind="primary" size="large" type="submit" form={FORM_ID} busy={form.busy === 'submit'}>
           {stored && stored.status !== 'DRAFT' ? '重新提交审核' : '提交审核'}
-        </Button>
+        </GuardedButton>
       </FormBar>
     </Page>
   )

@@ -10,7 +10,7 @@ import { OpenFields, PlaceFields } from '../../../domains/company/form/open-fiel
 import { DraftOffer } from '../../../forms/draft-offer.tsx'
 import { useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { AgreementBox } from '../../../ui/base/agreement-box.tsx'
-import { Button } from '../../../ui/base/button.tsx'
+import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { AlertIcon } from '../../../ui/base/icons.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import styles from './authentication.module.css'
@@ -154,9 +154,9 @@ export function ApplicationForm({ application, start, firstKind, options, onDone
 
       <footer className={styles.foot}>
         {step > 0 && <Button onClick={() => goTo(step - 1)}>上一步</Button>}
-        <Button kind="primary" size="large" type="submit" busy={busy}>
+        <GuardedButton kind="primary" size="large" type="submit" busy={busy}>
           {step < steps.length - 1 ? '下一步' : application?.status === 'REFUSED' ? '重新提交审核' : '提交审核'}
-        </Button>
+        </GuardedButton>
         <span className="note">
           {step === steps.length - 1 ? '提交后预计3个工作日内完成审核' : `第${step + 1}步，共${steps.length}步`}
         </span>

@@ -9,7 +9,7 @@ import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
 import { refusedFields, useFirstFieldError } from '../../../forms/use-first-field-error.ts'
 import { isFailure, sensitiveWordsOf } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
-import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import { SensitiveDialog } from '../../../ui/overlay/sensitive-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
@@ -135,9 +135,9 @@ export function Editor({ kind, loaded }: { kind: PublicationKind; loaded: Loaded
               存草稿
             </Button>
           )}
-          <Button kind="primary" size="large" type="submit" busy={busy === 'submit'}>
+          <GuardedButton kind="primary" size="large" type="submit" busy={busy === 'submit'}>
             提交审核
-          </Button>
+          </GuardedButton>
         </div>
       </form>
       <SensitiveDialog

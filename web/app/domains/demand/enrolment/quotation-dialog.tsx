@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useSession } from '../../../lib/session/use-session.ts'
-import { Button } from '../../../ui/base/button.tsx'
+import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { QuotationFormFields } from './quotation-form.tsx'
 import { type QuotedDemand, useQuotationForm } from './use-quotation-form.ts'
@@ -36,9 +36,9 @@ export default function QuotationDialog({ demand, sent, onClose, onDone }: Quote
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={state.busy}>
+          <GuardedButton kind="primary" type="submit" form={id} busy={state.busy}>
             {sent ? '更新报价' : '提交报价'}
-          </Button>
+          </GuardedButton>
         </>
       }
     >

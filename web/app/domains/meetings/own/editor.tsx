@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormBar } from '../../../back-office/form-bar.tsx'
 import { Page, Panel } from '../../../back-office/page.tsx'
 import { DraftOffer } from '../../../forms/draft-offer.tsx'
-import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import { SensitiveDialog } from '../../../ui/overlay/sensitive-dialog.tsx'
 import { AgendaFields, FactFields } from './fact-fields.tsx'
 import styles from './own.module.css'
@@ -80,9 +80,9 @@ export function MeetingEditor({ stored: loaded, people, home }: Props) {
             </Button>
           )}
           {!isCancelled && (
-            <Button kind="primary" size="large" type="submit" busy={busy}>
+            <GuardedButton kind="primary" size="large" type="submit" busy={busy}>
               提交审核
-            </Button>
+            </GuardedButton>
           )}
         </FormBar>
       </form>

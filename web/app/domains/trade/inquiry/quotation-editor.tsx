@@ -8,7 +8,7 @@ import { draftKey, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
-import { Button } from '../../../ui/base/button.tsx'
+import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { Field, Input, TextArea } from '../../../ui/base/field.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
@@ -151,9 +151,9 @@ export function QuotationEditor({ inquiry, operation, onDone, onClose }: QuoteEd
             报 {offered}/{draft.lines.length} 项，合计 <strong>{formatMoney(totalOf(draft))}</strong>
           </span>
           <Button onClick={onClose}>收起</Button>
-          <Button kind="primary" type="submit" busy={busy}>
+          <GuardedButton kind="primary" type="submit" busy={busy}>
             发送报价
-          </Button>
+          </GuardedButton>
         </div>
       </form>
     </Panel>

@@ -8,7 +8,7 @@ import { RichTextField } from '../../../../forms/editor/rich-text-field.tsx'
 import { isFailure } from '../../../../lib/api/failure.ts'
 import { apiContext } from '../../../../lib/context.ts'
 import { useSession } from '../../../../lib/session/use-session.ts'
-import { Button, LinkButton } from '../../../../ui/base/button.tsx'
+import { Button, GuardedButton, LinkButton } from '../../../../ui/base/button.tsx'
 import { EyeIcon } from '../../../../ui/base/icons.tsx'
 import { NoticeLine } from '../../../../ui/base/notice-line.tsx'
 import { SensitiveDialog } from '../../../../ui/overlay/sensitive-dialog.tsx'
@@ -174,9 +174,9 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
             存草稿
           </Button>
         )}
-        <Button kind="primary" size="large" type="submit" form={FORM_ID} busy={form.busy === 'submit'}>
+        <GuardedButton kind="primary" size="large" type="submit" form={FORM_ID} busy={form.busy === 'submit'}>
           {editing && editing.status !== 'DRAFT' ? '提交修改' : '提交审核'}
-        </Button>
+        </GuardedButton>
       </FormBar>
       <SensitiveDialog
         words={form.words}
