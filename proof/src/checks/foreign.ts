@@ -122,6 +122,7 @@ const open: Readonly<Record<string, readonly string[]>> = {
   'goodsInfo.saveDrafts': ['brand'],
   'clientIntegralGoods.placeOrder': ['gift'], // what the mall offers to everybody
   'clientIntegralRecord.rewardIntegral': ['goods'], // published goods are public: looking at them gives a point
+  'pool.save': ['goods_spec'], // packs on sale are public; what is not on sale is taken as a text that fits nothing
   'goodsInfo.saveByCommon': ['common_goods'], // the platform's list that everybody may take from
 }
 

@@ -41,6 +41,8 @@ export interface RunningServer {
 
 /** So long jobs wait for a first reply, and for a database that is away. */
 const JOBS_WAIT_MS = 1000
+/** Whoever ends the process waits for it no longer than this. */
+const STOP_MS = 10_000
 
 /** What a worker threw comes from pg-boss as a plain object with its queue. */
 function sayJobError(error: unknown): void {
@@ -95,15 +97,23 @@ export async function startServer(
     address: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
     working,
     async stop() {
-      const force = setTimeout(() => process.exit(1), 10_000)
+      let part = ''
+      const force = setTimeout(() => {
+        say(`停止超过 ${STOP_MS / 1000} 秒，强制结束（${part}）`)
+        process.exit(1)
+      }, STOP_MS)
       force.unref()
-      await drain()
-      await app.http.close()
-      await Promise.allSettled([working])
-      await jobs.stop()
-      await notices.close()
+      const end = async (name: string, work: () => unknown): Promise<void> => {
+        part = name
+        await work()
+      }
+      await end('等待请求', drain)
+      await end('关闭连接', () => app.http.close())
+      await end('任务登记', () => Promise.allSettled([working]))
+      await end('任务', () => jobs.stop())
+      await end('通知', () => notices.close())
       offersNoMore()
-      await database.close()
+      await end('数据库', () => database.close())
     },
   }
 }
@@ -144,7 +154,7 @@ function repliedOnce(http: FastifyInstance): Promise<void> {
 async function beginJobs(jobs: Jobs, isEnding: () => boolean): Promise<void> {
   while (!isEnding()) {
     try {
-      return await jobs.work()
+      return await jobs.work(isEnding)
     } catch (error) {
       if (mapError(error, '').name !== 'UNAVAILABLE') throw error
       sayJobError(error)

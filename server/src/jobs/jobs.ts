@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/database.ts'
 
@@ -12,6 +13,8 @@ export interface JobKinds {}
 const SILENT_SECONDS = 45
 const LOOK_SECONDS = 15
 const DAY_SECONDS = 86_400
+/** So long jobs under way may go on when the process ends. */
+const FINISH_MS = 3000
 
 const looking = {
   supervise: true,
@@ -46,8 +49,11 @@ export interface Jobs {
   every<K extends keyof JobKinds>(kind: K, cron: string, data: JobKinds[K]): void
   /** Makes the queues: jobs can be sent. Nothing is fetched yet (tests drain by hand). */
   start(): Promise<void>
-  /** Begins to fetch and to keep the schedules; asked again after a failure, goes on where it stopped. */
-  work(): Promise<void>
+  /**
+   * Begins to fetch and to keep the schedules; asked again after a failure, goes on where it stopped.
+   * @param isEnding asked between kinds: a process that is told to end begins nothing more
+   */
+  work(isEnding?: () => boolean): Promise<void>
   /** Does everything that is due now, until nothing is left. For tests. */
   drain(): Promise<number>
   stop(): Promise<void>
@@ -114,16 +120,20 @@ export function openJobs(
           await boss.fetch(kind)
         }
       }),
-    work: () =>
+    work: (isEnding = () => false) =>
       patiently(async () => {
         for (const [kind, handler] of handlers) {
+          if (isEnding()) return
           if (worked.has(kind)) continue
           await boss.work(kind, { pollingIntervalSeconds: 2 }, async jobs => {
             for (const job of jobs) await handler(job.data as never)
           })
           worked.add(kind)
         }
-        for (const { kind, cron, data } of crons) await boss.schedule(kind, cron, data, { tz: 'Asia/Shanghai' })
+        for (const { kind, cron, data } of crons) {
+          if (isEnding()) return
+          await boss.schedule(kind, cron, data, { tz: 'Asia/Shanghai' })
+        }
       }),
     async drain() {
       let done = 0
@@ -140,6 +150,11 @@ export function openJobs(
       }
       return done
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      // Some of what pg-boss waits for has no limit of its own (its clock, which may only just have begun). What is left
+      // undone has a silent worker then, and another process takes it up.
+      const stopped = boss.stop({ graceful: true, timeout: FINISH_MS }).catch(onError)
+      await Promise.race([stopped, after(FINISH_MS + 1000, undefined, { ref: false })])
+    },
   }
 }

@@ -15,8 +15,23 @@ export function openTestDatabase(): Promise<Database> {
   return url ? fromTemplate(url) : fromImage()
 }
 
+/** Read once per process: reading it and copying it out of a Blob takes as long as the database's own start. */
+class ReadImage extends Blob {
+  readonly #bytes: Promise<ArrayBuffer>
+  constructor(bytes: Promise<ArrayBuffer>) {
+    super([])
+    this.#bytes = bytes
+  }
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes
+  }
+}
+
+let image: Promise<ReadImage> | null = null
+
 async function fromImage(): Promise<Database> {
-  return openPglite(null, () => preparedImage(folder))
+  image ??= preparedImage(folder).then(blob => new ReadImage(blob.arrayBuffer()))
+  return openPglite(null, () => image!)
 }
 
 async function fromTemplate(url: string): Promise<Database> {
