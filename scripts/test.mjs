@@ -1,7 +1,7 @@
 // npm test: everything that CI checks, on a fresh clone. The last line is `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { installIfNeeded, root, runNodeSync } from './node.mjs'
+import { installIfNeeded, root, runNodeAside, runNodeSync } from './node.mjs'
 import { startPostgres } from './postgres.mjs'
 import { buildWebIfNeeded } from './web-build.mjs'
 
@@ -23,6 +23,19 @@ function step(title, run) {
 
 /** A tool that says yes or no counts as one. */
 const tool = (args, options) => () => (runNodeSync(args, options).status === 0 ? { passed: 1 } : { failed: 1 })
+
+/** Tools that do not need each other: their texts stay together, in the order in which they are named. */
+async function besideEachOther(tools) {
+  const ended = Object.entries(tools).map(async ([title, args]) => {
+    const started = Date.now()
+    const { status, text } = await runNodeAside(args)
+    return { title, status, text, seconds: ((Date.now() - started) / 1000).toFixed(1) }
+  })
+  for (const { title, status, text, seconds } of await Promise.all(ended)) {
+    if (text) console.log(text.trimEnd())
+    step(`${title}, ${seconds} s beside others`, () => (status === 0 ? { passed: 1 } : { failed: 1 }))
+  }
+}
 
 const firstLines = text => text.trim().split('\n').slice(0, 4).join('\n    ')
 
@@ -48,8 +61,6 @@ const vitest = (paths, env) => () => {
   return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures }
 }
 
-step('lint and format', tool([bin('@biomejs/biome/bin/biome'), 'ci', '.']))
-step('types', tool([bin('typescript/bin/tsc'), '--noEmit']))
 step(
   'types of the web',
   tool([bin('@react-router/dev/bin.cjs'), 'typegen'], {
@@ -57,10 +68,14 @@ step(
     stdio: ['ignore', 'ignore', 'inherit'],
   }),
 )
-step('types of the web, checked', tool([bin('typescript/bin/tsc'), '--noEmit', '-p', 'web/tsconfig.json']))
-step('dependency rules', tool(['scripts/dependencies.ts']))
-step('docs/map.md is up to date', tool(['scripts/map.ts', '--check']))
-step('structure within its limits', tool(['scripts/structure.ts']))
+await besideEachOther({
+  'lint and format': [bin('@biomejs/biome/bin/biome'), 'ci', '.'],
+  types: [bin('typescript/bin/tsc'), '--noEmit'],
+  'types of the web, checked': [bin('typescript/bin/tsc'), '--noEmit', '-p', 'web/tsconfig.json'],
+  'dependency rules': ['scripts/dependencies.ts'],
+  'docs/map.md is up to date': ['scripts/map.ts', '--check'],
+  'structure within its limits': ['scripts/structure.ts'],
+})
 const seenEntries = join(root, '.tmp', 'audit-seen')
 rmSync(seenEntries, { recursive: true, force: true })
 // The server is loaded once per worker instead of once per file, which halves the time; what has no server keeps its files

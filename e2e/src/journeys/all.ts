@@ -42,6 +42,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...storefrontJourneys,
     ...errorJourneys,
     ...refusalJourneys,
+    ...phoneJourneys,
     // leaves an operator with a passkey and a short confirmation behind
     ...passkeyJourneys,
   ],
@@ -57,6 +58,5 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...deskJourneys,
     ...memberJourneys,
     ...accessibleJourneys,
-    ...phoneJourneys,
   ],
 ]
