@@ -20,8 +20,19 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160)}`)
 }
 
-/** `/website/articles/*` is the first such page that the open one leads to. */
+/** Meetings of the demo data, by what their titles hold. */
+const meetings: Readonly<Record<string, string>> = { '{meeting}': '一次性耗材展', '{course}': '工艺开发公开课' }
+
+async function meetingOf(page: Page, keyword: string): Promise<string> {
+  const reply = await page.request.post('/api/customer/meet/search', { data: { keyword } })
+  const { data } = (await reply.json()) as { data: { records: { id: string }[] } }
+  return data.records[0]!.id
+}
+
+/** `/website/articles/*` is the first such page that the open one leads to, `{meeting}` one of the story. */
 export async function addressOf(page: Page, path: string): Promise<string> {
+  const name = path.match(/\{\w+\}/)?.[0]
+  if (name) return path.replace(name, await meetingOf(page, meetings[name]!))
   if (!path.endsWith('*')) return path
   const address = await page
     .locator(`main a[href^="${path.slice(0, -1)}"]`)

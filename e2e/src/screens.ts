@@ -16,7 +16,10 @@ function screensOf({ path = '', file, children }: RouteConfigEntry, above: strin
   return [{ path: here || '/', file }]
 }
 
-/** Where screens that need something to show are opened; `*` is the first such link of the page before it. */
+/**
+ * Where screens that need something to show are opened; `*` is the first such link of the page before it, `{meeting}`
+ * the exhibition of the story that is on today, `{course}` a meeting of its first supplier.
+ */
 const ways: Readonly<Record<string, readonly string[]>> = {
   '/tool/:code': ['/tool/dilution'],
   '/website/goods/:id': ['/website/goods', '/website/goods/*'],
@@ -40,19 +43,19 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   '/poster': [],
   '/previewImage': [],
   '/supplier/info/product/import/:id': [],
-  '/door/:meeting': [],
-  // asked only for whom a meeting lets in: no journey opens them yet
-  '/door/:meeting/badges': [],
+  '/door/:meeting': ['/door/{meeting}'],
+  // opened by the supplier's journey, which scans badges there
   '/door/:meeting/leads': [],
-  '/demander/meeting/appointments/:meeting': [],
-  '/supplier/meeting/appointments/:meeting': [],
-  '/exhibition/meeting/appointments/:meeting': [],
-  '/supplier/meeting/import': [],
-  '/supplier/meeting/orders': [],
-  '/supplier/meeting/exhibitors': [],
-  '/exhibition/meeting/import': [],
-  '/exhibition/meeting/orders': [],
-  '/exhibition/meeting/exhibitors': [],
+  '/door/:meeting/badges': ['/door/{meeting}/badges'],
+  '/demander/meeting/appointments/:meeting': ['/demander/meeting/appointments/{meeting}'],
+  '/supplier/meeting/appointments/:meeting': ['/supplier/meeting/appointments/{meeting}?side=EXHIBITOR'],
+  '/exhibition/meeting/appointments/:meeting': ['/exhibition/meeting/appointments/{meeting}?side=ORGANISER'],
+  '/supplier/meeting/import': ['/supplier/meeting/import?meetId={course}'],
+  '/supplier/meeting/orders': ['/supplier/meeting/orders?meetId={course}'],
+  '/supplier/meeting/exhibitors': ['/supplier/meeting/exhibitors?meetId={course}'],
+  '/exhibition/meeting/import': ['/exhibition/meeting/import?meetId={meeting}'],
+  '/exhibition/meeting/orders': ['/exhibition/meeting/orders?meetId={meeting}'],
+  '/exhibition/meeting/exhibitors': ['/exhibition/meeting/exhibitors?meetId={meeting}'],
   '/*': [],
 }
 

@@ -2,6 +2,7 @@ import type { Services } from '../../../server/src/kernel/services.ts'
 import { clockAfter, makeMeeting } from '../../../server/src/modules/meetings/factory.ts'
 import { type MeetingStory, meetingStories } from '../texts/meetings.ts'
 import { operatorStage, stage } from './act.ts'
+import { seedExhibition } from './exhibition.ts'
 import type { People } from './people.ts'
 
 const DAY_MS = 86_400_000
@@ -17,6 +18,7 @@ export async function seedMeetings(services: Services, people: People): Promise<
     const id = await publish(services, people, story)
     if (story.taken) await enrolMany(services, people, id, story.taken)
     if (story.waiting) await enrolMany(services, people, id, story.waiting, { from: story.taken ?? 0, waitlist: true })
+    if (story.isOn) await seedExhibition(services, people, id)
     if (story.promo) await addPromo(services, people, id, story.promo)
   }
 }

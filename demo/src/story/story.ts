@@ -3,6 +3,7 @@ import { hashPassword } from '../../../server/src/modules/accounts/login/passwor
 import { fillDemoContacts } from '../../../server/src/modules/site/api.ts'
 import { drawDemoCompanies, drawDemoSite } from '../drawings/draw-companies.ts'
 import { drawDemoCovers } from '../drawings/draw-covers.ts'
+import { drawDemoExhibition } from '../drawings/draw-exhibition.ts'
 import { drawDemoGoods } from '../drawings/draw-goods.ts'
 import { drawDemoStorefronts } from '../drawings/draw-storefronts.ts'
 import { openRasteriser } from '../drawings/rasterise.ts'
@@ -67,6 +68,7 @@ export async function drawDemo(services: Services): Promise<void> {
     await drawDemoStorefronts(services, rasteriser)
     await drawRealname(services, rasteriser)
     await drawDemoCovers(services, rasteriser)
+    await drawDemoExhibition(services, rasteriser)
   } finally {
     rasteriser.close()
   }

@@ -24,6 +24,8 @@ export interface MeetingStory {
   readonly taken?: number
   /** People who wait for a place, once all are taken. */
   readonly waiting?: number
+  /** On today, with exhibitors, visitors and appointments. */
+  readonly isOn?: true
   /** A promo code: percent off, and how often it is good. */
   readonly promo?: { readonly code: string; readonly percent: number; readonly uses: number }
 }
@@ -125,6 +127,7 @@ export const meetingStories: readonly MeetingStory[] = [
       [10, 11, '演示区', '一次性反应器装袋演示'],
       [14, 15, '演示区', '无菌连接与完整性测试演示'],
     ],
+    isOn: true,
   },
   {
     title: '层析柱装填实操小班',

@@ -94,6 +94,8 @@ const places = [
       '/website/purchaseList',
       '/demander/news',
       '/demander/news?tab=friend',
+      '/demander/meeting',
+      '/demander/meeting/appointments/{meeting}',
       '/demander/userInfo/personalData',
       '/demander/userInfo/passwordManage',
       '/demander/userInfo/label',
@@ -125,12 +127,22 @@ const places = [
       '/supplier/info/solution/edit',
       '/supplier/info/dataLibrary/edit',
       '/supplier/info/dataLibrary/leads',
+      '/supplier/meeting/exhibits',
+      '/door/{meeting}/leads',
     ],
   },
   {
     who: '展会方',
     enter: (page: Page) => login(page, '13800000031'),
-    paths: ['/exhibition', '/exhibition/consulting', '/exhibition/news', '/exhibition/account/contact'],
+    paths: [
+      '/exhibition',
+      '/exhibition/consulting',
+      '/exhibition/news',
+      '/exhibition/account/contact',
+      '/exhibition/meeting/edit?id={meeting}',
+      '/exhibition/meeting/exhibitors?meetId={meeting}',
+      '/door/{meeting}',
+    ],
   },
   {
     who: '运营',
@@ -172,6 +184,8 @@ function isOf(who: string, { path }: Screen): boolean {
     demander: '需方',
     supplier: '供方',
     exhibition: '展会方',
+    // works there too
+    door: '展会方',
     operator: '运营',
     dev: '开发',
   }

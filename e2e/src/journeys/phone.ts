@@ -40,6 +40,7 @@ const places: readonly (readonly [route: string, ...addresses: string[]])[] = [
   ['/website/solutions/:id', '/website/solutions/*'],
   ['/website/library', '/website/library'],
   ['/website/library/:id', '/website/library/*'],
+  ['/website/meetings/:id?', '/website/meetings', '/website/meetings/*'],
   ['/website/teamwork', '/website/teamwork'],
   ['/website/teamwork/:id', '/website/teamwork/*'],
   ['/website/directory', '/website/directory'],

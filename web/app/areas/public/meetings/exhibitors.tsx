@@ -10,19 +10,19 @@ export const Exhibitors = ({ exhibitors, floors }: Shown) =>
   exhibitors.length > 0 && (
     <Card title={`展商（${exhibitors.length}）`}>
       {floors.map(({ hall, picture }) => (
-        <p key={hall}>
-          <a href={picture}>{hall}平面图</a>
-        </p>
+        <a key={hall} href={picture}>
+          <img src={picture} alt={`${hall}平面图`} className={styles.cover} loading="lazy" />
+        </a>
       ))}
-      <ul className={styles.tickets}>
+      <ul className={styles.exhibitors}>
         {exhibitors.map(({ id, name, link, hall, booth, category, goods }) => (
           <li key={id}>
-            <b>{link ? <a href={link}>{name}</a> : name}</b>
-            <small>{[hall, booth, category].filter(Boolean).join(' · ')}</small>
+            <b>{link ? <a href={link}>{name}</a> : name}</b>{' '}
+            <small className="quiet">{[hall, booth, category].filter(Boolean).join(' · ')}</small>
             {goods.map(one => (
-              <a key={one.id} href={`/website/goods/${one.id}`}>
-                {one.name}
-              </a>
+              <p key={one.id}>
+                <a href={`/website/goods/${one.id}`}>{one.name}</a>
+              </p>
             ))}
           </li>
         ))}

@@ -12,6 +12,8 @@ export const loader = async (given: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.list ? listMeta(loaderData.list) : meetingMeta(loaderData?.one ?? undefined)
 
+export const handle = { isPhoneReady: true }
+
 export default function MeetingsPage({ loaderData: { one, list } }: Route.ComponentProps) {
   return list ? <Meetings {...list} /> : <Meeting {...one} />
 }

@@ -120,6 +120,7 @@ export default function ReceivedRegistrations({ loaderData: rows }: { loaderData
         meetId && (
           <>
             <LinkButton to={`../meeting/import?meetId=${meetId}`}>导入参会人</LinkButton>{' '}
+            <LinkButton to={`/door/${meetId}/badges`}>打印胸卡</LinkButton>{' '}
             <LinkButton kind="primary" to={`/door/${meetId}`}>
               打开签到页
             </LinkButton>

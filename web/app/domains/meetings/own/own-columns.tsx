@@ -84,6 +84,7 @@ export const ownColumns = ({ home, batch, onCancel }: Parts): NonNullable<TableP
     isHeld(row) && row.can.edit && { label: '编辑', to: `${home}/edit?id=${row.id}` },
     wasLive(row) && { label: '报名', to: `${home}/enrolments?meetId=${row.id}` },
     wasLive(row) && { label: '展商与约谈', to: `${home}/exhibitors?meetId=${row.id}` },
+    wasLive(row) && isHeld(row) && { label: '签到页', to: `/door/${row.id}` },
     wasLive(row) && { label: '订单', to: `${home}/orders?meetId=${row.id}` },
     isHeld(row) && row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
     row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
