@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Cas, Flag, Id, Instant, line, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
-import { Hazards } from './hazards.ts'
+import { HazardForm, Hazards } from './hazards.ts'
 
 /** Classes of the law for chemicals and biologicals (docs/glossary.md, regulation class). */
 export const regClassLabels = {
@@ -230,6 +230,26 @@ export const compounds = {
     input: ByCas,
     reply: z.boolean(),
     fails: ['NOT_FOUND', 'ITEM_IN_USE', 'APPROVAL_NEEDED', 'APPROVAL_BY'],
+  }),
+  getHazards: defineCall({
+    gives: { of: 'compoundHazard', by: ['cas'] },
+    method: 'GET',
+    path: `${operatorBase}/getHazards/{cas}`,
+    ...read,
+    summary: '化合物的危害分类（GHS），按代码',
+    input: ByCas,
+    reply: HazardForm.extend({ updateTime: Instant.nullable() }),
+    fails: ['NOT_FOUND'],
+  }),
+  saveHazards: defineCall({
+    edits: { of: 'compoundHazard', by: ['cas'] },
+    method: 'POST',
+    path: `${operatorBase}/saveHazards`,
+    ...write,
+    summary: '修改化合物的危害分类，须写明来源',
+    input: HazardForm,
+    reply: z.boolean(),
+    fails: ['NOT_FOUND'],
   }),
   policies: defineCall({
     method: 'GET',

@@ -449,6 +449,8 @@ export const paths: Readonly<Record<string, string>> = {
   'compounds.getByCas': 'GET /api/operator/compounds/getByCas/{cas}',
   'compounds.save': 'POST /api/operator/compounds/save',
   'compounds.delete': 'DELETE /api/operator/compounds/delete',
+  'compounds.getHazards': 'GET /api/operator/compounds/getHazards/{cas}',
+  'compounds.saveHazards': 'POST /api/operator/compounds/saveHazards',
   'compounds.policies': 'GET /api/operator/compounds/policies',
   'compounds.checks': 'POST /api/operator/compounds/checks',
   'regulatedLists.lists': 'GET /api/operator/regulatedLists/lists',

@@ -40,7 +40,12 @@ export const GoodsSpec = z.object({
 })
 export type GoodsSpec = z.output<typeof GoodsSpec>
 
-const Document = z.object({ name: line(80).default(''), url: ImageUrl.refine(url => url !== '', '请上传文件') })
+const Document = z.object({
+  name: line(80).default(''),
+  url: ImageUrl.refine(url => url !== '', '请上传文件'),
+  /** The one pack size that it is of; without it, of all. */
+  pack: line(60).optional(),
+})
 const documents = z.array(Document).max(goodsLimits.documents, '每类资料最多5个文件').default([])
 
 /** A part of a mixture or kit; what is regulated in it counts for the whole. */

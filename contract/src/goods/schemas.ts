@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Hazards } from '../compounds/hazards.ts'
 import { ContentStatus, OwnerCan } from '../content/calls.ts'
 import { typedFields } from '../content/typed-draft.ts'
 import { Fen, Id, Instant } from '../fields.ts'
@@ -69,7 +70,17 @@ export const GoodsDetails = z.object({
     goodsNum: z.int(),
   }),
   /** The compound of its CAS number, where the library has it. */
-  compound: z.object({ cas: z.string(), nameZh: z.string(), hasStructure: z.boolean() }).nullable(),
+  compound: z
+    .object({
+      cas: z.string(),
+      nameZh: z.string(),
+      hasStructure: z.boolean(),
+      /** Classes of the law it belongs to, in words: who buys it may need a permit. */
+      regulations: z.array(z.string()),
+      /** Of the substance as usually sold; null: the library has no classification. */
+      hazards: Hazards.nullable(),
+    })
+    .nullable(),
   /** What the viewer may do, and why not. */
   can: z.object({ order: z.boolean(), orderReason: z.string(), edit: z.boolean() }),
 })

@@ -1,64 +1,116 @@
-import type { Hazards } from '@shangyouji/contract/compounds/hazards'
+import type { HazardForm, Hazards } from '@shangyouji/contract/compounds/hazards'
+import { pictogramLabels } from '@shangyouji/contract/compounds/pictograms'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { failFields } from '../../kernel/failure.ts'
 import { readShippedRows } from '../../kernel/shipped-data.ts'
+import './tables.ts'
 
-const pictogramNames: Readonly<Record<string, string>> = {
-  GHS01: '爆炸物',
-  GHS02: '易燃',
-  GHS03: '氧化性',
-  GHS04: '加压气体',
-  GHS05: '腐蚀',
-  GHS06: '急性毒性',
-  GHS07: '刺激、有害',
-  GHS08: '健康危害',
-  GHS09: '危害环境',
-}
+/** A classification by its codes. */
+export type HazardCodes = Omit<HazardForm, 'cas' | 'version'>
+type Texts = ReadonlyMap<string, { readonly code: string; readonly text: string }>
 
-/** Codes separated by commas, each with its wording. @throws Error for a code without one */
-function statements(codes: string, texts: ReadonlyMap<string, { code: string; text: string }>) {
-  return codes
-    .split(',')
-    .filter(Boolean)
-    .map(code => {
-      const found = texts.get(code)
-      if (!found) throw new Error(`no wording of ${code}`)
-      return found
-    })
-}
+const codesOf = (list: string | undefined) => (list ?? '').split(',').filter(Boolean)
 
 /** Classifications by CAS number, as the product ships them; sources and limits: each row's note. */
-export function shippedHazards(): ReadonlyMap<string, Hazards> {
-  // a code with the addition of CLP (H360D) is printed without it on Chinese labels; its wording names the effect
-  const texts = new Map(
-    readShippedRows('ghs-statements.tsv').map(row => [row.code!, { code: row.base_code!, text: row.zh! }]),
-  )
-  return new Map(
+export const shippedHazards = (): ReadonlyMap<string, HazardCodes> =>
+  new Map(
     readShippedRows('hazards.tsv').map(row => [
       row.cas!,
       {
-        pictograms: row
-          .ghs!.split(',')
-          .filter(Boolean)
-          .map(code => ({ code, text: pictogramNames[code]! })),
-        signal: row.signal as Hazards['signal'],
-        hazards: statements(row.h_codes!, texts),
-        precautions: statements(row.p_codes!, texts),
+        pictograms: codesOf(row.ghs),
+        signal: row.signal as HazardForm['signal'],
+        hazards: codesOf(row.h_codes),
+        precautions: codesOf(row.p_codes),
         un: row.un!,
         transportClass: row.transport_class!,
-        packingGroup: row.packing_group!,
+        packingGroup: row.packing_group as HazardForm['packingGroup'],
         storageClass: row.storage_class_hint!,
         storage: row.storage!,
-        inCatalogue: row.in_hazardous_catalogue!,
+        inCatalogue: row.in_hazardous_catalogue as HazardForm['inCatalogue'],
         isHarmonised: row.confidence === 'A',
         source: row.note!,
       },
     ]),
   )
-}
 
-let kept: ReturnType<typeof shippedHazards> | undefined
+// a code with the addition of CLP (H360D) is printed without it on Chinese labels; its wording names the effect
+const shippedTexts = (): Texts =>
+  new Map(readShippedRows('ghs-statements.tsv').map(row => [row.code!, { code: row.base_code!, text: row.zh! }]))
+
+let kept: { shipped: ReturnType<typeof shippedHazards>; texts: Texts } | undefined
 
 /** Read with the first compound that is looked at. */
-export function hazardsOf(cas: string): Hazards | null {
-  kept ??= shippedHazards()
-  return kept.get(cas) ?? null
+function library() {
+  kept ??= { shipped: shippedHazards(), texts: shippedTexts() }
+  return kept
+}
+
+const written = (row: Selectable<Tables['compound_hazard']>): HazardCodes => ({
+  pictograms: row.pictograms,
+  signal: row.signal,
+  hazards: row.hazards,
+  precautions: row.precautions,
+  un: row.un,
+  transportClass: row.transport_class,
+  packingGroup: row.packing_group,
+  storageClass: row.storage_class,
+  storage: row.storage,
+  inCatalogue: row.in_catalogue,
+  isHarmonised: row.is_harmonised,
+  source: row.source,
+})
+
+/** What an operator wrote, else what the product ships. */
+export const hazardCodes = (
+  cas: string,
+  row: Selectable<Tables['compound_hazard']> | undefined,
+): HazardCodes | undefined => (row ? written(row) : library().shipped.get(cas))
+
+/** With the wording of its codes. @throws Error for a code without one */
+export function presentHazards(cas: string, row: Selectable<Tables['compound_hazard']> | undefined): Hazards | null {
+  const codes = hazardCodes(cas, row)
+  if (!codes) return null
+  const { texts } = library()
+  const worded = (list: readonly string[]) =>
+    list.map(code => {
+      const found = texts.get(code)
+      if (!found) throw new Error(`no wording of ${code}`)
+      return found
+    })
+  return {
+    ...codes,
+    pictograms: codes.pictograms.map(code => ({ code, text: pictogramLabels[code]! })),
+    hazards: worded(codes.hazards),
+    precautions: worded(codes.precautions),
+    updateTime: row?.updated_at.toISOString() ?? null,
+  }
+}
+
+/** What a classification may not say. @throws Failure with the faulty fields */
+export function checkHazards({ pictograms, signal, hazards, precautions, un, transportClass }: HazardCodes): void {
+  const { texts } = library()
+  const unknown = (list: readonly string[]) => {
+    const codes = list.filter(code => !texts.has(code))
+    return codes.length > 0
+      ? `没有 ${codes.join('、')} 的标准用语`
+      : list.length !== new Set(list).size
+        ? '代码重复'
+        : ''
+  }
+  const faults = {
+    pictograms: pictograms.length !== new Set(pictograms).size ? '代码重复' : '',
+    signal:
+      pictograms.length > 0 && signal === ''
+        ? '有象形图时须有信号词'
+        : pictograms.length === 0 && signal === '危险'
+          ? '信号词为“危险”时须有象形图'
+          : '',
+    hazards: (pictograms.length > 0 && hazards.length === 0 ? '有象形图时须有危险性说明' : '') || unknown(hazards),
+    precautions: unknown(precautions),
+    transportClass: un !== '' && transportClass === '' ? '有联合国编号时须写运输类别' : '',
+    un: un === '' && transportClass !== '' ? '有运输类别时须写联合国编号' : '',
+  }
+  const found = Object.fromEntries(Object.entries(faults).filter(([, text]) => text !== ''))
+  if (Object.keys(found).length > 0) failFields(found)
 }

@@ -4,8 +4,25 @@ import { serve } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'
 import { refuseRegulated } from './approvables/compound.ts'
 import { gateChanged, writeCompound } from './form.ts'
+import { checkHazards, type HazardCodes, hazardCodes } from './hazards.ts'
 import { presentCompound, presentCompoundCard } from './present.ts'
 import * as queries from './queries.ts'
+
+/** What the form begins with where nothing is known. */
+const unclassified: HazardCodes = {
+  pictograms: [],
+  signal: '',
+  hazards: [],
+  precautions: [],
+  un: '',
+  transportClass: '',
+  packingGroup: '',
+  storageClass: '',
+  storage: '',
+  inCatalogue: '否',
+  isHarmonised: false,
+  source: '',
+}
 
 /** What operators keep of compounds: the library itself, policies per class, exemptions. */
 export const compoundsRoutes = serve(compounds, {
@@ -49,6 +66,40 @@ export const compoundsRoutes = serve(compounds, {
     may(!(await queries.isUsed(db, input.cas)), 'ITEM_IN_USE')
     await forgetEdits(db, 'compound', [input.cas])
     return queries.removeCompound(db, input.cas)
+  },
+
+  async getHazards({ db, input: { cas } }) {
+    found(await queries.findCompound(db, cas))
+    const [row] = await queries.hazardsWritten(db, cas)
+    const codes = hazardCodes(cas, row) ?? unclassified
+    return { cas, ...codes, updateTime: row?.updated_at.toISOString() ?? null }
+  },
+
+  async saveHazards({ db, input, actor, audit, clock, events }) {
+    const { cas, version: _, ...form } = input
+    found(await queries.findCompound(db, cas))
+    checkHazards(form)
+    const [row] = await queries.hazardsWritten(db, cas)
+    await queries.saveHazards(db, {
+      cas,
+      pictograms: form.pictograms,
+      signal: form.signal,
+      hazards: form.hazards,
+      precautions: form.precautions,
+      un: form.un,
+      transport_class: form.transportClass,
+      packing_group: form.packingGroup,
+      storage_class: form.storageClass,
+      storage: form.storage,
+      in_catalogue: form.inCatalogue,
+      is_harmonised: form.isHarmonised,
+      source: form.source,
+      updated_by: actor.operatorId,
+      updated_at: clock.now(),
+    })
+    audit({ before: hazardCodes(cas, row), after: form }, cas)
+    await events.publish(db, 'pages', { tags: [`compound:${cas}`] })
+    return true
   },
 
   async policies({ db }) {

@@ -16,6 +16,19 @@ export const compoundOf = prepare((db: Db, cas: string) => db.selectFrom('compou
 export const findCompound = async (db: Db, cas: string): Promise<CompoundRow | undefined> =>
   (await compoundOf(db, cas))[0]
 
+export const hazardsWritten = prepare((db: Db, cas: string) =>
+  db.selectFrom('compound_hazard').selectAll().where('cas', '=', cas),
+)
+
+export async function saveHazards(db: Db, values: Insertable<Tables['compound_hazard']>): Promise<void> {
+  const { cas: _, ...changed } = values
+  await db
+    .insertInto('compound_hazard')
+    .values(values)
+    .onConflict(conflict => conflict.column('cas').doUpdateSet(changed))
+    .execute()
+}
+
 export const listCompounds = (db: Db, casNumbers: readonly string[]): Promise<CompoundRow[]> =>
   casNumbers.length === 0
     ? Promise.resolve([])

@@ -1,7 +1,7 @@
 import { library } from '@shangyouji/contract/compounds/calls'
 import { FileReply, serve } from '../../http/serve.ts'
 import { found } from '../../kernel/failure.ts'
-import { hazardsOf } from './hazards.ts'
+import { presentHazards } from './hazards.ts'
 import { presentCompound, presentCompoundCard } from './present.ts'
 import * as queries from './queries.ts'
 import { drawStructure } from './structure.ts'
@@ -19,13 +19,14 @@ export const libraryRoutes = serve(library, {
     const row = found(await queries.findCompound(db, input.cas))
     const compound = await presentCompound(db, row)
     const { goods, suppliers } = await queries.countGoods(db, row.cas)
+    const [written] = await queries.hazardsWritten(db, row.cas)
     const related = await queries.listRelated(db, row, RELATED)
     return {
       ...compound,
       goodsNum: goods,
       supplierNum: suppliers,
       related: related.map(presentCompoundCard),
-      hazards: hazardsOf(row.cas),
+      hazards: presentHazards(row.cas, written),
       isBlocked: compound.regulations.some(regulation => regulation.policy === 'BLOCK'),
     }
   },

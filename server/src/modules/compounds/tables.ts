@@ -1,4 +1,5 @@
 import type { RegClass, RegPolicy } from '@shangyouji/contract/compounds/calls'
+import type { HazardForm } from '@shangyouji/contract/compounds/hazards'
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from '../../db/base-tables.ts'
 
@@ -31,6 +32,23 @@ declare module '../../db/tables.ts' {
       is_shipped: Generated<boolean>
       search: string | null
       created_at: At
+      updated_at: At
+    }
+    compound_hazard: {
+      cas: string
+      pictograms: string[]
+      signal: HazardForm['signal']
+      hazards: string[]
+      precautions: string[]
+      un: string
+      transport_class: string
+      packing_group: HazardForm['packingGroup']
+      storage_class: string
+      storage: string
+      in_catalogue: HazardForm['inCatalogue']
+      is_harmonised: boolean
+      source: string
+      updated_by: string
       updated_at: At
     }
     regulation_policy: { reg_class: RegClass; policy: RegPolicy; licence: Generated<string>; updated_at: At }

@@ -1,3 +1,4 @@
+import { regClassLabels } from '@shangyouji/contract/compounds/calls'
 import type { GoodsDetails } from '@shangyouji/contract/goods/schemas'
 import type { Db } from '../../db/database.ts'
 import { pipeline } from '../../db/driver/prepared-query.ts'
@@ -6,7 +7,7 @@ import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { provinceName } from '../base/api.ts'
 import { categories } from '../catalogue/api.ts'
-import { compoundOf } from '../compounds/api.ts'
+import { compoundOf, hazardsWritten, presentHazards } from '../compounds/api.ts'
 import { whyNotOrderable } from './access.ts'
 import { unitPriceOf } from './form/packs.ts'
 import { presentCard } from './present.ts'
@@ -24,11 +25,12 @@ export async function presentDetails(
 ): Promise<GoodsDetails> {
   const { form } = row
   const { company_id, brand_id, cas } = row
-  const [specs, [counted], held, [compound]] = await pipeline(db, [
+  const [specs, [counted], held, [compound], [hazards]] = await pipeline(db, [
     listShownSpecs.with(db, row.id),
     queries.countOfCompany.with(db, company_id, COUNT_SHOWN),
     brand_id ? queries.findAuthorisation.with(db, company_id, brand_id, shanghaiDate(clock.now())) : null,
     cas ? compoundOf.with(db, cas) : null,
+    cas ? hazardsWritten.with(db, cas) : null,
   ])
   const path = row.category_id ? (await categories(db)).path(row.category_id) : []
   const isMine = actor.company?.id === row.company_id
@@ -67,7 +69,15 @@ export async function presentDetails(
       provinceName: row.province ? provinceName(row.province) : '',
       goodsNum: counted!.number,
     },
-    compound: compound ? { cas: compound.cas, nameZh: compound.name_zh, hasStructure: compound.smiles !== '' } : null,
+    compound: compound
+      ? {
+          cas: compound.cas,
+          nameZh: compound.name_zh,
+          hasStructure: compound.smiles !== '',
+          regulations: compound.reg_classes.map(regClass => regClassLabels[regClass]),
+          hazards: presentHazards(compound.cas, hazards),
+        }
+      : null,
     can: { order: orderReason === '', orderReason, edit: isMine },
   }
 }

@@ -15,7 +15,7 @@ import { type Finding, suggested } from './findings.ts'
 /** Cleans and completes a form: markup, addresses of files, prices that its kind of pricing has, data of the compound. */
 export async function prepareForm(db: Work['db'], form: GoodsForm): Promise<GoodsForm> {
   const compound = form.cas && (form.mf === '' || form.mw === '') ? await findCompound(db, form.cas) : undefined
-  const plain = (list: GoodsForm['docs']['COA']) => list.map(({ name, url }) => ({ name, url: plainUrl(url) }))
+  const plain = (list: GoodsForm['docs']['COA']) => list.map(({ url, ...rest }) => ({ ...rest, url: plainUrl(url) }))
   return {
     ...form,
     detail: cleanHtml(form.detail),
@@ -129,6 +129,8 @@ export async function checkForm(
   for (const [kind, list] of Object.entries(form.docs)) {
     const at = list.findIndex(document => !isOpenUrl(document.url))
     if (at >= 0) faults[`docs.${kind}.${at}.url`] = '资料须公开可下载，请以产品资料重新上传'
+    const strange = list.findIndex(({ pack }) => pack && !form.specs.some(spec => spec.packSize === pack))
+    if (strange >= 0) faults[`docs.${kind}.${strange}.pack`] = `没有规格“${list[strange]!.pack}”，请重新选择适用规格`
   }
   if (Object.keys(faults).length > 0) failFields(faults)
 

@@ -15,6 +15,7 @@ import { deletion } from '../shared/remove.ts'
 import type { Route } from './+types/compounds.ts'
 import styles from './catalogue.module.css'
 import { CompoundDialog, type CompoundDraft, emptyCompound } from './compound-dialog.tsx'
+import { HazardDialog, type HazardDraft } from './hazard-dialog.tsx'
 
 const filterNames = ['keyword', 'regClass'] as const
 const classes = Object.entries(regClassLabels).map(([value, label]) => ({ value, label }))
@@ -36,6 +37,7 @@ type CompoundRow = Route.ComponentProps['loaderData']['records'][number]
 export default function Compounds({ loaderData: rows }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const [edited, setEdited] = useState<CompoundDraft | null>(null)
+  const [classified, setClassified] = useState<{ title: string; hazards: HazardDraft } | null>(null)
   const { revalidate } = useRevalidator()
   const { orAsk, dialog } = useAsking()
   const columns: TableProps<CompoundRow>['columns'] = [
@@ -64,12 +66,19 @@ export default function Compounds({ loaderData: rows }: Route.ComponentProps) {
     },
     { title: '产品', dataIndex: 'goodsNum', width: 70 },
     { title: '更新', key: 'time', width: 100, render: (_, row) => <RelativeTime at={row.updateTime} /> },
-    actionsColumn(110, row => [
+    actionsColumn(190, row => [
       {
         label: '编辑',
         onClick: async () => {
           const { mf, ...compound } = await api.compounds.getByCas({ cas: row.cas })
           setEdited({ ...emptyCompound, ...compound, mf, isReplacing: true })
+        },
+      },
+      {
+        label: '危害信息',
+        onClick: async () => {
+          const { updateTime: _, ...hazards } = await api.compounds.getHazards({ cas: row.cas })
+          setClassified({ title: `${row.nameZh} ${row.cas}`, hazards })
         },
       },
       deletion(
@@ -93,6 +102,7 @@ export default function Compounds({ loaderData: rows }: Route.ComponentProps) {
       </FilterLine>
       <ListTable label="化合物" list={list} rows={rows} columns={columns} empty={{ title: '化合物库是空的' }} />
       {dialog}
+      {classified && <HazardDialog {...classified} onClose={() => setClassified(null)} />}
       {edited && <CompoundDialog compound={edited} onClose={() => setEdited(null)} />}
     </>
   )

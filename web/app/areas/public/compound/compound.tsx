@@ -20,10 +20,10 @@ import { Facts } from './facts.tsx'
 import { Offers } from './offers.tsx'
 import { Structure } from './structure.tsx'
 // what comes after the first render must not bring its looks with it
-import './hazards.module.css'
+import '../../../domains/compounds/hazards.module.css'
 
 // rendered by the server; its script comes with the first touch
-const Hazards = hydrateOnInteraction(() => import('./hazards.tsx'))
+const HazardCard = hydrateOnInteraction(() => import('./hazard-card.tsx'))
 const AskAllDialog = lazy(() => import('./ask-all-dialog.tsx'))
 
 export async function loader({ context, params: { cas }, url }: Route.LoaderArgs) {
@@ -179,7 +179,7 @@ export default function CompoundScreen({ loaderData: { compound, offers } }: Rou
           )}
         </aside>
       </div>
-      {compound.hazards && <Hazards hazards={compound.hazards} />}
+      {compound.hazards && <HazardCard hazards={compound.hazards} />}
     </div>
   )
 }

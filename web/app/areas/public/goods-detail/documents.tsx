@@ -24,14 +24,14 @@ export function Documents({ goods }: { goods: Details }) {
   }
   return (
     <ul className={styles.documents}>
-      {documents.map(({ kind, name, url }) => {
+      {documents.map(({ kind, name, url, pack }) => {
         const shown = name || `${goods.catalogNo || goods.name} ${kind}`
         return (
           <li key={url}>
             <FileIcon />
             <span>
               <strong>{shown}</strong>
-              <small>{documentKinds[kind]}</small>
+              <small>{pack ? `${documentKinds[kind]} · 规格 ${pack}` : documentKinds[kind]}</small>
             </span>
             <a href={url} download={`${shown}${/\.\w{2,5}$/.exec(url)?.[0] ?? ''}`} aria-label={`下载 ${shown}`}>
               <DownloadIcon />

@@ -18,6 +18,7 @@ import '../../../ui/base/stars.module.css'
 import '../../../domains/comments/comments.module.css'
 import '../../../ui/base/field.module.css'
 import '../../../domains/trial/trial-report-list.module.css'
+import '../../../domains/compounds/hazards.module.css'
 import './documents.module.css'
 import './goods-facts.module.css'
 import './goods-sections.module.css'
@@ -64,6 +65,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   tags.add(`company:${businessId}`)
   tags.add(`comments:${id}`)
   if (goods.brandId) tags.add(`brand:${goods.brandId}`)
+  if (goods.compound) tags.add(`compound:${goods.compound.cas}`)
   for (const one of [...alike, ...seenWith, ...pushed]) tags.add(`goods:${one.id}`)
   // what the supplier puts forward stands once
   const isPushed = new Set(pushed.map(one => one.id))

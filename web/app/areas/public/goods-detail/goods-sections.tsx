@@ -11,6 +11,7 @@ import { Code } from '../../../ui/text/text.tsx'
 import type { Details } from './details.ts'
 import { Documents } from './documents.tsx'
 import styles from './goods-sections.module.css'
+import { Safety } from './safety.tsx'
 
 interface Section {
   readonly id: string
@@ -86,6 +87,9 @@ function sectionsOf(goods: Details, reports: readonly TrialReport[]): Section[] 
       title: documentNum > 0 ? `资料下载（${documentNum}）` : '资料下载',
       body: <Documents goods={goods} />,
     },
+    ...(goods.compound?.hazards || (goods.compound?.regulations.length ?? 0) > 0
+      ? [{ id: 'safety', title: '安全信息', body: <Safety goods={goods} /> }]
+      : []),
     ...(goods.components.length > 0
       ? [{ id: 'components', title: '组分', body: <Components components={goods.components} /> }]
       : []),

@@ -2,6 +2,7 @@ import { type DocumentKind, documentKinds, goodsLimits } from '@shangyouji/contr
 import { useRef, useState } from 'react'
 import { uploadFile } from '../../../../lib/api/files.ts'
 import { Button } from '../../../../ui/base/button.tsx'
+import { Select } from '../../../../ui/base/field.tsx'
 import { CloseIcon, FileIcon, UploadIcon } from '../../../../ui/base/icons.tsx'
 import { toast } from '../../../../ui/overlay/toast.ts'
 import styles from './editor.module.css'
@@ -14,10 +15,13 @@ const MAX_BYTES = 20 * 1024 * 1024
 /** Certificates and manuals by kind; everyone may read them on the goods' page. */
 export function DocumentsField({
   docs,
+  packs,
   onChange,
   faults,
 }: {
   docs: GoodsDraft['docs']
+  /** Pack sizes; a safety data sheet may be of one of them only. */
+  packs: readonly string[]
   faults: FieldErrors
   onChange: (docs: GoodsDraft['docs']) => void
 }) {
@@ -34,6 +38,13 @@ export function DocumentsField({
           key={kind}
           label={label}
           files={docs[kind]}
+          packs={kind === 'SDS' ? packs : []}
+          onPack={(file, pack) =>
+            put(
+              kind,
+              latest.current[kind].map(one => (one === file ? { ...one, pack: pack || undefined } : one)),
+            )
+          }
           error={faults[`docs.${kind}`]}
           onAdd={file => put(kind, [...latest.current[kind], file])}
           onRemove={file =>
@@ -52,13 +63,17 @@ export function DocumentsField({
 function DocumentKindField({
   label,
   files,
+  packs,
   error,
   onAdd,
   onRemove,
+  onPack,
 }: {
   label: string
   error: string | undefined
   files: readonly DocumentFile[]
+  packs: readonly string[]
+  onPack: (file: DocumentFile, pack: string) => void
   onAdd: (file: DocumentFile) => void
   onRemove: (file: DocumentFile) => void
 }) {
@@ -88,6 +103,18 @@ function DocumentKindField({
             <a href={file.url} target="_blank" rel="noreferrer">
               {file.name || '文档'}
             </a>
+            {(packs.length > 1 || file.pack) && (
+              <Select
+                aria-label={`${file.name} 适用规格`}
+                value={file.pack ?? ''}
+                placeholder="全部规格"
+                options={[...new Set([...packs, ...(file.pack ? [file.pack] : [])])].map(pack => ({
+                  value: pack,
+                  label: pack,
+                }))}
+                onChange={event => onPack(file, event.target.value)}
+              />
+            )}
             <button type="button" aria-label={`移除 ${file.name}`} onClick={() => onRemove(file)}>
               <CloseIcon />
             </button>

@@ -14,7 +14,7 @@ export type ComponentRow = {
   readonly cas: string
   readonly percent: string
 }
-export type DocumentFile = { readonly name: string; readonly url: string }
+export type DocumentFile = { readonly name: string; readonly url: string; readonly pack?: string | undefined }
 
 /** Goods as they are typed: everything text, rows with keys of their own. */
 export interface GoodsDraft {

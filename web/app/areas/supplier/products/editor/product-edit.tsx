@@ -162,7 +162,12 @@ function Editor({ stored, isCopy, options }: Route.ComponentProps['loaderData'])
           )}
         </Panel>
         <Panel title="文档">
-          <DocumentsField docs={draft.docs} onChange={docs => set({ docs })} faults={faults} />
+          <DocumentsField
+            docs={draft.docs}
+            packs={draft.specs.map(spec => spec.packSize.trim()).filter(Boolean)}
+            onChange={docs => set({ docs })}
+            faults={faults}
+          />
         </Panel>
       </form>
       <FormBar>

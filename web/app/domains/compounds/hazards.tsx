@@ -1,10 +1,11 @@
 import type { Hazards as HazardFacts } from '@shangyouji/contract/compounds/hazards'
-import { Card } from '../../../ui/base/card.tsx'
-import { Code } from '../../../ui/text/text.tsx'
+import { formatDate } from '../../ui/text/format.ts'
+import { Code } from '../../ui/text/text.tsx'
 import styles from './hazards.module.css'
+import { Pictogram } from './pictogram.tsx'
 
 /** What the label of the substance says; shown by the server, nothing of it is clicked. */
-export default function Hazards({ hazards }: { hazards: HazardFacts }) {
+export function Hazards({ hazards }: { hazards: HazardFacts }) {
   const { pictograms, signal, precautions, inCatalogue, isHarmonised, source } = hazards
   const isClassified = pictograms.length > 0 || hazards.hazards.length > 0
   const transport = [
@@ -24,16 +25,11 @@ export default function Hazards({ hazards }: { hazards: HazardFacts }) {
     ],
   ]
   return (
-    <Card title="危害信息（GHS）" className={styles.part}>
+    <>
       {isClassified ? (
         <div className={styles.label}>
-          {pictograms.map(({ code, text }) => (
-            <span key={code} className={styles.pictogram}>
-              <span className={styles.diamond} aria-hidden="true">
-                <span>{code.slice(3)}</span>
-              </span>
-              {code} {text}
-            </span>
+          {pictograms.map(({ code }) => (
+            <Pictogram key={code} code={code} />
           ))}
           {signal && <strong className={styles.signal}>{signal}</strong>}
         </div>
@@ -50,10 +46,12 @@ export default function Hazards({ hazards }: { hazards: HazardFacts }) {
         ))}
       </ul>
       <p className={styles.part}>
-        <strong>{isHarmonised ? '欧盟统一分类（CLP 附录VI）' : '供应商常见分类，以 SDS 为准'}</strong>。{source}
+        <strong>{isHarmonised ? '欧盟统一分类（CLP 附录VI）' : '供应商常见分类，以 SDS 为准'}</strong>。来源：
+        {/* a sentence of its own may end with a stop */ source.replace(/。$/, '')}
+        {hazards.updateTime && `（${formatDate(hazards.updateTime)} 更新）`}
         。其他浓度、配制溶液须按混合物重新分类；使用前请查阅供应商现行 SDS。
       </p>
-    </Card>
+    </>
   )
 }
 
