@@ -198,7 +198,7 @@ export const order = {
     summary: '双方的资料，用于打印订单；已拒绝、取消或过期的没有',
     effect: 'read',
     input: ById,
-    reply: z.object({ buyer: ContractParty, seller: ContractParty }),
+    reply: z.object({ buyer: ContractParty.extend({ receiving: z.string() }), seller: ContractParty }),
     fails: ['NOT_FOUND', 'WRONG_STATE'],
   }),
   update: defineCall({

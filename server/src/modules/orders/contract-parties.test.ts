@@ -24,3 +24,29 @@ test('an order is printed with the data of both sides, for them alone, and not o
   expect(code).not.toBe(0)
   await app.close()
 })
+
+test('a buyer of an approved company signs for it, with its number, whatever the order calls the buyer', async () => {
+  const app = await testApp()
+  const uscc = '91310000MA1FL0WN4X'
+  const { accountId } = await makeCompany(app.db, {
+    companyName: '上海欣研生物有限公司',
+    uscc,
+    profile: { address: '宜山路 700 号' },
+    area: { province: '310000', city: '310100', area: '310104' },
+  })
+  const buyer = await app.login(accountId)
+  const { companyId } = await makeCompany(app.db)
+  const at = new Date(Date.now() + 60_000)
+  const address = { name: '王晓', phone: '13900000001', region: '上海市徐汇区', address: '宜山路 701 号' }
+  const parts = { accountId, companyId, at, clientName: '上海欣研生物有限公司 · 王晓', address }
+  const { id } = await makeOrder(app.db, parts)
+  const { buyer: party } = await app.ok<{ buyer: object }>(buyer, 'order.getParties', { id })
+  expect(party).toMatchObject({ name: '上海欣研生物有限公司', uscc, address: '上海市徐汇区宜山路 700 号' })
+
+  // the organisation of a person without a company has not been checked
+  const { accountId: alone } = { accountId: (await makeAccount(app.db)).id }
+  const other = await makeOrder(app.db, { ...parts, accountId: alone, clientName: '江南大学 · 张研究员' })
+  const named = await app.ok<{ buyer: object }>(await app.login(alone), 'order.getParties', { id: other.id })
+  expect(named.buyer).toMatchObject({ name: '江南大学', uscc: '', contact: '王晓' })
+  await app.close()
+})

@@ -6,30 +6,47 @@ import type { OrderRow } from './queries.ts'
 
 const GIVEN_UP = ['REFUSED', 'CANCELLED', 'EXPIRED']
 
+interface Place {
+  readonly province: string | null
+  readonly city: string | null
+  readonly area: string | null
+  readonly profile: Readonly<Record<string, unknown>>
+}
+
+/** Where a company is registered, as it has written it down. */
+function addressOf(company: Place | undefined): string {
+  const street = typeof company?.profile.address === 'string' ? company.profile.address : ''
+  return areaName(company?.area ?? company?.city ?? company?.province ?? '') + street
+}
+
 /**
- * Both sides of an order as its printed contract names them. The number of a buyer's company is given only where the
- * order stands in that company's name.
+ * Both sides of an order as its printed contract names them. A buyer who belongs to an approved company signs for that
+ * company; everybody else for the organisation that the order names ("organisation · person"), whose number nobody has
+ * checked and which is therefore left to be written in.
  * @throws Failure WRONG_STATE of an order that came to nothing
  */
 export async function contractParties(db: Db, order: OrderRow) {
   may(!GIVEN_UP.includes(order.status), 'WRONG_STATE')
   const seller = await sellerOf(db, order.company_id)
-  const company = await buyerCompanyOf(db, order.account_id)
   const { address } = order
-  const street = typeof seller?.profile.address === 'string' ? seller.profile.address : ''
-  const place = areaName(seller?.area ?? seller?.city ?? seller?.province ?? '')
+  const [organisation = '', ...person] = order.client_name.split(' · ')
+  const joined = await buyerCompanyOf(db, order.account_id)
+  // an order from before one joined a company was made for another organisation, unless it names that company
+  const company = joined && (joined.joined_at <= order.created_at || joined.name === organisation) ? joined : undefined
+  const receivedAt = address ? `${address.region} ${address.address}` : ''
   return {
     buyer: {
-      name: order.client_name,
-      uscc: company?.name === order.client_name ? company.uscc : '',
-      address: address ? `${address.region} ${address.address}` : '',
-      contact: address?.name ?? '',
+      name: company?.name ?? organisation,
+      uscc: company?.uscc ?? '',
+      address: addressOf(company) || receivedAt,
+      contact: address?.name || person.join(' · '),
       phone: address?.phone ?? '',
+      receiving: [receivedAt, address?.name, address?.phone].filter(Boolean).join('，'),
     },
     seller: {
       name: order.business_name,
       uscc: seller?.uscc ?? '',
-      address: place + street,
+      address: addressOf(seller),
       contact: seller?.contact ?? '',
       phone: seller?.is_phone_shown ? (seller.phone ?? '') : '',
     },

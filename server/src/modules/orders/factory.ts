@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/clock.ts'
 import { drawNumber } from './numbers.ts'
 import { turnOf } from './rules.ts'
-import type { OrderSide, OrderStatus } from './tables.ts'
+import type { OrderAddress, OrderSide, OrderStatus } from './tables.ts'
 
 interface OrderParts {
   accountId: string
@@ -12,6 +12,7 @@ interface OrderParts {
   cancelAskedBy?: OrderSide | null
   isShipped?: boolean
   clientName?: string
+  address?: OrderAddress
   businessName?: string
   lines?: { name?: string; price?: number | null; quantity?: number; catalogNo?: string; leadDays?: number | null }[]
   completedAt?: Date
@@ -44,6 +45,7 @@ export async function makeOrder(
       status,
       turn: parts.turn === undefined ? usual : parts.turn,
       cancel_asked_by: cancelAskedBy,
+      address: parts.address ? JSON.stringify(parts.address) : null,
       terms: '{}',
       line_count: lines.length,
       goods_total: prices.reduce<number>((sum, price, i) => sum + (price ?? 0) * (lines[i]?.quantity ?? 1), 0),

@@ -33,12 +33,13 @@ export const sellerOf = (db: Db, companyId: string) =>
     .where('company.id', '=', companyId)
     .executeTakeFirst()
 
-/** The approved company of a buyer, where there is one. */
+/** The approved company that a buyer belongs to, and since when. */
 export const buyerCompanyOf = (db: Db, accountId: string) =>
   db
     .selectFrom('company_member')
     .innerJoin('company', 'company.id', 'company_member.company_id')
-    .select(['company.name', 'company.uscc'])
+    .select(['company.name', 'company.uscc', 'company.province', 'company.city', 'company.area', 'company.profile'])
+    .select('company_member.created_at as joined_at')
     .where('company_member.account_id', '=', accountId)
     .where('company.status', '=', 'APPROVED')
     .executeTakeFirst()

@@ -1,8 +1,11 @@
 import type { Hazards as HazardFacts } from '@shangyouji/contract/compounds/hazards'
 import { formatDate } from '../../ui/text/format.ts'
 import { Code } from '../../ui/text/text.tsx'
-import styles from './hazards.module.css'
 import { Pictogram } from './pictogram.tsx'
+
+// a style sheet of its own would stand in the list of files that every public page loads
+const part = { marginTop: 'var(--space-4)', overflowWrap: 'anywhere' } as const
+const label = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--space-4)' } as const
 
 /** What the label of the substance says; shown by the server, nothing of it is clicked. */
 export function Hazards({ hazards }: { hazards: HazardFacts }) {
@@ -27,25 +30,25 @@ export function Hazards({ hazards }: { hazards: HazardFacts }) {
   return (
     <>
       {isClassified ? (
-        <div className={styles.label}>
+        <div style={label}>
           {pictograms.map(({ code }) => (
             <Pictogram key={code} code={code} />
           ))}
-          {signal && <strong className={styles.signal}>{signal}</strong>}
+          {signal && <strong style={{ fontSize: 'var(--text-20)' }}>{signal}</strong>}
         </div>
       ) : (
         <p>未分类：未见统一分类，供应商通常不按危险品分类。</p>
       )}
       <Statements title="危险性说明" statements={hazards.hazards} />
       <Statements title="防范说明（节选）" statements={precautions} />
-      <ul className={styles.part}>
+      <ul style={part}>
         {facts.map(([name, value]) => (
           <li key={name}>
             <strong>{name}</strong>：{value || '—'}
           </li>
         ))}
       </ul>
-      <p className={styles.part}>
+      <p style={part}>
         <strong>{isHarmonised ? '欧盟统一分类（CLP 附录VI）' : '供应商常见分类，以 SDS 为准'}</strong>。来源：
         {/* a sentence of its own may end with a stop */ source.replace(/。$/, '')}
         {hazards.updateTime && `（${formatDate(hazards.updateTime)} 更新）`}
@@ -58,7 +61,7 @@ export function Hazards({ hazards }: { hazards: HazardFacts }) {
 function Statements({ title, statements }: { title: string; statements: HazardFacts['hazards'] }) {
   if (statements.length === 0) return null
   return (
-    <section className={styles.part}>
+    <section style={part}>
       <h3>{title}</h3>
       <ul>
         {statements.map(({ code, text }) => (

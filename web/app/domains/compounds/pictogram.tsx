@@ -1,6 +1,5 @@
 import { pictogramLabels } from '@shangyouji/contract/compounds/pictograms'
 import type { ReactNode } from 'react'
-import styles from './hazards.module.css'
 
 const flame = 'M51 22c2 12 15 19 15 34 0 11-7 17-16 17s-16-6-16-16c0-9 6-12 7-20 5 4 7 8 6 13 6-6 8-17 4-28Z'
 
@@ -76,8 +75,8 @@ const symbols: Readonly<Record<string, ReactNode>> = {
 export function Pictogram({ code }: { code: string }) {
   const meaning = pictogramLabels[code] ?? ''
   return (
-    <figure className={styles.pictogram}>
-      <svg viewBox="0 0 100 100" role="img" aria-label={`GHS 象形图：${meaning}`}>
+    <figure style={{ margin: 0, textAlign: 'center', fontSize: 'var(--text-12)' }}>
+      <svg width={64} viewBox="0 0 100 100" role="img" aria-label={`GHS 象形图：${meaning}`}>
         <path d="M50 4 96 50 50 96 4 50Z" fill="#fff" stroke="#d8232a" strokeWidth="6" />
         {symbols[code]}
       </svg>

@@ -19,8 +19,6 @@ import { compoundJsonLd } from './compound-json-ld.ts'
 import { Facts } from './facts.tsx'
 import { Offers } from './offers.tsx'
 import { Structure } from './structure.tsx'
-// what comes after the first render must not bring its looks with it
-import '../../../domains/compounds/hazards.module.css'
 
 // rendered by the server; its script comes with the first touch
 const HazardCard = hydrateOnInteraction(() => import('./hazard-card.tsx'))

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Hazards } from '../../../domains/compounds/hazards.tsx'
-import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import type { Details } from './details.ts'
 
 /** What the library says of the substance in the goods, the sheets of its packs, and whether buying it takes a permit. */
@@ -11,10 +10,12 @@ export function Safety({ goods }: { goods: Details }) {
   return (
     <>
       {isListed && (
-        <NoticeLine role="status">
-          {regulations.length > 0 ? `本品涉及：${regulations.join('、')}。` : '本品列入《危险化学品目录》。'}
-          购买、储存和运输须符合规定，供方可能要求出示相应的许可证或备案证明，请提前准备。
-        </NoticeLine>
+        <p>
+          <strong>
+            {regulations.length > 0 ? `本品涉及：${regulations.join('、')}。` : '本品列入《危险化学品目录》。'}
+            购买、储存和运输须符合规定，供方可能要求出示相应的许可证或备案证明，请提前准备。
+          </strong>
+        </p>
       )}
       <p>
         以下为{' '}

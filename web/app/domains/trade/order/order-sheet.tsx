@@ -10,7 +10,7 @@ import { type Order, orderPath, type Side } from '../shared/trade-types.ts'
 import styles from './order-sheet.module.css'
 
 type Parties = Awaited<ReturnType<typeof api.order.getParties>>
-type Party = Parties['buyer']
+type Party = Parties['seller']
 
 /** An order as both sides sign it: their data, the lines, the terms, and room for stamps. Printed, or kept as PDF. */
 export function OrderSheet({ order, side }: { order: Order; side: Side }) {
@@ -54,7 +54,7 @@ function Sheet({ order, parties: { buyer, seller } }: { order: Order; parties: P
       <dl>
         <Fact label="付款方式" value={order.payTerms} />
         <Fact label="交货方式" value={order.deliveryTerms} />
-        <Fact label="收货信息" value={[buyer.address, buyer.contact, buyer.phone].filter(Boolean).join('，')} />
+        <Fact label="收货信息" value={buyer.receiving} />
         <Fact label="发票" value={order.invoiceType} />
         <Fact label="备注" value={order.remark} />
       </dl>
