@@ -232,6 +232,16 @@ export const errors = {
   INVOICE_AMOUNT: { code: 18226, text: '可开票金额已变为{amount}元，请驳回后由申请人重新提交' },
   INVOICE_ISSUED: { code: 18227, text: '该订单已开发票，请先红冲' },
   MEMBER_PRICE_CHANGED: { code: 18223, text: '价格已变为{price}元，请确认后再提交' },
+  ADVERT_DAY_PAST: { code: 18451, text: '{day}已过，最近可订：{next}' },
+  ADVERT_DAY_FAR: { code: 18452, text: '只能预订{days}天内的日期，最近可订：{next}' },
+  ADVERT_DAY_SOON: { code: 18453, text: '{day}前来不及完成审核，最近可订：{next}' },
+  ADVERT_DAY_CLOSED: { code: 18454, text: '{day}不接受预订，最近可订：{next}' },
+  ADVERT_DAY_FULL: { code: 18455, text: '{day}已订满，最近可订：{next}' },
+  ADVERT_TWICE: { code: 18456, text: '{day}您已预订过该广告位，最近可订：{next}' },
+  ADVERT_LEVEL: { code: 18457, text: '该广告位限{level}及以上会员预订' },
+  ADVERT_PRICE: { code: 18458, text: '价格已变为{amount}元，请重新确认' },
+  ADVERT_REGULATED: { code: 18459, text: '管制类产品不能投放广告' },
+  ADVERT_REFUND: { code: 18460, text: '可退金额已变为{refund}元，请重新确认' },
   NOTICE_REFUSED: { code: 40110, text: '通知未通过验证' },
 } as const satisfies Record<string, { code: number; text: string }>
 

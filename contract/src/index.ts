@@ -5,6 +5,8 @@ import { anno, slider, verification } from './accounts/login-calls.ts'
 import { loginSession } from './accounts/login-session-calls.ts'
 import { accounts, realnames, session, staffs } from './accounts/operator-calls.ts'
 import { passkeys } from './accounts/passkey-calls.ts'
+import { adBooking, adPosition, advert } from './adverts/calls.ts'
+import { positions } from './adverts/operator-calls.ts'
 import { applications, trialClient } from './applications/calls.ts'
 import { appointmentObject, appointmentRoute } from './appointments/calls.ts'
 import { approvals } from './approvals/calls.ts'
@@ -238,6 +240,10 @@ export const contract = {
   telephonyNotice,
   telephony,
   demandExpress,
+  adPosition,
+  adBooking,
+  advert,
+  positions,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

@@ -16,6 +16,7 @@ export const reviewEntityLabels = {
   teamwork: '合作',
   directory: '名录',
   storefront: '店铺装修',
+  advert: '广告',
 } as const
 
 /** Those of them that may go live without a person, by the policy of their kind and level. */

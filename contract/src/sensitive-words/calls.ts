@@ -21,6 +21,7 @@ export const wordScenes = {
   teamwork: '合作',
   directory: '名录',
   storefront: '店铺装修',
+  advert: '广告',
   comment: '评论',
   consulting: '咨询',
   inquiry: '询价',

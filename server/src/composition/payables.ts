@@ -1,4 +1,5 @@
 import type { Lists } from '../kernel/services.ts'
+import { advertPayable } from '../modules/adverts/api.ts'
 import { rechargePayable } from '../modules/balance/api.ts'
 import { expressPayable } from '../modules/demand-express/api.ts'
 import { membershipPayable } from '../modules/membership/api.ts'
@@ -12,4 +13,5 @@ export const payables: Lists['payables'] = {
   RECHARGE: rechargePayable,
   SMS: smsPackPayable,
   EXPRESS: expressPayable,
+  ADVERT: advertPayable,
 }

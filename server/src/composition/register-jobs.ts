@@ -3,6 +3,7 @@ import type { JobKinds, Jobs } from '../jobs/jobs.ts'
 import { handleOutgoingJobs } from '../jobs/outgoing.ts'
 import type { Services } from '../kernel/services.ts'
 import { accountJobKinds, handleAccountJobs } from '../modules/accounts/account-jobs.ts'
+import { advertJobKinds, handleAdvertJobs } from '../modules/adverts/jobs.ts'
 import { appointmentJobKinds, handleAppointmentJobs } from '../modules/appointments/jobs.ts'
 import { auditJobKinds, handleAuditJobs } from '../modules/audit/jobs.ts'
 import { catalogueJobKinds, handleCatalogueJobs } from '../modules/catalogue/jobs.ts'
@@ -71,6 +72,7 @@ export function registerJobs(services: Services): void {
   handleTelephonyJobs(services)
   handleAppointmentJobs(services)
   handleExpressJobs(services)
+  handleAdvertJobs(services)
 }
 
 /** The names of all queues. */
@@ -109,6 +111,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...telephonyJobKinds,
   ...appointmentJobKinds,
   ...expressJobKinds,
+  ...advertJobKinds,
 ]
 
 /** The queues alone, for preparing an empty database. */

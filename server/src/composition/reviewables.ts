@@ -1,4 +1,5 @@
 import { realnameReviewable } from '../modules/accounts/api.ts'
+import { advertReviewable } from '../modules/adverts/api.ts'
 import { brandReviewable } from '../modules/catalogue/api.ts'
 import { commentReviewable } from '../modules/comments/api.ts'
 import { companyChangeReviewable, companyReviewable } from '../modules/companies/api.ts'
@@ -30,4 +31,5 @@ export const reviewables: Readonly<Record<string, Reviewable>> = {
   teamwork: postReviewable('TEAMWORK'),
   directory: postReviewable('DIRECTORY'),
   storefront: storefrontReviewable,
+  advert: advertReviewable,
 }

@@ -17,6 +17,8 @@ import { passkeyRoutes } from '../modules/accounts/operators/passkeys/passkey-ro
 import { clientLabelRoutes, clientRoutes, realnameRoutes } from '../modules/accounts/profile/client-routes.ts'
 import { operatorRealnameRoutes } from '../modules/accounts/realname/operator-realname-routes.ts'
 import { loginSessionRoutes } from '../modules/accounts/session/login-session-routes.ts'
+import { positionRoutes } from '../modules/adverts/operator-routes.ts'
+import { adBookingRoutes, adPositionRoutes, advertRoutes } from '../modules/adverts/routes.ts'
 import { applicationRoutes, trialClientRoutes } from '../modules/applications/routes.ts'
 import { appointmentObjectRoutes, appointmentRouteRoutes } from '../modules/appointments/routes.ts'
 import { approvalRoutes } from '../modules/approvals/routes.ts'
@@ -292,4 +294,8 @@ export const served: readonly ServedGroup[] = [
   telephonyNoticeRoutes,
   operatorTelephonyRoutes,
   demandExpressRoutes,
+  adPositionRoutes,
+  adBookingRoutes,
+  advertRoutes,
+  positionRoutes,
 ]

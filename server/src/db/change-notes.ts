@@ -61,6 +61,9 @@ export const exemptTables: Readonly<Record<string, string>> = {
   goods_import_row: 'lines of a sheet on their way; the import and the goods are noted',
   goods_import_change: 'kept to undo an import; the import and the goods are noted',
   demand_match: 'computed',
+  ad_hour: 'counter',
+  ad_beacon: 'views',
+  ad_viewer: 'views',
   storefront_presence: 'who has an editor open, for a minute',
 }
 

@@ -154,5 +154,10 @@ export const tableNames: Readonly<Record<string, string>> = {
   telephone_end: '虚拟号码占用',
   call_record: '通话记录',
   demand_express: '需求加急',
+  ad_position: '广告位',
+  ad_position_day: '广告位每日名额',
+  ad_booking: '广告预订',
+  ad_place: '广告位占用',
+  ad_archive: '广告存档',
   withdrawal_password: '提现密码',
 }

@@ -1,3 +1,4 @@
+import { adLinkKinds, adPositions, adStateLabels } from '@shangyouji/contract/adverts/labels'
 import { companyKindLabels, companyStatusLabels, memberRoleLabels } from '@shangyouji/contract/companies/labels'
 import {
   consultingStatusLabels,
@@ -34,6 +35,8 @@ const reviewStatus = {
   WAITING: '待审核',
 }
 const operatorRoles = { reviewer: '审核', editor: '编辑', finance: '财务', support: '客服', super: '超级管理员' }
+
+const positionNames = Object.fromEntries(Object.entries(adPositions).map(([code, { name }]) => [code, name]))
 
 /** Words of coded values, by `table.field`, where not of a table by `field`. */
 const valueLabels: Readonly<Record<string, Labels>> = {
@@ -73,6 +76,12 @@ const valueLabels: Readonly<Record<string, Labels>> = {
   'trial_offer.status': trialOfferLabels,
   'trial_request.status': trialRequestLabels,
   'operator.roles': operatorRoles,
+  'ad_booking.state': adStateLabels,
+  'ad_booking.link_kind': adLinkKinds,
+  'ad_booking.position': positionNames,
+  'ad_place.position': positionNames,
+  'ad_position_day.position': positionNames,
+  'ad_position.code': positionNames,
 }
 
 /** A coded value in words; null where it has none. */

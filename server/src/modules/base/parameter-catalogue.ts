@@ -138,6 +138,12 @@ export const parameterCatalogue = {
   'demand.expressHours': number('需求', '加急审核时限', 4, '个工作小时', [1, 80], true),
   'demand.expressPushHours': number('需求', '加急需求发布后再次推送', 24, '小时', [1, 240], true),
 
+  'advert.holdMinutes': number('广告', '预订保留待支付', 30, '分钟', [5, 240], true),
+  'advert.aheadDays': number('广告', '最多提前预订', 90, '天', [7, 365], true),
+  'advert.mendHours': number('广告', '审核未通过后可修改', 48, '小时', [1, 240], true),
+  'advert.holds': number('广告', '每家企业同时待支付的预订', 5, '个', [1, 50], true),
+  'advert.archiveYears': number('广告', '广告存档保存', 3, '年', [3, 30]),
+
   'notice.quietFrom': number('消息', '短信免打扰开始', 21, '点', [0, 23]),
   'notice.quietTo': number('消息', '短信免打扰结束', 9, '点', [0, 23]),
   'message.recallMinutes': number('消息', '消息可撤回', 2, '分钟', [1, 60], true),

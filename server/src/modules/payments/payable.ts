@@ -11,6 +11,8 @@ export interface PaymentTerms {
   readonly until: Date | null
   /** The seller's number at the provider; empty: the platform sells. */
   readonly merchant: string
+  /** Paid at once or not at all: a bank transfer would take days. */
+  readonly isInstant?: true
   /** Whose prepaid balance may pay it; without it none may. */
   readonly payer?: { readonly kind: 'CLIENT' | 'COMPANY'; readonly id: string }
 }

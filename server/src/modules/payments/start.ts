@@ -84,9 +84,9 @@ async function attempt(work: Work, actor: Account, wanted: Wanted): Promise<Atte
 }
 
 /** Our account that is paid to; a way that is not offered is refused before anything is written. */
-async function accountFor(work: Work, wanted: Wanted, { merchant }: PaymentTerms): Promise<string> {
+async function accountFor(work: Work, wanted: Wanted, { merchant, isInstant }: PaymentTerms): Promise<string> {
   if (wanted.channel === 'TRANSFER') {
-    const isOffered = merchant === '' && (await parameters(work.db).text('pay.bankAccount')) !== ''
+    const isOffered = merchant === '' && !isInstant && (await parameters(work.db).text('pay.bankAccount')) !== ''
     if (!isOffered || wanted.way !== 'TRANSFER') fail('PAY_CHANNEL')
     return ''
   }

@@ -9,6 +9,7 @@ export const TRADE_SCENES = [
   'teamwork',
   'directory',
   'storefront',
+  'advert',
   'consulting',
   'inquiry',
   'order',

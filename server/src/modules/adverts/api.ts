@@ -1,0 +1,3 @@
+export { advertPayable } from './payable.ts'
+export { countBought } from './queries.ts'
+export { advertReviewable } from './reviewable.ts'

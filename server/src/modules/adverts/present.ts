@@ -1,0 +1,74 @@
+import { levelLabels } from '@shangyouji/contract/companies/level-labels'
+import type { LevelCode, Member } from '../../http/actor.ts'
+import type { Work } from '../../http/serve.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
+import { linkOf } from './creative.ts'
+import * as queries from './queries.ts'
+import { canBuy, mayCancel, mayEdit, refundOf } from './rules.ts'
+import { listTargets } from './target-queries.ts'
+
+export const levelName = (level: LevelCode): string => levelLabels[level]
+
+/** Bookings as their company sees them. */
+export async function presentBookings(
+  { db, clock }: Pick<Work, 'db' | 'clock'>,
+  actor: Member,
+  rows: readonly queries.BookingRow[],
+) {
+  const now = clock.now()
+  const today = shanghaiDate(now)
+  const sums = await queries.sumsOf(
+    db,
+    rows.map(row => row.id),
+  )
+  const linked = rows.flatMap(row => {
+    const link = linkOf(row)
+    return link ? [{ id: row.id, companyId: row.company_id, link }] : []
+  })
+  const targets = await listTargets(db, linked)
+  const names = new Map(linked.map(({ id }, i) => [id, targets[i]?.name ?? '']))
+  const isBuyer = canBuy(actor.company)
+  return rows.map(row => {
+    const link = linkOf(row)
+    const isHeld = row.state === 'HELD' && row.hold_until > now
+    const isOpen = row.first_day > today && (row.mend_until === null || row.mend_until > now)
+    return {
+      id: row.id,
+      code: row.code,
+      position: row.position,
+      state: row.state === 'HELD' && !isHeld ? ('EXPIRED' as const) : row.state,
+      days: row.days,
+      amount: row.amount,
+      refund: row.refund,
+      refunded: row.refunded,
+      creative: link && { image: row.image, title: row.title, link },
+      linkName: names.get(row.id) ?? '',
+      reason: row.reason,
+      createTime: row.created_at.toISOString(),
+      holdTime: isHeld ? row.hold_until.toISOString() : null,
+      mendTime: row.mend_until?.toISOString() ?? null,
+      seen: sums.get(row.id)?.seen ?? 0,
+      clicks: sums.get(row.id)?.clicks ?? 0,
+      can: {
+        pay: isHeld && isBuyer,
+        edit:
+          mayEdit(row.state) &&
+          isOpen &&
+          (row.state !== 'HELD' || isHeld) &&
+          (isBuyer || actor.company.role === 'EDITOR'),
+        cancel: mayCancel(row.state) && isBuyer && (row.state !== 'HELD' || isHeld),
+      },
+      cancelRefund: mayCancel(row.state) ? refundOf(row, today) : 0,
+    }
+  })
+}
+
+/** The hours of one booking with their sums, for those who may see them. */
+export async function figuresOf({ db }: Pick<Work, 'db'>, id: string) {
+  const rows = await queries.listHours(db, id)
+  return {
+    seen: rows.reduce((sum, row) => sum + row.seen, 0),
+    clicks: rows.reduce((sum, row) => sum + row.clicks, 0),
+    hours: rows.map(row => ({ hour: row.hour.toISOString(), seen: row.seen, clicks: row.clicks })),
+  }
+}
