@@ -82,6 +82,7 @@ import { words } from './sensitive-words/calls.ts'
 import { banner, guidePage, navigate, policy, seo, website } from './site/calls.ts'
 import { site } from './site/operator-calls.ts'
 import { smsOrder } from './sms-packs/calls.ts'
+import { statement, statements } from './statements/calls.ts'
 import { customer, indexSetting, websiteNavigate } from './storefronts/calls.ts'
 import { storefronts } from './storefronts/operator-calls.ts'
 import { callRecord, telephonyNotice, virtualMobile } from './telephony/calls.ts'
@@ -244,6 +245,8 @@ export const contract = {
   adBooking,
   advert,
   positions,
+  statement,
+  statements,
 } satisfies Contract
 
 export type Api = ApiOf<typeof contract>

@@ -107,6 +107,7 @@ export default [
       route('companyInfo', 'domains/account/organisation.tsx'), // 企业信息
       route('address', 'domains/account/addresses/addresses.tsx'), // 收货地址
       route('recharge', 'domains/balance/balance.tsx', { id: 'demander-balance' }), // 余额与充值
+      route('statement', 'domains/balance/statement/statement.tsx', { id: 'demander-statement' }), // 对账单
       route('withdrawal', 'domains/balance/withdrawal/withdrawals.tsx', { id: 'demander-withdrawal' }), // 提现
     ]),
   ]),
@@ -167,6 +168,7 @@ export default [
     route('member', 'areas/supplier/member/member.tsx'), // 会员
     route('member/sms', 'areas/supplier/member/sms-packs.tsx'), // 短信包
     route('member/balance', 'domains/balance/balance.tsx', { id: 'supplier-balance' }), // 余额与充值
+    route('member/statement', 'domains/balance/statement/statement.tsx', { id: 'supplier-statement' }), // 对账单
     route('invitationCode', 'domains/invitations/invitations.tsx', { id: 'supplier-invitations' }), // 邀请码
     route('virtualAccount', 'areas/supplier/virtual-account/virtual-account.tsx'), // 虚拟号码
     route('member/withdrawal', 'domains/balance/withdrawal/withdrawals.tsx', { id: 'supplier-withdrawal' }), // 提现
@@ -252,6 +254,8 @@ export default [
     route('money', 'areas/operator/money/money.tsx', [
       index('areas/operator/shared/to-first-tab.ts', { id: 'operator-money' }), // 资金，进入第一页
       route('payments', 'areas/operator/money/payments.tsx'), // 支付
+      route('accounts', 'areas/operator/money/accounts.tsx'), // 积分与资金账户
+      route('statement', 'areas/operator/money/statement.tsx'), // 一个账户的对账单
       route('exceptions', 'areas/operator/money/exceptions.tsx'), // 待处理的款项
       route('reconciliation', 'areas/operator/money/reconciliation.tsx'), // 对账
       route('invoices', 'areas/operator/money/invoices.tsx'), // 发票

@@ -9,6 +9,8 @@ export const approvalKindLabels = {
   LEVEL_GRANT: '会员等级授予',
   MEMBER_REFUND: '会员退款',
   WITHDRAWAL: '大额提现',
+  PAYMENT_REFUND: '规则外退款',
+  POINTS_ADJUST: '积分调整',
   PASSKEY_RESET: '清除通行密钥',
 } as const
 

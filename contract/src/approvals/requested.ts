@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LevelCode } from '../companies/form-schemas.ts'
 import { CompoundForm, RegClass, RegPolicy } from '../compounds/calls.ts'
-import { Cas, Day, Id, line, RowVersion } from '../fields.ts'
+import { Cas, Day, Fen, Id, line, RowVersion } from '../fields.ts'
+import { PointsAdjustment } from '../points/schemas.ts'
 
 const RegulationRule = z.discriminatedUnion('act', [
   z.object({
@@ -43,6 +44,9 @@ const LevelGrant = z.object({ id: Id, levelCode: LevelCode, until: Day.nullable(
 /** A membership that is paid goes back: how much follows from its days and use. */
 const MembershipRefund = z.object({ id: Id })
 
+/** Money that no rule gives back, of something that the platform sold; what was bought stays. */
+const PaymentRefund = z.object({ id: Id, amount: Fen.min(1, '金额至少1分') })
+
 /** What may be asked for, by kind: a kind adds its line here and its function in server/src/composition/approvables.ts. */
 export const RequestedEffect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('REGULATION_RULE'), payload: RegulationRule }),
@@ -54,6 +58,9 @@ export const RequestedEffect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('MEMBER_REFUND'), payload: MembershipRefund }),
   /** Over the limit up to which one approves alone. */
   z.object({ kind: z.literal('WITHDRAWAL'), payload: z.object({ id: Id }) }),
+  z.object({ kind: z.literal('PAYMENT_REFUND'), payload: PaymentRefund }),
+  /** Over the number that one may give or take alone. */
+  z.object({ kind: z.literal('POINTS_ADJUST'), payload: PointsAdjustment }),
   /** Of an operator who has lost them. */
   z.object({ kind: z.literal('PASSKEY_RESET'), payload: z.object({ id: Id }) }),
 ])

@@ -12,7 +12,7 @@ const Refund = z.object({
   refundNo: z.string(),
   amount: Fen,
   state: RefundState,
-  cause: z.enum(['LATE', 'DOUBLE', 'PAYABLE']),
+  cause: z.enum(['LATE', 'DOUBLE', 'PAYABLE', 'GOODWILL']),
   lastError: z.string(),
 })
 
@@ -44,6 +44,8 @@ export const money = {
         state: PayState,
         exception: z.string(),
         isSettled: z.boolean(),
+        /** Two operators may send back part of it though no rule does. */
+        canRefund: z.boolean(),
         createTime: Instant,
         refunds: z.array(Refund),
         /** Of a bank transfer: the code in its remark, and its slip by a signed address, empty while there is none. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type Call, defineCall, type OperatorRole } from '../call.ts'
-import { Id, line } from '../fields.ts'
+import { Id, line, Nothing } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { Gift, GiftForm, GiftOrder, GiftOrderStatus } from './gift-calls.ts'
+import { PointsAdjustment } from './schemas.ts'
 
 const call = <I extends z.ZodType, R extends z.ZodType>(
   role: OperatorRole,
@@ -26,7 +27,9 @@ const call = <I extends z.ZodType, R extends z.ZodType>(
     fails,
   })
 
-/** 积分: gifts, and what is to be shipped. */
+const support = { who: 'operator', role: 'support', objects: 'platform' } as const
+
+/** 积分: gifts, what is to be shipped, and points by hand. */
 export const points = {
   giftSearch: call(
     'editor',
@@ -78,5 +81,45 @@ export const points = {
         .max(100),
     }),
     z.object({ shipped: z.int(), failed: z.array(z.object({ orderNo: z.string(), msg: z.string() })) }),
+  ),
+  /** What is filled in and sent back is shipped by shipSheet. */
+  shipExport: defineCall({
+    method: 'POST',
+    path: '/api/operator/points/order/shipExport',
+    ...support,
+    summary: '导出待发货的兑换订单，不含卡券与兑换码',
+    effect: 'write',
+    kind: 'download',
+    input: Nothing,
+    reply: z.unknown(),
+    fails: ['EXPORT_TOO_LARGE'],
+  }),
+  shipSheet: defineCall({
+    method: 'POST',
+    path: '/api/operator/points/order/shipSheet',
+    ...support,
+    summary: '导入填好快递公司与单号的待发货表；没有填的行不处理',
+    effect: 'write',
+    kind: 'upload',
+    maxUploadBytes: 5 * 1024 * 1024,
+    limit: { per: 'account', count: 30, seconds: 60 },
+    input: Nothing,
+    reply: z.object({
+      shipped: z.int(),
+      /** Rows without carrier and number. */
+      blank: z.int(),
+      failed: z.array(z.object({ row: z.int(), orderNo: z.string(), msg: z.string() })),
+    }),
+    fails: ['FILE_MISSING', 'SHEET_REFUSED'],
+  }),
+  /** More than one may give or take alone is asked for in approvals. */
+  adjust: call(
+    'finance',
+    'adjust',
+    '增加或扣除积分；持有人会看到原因，超过限额须第二人审批',
+    'write',
+    PointsAdjustment.extend({ reason: line(200).min(4, '原因至少4个字') }),
+    z.object({ balance: z.int() }),
+    ['NOT_FOUND', 'POINTS_SHORT', 'APPROVAL_NEEDED'],
   ),
 }

@@ -9,6 +9,18 @@ export const Points = z.int('积分须为整数').min(1, '积分须为大于0的
 
 export const Side = z.enum(['CLIENT', 'BUSINESS'])
 
+/** Points by hand of an operator: more or fewer of one side. */
+export const PointsAdjustment = z.object({
+  side: Side,
+  /** The account, or the company. */
+  id: Id,
+  amount: z
+    .int('积分须为整数')
+    .min(-10_000_000, '积分不能超过1000万')
+    .max(10_000_000, '积分不能超过1000万')
+    .refine(amount => amount !== 0, '积分不能为0'),
+})
+
 /** One line of the points record. */
 export const PointsRecord = z.object({
   id: Id,

@@ -7,6 +7,7 @@ import { file } from '@shangyouji/contract/files/calls'
 import { goodsInfo } from '@shangyouji/contract/goods/calls'
 import { message } from '@shangyouji/contract/messages/calls'
 import { clientIntegralGoods, integralRecord } from '@shangyouji/contract/points/calls'
+import { points } from '@shangyouji/contract/points/operator-calls'
 import { upstreamLabel } from '@shangyouji/contract/upstream/calls'
 import { type ServedGroup, servedInParts } from '../http/serve.ts'
 import { addressRoutes } from '../modules/accounts/addresses/address-routes.ts'
@@ -99,6 +100,7 @@ import { orderRoutes } from '../modules/orders/routes.ts'
 import { moneyRoutes } from '../modules/payments/operator-routes.ts'
 import { paymentRoutes, payNoticeRoutes } from '../modules/payments/routes.ts'
 import { sellerRoutes } from '../modules/payments/seller-routes.ts'
+import { operatorPointsRoutes } from '../modules/points/operator-routes.ts'
 import {
   exchangeIntegralRoutes,
   integralRecordRoutes,
@@ -126,6 +128,7 @@ import {
   websiteRoutes,
 } from '../modules/site/routes.ts'
 import { smsOrderRoutes } from '../modules/sms-packs/routes.ts'
+import { operatorStatementRoutes, statementRoutes } from '../modules/statements/routes.ts'
 import { storefrontOperatorRoutes } from '../modules/storefronts/operator-routes.ts'
 import {
   indexSettingRoutes,
@@ -277,7 +280,7 @@ export const served: readonly ServedGroup[] = [
   pointsRecordRoutes,
   ...servedInParts(clientIntegralGoods, pointsGoodsRoutes, giftRoutes),
   giftOrderRoutes,
-  operatorGiftRoutes,
+  ...servedInParts(points, operatorGiftRoutes, operatorPointsRoutes),
   ...servedInParts(integralRecord, integralRecordRoutes, invitationRewardRoutes),
   invoiceRoutes,
   operatorInvoiceRoutes,
@@ -298,4 +301,6 @@ export const served: readonly ServedGroup[] = [
   adBookingRoutes,
   advertRoutes,
   positionRoutes,
+  statementRoutes,
+  operatorStatementRoutes,
 ]

@@ -1,2 +1,2 @@
-export { earnedOf, isOwner, type Owner, ownerFor } from './owners.ts'
+export { earnedOf, holderFor, isOwner, type Owner, ownerFor } from './owners.ts'
 export { notifyOwner, rechargePayable } from './payable.ts'

@@ -115,6 +115,7 @@ export const parameterCatalogue = {
   'review.reasonMinChars': number('审核', '驳回说明最少字数', 10, '字', [0, 100], true),
 
   'approval.hours': number('审核', '四眼审批有效期', 72, '小时', [1, 720]),
+  'approval.points': number('审核', '人工增减积分一天内超过此数须第二人审批', 1000, '积分', [1, 1_000_000]),
   'approval.levelDays': number('审核', '授予会员等级超过此天数须第二人审批', 90, '天', [1, 366]),
   'approval.levelSteps': number('审核', '会员等级提升达到此级数须第二人审批', 2, '级', [1, 3]),
 

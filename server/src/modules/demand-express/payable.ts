@@ -1,3 +1,4 @@
+import { may } from '../../kernel/failure.ts'
 import { yuanOf } from '../../kernel/money.ts'
 import { notify } from '../messages/api.ts'
 import type { Payable } from '../payments/api.ts'
@@ -34,6 +35,15 @@ export const expressPayable: Payable = {
     if (!(await queries.moveExpress(db, row.id, 'UNPAID', change))) return false
     if (waiting.due_at > due_at) await expediteReview(db, waiting.id, due_at)
     return true
+  },
+
+  goodwill: {
+    // until the review is done all of it may still go back by itself
+    async check({ db }, refId) {
+      const row = await queries.findExpress(db, refId)
+      may(row?.state === 'REVIEWED' || row?.state === 'PUSHED', 'WRONG_STATE')
+    },
+    async follow() {},
   },
 
   async refunded(work, { refId, amount }) {

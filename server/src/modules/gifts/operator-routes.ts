@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { giftOrderLabels } from '@shangyouji/contract/points/gift-labels'
 import { points } from '@shangyouji/contract/points/operator-calls'
-import { servePart, type Work } from '../../http/serve.ts'
+import { servePart } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { seal } from '../../kernel/sealed-text.ts'
 import { claimFiles, plainUrl } from '../files/api.ts'
-import { notify } from '../messages/api.ts'
 import { presentOrder } from './order.ts'
 import { presentGift } from './present.ts'
 import * as queries from './queries.ts'
+import { ship } from './ship.ts'
+import { exportShipping, shipSheet } from './shipping-sheet.ts'
 
 /** 运营的积分商城: gifts, codes, and what is to be shipped. */
 export const operatorGiftRoutes = servePart(points, {
@@ -86,32 +86,16 @@ export const operatorGiftRoutes = servePart(points, {
     context.audit({ shipped, failed })
     return { shipped, failed }
   },
-})
 
-/** Ships one order and tells its owner; why not in words. */
-async function ship(
-  work: Work,
-  { orderNo, expressCompany, expressNo }: { orderNo: string; expressCompany: string; expressNo: string },
-): Promise<string> {
-  const known = await queries.findByNo(work.db, orderNo.toUpperCase())
-  if (!known) return '没有该订单'
-  const row = await queries.moveOrder(work.db, known.id, 'WAIT_SHIP', {
-    status: 'SHIPPED',
-    express_company: expressCompany,
-    express_no: expressNo,
-    shipped_at: work.clock.now(),
-  })
-  if (!row) {
-    const now = await queries.findByNo(work.db, orderNo.toUpperCase())
-    return `当前状态为“${giftOrderLabels[now!.status]}”，不能发货`
-  }
-  await notify(work, [row.account_id], {
-    side: 'CLIENT',
-    type: 'POINTS',
-    title: `您兑换的“${row.gift_name}”已发货`,
-    content: `${expressCompany} ${expressNo}`,
-    link: '/demander/integral?tab=orders',
-    once: `gift shipped ${row.id}`,
-  })
-  return ''
-}
+  async shipExport(context) {
+    const { reply, rows } = await exportShipping(context)
+    context.audit({ rows })
+    return reply
+  },
+
+  async shipSheet(context) {
+    const done = await shipSheet(context, context.file ?? fail('FILE_MISSING'))
+    context.audit(done)
+    return done
+  },
+})

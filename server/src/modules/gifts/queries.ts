@@ -98,6 +98,18 @@ export function listOrders<R>(
   )
 }
 
+/** The oldest first. */
+export const listToShip = (db: Db, limit: number): Promise<GiftOrderRow[]> =>
+  db
+    .selectFrom('gift_order')
+    .selectAll()
+    .where('status', '=', 'WAIT_SHIP')
+    .where('kind', '=', 'GOODS')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 const escaped = (keyword: string): string => keyword.replace(/[\\%_]/g, sign => `\\${sign}`)
 
 export const findByNo = (db: Db, orderNo: string) =>

@@ -165,8 +165,17 @@ describe('issuing', () => {
     const id = await issued()
     const requested = { asked: { kind: 'MEMBER_REFUND', payload: { id: refId } }, reason: '客户申请退款' }
     await app.refused(finance, 'approvals.ask', requested, 18227)
+    const { id: paymentId } = await app.db
+      .selectFrom('payment')
+      .select('id')
+      .where('ref_id', '=', refId)
+      .executeTakeFirstOrThrow()
+    const payload = { id: paymentId, amount: 100 }
+    const part = { asked: { kind: 'PAYMENT_REFUND', payload }, reason: '客户申请退款' }
+    await app.refused(finance, 'approvals.ask', part, 18227)
     await app.ok(supplier, 'invoice.requestRed', { id, reason: '订单退款' })
     await app.ok(finance, 'invoices.red', { id, redNo: newNo() })
     await app.ok(finance, 'approvals.ask', requested)
+    await app.ok(finance, 'approvals.ask', part)
   })
 })

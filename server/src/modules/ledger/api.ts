@@ -14,4 +14,14 @@ export {
   spend,
 } from './ledger.ts'
 export type { Portion, Purpose, Reference } from './posting.ts'
-export { findTransfer, type Holder, listEnding, listEnds, listMovements, timesEarned, totalsOn } from './queries.ts'
+export {
+  findTransfer,
+  type Holder,
+  listEnding,
+  listEnds,
+  listMovements,
+  sumOf,
+  timesEarned,
+  totalsOn,
+} from './queries.ts'
+export { linesOf, type Span, type StatementLine, sumsOf } from './statement-queries.ts'

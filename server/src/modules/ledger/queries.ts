@@ -135,6 +135,25 @@ export async function timesEarned(db: Db, holder: Holder, code: string, since: D
   return account ? countEarned(db, account.id, code, since) : 0
 }
 
+/** How much was given to and taken from a holder for one kind of reason since then, both counted up. */
+export async function sumOf(
+  db: Db,
+  holder: Holder,
+  { code, refKind, since }: { code: string; refKind: string; since: Date },
+) {
+  const [account] = await accountsOf(db, [holder]).execute()
+  if (!account) return 0
+  const { amount } = await db
+    .selectFrom('ledger_transfer')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .where(is => is.or([is('credit_account', '=', account.id), is('debit_account', '=', account.id)]))
+    .where('code', '=', code)
+    .where('ref_kind', '=', refKind)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
 /** What every holder has that ends on a day. */
 export const listEnding = async (db: Db, ledger: LedgerName, day: string) =>
   (

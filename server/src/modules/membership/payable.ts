@@ -5,6 +5,7 @@ import type { Work } from '../../http/serve.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import { yuanOf } from '../../kernel/money.ts'
 import { lockCompany, mayHaveLevel } from '../companies/api.ts'
+import { followRefund, mustNotBeInvoiced } from '../invoices/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import type { Payable } from '../payments/api.ts'
 import { isBuyer } from './access.ts'
@@ -42,6 +43,11 @@ export const membershipPayable: Payable = {
     if (!begin) return false
     await start(work, row, live, begin, paymentId)
     return true
+  },
+
+  goodwill: {
+    check: (work, refId) => mustNotBeInvoiced(work, 'PACKAGE', refId),
+    follow: (work, actor, refId, reason) => followRefund(work, actor, { purpose: 'PACKAGE', refId, reason }),
   },
 
   async refunded(work, { refId, amount }) {

@@ -43,11 +43,15 @@ export async function planRefund(work: Work, id: string) {
   const isWhole =
     isNext || (daysCounted(first.starts_on, today) <= days && !(await hasUse(work, company.id, first.starts_on)))
   const daysLeft = Math.max(0, daysCounted(today, record.ends_on))
-  const parts: Part[] = chain.flatMap(one => {
-    const whole = daysCounted(one.starts_on, record.ends_on)
-    const amount = isWhole ? one.amount : refundForDays(one.amount, daysLeft, whole)
-    return one.payment_id && amount > 0 ? [{ recordId: one.id, paymentId: one.payment_id, amount }] : []
-  })
+  const parts: Part[] = []
+  for (const { id: recordId, payment_id: paymentId, amount: paid, starts_on: startsOn } of chain) {
+    const payment = paymentId ? await findPayment(db, paymentId) : undefined
+    if (!payment) continue
+    const due = isWhole ? paid : refundForDays(paid, daysLeft, daysCounted(startsOn, record.ends_on))
+    // what went back of it before is not sent a second time
+    const amount = Math.min(due, payment.paid - payment.refunded)
+    if (amount > 0) parts.push({ recordId, paymentId: payment.id, amount })
+  }
   const total = parts.reduce((sum, part) => sum + part.amount, 0)
   may(total > 0, 'WRONG_STATE')
   return { record, company, parts, total, isWhole }

@@ -1,3 +1,4 @@
+export { paymentRefundApprovable } from './approvables.ts'
 export { closeAttempts, hasOpenAttempt } from './close-attempts.ts'
 export type { Payable, PaymentTerms } from './payable.ts'
 export { findPayment, lockPayment } from './queries.ts'

@@ -2,6 +2,7 @@ import { money } from '@shangyouji/contract/payments/operator-calls'
 import { serve } from '../../http/serve.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { signedUrl } from '../files/api.ts'
+import { mayGoBack } from './approvables.ts'
 import { askAndSettle } from './ask.ts'
 import * as bills from './bill-queries.ts'
 import { presentForFinance } from './present.ts'
@@ -21,6 +22,7 @@ export const moneyRoutes = serve(money, {
       const transfer = transfers.get(row.id)
       return {
         ...presentForFinance(row, refunds.get(row.id) ?? []),
+        canRefund: mayGoBack(ctx, row),
         transfer: transfer ? { code: transfer.code, proof: transfer.proof && signedUrl(ctx, transfer.proof) } : null,
       }
     })

@@ -1,5 +1,5 @@
 import type { PayPurpose } from '@shangyouji/contract/payments/labels'
-import type { Account } from '../../http/actor.ts'
+import type { Account, Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 
 /** What somebody is asked to pay, as the thing itself says. */
@@ -17,6 +17,13 @@ export interface PaymentTerms {
   readonly payer?: { readonly kind: 'CLIENT' | 'COMPANY'; readonly id: string }
 }
 
+export interface Goodwill {
+  /** @throws Failure where nothing may go back now, such as INVOICE_ISSUED */
+  check(work: Work, refId: string): Promise<void>
+  /** The money is on its way back. */
+  follow(work: Work, actor: Operator, refId: string, reason: string): Promise<void>
+}
+
 /** A kind of thing that is paid; the payments module knows none of them. */
 export interface Payable {
   /** Null for what is not the caller's to pay: it answers like an absent one. `PAID`: nothing is left to pay. */
@@ -28,6 +35,8 @@ export interface Payable {
   settle(work: Work, paid: { refId: string; paymentId: string; amount: number; isLate: boolean }): Promise<boolean>
   /** So much of a settled payment has gone back to who paid; `refundId` is what `sendBack` answered. */
   refunded(work: Work, back: { refId: string; paymentId: string; refundId: string; amount: number }): Promise<void>
+  /** Where two operators may send back part of what was paid though no rule does; what was bought stays. */
+  readonly goodwill?: Goodwill
 }
 
 declare module '../../kernel/services.ts' {

@@ -26,6 +26,7 @@ declare module '../../db/tables.ts' {
       expires_at: Date
       ask_at: Date | null
       paid_at: Date | null
+      billed_on: ColumnType<string | null, string | null | undefined, string>
       closed_at: Date | null
       created_at: Date
       updated_at: Date
@@ -54,7 +55,7 @@ declare module '../../db/tables.ts' {
       payment_id: string
       refund_no: string
       amount: number
-      cause: 'LATE' | 'DOUBLE' | 'PAYABLE'
+      cause: 'LATE' | 'DOUBLE' | 'PAYABLE' | 'GOODWILL'
       reason: string
       state: RefundState
       replaces: string | null
@@ -63,6 +64,7 @@ declare module '../../db/tables.ts' {
       proof: Generated<string>
       ask_at: Date | null
       done_at: Date | null
+      billed_on: ColumnType<string | null, string | null | undefined, string>
       created_at: Date
     }
     seller: {

@@ -1,1 +1,2 @@
+export { pointsAdjustApprovable } from './adjust.ts'
 export { failShort, ofClient, ofCompany } from './holders.ts'

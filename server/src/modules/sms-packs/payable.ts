@@ -40,6 +40,8 @@ export const smsPackPayable: Payable = {
     return true
   },
 
+  goodwill: { async check() {}, async follow() {} },
+
   async refunded(work, { refId, amount }) {
     const row = (await queries.findOrder(work.db, refId))!
     const title = `短信包退款${yuanOf(amount)}元已退回`

@@ -4,6 +4,7 @@ import * as money from './money.ts'
 import * as people from './people.ts'
 import * as rest from './rest.ts'
 import type { Observation, ObservedKey, Stage } from './stage.ts'
+import * as telephony from './telephony.ts'
 import * as trade from './trade.ts'
 
 /** How each parameter of the catalogue is seen to act. A new one without an observation does not compile. */
@@ -20,6 +21,8 @@ export const observations = (stage: Stage): Record<ObservedKey, Observation> => 
   ...people.approvalParameters(stage),
   ...people.contentParameters(stage),
   ...people.demandParameters(stage),
+  ...telephony.telephonyParameters(stage),
+  ...telephony.expressParameters(stage),
   ...trade.messageParameters(stage),
   ...trade.inquiryParameters(stage),
   ...trade.orderParameters(stage),

@@ -7,6 +7,7 @@ import { makeFile } from '../../modules/files/factory.ts'
 import { makeGoods, openReviewOf } from '../../modules/goods/factory.ts'
 import { makePublication, publicationForm } from '../../modules/publications/factory.ts'
 import { DAY, HOUR, MINUTE, type Observations, type Stage } from './stage.ts'
+import type { ExpressKey } from './telephony.ts'
 
 /** Today in Shanghai where observations begin. */
 const TODAY = '2026-11-20'
@@ -190,7 +191,7 @@ export function reviewParameters(stage: Stage): Observations<'review'> & Observa
   }
 }
 
-export function approvalParameters({ app, supplier, chief, outcome }: Stage): Observations<'approval'> {
+export function approvalParameters({ app, buyer, supplier, chief, outcome }: Stage): Observations<'approval'> {
   const grant = async (levelCode: string, days: number) => {
     const { companyId: id } = await supplier()
     return { id, levelCode, until: addDays(TODAY, days), reason: '线下签约，第一年' }
@@ -207,6 +208,14 @@ export function approvalParameters({ app, supplier, chief, outcome }: Stage): Ob
         return outcome(other, 'approvals.approve', { id })
       },
       'APPROVAL_EXPIRED',
+    ],
+    'approval.points': [
+      5,
+      async () => {
+        const asked = { side: 'CLIENT', id: (await buyer()).accountId, amount: 6, reason: '活动补发积分' }
+        return outcome(await chief(), 'points.adjust', asked)
+      },
+      'APPROVAL_NEEDED',
     ],
     'approval.levelDays': [
       5,
@@ -296,7 +305,7 @@ function demandScenes({ app, buyer, supplier, named, browser, titles }: Stage) {
   return { publish, anonymously, matched }
 }
 
-export function demandParameters(stage: Stage): Observations<'demand'> {
+export function demandParameters(stage: Stage): Omit<Observations<'demand'>, ExpressKey> {
   const { app, buyer, supplier, browser, outcome, said, job, titles } = stage
   const { publish, anonymously, matched } = demandScenes(stage)
   return {

@@ -34,21 +34,11 @@ export const notYetObserved = [
   'meeting.offerHours',
   'meeting.invoiceDays',
   'points.invite',
-  'demand.expressFen',
-  'demand.expressHours',
-  'demand.expressPushHours',
   'advert.holdMinutes',
   'advert.aheadDays',
   'advert.mendHours',
   'advert.holds',
   'advert.archiveYears',
-  'telephony.minutes',
-  'telephony.perDay',
-  'telephony.perPair',
-  'telephony.pairsPerNumber',
-  'telephony.restDays',
-  'telephony.callBackHours',
-  'telephony.callBacks',
 ] as const satisfies readonly ParameterKey[]
 
 export type ObservedKey = Exclude<ParameterKey, (typeof notYetObserved)[number]>

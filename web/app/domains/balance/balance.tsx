@@ -6,7 +6,7 @@ import { Page, Panel, titled } from '../../back-office/page.tsx'
 import { api } from '../../lib/api/client.ts'
 import { orNull } from '../../lib/api/failure.ts'
 import { apiContext } from '../../lib/context.ts'
-import { Button } from '../../ui/base/button.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { toast } from '../../ui/overlay/toast.ts'
@@ -59,11 +59,16 @@ export default function BalanceScreen({ loaderData }: Route.ComponentProps) {
       title="余额"
       note={isBusiness ? '企业的资金，由企业负责人和管理员管理' : '本人的资金'}
       action={
-        balance.canRecharge && (
-          <Button kind="primary" onClick={() => setOrdering(true)}>
-            充值
-          </Button>
-        )
+        <>
+          <LinkButton to="../statement?purse=PREPAID" relative="path">
+            对账单
+          </LinkButton>
+          {balance.canRecharge && (
+            <Button kind="primary" onClick={() => setOrdering(true)}>
+              充值
+            </Button>
+          )}
+        </>
       }
     >
       {left > 0 && (

@@ -130,6 +130,9 @@ function Overview({ data }: { data: PointsOverview }) {
       note={isBusiness ? '企业的积分，由企业成员的操作累积' : '本人作为需方的积分'}
       action={
         <>
+          <LinkButton to={isBusiness ? '/supplier/member/statement' : '/demander/userInfo/statement'}>
+            对账单
+          </LinkButton>
           {counts.canMove && <Button onClick={() => setMoving(true)}>转移积分</Button>}
           {mall}
         </>

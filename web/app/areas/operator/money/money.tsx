@@ -8,6 +8,7 @@ const tabs = [
   { to: 'payments', label: '支付' },
   { to: 'exceptions', label: '待处理' },
   { to: 'reconciliation', label: '对账' },
+  { to: 'accounts', label: '账户' },
   { to: 'invoices', label: '发票' },
   { to: 'withdrawals', label: '提现' },
   { to: 'invitations', label: '邀请奖励' },

@@ -16,6 +16,7 @@ interface Does {
   readonly ask: (payment: Payment) => Promise<void>
   readonly confirm: (payment: Payment) => void
   readonly finish: (refund: Refund) => void
+  readonly refund: (payment: Payment) => void
 }
 
 export const paymentColumns = (does: Does): TableProps<Payment>['columns'] => [
@@ -37,6 +38,7 @@ export const paymentColumns = (does: Does): TableProps<Payment>['columns'] => [
           actions={[
             isTransfer && row.state !== 'PAID' && { label: '确认到账', onClick: () => does.confirm(row) },
             !isTransfer && row.state !== 'PAID' && { label: '查询渠道', onClick: () => does.ask(row) },
+            row.canRefund && { label: '退款', onClick: () => does.refund(row) },
             failed && { label: '登记退款', onClick: () => does.finish(failed) },
           ]}
         />

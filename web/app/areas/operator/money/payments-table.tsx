@@ -8,6 +8,7 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { ConfirmTransfer, FinishRefund } from './money-dialogs.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import type { Payment, Refund, Rows } from './payment-rows.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 
 interface PaymentsTableProps {
   readonly list: ReturnType<typeof useListState>
@@ -19,6 +20,7 @@ interface PaymentsTableProps {
 export function PaymentsTable({ list, rows, empty }: PaymentsTableProps) {
   const [confirming, confirm] = useState<Payment | null>(null)
   const [finishing, finish] = useState<Refund | null>(null)
+  const [refunding, refund] = useState<Payment | null>(null)
   const { revalidate } = useRevalidator()
   const ask = async ({ id }: Payment) => {
     const { state } = await api.money.paymentAsk({ id })
@@ -31,10 +33,11 @@ export function PaymentsTable({ list, rows, empty }: PaymentsTableProps) {
         label="支付"
         list={list}
         rows={rows}
-        columns={paymentColumns({ ask, confirm, finish })}
+        columns={paymentColumns({ ask, confirm, finish, refund })}
         empty={empty}
       />
       {confirming && <ConfirmTransfer payment={confirming} onClose={() => confirm(null)} />}
+      {refunding && <RefundDialog payment={refunding} onClose={() => refund(null)} />}
       {finishing && <FinishRefund refund={finishing} onClose={() => finish(null)} />}
     </>
   )

@@ -11,6 +11,7 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/orders.ts'
 import { ShipDialog } from './ship-dialog.tsx'
+import { ShipSheet } from './ship-sheet.tsx'
 
 const filterNames = ['status', 'keyword'] as const
 type Status = keyof typeof giftOrderLabels
@@ -70,6 +71,7 @@ export default function GiftOrders({ loaderData: rows }: Route.ComponentProps) {
       <FilterLine list={list} except={['status']}>
         <KeywordFilter list={list} name="keyword" placeholder="订单号、礼品名称" />
         <Button onClick={() => ship('')}>批量发货</Button>
+        <ShipSheet />
       </FilterLine>
       <ListTable
         label="兑换订单"

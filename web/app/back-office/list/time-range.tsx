@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import type { List } from '../../../back-office/list/list-state.ts'
+import type { List } from './list-state.ts'
 
 /** Names of the two days in the address. */
 export const rangeFilter = ['from', 'to'] as const
