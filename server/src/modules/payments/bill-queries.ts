@@ -25,7 +25,20 @@ export async function insertBill(db: Db, row: Insertable<Tables['payment_bill']>
 export const insertDifference = (db: Db, row: Insertable<Tables['payment_difference']>) =>
   db.insertInto('payment_difference').values(row).execute()
 
-/** What was paid to an account between two instants. */
+/** Notes which bill named these payments or refunds. */
+export const setBilled = async (
+  db: Db,
+  subject: 'PAY' | 'REFUND',
+  nos: readonly string[],
+  day: string,
+): Promise<unknown> => {
+  if (nos.length === 0) return
+  return subject === 'PAY'
+    ? db.updateTable('payment').set({ billed_on: day }).where('trade_no', 'in', nos).execute()
+    : db.updateTable('refund').set({ billed_on: day }).where('refund_no', 'in', nos).execute()
+}
+
+/** What was paid to an account between two instants, and no bill has named. */
 export const listPaid = (db: Db, account: string, from: Date, until: Date) =>
   db
     .selectFrom('payment')
@@ -33,9 +46,10 @@ export const listPaid = (db: Db, account: string, from: Date, until: Date) =>
     .where('provider_account', '=', account)
     .where('paid_at', '>=', from)
     .where('paid_at', '<', until)
+    .where('billed_on', 'is', null)
     .execute()
 
-/** What went back from it. */
+/** What went back from it. When it did is when we learned of it, which may be the day after. */
 export const listBack = (db: Db, account: string, from: Date, until: Date) =>
   db
     .selectFrom('refund')
@@ -45,6 +59,7 @@ export const listBack = (db: Db, account: string, from: Date, until: Date) =>
     .where('refund.state', '=', 'SUCCESS')
     .where('refund.done_at', '>=', from)
     .where('refund.done_at', '<', until)
+    .where('refund.billed_on', 'is', null)
     .execute()
 
 export const findPayments = (db: Db, tradeNos: readonly string[]) =>

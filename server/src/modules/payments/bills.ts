@@ -54,14 +54,12 @@ async function compareDay(
     bills.insertDifference(work.db, {
       ...{ id: newId(), provider_account: account, day, kind, subject, no, ours, theirs, cleared_by: null },
     })
-  const seen = { PAY: new Set<string>(), REFUND: new Set<string>() }
   for (const subject of ['PAY', 'REFUND'] as const) {
     const theirs = new Map<string, number>()
     for (const line of lines.filter(one => one.kind === subject))
       theirs.set(line.no, (theirs.get(line.no) ?? 0) + line.amount)
     const ours = await booked(work, subject, [...theirs.keys()], account)
     for (const [no, amount] of theirs) {
-      seen[subject].add(no)
       const own = ours.get(no)
       if (!own) await note(subject, 'MISSING_HERE', no, null, amount)
       else if (own.amount !== amount) await note(subject, 'AMOUNT', no, own.amount, amount)
@@ -70,9 +68,9 @@ async function compareDay(
         await own.askAgain()
       }
     }
+    await bills.setBilled(work.db, subject, [...ours.keys()], day)
     const here = await (subject === 'PAY' ? bills.listPaid : bills.listBack)(work.db, account, from, until)
-    for (const own of here)
-      if (!seen[subject].has(own.no)) await note(subject, 'MISSING_THERE', own.no, own.amount, null)
+    for (const own of here) await note(subject, 'MISSING_THERE', own.no, own.amount, null)
   }
 }
 
