@@ -4,8 +4,10 @@ import { adjustAlone } from './adjust.ts'
 
 /** Points by hand. */
 export const operatorPointsRoutes = servePart(points, {
-  adjust: context => {
+  async adjust(context) {
     const { reason, ...asked } = context.input
-    return adjustAlone(context, asked, reason)
+    const done = await adjustAlone(context, asked, reason)
+    context.audit({ ...asked, reason, ...done }, asked.id)
+    return done
   },
 })

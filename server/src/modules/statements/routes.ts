@@ -32,7 +32,10 @@ const subjectById = async (db: Db, id: string): Promise<Subject> => found(await 
 
 export const statementRoutes = serve(statement, {
   search: async ({ db, actor, input }) => statementOf(db, await ownSubject(db, actor, input), input),
-  export: async ({ db, actor, input }) => exportStatement(db, await ownSubject(db, actor, input), input),
+  async export({ db, actor, input, audit }) {
+    audit({ filter: input })
+    return exportStatement(db, await ownSubject(db, actor, input), input)
+  },
 })
 
 export const operatorStatementRoutes = serve(statements, {
