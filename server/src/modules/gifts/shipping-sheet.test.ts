@@ -116,7 +116,12 @@ test('a line that is wrong says why, and a sheet without the columns is refused 
     [5, '快递公司须为1至30个字'],
   ])
   expect(await statusOf(order.id)).toBe('WAIT_SHIP')
-  expect(await send([['订单号', '快递公司'], [order.orderNo, '顺丰速运']])).toMatchObject({ isError: true })
+  expect(
+    await send([
+      ['订单号', '快递公司'],
+      [order.orderNo, '顺丰速运'],
+    ]),
+  ).toMatchObject({ isError: true })
   expect(await send([head], editor)).toMatchObject({ code: 10003 })
   await app.refused(editor, 'points.shipExport', {}, 10003)
 })

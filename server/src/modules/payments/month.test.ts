@@ -18,7 +18,7 @@ const MINUTE = 60_000
 let app: TestApp
 let supplier: NonNullable<Caller>
 let finance: NonNullable<Caller>
-/** What ought to be on the balance: reckoned beside the product. */
+/** What ought to be on the balance: counted independently of the product. */
 let prepaid = 0
 let seed = 20261101
 const random = (below: number): number => {
@@ -212,7 +212,12 @@ test('differences that are planted are found, each by its kind, and nothing else
       nos.push(tradeNo)
     }
   const expected: string[] = []
-  for (const [missing, wrong, doubled, quiet] of [nos.slice(0, 5), nos.slice(5)] as [string, string, string, string][]) {
+  for (const [missing, wrong, doubled, quiet] of [nos.slice(0, 5), nos.slice(5)] as [
+    string,
+    string,
+    string,
+    string,
+  ][]) {
     orders[missing]!.paidAt = null
     orders[wrong]!.amount += 1
     orders[`${doubled} again`] = { ...orders[doubled]! }
