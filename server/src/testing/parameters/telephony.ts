@@ -56,7 +56,7 @@ function phoneScenes({ app, chief, supplier, buyer, job }: Stage) {
 export function telephonyParameters(stage: Stage): Observations<'telephony'> {
   const { app, buyer, outcome, job } = stage
   const { numbers, reachable, bind, onlyNumbers, missed } = phoneScenes(stage)
-  /** What the last of so many calls answers, each for another supplier or all for one. */
+  /** What one more call after this number of them answers, each for another supplier or all for one. */
   const afterCalls = async (count: number, isOnePair: boolean) => {
     await numbers('PAIR', 1)
     const who = await buyer()
