@@ -4,6 +4,7 @@ import { isSplitCode, lex } from './lex.ts'
 import { LONGEST_WORD, quoted } from './literals.ts'
 import { pinyinWords, syllables } from './pinyin.ts'
 import { cut, inner, isStopWord } from './segment.ts'
+import type { UseMark } from './use-cases.ts'
 
 /** Texts by weight: a names and titles, b codes and items, c labels and places, d descriptions. */
 export interface SearchFields {
@@ -24,9 +25,10 @@ const LAST_PLACE = 16_383
 /**
  * Texts → literal of a tsvector. Field a also gives its single characters and its pinyin, both with the lowest weight.
  * Any text is safe; the literal is always valid (`select $1::tsvector`).
+ * @param uses marks of what it is for; they are no words of its texts
  */
-export function searchVector(fields: SearchFields): string {
-  const index = new Map<string, string[]>()
+export function searchVector(fields: SearchFields, uses: readonly UseMark[] = []): string {
+  const index = new Map<string, string[]>(uses.map(({ word, fit }) => [word, [`1${fit}`]]))
   let place = 0
   const add = (word: string, weight: Weight) => {
     if (word === '' || word.length > LONGEST_WORD) return

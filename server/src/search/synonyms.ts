@@ -18,9 +18,17 @@ export interface Synonyms {
   related(atoms: readonly Atom[]): Expressions
 }
 
-/** IL-2, IL 2 and IL2 are one key. */
+/** IL-2, IL 2 and IL2 are one key, and so are petri dish and petri dishes. */
 const key = (atoms: readonly Atom[]) =>
-  atoms.map(({ kind, text }) => (kind === 'code' || kind === 'split' ? text.replace(/[-_/' ]/g, '') : text)).join(' ')
+  atoms
+    .map(({ kind, text }) => (kind === 'code' || kind === 'split' ? singular(text.replace(/[-_/' ]/g, '')) : text))
+    .join(' ')
+
+const singular = (word: string): string => {
+  if (/^[a-z]{2,}(?:sh|ch|x|ss)es$/.test(word)) return word.slice(0, -2)
+  if (/^[a-z]{3,}ies$/.test(word)) return `${word.slice(0, -3)}y`
+  return /^[a-z]{3,}[a-rtv-z]s$/.test(word) && !word.endsWith('is') ? word.slice(0, -1) : word
+}
 
 class Lookup {
   longest = 1

@@ -1,6 +1,7 @@
 import type { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import { shipTempLabels } from '@shangyouji/contract/goods/labels'
 import { searchVector } from '../../search/search-vector.ts'
+import { usesOf } from '../../search/use-cases.ts'
 import { textOf } from '../../text/rich-text.ts'
 import type { Categories, PropertyRow } from '../catalogue/api.ts'
 import { type CompoundRow, nameKey } from '../compounds/api.ts'
@@ -43,7 +44,10 @@ export function columnsOf(form: GoodsForm, categories: Categories) {
 /** Longest part of a description that the search reads, in characters; words behind it rarely decide. */
 const DETAIL_CHARS = 1500
 
-/** What the search finds goods by: a names, b numbers and brand, c category and properties, d description. */
+/**
+ * What the search finds goods by: a names, b numbers and brand, c category and properties, d description, and what they
+ * are for.
+ */
 export function wordsOf(
   form: GoodsForm,
   around: {
@@ -55,30 +59,34 @@ export function wordsOf(
 ): string {
   const path = form.categoryId ? around.categories.path(form.categoryId) : []
   const { brand, compound } = around
-  return searchVector({
-    a: [form.name, form.nameEn].join(' ， '),
-    b: [
-      form.catalogNo,
-      ...form.specs.map(spec => spec.specNo),
-      form.cas,
-      brand?.name,
-      brand?.name_en,
-      ...(compound ? [compound.name_zh, compound.name_en, ...compound.synonyms] : []),
-    ].join(' ， '),
-    c: [
-      ...path.map(row => row.name),
-      form.purity,
-      form.grade,
-      form.origin,
-      form.form,
-      shipTempLabels[form.shipTemp],
-      // 无酶无热原：是 is found by its name
-      ...form.params.map(({ k, v }) => (v === '是' ? k : v)),
-      ...form.specs.map(spec => spec.packSize),
-      around.companyName,
-    ].join(' ， '),
-    d: [form.applications, textOf(form.detail).slice(0, DETAIL_CHARS)].join(' '),
-  })
+  const categories = path.map(row => row.name)
+  return searchVector(
+    {
+      a: [form.name, form.nameEn].join(' ， '),
+      b: [
+        form.catalogNo,
+        ...form.specs.map(spec => spec.specNo),
+        form.cas,
+        brand?.name,
+        brand?.name_en,
+        ...(compound ? [compound.name_zh, compound.name_en, ...compound.synonyms] : []),
+      ].join(' ， '),
+      c: [
+        ...categories,
+        form.purity,
+        form.grade,
+        form.origin,
+        form.form,
+        shipTempLabels[form.shipTemp],
+        // 无酶无热原：是 is found by its name
+        ...form.params.map(({ k, v }) => (v === '是' ? k : v)),
+        ...form.specs.map(spec => spec.packSize),
+        around.companyName,
+      ].join(' ， '),
+      d: [form.applications, textOf(form.detail).slice(0, DETAIL_CHARS)].join(' '),
+    },
+    usesOf(`${form.name} ${form.nameEn}`, categories, form.applications),
+  )
 }
 
 /** Parameters that are properties of the category, for filters; several values of one stand apart by 、 or /. */

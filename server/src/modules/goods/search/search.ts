@@ -6,7 +6,7 @@ import { COUNT_CAP, pageFrom } from '../../../db/paged.ts'
 import { shanghaiDate } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { casNumbersIn, formulaOf } from '../../../search/chemical-numbers.ts'
-import { inNames, type Reading, readQuery } from '../../../search/search-query.ts'
+import { type Reading, readQuery } from '../../../search/search-query.ts'
 import { isDoubtful } from '../../../search/suspects.ts'
 import { synonymsOf } from '../../catalogue/api.ts'
 import {
@@ -22,15 +22,15 @@ import { codeKey } from '../form/packs.ts'
 import { presentCard } from '../present.ts'
 import { facetsOf } from './facets.ts'
 import { all, type Condition, conditionsOf } from './filter-queries.ts'
+import { COMMON, count, enoughFor, inGroups, inTurn, ranked, type Slice } from './ranking.ts'
 import * as queries from './search-queries.ts'
+import { taskGroups } from './task-search.ts'
 
 type Input = z.output<typeof GoodsSearch>
 type Found = z.output<typeof GoodsFound>
 
 /** Goods named exactly that stand before all others. */
 const MOST_EXACT = 100
-/** A word is common when so many of the first tier's goods have it. */
-const COMMON = queries.RANKED_ALL
 /** So many catalogue numbers are looked for among other words. */
 const MOST_WITHIN = 2
 /** A part of a catalogue number needs so many characters. */
@@ -61,11 +61,6 @@ export async function searchGoods(work: Work, input: Input): Promise<Found> {
   const facets = input.withFacets ? await facetsOf(db, input, found.words, conditions) : []
   const { match, compound, relatedFrom = null, corrected = null } = found
   return { ...page, facets, match, compound, relatedFrom, corrected }
-}
-
-interface Slice {
-  readonly limit: number
-  readonly offset: number
 }
 
 interface Result {
@@ -99,6 +94,8 @@ async function listed(db: Db, input: Input, conditions: readonly Condition[], sl
 /** What words find; where it is little, what they were probably meant to be, and at last what is near them. */
 async function understood(asked: Asked, keyword: string): Promise<Result> {
   const typed = await met(asked, keyword)
+  const forTask = typed.isNamed ? null : await served(asked, keyword, typed)
+  if (forTask) return forTask
   if (typed.total > 0 && (typed.isNamed || typed.total >= FEW || !isDoubtful(keyword))) return typed
   const ways = (await corrections(asked.db, keyword)).filter(({ isGuess }) => !isGuess)
   for (const { text, isCertain } of ways) {
@@ -108,7 +105,29 @@ async function understood(asked: Asked, keyword: string): Promise<Result> {
       return { ...(await withTyped(asked, meant, typed, keyword)), corrected: text }
   }
   if (typed.total > 0) return typed
-  return (await begun(asked, keyword, typed)) ?? near(asked, keyword, typed)
+  return (
+    (await begun(asked, keyword, typed)) ?? (await served(asked, keyword, typed, true)) ?? near(asked, keyword, typed)
+  )
+}
+
+/** What serves the task that a text asks about, see {@link taskGroups}. */
+async function served(asked: Asked, keyword: string, typed: Met, isLast = false): Promise<Result | null> {
+  const { db, input, where, slice } = asked
+  const synonyms = await synonymsOf(db)
+  const groups = await taskGroups(db, { keyword, reading: typed.reading, synonyms, where }, isLast)
+  if (!groups) return null
+  const query = `(${groups.map(group => group.query).join(' | ')})`
+  const words = { query, rank: query, where }
+  const hits = await count(db, words)
+  const how = { order: input.order, isCommon: hits.top > COMMON }
+  const ids =
+    slice.offset >= COUNT_CAP
+      ? []
+      : input.sort === 'relevance'
+        ? await inGroups(db, groups, nameKey(keyword), slice)
+        : await queries.idsOf(db, queries.sortHits(words, { ...how, sort: input.sort }, slice))
+  const rows = await queries.listCards(db, ids)
+  return { rows, total: hits.total, match: 'ALL', words: query, compound: typed.compound }
 }
 
 /** What was most likely meant, then what was typed. */
@@ -240,50 +259,6 @@ async function look(
   // a total beyond the cap stays beyond it
   const met = counted.total > COUNT_CAP ? 0 : exact.filter(row => row.is_hit).length
   return { named, exact: exact.map(row => row.id), hits: { ...counted, total: counted.total - met } }
-}
-
-const count = async (db: Db, words: queries.Words, cap?: number): Promise<queries.Hits> =>
-  (await queries.countHits(words, cap).execute(db)).rows[0]!
-
-/** Few hits by rank. Of many, those that have the words in their names come first, then the others. */
-async function ranked(db: Db, words: queries.Words, key: string, hits: queries.Hits, slice: Slice): Promise<string[]> {
-  if (hits.total <= queries.RANKED_ALL) return queries.idsOf(db, queries.rankAll(words, key, slice))
-  const names = { ...words, query: inNames(words.query) }
-  const countNames = () => count(db, names, enoughFor(slice))
-  // names of a common word may be common themselves, those of another need no counting before they are read
-  const nameHits = hits.top > COMMON ? await countNames() : null
-  return inTurn(slice, {
-    first: part =>
-      nameHits ? inOrder(db, names, key, nameHits, part) : queries.idsOf(db, queries.rankByTier(names, key, part)),
-    total: async () => (nameHits ?? (await countNames())).total,
-    rest: part => inOrder(db, queries.without(names, words), key, hits, part),
-  })
-}
-
-/** Counted only as far as the way they are put in order and this page depend on it. */
-const enoughFor = ({ limit, offset }: Slice): number => Math.max(queries.RANKED_ALL, offset + limit)
-
-interface Groups {
-  readonly first: (slice: Slice) => Promise<string[]>
-  /** How many stand in the first one, at least up to the end of the page. */
-  readonly total: () => Promise<number>
-  readonly rest: (slice: Slice) => Promise<string[]>
-}
-
-/** A page of two groups, one behind the other; the first is counted only where the page does not say it. */
-async function inTurn(slice: Slice, { first, total, rest }: Groups): Promise<string[]> {
-  const front = await first(slice)
-  if (front.length === slice.limit) return front
-  const before = slice.offset === 0 ? front.length : await total()
-  const part = { limit: slice.limit - front.length, offset: Math.max(0, slice.offset - before) }
-  return [...front, ...(await rest(part))]
-}
-
-/** By rank, by tier and rank, or along the order of popularity, by how many there are. */
-function inOrder(db: Db, words: queries.Words, key: string, hits: queries.Hits, slice: Slice): Promise<string[]> {
-  if (hits.total <= queries.RANKED_ALL) return queries.idsOf(db, queries.rankAll(words, key, slice))
-  if (hits.top > COMMON) return queries.idsOf(db, queries.walkPopular(words, slice))
-  return queries.idsOf(db, queries.rankByTier(words, key, slice))
 }
 
 /** Nothing has the word itself: goods with a word that begins so, where it is one of letters and digits: HEK2. */

@@ -1,0 +1,37 @@
+import type { Db } from '../../../db/database.ts'
+import { inNames, type Reading, readQuery } from '../../../search/search-query.ts'
+import type { Synonyms } from '../../../search/synonyms.ts'
+import { useCaseOf } from '../../../search/use-cases.ts'
+import { count } from './ranking.ts'
+import type { Words } from './search-queries.ts'
+
+/** A text as far as it is read. */
+interface Asked {
+  readonly keyword: string
+  readonly reading: Reading | null
+  readonly synonyms: Synonyms
+  readonly where: Words['where']
+}
+
+/**
+ * What a text that says what one wants to do (用途) finds, in groups one behind the other: goods called so, goods for the
+ * task that meet what else the text says, others for the task, others with all words. Null where it is no task, or one
+ * that nothing serves.
+ * @param isLast nothing else is found: then what the text says besides need only be known to some goods
+ */
+export async function taskGroups(db: Db, asked: Asked, isLast: boolean): Promise<readonly Words[] | null> {
+  const { keyword, reading, synonyms, where } = asked
+  const task = useCaseOf(keyword)
+  if (!task) return null
+  const rank = reading ? `(${task.query} | ${reading.any})` : task.query
+  const meets = async (query: string) => (await count(db, { query, rank: query, where }, 1)).total > 0
+  const named = reading ? [{ query: inNames(reading.all), rank: reading.any, where }] : []
+  const forTask = task.byFit.map(query => ({ query, rank, where }))
+  const others = reading ? [{ query: reading.all, rank: reading.any, where }] : []
+  const rest = task.rest === '' ? null : readQuery(task.rest, { synonyms })
+  if (!rest) return (await meets(task.query)) ? [...named, ...forTask, ...others] : null
+  const withRest = forTask.map(words => ({ ...words, query: `(${words.query} & ${rest.all})` }))
+  if (await meets(`(${task.query} & ${rest.all})`)) return [...named, ...withRest, ...forTask, ...others]
+  if (!isLast || !(await meets(task.query)) || !(await meets(rest.core))) return null
+  return [...named, ...forTask]
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { readShippedLines, readShippedRows } from '../kernel/shipped-data.ts'
+import { normalise } from '../text/normalise.ts'
+import { useCaseOf, usesOf } from './use-cases.ts'
+
+const rows = readShippedRows<'task' | 'wordings' | 'goods'>('use-cases.tsv')
+const marked = (name: string, categories: string[] = [], applications = '') =>
+  usesOf(name, categories, applications).map(({ word, fit }) => `${word.slice('use:'.length)} ${fit}`)
+
+describe('the shipped tasks', () => {
+  test('are at least 250, each once, with ways of saying it and goods', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(250)
+    expect(new Set(rows.map(row => row.task)).size).toBe(rows.length)
+    expect(rows.filter(row => row.wordings === '' || row.goods === '')).toEqual([])
+  })
+
+  test('name categories that there are', () => {
+    const names = new Set(readShippedRows<'name'>('categories.tsv').map(row => normalise(row.name).text))
+    const asked = rows.flatMap(row => row.goods.split(/[;|+!]/)).filter(part => part.startsWith('#'))
+    expect(asked.filter(part => !names.has(normalise(part.slice(1)).text))).toEqual([])
+  })
+
+  test('hold no empty word: it would be met by any text', () => {
+    const parts = rows.flatMap(row => [...row.wordings.split(/[ ,|]/), ...row.goods.split(/[;|+!]/)])
+    expect(parts.filter(part => part === '')).toEqual([])
+    expect(readShippedLines('use-case-words.tsv').filter(line => line.split('\t').includes(''))).toEqual([])
+  })
+})
+
+describe('a text that says what one wants to do', () => {
+  test.each([
+    ['蛋白浓度怎么测', '测蛋白浓度'],
+    ['請問測蛋白濃度用什麼', '测蛋白浓度'],
+    ['质粒怎么去内毒素', '去除内毒素'],
+    ['把抗体浓缩一下', '蛋白浓缩'],
+    ['跑胶', '跑胶'],
+    ['加压筛选稳转细胞', '稳转株筛选'],
+    ['包涵体复性', '包涵体溶解复性'],
+    ['ＷＢ曝光', 'WB显影'],
+    ['离心机坏了', '修离心机'],
+  ])('%s is the task %s', (text, task) => {
+    expect(useCaseOf(text)?.query).toContain(`'use:${task}'`)
+  })
+
+  test('keeps what it says besides', () => {
+    expect(useCaseOf('检测支原体污染 qPCR')?.rest).toContain('qpcr')
+    expect(useCaseOf('测支原体')?.rest).toBe('')
+  })
+
+  test.each(['胎牛血清', '三羟甲基氨基甲烷', 'CH-1001', '77-86-1', '', '   ', '？？'])('%s is none', text => {
+    expect(useCaseOf(text)).toBeNull()
+  })
+})
+
+describe('goods are marked', () => {
+  test('by their names and their category, the fittest first', () => {
+    expect(marked('BCA 蛋白定量试剂盒')).toContain('测蛋白浓度 A')
+    expect(marked('某某液', ['细胞培养', '细胞处理试剂', '冻存液'])).toContain('细胞冻存 A')
+    expect(marked('石英比色皿 10 mm')).toContain('测蛋白浓度 C')
+  })
+
+  test('by what their supplier says they are for, behind those of the kind', () => {
+    expect(marked('某某试剂', [], '蛋白脱盐、其他')).toContain('蛋白脱盐 C')
+    expect(marked('某某试剂', [], '不用于蛋白脱盐之外的任何事情')).not.toContain('蛋白脱盐 C')
+  })
+
+  test('by nothing where they serve no task', () => {
+    expect(marked('某某某')).toEqual([])
+  })
+})
