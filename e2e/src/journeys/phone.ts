@@ -3,9 +3,12 @@ import { addressOf, axeViolations } from '../axe.ts'
 import { journey } from '../journey.ts'
 import { layoutErrors } from '../phone/layout-errors.ts'
 import { phoneReadyRoutes } from '../phone/ready-routes.ts'
+import { login, loginOperator } from '../steps.ts'
 
-/** Every screen that is ready for phones, with where to look at it; `*` is the first such link of the page before. */
-const places: readonly (readonly [route: string, ...addresses: string[]])[] = [
+type Places = readonly (readonly [route: string, ...addresses: string[]])[]
+
+/** What visitors see, with where to look at it; `*` is the first such link of the page before. */
+const visitorPlaces: Places = [
   ['/', '/'],
   ['/login', '/login'],
   ['/register', '/register'],
@@ -55,7 +58,55 @@ const places: readonly (readonly [route: string, ...addresses: string[]])[] = [
   ['/door/:meeting/badges', '/door/01900000-0000-7000-8000-000000000000/badges'],
   ['/door/:meeting/leads', '/door/01900000-0000-7000-8000-000000000000/leads'],
   ['/demander/meeting/appointments/:meeting', '/demander/meeting/appointments/01900000-0000-7000-8000-000000000000'],
+  ['/bind', '/bind'],
+  ['/excessive', '/excessive'],
+  ['/mail/confirm', '/mail/confirm'],
+  ['/mail/unsubscribe', '/mail/unsubscribe'],
+  ['/website/compare', '/website/compare'],
+  ['/website/meetings/:id?', '/website/meetings', '/website/meetings/*'],
   ['/*', '/nowhere'],
+]
+
+const buyerPlaces: Places = [
+  ['/website/orderBasket', '/website/orderBasket'],
+  ['/website/purchaseList', '/website/purchaseList'],
+  ['/authentication', '/authentication'],
+  ['/demander', '/demander'],
+  ['/demander/needManage', '/demander/needManage'],
+  ['/demander/demand', '/demander/demand'],
+  ['/demander/follow', '/demander/follow'],
+  ['/demander/consulting', '/demander/consulting'],
+  ['/demander/intentLetter', '/demander/intentLetter', '/demander/intentLetter?tab=inquiry'],
+  ['/demander/trial', '/demander/trial'],
+  ['/demander/meeting', '/demander/meeting'],
+  ['/demander/news', '/demander/news'],
+  ['/demander/integral', '/demander/integral'],
+  ['/demander/cooperation', '/demander/cooperation'],
+  ['/demander/invitationCode', '/demander/invitationCode'],
+  ['/demander/userInfo/personalData', '/demander/userInfo/personalData'],
+  ['/demander/userInfo/passwordManage', '/demander/userInfo/passwordManage'],
+  ['/demander/userInfo/label', '/demander/userInfo/label'],
+  ['/demander/userInfo/companyInfo', '/demander/userInfo/companyInfo'],
+  ['/demander/userInfo/address', '/demander/userInfo/address'],
+  ['/demander/userInfo/recharge', '/demander/userInfo/recharge'],
+  ['/demander/userInfo/withdrawal', '/demander/userInfo/withdrawal'],
+]
+
+const supplierPlaces: Places = [
+  ['/supplier', '/supplier'],
+  ['/supplier/demand', '/supplier/demand'],
+  ['/supplier/intentLetter', '/supplier/intentLetter'],
+  ['/supplier/trial', '/supplier/trial'],
+  ['/supplier/followers', '/supplier/followers'],
+]
+
+const operatorPlaces: Places = [['/operator/approvals', '/operator/approvals']]
+
+const people: readonly { who: string; places: Places; enter: (page: Page) => Promise<void> }[] = [
+  { who: '手机访客', places: visitorPlaces, enter: async () => {} },
+  { who: '手机需方', places: buyerPlaces, enter: page => login(page, '13800000001') },
+  { who: '手机供方', places: supplierPlaces, enter: page => login(page, '13800000011') },
+  { who: '手机运营', places: operatorPlaces, enter: page => loginOperator(page, 'operator') },
 ]
 
 /** Widths of phones with their heights, a tablet, the desktop. */
@@ -72,7 +123,9 @@ const desktops = [
 /** All that is wrong with the open page, each with the first width where it is. */
 async function errorsOf(page: Page): Promise<string[]> {
   const found = new Map<string, number>()
-  for (const [width, height] of [...desktops, ...phones]) {
+  // the small windows of a scan have no frame around them, and are small everywhere
+  const isFramed = (await page.locator('.phone-bar').count()) > 0
+  for (const [width, height] of [...(isFramed ? desktops : []), ...phones]) {
     await page.setViewportSize({ width, height })
     for (const error of await layoutErrors(page, width < 768)) if (!found.has(error)) found.set(error, width)
     if (width === 390) for (const violation of await axeViolations(page)) found.set(`axe ${violation}`, width)
@@ -106,24 +159,38 @@ async function mustSeePlantedErrors(page: Page): Promise<void> {
     if (!errors.some(error => error.includes(`: ${kind}`))) throw new Error(`a planted error was not seen: ${kind}`)
 }
 
+/** Opens each place and looks at it in every width. */
+async function errorsOfPlaces(page: Page, places: Places): Promise<string[]> {
+  const errors: string[] = []
+  // sizes that move to their new value would be read on the way
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [route, ...addresses] of places) {
+    for (const address of addresses) {
+      const list = address.replace(/\/\*$/, '')
+      if (list !== address && new URL(page.url(), 'http://nowhere').pathname !== list) await page.goto(list)
+      await page.goto(await addressOf(page, address))
+      await page.locator('h1').first().waitFor({ state: 'attached' })
+      const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
+      if (!viewport?.includes('device-width')) errors.push(`${route}: ${viewport}`)
+      errors.push(...(await errorsOf(page)).map(error => `${address} ${error}`))
+    }
+  }
+  return errors
+}
+
 export const phoneJourneys = [
   journey('页面在手机上可读可点', async ({ person }) => {
-    const listed = places.map(([route]) => route)
+    const listed = people.flatMap(({ places }) => places.map(([route]) => route))
     const missing = phoneReadyRoutes().filter(route => !listed.includes(route))
     if (missing.length > 0) throw new Error(`no address to look at: ${missing.join(', ')}`)
-    const page = await person('手机访客', 'phone')
     const errors: string[] = []
-    for (const [route, ...addresses] of places) {
-      for (const address of addresses) {
-        const list = address.replace(/\/\*$/, '')
-        if (list !== address && new URL(page.url(), 'http://nowhere').pathname !== list) await page.goto(list)
-        await page.goto(await addressOf(page, address))
-        const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
-        if (!viewport?.includes('device-width')) errors.push(`${route}: ${viewport}`)
-        errors.push(...(await errorsOf(page)).map(error => `${address} ${error}`))
-      }
+    for (const { who, places, enter } of people) {
+      const page = await person(who, 'phone')
+      await enter(page)
+      errors.push(...(await errorsOfPlaces(page, places)))
+      if (places === visitorPlaces) await mustSeePlantedErrors(page)
+      await page.close()
     }
     if (errors.length > 0) throw new Error(errors.join('\n'))
-    await mustSeePlantedErrors(page)
   }),
 ]

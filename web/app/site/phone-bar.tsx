@@ -15,12 +15,12 @@ export function PhoneBar({ site }: { site: SiteData }) {
   const session = useSession()
   return (
     <>
-      <nav aria-label="底部导航" className={styles.bar}>
+      <nav aria-label="底部导航" className="phone-bar">
         <Entry to="/" icon={<HomeIcon />} label="首页" />
         <Entry to="/website/category" icon={<GridIcon />} label="分类" />
         <button
           type="button"
-          className={styles.publish}
+          data-main
           onClick={() => (session ? openPublish() : openLogin({ mayPublishWithout: true }))}
         >
           <EditIcon />

@@ -14,6 +14,7 @@ import { Empty } from '../../ui/base/empty.tsx'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { QrIcon } from '../../ui/base/icons.tsx'
 
+export const handle = { isPhoneReady: true }
 export const meta = () => [{ title: '绑定手机号 · 上游集' }]
 
 /** Binds a phone to the WeChat identity just scanned; a new phone opens an account. */

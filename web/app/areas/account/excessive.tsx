@@ -10,6 +10,7 @@ import { Card } from '../../ui/base/card.tsx'
 import { Empty } from '../../ui/base/empty.tsx'
 import { QrIcon } from '../../ui/base/icons.tsx'
 
+export const handle = { isPhoneReady: true }
 export const meta = () => [{ title: '微信登录 · 上游集' }]
 
 /** Where a WeChat scan leads back to: finishes the login, sends on to bind a phone, or with `bind` ties it to the account. */

@@ -8,6 +8,7 @@ import { Card } from '../../ui/base/card.tsx'
 import { Empty } from '../../ui/base/empty.tsx'
 import type { Route } from './+types/mail-confirm.ts'
 
+export const handle = { isPhoneReady: true }
 export const meta = () => [{ title: '确认邮箱 · 上游集' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {

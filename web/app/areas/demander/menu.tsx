@@ -50,4 +50,9 @@ export const menu: AreaMenu = {
     { label: '合作与名录', icon: <DocumentsIcon />, to: '/demander/cooperation' },
     { label: '账号设置', icon: <UserIcon />, to: '/demander/userInfo' },
   ],
+  bar: [
+    { label: '需求', to: '/demander/needManage' },
+    { label: '订单', to: '/demander/intentLetter', badge: ({ client }) => client.order + client.inquiry },
+    { label: '消息', to: '/demander/news', badge: ({ client }) => client.sysMsg + client.friend },
+  ],
 }

@@ -33,6 +33,7 @@ const menu: AreaMenu = {
     },
     { label: '账号', icon: <BuildingIcon />, items: [{ label: '企业资料', to: '/dev/gallery#company' }] },
   ],
+  bar: [],
 }
 
 const names = [

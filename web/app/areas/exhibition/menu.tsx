@@ -43,4 +43,9 @@ export const menu: AreaMenu = {
       ],
     },
   ],
+  bar: [
+    { label: '会议', to: '/exhibition/meeting' },
+    { label: '报名', to: '/exhibition/meeting/enrolments' },
+    { label: '消息', to: '/exhibition/news', badge: ({ business, client }) => (business?.sysMsg ?? 0) + client.friend },
+  ],
 }

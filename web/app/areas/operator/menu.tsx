@@ -41,10 +41,19 @@ export const menu: AreaMenu = {
     { label: '系统设置', icon: <FilterIcon />, to: '/operator/settings', roles: ['editor', 'reviewer', 'finance'] },
     { label: '操作日志', icon: <ClockIcon />, to: '/operator/audit', roles: ['super'] },
   ],
+  bar: [
+    { label: '审核', to: '/operator/review' },
+    { label: '审批', to: '/operator/approvals' },
+    { label: '查找', to: '/operator/desk' },
+  ],
 }
 
 /** The same with how many requests wait for the one who looks. */
 export const withToDecide = (menu: AreaMenu, toDecide: number): AreaMenu => ({
   ...menu,
-  groups: menu.groups.map(group => (group.to === '/operator/approvals' ? { ...group, badge: () => toDecide } : group)),
+  groups: menu.groups.map(group => withCount(group, toDecide)),
+  bar: menu.bar.map(item => withCount(item, toDecide)),
 })
+
+const withCount = <T extends { readonly to?: string }>(entry: T, toDecide: number): T =>
+  entry.to === '/operator/approvals' ? { ...entry, badge: () => toDecide } : entry

@@ -110,6 +110,15 @@ export const menu: AreaMenu = {
       ],
     },
   ],
+  bar: [
+    { label: '需求', to: '/supplier/demand' },
+    {
+      label: '订单',
+      to: '/supplier/intentLetter',
+      badge: ({ business }) => (business ? business.order + business.inquiry : 0),
+    },
+    { label: '消息', to: '/supplier/news', badge: ({ business, client }) => (business?.sysMsg ?? 0) + client.friend },
+  ],
 }
 
 /** The side bar of a company at level FREE, which has no 一司一品 (specification, section 6). */

@@ -4,6 +4,7 @@ import { useBadges } from '../../lib/push/badges.ts'
 import { shownName, useBrand, useSession } from '../../lib/session/use-session.ts'
 import { Avatar } from '../../ui/base/avatar.tsx'
 import { Badge } from '../../ui/base/badge.tsx'
+import { cx } from '../../ui/base/cx.ts'
 import { BellIcon, ChevronDownIcon, LockIcon, LogoutIcon, UserIcon } from '../../ui/base/icons.tsx'
 import { Logo } from '../../ui/base/logo.tsx'
 import { askAndLogout } from '../../ui/overlay/ask-logout.ts'
@@ -29,7 +30,7 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
       <Link to={menu.home} className={styles.area}>
         {menu.title}
       </Link>
-      <nav aria-label="去往" className={styles.links}>
+      <nav aria-label="去往" className={cx('desktop-only', styles.links)}>
         <Link to="/">返回首页</Link>
         {!locked && links}
       </nav>
@@ -49,7 +50,7 @@ export function AreaHeader({ menu, links, locked }: { menu: AreaMenu; links?: Re
           trigger={
             <>
               <Avatar src={session.userInfo.avatar} name={session.userInfo.name} size={28} />
-              {shownName(session.userInfo)}
+              <span>{shownName(session.userInfo)}</span>
               <ChevronDownIcon />
             </>
           }

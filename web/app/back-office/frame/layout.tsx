@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
-import { NavLink, Outlet, useLocation, useMatches } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, NavLink, Outlet, useLocation, useMatches } from 'react-router'
 import { useBadges } from '../../lib/push/badges.ts'
 import { Badge } from '../../ui/base/badge.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/base/breadcrumbs.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { ChevronDownIcon } from '../../ui/base/icons.tsx'
+import { AreaBar } from './area-bar.tsx'
 import { BackOfficeFrame } from './frame.tsx'
 import { AreaHeader } from './header.tsx'
 import styles from './layout.module.css'
@@ -31,22 +32,29 @@ export function BackOfficeLayout({ menu, links, locked = false, notice, children
       </a>
       <AreaHeader menu={menu} links={links} locked={locked} />
       <div className={styles.body}>
-        <SideBar menu={menu} locked={locked} />
+        <SideBar menu={menu} links={links} locked={locked} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Trail menu={menu} />
           {notice}
           {children ?? <Outlet />}
         </main>
       </div>
+      {!locked && <AreaBar menu={menu} sheetId={SIDE_BAR} />}
     </BackOfficeFrame>
   )
 }
 
-function SideBar({ menu, locked }: { menu: AreaMenu; locked: boolean }) {
-  const { pathname } = useLocation()
+const SIDE_BAR = 'area-menu'
+
+/** On a phone a sheet, which a new page closes. */
+function SideBar({ menu, links, locked }: Pick<LayoutProps, 'menu' | 'links'> & { locked: boolean }) {
+  const { pathname, key } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it
+  useEffect(() => bar.current?.hidePopover(), [key])
   const current = entryOf(menu, pathname)
   return (
-    <nav aria-label={menu.title} className={styles.sideBar}>
+    <nav ref={bar} id={SIDE_BAR} popover="auto" aria-label={menu.title} className={cx('sheet', styles.sideBar)}>
       <ul>
         {menu.groups.map(group => (
           <li key={group.label}>
@@ -60,6 +68,10 @@ function SideBar({ menu, locked }: { menu: AreaMenu; locked: boolean }) {
           </li>
         ))}
       </ul>
+      <p className={cx('phone-only', styles.ways)}>
+        <Link to="/">返回首页</Link>
+        {!locked && links}
+      </p>
     </nav>
   )
 }

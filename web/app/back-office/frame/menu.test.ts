@@ -9,6 +9,7 @@ const menu: AreaMenu = {
     { label: '需求', icon: null, to: '/supplier/demand', roles: ['editor', 'reviewer'] },
     { label: '账号', icon: null, items: [{ label: '企业资料', to: '/supplier/account/companyInfo' }] },
   ],
+  bar: [],
 }
 
 test.each([

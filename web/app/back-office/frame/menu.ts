@@ -13,6 +13,8 @@ export interface AreaMenu {
   /** Beside the bell. */
   readonly unread?: Count
   readonly groups: readonly MenuGroup[]
+  /** At the foot of a phone, between 工作台 and 菜单: where one goes most, at most three, in three characters each. */
+  readonly bar: readonly MenuItem[]
 }
 
 /** Without `items` the group is itself a link. */
@@ -34,6 +36,10 @@ export const mayDo = (roles: readonly string[], role: OperatorRole): boolean =>
 export const menuOf = (menu: AreaMenu, roles: readonly string[]): AreaMenu => ({
   ...menu,
   groups: menu.groups.filter(group => !group.roles || group.roles.some(role => mayDo(roles, role))),
+  bar: menu.bar.filter(({ to }) => {
+    const group = menu.groups.find(one => one.to === to)
+    return !group?.roles || group.roles.some(role => mayDo(roles, role))
+  }),
 })
 
 export interface MenuItem {

@@ -5,6 +5,7 @@ import { cx } from '../../ui/base/cx.ts'
 import { Empty } from '../../ui/base/empty.tsx'
 import { ChevronDownIcon } from '../../ui/base/icons.tsx'
 import { formatTotal } from '../../ui/text/format.ts'
+import { asCards } from './cards.ts'
 import type { List } from './list-state.ts'
 import styles from './list-table.module.css'
 
@@ -53,8 +54,8 @@ export function ListTable<R extends { id: string }, F extends string>({
     <Table<R>
       aria-label={label}
       rowKey="id"
-      className={styles.table}
-      columns={columns?.map(column => ({
+      className={cx('cards', styles.table)}
+      columns={asCards(columns)?.map(column => ({
         ...column,
         ...('sorter' in column && column.sorter && { sortOrder: sortOf(list, String(column.key)) }),
       }))}

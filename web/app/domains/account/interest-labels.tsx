@@ -20,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = () => [{ title: '关注标签 · 上游集' }]
+export const handle = { isPhoneReady: true }
 
 /** 关注标签: what one is interested in, at most ten; matching and recommendations follow them. */
 export default function InterestLabels({ loaderData: { labels, labelIds } }: Route.ComponentProps) {

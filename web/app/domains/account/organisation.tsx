@@ -15,6 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = () => [{ title: '企业信息 · 上游集' }]
+export const handle = { isPhoneReady: true }
 
 /** A buyer's 企业信息: the place of work, and the supplier or organiser that the account belongs to. */
 export default function Organisation({ loaderData: { account, binding } }: Route.ComponentProps) {

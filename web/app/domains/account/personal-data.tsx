@@ -9,6 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = () => [{ title: '个人资料 · 上游集' }]
+export const handle = { isPhoneReady: true }
 
 /** 个人资料: who one is, and the ways in. One screen for all areas. */
 export default function PersonalData({ loaderData: account }: Route.ComponentProps) {

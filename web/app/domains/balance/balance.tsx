@@ -28,7 +28,7 @@ const tabs = [
 ]
 
 export const meta = titled('余额')
-export const handle = { crumb: '余额' }
+export const handle = { isPhoneReady: true, crumb: '余额' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { coinOrder } = context.get(apiContext)

@@ -7,6 +7,7 @@ import { Page, titled } from '../../back-office/page.tsx'
 import { apiContext } from '../../lib/context.ts'
 import { useBadges } from '../../lib/push/badges.ts'
 import { useThreadPush } from '../../lib/push/threads.ts'
+import { cx } from '../../ui/base/cx.ts'
 import { Empty } from '../../ui/base/empty.tsx'
 import { ChatIcon } from '../../ui/base/icons.tsx'
 import panes from '../message-thread/panes.module.css'
@@ -43,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta = titled('咨询')
+export const handle = { isPhoneReady: true }
 
 /** 咨询 of one side: the threads, and the one that is open beside them. */
 export default function Consulting({ loaderData: { rows, counts, figures, isBusiness } }: Route.ComponentProps) {
@@ -94,7 +96,7 @@ export default function Consulting({ loaderData: { rows, counts, figures, isBusi
             onGone={() => list.set({ id: null })}
           />
         ) : (
-          <div className={panes.nothing}>
+          <div className={cx('desktop-only', panes.nothing)}>
             <Empty title="选择一个会话" icon={<ChatIcon />}>
               {isBusiness
                 ? '及时回复能提高店铺的响应指标；新消息会自动出现在这里。'

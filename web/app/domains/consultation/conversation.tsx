@@ -11,6 +11,7 @@ import { Tag } from '../../ui/base/tag.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { AddFriendDialog } from '../friends/add-friend-dialog.tsx'
+import { BackToList } from '../message-thread/back-to-list.tsx'
 import { Composer } from '../message-thread/composer.tsx'
 import { useMessageDraft } from '../message-thread/message-draft.ts'
 import { MessageList } from '../message-thread/message-list.tsx'
@@ -27,7 +28,7 @@ interface ConversationProps {
   isBusiness: boolean
   /** The list is to be loaded anew. */
   onChanged: () => Promise<void>
-  /** The thread left the list, or was never there. */
+  /** The thread left the list, was never there, or is left for the list. */
   onGone: () => void
 }
 
@@ -70,6 +71,7 @@ export function Conversation({ id, isBusiness, onChanged, onGone }: Conversation
   }
   return (
     <section className={panes.talk} aria-label={`与${thread.party.name}的会话`}>
+      <BackToList onBack={onGone} />
       <Head thread={thread} isBusiness={isBusiness} onChanged={onChanged} onGone={onGone} reload={talk.load} />
       <MessageList
         messages={thread.messages}

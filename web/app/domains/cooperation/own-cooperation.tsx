@@ -21,6 +21,7 @@ const tabs = [
 ] as const
 
 export const meta = titled('合作与名录')
+export const handle = { isPhoneReady: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)

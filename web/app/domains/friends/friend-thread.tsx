@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { confirmBox } from '../../ui/overlay/confirm.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { BuyerCardDialog } from '../account/buyer-card-dialog.tsx'
+import { BackToList } from '../message-thread/back-to-list.tsx'
 import { Composer } from '../message-thread/composer.tsx'
 import { useMessageDraft } from '../message-thread/message-draft.ts'
 import { MessageList } from '../message-thread/message-list.tsx'
@@ -31,6 +32,7 @@ export function FriendThread({ friend, onChanged, onGone }: FriendTalkProps) {
   const said = useMessageDraft(`friend:${friend.friendId}:${userId}`)
   return (
     <section className={panes.talk} aria-label={`与${shownAs(friend)}的对话`}>
+      <BackToList onBack={onGone} />
       <Card friend={friend} onChanged={onChanged} onGone={onGone} />
       {talk.messages === null && !talk.failure && (
         <div className={panes.waiting} aria-busy="true">

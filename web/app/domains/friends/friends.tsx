@@ -6,6 +6,7 @@ import { useBadges } from '../../lib/push/badges.ts'
 import { useThreadPush } from '../../lib/push/threads.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { cx } from '../../ui/base/cx.ts'
 import { Empty } from '../../ui/base/empty.tsx'
 import { ChatIcon } from '../../ui/base/icons.tsx'
 import { Tabs } from '../../ui/base/tabs.tsx'
@@ -83,7 +84,7 @@ export function Friends({ friends, received, sent, blocked }: FriendsData) {
               onGone={() => change({ friend: null })}
             />
           ) : (
-            <div className={panes.nothing}>
+            <div className={cx('desktop-only', panes.nothing)}>
               <Empty title="选择一位好友" icon={<ChatIcon />}>
                 好友之间可以直接交换电话、邮箱和文件。
               </Empty>

@@ -23,7 +23,7 @@ const tabs = [
 ]
 
 export const meta = titled('邀请码')
-export const handle = { crumb: '邀请码' }
+export const handle = { isPhoneReady: true, crumb: '邀请码' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { invitation } = context.get(apiContext)

@@ -34,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta = titled('消息中心')
+export const handle = { isPhoneReady: true }
 
 /** 消息中心: notices of the platform, and friends with what they say. */
 export default function MessageCentre({ loaderData }: Route.ComponentProps) {

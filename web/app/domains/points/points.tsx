@@ -30,6 +30,7 @@ const tabs = [
 ]
 
 export const meta = titled('积分')
+export const handle = { isPhoneReady: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -13,7 +13,12 @@ export function Avatar({
   size?: number
   square?: boolean
 }) {
-  const style = { width: size, height: size, fontSize: size * 0.42, borderRadius: square ? 'var(--radius)' : '50%' }
+  const style = {
+    width: size,
+    height: size,
+    fontSize: Math.max(12, size * 0.42),
+    borderRadius: square ? 'var(--radius)' : '50%',
+  }
   if (src) return <img src={src} alt="" width={size} height={size} className={styles.avatar} style={style} />
   return (
     <span aria-hidden="true" className={cx(styles.avatar, styles.letter)} style={style}>

@@ -62,6 +62,8 @@ export const sizes = {
   'text-34': '34px',
   /** Tags and badges, on phones too. */
   'text-badge': '12px',
+  /** Counts beside icons. */
+  'text-count': '11px',
   /** On phones: what a thumb hits, text of fields (browsers zoom into smaller ones), the bar at the foot. */
   target: '44px',
   field: '16px',
@@ -82,6 +84,7 @@ export const phoneSizes: Partial<Record<keyof typeof sizes, string>> = {
   'content-margin': '16px',
   body: '0px',
   'toast-top': '72px',
+  'text-count': '12px',
   'text-12': '14px',
   'text-13': '14px',
   'text-26': '20px',

@@ -29,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })
 }
 
+export const handle = { isPhoneReady: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? '编辑需求' : '发布需求'} · 上游集` },
 ]

@@ -22,6 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta = titled('我的关注')
+export const handle = { isPhoneReady: true }
 
 /** 我的关注: followed suppliers with their newest things; ending it can be taken back for a while. */
 export default function Follow({ loaderData: rows }: Route.ComponentProps) {

@@ -31,6 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta = () => [{ title: '我的会议 · 上游集' }]
+export const handle = { isPhoneReady: true }
 
 const columns: NonNullable<TableProps<TicketOrder>['columns']> = [
   {

@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view: 'list' as const, rows, counts, claimable }
 }
 
+export const handle = { isPhoneReady: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.view === 'answers' ? loaderData.demand.title : '需求管理'} · 上游集` },
 ]

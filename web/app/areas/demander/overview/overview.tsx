@@ -14,6 +14,7 @@ const NEWEST = 5
 const LOOKED_AT = 100
 
 export const meta = titled('需方中心')
+export const handle = { isPhoneReady: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   // before the profile is complete the frame shows the way there alone

@@ -47,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta = () => [{ title: '我的试用 · 上游集' }]
+export const handle = { isPhoneReady: true }
 
 const cancel: BatchAction = {
   label: '取消申请',

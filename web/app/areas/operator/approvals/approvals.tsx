@@ -16,6 +16,7 @@ import { ApprovalDrawer } from './approval-drawer.tsx'
 import styles from './approvals.module.css'
 import { approvalTones } from './tones.ts'
 
+export const handle = { isPhoneReady: true }
 export const meta = titled('审批')
 
 const filterNames = ['status', 'kind'] as const

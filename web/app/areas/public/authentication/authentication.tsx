@@ -45,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
+export const handle = { isPhoneReady: true }
 export const meta = () => [{ title: '企业认证 · 上游集' }, { name: 'robots', content: 'noindex' }]
 
 /** /authentication: completes the profile of a buyer, or applies as supplier or organiser; shows what becomes of it. */

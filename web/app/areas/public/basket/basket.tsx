@@ -24,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view: 'basket' as const, cart: await api.cart.listCartAllByClientId() }
 }
 
+export const handle = { isPhoneReady: true }
 export const meta: Route.MetaFunction = () => [{ title: '意向篮 · 上游集' }, { name: 'robots', content: 'noindex' }]
 
 export default function Basket({ loaderData }: Route.ComponentProps) {

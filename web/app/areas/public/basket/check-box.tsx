@@ -17,14 +17,16 @@ export function CheckBox({ label, checked, some = false, disabled, onChange }: C
     if (ref.current) ref.current.indeterminate = some
   }, [some])
   return (
-    <input
-      ref={ref}
-      type="checkbox"
-      className={styles.check}
-      aria-label={label}
-      checked={checked}
-      disabled={disabled}
-      onChange={event => onChange(event.target.checked)}
-    />
+    <label className={styles.hit}>
+      <input
+        ref={ref}
+        type="checkbox"
+        className={styles.check}
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onChange={event => onChange(event.target.checked)}
+      />
+    </label>
   )
 }

@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   for (const id of ids) tags.add(`goods:${id}`)
   return { goods, goneNum: ids.length - goods.length, responses: Object.fromEntries(responses) }
 }
+export const handle = { isPhoneReady: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.goods.map(one => one.name).join(' 与 ') || '产品'} 对比 · 上游集` },
   { name: 'robots', content: 'noindex,follow' },

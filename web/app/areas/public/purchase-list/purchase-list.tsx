@@ -24,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { lines: [...first.records, ...rest], isVisitor: false }
 }
 
+export const handle = { isPhoneReady: true }
 export const meta: Route.MetaFunction = () => [{ title: '采购清单 · 上游集' }, { name: 'robots', content: 'noindex' }]
 
 export default function PurchaseList({ loaderData: { lines, isVisitor } }: Route.ComponentProps) {

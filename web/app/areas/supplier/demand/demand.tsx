@@ -36,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const quotaOf = ({ rights }: { rights: readonly { key: string; limit: number | null; used: number }[] }) =>
   rights.find(({ key }) => key === 'demandEnroll') ?? null
 
+export const handle = { isPhoneReady: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.tab === 'enrolled' ? '我的报名' : '匹配的需求'} · 上游集` },
 ]

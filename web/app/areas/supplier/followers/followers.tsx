@@ -12,6 +12,7 @@ import type { Route } from './+types/followers.ts'
 import styles from './followers.module.css'
 
 export const meta = titled('关注我的需方')
+export const handle = { isPhoneReady: true }
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { current, size } = listInput(url, [])

@@ -9,6 +9,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadInquiriesAndOrders(context.get(apiContext), url, 'BUSINESS')
 
 export const meta = titled('收到的询价与意向单')
+export const handle = { isPhoneReady: true }
 
 export default function InquiriesAndOrdersPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -16,6 +16,7 @@ import { perDay } from './days.ts'
 import styles from './overview.module.css'
 
 export const meta = titled('供方中心')
+export const handle = { isPhoneReady: true }
 
 const SHOWN = 4
 const DAYS = 14

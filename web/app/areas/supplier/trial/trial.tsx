@@ -21,6 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { tab: isOffers ? ('offers' as const) : ('requests' as const), rows, counts }
 }
 
+export const handle = { isPhoneReady: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.tab === 'offers' ? '试用商品' : '试用申请'} · 上游集` },
 ]

@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = () => [{ title: '收货地址 · 上游集' }]
+export const handle = { isPhoneReady: true }
 
 /** 收货地址: at most twenty, one of them the default. */
 export default function Addresses({ loaderData: addresses }: Route.ComponentProps) {

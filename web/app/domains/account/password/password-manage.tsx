@@ -18,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = () => [{ title: '密码管理 · 上游集' }]
+export const handle = { isPhoneReady: true }
 
 /** 密码管理: by the old password or, where it is forgotten or was never set, by a code to one's own phone. */
 export default function PasswordManage({ loaderData: { account, hasPassword, devices } }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { type Terms, type Withdrawal, type Withdrawals, withdrawalTones } from './withdrawal-data.ts'
 
 export const meta = titled('提现')
-export const handle = { crumb: '提现' }
+export const handle = { isPhoneReady: true, crumb: '提现' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { withdrawal, withdrawalAccount } = context.get(apiContext)

@@ -35,7 +35,9 @@ export const inquiryColumns = (side: Side, batch: ReturnType<typeof useBatch>): 
         <span className={styles.party}>{row.party.name}</span>
         {row.groupNum > 1 && (
           <small>
-            <Link to={`?tab=inquiry&groupNo=${row.groupNo}`}>同批共 {row.groupNum} 家</Link>
+            <Link to={`?tab=inquiry&groupNo=${row.groupNo}`} className="phone-link">
+              同批共 {row.groupNum} 家
+            </Link>
           </small>
         )}
       </div>
