@@ -23,6 +23,7 @@ import { handleInquiryJobs, inquiryJobKinds } from '../modules/inquiries/jobs.ts
 import { handleInvitationJobs, invitationJobKinds } from '../modules/invitations/jobs.ts'
 import { handleLedgerJobs, ledgerJobKinds } from '../modules/ledger/jobs.ts'
 import { handleMarketJobs, marketJobKinds } from '../modules/market/jobs.ts'
+import { handleMeetingJobs, meetingJobKinds } from '../modules/meetings/jobs.ts'
 import { handleMembershipJobs, membershipJobKinds } from '../modules/membership/jobs.ts'
 import { handleMessageJobs, messageJobKinds } from '../modules/messages/jobs.ts'
 import { handleOrderJobs, orderJobKinds } from '../modules/orders/jobs.ts'
@@ -69,6 +70,7 @@ export function registerJobs(services: Services): void {
   handlePointsJobs(services)
   handleGiftJobs(services)
   handleTicketJobs(services)
+  handleMeetingJobs(services)
   handleTelephonyJobs(services)
   handleAppointmentJobs(services)
   handleExpressJobs(services)
@@ -108,6 +110,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...pointsJobKinds,
   ...giftJobKinds,
   ...ticketJobKinds,
+  ...meetingJobKinds,
   ...telephonyJobKinds,
   ...appointmentJobKinds,
   ...expressJobKinds,

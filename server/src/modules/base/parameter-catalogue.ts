@@ -214,6 +214,7 @@ export const parameterCatalogue = {
   'meeting.offerHours': number('会议', '候补名额待确认保留', 24, '小时', [1, 168], true),
   'meeting.invoiceDays': number('会议', '会议结束后可申请发票', 90, '天', [1, 730]),
   'meeting.renameCutoffDays': number('会议', '开始前停止自行换人', 3, '天', [0, 60], true),
+  'meeting.retentionDays': number('会议', '会议结束后保留参会人信息与展商线索', 180, '天', [30, 1095]),
   'talk.minutes': number('会议', '约谈时长（新会议的默认值）', 20, '分钟', [5, 240], true),
   'talk.gapMinutes': number('会议', '约谈间隔（新会议的默认值）', 5, '分钟', [0, 120]),
   'talk.openRequests': number('会议', '每位参会人待确认的约谈', 10, '个', [1, 100], true),

@@ -1,1 +1,2 @@
 export { boothLeadExport } from './exports.ts'
+export { leadFollower } from './followers.ts'

@@ -128,3 +128,34 @@ describe('a lead', () => {
     expect(entries.map(entry => entry.actor_id)).toContain(exhibitor.accountId)
   })
 })
+
+describe('the time to keep personal data', () => {
+  const eraseAt = async (time: string) => {
+    app.setNow(new Date(time))
+    await app.jobs.send(app.db, 'meetings.erase', {})
+    await app.drain()
+  }
+
+  test('ends attendees, their codes and leads; the order stays', async () => {
+    await share(true)
+    const [badge] = await badges()
+    await scan(exhibitor, badge!.code)
+    // 180 days after the end of the meeting, not a day earlier
+    await eraseAt('2027-06-07T00:00:00Z')
+    expect(await listed()).toHaveLength(1)
+    await eraseAt('2027-06-10T00:00:00Z')
+    expect(await listed()).toEqual([])
+    const row = await app.db
+      .selectFrom('registration')
+      .selectAll()
+      .where('id', '=', visitor.enrollId)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ status: 'ENROLLED', name: '', phone: '', company: '', answers: [] })
+    expect(row.code_hash).toBe(`erased.${visitor.enrollId}`)
+    const order = await app.ok<{ orderNo: string; tickets: object[] }>(visitor, 'ticketOrder.byId', {
+      id: visitor.orderId,
+    })
+    expect(order.tickets).toHaveLength(1)
+    expect(JSON.stringify(order)).not.toContain(visitor.phone)
+  })
+})

@@ -228,3 +228,10 @@ export const listScanners = (db: Db, registrationIds: readonly string[]) =>
         .orderBy('meeting_lead.created_at', 'desc')
         .limit(AT_ONCE)
         .execute()
+
+/** All leads of a meeting, and the codes of its badges. */
+export async function eraseLeads(db: Db, meetingId: string): Promise<void> {
+  await db.deleteFrom('meeting_lead').where('meeting_id', '=', meetingId).execute()
+  const ids = db.selectFrom('registration').select('id').where('meeting_id', '=', meetingId)
+  await db.deleteFrom('badge_code').where('registration_id', 'in', ids).execute()
+}

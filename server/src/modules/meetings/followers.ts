@@ -23,6 +23,8 @@ export interface MeetingFollower {
   enlarged(work: Work, meetingId: string): Promise<void>
   /** Time, place or zone are others now; `free_refund_until` of the meeting is already set. */
   changed(work: Work, change: MeetingChange): Promise<void>
+  /** The time to keep it is over: what names attendees goes; orders, payments and invoices stay. */
+  erasePersonalData?(work: Work, meetingId: string): Promise<void>
 }
 
 declare module '../../kernel/services.ts' {

@@ -37,6 +37,7 @@ declare module '../../db/tables.ts' {
       free_refund_until: AtOrNull
       cancelled_at: AtOrNull
       cancel_reason: Generated<string>
+      erased_at: AtOrNull
     }
     meeting_ticket: {
       id: string

@@ -8,6 +8,7 @@ import { endWaiting } from './offer.ts'
 import { lapseOrder } from './order.ts'
 import * as queries from './queries.ts'
 import { remind } from './reminders.ts'
+import { eraseAttendees } from './retention-queries.ts'
 import { endOrder } from './return.ts'
 import { offerPlaces } from './waiting-list.ts'
 import * as waiting from './waiting-queries.ts'
@@ -112,4 +113,6 @@ export const ticketFollower: MeetingFollower = {
       link: '/demander/meeting',
     })
   },
+
+  erasePersonalData: ({ db, clock }, meetingId) => eraseAttendees(db, meetingId, clock.now()),
 }
