@@ -338,6 +338,7 @@ export const paths: Readonly<Record<string, string>> = {
   'meetBadge.list': 'POST /api/customer/meetBadge/list',
   'meetDoor.list': 'GET /api/customer/meetDoor/list/{id}',
   'meetDoor.sync': 'POST /api/customer/meetDoor/sync',
+  'meetDoor.undo': 'POST /api/customer/meetDoor/undo',
   'meetDoor.conflicts': 'GET /api/customer/meetDoor/conflicts/{id}',
   'appointmentObject.save': 'POST /api/customer/appointmentObject/save',
   'appointmentObject.update': 'PUT /api/customer/appointmentObject/update',

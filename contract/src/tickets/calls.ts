@@ -257,6 +257,8 @@ export const meetEnroll = {
       isMeetingDay: z.boolean(),
       enrolled: Int,
       checkedIn: Int,
+      /** Takes check-ins back: a member of the organiser, or a helper with the right to supervise. */
+      isSupervisor: z.boolean(),
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Id, Instant, line } from '../fields.ts'
+import { ById, Done, Id, Instant, line } from '../fields.ts'
 import { CheckInOutcome } from './labels.ts'
 
 /** Most rows of the list that a door works with while it has no network. */
@@ -62,6 +62,7 @@ export const meetDoor = {
       scans: z
         .array(
           z.object({
+            /** The code of a ticket, or `#` and the hash by which the list knows someone who was found by name. */
             code: z.string().trim().min(1).max(100),
             nonce: z.string().regex(/^[\w-]{8,64}$/),
             gate: line(30).default(''),
@@ -84,6 +85,16 @@ export const meetDoor = {
         gate: z.string(),
       }),
     ),
+  }),
+  undo: defineCall({
+    ...staff,
+    method: 'POST',
+    path: `${base}/undo`,
+    summary: '撤销今天的一次签到并说明原因；主办企业成员与现场主管可用',
+    effect: 'write',
+    fails: ['NOT_FOUND', 'NOT_ALLOWED', 'WRONG_STATE'],
+    input: z.object({ meetId: Id, enrollId: Id, reason: line(200, 2) }),
+    reply: Done,
   }),
   conflicts: defineCall({
     ...staff,

@@ -107,6 +107,9 @@ test('scripts are allowed by hash on shared pages, by a nonce of one use on othe
   const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1]
   expect(policyOf(one)).toContain(`'nonce-${nonce}'`)
   expect(policyOf(two)).not.toContain(`'nonce-${nonce}'`)
+  // the camera at the door alone runs a compiled module
+  expect(policyOf(one)).not.toContain('wasm-unsafe-eval')
+  expect(policyOf(await get('/door/1', { cookie: 'me' }))).toContain(" 'wasm-unsafe-eval';")
 })
 
 test('an address that leaves the folder of the assets is unknown', async () => {

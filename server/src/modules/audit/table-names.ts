@@ -18,6 +18,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   campaign: '群发消息',
   category: '商品分类',
   check_in: '会议签到',
+  check_in_undo: '会议签到撤销',
   coin_order: '充值订单',
   client_label: '采购商标签',
   comment: '评论',

@@ -30,3 +30,10 @@ export async function findDoor(work: Pick<Work, 'db'>, actor: Account, meetingId
   const phone = await phoneOf(work, actor)
   return phone !== '' && (await findDoorRight(work.db, meetingId, phone)) ? meeting : null
 }
+
+/** Whether someone who works at the door takes check-ins back: members of the company, and helpers who supervise. */
+export async function isSupervisor(work: Pick<Work, 'db'>, actor: Account, meeting: MeetingRow): Promise<boolean> {
+  if (ownsMeeting(meeting, actor)) return true
+  const phone = await phoneOf(work, actor)
+  return phone !== '' && (await findDoorRight(work.db, meeting.id, phone))?.door_right === 'SUPERVISE'
+}

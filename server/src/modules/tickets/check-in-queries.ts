@@ -26,6 +26,19 @@ export const findCheckIn = (db: Db, registrationId: string, day: string) =>
     .where('day', '=', day)
     .executeTakeFirst()
 
+/** The day is free again; that someone was let in, and why that was taken back, stays on record. */
+export async function takeBack(
+  db: Db,
+  { id, meeting_id, registration_id, day, at, gate }: CheckInRow,
+  undo: Pick<Insertable<Tables['check_in_undo']>, 'id' | 'reason' | 'account_id' | 'undone_at'>,
+): Promise<void> {
+  await db
+    .insertInto('check_in_undo')
+    .values({ ...undo, meeting_id, registration_id, day, at, gate })
+    .execute()
+  await db.deleteFrom('check_in').where('id', '=', id).execute()
+}
+
 /** Those of these registrations that came, on any day. */
 export const listCheckedIn = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { attendee, ticketScene } from '../../testing/ticket-scenes.ts'
-import { makeAccount } from '../accounts/factory.ts'
+import { freePhone, makeAccount } from '../accounts/factory.ts'
 import { correctedTime } from './door-sync.ts'
 
 const MINUTE = 60_000
@@ -14,12 +14,14 @@ afterAll(() => app.close())
 type Scene = Awaited<ReturnType<typeof ticketScene>>
 let scene: Scene
 let meetId: string
+let ticketId: string
 let codes: string[]
 beforeEach(async () => {
   app.setNow(start)
   scene = await ticketScene(app, startAt)
   const { id, ticketIds } = await scene.meet([{ total: 50 }])
   meetId = id
+  ticketId = ticketIds[0]!
   const people = [attendee(ticketIds[0]!), attendee(ticketIds[0]!), attendee(ticketIds[0]!)]
   const { orderId } = await scene.enrol(id, people)
   codes = (await scene.orderOf(orderId)).tickets.map(ticket => ticket.code)
@@ -114,5 +116,84 @@ describe('a door without a network', () => {
     await app.refused(stranger, 'meetDoor.conflicts', { id: meetId }, NOT_FOUND)
     const input = { meetId, listTime: minute(0), offset: 0, scans: [scan(codes[0]!, 0)] }
     await app.refused(stranger, 'meetDoor.sync', input, NOT_FOUND)
+  })
+})
+
+describe('someone found by name in the list', () => {
+  const hashesOf = async () =>
+    (await app.ok<{ people: { hash: string }[] }>(scene.organiser, 'meetDoor.list', { id: meetId })).people.map(
+      person => `#${person.hash}`,
+    )
+
+  test('is let in by the hash of the list, once a day with the code itself', async () => {
+    const [hash] = await hashesOf()
+    const answers = [...(await sync([scan(hash!, 5, '东门')])), ...(await sync([scan(hash!, 6, '西门')]))]
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['OK', 'ALREADY'])
+    const later = await Promise.all(codes.map(code => sync([scan(code, 7)])))
+    expect(
+      later
+        .flat()
+        .map(({ outcome }) => outcome)
+        .toSorted(),
+    ).toEqual(['ALREADY', 'OK', 'OK'])
+  })
+
+  test('is nobody by a hash of another meeting', async () => {
+    const [hash] = await hashesOf()
+    const other = await scene.meet([{ total: 5 }])
+    expect(await sync([scan(hash!, 5)], { meetId: other.id })).toMatchObject([{ outcome: 'INVALID' }])
+  })
+})
+
+const helper = async (right: string) => {
+  const { id, phone } = await makeAccount(app.db)
+  await app.ok(scene.organiser, 'meetUser.save', { meetId, kind: 'STAFF', name: '现场', phone, right })
+  return app.login(id)
+}
+
+describe('someone who comes without a ticket', () => {
+  test('is entered by a helper at the door and let in at once; not by who has no right there', async () => {
+    const entry = () => ({ meetId, ticketId, fields: { name: '赵工', phone: freePhone() } })
+    const scanner = await helper('SCAN')
+    const { id } = await app.ok<{ id: string }>(scanner, 'enroll.meetAddEnroll', entry())
+    expect(await app.ok(scanner, 'enroll.enrollSign', { id, meetId })).toMatchObject({ outcome: 'OK', name: '赵工' })
+    await app.refused(await helper('NONE'), 'enroll.meetAddEnroll', entry(), NOT_FOUND)
+  })
+})
+
+describe('a check-in that was taken back', () => {
+  const undo = async () => ({ meetId, enrollId: await idOf(codes[0]!), reason: '扫错了人' })
+  const idOf = async (code: string) => {
+    const { records } = await app.ok<{ records: { id: string; orderId: string }[] }>(
+      scene.organiser,
+      'enroll.searchMeetEnrollAdmin',
+      { meetId },
+    )
+    const order = await scene.orderOf(records[0]!.orderId)
+    return order.tickets.find(ticket => ticket.code === code)!.id
+  }
+
+  test('leaves the day free again, with who did it and why on record', async () => {
+    const supervisor = await helper('SUPERVISE')
+    expect(await app.ok(supervisor, 'enroll.door', { id: meetId })).toMatchObject({ isSupervisor: true })
+    await sign(codes[0]!, '东门')
+    await app.ok(supervisor, 'meetDoor.undo', await undo())
+    const kept = await app.db
+      .selectFrom('check_in_undo')
+      .select(['gate', 'reason'])
+      .where('meeting_id', '=', meetId)
+      .execute()
+    expect(kept).toEqual([{ gate: '东门', reason: '扫错了人' }])
+    expect(await sign(codes[0]!, '西门')).toMatchObject({ outcome: 'OK' })
+  })
+
+  test('is not for a helper who scans, nor for strangers; nothing is taken back twice', async () => {
+    const scanner = await helper('SCAN')
+    expect(await app.ok(scanner, 'enroll.door', { id: meetId })).toMatchObject({ isSupervisor: false })
+    await sign(codes[0]!, '东门')
+    await app.refused(scanner, 'meetDoor.undo', await undo(), 10003)
+    await app.refused(await helper('NONE'), 'meetDoor.undo', await undo(), NOT_FOUND)
+    await app.ok(scene.organiser, 'meetDoor.undo', await undo())
+    await app.refused(scene.organiser, 'meetDoor.undo', await undo(), 10004)
   })
 })

@@ -8,6 +8,7 @@ import { fail } from '../../kernel/failure.ts'
 import { listTickets, type MeetingRow } from '../meetings/api.ts'
 import { dayOf, findScanned, isMeetingDay, meetingDaysOf } from './check-in.ts'
 import * as checkIns from './check-in-queries.ts'
+import { hashOf } from './codes.ts'
 import * as scans from './door-sync-queries.ts'
 import * as queries from './queries.ts'
 import { whyNotAdmitted } from './rules.ts'
@@ -63,14 +64,27 @@ export async function syncScans(
   const timed = input.scans.map(scan => ({ ...scan, at: correctedTime(scan, input.offset, input.listTime, now) }))
   // in one order for all doors: two that hold the same people do not wait for each other in turn
   const answers = new Map<string, Synced>()
-  for (const scan of timed.toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)))
+  const keyed = timed.map(scan => ({ scan, key: listKeyOf(scan.code) }))
+  for (const { scan } of keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)))
     answers.set(scan.nonce, await syncOne(work, actor, meeting, scan))
   return input.scans.map(scan => answers.get(scan.nonce)!)
 }
 
+/** `#` and the hash of the list: someone who was found by name. */
+const BY_HAND = /^#([\w-]{22})$/
+const listKeyOf = (code: string): string => BY_HAND.exec(code)?.[1] ?? hashOf(code.toUpperCase()).slice(0, HASH_CHARS)
+
+/** By the code, or by the hash of someone in the list; a hash of an earlier issue finds nobody. */
+async function findInList(work: Work, meetingId: string, code: string) {
+  const hash = BY_HAND.exec(code)?.[1]
+  if (hash === undefined) return findScanned(work, code)
+  const row = await queries.findByHashStart(work.db, meetingId, hash)
+  return row && { row, hash: row.code_hash, isByHand: true }
+}
+
 async function syncOne(work: Work, actor: Account, meeting: MeetingRow, scan: Scan & { at: Date }): Promise<Synced> {
   const { db, clock } = work
-  const seen = await findScanned(work, scan.code)
+  const seen = await findInList(work, meeting.id, scan.code)
   const isHere = seen !== undefined && seen.row.meeting_id === meeting.id
   // check-in, return and other doors come one after the other
   const row = isHere ? (await queries.lockRegistration(db, seen.row.id))! : null

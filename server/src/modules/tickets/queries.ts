@@ -69,6 +69,15 @@ export const findRegistration = (db: Db, id: string) =>
 export const findByCodeHash = (db: Db, hash: string) =>
   db.selectFrom('registration').selectAll().where('code_hash', '=', hash).executeTakeFirst()
 
+/** By the beginning of a code's hash, as the list of a door has it. */
+export const findByHashStart = (db: Db, meetingId: string, start: string) =>
+  db
+    .selectFrom('registration')
+    .selectAll()
+    .where('meeting_id', '=', meetingId)
+    .where(sql<boolean>`starts_with(code_hash, ${start})`)
+    .executeTakeFirst()
+
 /** By a code that was given up since. */
 export const findByOldHash = (db: Db, hash: string) =>
   db

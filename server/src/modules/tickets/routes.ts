@@ -5,7 +5,7 @@ import { serve, servePart, type Work } from '../../http/serve.ts'
 import { found, may } from '../../kernel/failure.ts'
 import { exportList } from '../exports/api.ts'
 import { findMeeting, findSale, listTickets, ownsMeeting } from '../meetings/api.ts'
-import { findDoor, isBuyer, isSeller } from './access.ts'
+import { findDoor, isBuyer, isSeller, isSupervisor } from './access.ts'
 import { dayOf, isMeetingDay, signIn } from './check-in.ts'
 import { countAtDoor, searchAtDoor } from './check-in-queries.ts'
 import { addAttendee } from './enrol.ts'
@@ -40,7 +40,8 @@ export const meetEnrollRoutes = servePart(enroll, {
 
   async meetAddEnroll(ctx) {
     const { input, actor } = ctx
-    const meeting = found(await ownMeeting(ctx, actor, input.meetId))
+    // also the helpers at its door, for who comes without a ticket
+    const meeting = found(await findDoor(ctx, actor, input.meetId))
     // a frozen company sells and adds nothing
     may(meeting.company_status === 'APPROVED', 'COMPANY_FROZEN')
     const sale = (await findSale(ctx.db, meeting.id)) ?? {
@@ -76,7 +77,10 @@ export const meetEnrollRoutes = servePart(enroll, {
     const meeting = found(await findDoor(ctx, ctx.actor, ctx.input.id))
     const day = dayOf(meeting.timezone, ctx.clock.now())
     const { enrolled, checked_in: checkedIn } = await countAtDoor(ctx.db, meeting.id, day)
-    return { title: meeting.title, day, isMeetingDay: isMeetingDay(meeting, day), enrolled, checkedIn }
+    return {
+      ...{ title: meeting.title, day, isMeetingDay: isMeetingDay(meeting, day), enrolled, checkedIn },
+      isSupervisor: await isSupervisor(ctx, ctx.actor, meeting),
+    }
   },
 
   exportEnrollMeet: ctx => exportList(ctx, enrolExport, viewOf(ctx.actor), ctx.input),

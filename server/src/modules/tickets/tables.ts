@@ -82,6 +82,17 @@ declare module '../../db/tables.ts' {
     meeting_reminder: { meeting_id: string; kind: ReminderKind; at: Date }
     meeting_key: { id: string; sealed: string }
     revoked_code: { hash: string; registration_id: string }
+    check_in_undo: {
+      id: string
+      meeting_id: string
+      registration_id: string
+      day: ColumnType<string, string, string>
+      at: Date
+      gate: string
+      reason: string
+      account_id: string
+      undone_at: Date
+    }
     check_in: {
       id: string
       meeting_id: string

@@ -2,13 +2,17 @@ import type { ReplyOf } from '@shangyouji/contract'
 import type { enroll } from '@shangyouji/contract/enrolments/calls'
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isAway } from '../../domains/door/offline-door.ts'
+import { CameraButton } from '../../domains/door/camera-button.tsx'
+import { isAway, isByHand } from '../../domains/door/offline-door.ts'
+import { playTone } from '../../domains/door/sound.ts'
 import { useOfflineDoor } from '../../domains/door/use-offline-door.ts'
+import { AddAttendee } from '../../domains/meeting-tickets/received/add-attendee.tsx'
+import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { api } from '../../lib/api/client.ts'
 import { isFailure } from '../../lib/api/failure.ts'
 import { useQuery } from '../../lib/api/use-query.ts'
 import { apiContext } from '../../lib/context.ts'
-import { Button } from '../../ui/base/button.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { Field, Input } from '../../ui/base/field.tsx'
 import { NoticeLine } from '../../ui/base/notice-line.tsx'
@@ -21,7 +25,14 @@ type Verdict = Omit<Online, 'outcome'> & {
   readonly outcome: Online['outcome'] | 'UNLISTED'
   readonly isOffline?: boolean
 }
-type Found = ReplyOf<typeof enroll.doorSearch>
+interface Found {
+  readonly id: string
+  readonly name: string
+  readonly company: string
+  readonly ticketName: string
+  readonly phoneEnd: string
+  readonly hasCome: boolean
+}
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   context.get(apiContext).enroll.door({ id: params.meeting })
@@ -51,17 +62,23 @@ export default function Door({ loaderData: door, params: { meeting } }: Route.Co
   const { revalidate } = useRevalidator()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [problem, setProblem] = useState('')
-  const [people, setPeople] = useState<Found | null>(null)
+  const [people, setPeople] = useState<readonly Found[] | null>(null)
+  const [undone, undo] = useState<Found | null>(null)
+  const [isAdding, setAdding] = useState(false)
   const scan = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
 
   const [gate, setGate] = useState('')
   const offline = useOfflineDoor(meeting, revalidate)
 
+  const show = (found: Verdict) => {
+    setVerdict(found)
+    playTone(outcomes[found.outcome].tone)
+  }
   const decideOffline = async (code: string, nonce: string) => {
     const found = await offline.scan(code, nonce, gate.trim())
     if (!found) return false
-    setVerdict({ ...found, company: '', at: null, gate: '', isOffline: true })
+    show({ ...found, company: '', at: null, gate: '', isOffline: true })
     return true
   }
   const sign = async (id: string) => {
@@ -69,13 +86,19 @@ export default function Door({ loaderData: door, params: { meeting } }: Route.Co
     const nonce = crypto.randomUUID()
     const send = () => api.enroll.enrollSign({ id, meetId: meeting, nonce, gate: gate.trim() }, { toast: false })
     setProblem('')
+    // found in the list of this device: it goes the way of what was scanned without a network
+    if (isByHand(id)) {
+      await decideOffline(id, nonce)
+      return offline.sync()
+    }
     try {
-      setVerdict(await send().catch(() => send()))
+      show(await send().catch(() => send()))
     } catch (failure) {
       if (!isFailure(failure)) throw failure
       if (isAway(failure) && CODE.test(id) && (await decideOffline(id, nonce))) return scan.current?.focus()
       setVerdict(null)
       setProblem(failure.message)
+      playTone('bad')
     }
     scan.current?.focus()
     await revalidate()
@@ -89,7 +112,7 @@ export default function Door({ loaderData: door, params: { meeting } }: Route.Co
   const onSearch = async (event: FormEvent) => {
     event.preventDefault()
     const keyword = search.current!.value.trim()
-    if (keyword) setPeople(await api.enroll.doorSearch({ meetId: meeting, keyword }))
+    if (keyword) setPeople(await findPeople(meeting, keyword, offline.find))
   }
   return (
     <div className={styles.door}>
@@ -122,16 +145,76 @@ export default function Door({ loaderData: door, params: { meeting } }: Route.Co
         </Field>
         <Button type="submit">查找</Button>
       </form>
+      <CameraButton onCode={code => void sign(code.trim().toUpperCase())} />
       {people && (
         <People
           people={people}
+          onUndo={door.isSupervisor ? undo : null}
           onSign={id => {
             setPeople(null)
             void sign(id)
           }}
         />
       )}
+      <p>
+        <Button onClick={() => setAdding(true)}>现场登记</Button>{' '}
+        <LinkButton to={`/door/${meeting}/badges`}>打印胸卡</LinkButton>
+      </p>
+      {isAdding && <AddAttendee meetId={meeting} onClose={() => setAdding(false)} onAdded={revalidate} />}
+      {undone && (
+        <UndoDialog
+          meeting={meeting}
+          person={undone}
+          onClose={() => undo(null)}
+          onUndone={() => {
+            setPeople(null)
+            void revalidate()
+          }}
+        />
+      )}
     </div>
+  )
+}
+
+/** Asks the server, and the list of this device where there is no network. */
+async function findPeople(
+  meetId: string,
+  keyword: string,
+  findHere: (keyword: string) => readonly Found[] | null,
+): Promise<readonly Found[]> {
+  try {
+    const people = await api.enroll.doorSearch({ meetId, keyword }, { toast: false })
+    return people.map(({ checkInTime, ...person }) => ({ ...person, hasCome: checkInTime !== null }))
+  } catch (failure) {
+    const found = isAway(failure) ? findHere(keyword) : null
+    if (found) return found
+    throw failure
+  }
+}
+
+interface UndoProps {
+  readonly meeting: string
+  readonly person: Found
+  readonly onClose: () => void
+  readonly onUndone: () => void
+}
+
+function UndoDialog({ meeting, person, onClose, onUndone }: UndoProps) {
+  return (
+    <ReasonDialog
+      title="撤销签到"
+      text={`撤销“${person.name}”今天的签到，之后可重新签到。`}
+      reasons={['扫错了人', '误操作']}
+      isRequired
+      danger
+      ok="撤销签到"
+      onClose={onClose}
+      onGiven={async reason => {
+        await api.meetDoor.undo({ meetId: meeting, enrollId: person.id, reason })
+        onClose()
+        onUndone()
+      }}
+    />
   )
 }
 
@@ -181,7 +264,14 @@ function Conflicts({ meeting, count }: { meeting: string; count: number }) {
   )
 }
 
-function People({ people, onSign }: { people: Found; onSign: (id: string) => void }) {
+interface PeopleProps {
+  readonly people: readonly Found[]
+  readonly onSign: (id: string) => void
+  /** Null for who may not take a check-in back. */
+  readonly onUndo: ((person: Found) => void) | null
+}
+
+function People({ people, onSign, onUndo }: PeopleProps) {
   if (people.length === 0) return <p role="status">没有找到，请核对姓名或手机号</p>
   return (
     <ul className={styles.people} aria-label="查找结果">
@@ -194,8 +284,15 @@ function People({ people, onSign }: { people: Found; onSign: (id: string) => voi
               {person.ticketName} · 手机尾号 {person.phoneEnd}
             </small>
           </span>
-          {person.checkInTime ? (
-            <span>已签到</span>
+          {person.hasCome ? (
+            <span>
+              已签到{' '}
+              {onUndo && !isByHand(person.id) && (
+                <Button size="small" aria-label={`撤销${person.name}的签到`} onClick={() => onUndo(person)}>
+                  撤销
+                </Button>
+              )}
+            </span>
           ) : (
             <Button kind="primary" onClick={() => onSign(person.id)}>
               签到

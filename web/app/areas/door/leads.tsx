@@ -3,6 +3,7 @@ import { type LeadRating, leadRatingLabels } from '@shangyouji/contract/leads/la
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import styles from '../../domains/appointments/appointments.module.css'
+import { CameraButton } from '../../domains/door/camera-button.tsx'
 import { LeadDialog } from '../../domains/leads/lead-dialog.tsx'
 import { queueScan, readQueue, sendQueue } from '../../domains/leads/lead-queue.ts'
 import { api } from '../../lib/api/client.ts'
@@ -144,6 +145,12 @@ function ScanForm({ onScan }: ScanProps) {
       <Field label="胸卡码" hint="用扫码枪扫描胸卡，或输入后按回车">
         <Input ref={input} autoFocus autoComplete="off" autoCapitalize="characters" maxLength={100} />
       </Field>
+      <CameraButton
+        onCode={code => {
+          void onScan(code.trim().toUpperCase(), rating || null, notes.trim())
+          setNotes('')
+        }}
+      />
       <Field label="评级">
         <Select options={ratings} value={rating} onChange={event => setRating(event.target.value as LeadRating | '')} />
       </Field>

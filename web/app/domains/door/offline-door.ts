@@ -31,6 +31,23 @@ interface OfflineVerdict {
 export const isAway = (error: unknown): boolean =>
   isFailure(error) && (error.code === 0 || error.code >= 500) && error.code < 600
 
+/** How someone is named who was found in the list: no code, and nothing to make one of. */
+const BY_HAND = /^#[\w-]{22}$/
+export const isByHand = (code: string): boolean => BY_HAND.test(code)
+
+const MOST_FOUND = 20
+/** By part of the name, or by the last four digits of the phone. */
+export function searchList(people: Iterable<DoorPerson>, keyword: string, day: string) {
+  const isPhone = /^\d{4,11}$/.test(keyword)
+  const found = [...people].filter(({ name, phoneEnd }) =>
+    isPhone ? keyword.endsWith(phoneEnd) && phoneEnd !== '' : name.includes(keyword),
+  )
+  return found.slice(0, MOST_FOUND).map(({ hash, name, ticketName, phoneEnd, came }) => ({
+    ...{ id: `#${hash}`, name, company: '', ticketName, phoneEnd },
+    hasCome: came.includes(day),
+  }))
+}
+
 export async function hashOf(code: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code)))
   return btoa(String.fromCharCode(...bytes))
@@ -60,6 +77,7 @@ export function openOfflineDoor(meeting: string) {
     list = fetched
     people = new Map(fetched?.people.map(person => [person.hash, person]))
   }
+  const today = () => (list ? localOf(new Date(Date.now() + list.offset), list.timezone).slice(0, 10) : '')
   const keepQueue = () => (queue.length > 0 ? keepSealed(queueName, queue) : forgetSealed(queueName))
 
   return {
@@ -82,11 +100,14 @@ export function openOfflineDoor(meeting: string) {
       await keepSealed(listName, list)
     },
 
+    /** Null without a list. */
+    find: (keyword: string) => (list ? searchList(people.values(), keyword, today()) : null),
+
     /** Null without a list. The scan is kept before it is answered. */
     async scan(code: string, nonce: string, gate: string): Promise<OfflineVerdict | null> {
       if (!list) return null
-      const person = people.get(await hashOf(code))
-      const day = localOf(new Date(Date.now() + list.offset), list.timezone).slice(0, 10)
+      const person = people.get(isByHand(code) ? code.slice(1) : await hashOf(code))
+      const day = today()
       const verdict = decide(person, day)
       queue.push({ code, nonce, gate, time: new Date().toISOString() })
       await keepQueue()

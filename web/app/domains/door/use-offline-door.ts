@@ -56,5 +56,6 @@ export function useOfflineDoor(meeting: string, onSent: () => Promise<unknown>) 
     show()
     return verdict
   }
-  return { ...state, conflicts, scan }
+  const find = (keyword: string) => door.current?.find(keyword) ?? null
+  return { ...state, conflicts, scan, find, sync }
 }
