@@ -14,10 +14,11 @@ interface ExportButtonProps {
   filter: () => object
   side: 'CLIENT' | 'BUSINESS'
   isEmpty: boolean
+  label?: string
 }
 
 /** Exports a list as it is filtered. A long one is written in the background: the drawer shows how far it is. */
-export function ExportButton({ call, filter, side, isEmpty }: ExportButtonProps) {
+export function ExportButton({ call, filter, side, isEmpty, label = '导出' }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const run = async () => {
     const later = (await downloadFile(call, filter())) as QueuedExport | null
@@ -28,7 +29,7 @@ export function ExportButton({ call, filter, side, isEmpty }: ExportButtonProps)
   return (
     <>
       <GuardedButton icon={<DownloadIcon />} aria-disabled={isEmpty} onClick={run}>
-        导出
+        {label}
       </GuardedButton>
       {isOpen && <ExportsDrawer side={side} onClose={() => setOpen(false)} />}
     </>

@@ -1,5 +1,5 @@
 /** What has a page that people share, by its name in the poster's address. */
-export type SharedType = 'goods' | 'demand' | 'article' | 'video' | 'solution' | 'dataLibrary' | 'shop'
+export type SharedType = 'goods' | 'demand' | 'article' | 'video' | 'solution' | 'dataLibrary' | 'meet' | 'shop'
 
 export const sharedPath: Readonly<Record<SharedType, (id: string) => string>> = {
   goods: id => `/website/goods/${id}`,
@@ -8,6 +8,7 @@ export const sharedPath: Readonly<Record<SharedType, (id: string) => string>> = 
   video: id => `/website/videos/${id}`,
   solution: id => `/website/solutions/${id}`,
   dataLibrary: id => `/website/library/${id}`,
+  meet: id => `/website/meetings/${id}`,
   shop: id => `/shop/default?id=${id}`,
 }
 

@@ -1,10 +1,18 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import type { meetExhibitor } from '@shangyouji/contract/exhibitors/calls'
 import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
+import { lazy, Suspense, useState } from 'react'
+import { Reactions } from '../../../domains/reactions/reactions.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
+import { countersOf } from '../publications/counters.ts'
 import { Agenda } from './agenda.tsx'
 import { Exhibitors } from './exhibitors.tsx'
 import styles from './meeting.module.css'
+
+const OwnAgenda = lazy(() => import('./own-agenda.tsx'))
+const calls = { read: api.meet.meetRead, like: api.meet.meetLike, forward: api.meet.meetForward }
 
 interface Props {
   readonly meeting: MeetingDetails
@@ -13,11 +21,16 @@ interface Props {
 
 /** What stands below the introduction of a meeting: agenda, people, exhibitors, sponsors. */
 export default function MeetingSections({ meeting, shown }: Props) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
+      <Card>
+        <Reactions subject={meeting} type="meet" {...countersOf(meeting.id, calls)} />
+      </Card>
       {meeting.sessions.length > 0 && (
         <Card title={meeting.timezone === 'Asia/Shanghai' ? '日程' : `日程（当地时间 ${meeting.timezone}）`}>
           <Agenda days={meeting.days} sessions={meeting.sessions} />
+          <Button onClick={() => setOpen(true)}>我的日程</Button>
         </Card>
       )}
       {meeting.people.length > 0 && (
@@ -33,6 +46,11 @@ export default function MeetingSections({ meeting, shown }: Props) {
             ))}
           </ul>
         </Card>
+      )}
+      {isOpen && (
+        <Suspense>
+          <OwnAgenda meeting={meeting} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
       <Exhibitors {...shown} />
       {meeting.sponsors.length > 0 && (

@@ -2,8 +2,10 @@ import type { Api } from '@shangyouji/contract'
 import { demandTypeLabels } from '@shangyouji/contract/demands/labels'
 import { placeText } from '../../../domains/demand/demand-labels.ts'
 import { priceSpan } from '../../../domains/goods/price-labels.ts'
+import { periodText } from '../../../domains/meetings/time-text.ts'
 import { publicationKinds } from '../../../domains/publication/kinds.ts'
 import { type SharedType, sharedPath } from '../../../domains/share/share.ts'
+import { formatMoney } from '../../../ui/text/format.ts'
 
 /** What a poster says. */
 export interface PosterFacts {
@@ -67,6 +69,15 @@ const loads: Readonly<Record<SharedType, Load>> = {
       mark: demand.budgetRange && `预算 ${demand.budgetRange}`,
       picture: demand.cover,
       by: placeText(demand.provinceName, demand.cityName),
+    }
+  },
+  async meet(api, id) {
+    const { title, summary, startTime, endTime, timezone, isFree, priceFrom, cover, publisher } =
+      await api.meet.getDetails({ id })
+    return {
+      ...{ kind: '会议', title, picture: cover, by: publisher.name },
+      text: [periodText(startTime, endTime, timezone), summary].filter(Boolean).join(' · '),
+      mark: isFree ? '免费' : priceFrom === null ? '' : `${formatMoney(priceFrom)} 起`,
     }
   },
   async shop(api, id) {

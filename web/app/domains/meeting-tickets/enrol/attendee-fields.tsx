@@ -10,6 +10,9 @@ import styles from './enrol.module.css'
 
 export type TicketOnSale = MeetingTicket & { readonly left: number | null }
 
+/** What the choice of a ticket shows of it. */
+export type OfferedTicket = Pick<TicketOnSale, 'id' | 'name' | 'price' | 'saleState' | 'left'>
+
 const about = [
   ['name', '姓名', { maxLength: 30 }],
   ['phone', '手机号', { maxLength: 20, type: 'tel', inputMode: 'tel' }],
@@ -18,15 +21,15 @@ const about = [
   ['email', '邮箱', { maxLength: 100, type: 'email' }],
 ] as const
 
-const whyNot = ({ saleState, left }: TicketOnSale, hasWaitlist: boolean): string => {
+const whyNot = ({ saleState, left }: OfferedTicket, hasWaitlist: boolean): string => {
   if (saleState !== 'OPEN') return saleState === 'BEFORE' ? '尚未开售' : '已停售'
   return left === null ? '' : left <= 0 ? (hasWaitlist ? '已售罄，可候补' : '已售罄') : `余${left}张`
 }
 
-export const canBeChosen = ({ saleState, left }: TicketOnSale, hasWaitlist: boolean): boolean =>
+export const canBeChosen = ({ saleState, left }: OfferedTicket, hasWaitlist: boolean): boolean =>
   saleState === 'OPEN' && (left !== 0 || hasWaitlist)
 
-const optionOf = (ticket: TicketOnSale, hasWaitlist: boolean) => ({
+const optionOf = (ticket: OfferedTicket, hasWaitlist: boolean) => ({
   value: ticket.id,
   label: [ticket.name, ticket.price === 0 ? '免费' : formatMoney(ticket.price), whyNot(ticket, hasWaitlist)]
     .filter(Boolean)
@@ -37,7 +40,7 @@ const optionOf = (ticket: TicketOnSale, hasWaitlist: boolean) => ({
 interface AttendeeFieldsProps {
   readonly row: AttendeeRow
   readonly index: number
-  readonly tickets: readonly TicketOnSale[]
+  readonly tickets: readonly OfferedTicket[]
   readonly meeting: Pick<MeetingDetails, 'fields' | 'hasWaitlist'>
   readonly faults: FieldErrors
   readonly onChange: (change: Partial<AttendeeRow>) => void

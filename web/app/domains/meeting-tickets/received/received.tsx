@@ -22,6 +22,7 @@ import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
 import { RegistrationTag } from '../ticket-tags.tsx'
+import { AddAttendee } from './add-attendee.tsx'
 import { AnswersDialog } from './answers-dialog.tsx'
 
 type Rows = ReplyOf<typeof enroll.searchMeetEnrollAdmin>
@@ -104,6 +105,8 @@ export default function ReceivedRegistrations({ loaderData: rows }: { loaderData
   const list = useListState(filterNames)
   const [rejected, reject] = useState<readonly string[] | null>(null)
   const [looked, look] = useState<Row | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const { revalidate } = useRevalidator()
   const { batch, selected, onSelect, onClear, all } = useChosenRows({
     list,
     rows,
@@ -119,6 +122,7 @@ export default function ReceivedRegistrations({ loaderData: rows }: { loaderData
       action={
         meetId && (
           <>
+            <Button onClick={() => setAdding(true)}>添加参会人</Button>{' '}
             <LinkButton to={`../meeting/import?meetId=${meetId}`}>导入参会人</LinkButton>{' '}
             <LinkButton to={`/door/${meetId}/badges`}>打印胸卡</LinkButton>{' '}
             <LinkButton kind="primary" to={`/door/${meetId}`}>
@@ -137,6 +141,14 @@ export default function ReceivedRegistrations({ loaderData: rows }: { loaderData
           filter={() => filterOf(list.filters as Filters)}
           side="BUSINESS"
           isEmpty={rows.total === 0}
+          label="导出报名"
+        />
+        <ExportButton
+          call="enroll.exportEnrollMeetUser"
+          filter={() => filterOf(list.filters as Filters)}
+          side="BUSINESS"
+          isEmpty={rows.total === 0}
+          label="导出参会人与签到"
         />
       </FilterLine>
       <ListTable
@@ -163,6 +175,7 @@ export default function ReceivedRegistrations({ loaderData: rows }: { loaderData
         </Button>
       </BatchBar>
       {batch.dialog}
+      {isAdding && meetId && <AddAttendee meetId={meetId} onClose={() => setAdding(false)} onAdded={revalidate} />}
       {looked && <AnswersDialog row={looked} onClose={() => look(null)} />}
       {rejected && <RejectDialog ids={rejected} onClose={() => reject(null)} />}
     </Page>

@@ -19,6 +19,8 @@ export function checkValues(values: Values): Faults {
     if (!isNumberOrNone(hall.capacity)) faults[`halls.${i}.capacity`] = '请输入整数'
   }
   for (const [i, host] of values.hosts.entries()) need(`hosts.${i}.name`, host.name, '请填写单位名称')
+  for (const [i, sponsor] of values.sponsors.entries()) need(`sponsors.${i}.name`, sponsor.name, '请填写赞助单位名称')
+  if (!isNumberOrNone(values.expected)) faults.expected = '请输入整数'
   for (const [i, session] of values.sessions.entries()) {
     need(`sessions.${i}.title`, session.title, '请填写日程主题')
     need(`sessions.${i}.start`, session.start, '请选择开始时间')
@@ -39,6 +41,9 @@ function checkTickets(
     need(`tickets.${i}.name`, ticket.name, '请填写票种名称')
     if (parseYuan(ticket.price) == null) faults[`tickets.${i}.price`] = '请输入金额，最多两位小数；免费填0'
     if (!isNumberOrNone(ticket.total)) faults[`tickets.${i}.total`] = '请输入整数'
+    if (!isNumberOrNone(ticket.groupFrom)) faults[`tickets.${i}.groupFrom`] = '请输入2至20的整数'
+    if (ticket.groupPrice.trim() !== '' && parseYuan(ticket.groupPrice) == null)
+      faults[`tickets.${i}.groupPrice`] = '请输入金额，最多两位小数'
     if (!isNumber(ticket.perOrderMax)) faults[`tickets.${i}.perOrderMax`] = '请输入1至20的整数'
   }
 }

@@ -5,7 +5,6 @@ import { data, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { MeetingEditor } from './editor.tsx'
-import type { Stored } from './values.ts'
 
 export const handle = { crumb: '编辑' }
 export const meta = () => [{ title: '编辑会议 · 上游集' }]
@@ -22,14 +21,15 @@ async function peopleOf({ meetUser }: Pick<Api, 'meetUser'>, meetId: string): Pr
   return all
 }
 
-/** A new meeting, or an own one by `?id=`. */
+/** A new meeting, an own one by `?id=`, or a new one that begins as a copy of an own one by `?copy=`. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const id = new URL(request.url).searchParams.get('id')
-  if (!id) return { stored: null, people: [] }
+  const { searchParams } = new URL(request.url)
+  const [id, copied] = [searchParams.get('id'), searchParams.get('copy')]
   try {
+    if (!id) return { stored: null, source: copied ? await api.meet.byId({ id: copied }) : null, people: [] }
     const [stored, people] = await Promise.all([api.meet.byId({ id }), peopleOf(api, id)])
-    return { stored, people }
+    return { stored, source: null, people }
   } catch (failure) {
     if (isFailure(failure)) throw data({ msg: '该会议不存在或已删除' }, { status: 404 })
     throw failure
@@ -37,8 +37,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 // another meeting is another form
-export default function EditMeeting({ loaderData }: { loaderData: { stored: Stored | null; people: Person[] } }) {
+export default function EditMeeting({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const home = useLocation().pathname.replace(/\/edit\/?$/, '')
-  const { stored, people } = loaderData
-  return <MeetingEditor key={stored?.id ?? 'new'} stored={stored} people={people} home={home} />
+  const { stored, source, people } = loaderData
+  const key = stored?.id ?? source?.id ?? 'new'
+  return <MeetingEditor key={key} stored={stored} source={source} people={people} home={home} />
 }

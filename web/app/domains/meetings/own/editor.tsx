@@ -17,17 +17,20 @@ const PRIVATE = ['DRAFT', 'REJECTED']
 
 interface Props {
   stored: Stored | null
+  /** An earlier meeting that a new one begins as. */
+  source: Stored | null
   people: readonly Person[]
   /** Address of the list on this side. */
   home: string
 }
 
 /** Writes a meeting: facts, agenda, tickets, registration form; people as soon as it is stored. */
-export function MeetingEditor({ stored: loaded, people, home }: Props) {
+export function MeetingEditor({ stored: loaded, source, people, home }: Props) {
   // what was read when the editor opened: a later reading, for people, must not hide that a colleague changed the form
   const [stored] = useState(loaded)
   const { values, set, faults, busy, form, draft, epoch, words, forgetWords, restore, sendAs } = useMeetingForm(
     stored,
+    source,
     home,
   )
   const props = { values, set, faults }
@@ -38,6 +41,7 @@ export function MeetingEditor({ stored: loaded, people, home }: Props) {
       title={stored ? '编辑会议' : '发布会议'}
       note="提交后预计3个工作日内完成审核；已发布的内容在审核通过后替换，报名时间、名额、票价、售卖时间与联系方式可立即更新"
     >
+      {source && <p role="status">已复制“{source.title}”，请填写新的时间；人员、展商与优惠码不复制。</p>}
       {stored?.rejectReason && <p className={styles.bad}>上次审核未通过：{stored.rejectReason}</p>}
       {isCancelled && <p className={styles.bad}>会议已取消，不能再修改。</p>}
       <DraftOffer draft={draft.found} onRestore={restore} onDiscard={draft.clear} />

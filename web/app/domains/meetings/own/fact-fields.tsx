@@ -1,3 +1,4 @@
+import { hallClashes, speakerClashes } from '@shangyouji/contract/meetings/agenda'
 import { hostRoleLabels, meetingFormLabels, meetingLimits, zoneLabels } from '@shangyouji/contract/meetings/labels'
 import { RichTextField } from '../../../forms/editor/rich-text-field.tsx'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
@@ -6,7 +7,7 @@ import { AreaField } from '../../area/area-field.tsx'
 import { choices, type EditorProps } from './editor-props.ts'
 import styles from './own.module.css'
 import { RowList } from './row-list.tsx'
-import { newRow } from './values.ts'
+import { namesOf, newRow } from './values.ts'
 
 type TextName = {
   [K in keyof EditorProps['values']]: EditorProps['values'][K] extends string ? K : never
@@ -43,6 +44,9 @@ export const Line = ({
   </Field>
 )
 
+/** From this number of people on site on the review asks for a safety permit. */
+const PERMIT_FROM = 1000
+
 /** What the meeting is, when and where. */
 export function FactFields(props: EditorProps) {
   const { values, set, faults } = props
@@ -68,6 +72,7 @@ export function FactFields(props: EditorProps) {
         />
       </Field>
       <div className={styles.grid}>
+        <Line {...props} name="section" label="类别" hint="如：年会、展会、培训" maxLength={20} />
         <Field label="形式" error={faults.form ?? null}>
           <Select
             options={choices(meetingFormLabels)}
@@ -90,9 +95,21 @@ export function FactFields(props: EditorProps) {
           <>
             <AreaField value={values} onChange={set} error={faults.province} />
             <Line {...props} name="address" label="会议地点" required maxLength={120} />
+            <Line {...props} name="expected" label="预计到场人数" hint="1000人及以上须上传安全许可" />
           </>
         )}
       </div>
+      {values.form !== 'ONLINE' && Number(values.expected) >= PERMIT_FROM && (
+        <Field label="安全许可" required error={faults.permit ?? null} hint="公安机关批复的照片，仅审核人员可见">
+          <PictureBox
+            noun="安全许可"
+            value={values.permit}
+            box={{ width: 160, height: 226 }}
+            cut={{ width: 840, height: 1188 }}
+            onChange={permit => set({ permit })}
+          />
+        </Field>
+      )}
       <Field label="会议详情" error={faults.content ?? null}>
         <RichTextField
           label="会议详情"
@@ -123,6 +140,20 @@ export function AgendaFields({ values, set, faults }: EditorProps) {
           { key: 'role', label: '角色', type: 'select', options: choices(hostRoleLabels) },
         ]}
         onChange={hosts => set({ hosts })}
+      />
+      <RowList
+        noun="赞助单位"
+        name="sponsors"
+        rows={values.sponsors}
+        make={newRow.sponsors}
+        most={meetingLimits.sponsors}
+        faults={faults}
+        columns={[
+          { key: 'name', label: '单位名称', required: true },
+          { key: 'level', label: '级别', hint: '如：金牌、特别支持' },
+          { key: 'link', label: '网址' },
+        ]}
+        onChange={sponsors => set({ sponsors })}
       />
       <RowList
         noun="会场"
@@ -159,10 +190,32 @@ export function AgendaFields({ values, set, faults }: EditorProps) {
           { key: 'end', label: '结束', type: 'time', required: true },
           { key: 'chair', label: '主持人' },
           { key: 'speakers', label: '讲者', hint: `用顿号分隔，最多${meetingLimits.speakers}位` },
+          { key: 'intro', label: '简介' },
           { key: 'needBooking', label: '须预约', type: 'check' },
         ]}
         onChange={sessions => set({ sessions })}
       />
+      <Clashes values={values} />
     </>
+  )
+}
+
+/** Halls and people that the agenda needs in two places at once: a hall is refused, a name may belong to two people. */
+function Clashes({ values }: Pick<EditorProps, 'values'>) {
+  const sessions = values.sessions.map(session => ({ ...session, speakers: namesOf(session.speakers) }))
+  const nameOf = (index: number) => `日程${index + 1}“${sessions[index]!.title || '未填写主题'}”`
+  const found = [
+    ...hallClashes(sessions).map(clash => ({ ...clash, text: '会场重复预订，提交时会被拒绝' })),
+    ...speakerClashes(sessions).map(clash => ({ ...clash, text: '同一时段有两场，请核对' })),
+  ]
+  if (found.length === 0) return null
+  return (
+    <ul role="status" className={styles.bad}>
+      {found.map(({ index, other, name, text }) => (
+        <li key={`${text}${name}${index}-${other}`}>
+          {name}：{nameOf(other)}与{nameOf(index)}时间重叠，{text}
+        </li>
+      ))}
+    </ul>
   )
 }

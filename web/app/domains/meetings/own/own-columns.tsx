@@ -25,9 +25,10 @@ interface Parts {
   home: string
   batch: ReturnType<typeof useBatch>
   onCancel: (row: Row) => void
+  onPromote: (row: Row) => void
 }
 
-export const ownColumns = ({ home, batch, onCancel }: Parts): NonNullable<TableProps<Row>['columns']> => [
+export const ownColumns = ({ home, batch, onCancel, onPromote }: Parts): NonNullable<TableProps<Row>['columns']> => [
   {
     title: '会议',
     key: 'title',
@@ -86,9 +87,11 @@ export const ownColumns = ({ home, batch, onCancel }: Parts): NonNullable<TableP
     wasLive(row) && { label: '展商与约谈', to: `${home}/exhibitors?meetId=${row.id}` },
     wasLive(row) && isHeld(row) && { label: '签到页', to: `/door/${row.id}` },
     wasLive(row) && { label: '订单', to: `${home}/orders?meetId=${row.id}` },
+    { label: '复制', to: `${home}/edit?copy=${row.id}` },
     isHeld(row) && row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
     row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },
     isHeld(row) && row.can.refresh && { label: '刷新', onClick: () => batch.perform(actions.refresh, [row.id]) },
+    row.status === 'PUBLISHED' && isHeld(row) && { label: '推广链接', onClick: () => onPromote(row) },
     row.status === 'PUBLISHED' && { label: '查看页面', to: `/website/meetings/${row.id}` },
     row.can.offShelf && { label: '下架', onClick: () => batch.perform(actions.offShelf, [row.id]) },
     row.canCancel && { label: '取消会议', danger: true, onClick: () => onCancel(row) },

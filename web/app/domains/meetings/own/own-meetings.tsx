@@ -12,6 +12,7 @@ import { apiContext } from '../../../lib/context.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { EditIcon } from '../../../ui/base/icons.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { ChannelDialog } from './channel-dialog.tsx'
 import { filterNames, ownInput, type Row, type Rows } from './load-own.ts'
 import { meetingActions as actions } from './meeting-actions.ts'
 import { ownColumns } from './own-columns.tsx'
@@ -36,6 +37,7 @@ export default function OwnMeetings({ loaderData }: { loaderData: { rows: Rows; 
   const list = useListState(filterNames)
   const home = useLocation().pathname.replace(/\/$/, '')
   const [cancelled, cancel] = useState<Row | null>(null)
+  const [promoted, promote] = useState<Row | null>(null)
   const { batch, selected, onSelect, onClear, all } = useChosenRows({
     list,
     rows,
@@ -57,7 +59,7 @@ export default function OwnMeetings({ loaderData }: { loaderData: { rows: Rows; 
         label="我的会议"
         list={list}
         rows={rows}
-        columns={ownColumns({ home, batch, onCancel: cancel })}
+        columns={ownColumns({ home, batch, onCancel: cancel, onPromote: promote })}
         selected={selected}
         onSelect={onSelect}
         empty={{ title: '还没有会议', text: '发布会议，设置票种和日程，在这里管理报名与签到。', action: add }}
@@ -70,6 +72,7 @@ export default function OwnMeetings({ loaderData }: { loaderData: { rows: Rows; 
         all={all}
       />
       {batch.dialog}
+      {promoted && <ChannelDialog meeting={promoted} onClose={() => promote(null)} />}
       {cancelled && <CancelDialog meeting={cancelled} onClose={() => cancel(null)} />}
     </Page>
   )

@@ -1,6 +1,7 @@
 import { personKindLabels, personRightLabels } from '@shangyouji/contract/meetings/labels'
 import type { MeetingPerson as Person } from '@shangyouji/contract/meetings/people-calls'
 import { useState } from 'react'
+import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -9,8 +10,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { choices } from './editor-props.ts'
 
 const FORM_ID = 'meeting-person'
-const empty: Pick<Person, 'kind' | 'name' | 'title' | 'bio' | 'phone' | 'right'> = {
-  ...{ kind: 'SPEAKER', name: '', title: '', bio: '', phone: '', right: 'NONE' },
+const empty: Pick<Person, 'kind' | 'name' | 'title' | 'photo' | 'bio' | 'phone' | 'right'> = {
+  ...{ kind: 'SPEAKER', name: '', title: '', photo: '', bio: '', phone: '', right: 'NONE' },
 } as const
 
 interface Props {
@@ -69,6 +70,15 @@ export function PersonDialog({ meetId, person, onClose, onSaved }: Props) {
         </Field>
         {line('name', '姓名', 40, true)}
         {line('title', '单位与职务', 80)}
+        <Field label="照片" error={faults.photo ?? null}>
+          <PictureBox
+            noun="照片"
+            value={values.photo}
+            box={{ width: 96, height: 96 }}
+            cut={{ width: 320, height: 320 }}
+            onChange={photo => set({ photo })}
+          />
+        </Field>
         {line('phone', '手机号', 11)}
         {values.kind === 'STAFF' && (
           <Field label="现场权限" error={faults.right ?? null} hint="该手机号的账号可在签到页扫码">
@@ -87,4 +97,6 @@ export function PersonDialog({ meetId, person, onClose, onSaved }: Props) {
   )
 }
 
-const pick = ({ kind, name, title, bio, phone, right }: Person) => ({ kind, name, title, bio, phone, right })
+const pick = ({ kind, name, title, photo, bio, phone, right }: Person) => ({
+  ...{ kind, name, title, photo, bio, phone, right },
+})

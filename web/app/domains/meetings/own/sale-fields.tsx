@@ -1,5 +1,11 @@
-import { audienceLabels, fieldTypeLabels, includesLabels, meetingLimits } from '@shangyouji/contract/meetings/labels'
-import { Checkbox, Field, Input, Select } from '../../../ui/base/field.tsx'
+import {
+  audienceLabels,
+  badgeTypeLabels,
+  fieldTypeLabels,
+  includesLabels,
+  meetingLimits,
+} from '@shangyouji/contract/meetings/labels'
+import { Checkbox, Field, Input, Select, TextArea } from '../../../ui/base/field.tsx'
 import { choices, type EditorProps } from './editor-props.ts'
 import { Line } from './fact-fields.tsx'
 import styles from './own.module.css'
@@ -32,6 +38,10 @@ export function TicketFields(props: EditorProps) {
             options: choices(includesLabels),
             isShown: () => values.form === 'HYBRID',
           },
+          { key: 'groupFrom', label: '团体价起始人数', hint: '2至20，不填则无团体价' },
+          { key: 'groupPrice', label: '团体价（元/张）' },
+          { key: 'validDays', label: '有效日期', hint: '如2026-12-01，用顿号分隔；不填则每天有效' },
+          { key: 'badgeType', label: '胸卡类型', type: 'select', options: choices(badgeTypeLabels) },
           { key: 'intro', label: '说明' },
           { key: 'needAudit', label: '报名须审核', type: 'check' },
           { key: 'visible', label: '公开显示', type: 'check' },
@@ -42,7 +52,39 @@ export function TicketFields(props: EditorProps) {
         <Line {...props} name="capacity" label="会议总名额" hint="不填则只按票种限量" />
       </div>
       <RefundFields {...props} />
+      <InvoiceFields {...props} />
     </>
+  )
+}
+
+const invoiceChoices = {
+  isOffered: '提供发票',
+  isSpecialOffered: '可开增值税专用发票',
+  needAddress: '须填写单位地址',
+  needBank: '须填写开户银行',
+} as const
+
+/** Whether and how the organiser writes invoices. */
+function InvoiceFields({ values, set }: EditorProps) {
+  const { invoiceRule: rule } = values
+  const names = Object.keys(invoiceChoices) as (keyof typeof invoiceChoices)[]
+  return (
+    <fieldset className={styles.list}>
+      <legend>发票</legend>
+      <div className={styles.grid}>
+        {names
+          .filter(name => name === 'isOffered' || rule.isOffered)
+          .map(name => (
+            <Checkbox
+              key={name}
+              checked={rule[name]}
+              onChange={event => set({ invoiceRule: { ...rule, [name]: event.target.checked } })}
+            >
+              {invoiceChoices[name]}
+            </Checkbox>
+          ))}
+      </div>
+    </fieldset>
   )
 }
 
@@ -113,6 +155,15 @@ export function EnrolmentFields(props: EditorProps) {
           />
         </Field>
         {values.audience === 'INVITED' && <Line {...props} name="inviteCode" label="邀请码" maxLength={30} />}
+        {values.audience === 'INVITED' && (
+          <Field label="邀请名单" error={phonesFault(faults)} hint="手机号，每行一个，最多2000个">
+            <TextArea
+              rows={3}
+              value={values.invitePhones}
+              onChange={event => set({ invitePhones: event.target.value })}
+            />
+          </Field>
+        )}
         <Line {...props} name="contactName" label="联系人" maxLength={40} />
         <Line {...props} name="contactPhone" label="联系电话" maxLength={20} />
         {values.form !== 'OFFLINE' && (
@@ -134,3 +185,6 @@ export function EnrolmentFields(props: EditorProps) {
     </>
   )
 }
+
+const phonesFault = (faults: EditorProps['faults']): string | null =>
+  faults.invitePhones ?? Object.entries(faults).find(([name]) => name.startsWith('invitePhones.'))?.[1] ?? null

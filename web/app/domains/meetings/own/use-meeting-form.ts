@@ -10,7 +10,7 @@ import { isFailure, sensitiveWordsOf } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { checkValues } from './check-values.ts'
-import { baseOf, formOf, needsReview, type Stored, typedIn, type Values, valuesOf } from './values.ts'
+import { baseOf, copyOf, formOf, needsReview, type Stored, typedIn, type Values, valuesOf } from './values.ts'
 
 /** How the form is sent: for review, kept as a draft, or what changes at once. */
 export type Sending = 'submit' | 'anyway' | 'draft' | 'base'
@@ -41,11 +41,11 @@ function send(values: Values, stored: Stored | null, how: Sending, idempotencyKe
 }
 
 /** The editor's form: the browser keeps what is typed, the server drafts, and a fault loses nothing. */
-export function useMeetingForm(stored: Stored | null, home: string) {
+export function useMeetingForm(stored: Stored | null, source: Stored | null, home: string) {
   const user = useSession()!.userInfo
   const navigate = useNavigate()
-  const start = useMemo(() => valuesOf(stored), [stored])
-  const draft = useDraft<Values>(`meet:${stored?.id ?? 'new'}:${user.userId}`)
+  const start = useMemo(() => (source ? copyOf(source) : valuesOf(stored)), [stored, source])
+  const draft = useDraft<Values>(`meet:${stored?.id ?? source?.id ?? 'new'}${source ? ':copy' : ''}:${user.userId}`)
   const [words, setWords] = useState<readonly string[]>([])
   const [epoch, setEpoch] = useState(0)
   const [isSent, setSent] = useState(false)

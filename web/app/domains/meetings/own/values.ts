@@ -9,11 +9,13 @@ export type Stored = ReplyOf<typeof meet.byId>
 const newHall = () => ({ name: '', capacity: '' })
 const newHost = () => ({ name: '', role: 'HOST' })
 const newSession = () => ({
-  ...{ id: '', hall: '', start: '', end: '', title: '', chair: '', speakers: '', needBooking: false },
+  ...{ id: '', hall: '', start: '', end: '', title: '', chair: '', speakers: '', intro: '', needBooking: false },
 })
+const newSponsor = () => ({ name: '', level: '', link: '', logo: '' })
 const newTicket = () => ({
   ...{ id: '', name: '', intro: '', price: '', total: '', perOrderMax: '20', saleStart: '', saleEnd: '' },
   ...{ includes: 'ONSITE', needAudit: false, visible: true },
+  ...{ groupFrom: '', groupPrice: '', validDays: '', badgeType: 'VISITOR' },
 })
 const newField = () => ({ id: '', label: '', type: 'TEXT', options: '', required: false, multiple: false })
 export const newStep = () => ({ hoursBefore: '', percent: '' })
@@ -22,6 +24,7 @@ export const newStep = () => ({ hoursBefore: '', percent: '' })
 export const newRow = {
   halls: newHall,
   hosts: newHost,
+  sponsors: newSponsor,
   sessions: newSession,
   tickets: newTicket,
   fields: newField,
@@ -31,11 +34,13 @@ export const newRow = {
 const emptyValues = {
   ...{ title: '', cover: '', summary: '', content: '', form: 'OFFLINE', timezone: 'Asia/Shanghai' },
   ...{ start: '', end: '', enrollStart: '', enrollEnd: '', address: '', capacity: '' },
+  ...{ section: '', expected: '', permit: '', invitePhones: '' },
   ...{ province: '', provinceName: '', city: '', cityName: '', area: '', areaName: '' },
   ...{ audience: 'OPEN', inviteCode: '', contactName: '', contactPhone: '', liveUrl: '', replayUrl: '' },
   ...{ allowSeveral: false, needAudit: false, hasWaitlist: false },
   halls: [] as ReturnType<typeof newHall>[],
   hosts: [] as ReturnType<typeof newHost>[],
+  sponsors: [] as ReturnType<typeof newSponsor>[],
   sessions: [] as ReturnType<typeof newSession>[],
   tickets: [newTicket()],
   fields: [] as ReturnType<typeof newField>[],
@@ -46,16 +51,34 @@ const emptyValues = {
       { hoursBefore: '72', percent: '50' },
     ],
   },
+  invoiceRule: { isOffered: true, isSpecialOffered: false, needAddress: false, needBank: false },
 }
 export type Values = typeof emptyValues
 
-const draftRules = { leave: ['cover', 'content'] as const, rows: newRow }
+const draftRules = { leave: ['cover', 'content', 'permit'] as const, rows: newRow }
+/** What a new meeting takes over of an earlier one: all but its times, its links and what has happened to it. */
+export function copyOf(stored: Stored): Values {
+  const values = valuesOf(stored)
+  const anew = <T extends { id: string }>(rows: readonly T[]) => rows.map(row => ({ ...row, id: '' }))
+  return {
+    ...values,
+    ...{ start: '', end: '', enrollStart: '', enrollEnd: '', liveUrl: '', replayUrl: '', permit: '' },
+    sessions: anew(values.sessions).map(session => ({ ...session, start: '', end: '' })),
+    tickets: anew(values.tickets).map(ticket => ({ ...ticket, saleStart: '', saleEnd: '', validDays: '' })),
+    fields: anew(values.fields),
+  }
+}
+
 export const typedIn = (values: Values) => typedOf(values, draftRules)
 
-type Plain = Omit<Values, 'halls' | 'hosts' | 'sessions' | 'tickets' | 'fields' | 'refundRule' | 'capacity'>
-const plainNames = Object.keys(emptyValues).filter(
-  name => !['halls', 'hosts', 'sessions', 'tickets', 'fields', 'refundRule', 'capacity'].includes(name),
-) as (keyof Plain)[]
+/** Fields that stand otherwise in the form than they are typed. */
+const typedNames = [
+  ...(['halls', 'hosts', 'sponsors', 'sessions', 'tickets', 'fields', 'refundRule', 'invoiceRule'] as const),
+  ...(['capacity', 'expected', 'invitePhones'] as const),
+]
+type TypedName = (typeof typedNames)[number]
+type Plain = Omit<Values, TypedName>
+const plainNames = Object.keys(emptyValues).filter(name => !typedNames.includes(name as TypedName)) as (keyof Plain)[]
 
 const picked = <T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map(name => [name, from[name]])) as Pick<T, K>
@@ -68,16 +91,23 @@ export function valuesOf(stored: Stored | null): Values {
   const base: Values = {
     ...plain,
     capacity: typedNumber(stored.capacity),
+    expected: stored.expected ? String(stored.expected) : '',
+    invitePhones: (stored.invitePhones ?? []).join('\n'),
+    sponsors: stored.sponsors.map(sponsor => picked(sponsor, ['name', 'level', 'link', 'logo'])),
+    invoiceRule: picked(stored.invoiceRule, ['isOffered', 'isSpecialOffered', 'needAddress', 'needBank']),
     halls: stored.halls.map(({ name, capacity }) => ({ name, capacity: typedNumber(capacity) })),
     hosts: stored.hosts.map(host => picked(host, ['name', 'role'])),
     sessions: stored.sessions.map(session => ({
-      ...picked(session, ['hall', 'start', 'end', 'title', 'chair', 'needBooking']),
+      ...picked(session, ['hall', 'start', 'end', 'title', 'chair', 'intro', 'needBooking']),
       id: session.id ?? '',
       speakers: session.speakers.join('、'),
     })),
     tickets: stored.tickets.map(ticket => ({
-      ...picked(ticket, ['name', 'intro', 'saleStart', 'saleEnd', 'includes', 'needAudit', 'visible']),
+      ...picked(ticket, ['name', 'intro', 'saleStart', 'saleEnd', 'includes', 'needAudit', 'visible', 'badgeType']),
       id: ticket.id ?? '',
+      groupFrom: typedNumber(ticket.groupFrom),
+      groupPrice: ticket.groupPrice === null ? '' : typedYuan(ticket.groupPrice),
+      validDays: ticket.validDays.join('、'),
       price: typedYuan(ticket.price),
       total: typedNumber(ticket.total),
       perOrderMax: String(ticket.perOrderMax),
@@ -96,11 +126,15 @@ export function valuesOf(stored: Stored | null): Values {
   return { ...base, ...restoreTyped(base, stored, draftRules) }
 }
 
-const words = (text: string): string[] =>
+/** Names, days or choices that are typed into one field. */
+export const namesOf = (text: string): string[] =>
   text
     .split(/[、,，]/)
     .map(word => word.trim())
     .filter(Boolean)
+
+/** Phones as they are pasted: a line each, or separated by commas or blanks. */
+const phonesOf = (text: string): string[] => [...new Set(text.split(/[\s、,，;；]+/).filter(Boolean))]
 
 /** What is no number goes as it is, for a draft that keeps it; a form that is submitted was checked before. */
 const numberOf = (text: string): number => {
@@ -112,16 +146,7 @@ const numberOrNull = (text: string): number | null => (text.trim() === '' ? null
 const fenOf = (text: string): number => parseYuan(text) ?? Number.NaN
 
 /** What the editor does not show stays as it is stored. */
-const kept = [
-  'section',
-  'longitude',
-  'latitude',
-  'sponsors',
-  'invitePhones',
-  'invoiceRule',
-  'permit',
-  'expected',
-] as const
+const kept = ['longitude', 'latitude'] as const
 
 const ticketOf = ({ id, ...ticket }: Values['tickets'][number], form: string) => ({
   ...ticket,
@@ -129,6 +154,9 @@ const ticketOf = ({ id, ...ticket }: Values['tickets'][number], form: string) =>
   price: fenOf(ticket.price),
   total: numberOrNull(ticket.total),
   perOrderMax: numberOf(ticket.perOrderMax),
+  groupFrom: numberOrNull(ticket.groupFrom),
+  groupPrice: ticket.groupPrice.trim() === '' ? null : fenOf(ticket.groupPrice),
+  validDays: namesOf(ticket.validDays),
   includes: form === 'OFFLINE' ? 'ONSITE' : form === 'ONLINE' ? 'ONLINE' : ticket.includes,
 })
 
@@ -141,17 +169,19 @@ export function formOf(values: Values, stored: Stored | null): MeetingFormInput 
     ...(stored && picked(stored, kept)),
     ...values,
     capacity: numberOrNull(values.capacity),
+    expected: values.expected.trim() === '' ? 0 : numberOf(values.expected),
+    invitePhones: phonesOf(values.invitePhones),
     halls: values.halls.map(({ name, capacity }) => ({ name, capacity: numberOrNull(capacity) })),
     sessions: values.sessions.map(({ id, ...session }) => ({
       ...known(sessions, id),
       ...session,
-      speakers: words(session.speakers),
+      speakers: namesOf(session.speakers),
     })),
     tickets: values.tickets.map(ticket => ({ ...known(tickets, ticket.id), ...ticketOf(ticket, values.form) })),
     fields: values.fields.map(({ id, ...field }) => ({
       ...known(fields, id),
       ...field,
-      options: field.type === 'CHOICE' ? words(field.options) : [],
+      options: field.type === 'CHOICE' ? namesOf(field.options) : [],
     })),
     refundRule: {
       ...values.refundRule,

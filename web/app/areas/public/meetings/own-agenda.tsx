@@ -1,0 +1,76 @@
+import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
+import { instantOf } from '@shangyouji/contract/meetings/zone'
+import { useState } from 'react'
+import { saveIcs } from '../../../domains/meetings/save-ics.ts'
+import { api } from '../../../lib/api/client.ts'
+import { useQuery } from '../../../lib/api/use-query.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Checkbox } from '../../../ui/base/field.tsx'
+import { NoticeLine } from '../../../ui/base/notice-line.tsx'
+import { Skeleton } from '../../../ui/base/skeleton.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { keepChosen, overlapping, readChosen } from './own-sessions.ts'
+
+interface Props {
+  readonly meeting: MeetingDetails
+  readonly onClose: () => void
+}
+
+/** 我的日程: sessions a visitor wants to hear, kept in the browser; two at the same time are pointed out. */
+export default function OwnAgenda({ meeting, onClose }: Props) {
+  const { data, failure } = useQuery(() => api.meet.getDatePeriod({ id: meeting.id }, { toast: false }), [meeting.id])
+  const [chosen, setChosen] = useState(() => readChosen(meeting.id))
+  const all = data?.days.flatMap(({ sessions }) => sessions) ?? []
+  const own = all.filter(({ id }) => chosen.has(id))
+  const clashing = overlapping(own)
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+    keepChosen(meeting.id, next)
+  }
+  const save = () =>
+    saveIcs(
+      own.map(({ id, start, end, title, hall }) => ({
+        ...{ id, title: `${title}（${meeting.title}）`, place: hall || meeting.address },
+        start: instantOf(start, data!.timezone)!.toISOString(),
+        end: instantOf(end, data!.timezone)!.toISOString(),
+        url: `${location.origin}/website/meetings/${meeting.id}`,
+        status: meeting.phase === 'CANCELLED' ? 'CANCELLED' : 'CONFIRMED',
+        ...{ sequence: meeting.sequence, at: meeting.updateTime },
+      })),
+      'agenda.ics',
+    )
+  const footer = (
+    <>
+      <Button onClick={onClose}>关闭</Button>
+      <Button kind="primary" disabled={own.length === 0} onClick={save}>
+        加入日历（{own.length} 场）
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="我的日程" width={560} footer={footer}>
+      <p className="quiet">勾选想听的场次，保存在此浏览器。</p>
+      {failure && (
+        <NoticeLine role="alert" isBad>
+          {failure.text}
+        </NoticeLine>
+      )}
+      {!data && !failure && <Skeleton height={200} />}
+      {data?.days.map(({ day, sessions }) => (
+        <section key={day} aria-label={day}>
+          {sessions.length > 0 && <h3>{day}</h3>}
+          {sessions.map(({ id, start, end, hall, title }) => (
+            <p key={id}>
+              <Checkbox checked={chosen.has(id)} onChange={() => toggle(id)}>
+                {start.slice(11)}–{end.slice(11)} {hall} {title}
+                {clashing.has(id) && <strong className="danger"> 与另一场时间重叠</strong>}
+              </Checkbox>
+            </p>
+          ))}
+        </section>
+      ))}
+    </Dialog>
+  )
+}
