@@ -7,6 +7,7 @@ import { demandJourneys } from './demand.ts'
 import { deskJourneys } from './desk.ts'
 import { discoverJourneys } from './discover.ts'
 import { errorJourneys } from './errors.ts'
+import { exhibitionJourneys } from './exhibition.ts'
 import { importJourneys } from './import.ts'
 import { meetingJourneys } from './meetings.ts'
 import { memberJourneys } from './member.ts'
@@ -38,6 +39,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...sessionJourneys,
     ...wechatJourneys,
     ...meetingJourneys,
+    ...exhibitionJourneys,
     ...revisionJourneys,
     ...storefrontJourneys,
     ...errorJourneys,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
 import { makePdf } from '../make-files.ts'
 import { login, open } from '../steps.ts'
@@ -84,5 +85,28 @@ export const meetingJourneys = [
     await organiser.keyboard.press('Enter')
     await organiser.getByText('林晓', { exact: false }).waitFor()
     await picture(organiser, '6门口')
+
+    // it is not held: the order is paid back in full
+    await open(organiser, '/exhibition/meeting')
+    const held = organiser.getByRole('row', { name: /上游工艺年会/ })
+    await held.getByText('更多').click()
+    await organiser.getByText('取消会议', { exact: true }).click()
+    const cancelling = organiser.getByRole('dialog', { name: /取消会议/ })
+    await cancelling.getByText('场地无法使用').click()
+    await cancelling.getByRole('button', { name: '取消会议' }).click()
+    await held.getByText('已取消').waitFor()
+    // the refunds are the work of a job
+    await expectText(buyer, `/demander/meeting?order=${refId}`, /退款中|已退款/)
+    await picture(buyer, '7退款')
   }),
 ]
+
+/** Opens a page again until it says so. */
+async function expectText(page: Page, path: string, text: RegExp): Promise<void> {
+  for (let tries = 0; tries < 30; tries++) {
+    await open(page, path)
+    if (await page.getByText(text).first().isVisible()) return
+    await page.waitForTimeout(500)
+  }
+  throw new Error(`${path} does not say ${text}`)
+}
