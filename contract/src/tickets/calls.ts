@@ -96,6 +96,9 @@ export const OwnRegistration = z.object({
   meeting: MeetingOfTicket,
   /** For the door; empty while the ticket does not let in. */
   code: z.string(),
+  /** Of an enrolled attendee whose ticket includes online: from half an hour before the beginning, and after the end. */
+  liveUrl: z.string(),
+  replayUrl: z.string(),
   answers: z.array(FormField),
   allowScan: z.boolean(),
   /** Bought by the caller; false: another person named them in it. */

@@ -31,6 +31,9 @@ const shown = (query: ReturnType<typeof registrations>) =>
       'meeting.end_at',
       'meeting.cancelled_at',
       'meeting.free_refund_until',
+      'meeting.live_url',
+      'meeting.replay_url',
+      'meeting_ticket.includes',
       sql<Date | null>`(select min(at) from check_in where check_in.registration_id = registration.id)`.as('came_at'),
     ])
     .select('meeting.refund_rule as present_rule')

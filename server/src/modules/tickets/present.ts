@@ -8,7 +8,7 @@ import { codeOf, openKey } from './codes.ts'
 import type { ShownOrder, ShownRegistration } from './list-queries.ts'
 import { listKeys } from './queries.ts'
 import { refundNow } from './return.ts'
-import { isOpen, mayGiveUp, moveOf } from './rules.ts'
+import { isOpen, linksNow, mayGiveUp, moveOf } from './rules.ts'
 
 type Asked = Work & { readonly actor: Account }
 
@@ -63,6 +63,7 @@ export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyM
     ...record(row),
     meeting: meetingOf(row),
     code: row.status === 'ENROLLED' && row.name !== '' ? codeOf(key, row.id, row.issue) : '',
+    ...linksNow(row, now),
     answers: shownAnswers(key, row.answers, { isWhole: false, sign: url => signedUrl(asked, url) }),
     allowScan: row.allow_scan,
     isBuyer: isOwn,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import './tables.ts'
 
-/** Who came is forgotten: names, phones, answers and codes; what was paid and when somebody came stays as numbers. */
+/** Who came is forgotten: names, phones, answers and codes; what was paid and when each came stays as numbers. */
 export async function eraseAttendees(db: Db, meetingId: string, now: Date): Promise<void> {
   const ids = db.selectFrom('registration').select('id').where('meeting_id', '=', meetingId)
   await db.deleteFrom('revoked_code').where('registration_id', 'in', ids).execute()

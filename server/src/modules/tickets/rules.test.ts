@@ -2,7 +2,16 @@ import { RegistrationStatus } from '@shangyouji/contract/tickets/labels'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CODE_PATTERN, codeOf, newSealedKey, openKey } from './codes.ts'
-import { holdsPlace, kinderRefund, moveOf, orderStateOf, type RefundRule, refundOf, whyNotAdmitted } from './rules.ts'
+import {
+  holdsPlace,
+  kinderRefund,
+  linksNow,
+  moveOf,
+  orderStateOf,
+  type RefundRule,
+  refundOf,
+  whyNotAdmitted,
+} from './rules.ts'
 
 const startsAt = new Date('2026-12-10T01:00:00Z')
 const before = (hours: number, ms = 0) => new Date(startsAt.getTime() - hours * 3_600_000 + ms)
@@ -94,5 +103,32 @@ describe('codes', () => {
         )
       }),
     )
+  })
+})
+
+describe('links of a meeting', () => {
+  const row = {
+    ...({ status: 'ENROLLED', name: '王工', includes: 'BOTH', cancelled_at: null } as const),
+    ...{ live_url: 'https://live.example.com/1', replay_url: 'https://replay.example.com/1' },
+    ...{ start_at: new Date('2026-12-10T01:00:00Z'), end_at: new Date('2026-12-10T09:00:00Z') },
+  }
+  const at = (time: string, more: Partial<Parameters<typeof linksNow>[0]> = {}) =>
+    linksNow({ ...row, ...more }, new Date(`2026-12-10T${time}Z`))
+
+  test('are told from half an hour before until the end, then the replay', () => {
+    expect(at('00:29:59')).toEqual({ liveUrl: '', replayUrl: '' })
+    expect(at('00:30:00')).toEqual({ liveUrl: row.live_url, replayUrl: '' })
+    expect(at('09:00:00')).toEqual({ liveUrl: '', replayUrl: row.replay_url })
+  })
+
+  test('are for named attendees with a live ticket that includes online alone', () => {
+    const nothing = { liveUrl: '', replayUrl: '' }
+    for (const more of [
+      { includes: 'ONSITE' as const },
+      { name: '' },
+      { status: 'REFUNDING' as const },
+      { cancelled_at: new Date() },
+    ])
+      expect([at('02:00:00', more), at('10:00:00', more)]).toEqual([nothing, nothing])
   })
 })

@@ -111,3 +111,29 @@ export function countByTicket(rows: readonly { readonly ticket_id: string }[]): 
   for (const { ticket_id: id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1)
   return counts
 }
+
+/** The live page opens this long before the beginning. */
+const LIVE_BEFORE_MS = 30 * 60_000
+
+interface Watched {
+  readonly status: RegistrationStatus
+  readonly name: string
+  readonly includes: 'ONSITE' | 'ONLINE' | 'BOTH'
+  readonly start_at: Date
+  readonly end_at: Date
+  readonly cancelled_at: Date | null
+  readonly live_url: string
+  readonly replay_url: string
+}
+
+/** What a named attendee with a live ticket that includes online may watch now; empty for everyone else. */
+export function linksNow(row: Watched, now: Date): { liveUrl: string; replayUrl: string } {
+  const mayWatch =
+    row.status === 'ENROLLED' && row.name !== '' && row.includes !== 'ONSITE' && row.cancelled_at === null
+  const hasEnded = now >= row.end_at
+  const isOpenNow = !hasEnded && now.getTime() >= row.start_at.getTime() - LIVE_BEFORE_MS
+  return {
+    liveUrl: mayWatch && isOpenNow ? row.live_url : '',
+    replayUrl: mayWatch && hasEnded ? row.replay_url : '',
+  }
+}

@@ -181,6 +181,8 @@ function TicketRow({ ticket, onCode, onRename }: { ticket: OwnTicket; onCode: ()
       </span>
       <RegistrationTag status={ticket.status} />
       {ticket.checkInTime && <small>已签到 {formatDateTime(ticket.checkInTime)}</small>}
+      {ticket.liveUrl && <a href={ticket.liveUrl}>进入直播</a>}
+      {ticket.replayUrl && <a href={ticket.replayUrl}>观看回放</a>}
       {ticket.can.rename && (
         <Button kind="text" onClick={onRename}>
           {ticket.name ? '换人' : '填写'}

@@ -10,9 +10,7 @@ export const Exhibitors = ({ exhibitors, floors }: Shown) =>
   exhibitors.length > 0 && (
     <Card title={`展商（${exhibitors.length}）`}>
       {floors.map(({ hall, picture }) => (
-        <a key={hall} href={picture}>
-          <img src={picture} alt={`${hall}平面图`} className={styles.cover} loading="lazy" />
-        </a>
+        <img key={hall} src={picture} alt={`${hall}平面图`} className={styles.cover} loading="lazy" />
       ))}
       <ul className={styles.exhibitors}>
         {exhibitors.map(({ id, name, link, hall, booth, category, goods }) => (
