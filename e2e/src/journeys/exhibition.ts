@@ -58,7 +58,7 @@ export const exhibitionJourneys = [
     await picture(exhibitor, '3线索')
     await openMeeting(exhibitor, '/supplier/meeting/appointments/{meeting}?side=EXHIBITOR')
     await exhibitor.getByRole('button', { name: '确认' }).click()
-    await exhibitor.getByText('已确认', { exact: true }).first().waitFor()
+    await exhibitor.getByRole('listitem').getByText('已确认', { exact: true }).waitFor()
     await picture(exhibitor, '4约谈')
   }),
 ]
