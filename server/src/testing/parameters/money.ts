@@ -289,7 +289,11 @@ export function meetingParameters(stage: Stage): Observations<'meeting'> {
       async () => {
         const { id } = await organised()
         const ended = new Date(app.clock.now().getTime() - 40 * DAY)
-        await app.db.updateTable('meeting').set({ start_at: new Date(ended.getTime() - HOUR), end_at: ended }).where('id', '=', id).execute()
+        await app.db
+          .updateTable('meeting')
+          .set({ start_at: new Date(ended.getTime() - HOUR), end_at: ended })
+          .where('id', '=', id)
+          .execute()
         await app.jobs.send(app.db, 'meetings.erase', {})
         await app.drain()
         const row = await app.db.selectFrom('meeting').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
