@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
 import type { SignedNotice, StandInAct } from '../../ports/pay/stand-in/pay-stand-in.ts'
+import { forgedNotices } from '../../testing/forged-notices.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeOperator } from '../accounts/factory.ts'
 import { makeFile } from '../files/factory.ts'
@@ -202,43 +203,13 @@ describe.each(['WECHAT', 'ALIPAY'])('forged notices of %s', channel => {
     const refId = newThing()
     const { id, tradeNo } = await begin(refId, channel)
     const order = standIn.order(tradeNo)!
-    const right = standIn.notice(order)
     const isWechat = channel === 'WECHAT'
-    const changed = (values: Record<string, unknown>, form: Record<string, unknown>) =>
-      standIn.notice(order, { changed: isWechat ? values : form })
     const otherAccount = isWechat ? standIn.pay.WECHAT_SELLERS!.account : '2088000000000002'
-    const without = isWechat
-      ? { ...right, headers: { ...right.headers, 'wechatpay-signature': '' } }
-      : { ...right, body: right.body.replace(/&sign=[^&]*/, '') }
-    const doubled = isWechat
-      ? {
-          ...right,
-          headers: {
-            ...right.headers,
-            'wechatpay-signature': `${right.headers['wechatpay-signature']}, ${right.headers['wechatpay-signature']}`,
-          },
-        }
-      : { ...right, body: `${right.body}&sign=AAAA` }
-    const deep = `${'['.repeat(3000)}${']'.repeat(3000)}`
-    const refused: Record<string, SignedNotice> = {
-      'altered body': { ...right, body: right.body.replace(isWechat ? 'TRANSACTION' : '123.45', '123.46') },
-      'foreign key': standIn.notice(order, { key: 'foreign' }),
-      'missing signature': without,
-      'doubled signature': doubled,
-      'old time': standIn.notice(order, { at: new Date(start.getTime() - 301_000) }),
-      'time to come': standIn.notice(order, { at: new Date(start.getTime() + 301_000) }),
-      'other app': changed({ appid: 'wx999' }, { app_id: '2021000000000009' }),
-      'other merchant': changed({ mchid: '1900000009' }, { seller_id: '2088000000000009' }),
-      'other order': changed(
-        { out_trade_no: 'P2026112000000000000000000000' },
-        { out_trade_no: 'P2026112000000000000000000000' },
-      ),
-      'path of another merchant': { ...right, path: right.path.replace(/[^/]+$/, otherAccount) },
-      'empty body': { ...right, body: '' },
-      'depth 3,000': { ...right, body: deep },
-    }
+    const refused = forgedNotices(standIn, order, { now: start, otherAccount })
+    expect(Object.keys(refused)).toHaveLength(12)
     for (const [what, notice] of Object.entries(refused)) expect(await send(notice), what).toBe(401)
-    const waiting = changed({ trade_state: 'NOTPAY' }, { trade_status: 'WAIT_BUYER_PAY' })
+    const changed = isWechat ? { trade_state: 'NOTPAY' } : { trade_status: 'WAIT_BUYER_PAY' }
+    const waiting = standIn.notice(order, { changed })
     expect(await send(waiting)).toBe(200)
     await app.drain()
     expect(await stateOf(id)).toMatchObject({ state: 'WAIT' })
