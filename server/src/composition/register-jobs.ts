@@ -81,6 +81,7 @@ export function registerJobs(services: Services): void {
 const kinds: readonly (keyof JobKinds)[] = [
   'mail.send',
   'wechat.send',
+  'alarm.post',
   'files.purge',
   ...replyJobKinds,
   ...smsJobKinds,

@@ -32,6 +32,8 @@ export interface Config {
   readonly mailFrom: string
   /** Where the end of the audit log is sent every night; null: nowhere. */
   readonly auditMail: string | null
+  /** Address of a robot of a group chat that is told of alarms; null: mail alone. */
+  readonly alarmWebhook: string | null
   readonly sms: {
     accessKeyId: string
     accessKeySecret: string
@@ -107,6 +109,7 @@ export function readConfig(env: Env): Config {
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.SMTP_URL ? need(env, 'MAIL_FROM') : (env.MAIL_FROM ?? '上游集 <noreply@localhost>'),
     auditMail: env.AUDIT_MAIL || null,
+    alarmWebhook: env.ALARM_WEBHOOK || null,
     sms: env.SMS_ACCESS_KEY_ID
       ? {
           accessKeyId: env.SMS_ACCESS_KEY_ID,

@@ -32,5 +32,6 @@ export function embeddedPorts(config: Config, db: Db, clock: Clock = systemClock
     payStandIn: standIn,
     telephony: phones?.telephony ?? null,
     telephonyStandIn: phones,
+    alarm: null,
   }
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
+import { alarmWebhook } from './alarm-webhook.ts'
 import { aliyunSms } from './aliyun-sms.ts'
 import { embeddedPorts } from './embedded.ts'
 import { officialWechat } from './official-wechat.ts'
@@ -18,6 +19,7 @@ export function openPorts(config: Config, db: Db): Ports {
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : embedded.mail,
     sms: config.sms ? aliyunSms(config.sms, systemClock) : embedded.sms,
     telephony: config.telephony ? aliyunPnp(config.telephony, systemClock) : embedded.telephony,
+    alarm: config.alarmWebhook ? alarmWebhook(config.alarmWebhook) : embedded.alarm,
     pay: openPay(config, embedded.pay, systemClock),
     wechat: config.wechat ? openWechat(config.wechat) : embedded.wechat,
     wechatNotice: config.wechatNotice ? officialWechat(config.wechatNotice) : embedded.wechatNotice,

@@ -17,6 +17,12 @@ export interface Ports {
   /** Virtual numbers; null where none are configured in production. */
   readonly telephony: TelephonyPort | null
   readonly telephonyStandIn: TelephonyStandIn | null
+  /** A group chat of the operators; null where none is configured. */
+  readonly alarm: AlarmPort | null
+}
+
+export interface AlarmPort {
+  post(alarm: { readonly title: string; readonly lines: readonly string[] }): Promise<void>
 }
 
 export interface MailPort {

@@ -1,3 +1,4 @@
+import { raiseAlarm } from '../../jobs/outgoing.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
@@ -27,15 +28,17 @@ export function handleLedgerJobs(services: Services): void {
   jobs.every('ledger.check', '40 0 * * *', {})
 }
 
-/** What is wrong with the books is written into the log of the server and mailed to the addresses in the parameter. */
-export async function checkLedger({ database, jobs, clock }: Services): Promise<void> {
+/** What is wrong with the books is written into the log of the server and told to operators. */
+export async function checkLedger(services: Services): Promise<void> {
+  const { database, clock } = services
   const { db } = database
   const problems = await db.transaction().setIsolationLevel('repeatable read').execute(findProblems)
   if (problems.length === 0) return
   console.error(JSON.stringify({ level: 'error', job: 'ledger.check', problems }))
-  const lines = problems.map(({ rule, id, what }) => `<li>${rule} ${id}：${what}</li>`).join('')
-  const subject = `账本核对异常：${problems.length}项（${shanghaiDate(clock.now())}）`
-  const receivers = (await parameters(db).text('ledger.alarmMail')).split(/[,，;；\s]+/).filter(Boolean)
-  for (const to of receivers)
-    await jobs.send(db, 'mail.send', { to, subject, html: `<p>请立即停止发放与兑换并核查：</p><ul>${lines}</ul>` })
+  await raiseAlarm(services, db, {
+    title: `账本核对异常：${problems.length}项（${shanghaiDate(clock.now())}）`,
+    advice: '请立即停止发放与兑换并核查：',
+    lines: problems.map(({ rule, id, what }) => `${rule} ${id}：${what}`),
+    mailTo: await parameters(db).text('ledger.alarmMail'),
+  })
 }

@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeAccount } from '../accounts/factory.ts'
+import { checkLedger } from '../ledger/jobs.ts'
 import { makePaid } from './factory.ts'
 
 const app = await testApp()
@@ -63,4 +64,37 @@ test('what is wrong with payments is told once, by mail: exceptions, providers t
   await run()
   await run()
   expect((await mails()).filter(text => text.includes('缺少账单'))).toHaveLength(1)
+
+  const payment = await makePaid(app.db, { ...paid, refId: newId(), at: new Date('2026-11-20T01:00:00Z') })
+  await app.db
+    .insertInto('refund')
+    .values({
+      ...{ id: newId(), payment_id: payment, refund_no: 'R20261120AAAAAAAAAAAA', amount: 100, cause: 'PAYABLE' },
+      ...{ reason: '退款', state: 'ABNORMAL', last_error: '账户已注销', replaces: null, ask_at: null, done_at: null },
+      created_at: app.clock.now(),
+    })
+    .execute()
+  await run()
+  expect((await mails()).filter(text => text.includes('账户已注销'))).toHaveLength(1)
+})
+
+test('books that do not add up are told to the operators’ group chat as well', async () => {
+  const told: object[] = []
+  const chat = { post: async (alarm: object) => void told.push(alarm) }
+  const { id } = await makeAccount(app.db)
+  const account = { id: newId(), ledger: 'POINTS', purse: 'POINTS', owner_kind: 'CLIENT', owner_id: id } as const
+  await app.db
+    .insertInto('ledger_account')
+    .values({ ...account, balance: 7, created_at: app.clock.now() })
+    .execute()
+  await checkLedger({ ...app, ports: { ...app.ports, alarm: chat } })
+  const jobs = vi.spyOn(app.ports, 'alarm', 'get').mockReturnValue(chat)
+  await app.drain()
+  jobs.mockRestore()
+  expect(told).toMatchObject([
+    {
+      title: expect.stringContaining('账本核对异常'),
+      lines: [expect.anything(), expect.stringContaining('TOTALS'), expect.anything(), expect.anything()],
+    },
+  ])
 })

@@ -1,6 +1,6 @@
+import { raiseAlarm } from '../../jobs/outgoing.ts'
 import { addDays, shanghaiDate, shanghaiTime, startOfDay } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
-import { escapeHtml } from '../../text/html.ts'
 import { parameters } from '../base/api.ts'
 import * as queries from './alarm-queries.ts'
 
@@ -8,8 +8,9 @@ const AT_ONCE = 100
 /** Bills are compared at 10:30. */
 const BILLS_DUE = '11:00'
 
-/** Tells operators, by mail and in the log, what is wrong with payments: each thing once. */
-export async function raiseAlarms({ database, clock, jobs }: Services): Promise<void> {
+/** Tells operators, by mail, in their chat and in the log, what is wrong with payments: each thing once. */
+export async function raiseAlarms(services: Services): Promise<void> {
+  const { database, clock } = services
   const now = clock.now()
   const yesterday = addDays(shanghaiDate(now), -1)
   await database.db.transaction().execute(async db => {
@@ -21,10 +22,11 @@ export async function raiseAlarms({ database, clock, jobs }: Services): Promise<
     const problems = found.filter(({ key }) => taken.has(key))
     if (problems.length === 0) return
     console.error(JSON.stringify({ level: 'error', job: 'pay.alarm', problems: problems.map(({ key }) => key) }))
-    const lines = problems.map(({ text }) => `<li>${escapeHtml(text)}</li>`).join('')
-    const html = `<p>请在运营中心“资金”中处理：</p><ul>${lines}</ul>`
-    const receivers = (await parameters(db).text('pay.alarmMail')).split(/[,，;；\s]+/).filter(Boolean)
-    for (const to of receivers)
-      await jobs.send(db, 'mail.send', { to, subject: `资金待处理：${problems.length}项`, html })
+    await raiseAlarm(services, db, {
+      title: `资金待处理：${problems.length}项`,
+      advice: '请在运营中心“资金”中处理：',
+      lines: problems.map(({ text }) => text),
+      mailTo: await parameters(db).text('pay.alarmMail'),
+    })
   })
 }
