@@ -1,2 +1,2 @@
-export { earnedOf, holderFor, isOwner, type Owner, ownerFor } from './owners.ts'
+export { creditorFor, earnedOf, holderFor, isCreditor, type Owner } from './owners.ts'
 export { notifyOwner, rechargePayable } from './payable.ts'

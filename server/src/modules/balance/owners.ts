@@ -32,6 +32,23 @@ export const isOwner = (actor: Account, row: { readonly owner_kind: string; read
 export const isClosed = ({ company }: Account): boolean =>
   company?.status === 'FROZEN' || company?.status === 'TERMINATED'
 
+const isTerminated = ({ company }: Account): boolean => company?.status === 'TERMINATED'
+
+/**
+ * As {@link ownerFor}, for what the platform owes: a company that is terminated still withdraws it, one that is frozen
+ * does so when that is over.
+ */
+export function creditorFor(actor: Account, isBusiness: boolean | undefined): Owner {
+  if (!isBusiness || !isTerminated(actor)) return ownerFor(actor, isBusiness)
+  may(handlesMoney(actor), 'NOT_ALLOWED')
+  return { kind: 'COMPANY', id: actor.company!.id }
+}
+
+/** As {@link isOwner}, for what the platform owes. */
+export const isCreditor = (actor: Account, row: Parameters<typeof isOwner>[1]): boolean =>
+  isOwner(actor, row) ||
+  (row.owner_kind === 'COMPANY' && isTerminated(actor) && row.owner_id === actor.company?.id && handlesMoney(actor))
+
 /** As {@link ownerFor}, for seeing what is there: of a closed company too. */
 export function holderFor(actor: Account, isBusiness: boolean | undefined): Owner {
   if (!isBusiness || !isClosed(actor)) return ownerFor(actor, isBusiness)

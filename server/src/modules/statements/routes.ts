@@ -3,7 +3,7 @@ import type { Purse } from '@shangyouji/contract/statements/labels'
 import type { Db } from '../../db/database.ts'
 import type { Account } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
-import { viewOf } from '../../http/side.ts'
+import { readingViewOf } from '../../http/side.ts'
 import { found } from '../../kernel/failure.ts'
 import { holderFor } from '../balance/api.ts'
 import type { Holder } from '../ledger/api.ts'
@@ -13,7 +13,7 @@ import { exportStatement, type Subject, statementOf } from './statement.ts'
 /** Points of a company are seen by its members, its money by who handles it. */
 function ownHolder(actor: Account, purse: Purse, isBusiness: boolean | undefined): Holder {
   if (purse !== 'POINTS') return { ...holderFor(actor, isBusiness), purse }
-  const view = viewOf(actor, isBusiness ?? false)
+  const view = readingViewOf(actor, isBusiness ?? false)
   return view.side === 'CLIENT'
     ? { kind: 'CLIENT', id: view.accountId, purse }
     : { kind: 'COMPANY', id: view.companyId, purse }

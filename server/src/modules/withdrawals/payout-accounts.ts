@@ -4,7 +4,7 @@ import { newId } from '../../kernel/clock.ts'
 import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { seal, unseal } from '../../kernel/sealed-text.ts'
 import { provedNameOf } from '../accounts/api.ts'
-import { isOwner, type Owner } from '../balance/api.ts'
+import { isCreditor, type Owner } from '../balance/api.ts'
 import { parameters } from '../base/api.ts'
 import { findCompany } from '../companies/api.ts'
 import * as queries from './queries.ts'
@@ -84,7 +84,7 @@ export const ownerOf = (row: { readonly owner_kind: Owner['kind']; readonly owne
 
 async function lockOwnAccount(db: Work['db'], actor: Account, id: string) {
   const row = found(await queries.lockAccount(db, id))
-  may(isOwner(actor, row), 'NOT_FOUND')
+  may(isCreditor(actor, row), 'NOT_FOUND')
   return row
 }
 

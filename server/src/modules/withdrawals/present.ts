@@ -1,5 +1,5 @@
 import type { Account, Operator } from '../../http/actor.ts'
-import { isOwner } from '../balance/api.ts'
+import { isCreditor } from '../balance/api.ts'
 import type { PayoutAccountRow, StaffRow, WithdrawalRow } from './queries.ts'
 import { isAllowed, isApprover } from './rules.ts'
 
@@ -41,7 +41,7 @@ const present = (row: WithdrawalRow) => ({
 
 export const presentOwn = (actor: Account, row: WithdrawalRow) => ({
   ...present(row),
-  can: { cancel: isAllowed('cancel', row.state) && isOwner(actor, row) },
+  can: { cancel: isAllowed('cancel', row.state) && isCreditor(actor, row) },
 })
 
 export const presentForStaff = (actor: Operator, row: StaffRow, largeFrom: number) => ({

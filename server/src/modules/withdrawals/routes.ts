@@ -2,7 +2,7 @@ import { client } from '@shangyouji/contract/accounts/client-calls'
 import { withdrawal, withdrawalAccount } from '@shangyouji/contract/withdrawals/calls'
 import { serve, servePart } from '../../http/serve.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
-import { earnedOf, ownerFor } from '../balance/api.ts'
+import { creditorFor, earnedOf } from '../balance/api.ts'
 import { parameters } from '../base/api.ts'
 import { totalsOn } from '../ledger/api.ts'
 import { passwordState, resetPassword, updatePassword } from './password.ts'
@@ -26,20 +26,20 @@ export const withdrawalPasswordRoutes = servePart(client, {
 export const withdrawalAccountRoutes = serve(withdrawalAccount, {
   async save(context) {
     const { actor, input } = context
-    return { id: await addAccount(context, actor, ownerFor(actor, input.isBusiness), input) }
+    return { id: await addAccount(context, actor, creditorFor(actor, input.isBusiness), input) }
   },
   async update(context) {
     await updateAccount(context, context.actor, context.input)
     return true
   },
   async list(context) {
-    const owner = ownerFor(context.actor, context.input.isBusiness)
+    const owner = creditorFor(context.actor, context.input.isBusiness)
     const holderName = await holderNameOf(context, owner)
     return (await queries.listAccounts(context.db, owner)).map(row => presentAccount(row, holderName))
   },
   async search(context) {
     const { isBusiness, ...paging } = context.input
-    const owner = ownerFor(context.actor, isBusiness)
+    const owner = creditorFor(context.actor, isBusiness)
     const holderName = await holderNameOf(context, owner)
     return queries.searchAccounts(context.db, owner, paging, row => presentAccount(row, holderName))
   },
@@ -52,7 +52,7 @@ export const withdrawalAccountRoutes = serve(withdrawalAccount, {
 export const withdrawalRoutes = serve(withdrawal, {
   async terms(context) {
     const { db, clock, actor, input } = context
-    const owner = ownerFor(actor, input.isBusiness)
+    const owner = creditorFor(actor, input.isBusiness)
     const today = shanghaiDate(clock.now())
     const { balance, held, debt } = await totalsOn(db, earnedOf(owner), today, today)
     const settings = parameters(db)
@@ -69,13 +69,13 @@ export const withdrawalRoutes = serve(withdrawal, {
       isOpen: await queries.hasOpen(db, owner),
     }
   },
-  quote: context => costsOf(context, ownerFor(context.actor, context.input.isBusiness), context.input.amount),
+  quote: context => costsOf(context, creditorFor(context.actor, context.input.isBusiness), context.input.amount),
   async save(context) {
     const { actor, input } = context
-    return { id: await requestWithdrawal(context, actor, ownerFor(actor, input.isBusiness), input) }
+    return { id: await requestWithdrawal(context, actor, creditorFor(actor, input.isBusiness), input) }
   },
   search({ db, actor, input: { isBusiness, ...filter } }) {
-    return queries.listOwn(db, ownerFor(actor, isBusiness), filter, row => presentOwn(actor, row))
+    return queries.listOwn(db, creditorFor(actor, isBusiness), filter, row => presentOwn(actor, row))
   },
   async cancel(context) {
     await cancelWithdrawal(context, context.actor, context.input.id)

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/clock.ts'
 import { fail, failFields, found, may } from '../../kernel/failure.ts'
 import { yuanOf } from '../../kernel/money.ts'
 import type { Services } from '../../kernel/services.ts'
-import { earnedOf, isOwner, type Owner } from '../balance/api.ts'
+import { earnedOf, isCreditor, type Owner } from '../balance/api.ts'
 import { parameters } from '../base/api.ts'
 import { hold, release, totalsOn } from '../ledger/api.ts'
 import { confirmWithdrawal } from './password.ts'
@@ -141,6 +141,6 @@ export async function giveBackWithdrawal(
 
 export async function cancelWithdrawal(work: Work, actor: Account, id: string): Promise<void> {
   const row = found(await queries.lockWithdrawal(work.db, id))
-  may(isOwner(actor, row), 'NOT_FOUND')
+  may(isCreditor(actor, row), 'NOT_FOUND')
   await giveBackWithdrawal(work, actor, row, { action: 'cancel' })
 }

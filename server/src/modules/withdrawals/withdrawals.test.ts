@@ -224,6 +224,39 @@ describe('a request', () => {
   })
 })
 
+describe('a company that is closed', () => {
+  test('and terminated still withdraws what it has earned, up to the bank; one that is frozen waits', async () => {
+    const company = await makeCompany(app.db, { companyName: '无锡已注销生物有限公司' })
+    await makeEarned(app, { kind: 'COMPANY', id: company.companyId }, 50_000, start)
+    await makeWithdrawalPassword(app, company.accountId, passwordHash)
+    const become = async (status: 'FROZEN' | 'TERMINATED') => {
+      await app.db.updateTable('company').set({ status }).where('id', '=', company.companyId).execute()
+      return app.login(company.accountId)
+    }
+    const own = { isBusiness: true }
+    const frozen = await become('FROZEN')
+    await app.refused(frozen, 'withdrawal.terms', own, 10009)
+    const owner = await become('TERMINATED')
+    expect(await app.ok(owner, 'withdrawal.terms', own)).toMatchObject({ balance: 50_000 })
+    const { id: accountId } = await addCard(owner, '1105 0188 0000 0012 35', own)
+    const form = { ...own, accountId, amount: 20_000, password: PASSWORD, invoiceNo: '26312000000012345679' }
+    const first = await app.ok<{ id: string }>(owner, 'withdrawal.save', form)
+    await app.ok(owner, 'withdrawal.cancel', { id: first.id })
+    const { id } = await app.ok<{ id: string }>(owner, 'withdrawal.save', {
+      ...form,
+      invoiceNo: '26312000000012345680',
+    })
+    const [approver, payer] = [await finance('甲'), await finance('乙')]
+    await app.ok(approver, 'withdrawals.approve', { id })
+    await app.ok(payer, 'withdrawals.start', { id })
+    await app.ok(payer, 'withdrawals.finish', { id, bankNo: '20261120ICBC0001' })
+    expect(await app.ok(owner, 'withdrawal.terms', own)).toMatchObject({ balance: 30_000, held: 0 })
+    const other = await app.login((await makeCompany(app.db)).accountId)
+    await app.refused(other, 'withdrawal.cancel', { id }, 10002)
+    await booksAreRight()
+  })
+})
+
 describe('paying', () => {
   test('is done by another one than who approved; the books show bank, fee and tax', async () => {
     const [first, second] = [await finance('甲'), await finance('乙')]

@@ -6,23 +6,33 @@ import { requireSupplier } from '../guards.ts'
 import type { Route } from './+types/layout.ts'
 import { freeMenu, menu } from './menu.tsx'
 
+const openWhileFrozen = ['/supplier/intentLetter', '/supplier/member/balance', '/supplier/member/statement']
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSupplier(context, url)
   const api = context.get(apiContext)
   const { code } = await api.client.getStatusType()
-  // a frozen company has its first page only, which says so
-  if (code === 'FROZEN' && url.pathname !== menu.home) throw redirect(menu.home)
+  // a frozen company has its first page, which says so, and reads its orders and money
+  const isOpen = openWhileFrozen.includes(url.pathname) && !url.searchParams.has('tab')
+  if (code === 'FROZEN' && !isOpen && url.pathname !== menu.home) throw redirect(menu.home)
   const company = code === 'BUSINESS' ? await api.business.getMine() : null
   return {
     status: code,
+    isOpen,
     isFree: company?.level.code === 'FREE',
     shop: company?.storefrontPath,
   }
 }
 
-export default function SupplierLayout({ loaderData: { status, isFree, shop } }: Route.ComponentProps) {
+export default function SupplierLayout({ loaderData: { status, isOpen, isFree, shop } }: Route.ComponentProps) {
   return (
-    <CompanyArea menu={isFree ? freeMenu : menu} status={status} links={shop && <Link to={shop}>查看我的店铺</Link>} />
+    <CompanyArea
+      menu={isFree ? freeMenu : menu}
+      status={status}
+      isOpen={isOpen}
+      hasTrade
+      links={shop && <Link to={shop}>查看我的店铺</Link>}
+    />
   )
 }
 

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isBusiness ? null : orNull(coinOrder.getBalance({ isBusiness: true })),
   ])
   // of a company that is closed its people find what is left here, as its own area is locked
-  const left = company?.isClosed ? company.prepaid : 0
+  const left = company?.isClosed ? company.prepaid + company.earned.balance : 0
   return { balance, orders, movements, isBusiness, left }
 }
 
@@ -73,7 +73,8 @@ export default function BalanceScreen({ loaderData }: Route.ComponentProps) {
     >
       {left > 0 && (
         <NoticeLine role="status">
-          企业已冻结或注销，余额还有 {formatMoney(left)}，可退回原支付渠道。<Link to="?of=company">查看企业余额</Link>
+          企业已冻结或注销，还有 {formatMoney(left)} 的余额与奖励；余额可退回原支付渠道。
+          <Link to="?of=company">查看企业余额</Link>
         </NoticeLine>
       )}
       {!balance.canRecharge && <NoticeLine role="status">{balance.why}</NoticeLine>}
@@ -127,7 +128,7 @@ async function sendBack({ id, orderNo }: Order, revalidate: () => Promise<void>)
 /** Rewards are shown to those who have any. */
 const hasRewards = ({ balance, held, debt }: Balance['earned']): boolean => balance + held + debt > 0
 
-const Purses = ({ balance: { prepaid, cap, earned } }: { balance: Balance }) => (
+const Purses = ({ balance: { prepaid, cap, earned, isClosed } }: { balance: Balance }) => (
   <div className={points.top}>
     <div>
       <Panel title="余额">
@@ -143,7 +144,7 @@ const Purses = ({ balance: { prepaid, cap, earned } }: { balance: Balance }) => 
             平台发放的奖励，不能用于支付
             {earned.held > 0 && `；提现中 ${formatMoney(earned.held)}`}
             {earned.debt > 0 && `；待抵扣 ${formatMoney(earned.debt)}`}；
-            <Link to="../withdrawal" relative="path">
+            <Link to={isClosed ? '../withdrawal?of=company' : '../withdrawal'} relative="path">
               提现
             </Link>
           </p>

@@ -1,7 +1,7 @@
 import type { Api } from '@shangyouji/contract'
 import { data } from 'react-router'
 import { listInput } from '../../back-office/list/list-state.ts'
-import { isFailure } from '../../lib/api/failure.ts'
+import { isFailure, orNull } from '../../lib/api/failure.ts'
 import { inquiryFilter, inquiryNames, orderFilter, orderNames } from './shared/trade-filters.ts'
 import type { Side } from './shared/trade-types.ts'
 
@@ -12,7 +12,8 @@ import type { Side } from './shared/trade-types.ts'
 export async function loadInquiriesAndOrders(api: Api, url: URL, side: Side) {
   const isBusiness = side === 'BUSINESS'
   const tab = url.searchParams.get('tab') === 'inquiry' ? ('inquiry' as const) : ('order' as const)
-  const waiting = await api.order.listOrderNum({ isBusiness })
+  // what waits is nobody's to do while the company is frozen
+  const waiting = (await orNull(api.order.listOrderNum({ isBusiness }))) ?? { order: 0, inquiry: 0 }
   const id = url.searchParams.get('id')
   if (id) return { view: 'one' as const, tab, id, side, waiting }
   const groupNo = url.searchParams.get('compare')

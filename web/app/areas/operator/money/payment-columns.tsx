@@ -20,16 +20,16 @@ interface Does {
 }
 
 export const paymentColumns = (does: Does): TableProps<Payment>['columns'] => [
-  { title: '商户订单号', dataIndex: 'tradeNo', key: 'tradeNo', width: 290, className: 'code' },
+  { title: '商户订单号', dataIndex: 'tradeNo', key: 'tradeNo', width: 260, className: 'code' },
   { title: '内容', key: 'title', render: (_, payment) => <Content payment={payment} /> },
   { title: '渠道', key: 'channel', width: 90, render: (_, { channel }) => payChannelLabels[channel] },
   { title: '金额', key: 'amount', width: 120, render: (_, { amount }) => formatMoney(amount) },
-  { title: '状态', key: 'state', width: 180, render: (_, payment) => <State payment={payment} /> },
+  { title: '状态', key: 'state', width: 150, render: (_, payment) => <State payment={payment} /> },
   { title: '时间', key: 'createTime', width: 150, render: (_, row) => formatDateTime(row.createTime) },
   {
     title: '操作',
     key: 'actions',
-    width: 150,
+    width: 130,
     render: (_, row) => {
       const failed = row.refunds.find(({ state }) => state === 'ABNORMAL')
       const isTransfer = row.channel === 'TRANSFER'

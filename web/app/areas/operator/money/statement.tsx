@@ -1,7 +1,7 @@
 import { purseLabels } from '@shangyouji/contract/statements/labels'
 import { Link } from 'react-router'
 import { listInput } from '../../../back-office/list/list-state.ts'
-import { titled } from '../../../back-office/page.tsx'
+import { Panel, titled } from '../../../back-office/page.tsx'
 import { statementDays } from '../../../domains/balance/statement/statement-days.ts'
 import { StatementView, statementFilters } from '../../../domains/balance/statement/statement-view.tsx'
 import { apiContext } from '../../../lib/context.ts'
@@ -22,11 +22,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function OperatorStatement({ loaderData: { data, days, accountId } }: Route.ComponentProps) {
   return (
     <>
-      <h2>
-        {data.owner} · {purseLabels[data.purse]}
-      </h2>
-      <Link to="/operator/money/accounts">返回账户</Link>
-      <StatementView data={data} days={days} export={{ call: 'statements.export', input: { accountId } }} />
+      <p>
+        <Link to="/operator/money/accounts">返回账户</Link>
+      </p>
+      <Panel title={`${data.owner} · ${purseLabels[data.purse]}`}>
+        <StatementView data={data} days={days} export={{ call: 'statements.export', input: { accountId } }} />
+      </Panel>
     </>
   )
 }

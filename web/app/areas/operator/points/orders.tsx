@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/base/tag.tsx'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/orders.ts'
 import { ShipDialog } from './ship-dialog.tsx'
-import { ShipSheet } from './ship-sheet.tsx'
+import { type FailedLines, FailedShipping, ShipSheet } from './ship-sheet.tsx'
 
 const filterNames = ['status', 'keyword'] as const
 type Status = keyof typeof giftOrderLabels
@@ -32,28 +32,44 @@ type Order = Route.ComponentProps['loaderData']['records'][number]
 /** 兑换订单: shipped one by one, or many lines pasted from a sheet. */
 export default function GiftOrders({ loaderData: rows }: Route.ComponentProps) {
   const list = useListState(filterNames)
+  const [failed, setFailed] = useState<FailedLines>([])
   const [shipped, ship] = useState<string | null>(null)
   const columns: TableProps<Order>['columns'] = [
-    { title: '订单号', key: 'no', width: 180, render: (_, { orderNo }) => <Code>{orderNo}</Code> },
-    { title: '礼品', key: 'gift', render: (_, { giftName, quantity }) => `${giftName} × ${quantity}` },
-    { title: '兑换人', key: 'who', width: 200, dataIndex: 'clientName' },
+    { title: '订单号', key: 'no', width: 170, render: (_, { orderNo }) => <Code>{orderNo}</Code> },
     {
-      title: '收货地址',
+      title: '礼品与兑换人',
+      key: 'gift',
+      render: (_, { giftName, quantity, clientName }) => (
+        <>
+          {giftName} × {quantity}
+          <div>{clientName}</div>
+        </>
+      ),
+    },
+    {
+      title: '收货地址与备注',
       key: 'address',
-      render: (_, { address }) => address && `${address.name} ${address.phone}，${address.region} ${address.address}`,
+      render: (_, { address, remark }) => (
+        <>
+          {address && `${address.name} ${address.phone}，${address.region} ${address.address}`}
+          {remark && <div>备注：{remark}</div>}
+        </>
+      ),
     },
-    { title: '备注', key: 'remark', dataIndex: 'remark', width: 140 },
     {
-      title: '状态',
+      title: '状态与物流',
       key: 'status',
-      width: 90,
-      render: (_, { status }) => <Tag tone={giftTones[status]}>{giftOrderLabels[status]}</Tag>,
-    },
-    {
-      title: '物流',
-      key: 'express',
       width: 170,
-      render: (_, { expressCompany, expressNo }) => [expressCompany, expressNo].filter(Boolean).join(' '),
+      render: (_, { status, expressCompany, expressNo }) => (
+        <>
+          <Tag tone={giftTones[status]}>{giftOrderLabels[status]}</Tag>
+          {expressNo && (
+            <div>
+              {expressCompany} {expressNo}
+            </div>
+          )}
+        </>
+      ),
     },
     { title: '兑换时间', key: 'time', width: 110, render: (_, { createTime }) => <RelativeTime at={createTime} /> },
     {
@@ -71,8 +87,9 @@ export default function GiftOrders({ loaderData: rows }: Route.ComponentProps) {
       <FilterLine list={list} except={['status']}>
         <KeywordFilter list={list} name="keyword" placeholder="订单号、礼品名称" />
         <Button onClick={() => ship('')}>批量发货</Button>
-        <ShipSheet />
+        <ShipSheet onFailed={setFailed} />
       </FilterLine>
+      {failed.length > 0 && <FailedShipping lines={failed} onClose={() => setFailed([])} />}
       <ListTable
         label="兑换订单"
         list={list}

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@shangyouji/contract'
 import type { points } from '@shangyouji/contract/points/operator-calls'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { downloadFile } from '../../../lib/api/files.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
@@ -12,16 +12,17 @@ type Done = ReplyOf<typeof points.shipSheet>
 
 const LINES_NAMED = 10
 
+export type FailedLines = Done['failed']
+
 /** The sheet of what waits for shipping, and the same with its tracking numbers. */
-export function ShipSheet() {
+export function ShipSheet({ onFailed }: { onFailed: (lines: FailedLines) => void }) {
   const file = useRef<HTMLInputElement>(null)
-  const [failed, setFailed] = useState<Done['failed']>([])
   const { revalidate } = useRevalidator()
   const read = async (chosen: File | undefined) => {
     if (!chosen) return
     const { upload } = await import('../../../lib/api/transport.ts')
     const done = (await upload('points.shipSheet', chosen, {})) as Done
-    setFailed(done.failed)
+    onFailed(done.failed)
     toast.success(`已发货${done.shipped}单${done.blank > 0 ? `，${done.blank}行没有填写快递，未处理` : ''}`)
     await revalidate()
   }
@@ -43,18 +44,20 @@ export function ShipSheet() {
           event.target.value = ''
         }}
       />
-      {failed.length > 0 && (
-        <NoticeLine role="alert" isBad>
-          {failed
-            .slice(0, LINES_NAMED)
-            .map(({ row, orderNo, msg }) => `第${row}行 ${orderNo}：${msg}`)
-            .join('；')}
-          {failed.length > LINES_NAMED && `；等 ${failed.length} 行`}
-          <button type="button" onClick={() => setFailed([])}>
-            知道了
-          </button>
-        </NoticeLine>
-      )}
     </>
   )
 }
+
+/** Lines of a sheet that could not be shipped, and why. */
+export const FailedShipping = ({ lines, onClose }: { lines: FailedLines; onClose: () => void }) => (
+  <NoticeLine role="alert" isBad>
+    {lines
+      .slice(0, LINES_NAMED)
+      .map(({ row, orderNo, msg }) => `第${row}行 ${orderNo}：${msg}`)
+      .join('；')}
+    {lines.length > LINES_NAMED && `；等 ${lines.length} 行`}
+    <button type="button" onClick={onClose}>
+      知道了
+    </button>
+  </NoticeLine>
+)

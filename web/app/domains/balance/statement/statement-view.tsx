@@ -47,14 +47,16 @@ export function StatementView({ data, days, export: sheet, filters }: StatementV
           导出
         </GuardedButton>
       </FilterLine>
-      <dl className={points.ends}>
-        {sums.map(({ label, amount }) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{shown(amount)}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <div className={points.top}>
+        <dl className={points.ends}>
+          {sums.map(({ label, amount }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{shown(amount)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </div>
       <ListTable
         label="对账单"
         list={list}

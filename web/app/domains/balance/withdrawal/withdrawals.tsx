@@ -24,7 +24,8 @@ export const handle = { isPhoneReady: true, crumb: '提现' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { withdrawal, withdrawalAccount } = context.get(apiContext)
-  const isBusiness = isBusinessArea(url.pathname)
+  // of a company that is terminated, whose own area is closed
+  const isBusiness = isBusinessArea(url.pathname) || url.searchParams.get('of') === 'company'
   const { current, size } = listInput(url, [])
   const [terms, accounts, rows] = await Promise.all([
     withdrawal.terms({ isBusiness }),
