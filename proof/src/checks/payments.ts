@@ -1,6 +1,6 @@
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, requestOf } from '../contract/calls.ts'
-import { deliver, forgeriesOf, rightNotices } from '../stage/pay-notices.ts'
+import { deliver, forgeriesOf, rightNotifications } from '../stage/pay-notifications.ts'
 import { makePeople, type People } from '../stage/people.ts'
 import { sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -106,7 +106,7 @@ export const payments: Check = {
     const { id, tradeNo } = await begin(refId)
     // the money is there: every notice of it is right, whichever comes first, beside forged ones and questions
     await act(tradeNo, 'PAY_QUIET')
-    const right = rightNotices(stage, tradeNo, 50).map(one => async () => (await deliver(stage, one)).status)
+    const right = rightNotifications(stage, tradeNo, 50).map(one => async () => (await deliver(stage, one)).status)
     const forged = Object.values(forgeriesOf(stage, tradeNo)).map(one => async () => {
       await deliver(stage, one)
       return 200

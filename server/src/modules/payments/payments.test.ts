@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
 import type { SignedNotice, StandInAct } from '../../ports/pay/stand-in/pay-stand-in.ts'
-import { forgedNotices } from '../../testing/forged-notices.ts'
+import { forgedNotifications } from '../../testing/forged-notifications.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeOperator } from '../accounts/factory.ts'
 import { makeFile } from '../files/factory.ts'
@@ -205,7 +205,7 @@ describe.each(['WECHAT', 'ALIPAY'])('forged notices of %s', channel => {
     const order = standIn.order(tradeNo)!
     const isWechat = channel === 'WECHAT'
     const otherAccount = isWechat ? standIn.pay.WECHAT_SELLERS!.account : '2088000000000002'
-    const refused = forgedNotices(standIn, order, { now: start, otherAccount })
+    const refused = forgedNotifications(standIn, order, { now: start, otherAccount })
     expect(Object.keys(refused)).toHaveLength(12)
     for (const [what, notice] of Object.entries(refused)) expect(await send(notice), what).toBe(401)
     const changed = isWechat ? { trade_state: 'NOTPAY' } : { trade_status: 'WAIT_BUYER_PAY' }

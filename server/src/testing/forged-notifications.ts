@@ -6,7 +6,7 @@ const OTHER_ORDER = 'P2026112000000000000000000000'
 const SECOND = 1000
 
 /** Notices of an order, each with one thing wrong that makes it count for nothing: all of them are answered 401. */
-export function forgedNotices(
+export function forgedNotifications(
   standIn: Pick<PayStandIn, 'notice'>,
   order: StandInOrder,
   { now, otherAccount }: { readonly now: Date; readonly otherAccount: string },
