@@ -175,7 +175,7 @@ function LeadCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) {
       {!lead.isShared && <small className="quiet">参会人未同意共享联系方式</small>}
       {lead.notes && <span>{lead.notes}</span>}
       <div>
-        <Button size="small" aria-label={`修改${lead.name || lead.badgeNo}`} onClick={onEdit}>
+        <Button size="small" aria-label={`评级与备注：${lead.name || lead.badgeNo}`} onClick={onEdit}>
           评级与备注
         </Button>
       </div>
