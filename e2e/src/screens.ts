@@ -56,6 +56,7 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   '/exhibition/meeting/import': ['/exhibition/meeting/import?meetId={meeting}'],
   '/exhibition/meeting/orders': ['/exhibition/meeting/orders?meetId={meeting}'],
   '/exhibition/meeting/exhibitors': ['/exhibition/meeting/exhibitors?meetId={meeting}'],
+  '/operator/money/statement': ['/operator/money/accounts', '/operator/money/statement*'],
   '/*': [],
 }
 
