@@ -85,7 +85,7 @@ export const points = {
   /** What is filled in and sent back is shipped by shipSheet. */
   shipExport: defineCall({
     method: 'POST',
-    path: '/api/operator/points/order/shipExport',
+    path: '/api/operator/points/shipExport',
     ...support,
     summary: '导出待发货的兑换订单，不含卡券与兑换码',
     effect: 'write',
@@ -96,7 +96,7 @@ export const points = {
   }),
   shipSheet: defineCall({
     method: 'POST',
-    path: '/api/operator/points/order/shipSheet',
+    path: '/api/operator/points/shipSheet',
     ...support,
     summary: '导入填好快递公司与单号的待发货表；没有填的行不处理',
     effect: 'write',

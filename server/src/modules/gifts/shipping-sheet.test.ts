@@ -54,7 +54,7 @@ const exported = async () => {
 }
 const send = async (rows: Parameters<typeof makeSheet>[0], who = support) => {
   const file = { name: '待发货.xlsx', bytes: await makeSheet(rows) }
-  return sendFile<Shipped>(app, who, '/api/operator/points/order/shipSheet', file, {})
+  return sendFile<Shipped>(app, who, '/api/operator/points/shipSheet', file, {})
 }
 const statusOf = async (id: string) =>
   (await app.db.selectFrom('gift_order').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
