@@ -22,10 +22,16 @@ export interface Days {
 /** More lines than this are asked for in parts. */
 const MOST_LINES = 5000
 
+/** Days that a database and a calendar can handle on both sides. */
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2999-12-31'
+
 const NOTHING = { opening: 0, came: 0, went: 0, lines: 0 }
 
 /** Both days are whole and included. */
 function spanOf({ from, until }: Days): Span {
+  if (from < FIRST_DAY) failFields({ from: `日期不能早于${FIRST_DAY}` })
+  if (until > LAST_DAY) failFields({ until: `日期不能晚于${LAST_DAY}` })
   if (until < from) failFields({ until: '结束日期不能早于开始日期' })
   return { from: startOfDay(from), until: startOfDay(addDays(until, 1)) }
 }
