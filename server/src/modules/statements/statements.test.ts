@@ -71,7 +71,10 @@ describe('a statement', () => {
   test('of nothing is nothing, and days the wrong way round are refused', async () => {
     expect(await mine({ from: '2025-01-01', until: '2025-01-31' })).toMatchObject({ opening: 0, closing: 0 })
     expect(await mine(october, { purse: 'EARNED' })).toMatchObject({ opening: 0, lines: { total: 0 } })
-    for (const days of [{ from: '0001-01-01', until: '2026-11-01' }, { from: '2026-11-01', until: '9999-12-31' }])
+    for (const days of [
+      { from: '0001-01-01', until: '2026-11-01' },
+      { from: '2026-11-01', until: '9999-12-31' },
+    ])
       await app.refused(buyer, 'statement.search', { purse: 'POINTS', ...days }, 10001)
     const wrong = { purse: 'POINTS', from: '2026-11-02', until: '2026-11-01' }
     const reply = await app.refused(buyer, 'statement.search', wrong, 10001)
