@@ -77,6 +77,8 @@ export default function renderPage(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // the boxes of adverts fill themselves, on whichever page of the site they come to stand
+        bootstrapScripts: isBackOfficePath(new URL(request.url).pathname) ? [] : ['/adverts.js'],
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)

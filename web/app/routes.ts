@@ -151,6 +151,7 @@ export default [
     route('recommend/video', 'areas/supplier/slots/slots.tsx', { id: 'slots-video' }), // 视频推荐
     route('DetailAdv', 'areas/supplier/slots/detail-ads.tsx', { id: 'ads-goods' }), // 详情页推广：商品详情页
     route('DetailAdv/content', 'areas/supplier/slots/detail-ads.tsx', { id: 'ads-content' }), // 详情页推广：内容详情页
+    route('adverts', 'areas/supplier/adverts/adverts.tsx', { id: 'supplier-adverts' }), // 广告投放
     route('shop/templateSettings', 'areas/supplier/shop/template-settings.tsx'), // 店铺模板
     route('shop/indexManage', 'areas/supplier/shop/index-manage.tsx'), // 店铺装修
     route('followers', 'areas/supplier/followers/followers.tsx'), // 关注我的需方
@@ -282,6 +283,7 @@ export default [
       route('labels', 'areas/operator/site/market/labels.tsx'), // 特殊标签
       route('slots', 'areas/operator/site/market/slots.tsx', { id: 'operator-slots' }), // 推荐位
       route('adverts', 'areas/operator/site/market/slots.tsx', { id: 'operator-adverts' }), // 详情页推广
+      route('positions', 'areas/operator/site/positions/positions.tsx'), // 广告位与广告预订
       route('filters', 'areas/operator/site/market/filters.tsx'), // 筛选项
       route('information', 'areas/operator/site/information.tsx'), // 站点信息
       route('guides', 'areas/operator/site/guides.tsx'), // 帮助页面

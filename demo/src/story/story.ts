@@ -1,6 +1,7 @@
 import type { Services } from '../../../server/src/kernel/services.ts'
 import { hashPassword } from '../../../server/src/modules/accounts/login/passwords.ts'
 import { fillDemoContacts } from '../../../server/src/modules/site/api.ts'
+import { drawDemoAdverts } from '../drawings/draw-adverts.ts'
 import { drawDemoCompanies, drawDemoSite } from '../drawings/draw-companies.ts'
 import { drawDemoCovers } from '../drawings/draw-covers.ts'
 import { drawDemoExhibition } from '../drawings/draw-exhibition.ts'
@@ -66,6 +67,7 @@ export async function drawDemo(services: Services): Promise<void> {
     await drawDemoSite(services, rasteriser)
     await drawDemoCompanies(services, rasteriser)
     await drawDemoStorefronts(services, rasteriser)
+    await drawDemoAdverts(services, rasteriser)
     await drawRealname(services, rasteriser)
     await drawDemoCovers(services, rasteriser)
     await drawDemoExhibition(services, rasteriser)

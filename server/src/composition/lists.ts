@@ -1,4 +1,5 @@
 import type { Lists } from '../kernel/services.ts'
+import { countBought } from '../modules/adverts/api.ts'
 import { catalogueGoods } from '../modules/goods/api.ts'
 import { meetingEnrolments } from '../modules/tickets/api.ts'
 import { approvables } from './approvables.ts'
@@ -27,6 +28,7 @@ export const lists: Lists = {
   commentables,
   companyClosings,
   contentThings,
+  countBoughtAdverts: countBought,
   dictionaryUses,
   disclosures,
   entitlementCounts,

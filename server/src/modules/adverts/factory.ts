@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/clock.ts'
 import { makePaid } from '../payments/factory.ts'
 import { newCode, takePlaces } from './book.ts'
+import { submitAdvert } from './creative.ts'
 import * as queries from './queries.ts'
 import { holdsPlaces } from './rules.ts'
 
@@ -61,5 +62,17 @@ export async function makeBooking(db: Db, parts: BookingParts): Promise<queries.
     created_at: at,
   })
   if (holdsPlaces(state) || state === 'ENDED') await takePlaces({ db }, row)
+  if (state === 'PENDING') await submitAdvert({ db, clock: { now: () => at } }, row)
   return row
 }
+
+/** What was seen of a booking, hour by hour. */
+export const makeFigures = (
+  db: Db,
+  bookingId: string,
+  hours: readonly { readonly hour: Date; readonly seen: number; readonly clicks: number }[],
+) =>
+  db
+    .insertInto('ad_hour')
+    .values(hours.map(row => ({ booking_id: bookingId, ...row })))
+    .execute()

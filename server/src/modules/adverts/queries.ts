@@ -92,20 +92,15 @@ export async function countHeld(db: Db, companyId: string, now: Date): Promise<n
   return number
 }
 
-/** Days bought that are not over, and bookings that run now. */
-export async function countBought(
-  db: Db,
-  companyId: string,
-  today: string,
-): Promise<{ days: number; running: number }> {
+/** Days that were paid and not given up, and how many of them are not over. */
+export async function countBought(db: Db, companyId: string, today: string): Promise<{ bought: number; left: number }> {
   return db
     .selectFrom('ad_place')
     .innerJoin('ad_booking', 'ad_booking.id', 'ad_place.booking_id')
-    .select(sql<number>`count(*)::int`.as('days'))
-    .select(sql<number>`count(distinct ad_booking.id) filter (where ad_place.day = ${today}::date)::int`.as('running'))
+    .select(sql<number>`count(*)::int`.as('bought'))
+    .select(sql<number>`count(*) filter (where ad_place.day >= ${today}::date)::int`.as('left'))
     .where('ad_place.company_id', '=', companyId)
-    .where('ad_place.day', '>=', today)
-    .where('ad_booking.state', 'in', ['PAID', 'PENDING', 'BOOKED', 'RUNNING', 'REJECTED'])
+    .where('ad_booking.payment_id', 'is not', null)
     .executeTakeFirstOrThrow()
 }
 

@@ -134,6 +134,7 @@ describe('rights of the level', () => {
     expect(await app.ok(session, 'business.getBusinessAdvert')).toMatchObject([
       { key: 'refresh', limit: 5, used: 0, left: 5 },
       { key: 'slots', limit: 0, left: 0 },
+      { key: 'adverts', limit: 0, left: 0 },
     ])
   })
 })

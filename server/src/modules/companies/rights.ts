@@ -1,4 +1,6 @@
+import type { Db } from '../../db/database.ts'
 import type { Work } from '../../http/serve.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
 import { type EntitlementKey, entitlement, entitlementKeys } from '../entitlements/api.ts'
 
 /** Every right of a company's level with how much of it is used. */
@@ -12,4 +14,17 @@ export async function rightsOf(work: Pick<Work, 'db' | 'clock' | 'lists'>, compa
       return { key, label, ...(await entitlement(work, company, key, period === 'NOW' ? (existing ?? 0) : undefined)) }
     }),
   )
+}
+
+declare module '../../kernel/services.ts' {
+  interface Lists {
+    /** Days of paid positions that a company bought, and how many of them are not over. */
+    readonly countBoughtAdverts: (db: Db, companyId: string, today: string) => Promise<{ bought: number; left: number }>
+  }
+}
+
+/** Days of paid positions as a right that was bought. */
+export async function boughtAdverts({ db, clock, lists }: Pick<Work, 'db' | 'clock' | 'lists'>, companyId: string) {
+  const { bought, left } = await lists.countBoughtAdverts(db, companyId, shanghaiDate(clock.now()))
+  return { key: 'adverts', label: '广告位（天）', limit: bought, used: bought - left, left, resetAt: null }
 }

@@ -16,7 +16,7 @@ import { presentApplication, presentCard, presentContact, presentLevel, presentO
 import { completeness, fieldsOf } from './profile/company-profile.ts'
 import { updateCompany, updateField, withdrawChange } from './profile/update-company.ts'
 import { countOwn, findCompany, findPublicCompany, findTaken, pendingChange } from './queries.ts'
-import { rightsOf } from './rights.ts'
+import { boughtAdverts, rightsOf } from './rights.ts'
 import { storefrontCodes } from './storefront-queries.ts'
 
 export const businessRoutes = servePart(business, {
@@ -67,9 +67,10 @@ export const businessRoutes = servePart(business, {
 
   async getBusinessAdvert(context) {
     const rights = await rightsOf(context, found(await findCompany(context.db, context.actor.company.id)))
-    return rights
+    const ofLevel = rights
       .filter(({ key }) => adverts.includes(key))
       .map(right => ({ ...right, left: right.limit === null ? null : Math.max(0, right.limit - right.used) }))
+    return [...ofLevel, await boughtAdverts(context, context.actor.company.id)]
   },
 
   async getBusinessByClientId(context) {

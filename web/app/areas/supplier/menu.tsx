@@ -77,6 +77,7 @@ export const menu: AreaMenu = {
         { label: '文章推荐', to: '/supplier/recommend/article' },
         { label: '视频推荐', to: '/supplier/recommend/video' },
         { label: '详情页推广', to: '/supplier/DetailAdv' },
+        { label: '广告投放', to: '/supplier/adverts' },
       ],
     },
     {

@@ -12,6 +12,7 @@ const tabs = [
   { to: 'labels', label: '标签' },
   { to: 'slots', label: '推荐位' },
   { to: 'adverts', label: '详情页推广' },
+  { to: 'positions', label: '广告位' },
   { to: 'filters', label: '筛选项' },
   { to: 'information', label: '站点信息' },
   { to: 'guides', label: '帮助页面' },

@@ -137,6 +137,7 @@ export default function CompoundScreen({ loaderData: { compound, offers } }: Rou
         </div>
       </section>
       <Regulations compound={compound} />
+      <ad-box position="COMPOUND" />
       <div className={styles.columns}>
         <Card title={offers.length > 0 ? `在售商品（${offers.length}）` : '在售商品'} flush>
           {offers.length > 0 ? (

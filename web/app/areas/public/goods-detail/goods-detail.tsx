@@ -171,7 +171,7 @@ function GoodsPage({
         </div>
         <SupplierAside goods={goods} response={response} score={score} isFollowed={isFollowed} others={ofSupplier} />
       </div>
-      <Recommended title="供方推荐" goods={pushed} />
+      <Recommended title="广告 · 供方推荐" goods={pushed} />
       <Recommended title={goods.cas ? '同类与同 CAS 产品' : '相似产品'} goods={alike} />
       <Recommended title="看了又看" goods={seenWith} />
     </div>

@@ -83,6 +83,7 @@ export default function GoodsListPage({ loaderData: { goods, place, keyword } }:
         ]}
       />
       <h1 className={styles.title}>{keyword ? `“${keyword}”的搜索结果` : (place?.path.at(-1)?.name ?? '产品中心')}</h1>
+      <ad-box position="CATEGORY" />
       <GoodsResults goods={goods} place={place} keyword={keyword} />
     </div>
   )

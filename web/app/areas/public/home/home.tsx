@@ -75,6 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <TrustLine />
+      <ad-box position="HOME_STRIP" />
       <NewDemands demands={demands} />
       <Picked goods={picked} />
       <Floors floors={floors} />

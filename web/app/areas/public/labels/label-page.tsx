@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { Empty } from '../../../ui/base/empty.tsx'
+import { Tag } from '../../../ui/base/tag.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { ListTotal, type Sort, SortBar } from '../../../ui/list/sort-bar.tsx'
 import styles from './labels.module.css'
@@ -41,7 +42,7 @@ export function LabelPage({ page, tone, lead, icon, mark }: LabelPageProps) {
           <h1>{page.label.name}</h1>
           <p>{lead}</p>
         </div>
-        <p className="hint">由供应商在会员推荐位中自选，平台审核商品资料</p>
+        <p className="hint">广告：由供应商在会员推荐位中自选，平台审核商品资料</p>
       </header>
       {page.categories.length > 1 && (
         <nav className={styles.categories} aria-label="类目">
@@ -89,7 +90,10 @@ export function LabelPage({ page, tone, lead, icon, mark }: LabelPageProps) {
           {page.records.map((goods, i) => (
             <li key={goods.id}>
               <GoodsTile goods={goods} heading="h2" eager={i < 5} />
-              <span className={styles.mark}>{mark(goods)}</span>
+              <span className={styles.mark}>
+                <Tag>广告</Tag>
+                {mark(goods)}
+              </span>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import styles from './adverts.module.css'
 export default function Adverts({ adverts }: { adverts: readonly (GoodsCard & { note: string })[] }) {
   if (adverts.length === 0) return null
   return (
-    <Card title="供方推荐" extra={<Tag>推广</Tag>}>
+    <Card title="供方推荐" extra={<Tag>广告</Tag>}>
       <ul className={styles.adverts}>
         {adverts.map(goods => (
           <li key={goods.id}>
@@ -23,6 +23,7 @@ export default function Adverts({ adverts }: { adverts: readonly (GoodsCard & { 
               </Link>
               <p>
                 <GoodsPrice goods={goods} />
+                {goods.companyName}
                 {goods.note && <Tag tone="orange">{goods.note}</Tag>}
               </p>
             </div>

@@ -13,7 +13,7 @@ export function Slots({ kind, slots }: { kind: PublicationKind; slots: readonly 
   return (
     <section className={styles.slots} aria-label={`推荐${noun}`}>
       <h2>
-        推荐{noun} <Tag>推广</Tag>
+        推荐{noun} <Tag>广告</Tag>
       </h2>
       <ul>
         {slots.map(slot => (

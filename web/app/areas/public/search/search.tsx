@@ -67,6 +67,7 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
     <div className={`content ${styles.page}`}>
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '全站搜索' }]} />
       <h1>{keyword ? `“${keyword}”的搜索结果` : '全站搜索'}</h1>
+      <ad-box position="SEARCH_ROW" />
       {!found && (
         <Card>
           <Empty icon={<SearchIcon />} title="想找什么？">

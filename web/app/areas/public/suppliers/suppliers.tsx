@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     { title: `${[loaderData.keyword, ...chosen, '供应商'].filter(Boolean).join(' · ')} · 上游集` },
     {
       name: 'description',
-      content: `${chosen.join('、')}生物医药上游供应商：逐家核验营业执照，按产业链、类目与地区查找，看在售商品与实测响应时间。`,
+      content: `${chosen.join('、')}生物医药上游供应商：逐家核验营业执照，按产业链、类目与地区查找。`,
     },
     {
       tagName: 'link',
@@ -89,6 +89,7 @@ export default function Suppliers({ loaderData: { page, facets, keyword } }: Rou
       >
         <ListSearch action="/website/suppliers" label="按名称或商品查供应商" placeholder="供应商名称，或它销售的商品" />
       </ListHead>
+      <ad-box position="SUPPLIER_LIST" />
       <FacetBar facets={facets} />
       <ChosenFilters facets={[{ key: 'keyword', label: '关键词', options: [] }, ...facets]} />
       <SortBar sorts={sorts}>

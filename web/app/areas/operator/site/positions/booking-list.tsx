@@ -1,0 +1,190 @@
+import type { ReplyOf } from '@shangyouji/contract'
+import { adPositions, adStateLabels } from '@shangyouji/contract/adverts/labels'
+import type { positions } from '@shangyouji/contract/adverts/operator-calls'
+import { Form, Input, InputNumber } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { FormDialog } from '../../../../back-office/form-dialog.tsx'
+import { FilterLine, KeywordFilter, StatusTabs } from '../../../../back-office/list/list-parts.tsx'
+import { useListState } from '../../../../back-office/list/list-state.ts'
+import { ListTable, RowActions } from '../../../../back-office/list/list-table.tsx'
+import { AdFiguresDialog } from '../../../../domains/adverts/figures-dialog.tsx'
+import { adTones } from '../../../../domains/adverts/tones.ts'
+import { ReasonDialog } from '../../../../forms/reason-dialog.tsx'
+import { api } from '../../../../lib/api/client.ts'
+import { downloadFile } from '../../../../lib/api/files.ts'
+import { GuardedButton, LinkButton } from '../../../../ui/base/button.tsx'
+import { Tag } from '../../../../ui/base/tag.tsx'
+import { formatMoney, formatNumber } from '../../../../ui/text/format.ts'
+
+type Page = ReplyOf<typeof positions.bookings>
+type Row = Page['records'][number]
+
+const tabs = [{ key: '', label: '全部' }, ...Object.entries(adStateLabels).map(([key, label]) => ({ key, label }))]
+
+/** Bookings of all positions with what an operator may do to each; they are judged in the review queue. */
+export function BookingList({ page }: { page: Page }) {
+  const list = useListState(['keyword', 'state', 'position'])
+  const { revalidate } = useRevalidator()
+  const [suspended, setSuspended] = useState<Row | null>(null)
+  const [refunded, setRefunded] = useState<Row | null>(null)
+  const [looked, setLooked] = useState<Row | null>(null)
+  const resume = async ({ id }: Row) => {
+    await api.positions.resume({ id })
+    await revalidate()
+  }
+  const { keyword = '', state } = list.asked
+  return (
+    <>
+      <StatusTabs list={list} name="state" tabs={tabs} />
+      <FilterLine list={list}>
+        <KeywordFilter list={list} name="keyword" placeholder="企业、预订号、标题" />
+        <LinkButton to="/operator/review?entity=advert">审核队列</LinkButton>
+        <GuardedButton
+          onClick={async () => {
+            await downloadFile('positions.export', { keyword, ...(state && { state }) })
+          }}
+        >
+          导出
+        </GuardedButton>
+      </FilterLine>
+      <ListTable
+        label="广告预订"
+        list={list}
+        rows={page}
+        columns={[
+          {
+            title: '企业与预订号',
+            key: 'company',
+            render: (_, { companyName, code }) => (
+              <>
+                {companyName}
+                <div className="hint">{code}</div>
+              </>
+            ),
+          },
+          {
+            title: '广告位与日期',
+            key: 'position',
+            render: (_, { position, days }) => (
+              <>
+                {adPositions[position].name}
+                <div className="hint">{days.map(day => day.slice(5)).join('、')}</div>
+              </>
+            ),
+          },
+          {
+            title: '素材',
+            key: 'creative',
+            render: (_, { creative }) =>
+              creative ? (
+                <>
+                  <img src={creative.image} alt="" width={120} loading="lazy" />
+                  <div>{creative.title}</div>
+                </>
+              ) : (
+                '未提交'
+              ),
+          },
+          {
+            title: '金额',
+            key: 'amount',
+            width: 140,
+            render: (_, { amount, refund, refunded }) => (
+              <>
+                {formatMoney(amount)}
+                {refund > 0 && (
+                  <div className="hint">
+                    退{formatMoney(refund)}，已到账{formatMoney(refunded)}
+                  </div>
+                )}
+              </>
+            ),
+          },
+          {
+            title: '状态',
+            key: 'state',
+            width: 150,
+            render: (_, { state, reason }) => (
+              <>
+                <Tag tone={adTones[state]}>{adStateLabels[state]}</Tag>
+                {reason && <div className="hint">{reason}</div>}
+              </>
+            ),
+          },
+          {
+            title: '展示 / 点击',
+            key: 'figures',
+            width: 110,
+            render: (_, { seen, clicks }) => `${formatNumber(seen)} / ${formatNumber(clicks)}`,
+          },
+          {
+            title: '操作',
+            key: 'actions',
+            width: 170,
+            render: (_, row) => (
+              <RowActions
+                actions={[
+                  { label: '效果', onClick: () => setLooked(row) },
+                  row.can.suspend && { label: '暂停', onClick: () => setSuspended(row) },
+                  row.can.resume && { label: '恢复', onClick: () => resume(row) },
+                  row.can.refund && { label: '终止退款', onClick: () => setRefunded(row) },
+                ]}
+              />
+            ),
+          },
+        ]}
+        empty={{ title: '没有预订', text: '供应商在“广告投放”中预订' }}
+      />
+      {suspended && (
+        <ReasonDialog
+          title="暂停广告"
+          text={`“${suspended.companyName}”的广告将立即停止展示，日期仍为其保留。`}
+          reasons={['收到投诉，核实中', '链接的内容与广告不符']}
+          isRequired
+          danger
+          onClose={() => setSuspended(null)}
+          onGiven={async reason => {
+            await api.positions.suspend({ id: suspended.id, reason })
+            setSuspended(null)
+            await revalidate()
+          }}
+        />
+      )}
+      {refunded && <RefundDialog row={refunded} onClose={() => setRefunded(null)} />}
+      {looked && (
+        <AdFiguresDialog
+          title={`${looked.companyName} ${adPositions[looked.position].name}`}
+          load={() => api.positions.figures({ id: looked.id })}
+          onClose={() => setLooked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function RefundDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  return (
+    <FormDialog
+      title={`终止并退款：${row.companyName}`}
+      initial={{ yuan: row.amount / 100, reason: '' }}
+      said="已终止，退款处理中"
+      ok="终止并退款"
+      danger
+      onSave={({ yuan, reason }) => api.positions.refund({ id: row.id, refund: Math.round(yuan * 100), reason })}
+      onClose={onClose}
+    >
+      <Form.Item
+        label="退款（元）"
+        name="yuan"
+        extra={`已付${formatMoney(row.amount)}，原路退回`}
+        rules={[{ required: true, message: '请输入退款金额' }]}
+      >
+        <InputNumber min={0} max={row.amount / 100} precision={2} />
+      </Form.Item>
+      <Form.Item label="原因" name="reason" rules={[{ required: true, min: 4, message: '请填写原因，至少4个字' }]}>
+        <Input.TextArea maxLength={200} rows={3} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

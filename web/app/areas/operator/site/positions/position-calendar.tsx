@@ -1,0 +1,110 @@
+import type { ReplyOf } from '@shangyouji/contract'
+import { type AdPositionCode, adPositions, adStateLabels } from '@shangyouji/contract/adverts/labels'
+import type { positions } from '@shangyouji/contract/adverts/operator-calls'
+import { DatePicker, Form, Input, InputNumber, Select } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FormDialog } from '../../../../back-office/form-dialog.tsx'
+import { FilterLine } from '../../../../back-office/list/list-parts.tsx'
+import { useListState } from '../../../../back-office/list/list-state.ts'
+import { adTones } from '../../../../domains/adverts/tones.ts'
+import { api } from '../../../../lib/api/client.ts'
+import { Button } from '../../../../ui/base/button.tsx'
+import { Tag } from '../../../../ui/base/tag.tsx'
+import { ShortTable } from '../../shared/short-table.tsx'
+
+type Days = ReplyOf<typeof positions.calendar>
+
+/** The next three months of one position: places, closed days, who has them. */
+export function PositionCalendar({ position, days }: { position: AdPositionCode; days: Days }) {
+  const list = useListState(['position'])
+  const [, setParams] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <FilterLine list={list}>
+        <Select<AdPositionCode>
+          aria-label="广告位"
+          value={position}
+          style={{ width: 180 }}
+          options={Object.entries(adPositions).map(([value, { name }]) => ({
+            value: value as AdPositionCode,
+            label: name,
+          }))}
+          onChange={next => setParams({ view: 'calendar', position: next })}
+        />
+        <Button kind="primary" onClick={() => setOpen(true)}>
+          设置名额或停售
+        </Button>
+      </FilterLine>
+      <ShortTable
+        label="日历"
+        rows={[...days]}
+        rowKey="day"
+        columns={[
+          { title: '日期', dataIndex: 'day', width: 130 },
+          {
+            title: '名额',
+            key: 'capacity',
+            width: 200,
+            render: (_, { capacity, isOwn, note }) => (
+              <>
+                {capacity === 0 ? <Tag tone="grey">停售</Tag> : capacity}
+                {isOwn && <span className="hint"> {note || '单独设置'}</span>}
+              </>
+            ),
+          },
+          {
+            title: '预订',
+            key: 'bookings',
+            render: (_, { bookings }) =>
+              bookings.map(({ id, companyName, state }) => (
+                <div key={id}>
+                  {companyName} <Tag tone={adTones[state]}>{adStateLabels[state]}</Tag>
+                </div>
+              )),
+          },
+        ]}
+        empty={{ title: '没有日期', text: '' }}
+      />
+      {isOpen && <DaysDialog position={position} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface Draft {
+  range: [Dayjs, Dayjs] | null
+  capacity: number | null
+  note: string
+}
+
+function DaysDialog({ position, onClose }: { position: AdPositionCode; onClose: () => void }) {
+  const initial: Draft = { range: null, capacity: 0, note: '' }
+  return (
+    <FormDialog<Draft>
+      title={`设置名额：${adPositions[position].name}`}
+      initial={initial}
+      onSave={({ range, capacity, note }) =>
+        api.positions.saveDays({
+          position,
+          from: range![0].format('YYYY-MM-DD'),
+          until: range![1].format('YYYY-MM-DD'),
+          capacity,
+          note,
+        })
+      }
+      onClose={onClose}
+    >
+      <Form.Item label="日期" name="range" rules={[{ required: true, message: '请选择日期' }]}>
+        <DatePicker.RangePicker />
+      </Form.Item>
+      <Form.Item label="每天名额" name="capacity" extra="0为停售；清空恢复广告位的名额；已预订的不受影响">
+        <InputNumber min={0} max={adPositions[position].places} precision={0} />
+      </Form.Item>
+      <Form.Item label="备注" name="note">
+        <Input maxLength={50} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReplyOf } from '@shangyouji/contract'
+import { adPositions } from '@shangyouji/contract/adverts/labels'
+import type { positions } from '@shangyouji/contract/adverts/operator-calls'
+import { levelLabels } from '@shangyouji/contract/companies/level-labels'
+import { Form, InputNumber, Select, Switch } from 'antd'
+import { useState } from 'react'
+import { FormDialog } from '../../../../back-office/form-dialog.tsx'
+import { actionsColumn } from '../../../../back-office/list/list-table.tsx'
+import { api } from '../../../../lib/api/client.ts'
+import { Tag } from '../../../../ui/base/tag.tsx'
+import { formatMoney } from '../../../../ui/text/format.ts'
+import { ShortTable } from '../../shared/short-table.tsx'
+
+type Row = ReplyOf<typeof positions.list>[number]
+
+export function PositionTable({ rows }: { rows: readonly Row[] }) {
+  const [edited, setEdited] = useState<Row | null>(null)
+  return (
+    <>
+      <ShortTable<Row>
+        label="广告位"
+        rows={[...rows]}
+        rowKey="code"
+        columns={[
+          { title: '广告位', dataIndex: 'name' },
+          { title: '页面', key: 'page', render: (_, { code }) => <code>{adPositions[code].page}</code> },
+          { title: '价格（每位每天）', key: 'price', render: (_, { price }) => formatMoney(price) },
+          { title: '每天名额', dataIndex: 'capacity' },
+          { title: '可订等级', key: 'minLevel', render: (_, { minLevel }) => `${levelLabels[minLevel]}及以上` },
+          {
+            title: '状态',
+            key: 'isOn',
+            render: (_, { isOn }) => <Tag tone={isOn ? 'green' : 'grey'}>{isOn ? '出售中' : '停售'}</Tag>,
+          },
+          actionsColumn<Row>(90, row => [{ label: '编辑', onClick: () => setEdited(row) }]),
+        ]}
+        empty={{ title: '没有广告位', text: '' }}
+      />
+      {edited && <PositionDialog row={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+function PositionDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  return (
+    <FormDialog
+      title={`编辑广告位：${row.name}`}
+      initial={{ ...row, yuan: row.price / 100 }}
+      said="已保存；已预订的不受影响"
+      onSave={({ code, yuan, capacity, minLevel, isOn, version }) =>
+        api.positions.save({ code, price: Math.round(yuan * 100), capacity, minLevel, isOn, version })
+      }
+      onClose={onClose}
+    >
+      <Form.Item label="价格（元，每位每天）" name="yuan" rules={[{ required: true, message: '请输入价格' }]}>
+        <InputNumber min={0.01} max={1_000_000} precision={2} />
+      </Form.Item>
+      <Form.Item
+        label="每天名额"
+        name="capacity"
+        extra={`页面上有${adPositions[row.code].places}个位置`}
+        rules={[{ required: true, message: '请输入名额' }]}
+      >
+        <InputNumber min={0} max={adPositions[row.code].places} precision={0} />
+      </Form.Item>
+      <Form.Item label="可订等级" name="minLevel">
+        <Select options={Object.entries(levelLabels).map(([value, label]) => ({ value, label: `${label}及以上` }))} />
+      </Form.Item>
+      <Form.Item label="出售" name="isOn" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
+  )
+}

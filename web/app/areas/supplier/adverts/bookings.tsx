@@ -1,0 +1,131 @@
+import type { ReplyOf } from '@shangyouji/contract'
+import type { adBooking } from '@shangyouji/contract/adverts/calls'
+import { adPositions, adStateLabels } from '@shangyouji/contract/adverts/labels'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useListState } from '../../../back-office/list/list-state.ts'
+import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
+import { AdFiguresDialog } from '../../../domains/adverts/figures-dialog.tsx'
+import { adTones } from '../../../domains/adverts/tones.ts'
+import { api } from '../../../lib/api/client.ts'
+import { Tag } from '../../../ui/base/tag.tsx'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
+import { formatDateTime, formatMoney, formatNumber } from '../../../ui/text/format.ts'
+import type { Booking } from './book.tsx'
+import { CreativeDialog } from './creative-dialog.tsx'
+
+type Rows = ReplyOf<typeof adBooking.search>
+
+/** What the company booked, with all that can be done to each. */
+export function Bookings({ rows, onPay }: { rows: Rows; onPay: (booking: Booking) => void }) {
+  const list = useListState(['state'])
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<Booking | null>(null)
+  const [looked, setLooked] = useState<Booking | null>(null)
+  const cancel = async (row: Booking) => {
+    const back = row.state === 'HELD' ? '尚未支付。' : `将退回${formatMoney(row.cancelRefund)}，`
+    const question = { title: '取消广告预订', text: `${back}取消后日期立即释放。`, ok: '取消预订', cancel: '保留' }
+    if (!(await confirmBox({ ...question, danger: true }))) return
+    await api.adBooking.cancel({ id: row.id, refund: row.cancelRefund })
+    await revalidate()
+  }
+  return (
+    <>
+      <ListTable
+        label="广告预订"
+        list={list}
+        rows={rows}
+        columns={[
+          {
+            title: '广告位与日期',
+            key: 'position',
+            render: (_, row) => (
+              <>
+                {adPositions[row.position].name}
+                <div className="hint">
+                  {row.days.length}天：{row.days.map(day => day.slice(5)).join('、')}
+                </div>
+              </>
+            ),
+          },
+          {
+            title: '素材',
+            key: 'creative',
+            render: (_, { creative, linkName }) =>
+              creative ? (
+                <>
+                  {creative.title}
+                  <div className="hint">打开：{linkName || '已下架，改为店铺首页'}</div>
+                </>
+              ) : (
+                '未提交'
+              ),
+          },
+          {
+            title: '金额',
+            key: 'amount',
+            width: 130,
+            render: (_, { amount, refund }) => (
+              <>
+                {formatMoney(amount)}
+                {refund > 0 && <div className="hint">退{formatMoney(refund)}</div>}
+              </>
+            ),
+          },
+          { title: '状态', key: 'state', width: 190, render: (_, row) => <State row={row} /> },
+          {
+            title: '展示 / 点击',
+            key: 'figures',
+            width: 110,
+            render: (_, { seen, clicks }) => `${formatNumber(seen)} / ${formatNumber(clicks)}`,
+          },
+          {
+            title: '操作',
+            key: 'actions',
+            width: 190,
+            render: (_, row) => (
+              <RowActions
+                actions={[
+                  row.can.pay && { label: '支付', onClick: () => onPay(row) },
+                  row.can.edit && { label: row.creative ? '修改素材' : '提交素材', onClick: () => setEdited(row) },
+                  ['RUNNING', 'ENDED', 'SUSPENDED'].includes(row.state) && {
+                    label: '效果',
+                    onClick: () => setLooked(row),
+                  },
+                  row.can.cancel && { label: '取消', onClick: () => cancel(row) },
+                ]}
+              />
+            ),
+          },
+        ]}
+        empty={{ title: '还没有预订', text: '在上面的日历中选择日期，看到报价后预订。' }}
+      />
+      {edited && (
+        <CreativeDialog
+          booking={edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null)
+            void revalidate()
+          }}
+        />
+      )}
+      {looked && (
+        <AdFiguresDialog
+          title={adPositions[looked.position].name}
+          load={() => api.adBooking.figures({ id: looked.id })}
+          onClose={() => setLooked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const State = ({ row }: { row: Booking }) => (
+  <>
+    <Tag tone={adTones[row.state]}>{adStateLabels[row.state]}</Tag>
+    {row.holdTime && <div className="hint">{formatDateTime(row.holdTime)}前支付</div>}
+    {row.mendTime && row.state === 'REJECTED' && <div className="hint">{formatDateTime(row.mendTime)}前修改</div>}
+    {row.reason && <div className="hint">{row.reason}</div>}
+  </>
+)
