@@ -50,7 +50,7 @@ export const exhibitionJourneys = [
     const exhibitor = await person('展商', 'phone')
     await login(exhibitor, EXHIBITOR, '/supplier')
     await openMeeting(exhibitor, '/door/{meeting}/leads')
-    await exhibitor.getByLabel('评级').selectOption({ label: '重点' })
+    await exhibitor.getByLabel('评级', { exact: true }).selectOption({ label: '重点' })
     await exhibitor.getByLabel('胸卡码').fill(code)
     await exhibitor.keyboard.press('Enter')
     await exhibitor.getByText('登记成功').waitFor()
