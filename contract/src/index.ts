@@ -21,6 +21,7 @@ import type { ApiOf, Contract } from './call.ts'
 import { brand } from './catalogue/brand-calls.ts'
 import { categoryCalls, categoryHistory, linkCategory, property } from './catalogue/calls.ts'
 import { catalogue } from './catalogue/operator-calls.ts'
+import { coa } from './coa/calls.ts'
 import { agree, comment, commentReply } from './comments/calls.ts'
 import { album } from './companies/album-calls.ts'
 import { authority, business } from './companies/calls.ts'
@@ -155,6 +156,7 @@ export const contract = {
   commonGoods,
   recipes,
   library,
+  coa,
   compounds,
   regulatedLists,
   goodsInfo,

@@ -46,6 +46,7 @@ export default [
       route('shop/shopOne', 'areas/public/shop/shop.tsx', { id: 'shop-one' }), // 供方店铺，模板一
       route('shop/shopTwo', 'areas/public/shop/shop.tsx', { id: 'shop-two' }), // 供方店铺，模板二
       route('website/cas/:cas', 'areas/public/compound/compound.tsx', { id: 'compound' }), // 化合物
+      route('website/coa', 'areas/public/coa/coa.tsx', { id: 'coa' }), // 按批号查分析证书
       route('website/suppliers', 'areas/public/suppliers/suppliers.tsx', { id: 'suppliers' }), // 供应商
       route('website/map', 'areas/public/chain-map/chain-map.tsx', { id: 'chain-map' }), // 产业链地图
       route('website/newProducts', 'areas/public/labels/new-products.tsx', { id: 'new-products' }), // 新品推荐
@@ -116,6 +117,7 @@ export default [
   route('supplier', 'areas/supplier/layout.tsx', [
     index('areas/supplier/overview/overview.tsx'), // 工作台
     route('brand', 'areas/supplier/brand/brand.tsx'), // 品牌
+    route('coa', 'areas/supplier/coa/own-coa.tsx'), // 批次 COA
     route('info', 'areas/supplier/products/to-products.ts'), // 信息发布，进入第一页
     route('info/product', 'areas/supplier/products/products.tsx'), // 产品
     route('info/product/edit', 'areas/supplier/products/editor/product-edit.tsx'), // 发布、编辑产品

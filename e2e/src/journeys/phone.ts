@@ -33,6 +33,7 @@ const visitorPlaces: Places = [
   ['/website/integralMall', '/website/integralMall'],
   ['/website/demands', '/website/demands'],
   ['/website/demands/:id', '/website/demands/*'],
+  ['/website/coa', '/website/coa?lot=A1'],
   ['/website/suppliers', '/website/suppliers'],
   ['/shop/default', '/website/suppliers', '/shop/default*'],
   ['/website/articles', '/website/articles'],

@@ -38,6 +38,7 @@ import {
   linkCategoryRoutes,
   propertyRoutes,
 } from '../modules/catalogue/routes.ts'
+import { coaRoutes } from '../modules/coa/routes.ts'
 import { agreeRoutes, commentReplyRoutes, commentRoutes } from '../modules/comments/routes.ts'
 import { albumRoutes } from '../modules/companies/albums/album-routes.ts'
 import { clientCompanyRoutes } from '../modules/companies/client-routes.ts'
@@ -167,6 +168,7 @@ export const served: readonly ServedGroup[] = [
   navigationRoutes,
   storefrontOperatorRoutes,
   albumRoutes,
+  coaRoutes,
   ...servedInParts(companies, operatorCompanyRoutes, levelRoutes),
   operatorEntitlementRoutes,
   operatorAccountRoutes,

@@ -13,7 +13,7 @@ updated_by 修改人|navigate_id 所属导航|img 图片|subtitle 副标题|tone
 goods_id 商品|spec_id 规格|quantity 数量|is_checked 是否勾选|seen_price 加入时价格|seen_pack 加入时包装|original 原始内容|initial 首字母
 logo 标志|intro 简介|origin 产地|website 网址|is_live 是否在架|is_hot 是否热门|owner_company_id 所属企业|merged_into 并入|brand_id 品牌
 certificates 授权书|valid_until 有效期至|form 资料|recipe 配方|is_hidden 是否隐藏|parent_id 上级|day 日期|source 来源|operator_id 运营人员
-audience 对象|levels 等级|finished_at 完成时间|level 级别|code 编码|icon 图标|label 名称|biz_type 类型|biz_id 对象|to_account_id 回复对象
+audience 对象|levels 等级|finished_at 完成时间|level 级别|lot_no 批号|lot_key 批号（比较用）|made_on 生产日期|code 编码|icon 图标|label 名称|biz_type 类型|biz_id 对象|to_account_id 回复对象
 cas CAS 号|catalog_no 货号|category_id 分类|is_shipped 随产品提供|uscc 统一社会信用代码|level_code 企业等级|level_until 等级有效期
 profile 企业资料|refuse_reason 驳回原因|applied_at 申请时间|approved_at 通过时间|created_by 创建人|storefront_code 店铺编码|fields 内容
 reason 原因|submitted_at 提交时间|decided_at 处理时间|decided_by 处理人|role 角色|category 类别|is_main 主联系人|is_phone_shown 公开电话

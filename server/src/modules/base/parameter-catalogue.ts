@@ -104,6 +104,7 @@ export const parameterCatalogue = {
   'company.maxContacts': number('企业', '联系人上限', 10, '人', [1, 50], true),
   'company.licenceRemindDays': number('企业', '许可证到期提前提醒', 30, '天', [1, 180]),
   'company.licenceSecondRemindDays': number('企业', '许可证到期再次提醒', 7, '天', [1, 60]),
+  'company.maxCertificates': number('企业', '每个产品的分析证书上限', 2000, '份', [1, 100_000]),
   'company.maxAlbums': number('企业', '相册上限', 20, '个', [1, 100], true),
   'company.maxAlbumPictures': number('企业', '每个相册图片上限', 50, '张', [1, 200], true),
 

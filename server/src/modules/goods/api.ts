@@ -14,6 +14,7 @@ export {
   type CardRow,
   countCounted,
   findGoodsLink,
+  findOwn,
   findSeller,
   findShownGoods,
   listByIds,

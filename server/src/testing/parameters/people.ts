@@ -88,6 +88,17 @@ export function companyParameters(stage: Stage): Observations<'company'> {
     ],
     'company.licenceRemindDays': [60, () => told(50), 1],
     'company.licenceSecondRemindDays': [20, () => told(28, 10), 2],
+    'company.maxCertificates': [
+      1,
+      async () => {
+        const owner = await supplier()
+        const { id: goodsId } = await makeGoods(app.db, owner)
+        const url = await makeFile(app.db, { ...owner, bizType: 'DOCUMENT', ending: 'pdf' })
+        await outcome(owner, 'coa.save', { goodsId, lotNo: 'L-1', url })
+        return outcome(owner, 'coa.save', { goodsId, lotNo: 'L-2', url })
+      },
+      'TOO_MANY_ITEMS',
+    ],
     'company.maxAlbums': [
       1,
       async () => outcome((await albums()).owner, 'album.saveAlbum', { name: '荣誉' }),

@@ -49,6 +49,7 @@ export const menu: AreaMenu = {
       icon: <DocumentsIcon />,
       items: [
         { label: '产品', to: '/supplier/info/product' },
+        { label: '批次 COA', to: '/supplier/coa' },
         { label: '一司一品', to: '/supplier/info/ocop' },
         { label: '核心产品', to: '/supplier/info/core' },
         { label: '文章', to: '/supplier/info/article' },

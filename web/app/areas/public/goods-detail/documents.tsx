@@ -12,6 +12,11 @@ export function Documents({ goods }: { goods: Details }) {
     goods.docs[kind].map(document => ({ kind, ...document })),
   )
   const root = useReplayClick<HTMLParagraphElement>()
+  const byLot = (
+    <a href={`/website/coa${goods.catalogNo ? `?catalogNo=${encodeURIComponent(goods.catalogNo)}` : ''}`}>
+      按批号查 COA
+    </a>
+  )
   if (documents.length === 0) {
     return (
       <p ref={root} className="quiet">
@@ -19,6 +24,7 @@ export function Documents({ goods }: { goods: Details }) {
         <Button kind="text" size="small" onClick={ask}>
           向供方索取 COA / SDS
         </Button>
+        {byLot}
       </p>
     )
   }
@@ -40,6 +46,7 @@ export function Documents({ goods }: { goods: Details }) {
           </li>
         )
       })}
+      <li>{byLot}</li>
     </ul>
   )
 

@@ -1,0 +1,105 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { refusedFields } from '../../../forms/use-first-field-error.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
+import { apiContext, requestContext } from '../../../lib/context.ts'
+import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Card } from '../../../ui/base/card.tsx'
+import { Empty } from '../../../ui/base/empty.tsx'
+import { Field, Input } from '../../../ui/base/field.tsx'
+import { Code } from '../../../ui/text/text.tsx'
+import type { Route } from './+types/coa.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  // what a supplier puts up or takes back is there or gone at once
+  context.get(requestContext).mayBeCached = false
+  const lot = (url.searchParams.get('lot') ?? '').trim()
+  const catalogNo = (url.searchParams.get('catalogNo') ?? '').trim().slice(0, 60)
+  const query = { lot, catalogNo, origin: url.origin }
+  if (lot === '') return { ...query, found: null, fault: '' }
+  try {
+    const input = { lotNo: lot, ...(catalogNo && { catalogNo }) }
+    return { ...query, found: await context.get(apiContext).coa.find(input), fault: '' }
+  } catch (failure) {
+    if (!isFailure(failure)) throw failure
+    return { ...query, found: null, fault: refusedFields(failure).lotNo ?? failure.message }
+  }
+}
+
+export const handle = { isPhoneReady: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: '按批号查分析证书（COA） · 上游集' },
+  { name: 'description', content: '输入试剂标签上的批号，查供应商上传的分析证书（COA）并下载。' },
+  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/website/coa` },
+]
+
+/** /website/coa: the certificate of a lot, found by the number on the label. */
+export default function Coa({ loaderData: { lot, catalogNo, found, fault } }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <div className="content">
+      <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '批次 COA' }]} />
+      <h1>按批号查分析证书（COA）</h1>
+      <Card>
+        <Form key={`${lot} ${catalogNo}`}>
+          <Field label="批号" hint="见标签上的 LOT / Batch；大小写、空格与连字符不影响" error={fault || null}>
+            <Input
+              name="lot"
+              defaultValue={lot}
+              required
+              maxLength={40}
+              autoComplete="off"
+              placeholder="如 20261101-A"
+            />
+          </Field>
+          <Field label="货号" hint="不同产品批号相同时用来区分，可不填">
+            <Input name="catalogNo" defaultValue={catalogNo} maxLength={60} autoComplete="off" />
+          </Field>
+          <Button kind="primary" type="submit" busy={isBusy}>
+            查询
+          </Button>
+        </Form>
+      </Card>
+      {found && <Found rows={found} lot={lot} />}
+    </div>
+  )
+}
+
+function Found({ rows, lot }: { rows: NonNullable<Route.ComponentProps['loaderData']['found']>; lot: string }) {
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <Empty title={`没有找到批号 ${lot} 的证书`}>请核对标签上的批号；仍找不到时，请在产品页向供应商索取。</Empty>
+      </Card>
+    )
+  }
+  return (
+    <Card title={`批号 ${lot}：${rows.length} 份证书`}>
+      <ul>
+        {rows.map(row => (
+          <li key={row.id} style={{ paddingBlock: 'var(--space-3)' }}>
+            <p>
+              <Link to={`/website/goods/${row.goodsId}`}>{row.goodsName}</Link>
+              <br />
+                批号 <Code>{row.lotNo}</Code>
+                {row.catalogNo && (
+                  <>
+                    ，货号 <Code>{row.catalogNo}</Code>
+                  </>
+                )}
+                ，{row.companyName}
+              <br />
+                {[row.madeOn && `生产日期 ${row.madeOn}`, row.expiresOn && `有效期至 ${row.expiresOn}`]
+                  .filter(Boolean)
+                  .join('，')}
+            </p>
+            <a href={row.url} download={`COA_${row.catalogNo || row.goodsName}_${row.lotNo}.pdf`.replaceAll('/', '_')}>
+              下载 COA
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
