@@ -33,6 +33,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'album.putListByBusinessId': 'an order that is dragged and seen at once',
   'album.saveAlbum': 'a new album',
   'album.save': 'adds pictures',
+  'coa.save': 'a new certificate; a lot has one',
   'companies.setLevel': 'set with a reason and kept in the history',
   'staffs.save': 'a new member of staff',
   'file.setUpZipStrategy': 'one upload of one person',

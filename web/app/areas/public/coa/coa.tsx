@@ -82,17 +82,17 @@ function Found({ rows, lot }: { rows: NonNullable<Route.ComponentProps['loaderDa
             <p>
               <Link to={`/website/goods/${row.goodsId}`}>{row.goodsName}</Link>
               <br />
-                批号 <Code>{row.lotNo}</Code>
-                {row.catalogNo && (
-                  <>
-                    ，货号 <Code>{row.catalogNo}</Code>
-                  </>
-                )}
-                ，{row.companyName}
+              批号 <Code>{row.lotNo}</Code>
+              {row.catalogNo && (
+                <>
+                  ，货号 <Code>{row.catalogNo}</Code>
+                </>
+              )}
+              ，{row.companyName}
               <br />
-                {[row.madeOn && `生产日期 ${row.madeOn}`, row.expiresOn && `有效期至 ${row.expiresOn}`]
-                  .filter(Boolean)
-                  .join('，')}
+              {[row.madeOn && `生产日期 ${row.madeOn}`, row.expiresOn && `有效期至 ${row.expiresOn}`]
+                .filter(Boolean)
+                .join('，')}
             </p>
             <a href={row.url} download={`COA_${row.catalogNo || row.goodsName}_${row.lotNo}.pdf`.replaceAll('/', '_')}>
               下载 COA

@@ -110,6 +110,8 @@ function GoodsField({
     <Field label="产品" error={error} required>
       <Select
         aria-label="产品"
+        // inside the dialog, above which nothing else is drawn
+        getPopupContainer={node => node.parentElement!}
         style={{ width: '100%' }}
         showSearch={{ filterOption: false, onSearch: setKeyword }}
         placeholder="输入名称或货号查找"
