@@ -11,8 +11,8 @@ import { tableOf } from './report.ts'
 
 /** What the search reaches today on the growing set; it may only rise. */
 const REACHED = 0.98
-/** What it reaches on the held-out set, far from the goal: ndcg may only rise, zero and falsely may only fall. */
-const HELD_OUT = { ndcg: 0.915, zero: 9, falsely: 24 }
+/** What it reaches on the held-out set: ndcg may only rise, zero and falsely may only fall. */
+const HELD_OUT = { ndcg: 0.94, zero: 8, falsely: 24 }
 
 let app: TestApp
 beforeAll(async () => {
