@@ -5,8 +5,9 @@ import { readShippedRows } from '../../kernel/shipped-data.ts'
 import { searchVector } from '../../search/search-vector.ts'
 import { nameKeys, splitName } from './names.ts'
 import { defaultExemptions, defaultPolicies } from './regulated/default-policies.ts'
-import { rowOf, shippedLists } from './regulated/lists.ts'
+import { rowOf, shippedDigest, shippedLists } from './regulated/lists.ts'
 import * as lists from './regulated/queries.ts'
+import { takeOverShipped } from './regulated/take-over.ts'
 import './tables.ts'
 
 /** A compound as the product ships it (server/data/chemicals*.tsv; sources and checks: docs of the science tables). */
@@ -74,6 +75,7 @@ export async function seedCompounds(db: Db): Promise<void> {
   // The whole list is written at once, so one row says that it was; texts need not be cut into words at every start.
   if (await db.selectFrom('compound').select('cas').limit(1).executeTakeFirst()) {
     if (areListsNew) await lists.giveClasses(db)
+    else await takeOverShipped(db, new Date())
     return
   }
   await db
@@ -130,6 +132,7 @@ async function seedPolicies(db: Db): Promise<void> {
 async function seedLists(db: Db): Promise<boolean> {
   if (await db.selectFrom('regulated_substance').select('id').limit(1).executeTakeFirst()) return false
   await lists.insertSubstances(db, shippedLists().map(rowOf))
+  await lists.setShippedDigest(db, shippedDigest())
   await lists.countUp(db)
   return true
 }

@@ -97,6 +97,10 @@ declare module '../../db/tables.ts' {
       imported_by: string | null
       imported_at: At
     }
-    regulated_state: { id: number; revision: ColumnType<string, number, number> }
+    regulated_state: {
+      id: number
+      revision: ColumnType<string, number, number>
+      shipped_digest: ColumnType<string, never, string>
+    }
   }
 }

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedBase } from '../../../composition/seed.ts'
 import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { makeOperator } from '../../accounts/factory.ts'
 import { approved } from '../../approvals/factory.ts'
 import { judgeItems } from '../regulation.ts'
-import { LIST_COLUMNS } from './lists.ts'
+import { LIST_COLUMNS, rowOf, shippedLists } from './lists.ts'
+import { buildScanner } from './mentions.ts'
+import { substancesOf } from './patterns.ts'
+import { countUp, listSubstances } from './queries.ts'
 
 let app: TestApp
 let super_: NonNullable<Caller>
@@ -96,5 +100,61 @@ describe('a new edition of a list', () => {
     const { faults, digest } = await compare(await sheet(rows => [...rows, row as string[]]))
     expect(faults[0]!.msg).toContain(msg)
     expect(digest).toBe('')
+  })
+})
+
+describe('a database of an earlier version', () => {
+  const LIST_OF_TOXINS = '生物毒素(两用物项)'
+  const named = async (text: string) =>
+    buildScanner(substancesOf(await listSubstances(app.db)), () => false).scan(text).mentions.length > 0
+
+  /** As it stood before 肉毒毒素 was one of the names, and a row that the list does not have any more. */
+  async function makeOld() {
+    await app.db
+      .updateTable('regulated_substance')
+      .set({ synonyms: ['botulinum toxin'] })
+      .where('cas', '=', '107231-12-9')
+      .execute()
+    await app.db
+      .insertInto('regulated_substance')
+      .values({
+        ...rowOf(shippedLists()[0]!),
+        cas: '75-07-0',
+        name_zh: '旧版才有的物质',
+        synonyms: [],
+        list: LIST_OF_TOXINS,
+        reg_class: 'TOXIN',
+      })
+      .execute()
+    await app.db.updateTable('regulated_state').set({ shipped_digest: '' }).execute()
+    await countUp(app.db)
+  }
+
+  test('has the shipped lists of this version after its start, told as an edition', async () => {
+    await makeOld()
+    expect(await named('肉毒毒素')).toBe(false)
+    await seedBase(app.db)
+    expect(await named('肉毒毒素')).toBe(true)
+    expect(await named('旧版才有的物质')).toBe(false)
+    const editions = await app.db
+      .selectFrom('regulated_edition')
+      .select(['list', 'removed', 'changed', 'imported_by', 'reason'])
+      .where('list', '=', LIST_OF_TOXINS)
+      .execute()
+    expect(editions).toEqual([
+      { list: LIST_OF_TOXINS, removed: 1, changed: 1, imported_by: null, reason: '随版本更新' },
+    ])
+    await seedBase(app.db)
+    const again = await app.db.selectFrom('regulated_edition').select('id').where('list', '=', LIST_OF_TOXINS).execute()
+    expect(again).toHaveLength(1)
+  })
+
+  test('keeps the lists of which operators imported an edition', async () => {
+    const imported = await app.db.selectFrom('regulated_edition').select('list').where('list', '=', LIST).execute()
+    expect(imported.length).toBeGreaterThan(0)
+    const before = await listSubstances(app.db, LIST)
+    await app.db.updateTable('regulated_state').set({ shipped_digest: '' }).execute()
+    await seedBase(app.db)
+    expect(await listSubstances(app.db, LIST)).toEqual(before)
   })
 })

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { RegClass } from '@shangyouji/contract/compounds/calls'
 import { newId } from '../../../kernel/clock.ts'
-import { readShippedRows } from '../../../kernel/shipped-data.ts'
+import { readShipped, readShippedRows } from '../../../kernel/shipped-data.ts'
 
 /** One identity of a substance in one official list. A substance in several lists has several rows. */
 export interface Listed {
@@ -67,6 +68,10 @@ export const LIST_COLUMNS = [
 ] as const
 
 const FILES = ['regulated.tsv', 'hazardous.tsv']
+
+/** Names the lists that this version ships with. */
+export const shippedDigest = (): string =>
+  FILES.reduce((hash, file) => hash.update(readShipped(file)), createHash('sha256')).digest('hex')
 
 /** The lists that the product ships with; operators import newer editions. */
 export const shippedLists = (): Listed[] =>

@@ -9,6 +9,19 @@ type Row = Insertable<Tables['regulated_substance']>
 export const revisionOf = async (db: Db): Promise<string> =>
   (await db.selectFrom('regulated_state').select('revision').where('id', '=', 1).executeTakeFirstOrThrow()).revision
 
+export const shippedDigestOf = async (db: Db): Promise<string> =>
+  (await db.selectFrom('regulated_state').select('shipped_digest').where('id', '=', 1).executeTakeFirstOrThrow())
+    .shipped_digest
+
+export const setShippedDigest = (db: Db, digest: string) =>
+  db.updateTable('regulated_state').set({ shipped_digest: digest }).where('id', '=', 1).execute()
+
+/** Lists of which operators have imported an edition. */
+export const listsOfOperators = async (db: Db): Promise<string[]> =>
+  (
+    await db.selectFrom('regulated_edition').select('list').distinct().where('imported_by', 'is not', null).execute()
+  ).map(row => row.list)
+
 /** Within the transaction that changes lists, classes or exemptions. */
 export const countUp = (db: Db) =>
   db.updateTable('regulated_state').set({ revision: sql<number>`revision + 1` }).where('id', '=', 1).execute()

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts'
 import { newId } from '../../../kernel/clock.ts'
 import { fail, failFields } from '../../../kernel/failure.ts'
 import { type Difference, differencesOf, digestOf, readSheet } from './editions.ts'
-import { type Listed, rowOf } from './lists.ts'
+import { type Listed, rowOf, shippedDigest, shippedLists } from './lists.ts'
 import * as queries from './queries.ts'
 
 interface Sheet {
@@ -24,7 +24,7 @@ export async function compareSheet(db: Db, { text, digest }: { text: string; dig
 export async function takeOver(
   db: Db,
   { rows, before, differences }: Sheet,
-  { reason, by, at }: { reason: string; by: string; at: Date },
+  { reason, by, at }: { reason: string; by: string | null; at: Date },
 ): Promise<void> {
   for (const { list } of differences) await queries.clearList(db, list)
   await queries.insertSubstances(db, rows.map(rowOf))
@@ -43,6 +43,28 @@ export async function takeOver(
     })),
   )
   await queries.moveClasses(db, movesOf(differences, before, rows))
+}
+
+/**
+ * Brings the shipped lists of a database to those of this version, at its first start with it. Lists of which operators
+ * imported an edition are theirs, and stay.
+ */
+export async function takeOverShipped(db: Db, at: Date): Promise<void> {
+  const digest = shippedDigest()
+  if ((await queries.shippedDigestOf(db)) === digest) return
+  const theirs = new Set(await queries.listsOfOperators(db))
+  const before = await queries.listSubstances(db)
+  const shipped = shippedLists().filter(row => !theirs.has(row.list))
+  const differences = differencesOf(before, shipped).filter(
+    one => one.added.length + one.removed.length + one.changed.length > 0,
+  )
+  if (differences.length > 0) {
+    const changed = new Set(differences.map(one => one.list))
+    const rows = shipped.filter(row => changed.has(row.list))
+    await takeOver(db, { rows, before, differences }, { reason: '随版本更新', by: null, at })
+    await queries.countUp(db)
+  }
+  await queries.setShippedDigest(db, digest)
 }
 
 /** Which compounds get a class and which lose one; what another list still says stays. */
