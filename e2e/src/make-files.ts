@@ -105,3 +105,15 @@ export const makePdf = (): Buffer =>
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
       '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
   )
+
+/** The names in a zip, by its directory. */
+export function zipEntries(zip: Buffer): string[] {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))
+  const names: string[] = []
+  for (let at = zip.readUInt32LE(end + 16); zip.readUInt32LE(at) === 0x02014b50; ) {
+    const [name, extra, comment] = [28, 30, 32].map(field => zip.readUInt16LE(at + field))
+    names.push(zip.toString('utf8', at + 46, at + 46 + name!))
+    at += 46 + name! + extra! + comment!
+  }
+  return names
+}

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { journey } from '../journey.ts'
+import { makePdf, zipEntries } from '../make-files.ts'
 import { login, open, waitForHydration } from '../steps.ts'
 
 const SUPPLIER = '上海启蒙生物科技有限公司'
@@ -148,8 +150,20 @@ export const tradeJourneys = [
     await card.getByText('单位', { exact: true }).waitFor()
     await card.getByRole('button', { name: '关闭' }).click()
     await supplier.getByRole('button', { name: '合同已签' }).click()
+    const papers = ['采购合同.pdf', '报价附件.pdf'].map(name => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: makePdf(),
+    }))
+    await supplier.getByRole('dialog').locator('input[type=file]').setInputFiles(papers)
+    for (const { name } of papers) await supplier.getByRole('button', { name: `删除 ${name}` }).waitFor()
     await supplier.getByRole('button', { name: '登记', exact: true }).click()
     await supplier.getByRole('dialog').waitFor({ state: 'hidden' })
+    const zip = supplier.waitForEvent('download')
+    await supplier.getByRole('button', { name: '打包下载全部文件（2）' }).click()
+    const entries = zipEntries(readFileSync(await (await zip).path()))
+    if (`${entries.toSorted()}` !== `${papers.map(({ name }) => name).toSorted()}`)
+      throw new Error(`the zip: ${entries}`)
     await supplier.getByRole('button', { name: '已发货' }).click()
     await supplier.getByLabel('快递单号').fill('SF1403520000001')
     await supplier.getByRole('button', { name: '登记', exact: true }).click()
