@@ -23,6 +23,26 @@ async function mustFocus(page: Page, name: RegExp): Promise<void> {
   throw new Error(`the focus is at ${await focused(page)}, not at ${name}`)
 }
 
+/** 跳到列表 leads the keyboard past menu and filters; what is used cannot be deleted, and the row says why. */
+async function worksByKeyboard(page: Page): Promise<void> {
+  await open(page, '/operator/catalogue/brands')
+  await page.getByRole('link', { name: '跳到列表' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.id === 'list')
+  const used = page
+    .getByRole('row')
+    .filter({ hasText: /[1-9]\d* 家/ })
+    .first()
+  const deletes = used.getByRole('button', { name: '删除' })
+  await deletes.click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  if (!(await deletes.evaluate(button => button === document.activeElement))) throw new Error('Esc lost the focus')
+  await deletes.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await page.getByText('该项已被使用，不能删除').waitFor()
+}
+
 export const refusalJourneys = [
   journey('服务端发现的问题在每种表单里都定位并提示', async ({ person, picture }) => {
     const [supplier, operator] = await Promise.all([person('供方', 1280), person('运营', 1280)])
@@ -39,6 +59,8 @@ export const refusalJourneys = [
     await operator.getByText('不在表单里的问题').waitFor()
     await mustFocus(operator, /链接/)
     await picture(operator, '1对话框')
+    await operator.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await worksByKeyboard(operator)
 
     await login(supplier, '13800000011', '/supplier/recommend/newProducts')
     // rows that show no texts of their own

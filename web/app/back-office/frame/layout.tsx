@@ -30,6 +30,9 @@ export function BackOfficeLayout({ menu, links, locked = false, notice, children
       <a href="#main" className="skip-link">
         跳到正文
       </a>
+      <a href="#list" className={cx('skip-link', styles.toList)}>
+        跳到列表
+      </a>
       <AreaHeader menu={menu} links={links} locked={locked} />
       <div className={styles.body}>
         <SideBar menu={menu} links={links} locked={locked} />

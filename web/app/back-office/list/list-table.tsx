@@ -1,5 +1,5 @@
 import { Dropdown, Table, type TableProps } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../../ui/base/cx.ts'
 import { Empty } from '../../ui/base/empty.tsx'
@@ -50,7 +50,7 @@ export function ListTable<R extends { id: string }, F extends string>({
       {empty.text}
     </Empty>
   )
-  return (
+  const table = (
     <Table<R>
       aria-label={label}
       rowKey="id"
@@ -89,6 +89,12 @@ export function ListTable<R extends { id: string }, F extends string>({
       }}
     />
   )
+  // where 跳到列表 leads, past menu, heading and filters
+  return (
+    <div id="list" tabIndex={-1} className={styles.place}>
+      {table}
+    </div>
+  )
 }
 
 const sortOf = ({ sort, order }: Pick<List<string>, 'sort' | 'order'>, key: string) =>
@@ -119,6 +125,7 @@ interface RowActionsProps {
 
 /** Text links at the end of a row: at most three, the rest under 更多. Leave out what may not be done (`cond && {…}`). */
 export function RowActions({ actions }: RowActionsProps) {
+  const more = useRef<HTMLButtonElement>(null)
   const shown = actions.filter(action => Boolean(action)) as RowAction[]
   const front = shown.length > 3 ? shown.slice(0, 2) : shown
   const rest = shown.slice(front.length)
@@ -135,11 +142,15 @@ export function RowActions({ actions }: RowActionsProps) {
               key: action.label,
               danger: action.danger,
               label: action.to ? <Link to={action.to}>{action.label}</Link> : action.label,
-              onClick: () => action.onClick?.(),
+              onClick: () => {
+                // the menu goes: a dialog that the action opens gives the focus back to what stays
+                more.current?.focus()
+                action.onClick?.()
+              },
             })),
           }}
         >
-          <button type="button" className={styles.action} aria-haspopup="menu">
+          <button ref={more} type="button" className={styles.action} aria-haspopup="menu">
             更多
             <ChevronDownIcon />
           </button>

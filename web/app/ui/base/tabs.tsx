@@ -91,23 +91,28 @@ export function PathTabs({
   label,
   owner,
 }: {
-  /** `end`: its address is also the beginning of the others'. */
-  tabs: readonly { to: string; label: ReactNode; end?: boolean }[]
+  /** `end`: its address is also the beginning of the others'. `group`: named before the first tab of it. */
+  tabs: readonly { to: string; label: ReactNode; end?: boolean; group?: string }[]
   label: string
   /** `to` of the tab that a page without a tab belongs to. */
   owner?: string
 }) {
   return (
     <nav aria-label={label} className={cx(styles.tabs, styles.paths)}>
-      {tabs.map(tab => (
-        <NavLink
-          key={tab.to}
-          to={tab.to}
-          end={tab.end}
-          className={({ isActive }) => cx(styles.tab, (isActive || tab.to === owner) && styles.chosen)}
-        >
-          {tab.label}
-        </NavLink>
+      {[...Map.groupBy(tabs, tab => tab.group ?? '')].map(([group, members]) => (
+        <div key={group} className={styles.group}>
+          {group && <span>{group}</span>}
+          {members.map(tab => (
+            <NavLink
+              key={tab.to}
+              to={tab.to}
+              end={tab.end}
+              className={({ isActive }) => cx(styles.tab, (isActive || tab.to === owner) && styles.chosen)}
+            >
+              {tab.label}
+            </NavLink>
+          ))}
+        </div>
       ))}
     </nav>
   )

@@ -63,10 +63,10 @@ export default function Overview({
       {figures.length > 0 ? (
         <Figures figures={figures} />
       ) : (
-        <Panel title="待审核">
+        <Panel title="待办">
           <p className={styles.none}>
             <CheckCircleIcon />
-            没有待审核的内容
+            没有需要您处理的事项
           </p>
         </Panel>
       )}

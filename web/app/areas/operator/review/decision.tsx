@@ -69,7 +69,7 @@ function OpenDecision({ item, reasons, reviewers, onApprove, onDone }: DecisionP
   }
 
   return (
-    <aside className={styles.decision} aria-label="审核决定">
+    <aside className={styles.decision} aria-label="审核决定" tabIndex={-1}>
       {item.findings.length > 0 && (
         <Panel title="自动检查">
           <ul className={styles.findings}>
@@ -95,7 +95,8 @@ function OpenDecision({ item, reasons, reviewers, onApprove, onDone }: DecisionP
                 setReason(event.target.value)
                 setFault(null)
               }}
-              onKeyDown={event => event.key === 'Escape' && event.currentTarget.blur()}
+              // J, K and A work again, and Tab goes on from here
+              onKeyDown={event => event.key === 'Escape' && event.currentTarget.closest('aside')?.focus()}
               rows={5}
               maxLength={500}
             />

@@ -29,4 +29,7 @@ export const contentActions: Readonly<Record<string, string>> = {
   cancel: '取消',
   end: '结束',
   remove: '删除',
+  offer: '提供试用',
+  edit: '修改',
+  apply: '申请',
 }
