@@ -4,7 +4,29 @@ import { journey } from '../journey.ts'
 import { type Screen, screens, wayTo } from '../screens.ts'
 import { login, loginOperator, open } from '../steps.ts'
 
-/** Opens a page: requests that fail and a page without a heading are faults. */
+/** Areas of members: their documents are named after the heading and the title that operators gave the platform. */
+const BACK_OFFICE = /^\/(demander|supplier|exhibition|operator)(?!\/login)\b/
+const SITE_TITLE = '上游集 - 生物医药上游采购与供应平台'
+
+/** What is wrong with the title of a back-office's document; a tab's name may stand before that of its frame. */
+async function titleFaults(page: Page): Promise<string[]> {
+  const { pathname } = new URL(page.url())
+  if (!BACK_OFFICE.test(pathname)) return []
+  const title = await page.title()
+  const heading = (
+    await page
+      .locator('h1')
+      .first()
+      .evaluate(h1 => h1.firstChild?.textContent ?? '')
+  ).trim()
+  // 工作台 greets by name
+  const isNamed = heading.startsWith('您好') || title.slice(0, -SITE_TITLE.length).includes(heading)
+  return isNamed && heading !== '' && title.endsWith(` · ${SITE_TITLE}`)
+    ? []
+    : [`${pathname}: titled ${title}, headed ${heading}`]
+}
+
+/** Opens a page: requests that fail, a page without a heading or with another title are faults. */
 async function mustOpen(page: Page, path: string): Promise<string[]> {
   const address = await addressOf(page, path)
   const faults: string[] = []
@@ -14,8 +36,8 @@ async function mustOpen(page: Page, path: string): Promise<string[]> {
   page.on('response', onResponse)
   await open(page, address)
   page.off('response', onResponse)
-  if ((await page.locator('h1').count()) === 0) faults.push(`${address}: no heading`)
-  return faults
+  if ((await page.locator('h1').count()) === 0) return [...faults, `${address}: no heading`]
+  return [...faults, ...(await titleFaults(page))]
 }
 
 /** Opens a page and looks at it with axe; every violation is a fault. */

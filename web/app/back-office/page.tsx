@@ -41,10 +41,21 @@ export const Panel = ({ title, extra, children }: { title?: ReactNode; extra?: R
   </section>
 )
 
-/** The document's title of a screen: `export const meta = titled('我的需求')`. */
+interface MetaArgs {
+  readonly location: { readonly pathname: string }
+  readonly matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+}
+
+/**
+ * The document's title of a screen: `export const meta = titled('我的需求')`, or by what it shows. A frame of tabs names
+ * the open one too.
+ */
 export const titled =
-  (title: string) =>
-  ({ matches }: { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }) => {
-    const root = matches.find(match => match?.id === 'root')?.loaderData as RootData | undefined
-    return [{ title: `${title} · ${root?.brand?.title ?? '上游集'}` }]
+  <A extends MetaArgs>(title: string | ((args: A) => string), tabs: readonly { to: string; label: string }[] = []) =>
+  (args: A) => {
+    const root = args.matches.find(match => match?.id === 'root')?.loaderData as RootData | undefined
+    const path = args.location.pathname.replace(/\/$/, '')
+    const tab = tabs.find(({ to }) => path.endsWith(`/${to}`))
+    const own = typeof title === 'string' ? title : title(args)
+    return [{ title: [tab?.label, own, root?.brand?.title ?? '上游集'].filter(Boolean).join(' · ') }]
   }

@@ -1,7 +1,7 @@
 import { accountLimits } from '@shangyouji/contract/accounts/labels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Page, Panel } from '../../back-office/page.tsx'
+import { Page, Panel, titled } from '../../back-office/page.tsx'
 import { useUnsavedGuard } from '../../forms/unsaved-guard.ts'
 import { api } from '../../lib/api/client.ts'
 import { apiContext } from '../../lib/context.ts'
@@ -19,8 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { labels, labelIds: account.labelIds.filter(id => offered.has(id)) }
 }
 
-export const meta = () => [{ title: '关注标签 · 上游集' }]
 export const handle = { isPhoneReady: true }
+export const meta = titled('关注标签')
 
 /** 关注标签: what one is interested in, at most ten; matching and recommendations follow them. */
 export default function InterestLabels({ loaderData: { labels, labelIds } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Page } from '../../back-office/page.tsx'
+import { Page, titled } from '../../back-office/page.tsx'
 import { apiContext } from '../../lib/context.ts'
 import type { Route } from './+types/organisation.ts'
 import { CompanyBinding } from './company-binding.tsx'
@@ -14,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { account, binding: { ...binding, business: binding.business ?? account.business, application } }
 }
 
-export const meta = () => [{ title: '企业信息 · 上游集' }]
 export const handle = { isPhoneReady: true }
+export const meta = titled('企业信息')
 
 /** A buyer's 企业信息: the place of work, and the supplier or organiser that the account belongs to. */
 export default function Organisation({ loaderData: { account, binding } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Page } from '../../back-office/page.tsx'
+import { Page, titled } from '../../back-office/page.tsx'
 import { apiContext } from '../../lib/context.ts'
 import type { Route } from './+types/personal-data.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -8,8 +8,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext).client.getMine()
 }
 
-export const meta = () => [{ title: '个人资料 · 上游集' }]
 export const handle = { isPhoneReady: true }
+export const meta = titled('个人资料')
 
 /** 个人资料: who one is, and the ways in. One screen for all areas. */
 export default function PersonalData({ loaderData: account }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { companyKindLabels } from '@shangyouji/contract/companies/labels'
-import { Page, Panel } from '../../back-office/page.tsx'
+import { Page, Panel, titled } from '../../back-office/page.tsx'
 import { apiContext } from '../../lib/context.ts'
 import { Tag } from '../../ui/base/tag.tsx'
 import type { Route } from './+types/company-info.ts'
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { company, options }
 }
 
-export const meta = () => [{ title: '企业信息 · 上游集' }]
+export const meta = titled('企业信息')
 
 /** 企业信息 of a supplier or organiser: what was reviewed, with its changes under review, and what is live at once. */
 export default function CompanyInfo({ loaderData: { company, options } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { BusinessForm } from '@shangyouji/contract/companies/form-schemas'
 import { useRef } from 'react'
 
 import { useRevalidator } from 'react-router'
-import { Page, Panel } from '../../back-office/page.tsx'
+import { Page, Panel, titled } from '../../back-office/page.tsx'
 import { useUnsavedGuard } from '../../forms/unsaved-guard.ts'
 import { checkBy, useForm } from '../../forms/use-form.ts'
 import { api } from '../../lib/api/client.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { contacts, can, roles: contactRoles.map(({ code, name }) => ({ value: code, label: name })) }
 }
 
-export const meta = () => [{ title: '联系人 · 上游集' }]
+export const meta = titled('联系人')
 
 const check = checkBy(BusinessForm.pick({ contacts: true }))
 

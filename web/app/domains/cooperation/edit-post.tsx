@@ -1,5 +1,5 @@
 import { data, useLocation, useNavigate } from 'react-router'
-import { Page, Panel } from '../../back-office/page.tsx'
+import { Page, Panel, titled } from '../../back-office/page.tsx'
 import { api } from '../../lib/api/client.ts'
 import { apiContext } from '../../lib/context.ts'
 import { useSession } from '../../lib/session/use-session.ts'
@@ -25,9 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { kind, stored: records[0] }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? kindLabels[loaderData.kind].publish : '发布'} · 上游集` },
-]
+export const meta: Route.MetaFunction = titled(({ loaderData }) =>
+  loaderData ? kindLabels[loaderData.kind].publish : '发布',
+)
 
 // another one is another form
 export default function EditPost({ loaderData }: Route.ComponentProps) {

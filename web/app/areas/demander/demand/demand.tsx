@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { FormBar } from '../../../back-office/form-bar.tsx'
-import { Page, Panel } from '../../../back-office/page.tsx'
+import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { DemandFormFields } from '../../../domains/demand/form/demand-form.tsx'
 import { draftOf, emptyDraft } from '../../../domains/demand/form/draft.ts'
 import { useDemandForm } from '../../../domains/demand/form/use-demand-form.ts'
@@ -30,9 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const handle = { isPhoneReady: true }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? '编辑需求' : '发布需求'} · 上游集` },
-]
+export const meta: Route.MetaFunction = titled(({ loaderData }) => (loaderData ? '编辑需求' : '发布需求'))
 
 export default function DemandPage({ loaderData: stored }: Route.ComponentProps) {
   // another demand is another form

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
-import { Page } from '../../../back-office/page.tsx'
+import { Page, titled } from '../../../back-office/page.tsx'
 import { meetingTime } from '../../../domains/meeting-tickets/meeting-time.ts'
 import type { TicketOrder } from '../../../domains/meeting-tickets/own-ticket.ts'
 import { TicketOrderTag } from '../../../domains/meeting-tickets/ticket-tags.tsx'
@@ -30,8 +30,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   })
 }
 
-export const meta = () => [{ title: '我的会议 · 上游集' }]
 export const handle = { isPhoneReady: true }
+export const meta = titled('我的会议')
 
 const columns: NonNullable<TableProps<TicketOrder>['columns']> = [
   {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { listInput } from '../../../back-office/list/list-state.ts'
+import { titled } from '../../../back-office/page.tsx'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
 import type { Route } from './+types/need-manage.ts'
@@ -33,9 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const handle = { isPhoneReady: true }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.view === 'answers' ? loaderData.demand.title : '需求管理'} · 上游集` },
-]
+export const meta: Route.MetaFunction = titled(({ loaderData }) =>
+  loaderData?.view === 'answers' ? loaderData.demand.title : '需求管理',
+)
 
 export default function NeedManage({ loaderData }: Route.ComponentProps) {
   if (loaderData.view === 'answers') {

@@ -7,7 +7,7 @@ import { type BatchAction, useBatch } from '../../../back-office/list/batch.tsx'
 import { FilterLine, KeywordFilter, StatusTabs, statusTabs } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable, type Rows } from '../../../back-office/list/list-table.tsx'
-import { Page } from '../../../back-office/page.tsx'
+import { Page, titled } from '../../../back-office/page.tsx'
 import { TrialGoods } from '../../../domains/trial/trial-goods.tsx'
 import styles from '../../../domains/trial/trial-list.module.css'
 import { RequestStatusTag } from '../../../domains/trial/trial-status.tsx'
@@ -46,8 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, counts }
 }
 
-export const meta = () => [{ title: '我的试用 · 上游集' }]
 export const handle = { isPhoneReady: true }
+export const meta = titled('我的试用')
 
 const cancel: BatchAction = {
   label: '取消申请',

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@shangyouji/contract/call'
 import { Outlet, redirect, useOutletContext } from 'react-router'
 import { mayDo } from '../../../back-office/frame/menu.ts'
-import { Page } from '../../../back-office/page.tsx'
+import { Page, titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../lib/context.ts'
 import { PathTabs } from '../../../ui/base/tabs.tsx'
 import type { Route } from './+types/accounts.ts'
@@ -14,14 +14,14 @@ const tabs: readonly { to: string; label: string; role?: OperatorRole }[] = [
   { to: 'staffs', label: '运营人员', role: 'super' },
 ]
 
+export const meta = titled('账号与企业', tabs)
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles } = await context.get(apiContext).session.getMine()
   const open = tabs.filter(({ role }) => !role || mayDo(roles, role))
   if (url.pathname.replace(/\/$/, '') === '/operator/accounts') throw redirect(`/operator/accounts/${open[0]!.to}`)
   return { roles, open }
 }
-
-export const meta = () => [{ title: '账号与企业 · 上游集' }]
 
 /** Whether the operator who looks has a role; the server decides in any case. */
 export function useMayDo(): (role: OperatorRole) => boolean {

@@ -2,8 +2,6 @@ import { Outlet } from 'react-router'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { PathTabs } from '../../../ui/base/tabs.tsx'
 
-export const meta = titled('产品目录')
-
 const tabs = [
   { to: 'categories', label: '类目与属性' },
   { to: 'brands', label: '品牌' },
@@ -15,6 +13,8 @@ const tabs = [
   { to: 'synonyms', label: '同义词' },
   { to: 'recipes', label: '缓冲液配方' },
 ]
+
+export const meta = titled('产品目录', tabs)
 
 export default function Catalogue() {
   return (

@@ -14,6 +14,8 @@ const tabs: readonly { to: string; label: string; role: OperatorRole }[] = [
   { to: 'directory', label: '行业名录', role: 'editor' },
 ]
 
+export const meta = titled('合作与申请', tabs)
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)
   const { roles } = await calls.session.getMine()
@@ -27,8 +29,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : [{ waiting: 0 }, { pending: 0 }]
   return { open, waiting: { signUps: waiting, applications: pending } as Readonly<Record<string, number>> }
 }
-
-export const meta = titled('合作与申请')
 
 /** 合作与申请: what waits for an answer first, then what is public. */
 export default function Cooperation({ loaderData: { open, waiting } }: Route.ComponentProps) {

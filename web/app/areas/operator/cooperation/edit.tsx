@@ -1,5 +1,5 @@
 import { data, useNavigate } from 'react-router'
-import { Page, Panel } from '../../../back-office/page.tsx'
+import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { isPostKind, kindLabels } from '../../../domains/cooperation/kinds.ts'
 import { PostForm } from '../../../domains/cooperation/post-form.tsx'
 import { emptyPost, toInput, valuesOf } from '../../../domains/cooperation/post-values.ts'
@@ -21,16 +21,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { kind, stored: records[0] }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? kindLabels[loaderData.kind].publish : '发布'} · 上游集` },
-]
+export const meta: Route.MetaFunction = titled(({ loaderData }) => (loaderData ? headingOf(loaderData) : '发布'))
+
+const headingOf = ({ kind, stored }: { kind: keyof typeof kindLabels; stored: unknown }) =>
+  stored ? `编辑${kindLabels[kind].noun}` : `以平台名义${kindLabels[kind].publish}`
 
 /** 以平台名义发布: live at once; staff answers who signs up. */
 export default function EditPlatformPost({ loaderData: { kind, stored } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const words = kindLabels[kind]
   return (
-    <Page title={stored ? `编辑${words.noun}` : `以平台名义${words.publish}`} note="保存后立即公开，报名由平台客服答复">
+    <Page title={headingOf({ kind, stored })} note="保存后立即公开，报名由平台客服答复">
       <Panel>
         <PostForm
           key={kind + (stored?.id ?? '')}

@@ -12,6 +12,8 @@ const tabs: readonly { to: string; label: string; role: OperatorRole }[] = [
   { to: 'staff', label: '客服名片', role: 'editor' },
 ]
 
+export const meta = titled('消息与反馈', tabs)
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles } = await context.get(apiContext).session.getMine()
   const open = tabs.filter(({ role }) => mayDo(roles, role))
@@ -20,8 +22,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   return { open }
 }
-
-export const meta = titled('消息与反馈')
 
 /** 消息与反馈: what people say to the platform, and what it tells them; one sees the tabs that one's roles open. */
 export default function Messages({ loaderData: { open } }: Route.ComponentProps) {

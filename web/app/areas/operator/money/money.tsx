@@ -2,8 +2,6 @@ import { Outlet } from 'react-router'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { PathTabs } from '../../../ui/base/tabs.tsx'
 
-export const meta = titled('资金')
-
 const tabs = [
   { to: 'payments', label: '支付' },
   { to: 'exceptions', label: '待处理' },
@@ -14,6 +12,8 @@ const tabs = [
   { to: 'invitations', label: '邀请奖励' },
   { to: 'sellers', label: '收款商户' },
 ]
+
+export const meta = titled('资金', tabs)
 
 /** 资金: payments, what waits for a person, the providers' bills, invoices, withdrawals, rewards of invitations and numbers of sellers. */
 export default function Money() {

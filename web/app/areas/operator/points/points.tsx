@@ -11,6 +11,8 @@ const tabs: readonly { to: string; label: string; role: OperatorRole }[] = [
   { to: 'gifts', label: '礼品', role: 'editor' },
 ]
 
+export const meta = titled('积分', tabs)
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles } = await context.get(apiContext).session.getMine()
   const open = tabs.filter(({ role }) => mayDo(roles, role))
@@ -18,8 +20,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(`/operator/points/${open[0].to}`)
   return { open }
 }
-
-export const meta = titled('积分')
 
 /** 积分: what is to be shipped, and the gifts of the mall. */
 export default function OperatorPoints({ loaderData: { open } }: Route.ComponentProps) {

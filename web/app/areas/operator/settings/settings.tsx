@@ -6,17 +6,19 @@ import { apiContext } from '../../../lib/context.ts'
 import { PathTabs } from '../../../ui/base/tabs.tsx'
 import type { Route } from './+types/settings.ts'
 
-const tabs: readonly { to: string; label: string; role: OperatorRole }[] = [
-  { to: 'parameters', label: '参数', role: 'editor' },
-  { to: 'dictionaries', label: '字典', role: 'editor' },
-  { to: 'entitlements', label: '会员权益', role: 'finance' },
-  { to: 'holidays', label: '节假日', role: 'editor' },
-  { to: 'templates', label: '消息模板', role: 'editor' },
-  { to: 'policies', label: '审核策略', role: 'reviewer' },
-  { to: 'words', label: '敏感词', role: 'reviewer' },
-  { to: 'allowed', label: '白名单', role: 'reviewer' },
-  { to: 'hits', label: '命中记录', role: 'reviewer' },
+const tabs: readonly { to: string; label: string; group: string; role: OperatorRole }[] = [
+  { to: 'parameters', label: '参数', group: '平台规则', role: 'editor' },
+  { to: 'dictionaries', label: '字典', group: '平台规则', role: 'editor' },
+  { to: 'entitlements', label: '会员权益', group: '平台规则', role: 'finance' },
+  { to: 'holidays', label: '节假日', group: '平台规则', role: 'editor' },
+  { to: 'templates', label: '消息模板', group: '平台规则', role: 'editor' },
+  { to: 'policies', label: '审核策略', group: '审核', role: 'reviewer' },
+  { to: 'words', label: '敏感词', group: '审核', role: 'reviewer' },
+  { to: 'allowed', label: '白名单', group: '审核', role: 'reviewer' },
+  { to: 'hits', label: '命中记录', group: '审核', role: 'reviewer' },
 ]
+
+export const meta = titled('系统设置', tabs)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles } = await context.get(apiContext).session.getMine()
@@ -26,8 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   return { open }
 }
-
-export const meta = titled('系统设置')
 
 /** 系统设置: one sees the tabs that one's roles open. */
 export default function Settings({ loaderData: { open } }: Route.ComponentProps) {

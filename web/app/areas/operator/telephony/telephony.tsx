@@ -2,12 +2,12 @@ import { Outlet } from 'react-router'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { PathTabs } from '../../../ui/base/tabs.tsx'
 
-export const meta = titled('虚拟号码')
-
 const tabs = [
   { to: 'numbers', label: '号码池' },
   { to: 'bindings', label: '绑定关系' },
 ]
+
+export const meta = titled('虚拟号码', tabs)
 
 /** 虚拟号码: the numbers that the platform rents, and what they are bound to. */
 export default function OperatorTelephony() {

@@ -1,5 +1,5 @@
 import { listInput } from '../../../back-office/list/list-state.ts'
-import { Page } from '../../../back-office/page.tsx'
+import { Page, titled } from '../../../back-office/page.tsx'
 import { ofDemands } from '../../../domains/demand/enrolment/own-enrolments.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { LinkTabs } from '../../../ui/base/tabs.tsx'
@@ -37,9 +37,9 @@ const quotaOf = ({ rights }: { rights: readonly { key: string; limit: number | n
   rights.find(({ key }) => key === 'demandEnroll') ?? null
 
 export const handle = { isPhoneReady: true }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.tab === 'enrolled' ? '我的报名' : '匹配的需求'} · 上游集` },
-]
+export const meta: Route.MetaFunction = titled(({ loaderData }) =>
+  loaderData?.tab === 'enrolled' ? '我的报名' : '匹配的需求',
+)
 
 const tabs = [
   { key: 'matched', label: '匹配的需求' },

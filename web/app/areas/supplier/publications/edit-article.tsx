@@ -1,3 +1,4 @@
+import { titled } from '../../../back-office/page.tsx'
 import type { Route } from './+types/edit-article.ts'
 import { Editor } from './editor.tsx'
 import { loadEditor } from './load-editor.ts'
@@ -6,9 +7,7 @@ export const handle = { crumb: '编辑' }
 
 export const loader = (given: Route.LoaderArgs) => loadEditor(given, 'article', (api, input) => api.article.byId(input))
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.stored ? '编辑' : '发布'}文章 · 上游集` },
-]
+export const meta: Route.MetaFunction = titled(({ loaderData }) => `${loaderData?.stored ? '编辑' : '发布'}文章`)
 
 // another item is another form
 export default function EditArticle({ loaderData }: Route.ComponentProps) {

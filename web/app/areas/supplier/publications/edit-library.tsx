@@ -1,3 +1,4 @@
+import { titled } from '../../../back-office/page.tsx'
 import type { Route } from './+types/edit-library.ts'
 import { Editor } from './editor.tsx'
 import { loadEditor } from './load-editor.ts'
@@ -7,9 +8,7 @@ export const handle = { crumb: '编辑' }
 export const loader = (given: Route.LoaderArgs) =>
   loadEditor(given, 'dataLibrary', (api, input) => api.dataLibrary.byId(input))
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.stored ? '编辑' : '发布'}资料 · 上游集` },
-]
+export const meta: Route.MetaFunction = titled(({ loaderData }) => `${loaderData?.stored ? '编辑' : '发布'}资料`)
 
 // another item is another form
 export default function EditLibrary({ loaderData }: Route.ComponentProps) {

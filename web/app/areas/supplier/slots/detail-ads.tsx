@@ -1,6 +1,7 @@
 import { type AdPosition, adPositionLabels } from '@shangyouji/contract/market/labels'
 import { use } from 'react'
 import { useRevalidator } from 'react-router'
+import { titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { PathTabs } from '../../../ui/base/tabs.tsx'
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { position, data, days: Number(days.value), adverts, counts }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '详情页推广 · 上游集' }]
+export const meta = titled('详情页推广')
 
 /** 详情页推广: own goods beside one's own goods and content. */
 export default function DetailAds({ loaderData: { position, data, days, adverts, counts } }: Route.ComponentProps) {

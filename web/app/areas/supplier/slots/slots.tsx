@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { useRevalidator } from 'react-router'
+import { titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { NowContext } from '../../../ui/text/text.tsx'
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { path: url.pathname, data, days: Number(days.value), adverts }
 }
 
-export const meta: Route.MetaFunction = ({ location }) => [{ title: `${kindOfPath(location.pathname).title} · 上游集` }]
+export const meta: Route.MetaFunction = titled(({ location }) => kindOfPath(location.pathname).title)
 
 /** 推荐位: what a supplier puts under one label, in its order. */
 export default function Slots({ loaderData: { path, data, days, adverts } }: Route.ComponentProps) {

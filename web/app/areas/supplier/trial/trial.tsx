@@ -1,7 +1,7 @@
 import type { OwnTrial, ReceivedRequest } from '@shangyouji/contract/trials/schemas'
 import { listInput } from '../../../back-office/list/list-state.ts'
 import type { Rows } from '../../../back-office/list/list-table.tsx'
-import { Page } from '../../../back-office/page.tsx'
+import { Page, titled } from '../../../back-office/page.tsx'
 import styles from '../../../domains/trial/trial-list.module.css'
 import { apiContext } from '../../../lib/context.ts'
 import { LinkTabs } from '../../../ui/base/tabs.tsx'
@@ -22,9 +22,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const handle = { isPhoneReady: true }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.tab === 'offers' ? '试用商品' : '试用申请'} · 上游集` },
-]
+export const meta: Route.MetaFunction = titled(({ loaderData }) =>
+  loaderData?.tab === 'offers' ? '试用商品' : '试用申请',
+)
 
 /** 试用: requests to answer, and what is offered. */
 export default function SupplierTrial({ loaderData: { tab, rows, counts } }: Route.ComponentProps) {

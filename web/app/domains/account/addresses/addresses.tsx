@@ -1,7 +1,7 @@
 import { accountLimits, addressTagLabels } from '@shangyouji/contract/accounts/labels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Page, Panel } from '../../../back-office/page.tsx'
+import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext).address.list()
 }
 
-export const meta = () => [{ title: '收货地址 · 上游集' }]
 export const handle = { isPhoneReady: true }
+export const meta = titled('收货地址')
 
 /** 收货地址: at most twenty, one of them the default. */
 export default function Addresses({ loaderData: addresses }: Route.ComponentProps) {

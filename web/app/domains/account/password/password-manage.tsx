@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Page, Panel } from '../../../back-office/page.tsx'
+import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../lib/context.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
@@ -17,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { account, hasPassword, devices }
 }
 
-export const meta = () => [{ title: '密码管理 · 上游集' }]
 export const handle = { isPhoneReady: true }
+export const meta = titled('密码管理')
 
 /** 密码管理: by the old password or, where it is forgotten or was never set, by a code to one's own phone. */
 export default function PasswordManage({ loaderData: { account, hasPassword, devices } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import { Page, Panel } from '../../../back-office/page.tsx'
+import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { NameDialog } from '../../../forms/name-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -22,9 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { kind, albums, album, pictures }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${albumLabels[loaderData?.kind ?? 'PICTURE'].title} · 上游集` },
-]
+export const meta: Route.MetaFunction = titled(({ loaderData }) => albumLabels[loaderData?.kind ?? 'PICTURE'].title)
 
 /** 企业图片 and 荣誉资质: albums in their order; with `?album=` the pictures of one. */
 export default function Albums({ loaderData: { kind, albums, album, pictures } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { ExportButton } from '../../../back-office/list/export-button.tsx'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable } from '../../../back-office/list/list-table.tsx'
-import { Page } from '../../../back-office/page.tsx'
+import { Page, titled } from '../../../back-office/page.tsx'
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -49,7 +49,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return context.get(apiContext).enroll.searchMeetEnrollAdmin({ current, size, ...filterOf(filters) })
 }
 
-export const meta = () => [{ title: '会议报名 · 上游集' }]
+export const meta = titled('会议报名')
 
 const operate =
   (operation: 'APPROVE' | 'RESTORE' | 'CANCEL'): BatchAction['run'] =>

@@ -1,13 +1,14 @@
 import type { Api } from '@shangyouji/contract'
 import { meetingLimits } from '@shangyouji/contract/meetings/labels'
 import type { MeetingPerson as Person } from '@shangyouji/contract/meetings/people-calls'
-import { data, type LoaderFunctionArgs, useLocation } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaArgs, useLocation } from 'react-router'
+import { titled } from '../../../back-office/page.tsx'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { MeetingEditor } from './editor.tsx'
 
 export const handle = { crumb: '编辑' }
-export const meta = () => [{ title: '编辑会议 · 上游集' }]
+export const meta = titled(({ loaderData }: MetaArgs<typeof loader>) => (loaderData?.stored ? '编辑会议' : '发布会议'))
 
 const PAGE = 100
 

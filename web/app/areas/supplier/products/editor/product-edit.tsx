@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useMemo, useState } from 'react'
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { FormBar } from '../../../../back-office/form-bar.tsx'
-import { Page, Panel } from '../../../../back-office/page.tsx'
+import { Page, Panel, titled } from '../../../../back-office/page.tsx'
 import { GoodsStatusTag } from '../../../../domains/goods/goods-status-tag.tsx'
 import { RichTextField } from '../../../../forms/editor/rich-text-field.tsx'
 import { isFailure } from '../../../../lib/api/failure.ts'
@@ -64,9 +64,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
   }
 }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.stored && !loaderData.isCopy ? '编辑产品' : '发布产品'} · 上游集` },
-]
+export const meta: Route.MetaFunction = titled(({ loaderData }) =>
+  loaderData?.stored && !loaderData.isCopy ? '编辑产品' : '发布产品',
+)
 export const handle = { crumb: '编辑' }
 
 export default function ProductEdit({ loaderData }: Route.ComponentProps) {
