@@ -12,11 +12,9 @@ function filesOf(entries: readonly RouteConfigEntry[], above: string): string[] 
   })
 }
 const sourceOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-/** Shown alone, for a phone or a printer, without the frame that knows the platform's title. */
-const SMALL = /^areas\/appointments\//
 
 test('titles of back-offices end with the title that operators gave the platform', () => {
-  const files = [...new Set(filesOf(routes as RouteConfigEntry[], ''))].filter(file => !SMALL.test(file))
+  const files = [...new Set(filesOf(routes as RouteConfigEntry[], ''))]
   expect(files.length).toBeGreaterThan(80)
   const own = files.filter(file => /export (const|function) meta/.test(sourceOf(file)))
   expect(own.filter(file => !/export const meta(: Route\.MetaFunction)? = titled\(/.test(sourceOf(file)))).toEqual([])

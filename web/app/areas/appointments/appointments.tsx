@@ -2,6 +2,7 @@ import type { Appointment } from '@shangyouji/contract/appointments/calls'
 import { type AppointmentStatus, appointmentStatusLabels } from '@shangyouji/contract/appointments/labels'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
+import { titled } from '../../back-office/page.tsx'
 import { AppointmentList, type AppointmentView } from '../../domains/appointments/appointment-list.tsx'
 import styles from '../../domains/appointments/appointments.module.css'
 import { SettingDialog } from '../../domains/appointments/setting-dialog.tsx'
@@ -42,7 +43,7 @@ export async function loader({ context, params: { meeting }, url }: Route.Loader
   return { view, mine: null, setting, title, appointments, isWhole: pages <= MOST_PAGES }
 }
 
-export const meta = () => [{ title: '约谈 · 上游集' }]
+export const meta: Route.MetaFunction = titled(({ loaderData }) => (loaderData ? headings[loaderData.view] : '约谈'))
 export const handle = { isPhoneReady: true }
 
 const headings: Readonly<Record<AppointmentView, string>> = {

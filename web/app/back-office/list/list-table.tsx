@@ -91,7 +91,7 @@ export function ListTable<R extends { id: string }, F extends string>({
   )
   // where 跳到列表 leads, past menu, heading and filters
   return (
-    <div id="list" tabIndex={-1} className={styles.place}>
+    <div id="list" tabIndex={-1}>
       {table}
     </div>
   )

@@ -24,7 +24,7 @@ const UUID = /^[0-9a-f-]{36}$/
 const tones: Readonly<Record<ExhibitorStatus, Tone>> = { INVITED: 'amber', ACCEPTED: 'green', DECLINED: 'grey' }
 const statuses = Object.entries(exhibitorStatusLabels).map(([value, label]) => ({ value, label }))
 
-export const meta = titled('会议展商')
+export const meta = titled('展商与约谈')
 export const handle = { crumb: '展商' }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import styles from './choice-tags.module.css'
 import { cx } from './cx.ts'
 
@@ -12,16 +12,41 @@ interface ChoiceTagsProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Words to choose some of. What was chosen once stays choosable when it left the list. */
+/** Where a key leads from the word at a place. */
+const placesOf = (at: number): Readonly<Record<string, number | undefined>> => ({
+  ArrowRight: at + 1,
+  ArrowDown: at + 1,
+  ArrowLeft: at - 1,
+  ArrowUp: at - 1,
+  Home: 0,
+  End: -1,
+})
+
+/**
+ * Words to choose some of. What was chosen once stays choosable when it left the list. One stop of the Tab key: arrows,
+ * Home and End move within.
+ */
 export function ChoiceTags({ legend, options, chosen, most, hint, error, onChange }: ChoiceTagsProps) {
   const id = useId()
+  const [reached, setReached] = useState(0)
   const shown = [...options, ...chosen.filter(word => !options.includes(word))]
   if (shown.length === 0) return null
   const isFull = chosen.length >= most
+  const stop = Math.min(reached, shown.length - 1)
+  const move = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    const to = placesOf(stop)[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    event.currentTarget.querySelectorAll('input')[(to + shown.length) % shown.length]?.focus()
+  }
   return (
-    <fieldset className={styles.tags} aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}>
+    <fieldset
+      className={styles.tags}
+      onKeyDown={move}
+      aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}
+    >
       <legend>{legend}</legend>
-      {shown.map(word => {
+      {shown.map((word, i) => {
         const isChosen = chosen.includes(word)
         return (
           <label key={word} className={cx(styles.tag, isChosen && styles.chosen, isFull && !isChosen && styles.off)}>
@@ -29,6 +54,8 @@ export function ChoiceTags({ legend, options, chosen, most, hint, error, onChang
               type="checkbox"
               className="sr-only"
               checked={isChosen}
+              tabIndex={i === stop ? 0 : -1}
+              onFocus={() => setReached(i)}
               aria-disabled={isFull && !isChosen}
               aria-invalid={Boolean(error) || undefined}
               onChange={() => {

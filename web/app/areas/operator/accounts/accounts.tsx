@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@shangyouji/contract/call'
-import { Outlet, redirect, useOutletContext } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { mayDo } from '../../../back-office/frame/menu.ts'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { apiContext } from '../../../lib/context.ts'
@@ -21,12 +21,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const open = tabs.filter(({ role }) => !role || mayDo(roles, role))
   if (url.pathname.replace(/\/$/, '') === '/operator/accounts') throw redirect(`/operator/accounts/${open[0]!.to}`)
   return { roles, open }
-}
-
-/** Whether the operator who looks has a role; the server decides in any case. */
-export function useMayDo(): (role: OperatorRole) => boolean {
-  const { roles } = useOutletContext<{ roles: readonly string[] }>()
-  return role => mayDo(roles, role)
 }
 
 /** 账号与企业: each tab is a page of its own; one sees those that one's roles open. */

@@ -3,10 +3,12 @@ import { contentStatusLabels } from '@shangyouji/contract/content/labels'
 import { Drawer } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
+import { isFailure } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/base/empty.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
+import { useMayDo } from '../shared/use-may-do.ts'
 import styles from './catalogue.module.css'
 import { promptReason } from './prompt-reason.tsx'
 
@@ -16,6 +18,18 @@ type Holder = Awaited<ReturnType<typeof api.catalogue.brandHolders>>[number]
 export function BrandHolders({ brand, onClose }: { brand: { id: string; name: string }; onClose: () => void }) {
   const [holders, setHolders] = useState<Holder[] | null>(null)
   const load = useCallback(() => api.catalogue.brandHolders({ id: brand.id }).then(setHolders), [brand.id])
+  const mayBan = useMayDo()('reviewer')
+  const ban = async ({ id, name }: Holder) => {
+    const reason = await promptReason(`取消“${name}”的授权`)
+    if (reason === null) return
+    try {
+      await api.review.ban({ entity: 'brand', id, reason })
+    } catch (failure) {
+      // said by the call; another operator may have been quicker
+      if (!isFailure(failure)) throw failure
+    }
+    await load()
+  }
   useEffect(() => void load().catch(() => setHolders([])), [load])
   return (
     <Drawer open size={640} title={`“${brand.name}”的授权`} onClose={onClose}>
@@ -39,17 +53,8 @@ export function BrandHolders({ brand, onClose }: { brand: { id: string; name: st
                   {paper.name || `授权文件${i + 1}`}
                 </a>
               ))}
-              {holder.status === 'PUBLISHED' && (
-                <Button
-                  kind="danger"
-                  size="small"
-                  onClick={async () => {
-                    const reason = await promptReason(`取消“${holder.name}”的授权`)
-                    if (reason === null) return
-                    await api.review.ban({ entity: 'brand', id: holder.id, reason })
-                    await load()
-                  }}
-                >
+              {mayBan && holder.status === 'PUBLISHED' && (
+                <Button kind="danger" size="small" onClick={() => void ban(holder)}>
                   取消授权
                 </Button>
               )}

@@ -17,6 +17,7 @@ import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { RelativeTime } from '../../../ui/text/text.tsx'
 import { ReasonDialog } from '../accounts/reason-dialog.tsx'
+import { useMayDo } from '../shared/use-may-do.ts'
 import type { Route } from './+types/posts.ts'
 
 const filterNames = ['status', 'keyword', 'owner'] as const
@@ -42,6 +43,7 @@ export default function OperatorPosts({ loaderData: { kind, rows } }: Route.Comp
   const list = useListState(filterNames)
   const { revalidate } = useRevalidator()
   const [banned, ban] = useState<Post | null>(null)
+  const mayBan = useMayDo()('reviewer')
   const words = kindLabels[kind]
 
   const close = async ({ id, title }: Post) => {
@@ -95,7 +97,7 @@ export default function OperatorPosts({ loaderData: { kind, rows } }: Route.Comp
             actions={[
               row.isPlatform && isOpen && { label: '编辑', to: `/operator/cooperation/edit?kind=${kind}&id=${row.id}` },
               row.isPlatform && isOpen && { label: '结束', danger: true, onClick: () => close(row) },
-              !row.isPlatform && isOpen && { label: '违规下架', danger: true, onClick: () => ban(row) },
+              mayBan && !row.isPlatform && isOpen && { label: '违规下架', danger: true, onClick: () => ban(row) },
               row.status === 'PENDING' && { label: '去审核', to: `/operator/review?entity=${kind.toLowerCase()}` },
             ]}
           />
