@@ -61,7 +61,7 @@ export const sqlOutsideQueries = (sources: readonly Source[]): string[] =>
   )
 
 /** The module whose tables.ts declares a table. */
-function tableOwners(sources: readonly Source[]): Map<string, string> {
+export function tableOwners(sources: readonly Source[]): Map<string, string> {
   const owners = new Map<string, string>()
   for (const { file, text } of sources) {
     const owner = moduleOf(file)
