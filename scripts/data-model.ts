@@ -38,13 +38,22 @@ const COLUMNS = `
   where c.relkind in ('r', 'p')
   order by c.relname, a.attnum`
 
+const readRow = (row: Record<string, unknown>): Row => ({
+  table: String(row.table),
+  column: String(row.column),
+  type: String(row.type),
+  isNull: row.isNull === true,
+  key: Number(row.key),
+  refers: row.refers === null ? null : String(row.refers),
+})
+
 /** The page, from a migrated database. */
 export async function dataModelPage(): Promise<string> {
   const database = await openTestDatabase()
   const { rows } = await database.query(COLUMNS)
   await database.close()
   const owners = tableOwners(sourcesUnder('server/src'))
-  const tables = Map.groupBy(rows as Row[], ({ table }) => table)
+  const tables = Map.groupBy(rows.map(readRow), ({ table }) => table)
   const sections = Map.groupBy([...tables.keys()], table => owners.get(table) ?? '')
   const lines = [...sections]
     .sort(([a], [b]) => a.localeCompare(b))
