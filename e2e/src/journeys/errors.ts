@@ -86,7 +86,8 @@ export const errorJourneys = [
     await page.waitForURL(/\/website\/demands$/)
 
     await page.goto('/nowhere')
-    await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    await page.getByText('This page could not be found').waitFor()
     await page.getByRole('link', { name: '返回首页' }).waitFor()
 
     for (const code of endings) {

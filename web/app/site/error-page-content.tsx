@@ -15,7 +15,7 @@ export default function ErrorPageContent({ error }: { error: unknown }) {
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
   }, [error])
-  const { status, message, advice } = isOffline ? offline : describe(error)
+  const { status, message, standard, advice } = isOffline ? offline : describe(error)
   return (
     <section className={styles.page}>
       {!isOffline && (
@@ -25,6 +25,11 @@ export default function ErrorPageContent({ error }: { error: unknown }) {
       )}
       <h1>{message}</h1>
       <p className="dim">{advice}</p>
+      {standard && (
+        <p lang="en" className="dim">
+          {standard}
+        </p>
+      )}
       <div className={styles.actions}>
         {status !== 404 && <Button onClick={() => location.reload()}>重新加载</Button>}
         <LinkButton to="/" kind="primary" icon={<HomeIcon />} reloadDocument={status !== 404}>
@@ -36,7 +41,7 @@ export default function ErrorPageContent({ error }: { error: unknown }) {
 }
 
 /** The page could not be fetched because there is no network: nothing is wrong with it. */
-const offline = { status: 0, message: '网络已断开', advice: '请检查网络连接，恢复后页面会自动重新加载' }
+const offline = { status: 0, message: '网络已断开', standard: '', advice: '请检查网络连接，恢复后页面会自动重新加载' }
 
 const advices: Record<number, string> = {
   403: '您没有查看该页面的权限，如有疑问请联系客服',
@@ -45,13 +50,31 @@ const advices: Record<number, string> = {
   503: '服务正在恢复，请稍后重新加载',
 }
 
-/** The status message of the failure, 'Error' when it has none. */
-function describe(error: unknown): { status: number; message: string; advice: string } {
-  if (!isRouteErrorResponse(error)) return { status: 500, message: 'Error', advice: '服务出现问题，请稍后重新加载' }
+const headings: Record<number, string> = {
+  403: '无权查看',
+  404: '页面不存在',
+  429: '操作过于频繁',
+  503: '服务暂时不可用',
+}
+const FAILED = '页面出错了'
+
+interface Described {
+  readonly status: number
+  readonly message: string
+  /** The status message as the protocol words it, below the heading. */
+  readonly standard: string
+  readonly advice: string
+}
+
+/** Headed by what the failure says of itself, else by its status. */
+function describe(error: unknown): Described {
+  const serious = '服务出现问题，请稍后重新加载'
+  if (!isRouteErrorResponse(error)) return { status: 500, message: FAILED, standard: 'Error', advice: serious }
+  const { status, statusText } = error
   const told = typeof error.data === 'object' && error.data !== null ? (error.data as { msg?: string }).msg : undefined
-  const advice = advices[error.status] ?? '服务出现问题，请稍后重新加载'
+  const message = told || headings[status] || FAILED
   // react-router's own 404: no route has this address
-  if (error.status === 404 && !told)
-    return { status: 404, message: 'This page could not be found', advice: '页面不存在，请检查地址' }
-  return { status: error.status, message: told || error.statusText || 'Error', advice }
+  if (status === 404 && !told)
+    return { status, message, standard: 'This page could not be found', advice: '请检查地址是否完整，或从首页重新进入' }
+  return { status, message, standard: told ? '' : statusText || 'Error', advice: advices[status] ?? serious }
 }

@@ -10,6 +10,8 @@ import { Field, Input } from '../../../ui/base/field.tsx'
 import { Code } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/coa.ts'
 
+const spaced = { marginTop: 'var(--space-4)' }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   // what a supplier puts up or takes back is there or gone at once
   context.get(requestContext).mayBeCached = false
@@ -41,7 +43,7 @@ export default function Coa({ loaderData: { lot, catalogNo, found, fault } }: Ro
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '批次 COA' }]} />
       <h1>按批号查分析证书（COA）</h1>
-      <Card>
+      <Card style={spaced}>
         <Form key={`${lot} ${catalogNo}`}>
           <Field label="批号" hint="见标签上的 LOT / Batch；大小写、空格与连字符不影响" error={fault || null}>
             <Input
@@ -69,13 +71,13 @@ export default function Coa({ loaderData: { lot, catalogNo, found, fault } }: Ro
 function Found({ rows, lot }: { rows: NonNullable<Route.ComponentProps['loaderData']['found']>; lot: string }) {
   if (rows.length === 0) {
     return (
-      <Card>
+      <Card style={spaced}>
         <Empty title={`没有找到批号 ${lot} 的证书`}>请核对标签上的批号；仍找不到时，请在产品页向供应商索取。</Empty>
       </Card>
     )
   }
   return (
-    <Card title={`批号 ${lot}：${rows.length} 份证书`}>
+    <Card style={spaced} title={`批号 ${lot}：${rows.length} 份证书`}>
       <ul>
         {rows.map(row => (
           <li key={row.id} style={{ paddingBlock: 'var(--space-3)' }}>
@@ -94,7 +96,11 @@ function Found({ rows, lot }: { rows: NonNullable<Route.ComponentProps['loaderDa
                 .filter(Boolean)
                 .join('，')}
             </p>
-            <a href={row.url} download={`COA_${row.catalogNo || row.goodsName}_${row.lotNo}.pdf`.replaceAll('/', '_')}>
+            <a
+              style={{ color: 'var(--orange-700)' }}
+              href={row.url}
+              download={`COA_${row.catalogNo || row.goodsName}_${row.lotNo}.pdf`.replaceAll('/', '_')}
+            >
               下载 COA
             </a>
           </li>
