@@ -29,7 +29,7 @@ function strangeQueries(text: string): string[] {
   return queries.filter(
     query =>
       query.includes('width') &&
-      query !== PHONE &&
+      query.replace(/^not /, '') !== PHONE &&
       widths(query).some(width => width < Number.parseInt(sizes.body, 10)),
   )
 }

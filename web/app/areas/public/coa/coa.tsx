@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { apiContext, requestContext } from '../../../lib/context.ts'
@@ -38,7 +38,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** /website/coa: the certificate of a lot, found by the number on the label. */
 export default function Coa({ loaderData: { lot, catalogNo, found, fault } }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <div className="content">
       <Breadcrumbs items={[{ label: '首页', to: '/' }, { label: '批次 COA' }]} />
@@ -58,7 +57,7 @@ export default function Coa({ loaderData: { lot, catalogNo, found, fault } }: Ro
           <Field label="货号" hint="不同产品批号相同时用来区分，可不填">
             <Input name="catalogNo" defaultValue={catalogNo} maxLength={60} autoComplete="off" />
           </Field>
-          <Button kind="primary" type="submit" busy={isBusy}>
+          <Button kind="primary" type="submit">
             查询
           </Button>
         </Form>

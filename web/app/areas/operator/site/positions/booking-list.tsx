@@ -16,6 +16,7 @@ import { downloadFile } from '../../../../lib/api/files.ts'
 import { GuardedButton, LinkButton } from '../../../../ui/base/button.tsx'
 import { Tag } from '../../../../ui/base/tag.tsx'
 import { formatMoney, formatNumber } from '../../../../ui/text/format.ts'
+import { useMayDo } from '../../shared/use-may-do.ts'
 
 type Page = ReplyOf<typeof positions.bookings>
 type Row = Page['records'][number]
@@ -26,6 +27,7 @@ const tabs = [{ key: '', label: '全部' }, ...Object.entries(adStateLabels).map
 export function BookingList({ page }: { page: Page }) {
   const list = useListState(['keyword', 'state', 'position'])
   const { revalidate } = useRevalidator()
+  const may = useMayDo()
   const [suspended, setSuspended] = useState<Row | null>(null)
   const [refunded, setRefunded] = useState<Row | null>(null)
   const [looked, setLooked] = useState<Row | null>(null)
@@ -39,7 +41,7 @@ export function BookingList({ page }: { page: Page }) {
       <StatusTabs list={list} name="state" tabs={tabs} />
       <FilterLine list={list}>
         <KeywordFilter list={list} name="keyword" placeholder="企业、预订号、标题" />
-        <LinkButton to="/operator/review?entity=advert">审核队列</LinkButton>
+        {may('reviewer') && <LinkButton to="/operator/review?entity=advert">审核队列</LinkButton>}
         <GuardedButton
           onClick={async () => {
             await downloadFile('positions.export', { keyword, ...(state && { state }) })
@@ -126,9 +128,9 @@ export function BookingList({ page }: { page: Page }) {
               <RowActions
                 actions={[
                   { label: '效果', onClick: () => setLooked(row) },
-                  row.can.suspend && { label: '暂停', onClick: () => setSuspended(row) },
-                  row.can.resume && { label: '恢复', onClick: () => resume(row) },
-                  row.can.refund && { label: '终止退款', onClick: () => setRefunded(row) },
+                  may('reviewer') && row.can.suspend && { label: '暂停', onClick: () => setSuspended(row) },
+                  may('reviewer') && row.can.resume && { label: '恢复', onClick: () => resume(row) },
+                  may('finance') && row.can.refund && { label: '终止退款', onClick: () => setRefunded(row) },
                 ]}
               />
             ),
