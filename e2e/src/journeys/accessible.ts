@@ -17,9 +17,9 @@ async function titleFaults(page: Page): Promise<string[]> {
     await page
       .locator('h1')
       .first()
-      .evaluate(h1 => h1.firstChild?.textContent ?? '')
+      .evaluate(h1 => document.createTreeWalker(h1, NodeFilter.SHOW_TEXT).nextNode()?.textContent ?? '')
   ).trim()
-  // 工作台 greets by name
+  // tags beside it are no part of it; 工作台 greets by name
   const isNamed = heading.startsWith('您好') || title.slice(0, -SITE_TITLE.length).includes(heading)
   return isNamed && heading !== '' && title.endsWith(` · ${SITE_TITLE}`)
     ? []

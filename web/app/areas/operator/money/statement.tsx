@@ -7,7 +7,7 @@ import { StatementView, statementFilters } from '../../../domains/balance/statem
 import { apiContext } from '../../../lib/context.ts'
 import type { Route } from './+types/statement.ts'
 
-export const meta = titled('对账单')
+export const meta = titled('对账单 · 资金')
 export const handle = { crumb: '对账单' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
