@@ -57,9 +57,13 @@ export function settingsCache<T>(what: string, load: (db: Db) => Promise<T>): Se
   }
 }
 
-/** Once at start: forget when any process says that something changed. */
+/**
+ * Once at start: forget when any process says that something changed. What was read before, while data were seeded, was
+ * kept without hearing of changes.
+ */
 export function watchSettings(db: Db, notices: EventBus): void {
   const { adapter } = db.getExecutor()
+  for (const forget of forgetters.values()) forget(adapter)
   notices.subscribe('settings', ({ what }) => forgetters.get(what)?.(adapter))
 }
 
