@@ -27,6 +27,33 @@ async function like(page: Page): Promise<void> {
   await page.locator('button:not([disabled]):not([aria-disabled=true])', { hasText: '点赞' }).click()
 }
 
+/** Words to choose are one stop of the Tab key; the tools of the editor show where the keyboard is. */
+async function keyboardShows(page: Page): Promise<void> {
+  const words = page.getByRole('group', { name: '行业标签' }).getByRole('checkbox')
+  await words.first().focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key)
+  if (!(await words.last().evaluate(word => word === document.activeElement))) throw new Error('arrows do not move')
+  await page.keyboard.press('Shift+Tab')
+  if (await words.evaluateAll(all => all.includes(document.activeElement as HTMLElement)))
+    throw new Error('a second stop of the Tab key among the words')
+  const tool = page.getByRole('toolbar').getByRole('button').first()
+  await tool.focus()
+  const ring = await tool.evaluate(button => getComputedStyle(button).outline)
+  if (!ring.includes('2px')) throw new Error(`the tool shows no focus: ${ring}`)
+
+  // a window zoomed to 200 %: nothing lies over what has the focus, what ends the form is in sight
+  await page.setViewportSize({ width: 640, height: 450 })
+  await words.first().focus()
+  const isCovered = await words.first().evaluate(word => {
+    const { x, y, width, height } = word.closest('label')!.getBoundingClientRect()
+    return !word.closest('label')!.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  if (isCovered) throw new Error('what has the focus is covered')
+  const { x, width } = (await page.getByRole('button', { name: '提交审核' }).boundingBox())!
+  if (x < 0 || x + width > 640) throw new Error(`the button ends at ${x + width}, out of sight`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 export const errorJourneys = [
   journey('错误目录的文字', async ({ person, picture }) => {
     const page = await person('需方')
@@ -150,6 +177,7 @@ export const errorJourneys = [
       .setInputFiles({ name: '封面.png', mimeType: 'image/png', buffer: Buffer.alloc(501 * 1024, 1) })
     await buyer.getByText('上传图片大小不超过500K!').waitFor()
 
+    await keyboardShows(buyer)
     // the answers of a saving: words are asked about, any other failure leaves the form and asks for the check again
     await buyer.getByLabel('标题').fill('采购试剂')
     await buyer.getByLabel('手机号').fill('13800000001')

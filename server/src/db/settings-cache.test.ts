@@ -16,6 +16,6 @@ test('what was read before changes were heard is read again', async () => {
   expect(await cache.get(app.db)).toBe(0)
   stored = 237
   expect(await cache.get(app.db)).toBe(0)
-  watchSettings(app.db, app.notices)
+  watchSettings(app.db, app.events)
   expect(await cache.get(app.db)).toBe(237)
 })
