@@ -73,6 +73,8 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'ticketOrder.exportTicketOrder': ANSWER,
   'appointmentRoute.exportAppointmentRoute': ANSWER,
   'meetLead.export': ANSWER,
+  'points.shipExport': ANSWER,
+  'statement.export': ANSWER,
   'meetBadge.list': ANSWER,
   'exportTask.download': ANSWER,
   'dataLibrary.exportLead': ANSWER,
