@@ -121,6 +121,10 @@ const desktops = [
   [1280, 900],
 ] as const
 
+/** Sizes that move to their new value would be read on the way. */
+const hasSettled = () =>
+  !document.getAnimations().some(one => one instanceof CSSTransition && one.playState === 'running')
+
 /** All that is wrong with the open page, each with the first width where it is. */
 async function errorsOf(page: Page): Promise<string[]> {
   const found = new Map<string, number>()
@@ -128,6 +132,7 @@ async function errorsOf(page: Page): Promise<string[]> {
   const isFramed = (await page.locator('.phone-bar').count()) > 0
   for (const [width, height] of [...(isFramed ? desktops : []), ...phones]) {
     await page.setViewportSize({ width, height })
+    await page.waitForFunction(hasSettled)
     for (const error of await layoutErrors(page, width < 768)) if (!found.has(error)) found.set(error, width)
     if (width === 390) for (const violation of await axeViolations(page)) found.set(`axe ${violation}`, width)
   }
@@ -163,8 +168,6 @@ async function mustSeePlantedErrors(page: Page): Promise<void> {
 /** Opens each place and looks at it in every width. */
 async function errorsOfPlaces(page: Page, places: Places): Promise<string[]> {
   const errors: string[] = []
-  // sizes that move to their new value would be read on the way
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [route, ...addresses] of places) {
     for (const address of addresses) {
       const list = address.replace(/\/\*$/, '')
