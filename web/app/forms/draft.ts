@@ -22,8 +22,15 @@ export function useDraft<T>(key: string | null) {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void } | null>(null)
 
   useEffect(() => setFound(key === null ? null : readDraft<T>(key)), [key])
-  // what was typed last is written even when one leaves at once
-  useEffect(() => () => waiting.current?.write(), [])
+  // what was typed last is written even when one leaves at once, or closes the window
+  useEffect(() => {
+    const write = () => waiting.current?.write()
+    addEventListener('pagehide', write)
+    return () => {
+      removeEventListener('pagehide', write)
+      write()
+    }
+  }, [])
 
   const forget = () => {
     clearTimeout(waiting.current?.timer)
