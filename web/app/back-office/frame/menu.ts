@@ -33,14 +33,11 @@ export const mayDo = (roles: readonly string[], role: OperatorRole): boolean =>
   roles.includes('super') || roles.includes(role)
 
 /** The side bar of somebody with these roles: nothing that would only be refused. */
-export const menuOf = (menu: AreaMenu, roles: readonly string[]): AreaMenu => ({
-  ...menu,
-  groups: menu.groups.filter(group => !group.roles || group.roles.some(role => mayDo(roles, role))),
-  bar: menu.bar.filter(({ to }) => {
-    const group = menu.groups.find(one => one.to === to)
-    return !group?.roles || group.roles.some(role => mayDo(roles, role))
-  }),
-})
+export const menuOf = (menu: AreaMenu, roles: readonly string[]): AreaMenu => {
+  const groups = menu.groups.filter(group => !group.roles || group.roles.some(role => mayDo(roles, role)))
+  const shown = { ...menu, groups }
+  return { ...shown, bar: menu.bar.filter(({ to }) => entryOf(shown, to) !== null) }
+}
 
 export interface MenuItem {
   readonly label: string
