@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** What was being typed, kept by the browser until it is sent. */
 export interface Draft<T> {
@@ -22,15 +22,7 @@ export function useDraft<T>(key: string | null) {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void } | null>(null)
 
   useEffect(() => setFound(key === null ? null : readDraft<T>(key)), [key])
-  // what was typed last is written even when one leaves at once, or closes the window
-  useEffect(() => {
-    const write = () => waiting.current?.write()
-    addEventListener('pagehide', write)
-    return () => {
-      removeEventListener('pagehide', write)
-      write()
-    }
-  }, [])
+  useLastWords(useCallback(() => waiting.current?.write(), []))
 
   const forget = () => {
     clearTimeout(waiting.current?.timer)
@@ -59,6 +51,20 @@ export function useDraft<T>(key: string | null) {
     /** The offer was taken or declined. */
     dismiss: () => setFound(null),
   }
+}
+
+/**
+ * What was typed last is written even when one leaves the form at once, or closes the window.
+ * @param write the same function in every render
+ */
+export function useLastWords(write: () => void): void {
+  useEffect(() => {
+    addEventListener('pagehide', write)
+    return () => {
+      removeEventListener('pagehide', write)
+      write()
+    }
+  }, [write])
 }
 
 export function readDraft<T>(key: string, now = Date.now()): Draft<T> | null {

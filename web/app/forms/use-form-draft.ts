@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { deleteDraft, readDraft, writeDraft } from './draft.ts'
+import { deleteDraft, readDraft, useLastWords, writeDraft } from './draft.ts'
 
 const WAIT_MS = 500
 
@@ -91,14 +91,7 @@ export function useFormDraft<T>(
     return () => clearTimeout(timer)
   }, [draft, keep])
 
-  // the last words before the form or the window is closed
-  useEffect(() => {
-    addEventListener('pagehide', keep)
-    return () => {
-      removeEventListener('pagehide', keep)
-      keep()
-    }
-  }, [keep])
+  useLastWords(keep)
 
   return {
     draft,
