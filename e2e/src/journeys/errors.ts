@@ -153,6 +153,7 @@ export const errorJourneys = [
     await visitor.getByText('当前手机号未注册,请先注册!').waitFor()
     await visitor.getByPlaceholder('手机号').fill('13800000001')
     await openPuzzle(visitor)
+    await visitor.getByRole('slider', { name: '滑块验证' }).focus()
     await visitor.keyboard.press('End')
     await visitor.keyboard.press('Enter')
     await visitor.getByText('没有对准缺口，请再试一次').waitFor()
