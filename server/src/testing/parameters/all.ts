@@ -1,14 +1,18 @@
+import type { ParameterKey } from '../../modules/base/parameter-catalogue.ts'
+import * as adverts from './adverts.ts'
 import * as appointments from './appointments.ts'
+import * as invitations from './invitations.ts'
 import * as login from './login.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
 import * as rest from './rest.ts'
-import type { Observation, ObservedKey, Stage } from './stage.ts'
+import type { Observation, Stage } from './stage.ts'
 import * as telephony from './telephony.ts'
 import * as trade from './trade.ts'
+import * as withdrawals from './withdrawals.ts'
 
 /** How each parameter of the catalogue is seen to act. A new one without an observation does not compile. */
-export const observations = (stage: Stage): Record<ObservedKey, Observation> => ({
+export const observations = (stage: Stage): Record<ParameterKey, Observation> => ({
   ...login.sessionParameters(stage),
   ...login.operatorParameters(stage),
   ...login.passwordParameters(stage),
@@ -32,6 +36,9 @@ export const observations = (stage: Stage): Record<ObservedKey, Observation> => 
   ...money.paymentParameters(stage),
   ...money.meetingParameters(stage),
   ...appointments.appointmentParameters(stage),
+  ...withdrawals.withdrawalParameters(stage),
+  ...invitations.invitationParameters(stage),
+  ...adverts.advertParameters(stage),
   ...rest.pointsParameters(stage),
   ...rest.marketParameters(stage),
   ...rest.fileParameters(stage),

@@ -8,6 +8,7 @@ import { meetingForm, makeMeeting as publishMeeting } from '../../modules/meetin
 import { makeMembership } from '../../modules/membership/factory.ts'
 import { makePaid } from '../../modules/payments/factory.ts'
 import { makeMeeting } from '../meeting-scenes.ts'
+import type { Caller } from '../test-app.ts'
 import { DAY, HOUR, MINUTE, type Observations, type Stage } from './stage.ts'
 
 const TODAY = '2026-11-20'
@@ -18,8 +19,7 @@ function moneyScenes({ app, supplier, job }: Stage) {
     const owner = await supplier()
     return { owner, row: await app.ok<Row>(owner, 'packageRecord.save', { packageId }) }
   }
-  type Own = Awaited<ReturnType<Stage['supplier']>>
-  const start = (owner: Own, purpose: string, refId: string, way = { channel: 'WECHAT', way: 'QR' }) =>
+  const start = (owner: Caller, purpose: string, refId: string, way = { channel: 'WECHAT', way: 'QR' }) =>
     app.ok<{ tradeNo: string; expireTime: string; open: { bankAccount: string } }>(owner, 'payments.start', {
       purpose,
       refId,
@@ -28,7 +28,7 @@ function moneyScenes({ app, supplier, job }: Stage) {
   return {
     ordered,
     start,
-    pay: async (owner: Own, purpose: string, refId: string) => {
+    pay: async (owner: Caller, purpose: string, refId: string) => {
       const { tradeNo } = await start(owner, purpose, refId)
       await app.http.inject({ method: 'POST', url: '/dev/pay/act', payload: { tradeNo, act: 'PAY' } })
       await app.drain()
@@ -210,18 +210,19 @@ export function paymentParameters(stage: Stage): Observations<'pay'> & Observati
 
 export function meetingParameters(stage: Stage): Observations<'meeting'> {
   const { app, buyer, chief, outcome } = stage
-  const { left } = moneyScenes(stage)
-  const organised = async (more: Parameters<typeof makeMeeting>[1]['more'] = {}, startsIn = 20) => {
+  const { left, pay } = moneyScenes(stage)
+  type Parts = Parameters<typeof makeMeeting>[1]
+  const forSale: Parts['tickets'] = [{ price: 10_000, total: 50 }]
+  const organised = async (more: Parts['more'] = {}, startsIn = 20, tickets = forSale) => {
     const company = await makeCompany(app.db, { kind: 'EXHIBITION' })
     const organiser = await app.login(company.accountId)
     await app.ok(await chief(), 'sellers.save', { companyId: company.companyId, merchant: `16${freePhone().slice(3)}` })
     const startAt = new Date(app.clock.now().getTime() + startsIn * DAY)
-    const tickets = [{ price: 10_000, total: 50 }]
     const { id, ticketIds } = await makeMeeting(app.db, { ...company, startAt, tickets, more })
-    const enrol = async () => {
+    const enrol = async (more = {}) => {
       const me = await buyer()
       const attendees = [{ ticketId: ticketIds[0]!, name: '王工', phone: freePhone() }]
-      const form = { bizType: 'MEET', bizId: id, attendees, amount: 10_000 }
+      const form = { bizType: 'MEET', bizId: id, attendees, amount: 10_000, ...more }
       const made = await app.ok<{ ids: string[]; orderId: string }>(me, 'enroll.save', form)
       return { me, ...made }
     }
@@ -283,6 +284,30 @@ export function meetingParameters(stage: Stage): Observations<'meeting'> {
         return outcome(me, 'enroll.rename', { id: ids[0]!, fields: { name: '周工', phone: freePhone() } })
       },
       'RENAME_LATE',
+    ],
+    'meeting.offerHours': [
+      3,
+      async () => {
+        const tickets = [{ price: 10_000, total: 1 }]
+        const { enrol, expiry } = await organised({ has_waitlist: true }, 20, tickets)
+        const { me, orderId } = await enrol()
+        const waiting = await enrol({ waitlist: true })
+        await app.ok(me, 'ticketOrder.cancel', { id: orderId })
+        return left(await expiry(waiting), HOUR)
+      },
+      3,
+    ],
+    'meeting.invoiceDays': [
+      3,
+      async () => {
+        const rule = { isOffered: true, isSpecialOffered: false, needAddress: false, needBank: false }
+        const { enrol } = await organised({ invoice_rule: JSON.stringify(rule) }, 2)
+        const { me, orderId } = await enrol()
+        await pay(me, 'TICKET', orderId)
+        app.wait(6 * DAY)
+        return outcome(await app.login(me.accountId!), 'invoice.draft', { purpose: 'TICKET', refId: orderId })
+      },
+      'INVOICE_LATE',
     ],
     'meeting.retentionDays': [
       30,

@@ -26,7 +26,7 @@ async function priceOf({ app, supplier }: Stage, id: string): Promise<number> {
   return records.find(right => right.id === id)!.points
 }
 
-export function pointsParameters(stage: Stage): Observations<'points'> {
+export function pointsParameters(stage: Stage): Omit<Observations<'points'>, 'points.invite'> {
   const { app, buyer, supplier, chief, outcome, job } = stage
   const give = (to: ReturnType<typeof ofClient>, amount: number) =>
     app.db.transaction().execute(db =>

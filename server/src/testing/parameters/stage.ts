@@ -15,37 +15,9 @@ import { until } from '../until.ts'
  */
 export type Observation = readonly [value: ParameterValue, act: () => Promise<unknown>, answer: unknown]
 
-/** Parameters of the newest calls: their modules' tests show their defaults, an observation is still to be written. */
-export const notYetObserved = [
-  'withdraw.minFen',
-  'withdraw.feeFen',
-  'withdraw.taxRule',
-  'withdraw.accounts',
-  'withdraw.passwordFailures',
-  'withdraw.lockHours',
-  'withdraw.twoApproveFen',
-  'invitation.companyFen',
-  'invitation.nameDays',
-  'invitation.actDays',
-  'invitation.holdDays',
-  'invitation.revokeDays',
-  'invitation.networkPerDay',
-  'invitation.perMonth',
-  'meeting.offerHours',
-  'meeting.invoiceDays',
-  'points.invite',
-  'advert.holdMinutes',
-  'advert.aheadDays',
-  'advert.mendHours',
-  'advert.holds',
-  'advert.archiveYears',
-] as const satisfies readonly ParameterKey[]
-
-export type ObservedKey = Exclude<ParameterKey, (typeof notYetObserved)[number]>
-
 /** One observation of each parameter whose name begins so; a parameter without one does not compile. */
 export type Observations<Prefix extends string> = {
-  readonly [K in Extract<ObservedKey, `${Prefix}.${string}`>]: Observation
+  readonly [K in Extract<ParameterKey, `${Prefix}.${string}`>]: Observation
 }
 
 export const MINUTE = 60_000
