@@ -1,4 +1,6 @@
 import type { Check } from './check.ts'
+import { advertFigures } from './checks/advert-figures.ts'
+import { advertPlaces } from './checks/advert-places.ts'
 import { audit } from './checks/audit.ts'
 import { bodies } from './checks/bodies.ts'
 import { crash } from './checks/crash.ts'
@@ -51,6 +53,8 @@ export const checks: readonly Check[] = [
   diskFull,
   idempotency,
   ticketPlaces,
+  advertPlaces,
+  advertFigures,
   meetingModel,
   doors,
   signIns,

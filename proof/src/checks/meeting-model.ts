@@ -1,22 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Database } from '../../../server/src/db/database.ts'
 import { makeTokens } from '../../../server/src/http/session/tokens.ts'
 import { newId, systemClock } from '../../../server/src/kernel/clock.ts'
 import { makeAccount, makeCompany } from '../../../server/src/modules/accounts/factory.ts'
-import type { Books } from '../../../server/src/ports/pay/stand-in/books.ts'
 import { makeMeeting } from '../../../server/src/testing/meeting-scenes.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { type Fair, meetingLoad } from '../stage/meeting-load.ts'
+import { bookDifferences, restOfMoney } from '../stage/pay-books.ts'
 import { makeSessions } from '../stage/people.ts'
 import { PROOF_SECRET } from '../stage/process.ts'
-import { sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const CLIENTS = 32
 const HOUR_MS = 3_600_000
-/** Attempts at a payment that nobody paid end by themselves; refunds are asked after by jobs. */
-const REST_MS = 120_000
 const OFF = 2000
 
 /**
@@ -80,6 +75,8 @@ async function makeFair(database: Database, size: number): Promise<Fair> {
   }
 }
 
+const ordersOf = (meetingId: string) => `select id from ticket_order where meeting_id = '${meetingId}'`
+
 /** What must be nothing at rest, each with what it means. */
 const rules = (meetingId: string): Readonly<Record<string, string>> => ({
   'places taken are not those of live tickets and offers': `
@@ -115,39 +112,12 @@ const rules = (meetingId: string): Readonly<Record<string, string>> => ({
 })
 
 /** Waits until no money is on its way any more. */
-async function rest(stage: Stage, meetingId: string): Promise<string[]> {
-  const moving = `select p.id, p.state, p.paid from payment p join ticket_order o on o.id = p.ref_id where o.meeting_id = '${meetingId}'
-    and (p.state = 'WAIT' or exists (select 1 from refund f where f.payment_id = p.id and f.done_at is null))
-    union all select r.id, r.status, r.share from registration r where r.meeting_id = '${meetingId}' and r.status = 'REFUNDING'`
-  let left: object[] = []
-  for (const end = Date.now() + REST_MS; Date.now() < end; await sleep(1000)) {
-    // attempts that nobody pays lapse now instead of in a quarter of an hour, and are asked after at once
-    await stage.sql(`update payment set expires_at = least(expires_at, now()), ask_at = now() where state = 'WAIT'`)
-    await stage.sql(`update refund set ask_at = now() where done_at is null`)
-    // the same jobs run every minute by themselves
-    await stage.sql(`insert into job.job (name, data) values ('pay.sweep', '{}'), ('tickets.lapse', '{}')`)
-    left = await stage.sql(moving)
-    if (left.length === 0) return []
-  }
-  return left.map(row => `money is still on its way after two minutes: ${JSON.stringify(row)}`)
-}
-
-/** The provider's books and ours tell the same of every trade. */
-async function differences(stage: Stage, meetingId: string): Promise<string[]> {
-  const { orders } = JSON.parse(readFileSync(join(stage.dataDir, 'pay-stand-in.json'), 'utf8')) as Books
-  const rows = await stage.sql<{ trade_no: string; paid: number; refunded: number }>(
-    `select p.trade_no, p.paid, p.refunded from payment p join ticket_order o on o.id = p.ref_id
-    where o.meeting_id = '${meetingId}'`,
-  )
-  return rows.flatMap(({ trade_no: no, paid, refunded }) => {
-    const order = orders[no]
-    const theirs = order?.state === 'PAID' ? order.amount : 0
-    const back = (order?.refunds ?? []).reduce((sum, one) => sum + one.amount, 0)
-    return theirs === paid && back === refunded
-      ? []
-      : [`${no}: we say ${paid} paid and ${refunded} back, the provider ${theirs} and ${back}`]
+const rest = (stage: Stage, meetingId: string) =>
+  restOfMoney(stage, {
+    things: ordersOf(meetingId),
+    moving: `select r.id, r.status, r.share from registration r where r.meeting_id = '${meetingId}' and r.status = 'REFUNDING'`,
+    jobs: ['tickets.lapse'],
   })
-}
 
 /** R14: whatever buyers, organiser, door, provider and time do to a meeting, places and money stay right. */
 export const meetingModel: Check = {
@@ -177,7 +147,7 @@ export const meetingModel: Check = {
     breaches.push(...(await rest(stage, fair.meetingId)))
     for (const [what, sql] of Object.entries(rules(fair.meetingId)))
       for (const row of await stage.sql(sql)) breaches.push(`${what}: ${JSON.stringify(row)}`)
-    breaches.push(...(await differences(stage, fair.meetingId)))
+    breaches.push(...(await bookDifferences(stage, ordersOf(fair.meetingId))))
     const [seen] = await stage.sql<{ n: number }>(
       `select count(*)::int as n from check_in where meeting_id = '${fair.meetingId}'`,
     )
