@@ -21,6 +21,7 @@ import type { ApiOf, Contract } from './call.ts'
 import { brand } from './catalogue/brand-calls.ts'
 import { categoryCalls, categoryHistory, linkCategory, property } from './catalogue/calls.ts'
 import { catalogue } from './catalogue/operator-calls.ts'
+import { meetCertificate } from './certificates/calls.ts'
 import { coa } from './coa/calls.ts'
 import { agree, comment, commentReply } from './comments/calls.ts'
 import { album } from './companies/album-calls.ts'
@@ -136,6 +137,7 @@ export const contract = {
   meetLead,
   meetBadge,
   meetDoor,
+  meetCertificate,
   appointmentObject,
   appointmentRoute,
   comment,

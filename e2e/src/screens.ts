@@ -48,6 +48,8 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   '/door/:meeting/leads': [],
   '/door/:meeting/badges': ['/door/{meeting}/badges'],
   '/demander/meeting/appointments/:meeting': ['/demander/meeting/appointments/{meeting}'],
+  // opened by the journey of meetings, which has people who came
+  '/demander/meeting/certificates': [],
   '/supplier/meeting/appointments/:meeting': ['/supplier/meeting/appointments/{meeting}?side=EXHIBITOR'],
   '/exhibition/meeting/appointments/:meeting': ['/exhibition/meeting/appointments/{meeting}?side=ORGANISER'],
   '/supplier/meeting/import': ['/supplier/meeting/import?meetId={course}'],

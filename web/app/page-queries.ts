@@ -44,6 +44,8 @@ export const pageQueries: Readonly<Record<string, readonly string[]>> = {
   'door/:meeting/badges': ['id'],
   'door/:meeting/leads': ['current'],
   'demander/meeting/appointments/:meeting': ['side', 'status'],
+  'demander/meeting/certificates': ['ids'],
+  'website/certificate': ['number'],
   'supplier/meeting/appointments/:meeting': ['side', 'status'],
   'exhibition/meeting/appointments/:meeting': ['side', 'status'],
   'website/integralMall': [],

@@ -47,6 +47,7 @@ export default [
       route('shop/shopTwo', 'areas/public/shop/shop.tsx', { id: 'shop-two' }), // 供方店铺，模板二
       route('website/cas/:cas', 'areas/public/compound/compound.tsx', { id: 'compound' }), // 化合物
       route('website/coa', 'areas/public/coa/coa.tsx', { id: 'coa' }), // 按批号查分析证书
+      route('website/certificate', 'areas/public/certificate/certificate.tsx', { id: 'certificate' }), // 核对参会证明
       route('website/suppliers', 'areas/public/suppliers/suppliers.tsx', { id: 'suppliers' }), // 供应商
       route('website/map', 'areas/public/chain-map/chain-map.tsx', { id: 'chain-map' }), // 产业链地图
       route('website/newProducts', 'areas/public/labels/new-products.tsx', { id: 'new-products' }), // 新品推荐
@@ -77,6 +78,7 @@ export default [
     route('door/:meeting/badges', 'areas/door/badges.tsx'), // 打印胸卡
     route('door/:meeting/leads', 'areas/door/leads.tsx'), // 展商扫描胸卡
     route('demander/meeting/appointments/:meeting', 'areas/appointments/appointments.tsx', { id: 'own-appointments' }), // 我的约谈
+    route('demander/meeting/certificates', 'areas/certificates/certificates.tsx'), // 参会证明，可打印
     route('supplier/meeting/appointments/:meeting', 'areas/appointments/appointments.tsx', {
       id: 'supplier-appointments',
     }), // 约谈：展商、主办方，可打印

@@ -340,6 +340,8 @@ export const paths: Readonly<Record<string, string>> = {
   'meetDoor.sync': 'POST /api/customer/meetDoor/sync',
   'meetDoor.undo': 'POST /api/customer/meetDoor/undo',
   'meetDoor.conflicts': 'GET /api/customer/meetDoor/conflicts/{id}',
+  'meetCertificate.issue': 'POST /api/customer/meetCertificate/issue',
+  'meetCertificate.check': 'POST /api/customer/meetCertificate/check',
   'appointmentObject.save': 'POST /api/customer/appointmentObject/save',
   'appointmentObject.update': 'PUT /api/customer/appointmentObject/update',
   'appointmentObject.getMineInfo': 'GET /api/customer/appointmentObject/getMineInfo/{id}',

@@ -105,7 +105,7 @@ export const OwnRegistration = z.object({
   isBuyer: z.boolean(),
   /** What a return gives back now; null: it cannot be returned. */
   refundNow: Fen.nullable(),
-  can: z.object({ cancel: z.boolean(), return: z.boolean(), rename: z.boolean() }),
+  can: z.object({ cancel: z.boolean(), return: z.boolean(), rename: z.boolean(), certificate: z.boolean() }),
 })
 
 /** A registration as the organiser sees it. */
@@ -114,7 +114,13 @@ export const ReceivedRegistration = z.object({
   source: RegistrationSource,
   orderNo: z.string(),
   answers: z.array(FormField),
-  can: z.object({ approve: z.boolean(), reject: z.boolean(), restore: z.boolean(), cancel: z.boolean() }),
+  can: z.object({
+    approve: z.boolean(),
+    reject: z.boolean(),
+    restore: z.boolean(),
+    cancel: z.boolean(),
+    certificate: z.boolean(),
+  }),
 })
 
 const receivedFilter = {

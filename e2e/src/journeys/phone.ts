@@ -59,6 +59,8 @@ const visitorPlaces: Places = [
   ['/door/:meeting/badges', '/door/01900000-0000-7000-8000-000000000000/badges'],
   ['/door/:meeting/leads', '/door/01900000-0000-7000-8000-000000000000/leads'],
   ['/demander/meeting/appointments/:meeting', '/demander/meeting/appointments/01900000-0000-7000-8000-000000000000'],
+  ['/demander/meeting/certificates', '/demander/meeting/certificates'],
+  ['/website/certificate', '/website/certificate'],
   ['/bind', '/bind'],
   ['/excessive', '/excessive'],
   ['/mail/confirm', '/mail/confirm'],

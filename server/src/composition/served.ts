@@ -38,6 +38,7 @@ import {
   linkCategoryRoutes,
   propertyRoutes,
 } from '../modules/catalogue/routes.ts'
+import { certificateRoutes } from '../modules/certificates/routes.ts'
 import { coaRoutes } from '../modules/coa/routes.ts'
 import { agreeRoutes, commentReplyRoutes, commentRoutes } from '../modules/comments/routes.ts'
 import { albumRoutes } from '../modules/companies/albums/album-routes.ts'
@@ -187,6 +188,7 @@ export const served: readonly ServedGroup[] = [
   leadRoutes,
   badgeRoutes,
   doorRoutes,
+  certificateRoutes,
   appointmentObjectRoutes,
   appointmentRouteRoutes,
   articleRoutes,

@@ -8,6 +8,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   album_picture: '相册图片',
   allowed_expression: '放行词句',
   banner: '轮播图',
+  attendance_certificate: '参会证明',
   attendee_import: '参会人导入',
   basket_line: '询价篮条目',
   brand: '品牌',

@@ -71,10 +71,14 @@ export function presentOwn(asked: Asked, row: ShownRegistration, keys: ReadonlyM
     can: {
       cancel: isOwn && moveOf('CANCEL', row) !== null && row.came_at === null,
       return: isOwn && back !== null && row.share > 0,
+      certificate: mayCertify(row),
       rename: isOwn && isOpen(row.status) && row.came_at === null && now < row.end_at,
     },
   }
 }
+
+/** 参会证明: who came and still has the ticket. */
+const mayCertify = (row: ShownRegistration) => row.status === 'ENROLLED' && row.came_at !== null && row.name !== ''
 
 export function presentReceived(asked: Asked, row: ShownRegistration, keys: ReadonlyMap<string, string>) {
   const may = (operation: Parameters<typeof moveOf>[0]) => moveOf(operation, row) !== null && row.came_at === null
@@ -86,7 +90,13 @@ export function presentReceived(asked: Asked, row: ShownRegistration, keys: Read
       isWhole: seesIdentityNumbers(asked.actor),
       sign: url => signedUrl(asked, url),
     }),
-    can: { approve: may('APPROVE'), reject: may('REJECT'), restore: may('RESTORE'), cancel: may('CANCEL') },
+    can: {
+      approve: may('APPROVE'),
+      reject: may('REJECT'),
+      restore: may('RESTORE'),
+      cancel: may('CANCEL'),
+      certificate: mayCertify(row),
+    },
   }
 }
 

@@ -181,6 +181,7 @@ function TicketRow({ ticket, onCode, onRename }: { ticket: OwnTicket; onCode: ()
       </span>
       <RegistrationTag status={ticket.status} />
       {ticket.checkInTime && <small>已签到 {formatDateTime(ticket.checkInTime)}</small>}
+      {ticket.can.certificate && <a href={`/demander/meeting/certificates?ids=${ticket.id}`}>参会证明</a>}
       {ticket.liveUrl && <a href={ticket.liveUrl}>进入直播</a>}
       {ticket.replayUrl && <a href={ticket.replayUrl}>观看回放</a>}
       {ticket.can.rename && (

@@ -98,6 +98,7 @@ const columns: NonNullable<TableProps<Row>['columns']> = [
   },
 ]
 
+const certificatesOf = (ids: readonly string[]) => `/demander/meeting/certificates?ids=${ids.join()}`
 const cancelOf = (onClick: () => unknown) => ({ label: '取消报名', danger: true, onClick })
 
 /** 会议报名: who registered for the company's meetings, with what the organiser decides. `?meetId=` is one meeting. */
@@ -165,6 +166,7 @@ export default function ReceivedRegistrations({ loaderData: rows }: { loaderData
             row.can.restore && { label: '恢复', onClick: () => batch.perform(restore, [row.id]) },
             row.can.cancel && !row.can.approve && cancelOf(() => batch.perform(cancel, [row.id])),
             { label: '报名信息', onClick: () => look(row) },
+            row.can.certificate && { label: '参会证明', to: certificatesOf([row.id]) },
           ]),
         ]}
         empty={{ title: '还没有报名', text: '会议发布后，报名在这里审核、导出和签到。' }}
@@ -173,6 +175,11 @@ export default function ReceivedRegistrations({ loaderData: rows }: { loaderData
         <Button kind="danger" onClick={() => reject(selected)}>
           拒绝
         </Button>
+        {selected.length <= 100 && (
+          <LinkButton to={certificatesOf(selected)} target="_blank">
+            参会证明
+          </LinkButton>
+        )}
       </BatchBar>
       {batch.dialog}
       {isAdding && meetId && <AddAttendee meetId={meetId} onClose={() => setAdding(false)} onAdded={revalidate} />}
