@@ -178,3 +178,40 @@ export async function sendTrialRequest(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: '提交申请' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
+
+/** Starts a WeChat payment in the open dialog and triggers an event at the provider. Returns the trade number. */
+export async function payByWechat(page: Page, product: Product, act: 'PAY' | 'PAY_QUIET' = 'PAY'): Promise<string> {
+  const [started] = await Promise.all([
+    page.waitForResponse(/payments\/start/),
+    page.getByRole('button', { name: '微信支付' }).click(),
+  ])
+  await page.getByText('打开微信扫一扫支付').waitFor()
+  const { tradeNo } = ((await started.json()) as { data: { tradeNo: string } }).data
+  await atProvider(page, product, tradeNo, act)
+  return tradeNo
+}
+
+/** Triggers an event at the payment provider stand-in. */
+export async function atProvider(page: Page, product: Product, tradeNo: string, act: string): Promise<void> {
+  const done = await page.request.post(`${product.address}/dev/pay/act`, { data: { tradeNo, act } })
+  if (!done.ok()) throw new Error(`the stand-in answers ${done.status()}`)
+}
+
+/** Reloads a page until it shows what a job adds to it. */
+export async function openUntil(
+  page: Page,
+  path: string,
+  seen: Locator,
+  before?: () => Promise<unknown>,
+): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    await before?.()
+    await open(page, path)
+    const isThere = await seen.waitFor({ timeout: 1500 }).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return
+  }
+  throw new Error(`${path} never shows what it should`)
+}

@@ -29,6 +29,8 @@ import { standingStill } from './checks/standing-still.ts'
 import { ticketPlaces } from './checks/tickets.ts'
 import { tokens } from './checks/tokens.ts'
 import { uploads } from './checks/uploads.ts'
+import { virtualNumbers } from './checks/virtual-numbers.ts'
+import { withdrawals } from './checks/withdrawals.ts'
 import { xss } from './checks/xss.ts'
 
 /** Every check, in the order in which they run. */
@@ -62,6 +64,8 @@ export const checks: readonly Check[] = [
   ledgerExpiry,
   payments,
   givenUpOrders,
+  withdrawals,
+  virtualNumbers,
   ending,
   restoreDrill,
   scaling,

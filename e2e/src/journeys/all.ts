@@ -11,6 +11,7 @@ import { exhibitionJourneys } from './exhibition.ts'
 import { importJourneys } from './import.ts'
 import { meetingJourneys } from './meetings.ts'
 import { memberJourneys } from './member.ts'
+import { inviteeReward, moneyJourneys } from './money.ts'
 import { passkeyJourneys } from './passkeys.ts'
 import { phoneJourneys } from './phone.ts'
 import { pointsJourneys } from './points.ts'
@@ -33,6 +34,8 @@ export const lanes: readonly (readonly Journey[])[] = [
   [
     ...demandJourneys,
     ...companyJourneys,
+    // pays the reward for the company certified just before
+    inviteeReward,
     ...threadJourneys,
     ...discoverJourneys,
     ...contentJourneys,
@@ -59,6 +62,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...cooperationJourneys,
     ...deskJourneys,
     ...memberJourneys,
+    ...moneyJourneys,
     ...accessibleJourneys,
   ],
 ]

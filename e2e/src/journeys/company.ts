@@ -3,6 +3,8 @@ import { journey } from '../journey.ts'
 import { loginOperator, open, passSmsCode, waitForHydration } from '../steps.ts'
 
 const PHONE = '13712345701'
+/** Invitation code of the demo buyer; the next journey pays the reward. */
+const INVITER_CODE = 'LINXIA26'
 const COMPANY = '南京紫金层析技术有限公司'
 /** Right by its check character (GB 32100-2015, vector of the standard). */
 const USCC = '91350100M000100Y43'
@@ -41,7 +43,11 @@ async function openWaiting(operator: Page): Promise<void> {
 export const companyJourneys = [
   journey('新用户入驻成为供应商', async ({ product, person, picture }) => {
     const supplier = await person('供应商')
-    await open(supplier, '/register')
+    // another device than the inviter uses, or the reward would be refused
+    await supplier
+      .context()
+      .setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/145.0' })
+    await open(supplier, `/register?code=${INVITER_CODE}`)
     await supplier.getByLabel(/我是供方或展会方/).check()
     await supplier.getByLabel('手机号').fill(PHONE)
     await passSmsCode(supplier, product, PHONE)

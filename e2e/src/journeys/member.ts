@@ -1,6 +1,6 @@
 import { journey } from '../journey.ts'
 import { makePdf } from '../make-files.ts'
-import { login, loginOperator, open } from '../steps.ts'
+import { atProvider, login, loginOperator, open, openUntil, payByWechat } from '../steps.ts'
 
 const SUPPLIER = '13800000014'
 
@@ -69,11 +69,20 @@ export const memberJourneys = [
     await supplier.getByRole('button', { name: '升级高级会员' }).click()
     await dialog.getByText(/× 剩余\d+天 ÷ 36[56]天/).waitFor()
     await picture(supplier, '6升级')
+    await dialog.getByRole('button', { name: '提交订单，去支付' }).click()
+    // paid, and the payer leaves before the notice is there
+    const upgrade = await payByWechat(supplier, product, 'PAY_QUIET')
+    await dialog.getByRole('button', { name: '稍后支付' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await supplier.getByText(/标准会员，有效期至/).waitFor()
+    await atProvider(supplier, product, upgrade, 'NOTIFY_50')
+    await openUntil(supplier, '/supplier/member', supplier.getByText(/高级会员，有效期至/))
+    await picture(supplier, '7迟到的通知')
     await open(operator, '/operator/members')
     await operator
       .getByRole('row', { name: /广州珠江试剂有限公司/ })
       .first()
       .waitFor()
-    await picture(operator, '7会员管理')
+    await picture(operator, '8会员管理')
   }),
 ]

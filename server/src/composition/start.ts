@@ -4,6 +4,7 @@ import { offerImages } from '../backup/embedded-image.ts'
 import type { Database } from '../db/database.ts'
 import { openEventBus } from '../db/events.ts'
 import { mountDevPages } from '../dev/dev-pages.ts'
+import { mountDueJobs } from '../dev/due-jobs.ts'
 import { mountPayStandIn } from '../dev/pay-stand-in-pages.ts'
 import { mountTelephoneExchange } from '../dev/telephony-pages.ts'
 import { makeDraining } from '../http/draining.ts'
@@ -84,6 +85,7 @@ export async function startServer(
   if (config.demo) void firstReply.then(() => drawWhatLacks(services, say))
   if (!config.production) {
     mountDevPages(app.http, services)
+    mountDueJobs(app.http, services)
     mountPayStandIn(app.http, services)
     mountTelephoneExchange(app.http, services)
   }

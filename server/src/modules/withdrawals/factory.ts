@@ -43,7 +43,7 @@ interface PayoutParts {
   readonly at: Date
 }
 
-type Storing = Pick<Services, 'database' | 'config'>
+type Storing = Pick<Services, 'database'> & { readonly config: Pick<Services['config'], 'secret'> }
 
 export async function makePayoutAccount({ database: { db }, config }: Storing, parts: PayoutParts): Promise<string> {
   const { owner, accountId, holderName, number, bankName, at } = parts
