@@ -91,3 +91,38 @@ test('a template that is off is not chosen any more, and stays with who has it',
   })
   expect(design.blocks.map(({ type }) => type)).toEqual(['banner', 'notice', 'goodsGrid'])
 })
+
+test('of publishing, going back and taking down at once there is one live version, and the history is whole', async () => {
+  const one = await shop()
+  const reviewer = await operator('reviewer')
+  const ban = (id: string) =>
+    app.call(reviewer, 'review.ban', { entity: 'storefront', id, reason: '含有未经证实的承诺，请修改后再发布' })
+  interface Version {
+    id: string
+    number: number
+    status: string
+    isLive: boolean
+  }
+  const history = async () =>
+    (await app.ok<{ records: Version[] }>(one.who, 'indexSetting.searchVersion', { templateCode, size: 100 })).records
+  const first = await publish(one, '最早的版本')
+  for (let round = 0; round < 5; round++) {
+    const live = (await history()).find(({ isLive }) => isLive)!
+    const before = (await history()).length
+    const { version } = await app.ok<{ version: number }>(one.who, 'indexSetting.getDetail', { templateCode })
+    const asked = { templateCode, version }
+    const replies = await Promise.all([
+      app.call(one.who, 'indexSetting.publish', asked),
+      app.call(one.who, 'indexSetting.rollback', { ...asked, id: first.id }),
+      // the first one stays, or there would be none to go back to
+      ...(live.id === first.id ? [] : [ban(live.id)]),
+      app.call(one.who, 'indexSetting.publish', asked),
+    ])
+    for (const { code } of replies) expect([0, 10004, 10005]).toContain(code)
+    const rows = await history()
+    expect(rows.filter(({ isLive }) => isLive)).toMatchObject([{ status: 'PUBLISHED' }])
+    expect(rows.map(({ number }) => number).sort((a, b) => a - b)).toEqual(rows.map((_, i) => i + 1))
+    expect(rows.length).toBeGreaterThan(before)
+    expect(await app.ok(null, 'customer.indexSetting', { id: one.companyId })).not.toBeNull()
+  }
+})
