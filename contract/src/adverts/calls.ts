@@ -104,7 +104,7 @@ export const adBooking = {
     ...company,
     summary: '取消预订：开始前3天以上全退，之后退一半，投放中不退',
     effect: 'write',
-    fails: ['NOT_FOUND', 'WRONG_STATE', 'NOT_ALLOWED', 'ADVERT_REFUND'],
+    fails: ['NOT_FOUND', 'WRONG_STATE', 'NOT_ALLOWED', 'ADVERT_REFUND', 'INVOICE_ISSUED'],
     /** What the buyer was told would go back. */
     input: z.object({ id: Id, refund: Fen }),
     reply: AdBooking,

@@ -59,7 +59,7 @@ export const AdBooking = z.object({
   mendTime: Instant.nullable(),
   seen: z.int(),
   clicks: z.int(),
-  can: z.object({ pay: z.boolean(), edit: z.boolean(), cancel: z.boolean() }),
+  can: z.object({ pay: z.boolean(), edit: z.boolean(), cancel: z.boolean(), invoice: z.boolean() }),
   /** What would go back if it were cancelled now. */
   cancelRefund: Fen,
 })

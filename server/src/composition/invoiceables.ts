@@ -1,9 +1,11 @@
 import type { Lists } from '../kernel/services.ts'
+import { advertInvoiceable } from '../modules/adverts/api.ts'
 import { membershipInvoiceable } from '../modules/membership/api.ts'
 import { ticketInvoiceable } from '../modules/tickets/api.ts'
 
 /** What is sold and invoiced, one line each; never recharges. */
 export const invoiceables: Lists['invoiceables'] = {
   PACKAGE: membershipInvoiceable,
+  ADVERT: advertInvoiceable,
   TICKET: ticketInvoiceable,
 }

@@ -4,7 +4,8 @@ import type { Work } from '../../http/serve.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
 import { yuanOf } from '../../kernel/money.ts'
-import { closeAttempts, findPayment, lockPayment, sendBack } from '../payments/api.ts'
+import { followRefund, mustNotBeInvoiced } from '../invoices/api.ts'
+import { closeAttempts, findPayment, listKept, lockPayment, sendBack } from '../payments/api.ts'
 import { withdrawReview } from '../review/api.ts'
 import { ENTITY } from './creative.ts'
 import * as queries from './queries.ts'
@@ -36,6 +37,7 @@ export async function endEarly(
       cause: 'PAYABLE',
       reason: `广告预订${row.code}：${reason}`.slice(0, 80),
     })
+    await followRefund(work, actor, { purpose: 'ADVERT', refId: row.id, reason })
   }
   await logStatus(work, actor, { entity: ENTITY, id: row.id, from: row.state, to: 'CANCELLED', action, reason })
   await work.events.publish(db, 'pages', { tags: ['adverts'] })
@@ -50,6 +52,11 @@ export async function lockWhole({ db }: Pick<Work, 'db'>, id: string): Promise<q
   return found(await queries.lockBooking(db, id))
 }
 
+/** What of a booking's money has not gone back yet: part of it may have, by the decision of operators. */
+export async function unreturned({ db }: Pick<Work, 'db'>, row: queries.BookingRow): Promise<number> {
+  return row.payment_id ? (await listKept(db, [row.payment_id])).get(row.payment_id)! : 0
+}
+
 /** The company gives a booking up; what goes back is what it was told. */
 export async function cancelBooking(work: Work, actor: Member, id: string, refund: number) {
   const seen = found(await queries.findBooking(work.db, id))
@@ -58,7 +65,8 @@ export async function cancelBooking(work: Work, actor: Member, id: string, refun
   if (seen.state === 'HELD') await closeAttempts(work, 'ADVERT', id)
   const row = await lockWhole(work, id)
   may(mayCancel(row.state), 'WRONG_STATE')
-  const due = refundOf(row, shanghaiDate(work.clock.now()))
+  const due = Math.min(refundOf(row, shanghaiDate(work.clock.now())), await unreturned(work, row))
   if (due !== refund) fail('ADVERT_REFUND', { refund: yuanOf(due) })
+  if (due > 0) await mustNotBeInvoiced(work, 'ADVERT', id)
   return endEarly(work, actor, row, { action: 'cancel', reason: '企业取消', refund: due })
 }

@@ -9,7 +9,7 @@ import { archiveEnded } from './archive.ts'
 import { purgeBeacons } from './beacon-queries.ts'
 import { lapse } from './book.ts'
 import { ENTITY } from './creative.ts'
-import { endEarly, lockWhole } from './end.ts'
+import { endEarly, lockWhole, unreturned } from './end.ts'
 import { LINK } from './payable.ts'
 import * as queries from './queries.ts'
 
@@ -72,7 +72,7 @@ export async function advance(work: Work, id: string): Promise<void> {
   const isUnjudged = ['PAID', 'PENDING', 'REJECTED'].includes(row.state) && hasBegun
   if (!isUnmended && !isUnjudged) return
   const reason = isUnmended ? '逾期未修改' : '开始前未完成审核'
-  await endEarly(work, null, row, { action: 'giveBack', reason, refund: row.amount })
+  await endEarly(work, null, row, { action: 'giveBack', reason, refund: await unreturned(work, row) })
   const content = `预订 ${row.code} ${reason}，费用全额退回。`
   await notifyCompany(work, row.company_id, { type: 'MEMBER', title: '广告费用全额退回', content, link: LINK })
 

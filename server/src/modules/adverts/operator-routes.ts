@@ -9,7 +9,7 @@ import { writeExcel, XLSX } from '../../sheets/excel.ts'
 import { notifyCompany } from '../messages/api.ts'
 import { listArchive } from './archive-queries.ts'
 import { ENTITY, linkOf } from './creative.ts'
-import { endEarly, lockWhole } from './end.ts'
+import { endEarly, lockWhole, unreturned } from './end.ts'
 import * as operated from './operator-queries.ts'
 import { LINK } from './payable.ts'
 import { figuresOf } from './present.ts'
@@ -163,7 +163,7 @@ export const positionRoutes = serve(positions, {
     const { input, actor } = ctx
     const row = await lockWhole(ctx, input.id)
     may(endable.includes(row.state), 'WRONG_STATE')
-    if (input.refund > row.amount) failFields({ refund: '退款不能超过已付金额' })
+    if (input.refund > (await unreturned(ctx, row))) failFields({ refund: '退款不能超过已付且未退的金额' })
     await endEarly(ctx, actor, row, { action: 'refund', reason: input.reason, refund: input.refund })
     const text = { title: '您的广告已被终止', content: `原因：${input.reason}`, link: LINK }
     await notifyCompany(ctx, row.company_id, { type: 'REVIEW', ...text })

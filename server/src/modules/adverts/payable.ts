@@ -2,6 +2,7 @@ import { adPositions } from '@shangyouji/contract/adverts/labels'
 import { logStatus } from '../../db/status-log.ts'
 import type { Work } from '../../http/serve.ts'
 import { yuanOf } from '../../kernel/money.ts'
+import { followRefund, mustNotBeInvoiced } from '../invoices/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import type { Payable } from '../payments/api.ts'
 import { takePlaces } from './book.ts'
@@ -45,6 +46,11 @@ export const advertPayable: Payable = {
     const text = to === 'PENDING' ? '素材已提交审核。' : '请尽快提交素材，开始前未通过审核的将全额退回。'
     await notifyCompany(work, row.company_id, { type: 'MEMBER', title: `广告预订已支付`, content: text, link: LINK })
     return true
+  },
+
+  goodwill: {
+    check: (work, refId) => mustNotBeInvoiced(work, 'ADVERT', refId),
+    follow: (work, actor, refId, reason) => followRefund(work, actor, { purpose: 'ADVERT', refId, reason }),
   },
 
   async refunded(work, { refId, amount }) {

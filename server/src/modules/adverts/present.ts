@@ -2,6 +2,8 @@ import { levelLabels } from '@shangyouji/contract/companies/level-labels'
 import type { LevelCode, Member } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { shanghaiDate } from '../../kernel/calendar.ts'
+import { listLiveInvoices } from '../invoices/api.ts'
+import { listKept } from '../payments/api.ts'
 import { linkOf } from './creative.ts'
 import * as queries from './queries.ts'
 import { canBuy, mayCancel, mayEdit, refundOf } from './rules.ts'
@@ -28,8 +30,20 @@ export async function presentBookings(
   const targets = await listTargets(db, linked)
   const names = new Map(linked.map(({ id }, i) => [id, targets[i]?.name ?? '']))
   const isBuyer = canBuy(actor.company)
+  const paid = rows.filter(row => row.payment_id !== null)
+  const keptOf = await listKept(
+    db,
+    paid.map(row => row.payment_id!),
+  )
+  const live = await listLiveInvoices(
+    db,
+    'ADVERT',
+    paid.map(row => row.id),
+  )
+  const invoiced = new Set(live.map(row => row.ref_id))
   return rows.map(row => {
     const link = linkOf(row)
+    const kept = (row.payment_id && keptOf.get(row.payment_id)) || 0
     const isHeld = row.state === 'HELD' && row.hold_until > now
     const isOpen = row.first_day > today && (row.mend_until === null || row.mend_until > now)
     return {
@@ -57,8 +71,9 @@ export async function presentBookings(
           (row.state !== 'HELD' || isHeld) &&
           (isBuyer || actor.company.role === 'EDITOR'),
         cancel: mayCancel(row.state) && isBuyer && (row.state !== 'HELD' || isHeld),
+        invoice: isBuyer && kept > 0 && !invoiced.has(row.id),
       },
-      cancelRefund: mayCancel(row.state) ? refundOf(row, today) : 0,
+      cancelRefund: mayCancel(row.state) ? Math.min(refundOf(row, today), kept) : 0,
     }
   })
 }

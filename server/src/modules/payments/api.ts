@@ -1,6 +1,6 @@
 export { paymentRefundApprovable } from './approvables.ts'
 export { closeAttempts, hasOpenAttempt } from './close-attempts.ts'
 export type { Payable, PaymentTerms } from './payable.ts'
-export { findPayment, lockPayment } from './queries.ts'
+export { findPayment, listKept, lockPayment } from './queries.ts'
 export { sendBack } from './refunds.ts'
 export { findSeller } from './seller-queries.ts'

@@ -27,6 +27,17 @@ export const insertPayment = (db: Db, row: Insertable<Tables['payment']>) =>
 export const findPayment = (db: Db, id: string) =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** What of payments has not gone back yet and is not on its way, by payment. */
+export async function listKept(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('payment')
+    .select(['id', 'paid', 'refunded'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(row => [row.id, row.paid - row.refunded]))
+}
+
 /** Before the balance or the thing that it paid for is locked. */
 export const lockPayment = (db: Db, id: string) =>
   db.selectFrom('payment').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { listInput } from '../../../back-office/list/list-state.ts'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
+import { InvoiceList } from '../../../domains/invoices/own-invoices.tsx'
+import { RequestInvoice } from '../../../domains/invoices/request-dialog.tsx'
 import { PaymentDialog } from '../../../domains/payment/payment-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -15,13 +17,18 @@ export const meta = titled('广告投放')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)
   const { current, size } = listInput(url, [])
-  const [sold, rows] = await Promise.all([calls.adPosition.list(), calls.adBooking.search({ current, size })])
-  return { sold, rows }
+  const [sold, rows, invoices] = await Promise.all([
+    calls.adPosition.list(),
+    calls.adBooking.search({ current, size }),
+    calls.invoice.search({ purpose: 'ADVERT', size: 100 }),
+  ])
+  return { sold, rows, invoices }
 }
 
 /** 广告投放: paid positions by the day, from the calendar to the figures. */
-export default function Adverts({ loaderData: { sold, rows } }: Route.ComponentProps) {
+export default function Adverts({ loaderData: { sold, rows, invoices } }: Route.ComponentProps) {
   const [paying, setPaying] = useState<Booking | null>(null)
+  const [invoicing, setInvoicing] = useState<Booking | null>(null)
   const { revalidate } = useRevalidator()
   return (
     <Page title="广告投放" note="所有广告均标明“广告”与企业名称，不影响搜索排序">
@@ -29,8 +36,14 @@ export default function Adverts({ loaderData: { sold, rows } }: Route.ComponentP
         <Book sold={sold} onHeld={setPaying} />
       </Panel>
       <Panel title="我的预订">
-        <Bookings rows={rows} onPay={setPaying} />
+        <Bookings rows={rows} onPay={setPaying} onInvoice={setInvoicing} />
       </Panel>
+      {invoices.total > 0 && (
+        <Panel title="发票">
+          <InvoiceList rows={invoices} />
+        </Panel>
+      )}
+      {invoicing && <RequestInvoice purpose="ADVERT" refId={invoicing.id} onClose={() => setInvoicing(null)} />}
       {paying && (
         <PaymentDialog
           purpose="ADVERT"

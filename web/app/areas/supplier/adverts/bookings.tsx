@@ -16,8 +16,14 @@ import { CreativeDialog } from './creative-dialog.tsx'
 
 type Rows = ReplyOf<typeof adBooking.search>
 
+interface BookingsProps {
+  readonly rows: Rows
+  readonly onPay: (booking: Booking) => void
+  readonly onInvoice: (booking: Booking) => void
+}
+
 /** What the company booked, with all that can be done to each. */
-export function Bookings({ rows, onPay }: { rows: Rows; onPay: (booking: Booking) => void }) {
+export function Bookings({ rows, onPay, onInvoice }: BookingsProps) {
   const list = useListState(['state'])
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Booking | null>(null)
@@ -65,10 +71,10 @@ export function Bookings({ rows, onPay }: { rows: Rows; onPay: (booking: Booking
             title: '金额',
             key: 'amount',
             width: 130,
-            render: (_, { amount, refund }) => (
+            render: (_, { amount, refund, refunded }) => (
               <>
                 {formatMoney(amount)}
-                {refund > 0 && <div className="hint">退{formatMoney(refund)}</div>}
+                {refund + refunded > 0 && <div className="hint">退{formatMoney(Math.max(refund, refunded))}</div>}
               </>
             ),
           },
@@ -92,6 +98,7 @@ export function Bookings({ rows, onPay }: { rows: Rows; onPay: (booking: Booking
                     label: '效果',
                     onClick: () => setLooked(row),
                   },
+                  row.can.invoice && { label: '申请发票', onClick: () => onInvoice(row) },
                   row.can.cancel && { label: '取消', onClick: () => cancel(row) },
                 ]}
               />
