@@ -1,5 +1,6 @@
 import type { Journey } from '../journey.ts'
 import { accessibleJourneys } from './accessible.ts'
+import { advertJourneys } from './adverts.ts'
 import { companyJourneys } from './company.ts'
 import { contentJourneys } from './content.ts'
 import { cooperationJourneys } from './cooperation.ts'
@@ -45,6 +46,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...exhibitionJourneys,
     ...revisionJourneys,
     ...storefrontJourneys,
+    ...advertJourneys,
     ...errorJourneys,
     ...refusalJourneys,
     ...phoneJourneys,

@@ -65,4 +65,42 @@ export const storefrontJourneys = [
     await readUntil(visitor, `/shop/pay?id=${id}`, FIRST)
     await picture(visitor, '2恢复后的店铺')
   }),
+
+  journey('店铺：两人同时装修，后保存的选择另存、放弃或覆盖', async ({ person, picture }) => {
+    const editors: Page[] = []
+    for (const name of ['先保存', '后保存']) {
+      const editor = await person(name, 1440)
+      await login(editor, '13800000012', '/supplier/shop/indexManage')
+      editors.push(editor)
+    }
+    const [first, second] = editors as [Page, Page]
+    const write = async (editor: Page, text: string) => {
+      await editor.getByLabel('添加模块').selectOption('notice')
+      await editor.getByLabel('文字').fill(text)
+    }
+    const frame = (editor: Page) => editor.frameLocator('iframe[title="草稿页面"]')
+    const asked = second.getByRole('alertdialog', { name: '内容已被更新' })
+    await write(first, '先保存的公告')
+    await frame(first).getByText('先保存的公告').first().waitFor()
+    await write(second, '后保存的公告')
+    await asked.getByText(/于.+保存了这项内容/).waitFor()
+    await picture(second, '1两人同时保存')
+    await asked.getByRole('button', { name: '另存为版本' }).click()
+    await second.getByText('与他人同时修改').first().waitFor()
+    await frame(second).getByText('先保存的公告').first().waitFor()
+
+    await first.getByLabel('文字').fill('又一次先保存')
+    await frame(first).getByText('又一次先保存').first().waitFor()
+    await write(second, '要放弃的公告')
+    await asked.getByRole('button', { name: '放弃我的修改' }).click()
+    await frame(second).getByText('又一次先保存').first().waitFor()
+    await frame(second).getByText('要放弃的公告').waitFor({ state: 'detached' })
+
+    await first.getByLabel('文字').fill('会被覆盖的公告')
+    await frame(first).getByText('会被覆盖的公告').first().waitFor()
+    await write(second, '以我为准的公告')
+    await asked.getByRole('button', { name: '覆盖' }).click()
+    await frame(second).getByText('以我为准的公告').first().waitFor()
+    await frame(second).getByText('会被覆盖的公告').waitFor({ state: 'detached' })
+  }),
 ]

@@ -53,8 +53,9 @@ export async function submitAdvert(work: Pick<Work, 'db' | 'clock'>, row: Bookin
     kind: 'NEW',
     form: {
       title: row.title,
-      words: `点击后打开：${target?.name ?? '店铺首页'}（${target?.path ?? ''}）\n投放日期：${row.days.join('、')}`,
       images: [row.image],
+      opens: `${target?.name ?? '店铺首页'}（${target?.path ?? ''}）`,
+      days: row.days,
     },
     before: null,
     accountId: row.account_id,

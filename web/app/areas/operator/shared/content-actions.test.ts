@@ -5,7 +5,7 @@ import { contentActions } from './content-actions.ts'
 const modules = new URL('../../../../../server/src/modules/', import.meta.url)
 /** Modules whose things stand in the review queue or on the desk. */
 const SHOWN =
-  /^(accounts\/realname|catalogue\/(brands|desk)|comments|companies|content|cooperation|demands|goods|meetings|publications|storefronts|trials)\//
+  /^(adverts|accounts\/realname|catalogue\/(brands|desk)|comments|companies|content|cooperation|demands|goods|meetings|publications|storefronts|trials)\//
 /** Not moves of a thing: the kind of a request for approval, a mapping of columns. */
 const OTHERS = new Set(['terminate', 'text'])
 

@@ -32,4 +32,11 @@ export const contentActions: Readonly<Record<string, string>> = {
   offer: '提供试用',
   edit: '修改',
   apply: '申请',
+  hold: '预订',
+  pay: '支付',
+  advance: '按日期投放或结束',
+  suspend: '暂停',
+  resume: '恢复',
+  refund: '终止并退款',
+  giveBack: '全额退回',
 }
