@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { preparedImage } from '../../../server/src/composition/prepare-database.ts'
 import { openPglite } from '../../../server/src/db/database.ts'
 import { systemClock } from '../../../server/src/kernel/clock.ts'
-import { searchGoods } from '../../../server/src/modules/goods/search/search.ts'
+import { searchGoods, similarGoods } from '../../../server/src/modules/goods/search/search.ts'
 import { makeKnownWords } from '../../../server/src/modules/vocabulary/api.ts'
 import { seedGoods } from '../story/goods.ts'
 import { seedPeople } from '../story/people.ts'
@@ -14,8 +14,12 @@ export async function openDemoSearch() {
   const { db } = database
   await seedGoods({ database, clock: systemClock }, await seedPeople(db, ''))
   await makeKnownWords(db)
+  const work = { db, clock: systemClock }
   return {
-    ask: askerOf(input => searchGoods({ db, clock: systemClock }, input)),
+    ask: askerOf({
+      search: input => searchGoods(work, input),
+      similar: (query, limit) => similarGoods(work, query, limit),
+    }),
     close: () => database.close(),
   }
 }

@@ -56,7 +56,9 @@ describe('the goal of the held-out set', () => {
   /** Which goals are met when some queries are answered in another way than best. */
   async function met(spoil: (one: Judged, i: number) => string[] | null): Promise<boolean[]> {
     const answers = new Map(judged.map((one, i) => [one.query, spoil(one, i) ?? best(one)]))
-    return goalsOf(await score(judged, async query => answers.get(query)!)).map(one => one.isMet)
+    return goalsOf(
+      await score(judged, async query => ({ shown: answers.get(query)!, isFound: answers.get(query)!.length > 0 })),
+    ).map(one => one.isMet)
   }
 
   test('is met by the best answers', async () => {
@@ -75,6 +77,14 @@ describe('the goal of the held-out set', () => {
     }
     expect((await without(allowed))[1]).toBe(true)
     expect((await without(allowed + 1))[1]).toBe(false)
+  })
+
+  test('counts goods that the page calls similar for the order, never as an answer', async () => {
+    const similar = await score(judged, async query => ({
+      shown: best(judged.find(one => one.query === query)!),
+      isFound: false,
+    }))
+    expect(similar.total).toMatchObject({ ndcg: 1, unfound: similar.total.answerable, falsely: 0 })
   })
 
   test('allows one false result and no second', async () => {

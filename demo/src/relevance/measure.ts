@@ -20,6 +20,13 @@ export function reciprocalRank(found: readonly string[], grades: ReadonlyMap<str
   return at === -1 ? 0 : 1 / (at + 1)
 }
 
+/** The goods of a page, at most ten catalogue numbers. */
+export interface Answer {
+  readonly shown: readonly string[]
+  /** False where the page is headed 没有找到 and shows them as similar. */
+  readonly isFound: boolean
+}
+
 /** The figures of a set or of a group of it. */
 export interface Measured {
   /** Mean over the answerable queries; null where there are none. */
@@ -27,16 +34,18 @@ export interface Measured {
   readonly mrr: number | null
   /** Queries that some goods answer. */
   readonly answerable: number
-  /** Answerable queries that find nothing at all. */
+  /** Answerable queries whose page shows nothing at all. */
   readonly zero: number
+  /** Answerable queries whose page says that nothing was found, those included that show something similar. */
+  readonly unfound: number
   /** Queries that no goods answer. */
   readonly unanswerable: number
-  /** Unanswerable queries that show goods nevertheless. */
+  /** Unanswerable queries that show goods as found nevertheless. */
   readonly falsely: number
 }
 
 export interface Scored extends Judged {
-  readonly found: readonly string[]
+  readonly answer: Answer
   readonly ndcg: number
   readonly reciprocalRank: number
 }
@@ -47,16 +56,16 @@ export interface Score {
   readonly scored: readonly Scored[]
 }
 
-/** Asks every judged query. @param ask the first ten catalogue numbers for a query */
-export async function score(queries: readonly Judged[], ask: (query: string) => Promise<string[]>): Promise<Score> {
+/** Asks every judged query. */
+export async function score(queries: readonly Judged[], ask: (query: string) => Promise<Answer>): Promise<Score> {
   const scored: Scored[] = []
   for (const judged of queries) {
-    const found = await ask(judged.query)
+    const answer = await ask(judged.query)
     scored.push({
       ...judged,
-      found,
-      ndcg: ndcgAt10(found, judged.grades),
-      reciprocalRank: reciprocalRank(found, judged.grades),
+      answer,
+      ndcg: ndcgAt10(answer.shown, judged.grades),
+      reciprocalRank: reciprocalRank(answer.shown, judged.grades),
     })
   }
   const groups = Map.groupBy(scored, one => one.group)
@@ -74,9 +83,10 @@ function measured(list: readonly Scored[]): Measured {
     ndcg: mean(answerable.map(one => one.ndcg)),
     mrr: mean(answerable.map(one => one.reciprocalRank)),
     answerable: answerable.length,
-    zero: answerable.filter(one => one.found.length === 0).length,
+    zero: answerable.filter(one => one.answer.shown.length === 0).length,
+    unfound: answerable.filter(one => !one.answer.isFound).length,
     unanswerable: unanswerable.length,
-    falsely: unanswerable.filter(one => one.found.length > 0).length,
+    falsely: unanswerable.filter(one => one.answer.isFound).length,
   }
 }
 

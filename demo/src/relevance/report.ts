@@ -8,13 +8,14 @@ const figure = (value: number | null): string => (value === null ? '–' : value
 /** A line for each group and one for the set, in columns. */
 export function tableOf({ byGroup, total }: Score): string {
   const rows = [...byGroup, ['全部', total] as const].map(([name, measured]) => lineOf(name, measured))
-  return [`${padded('组', 12)}NDCG@10    MRR    无结果  误结果`, ...rows].join('\n')
+  return [`${padded('组', 12)}NDCG@10    MRR  空白页  无结果  误结果`, ...rows].join('\n')
 }
 
-function lineOf(name: string, { ndcg, mrr, answerable, zero, unanswerable, falsely }: Measured): string {
-  const zeros = answerable === 0 ? '–' : `${zero}/${answerable}`
+function lineOf(name: string, { ndcg, mrr, answerable, zero, unfound, unanswerable, falsely }: Measured): string {
+  const zeros = answerable === 0 ? '–' : String(zero)
+  const unfounds = answerable === 0 ? '–' : `${unfound}/${answerable}`
   const falses = unanswerable === 0 ? '–' : `${falsely}/${unanswerable}`
-  return `${padded(name, 12)}${figure(ndcg).padStart(7)}${figure(mrr).padStart(7)}${zeros.padStart(10)}${falses.padStart(8)}`
+  return `${padded(name, 12)}${figure(ndcg).padStart(7)}${figure(mrr).padStart(7)}${zeros.padStart(8)}${unfounds.padStart(9)}${falses.padStart(8)}`
 }
 
 /** Fills up to a width in which a Chinese character takes two places. */
@@ -35,13 +36,13 @@ export function goalsOf({ total, byGroup }: Score) {
       isMet: (total.ndcg ?? 0) >= GOAL.ndcg,
     },
     {
-      what: 'held-out answerable queries that find nothing',
+      what: 'held-out answerable queries with an empty page',
       value: `${(zeroShare * 100).toFixed(1)} %`,
       goal: `≤ ${GOAL.zeroShare * 100} %`,
       isMet: zeroShare <= GOAL.zeroShare,
     },
     {
-      what: 'held-out unanswerable queries that find something',
+      what: 'held-out unanswerable queries answered as if there were goods',
       value: `${total.falsely} of ${total.unanswerable}`,
       goal: '≤ 1 of 30',
       isMet: total.unanswerable > 0 && total.falsely / total.unanswerable <= GOAL.falseShare,

@@ -19,6 +19,6 @@ for (const { what, value, goal, isMet } of goalsOf(heldOut))
 
 const worst = Number(process.argv[2] ?? 0)
 for (const one of [...growing.scored].sort((a, b) => a.ndcg - b.ndcg).slice(0, worst)) {
-  const marked = one.found.map(code => `${code}(${one.grades.get(code) ?? 0})`).join(' ')
+  const marked = one.answer.shown.map(code => `${code}(${one.grades.get(code) ?? 0})`).join(' ')
   console.log(`${one.ndcg.toFixed(2)} ${one.group} ${one.query}: ${marked}`)
 }

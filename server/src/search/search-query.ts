@@ -25,6 +25,21 @@ export interface Reading {
   readonly core: string
   readonly some: string
   readonly any: string
+  /** The words of the thing, or of all that is said where it is nothing but measures. */
+  readonly things: readonly Thing[]
+}
+
+/** A word of the thing that a text asks for, as literals of tsqueries. */
+export interface Thing {
+  readonly text: string
+  /** Met by itself, by other names and kinds of it. */
+  readonly query: string
+  /** Names of the trade that may be meant by it. */
+  readonly related: string | null
+  /** Met by what it is a variant of (hek293t, hek293), or by parts of a Chinese word, which say less. */
+  readonly loose: string | null
+  /** Whether it is one of letters or digits: a name or number that stands for nothing else. */
+  readonly isCode: boolean
 }
 
 const MOST_ATOMS = 16
@@ -67,8 +82,17 @@ export function readQuery(text: string, options: Omit<QueryOptions, 'match'> = {
     core: joined('&', asked, 'loose'),
     some: joined('|', asked, 'some'),
     any: joined('|', pieces, 'rank'),
+    things: asked.map(thingOf),
   }
 }
+
+const thingOf = ({ atoms, strict, loose, parts, related }: Piece): Thing => ({
+  text: atoms.map(({ text }) => text).join(' '),
+  query: strict,
+  related,
+  loose: parts ?? (loose === strict ? null : loose),
+  isCode: atoms.length === 1 && (atoms[0]!.kind === 'code' || atoms[0]!.kind === 'split'),
+})
 
 /** A word of a text, or several that are one expression, with the literal of a tsquery that it is met by. */
 export interface ReadPiece {
@@ -108,6 +132,10 @@ interface Piece {
   readonly some: string
   /** What hits are put in order by: any of its words, without names of the trade. */
   readonly rank: string
+  /** Of several words: met by any of them. */
+  readonly parts: string | null
+  /** Names of the trade that may be meant by it. */
+  readonly related: string | null
 }
 
 function piecesOf(text: string, synonyms: Synonyms, withPinyin: boolean): Piece[] {
@@ -137,7 +165,16 @@ function longestKnown(atoms: readonly Atom[], synonyms: Synonyms, withPinyin: bo
     const gradeWays = grades.of(run)
     if (gradeWays.length > 0) {
       const grade = joinedBy('|', [joinedBy('&', run.map(plain)), ...gradeWays.map(plainExpression)])
-      return { atoms: run, isQuality: true, strict: grade, loose: grade, some: grade, rank: grade }
+      return {
+        atoms: run,
+        isQuality: true,
+        strict: grade,
+        loose: grade,
+        some: grade,
+        rank: grade,
+        parts: null,
+        related: null,
+      }
     }
     const given = synonyms.of(run).map(plainExpression)
     const alike = synonyms.alike(run).map(plainExpression)
@@ -161,6 +198,13 @@ function longestKnown(atoms: readonly Atom[], synonyms: Synonyms, withPinyin: bo
       loose: joinedBy('|', [own('loose'), ...same, ...narrower]),
       some: joinedBy('|', [own('some'), ...same, ...narrower, ...related]),
       rank: joinedBy('|', [own('rank'), ...given]),
+      parts:
+        parts &&
+        joinedBy(
+          '|',
+          parts.map(part => part.strict),
+        ),
+      related: related.length > 0 ? joinedBy('|', related) : null,
     }
   }
   throw new RangeError('no atom there')

@@ -148,12 +148,18 @@ function bestOf(text: string): { rest: string; left: number; tasks: string[] } |
   return best
 }
 
+/** A text that ends so names a thing where that is no word of the task. */
+const NAMES_A_THING = /[机仪器剂液管袋柱箱柜罐瓶板膜盒素盐酸酯醇糖]$/
+
 /** The task that a text asks about; null where it is none, or hardly. */
 export function useCaseOf(asked: string): TaskFound | null {
   const text = fold(asked.slice(0, LONGEST).toWellFormed())
   const whole = lengthOf(text)
   const best = bestOf(text)
   if (!best) return null
+  // 冻干机: a thing of its own, whatever it is for
+  const rest = best.rest.replaceAll('\0', ' ').replace(FILLERS, ' ').trim()
+  if (NAMES_A_THING.test(text) && rest.endsWith(text.slice(-1)) && best.rest.endsWith(text.slice(-1))) return null
   const share = 1 - best.left / Math.max(whole, 1)
   if (share < LEAST_SHARE) return null
   const marks = (fit: string) =>
@@ -164,7 +170,7 @@ export function useCaseOf(asked: string): TaskFound | null {
   return {
     query: marks(''),
     byFit: FITS.map(fit => marks(`:${fit}`)),
-    rest: best.rest.replaceAll('\0', ' ').replace(FILLERS, ' ').trim(),
+    rest,
     share,
   }
 }

@@ -5,7 +5,7 @@ import { COUNT_CAP } from '../../db/paged.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { searchQuery } from '../../search/search-query.ts'
 import { categories, synonymsOf } from '../catalogue/api.ts'
-import { searchGoods } from '../goods/api.ts'
+import { searchGoods, similarGoods } from '../goods/api.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { findBrands, findContent, type GroupHit } from './grouped-queries.ts'
 import { searchSuppliers } from './suppliers.ts'
@@ -81,19 +81,19 @@ export async function searchAll(work: Work, keyword: string) {
   }
 }
 
-const SIMILAR = 6
+const SIMILAR = 10
 
 /** What helps where nothing was found: other spellings, categories that sound like it, goods that meet part of it. */
 export async function helpWith(work: Work, keyword: string) {
   const { db } = work
-  const similar = await searchGoods(work, GoodsSearch.parse({ keyword, size: SIMILAR, withFacets: false }))
+  const similar = await similarGoods(work, keyword, SIMILAR)
   const all = await categories(db)
-  const names = [...(similar.records.flatMap(card => all.path(card.categoryId ?? '').slice(-1)) ?? [])]
+  const names = similar.flatMap(card => all.path(card.categoryId ?? '').slice(-1))
   const related = [...new Map(names.map(row => [row.id, { id: row.id, name: row.name }])).values()]
   return {
     didYouMean: await didYouMean(work, keyword),
     categories: related.slice(0, 5),
-    similar: similar.records,
+    similar,
     demandTitle: `求购 ${keyword}`.slice(0, 60),
   }
 }

@@ -19,6 +19,9 @@ const MOST = 3
 const RARE = 2
 const RATHER = 20
 
+/** A name of the trade that no goods have is no slip: nobody sells it. */
+const isDoubtful = (goods: number | undefined) => goods === undefined || (goods > 0 && goods <= RARE)
+
 interface Meant {
   readonly suspect: Suspect
   readonly shown: string
@@ -34,7 +37,7 @@ export async function corrections(db: Db, typed: string): Promise<Correction[]> 
   const asked = suspects.flatMap(({ text, prefix }) => [text, text.replaceAll(' ', ''), prefix]).filter(Boolean)
   const known = new Map((await listKnown(db, [...new Set(asked)])).map(row => [row.word, row.goods_count]))
   const doubtful = suspects.filter(
-    ({ text, prefix }) => (prefix === '' || known.has(prefix)) && (known.get(text) ?? 0) <= RARE,
+    ({ text, prefix }) => (prefix === '' || known.has(prefix)) && isDoubtful(known.get(text)),
   )
   if (doubtful.length === 0) return []
   const near = await listNear(db, [...new Set(doubtful.flatMap(({ variants }) => variants))])

@@ -35,7 +35,7 @@ export async function ranked(
 }
 
 /** Counted only as far as the way they are put in order and this page depend on it. */
-export const enoughFor = ({ limit, offset }: Slice): number => Math.max(queries.RANKED_ALL, offset + limit)
+const enoughFor = ({ limit, offset }: Slice): number => Math.max(queries.RANKED_ALL, offset + limit)
 
 interface Groups {
   readonly first: (slice: Slice) => Promise<string[]>
@@ -45,7 +45,7 @@ interface Groups {
 }
 
 /** A page of two groups, one behind the other; the first is counted only where the page does not say it. */
-export async function inTurn(slice: Slice, { first, total, rest }: Groups): Promise<string[]> {
+async function inTurn(slice: Slice, { first, total, rest }: Groups): Promise<string[]> {
   const front = await first(slice)
   if (front.length === slice.limit) return front
   const before = slice.offset === 0 ? front.length : await total()

@@ -51,6 +51,21 @@ export function countHits(words: Words, cap = COUNT_CAP): RawBuilder<Hits> {
     from (select tier from (${sql.join(parts, sql` union all `)}) part limit ${limit}) hit`
 }
 
+/** How many goods meet each of several tsqueries, counted as {@link countHits} does, and how many there are. */
+export async function countEach(db: Db, asked: readonly string[]): Promise<{ hits: Hits[]; goods: number }> {
+  const live = sql<boolean>`true`
+  const parts = asked.map(
+    (query, i) =>
+      sql`select ${sql.lit(i)} as at, counted.* from (${countHits({ query, rank: query, where: live })}) counted`,
+  )
+  const found = await sql<Hits & { at: number }>`
+    select -1 as at, greatest((select reltuples::int from pg_class where oid = 'goods'::regclass),
+      (select count(*)::int from (select 1 from goods where is_live limit ${sql.lit(COUNT_CAP)}) live)) as total, 0 as top
+    union all ${sql.join(parts, sql` union all `)}`.execute(db)
+  const rows = [...found.rows].sort((a, b) => a.at - b.at)
+  return { hits: rows.slice(1), goods: rows[0]!.total }
+}
+
 /**
  * Rank of a hit: where its words stand, and whether its name begins with the text or ends with it (a Chinese name ends
  * with what the thing is: 高速冷冻离心机), times its own boost.

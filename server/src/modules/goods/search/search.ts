@@ -1,4 +1,4 @@
-import type { GoodsFound, GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
+import { type GoodsFound, GoodsSearch } from '@shangyouji/contract/goods/search-schemas'
 import type { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { pipeline } from '../../../db/driver/prepared-query.ts'
@@ -22,7 +22,8 @@ import { codeKey } from '../form/packs.ts'
 import { presentCard } from '../present.ts'
 import { facetsOf } from './facets.ts'
 import { all, type Condition, conditionsOf } from './filter-queries.ts'
-import { COMMON, count, enoughFor, inGroups, inTurn, ranked, type Slice } from './ranking.ts'
+import { looseGroups, nearGroups } from './near.ts'
+import { COMMON, count, inGroups, ranked, type Slice } from './ranking.ts'
 import * as queries from './search-queries.ts'
 import { taskGroups } from './task-search.ts'
 
@@ -61,6 +62,16 @@ export async function searchGoods(work: Work, input: Input): Promise<Found> {
   const facets = input.withFacets ? await facetsOf(db, input, found.words, conditions) : []
   const { match, compound, relatedFrom = null, corrected = null } = found
   return { ...page, facets, match, compound, relatedFrom, corrected }
+}
+
+/** Where nothing answers a text: what shares some of its words, to be shown as similar, never as found. */
+export async function similarGoods({ db, clock }: Work, keyword: string, limit: number) {
+  const reading = readQuery(keyword, { synonyms: await synonymsOf(db) })
+  const where = all(await conditionsOf(db, GoodsSearch.parse({}), shanghaiDate(clock.now())))
+  const groups = reading && looseGroups(reading, where)
+  if (!groups) return []
+  const ids = await inGroups(db, groups, nameKey(keyword), { limit, offset: 0 })
+  return (await queries.listCards(db, ids)).map(presentCard)
 }
 
 interface Result {
@@ -274,31 +285,17 @@ async function begun({ db, where, slice }: Asked, keyword: string, base: Met): P
   return { words: query, compound: base.compound, rows, total, match: 'PART' }
 }
 
-/** Nothing meets all words: the thing itself in other measures and grades first, then what meets any of its words. */
+/**
+ * Nothing meets all words: the thing itself in other measures and grades first, then what meets any of its words; only
+ * what meets enough of them where some word is not known to any goods, see {@link nearGroups}.
+ */
 async function near({ db, where, slice }: Asked, keyword: string, base: Met): Promise<Result> {
-  const key = nameKey(keyword)
   const { reading } = base
-  if (reading === null || reading.some === reading.all) return { ...base, rows: [], total: 0, match: 'ALL' }
-  const words = { query: reading.some, rank: reading.any, where }
-  const core = { ...words, query: reading.core }
-  const hits = await count(db, words)
-  // never along popularity: those that meet more or rarer words come first, however common one of them is
-  const byRank = (words: queries.Words) => (part: Slice) => queries.idsOf(db, queries.rankByTier(words, key, part))
-  const page = async () =>
-    reading.core === reading.some
-      ? byRank(words)(slice)
-      : inTurn(slice, {
-          first: byRank(core),
-          total: async () => (await count(db, core, enoughFor(slice))).total,
-          rest: byRank(queries.without(core, words)),
-        })
-  const ids = hits.total > slice.offset && slice.offset < COUNT_CAP ? await page() : []
+  const groups = reading && (await nearGroups(db, keyword, reading, where))
+  if (!groups) return { ...base, rows: [], total: 0, match: 'ALL' }
+  const query = `(${groups.map(group => group.query).join(' | ')})`
+  const hits = await count(db, { query, rank: query, where })
+  const ids = slice.offset < COUNT_CAP ? await inGroups(db, groups, nameKey(keyword), slice) : []
   const rows = await queries.listCards(db, ids)
-  return {
-    words: reading.some,
-    compound: base.compound,
-    rows,
-    total: hits.total,
-    match: hits.total > 0 ? 'ANY' : 'ALL',
-  }
+  return { words: query, compound: base.compound, rows, total: hits.total, match: hits.total > 0 ? 'ANY' : 'ALL' }
 }

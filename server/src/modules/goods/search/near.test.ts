@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { makeCompany } from '../../accounts/factory.ts'
+import { makeGoods } from '../factory.ts'
+import { countEach } from './search-queries.ts'
+
+let app: TestApp
+const names = [
+  ['cd3', '抗人 CD3 流式抗体', 'antibody.flow.human'],
+  ['cd4', '抗人 CD4 流式抗体', 'antibody.flow.human'],
+  ['cd8', '抗人 CD8 流式抗体', 'antibody.flow.human'],
+  ['fbs', '胎牛血清', 'cell.feed.serum'],
+  ['vero', 'Vero 无血清培养基', 'cell.medium.vero'],
+  ['bca', 'BCA 蛋白定量试剂盒', 'quality.proteinassay.bca'],
+  ['uv', '超微量分光光度计', 'instrument.analytical.uv'],
+  ['freeze', '海藻糖', 'excipient.excipient.sugar'],
+] as const
+const ids = new Map<string, string>()
+
+beforeAll(async () => {
+  app = await testApp()
+  const company = await makeCompany(app.db)
+  for (const [key, name, category] of names)
+    ids.set((await makeGoods(app.db, { ...company, name, category, catalogNo: `NR-${key}` })).id, key)
+})
+afterAll(() => app.close())
+
+interface Found {
+  records: { id: string }[]
+  total: number
+  match: string
+  facets: { key: string; items: { value: string; count: number }[] }[]
+}
+const search = (input: object) => app.ok<Found>(null, 'goodsInfo.goodsSearch', input)
+const keys = async (input: object) => (await search(input)).records.map(({ id }) => ids.get(id))
+
+describe('a keyword that no goods answer', () => {
+  test.each([
+    'CD34 流式抗体',
+    '山羊血清',
+    '冻干机',
+    '雷帕霉素',
+    'IMDM 培养基',
+    '尘埃粒子计数器',
+    '手机壳',
+    '原子吸收分光光度计',
+  ])('%s finds nothing, whatever common words goods share with it', async keyword => {
+    expect(await search({ keyword })).toMatchObject({ total: 0, records: [] })
+  })
+})
+
+test('goods that meet most of what a keyword tells stand first where none meets all of it', async () => {
+  const found = await keys({ keyword: '抗人 CD3 CD4 流式抗体' })
+  expect(found.slice(0, 2).sort()).toEqual(['cd3', 'cd4'])
+})
+
+test('where nothing answers, goods that share a word are called similar and help to find others', async () => {
+  const help = await app.ok<{ similar: { id: string }[]; categories: { name: string }[]; demandTitle: string }>(
+    null,
+    'search.help',
+    { keyword: 'CD34 流式抗体' },
+  )
+  expect(help.similar.map(({ id }) => ids.get(id)).sort()).toEqual(['cd3', 'cd4', 'cd8'])
+  expect(help.categories.length).toBeGreaterThan(0)
+  expect(help.demandTitle).toBe('求购 CD34 流式抗体')
+})
+
+describe('a task', () => {
+  test('finds what serves it, the fittest first, in every order the same number', async () => {
+    const found = await search({ keyword: '蛋白浓度怎么测' })
+    expect(found.records.map(({ id }) => ids.get(id))).toEqual(['bca', 'uv'])
+    for (const sort of ['refreshTime', 'popular', 'price'])
+      expect((await search({ keyword: '蛋白浓度怎么测', sort })).total).toBe(found.total)
+  })
+
+  test('counts in its filters what a click shows', async () => {
+    const { facets } = await search({ keyword: '蛋白浓度怎么测' })
+    const items = facets.find(({ key }) => key === 'categoryId')!.items
+    for (const { value, count } of items)
+      expect((await search({ keyword: '蛋白浓度怎么测', categoryId: value })).total).toBe(count)
+  })
+})
+
+test('words are counted with the goods there are', async () => {
+  const { hits, goods } = await countEach(app.db, ["'流式抗体'", "'cd3'", "'nothing'"])
+  expect(hits.map(({ total }) => total)).toEqual([3, 1, 0])
+  expect(goods).toBeGreaterThanOrEqual(names.length)
+})
