@@ -91,6 +91,7 @@ import { callRecord, telephonyNotice, virtualMobile } from './telephony/calls.ts
 import { telephony } from './telephony/operator-calls.ts'
 import { ticketOrder } from './tickets/calls.ts'
 import { meetDoor } from './tickets/door-calls.ts'
+import { meetFigures } from './tickets/figure-calls.ts'
 import { meetings } from './tickets/operator-calls.ts'
 import { trialGoods } from './trials/calls.ts'
 import { upstream, upstreamBusiness, upstreamLabel } from './upstream/calls.ts'
@@ -138,6 +139,7 @@ export const contract = {
   meetBadge,
   meetDoor,
   meetCertificate,
+  meetFigures,
   appointmentObject,
   appointmentRoute,
   comment,

@@ -163,6 +163,7 @@ export default [
     route('meeting', 'domains/meetings/own/own-meetings.tsx', { id: 'supplier-meetings' }), // 会议
     route('meeting/edit', 'domains/meetings/own/edit-meeting.tsx', { id: 'supplier-meeting-edit' }), // 发布、编辑会议
     route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'supplier-enrolments' }), // 会议报名
+    route('meeting/figures', 'domains/meetings/figures/figures.tsx', { id: 'supplier-meeting-figures' }), // 会议数据
     route('meeting/import', 'domains/meeting-tickets/imports/attendee-imports.tsx', { id: 'supplier-attendee-import' }), // 导入参会人
     route('meeting/orders', 'domains/meeting-tickets/sold/sold-orders.tsx', { id: 'supplier-ticket-orders' }), // 会议的订单
     route('meeting/invoices', 'domains/meeting-tickets/invoices/ticket-invoices.tsx', { id: 'supplier-invoices' }), // 会议发票
@@ -195,6 +196,7 @@ export default [
     route('meeting', 'domains/meetings/own/own-meetings.tsx', { id: 'exhibition-meetings' }), // 会议
     route('meeting/edit', 'domains/meetings/own/edit-meeting.tsx', { id: 'exhibition-meeting-edit' }), // 发布、编辑会议
     route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'exhibition-enrolments' }), // 会议报名
+    route('meeting/figures', 'domains/meetings/figures/figures.tsx', { id: 'exhibition-meeting-figures' }), // 会议数据
     route('meeting/import', 'domains/meeting-tickets/imports/attendee-imports.tsx', {
       id: 'exhibition-attendee-import',
     }), // 导入参会人

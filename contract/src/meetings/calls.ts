@@ -5,6 +5,7 @@ import { draftOf, typedFields } from '../content/typed-draft.ts'
 import { ById, changes, Done, Id, Instant, line, RowVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { Publisher } from '../publications/schemas.ts'
+import { Channel } from './channel.ts'
 import { meetingFormLabels, meetingLimits, personKindLabels, phaseLabels, stockLabels } from './labels.ts'
 import {
   baseFields,
@@ -177,6 +178,7 @@ const content = contentCalls('meet', {
 /** 会议 */
 export const meet = {
   ...content,
+  meetRead: defineCall({ ...content.meetRead, input: ById.extend({ from: Channel.default('') }) }),
   search: defineCall({
     ...content.search,
     who: 'anon',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { QueuedExport } from '../exports/calls.ts'
 import { Day, Done, Fen, Flag, Id, Ids, Instant, Int, line, Phone } from '../fields.ts'
+import { Channel } from '../meetings/channel.ts'
 import { fieldTypeLabels } from '../meetings/labels.ts'
 import { page, pageOf } from '../paging.ts'
 import { PromoCode } from '../promo-codes/calls.ts'
@@ -46,6 +47,8 @@ export const MeetEnrolForm = z.object({
   /** Of a meeting for the invited. */
   inviteCode: line(30).default(''),
   promoCode: z.union([z.literal(''), PromoCode]).default(''),
+  /** The channel through which the buyer found the meeting first. */
+  from: Channel.default(''),
   /** Where too few places are left everybody waits, each with an order of their own. */
   waitlist: Flag.default(false),
 })

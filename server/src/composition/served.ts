@@ -142,6 +142,7 @@ import {
 import { operatorTelephonyRoutes } from '../modules/telephony/operator-routes.ts'
 import { callRecordRoutes, telephonyNoticeRoutes, virtualMobileRoutes } from '../modules/telephony/routes.ts'
 import { doorRoutes } from '../modules/tickets/door-routes.ts'
+import { figureRoutes } from '../modules/tickets/figures/routes.ts'
 import { attendeeImportRoutes } from '../modules/tickets/imports/routes.ts'
 import { meetInvoiceRoutes } from '../modules/tickets/invoice-routes.ts'
 import { operatorMeetingRoutes } from '../modules/tickets/operator-routes.ts'
@@ -189,6 +190,7 @@ export const served: readonly ServedGroup[] = [
   badgeRoutes,
   doorRoutes,
   certificateRoutes,
+  figureRoutes,
   appointmentObjectRoutes,
   appointmentRouteRoutes,
   articleRoutes,

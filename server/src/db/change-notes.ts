@@ -21,6 +21,7 @@ export const exemptTables: Readonly<Record<string, string>> = {
   goods_counter: 'counter',
   goods_visit: 'views',
   content_visit: 'views',
+  meeting_channel: 'views',
   search_log: 'views',
   search_history: 'views',
   category_use: 'views',

@@ -43,6 +43,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   demand: '需求',
   dictionary: '字典',
   dictionary_item: '字典项',
+  enrolment_begun: '开始会议报名',
   enrolment: '需求报名',
   export_task: '导出任务',
   file: '文件',

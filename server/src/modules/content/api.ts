@@ -37,5 +37,5 @@ export {
 } from './queries.ts'
 export { contentReader } from './reindex.ts'
 export { contentReviewable } from './reviewable.ts'
-export { contentHandlers, editable, presentOwned, reviewStates } from './routes.ts'
+export { contentHandlers, countRead, editable, presentOwned, reviewStates } from './routes.ts'
 export { isAllowed, isRefreshable, isUnfinished, ownerCan, releaseTarget, removalHint, statusCounts } from './rules.ts'

@@ -45,7 +45,7 @@ export function contentHandlers(kind: AnyKind): any {
     },
     async [`${kind.type}Read`](ctx: Context) {
       const row = await publicOne(ctx)
-      if (!isRobot(ctx.visit.userAgent)) await visit(ctx.db, row.id, 'READ', viewerOf(ctx), ctx.clock.now())
+      await countRead(ctx, row.id)
       return true
     },
     async informationSearch({ db, actor, input, clock }: Asked) {
@@ -104,6 +104,10 @@ export function contentHandlers(kind: AnyKind): any {
 }
 
 /** Programs that read pages for search engines and previews: nobody has read or forwarded anything. */
+/** Counts a read of a person once a viewer and window. @returns whether it was counted */
+export const countRead = async (ctx: Pick<Context, 'db' | 'actor' | 'visit' | 'clock'>, id: string): Promise<boolean> =>
+  !isRobot(ctx.visit.userAgent) && visit(ctx.db, id, 'READ', viewerOf(ctx), ctx.clock.now())
+
 const isRobot = (userAgent: string): boolean =>
   userAgent === '' || /bot\b|spider|crawl|slurp|curl\/|wget|python-|preview/i.test(userAgent)
 

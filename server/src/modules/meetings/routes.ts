@@ -1,10 +1,19 @@
 import { meet } from '@shangyouji/contract/meetings/calls'
 import { type Context, serve } from '../../http/serve.ts'
 import { fail, found, may } from '../../kernel/failure.ts'
-import { contentHandlers, findContent, findOwn, findPublic, lockContent, submitForm } from '../content/api.ts'
+import {
+  contentHandlers,
+  countRead,
+  findContent,
+  findOwn,
+  findPublic,
+  lockContent,
+  submitForm,
+} from '../content/api.ts'
 import { checkText, refuse } from '../sensitive-words/api.ts'
 import { changeBase } from './base.ts'
 import { cancelMeeting } from './cancel.ts'
+import { countChannel } from './channel-queries.ts'
 import { formOf } from './form.ts'
 import { meetingKind } from './kind.ts'
 import { findLive } from './live-queries.ts'
@@ -30,6 +39,13 @@ export const meetRoutes = serve(meet, {
   ...handlers,
 
   search: (ctx: Context) => handlers.search({ ...ctx, input: { ...(ctx.input as object), now: ctx.clock.now() } }),
+
+  async meetRead(ctx) {
+    const row = found(await findPublic(ctx.db, meetingKind, ctx.input.id, ctx.actor))
+    const { from } = ctx.input
+    if ((await countRead(ctx, row.id)) && from !== '') await countChannel(ctx.db, row.id, from)
+    return true
+  },
 
   async byId({ db, input, actor, clock }) {
     return presentEditable(db, found(await findOwn(db, meetingKind, input.id, actor)), clock.now())

@@ -76,6 +76,7 @@ declare module '../../db/tables.ts' {
       need_booking: boolean
       removed_at: AtOrNull
     }
+    meeting_channel: { meeting_id: string; channel: string; visits: Generated<number> }
     meeting_person: {
       id: string
       meeting_id: string

@@ -49,7 +49,7 @@ export async function enrolAttendees(work: Work, actor: Account, form: MeetEnrol
   const isAudited =
     sale.meeting.need_audit ||
     attendees.some(one => sale.tickets.find(ticket => ticket.id === one.ticketId)!.need_audit)
-  const bought = { sale, attendees, shares, promo, source: 'SELF' } as const
+  const bought = { sale, attendees, shares, promo, source: 'SELF', channel: form.from } as const
   if (isAudited) return register(work, actor, { ...bought, status: 'PENDING' })
   const mayWait = form.waitlist && sale.meeting.has_waitlist
   if (mayWait && (await tooFewPlaces(db, sale.meeting.id, placesFor(attendees))))
@@ -74,6 +74,7 @@ export async function addAttendee(
       promo: null,
       status: 'ENROLLED',
       source: 'ORGANISER',
+      channel: '',
     },
   })
 }
@@ -85,13 +86,14 @@ interface Registered {
   readonly promo: PromoRow | null
   readonly status: 'PENDING' | 'WAITLIST' | 'UNPAID' | 'ENROLLED'
   readonly source: RegistrationSource
+  readonly channel: string
 }
 
 /** Writes order and registrations, and takes the places last: one who waits for a place holds no other row that others wait for. */
 async function register(
   work: Work,
   actor: Account,
-  { sale, attendees, shares, promo, status, source }: Registered,
+  { sale, attendees, shares, promo, status, source, channel }: Registered,
 ): Promise<Enrolled> {
   const { db, clock } = work
   const { meeting } = sale
@@ -102,7 +104,7 @@ async function register(
   const places = placesFor(attendees)
   const left = takesPlaces ? await tooFewPlaces(db, meeting.id, places) : null
   if (left) fail('SOLD_OUT', { left })
-  await insertOrders(work, actor, meeting, rows, source)
+  await insertOrders(work, actor, meeting, rows, { source, channel })
   // by phone: two groups with the same people wait for each other in one order
   const sorted = rows.toSorted((a, b) => (a.phone < b.phone ? -1 : 1))
   const written = await queries.insertRegistrations(
@@ -146,7 +148,7 @@ async function insertOrders(
   actor: Account,
   meeting: MeetingRow,
   rows: readonly { readonly order_id: string; readonly status: RegistrationStatus; readonly share: number }[],
-  source: RegistrationSource,
+  origin: Pick<Registered, 'source' | 'channel'>,
 ): Promise<void> {
   const now = clock.now()
   const hold = await parameters(db).number('meeting.holdMinutes')
@@ -158,7 +160,7 @@ async function insertOrders(
       meeting_id: meeting.id,
       company_id: meeting.company_id,
       account_id: actor.accountId,
-      source,
+      ...origin,
       state,
       amount: parts.reduce((sum, row) => sum + row.share, 0),
       expires_at: state === 'UNPAID' ? new Date(now.getTime() + hold * MINUTE_MS) : null,

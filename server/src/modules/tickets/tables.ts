@@ -29,6 +29,8 @@ declare module '../../db/tables.ts' {
       company_id: string
       account_id: string
       source: RegistrationSource
+      /** Through which link the buyer came first; empty where it was none. */
+      channel: Generated<string>
       state: TicketOrderState
       amount: number
       refunded: Generated<number>
@@ -80,6 +82,7 @@ declare module '../../db/tables.ts' {
       received_at: Date
     }
     meeting_reminder: { meeting_id: string; kind: ReminderKind; at: Date }
+    enrolment_begun: { meeting_id: string; account_id: string; channel: string; at: Date }
     meeting_key: { id: string; sealed: string }
     revoked_code: { hash: string; registration_id: string }
     check_in_undo: {

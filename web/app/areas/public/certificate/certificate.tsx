@@ -6,7 +6,6 @@ import { apiContext, requestContext } from '../../../lib/context.ts'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/base/card.tsx'
-import { Facts } from '../../../ui/base/facts.tsx'
 import { Field, Input } from '../../../ui/base/field.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import type { Route } from './+types/certificate.ts'
@@ -58,16 +57,12 @@ export default function CheckCertificate({ loaderData: { number, found, fault } 
       {found && (
         <Card style={spaced} title={found.isValid ? '参会证明有效' : '参会证明已失效'}>
           {!found.isValid && <p>签到已撤销或门票已转给他人，这份参会证明不再有效。</p>}
-          <Facts
-            facts={[
-              ['编号', printedNumber(found.number)],
-              ['参会人', found.isValid && (found.name || '姓名已按规定期限删除')],
-              ['会议', found.title],
-              ['主办单位', found.organiser],
-              ['参会日期', found.days.map(formatDate).join('、')],
-              ['开具日期', formatDate(found.issueTime)],
-            ]}
-          />
+          <p>编号：{printedNumber(found.number)}</p>
+          {found.isValid && <p>参会人：{found.name || '姓名已按规定期限删除'}</p>}
+          <p>会议：{found.title}</p>
+          <p>主办单位：{found.organiser}</p>
+          {found.isValid && <p>参会日期：{found.days.map(formatDate).join('、')}</p>}
+          <p>开具日期：{formatDate(found.issueTime)}</p>
         </Card>
       )}
     </div>

@@ -5,6 +5,7 @@ import { openLogin } from '../../../lib/open-dialogs.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
 import styles from './meeting.module.css'
+import { originChannel } from './origin-channel.ts'
 
 const EnrolDialog = lazy(() => import('../../../domains/meeting-tickets/enrol/enrol-dialog.tsx'))
 
@@ -27,7 +28,7 @@ export function EnrolStep({ meeting }: { meeting: MeetingDetails }) {
       {session && <LinkButton to="/demander/meeting">我的票</LinkButton>}
       {session && meeting.takesEnrolments && params.get('enrol') && (
         <Suspense>
-          <EnrolDialog meeting={meeting} onClose={() => go(false)} />
+          <EnrolDialog meeting={meeting} from={originChannel(meeting.id)} onClose={() => go(false)} />
         </Suspense>
       )}
     </div>

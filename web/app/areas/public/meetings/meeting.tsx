@@ -21,6 +21,7 @@ import { formatMoney } from '../../../ui/text/format.ts'
 import { RichContent } from '../../../ui/text/rich-content.tsx'
 import { EnrolStep } from './enrol-step.tsx'
 import styles from './meeting.module.css'
+import { originChannel } from './origin-channel.ts'
 import { refundText } from './refund-text.ts'
 
 const Sections = lazy(() => import('./meeting-sections.tsx'))
@@ -135,7 +136,9 @@ const subjectOf = ({ id, title, cover, publisher }: MeetingDetails) => ({
 /** 会议: what it is about, who speaks when and where, what a place costs. */
 export function Meeting({ details: meeting, shown, origin }: Awaited<ReturnType<typeof loadMeeting>>) {
   useEffect(() => {
-    void api.meet.meetRead({ id: meeting.id }, { quiet: true, toast: false }).catch(() => undefined)
+    void api.meet
+      .meetRead({ id: meeting.id, from: originChannel(meeting.id) }, { quiet: true, toast: false })
+      .catch(() => undefined)
   }, [meeting.id])
   return (
     <div className="content">

@@ -1,6 +1,6 @@
 import type { MeetingDetails } from '@shangyouji/contract/meetings/calls'
 import { audienceLabels } from '@shangyouji/contract/meetings/labels'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { useQuery } from '../../../lib/api/use-query.ts'
@@ -19,14 +19,19 @@ import { type Enrolled, sumText, useEnrol } from './use-enrol.ts'
 
 interface EnrolDialogProps {
   readonly meeting: MeetingDetails
+  /** The channel through which the buyer found the meeting. */
+  readonly from: string
   readonly onClose: () => void
 }
 
 const orderPath = (id: string) => `/demander/meeting?order=${id}`
 
 /** 报名: one order for 1 to 20 people, at the prices and places of this moment. */
-export default function EnrolDialog({ meeting, onClose }: EnrolDialogProps) {
+export default function EnrolDialog({ meeting, from, onClose }: EnrolDialogProps) {
   const { id } = meeting
+  useEffect(() => {
+    void api.meetFigures.begin({ meetId: id, from }, { quiet: true, toast: false }).catch(() => undefined)
+  }, [id, from])
   const { data, failure, load } = useQuery(() => api.meet.listTicketByMeet({ id }, { quiet: true, toast: false }), [id])
   const [made, setMade] = useState<Enrolled | null>(null)
   const navigate = useNavigate()
@@ -36,7 +41,8 @@ export default function EnrolDialog({ meeting, onClose }: EnrolDialogProps) {
     else setMade(reply)
   }
   if (made) return <EnrolledDialog made={made} onClose={onClose} />
-  if (data && data.length > 0) return <EnrolForm {...{ meeting, onClose, onEnrolled }} tickets={data} reload={load} />
+  if (data && data.length > 0)
+    return <EnrolForm {...{ meeting, from, onClose, onEnrolled }} tickets={data} reload={load} />
   return (
     <Dialog open onClose={onClose} title="报名" footer={<Button onClick={onClose}>关闭</Button>}>
       {failure || data ? (
@@ -56,9 +62,9 @@ interface EnrolFormProps extends EnrolDialogProps {
   readonly onEnrolled: (made: Enrolled) => void
 }
 
-function EnrolForm({ meeting, tickets: onSale, reload, onEnrolled, onClose }: EnrolFormProps) {
+function EnrolForm({ meeting, from, tickets: onSale, reload, onEnrolled, onClose }: EnrolFormProps) {
   const { values, set, faults, busy, isDirty, submit, form, notice, sum, waits, tickets, putPromo } = useEnrol({
-    ...{ meeting, tickets: onSale, reload, onEnrolled },
+    ...{ meeting, from, tickets: onSale, reload, onEnrolled },
   })
   const { attendees } = values
   const put = (rows: readonly AttendeeRow[]) => set({ attendees: rows })

@@ -19,6 +19,7 @@ export type Enrolled = z.output<typeof MeetEnrolled>
 
 interface Given {
   readonly meeting: MeetingDetails
+  readonly from: string
   readonly tickets: readonly TicketOnSale[]
   /** Asks for prices and places again. */
   readonly reload: () => Promise<void>
@@ -32,7 +33,7 @@ interface Values {
 }
 
 /** What is typed for an order, what it costs, and its sending. Whatever is refused, everything typed stays. */
-export function useEnrol({ meeting, tickets: onSale, reload, onEnrolled }: Given) {
+export function useEnrol({ meeting, from, tickets: onSale, reload, onEnrolled }: Given) {
   const user = useSession()?.userInfo
   const [notice, setNotice] = useState('')
   const ticketsWith = (promo: Promo | null) => [...onSale, ...(promo?.tickets ?? [])]
@@ -56,7 +57,7 @@ export function useEnrol({ meeting, tickets: onSale, reload, onEnrolled }: Given
     const bizId = meeting.id
     const form = {
       bizType: 'MEET' as const,
-      bizId,
+      ...{ bizId, from },
       attendees: attendees.map(attendeeOf),
       inviteCode,
       promoCode: promo?.code ?? '',
