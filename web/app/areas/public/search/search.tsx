@@ -1,3 +1,4 @@
+import type { GoodsCard } from '@shangyouji/contract/goods/card-schemas'
 import type { SearchType } from '@shangyouji/contract/search/calls'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
@@ -94,38 +95,10 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
           </p>
         </Card>
       )}
-      {help && meant === undefined && (
-        <Card>
-          <Empty
-            icon={<SearchIcon />}
-            title={`没有找到与“${keyword}”相关的内容`}
-            action={
-              <Button kind="primary" onClick={() => openPublish({ title: help.demandTitle })}>
-                发布需求，让供方来找您
-              </Button>
-            }
-          >
-            可以换个说法、减少字数，或用 CAS 号、货号再试。
-          </Empty>
-          {help.categories.length > 0 && (
-            <p className={styles.words}>
-              相关类目：
-              {help.categories.map(({ id, name }) => (
-                <Link key={id} to={`/website/goods?categoryId=${id}`}>
-                  {name}
-                </Link>
-              ))}
-            </p>
-          )}
-        </Card>
-      )}
+      {help && meant === undefined && <NothingFound keyword={keyword} help={help} />}
       {shown && shown.goods.total > 0 && (
         <Group label="产品" total={formatTotal(shown.goods.total, shown.goods.totalIsCapped)} all={all('goods')}>
-          <div className={styles.tiles}>
-            {shown.goods.records.slice(0, 8).map(goods => (
-              <GoodsTile key={goods.id} goods={goods} />
-            ))}
-          </div>
+          <Tiles goods={shown.goods.records} />
         </Group>
       )}
       {shown?.groups
@@ -154,6 +127,55 @@ export default function Search({ loaderData: { keyword, found, shown, help, hotW
   )
 }
 
+interface NothingFoundProps {
+  keyword: string
+  help: NonNullable<Route.ComponentProps['loaderData']['help']>
+}
+
+/** Nothing answers the words: a demand, categories near them, and what shares a word with them. */
+function NothingFound({ keyword, help }: NothingFoundProps) {
+  return (
+    <>
+      <Card>
+        <Empty
+          icon={<SearchIcon />}
+          title={`没有找到与“${keyword}”相关的内容`}
+          action={
+            <Button kind="primary" onClick={() => openPublish({ title: help.demandTitle })}>
+              发布需求，让供方来找您
+            </Button>
+          }
+        >
+          可以换个说法、减少字数，或用 CAS 号、货号再试。
+        </Empty>
+        {help.categories.length > 0 && (
+          <p className={styles.words}>
+            相关类目：
+            {help.categories.map(({ id, name }) => (
+              <Link key={id} to={`/website/goods?categoryId=${id}`}>
+                {name}
+              </Link>
+            ))}
+          </p>
+        )}
+      </Card>
+      {help.similar.length > 0 && (
+        <Group label="相似产品">
+          <Tiles goods={help.similar} />
+        </Group>
+      )}
+    </>
+  )
+}
+
+const Tiles = ({ goods }: { goods: readonly GoodsCard[] }) => (
+  <div className={styles.tiles}>
+    {goods.slice(0, 8).map(one => (
+      <GoodsTile key={one.id} goods={one} />
+    ))}
+  </div>
+)
+
 function Group({
   label,
   total,
@@ -161,8 +183,8 @@ function Group({
   children,
 }: {
   label: string
-  total: string
-  all: string | undefined
+  total?: string
+  all?: string | undefined
   children: ReactNode
 }) {
   return (
