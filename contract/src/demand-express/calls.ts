@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { ById, Fen, Id, Instant } from '../fields.ts'
+import { page, pageOf } from '../paging.ts'
 import { type ExpressState, expressStateLabels } from './labels.ts'
 
 const own = { who: 'client', objects: 'own' } as const
+
+const State = z.enum(Object.keys(expressStateLabels) as [ExpressState, ...ExpressState[]])
 
 const Express = z.object({
   /** Of the order; null: none was made yet. */
   id: Id.nullable(),
   amount: Fen,
-  state: z.enum(Object.keys(expressStateLabels) as [ExpressState, ...ExpressState[]]).nullable(),
+  state: State.nullable(),
   /** Working hours within which it is reviewed. */
   hours: z.int(),
   /** Until when it is reviewed at the latest, once it is paid. */
@@ -19,6 +22,26 @@ const Express = z.object({
 
 /** 需求加急: a demand that waits for its review is judged within working hours and pushed to suppliers a second time. */
 export const demandExpress = {
+  search: defineCall({
+    method: 'POST',
+    path: '/api/customer/demandExpress/search',
+    ...own,
+    summary: '本人的加急订单',
+    effect: 'read',
+    input: page({}, ['createTime']),
+    reply: pageOf(
+      z.object({
+        id: Id,
+        demandId: Id,
+        title: z.string(),
+        amount: Fen,
+        state: State,
+        payTime: Instant.nullable(),
+        createTime: Instant,
+        can: z.object({ invoice: z.boolean() }),
+      }),
+    ),
+  }),
   getByDemand: defineCall({
     method: 'GET',
     path: '/api/customer/demandExpress/getByDemand/{id}',

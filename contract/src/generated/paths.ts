@@ -883,6 +883,7 @@ export const paths: Readonly<Record<string, string>> = {
   'telephony.numberWithdraw': 'POST /api/operator/telephony/numberWithdraw',
   'telephony.bindingSearch': 'POST /api/operator/telephony/bindingSearch',
   'telephony.bindingRelease': 'POST /api/operator/telephony/bindingRelease',
+  'demandExpress.search': 'POST /api/customer/demandExpress/search',
   'demandExpress.getByDemand': 'GET /api/customer/demandExpress/getByDemand/{id}',
   'demandExpress.save': 'POST /api/customer/demandExpress/save',
   'adPosition.list': 'POST /api/customer/adPosition/list',

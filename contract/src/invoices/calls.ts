@@ -126,7 +126,7 @@ export const invoices = {
     summary: '发票申请',
     effect: 'read',
     input: page({ state: InvoiceState.optional(), keyword: line(100).optional() }, ['createTime']),
-    reply: pageOf(IssuerInvoice.extend({ companyId: Id, companyName: z.string() })),
+    reply: pageOf(IssuerInvoice.extend({ companyId: Id.nullable(), buyerName: z.string() })),
   }),
   start: defineCall({
     ...decide,

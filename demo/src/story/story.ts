@@ -15,6 +15,7 @@ import { seedContent } from './content.ts'
 import { seedCooperation } from './cooperation.ts'
 import { seedDemands } from './demands.ts'
 import { seedEnrolments } from './enrolments.ts'
+import { seedExpress } from './express.ts'
 import { seedGoods } from './goods.ts'
 import { seedMarketStory } from './market.ts'
 import { seedMeetings } from './meetings.ts'
@@ -40,7 +41,9 @@ export async function seedStory(services: Services): Promise<void> {
   await completeCompanies(services)
   await seedRealname(services)
   await seedGoods(services, people)
-  await seedEnrolments(services, people, await seedDemands(services, people))
+  const demands = await seedDemands(services, people)
+  await seedEnrolments(services, people, demands)
+  await seedExpress(services, demands)
   await seedContent(services, people)
   // before the slots: some of them hold what may be tried
   await seedTrials(services, people)

@@ -1,5 +1,6 @@
 import type { Lists } from '../kernel/services.ts'
 import { advertInvoiceable } from '../modules/adverts/api.ts'
+import { expressInvoiceable } from '../modules/demand-express/api.ts'
 import { membershipInvoiceable } from '../modules/membership/api.ts'
 import { ticketInvoiceable } from '../modules/tickets/api.ts'
 
@@ -7,5 +8,6 @@ import { ticketInvoiceable } from '../modules/tickets/api.ts'
 export const invoiceables: Lists['invoiceables'] = {
   PACKAGE: membershipInvoiceable,
   ADVERT: advertInvoiceable,
+  EXPRESS: expressInvoiceable,
   TICKET: ticketInvoiceable,
 }

@@ -1,1 +1,2 @@
+export { expressInvoiceable } from './invoiceable.ts'
 export { expressPayable } from './payable.ts'

@@ -3,6 +3,7 @@ import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany, makeOperator } from '../accounts/factory.ts'
 import { makeRecharge } from '../balance/factory.ts'
 import { demandForm } from '../demands/factory.ts'
+import { makeFile } from '../files/factory.ts'
 import { makeGoods } from '../goods/factory.ts'
 import { findProblems } from '../ledger/api.ts'
 
@@ -137,6 +138,34 @@ test('a day after it went public the matched suppliers without an answer are tol
   await follow()
   await follow()
   expect([await told(), (await seen()).state]).toEqual([1, 'PUSHED'])
+})
+
+test('it is invoiced to the buyer once it was reviewed in time, and then money goes back only after the red one', async () => {
+  const paymentId = await hurry()
+  const { id: refId } = await seen()
+  const about = { purpose: 'EXPRESS', refId }
+  await app.refused(buyer, 'invoice.draft', about, 10002)
+  await approve()
+  await follow()
+  const listed = await app.ok<{ records: object[] }>(buyer, 'demandExpress.search')
+  expect(listed.records).toMatchObject([{ id: refId, state: 'REVIEWED', amount: 2000, can: { invoice: true } }])
+  expect(await app.ok(buyer, 'invoice.draft', about)).toMatchObject({
+    subject: '需求加急：7 L 台式生物反应器',
+    amount: 2000,
+  })
+  const form = { type: 'NORMAL', titleType: 'PERSON', title: '林晓' }
+  const { id } = await app.ok<{ id: string }>(buyer, 'invoice.save', { ...about, ...form })
+  const finance = await app.loginOperator((await makeOperator(app.db, { roles: ['finance'] })).id)
+  const waiting = await app.ok<{ records: object[] }>(finance, 'invoices.search', { state: 'APPLIED' })
+  expect(waiting.records).toMatchObject([{ id, companyId: null, buyerName: expect.any(String) }])
+  const url = await makeFile(app.db, { accountId: buyer.accountId!, bizType: 'INVOICE', ending: 'pdf' })
+  const issued = { id, invoiceNo: '44312000000000000001', issuedOn: '2026-11-20', url }
+  await app.ok(finance, 'invoices.issue', issued)
+  const asked = { kind: 'PAYMENT_REFUND', payload: { id: paymentId, amount: 1000 } }
+  await app.refused(finance, 'approvals.ask', { asked, reason: '推送的供方太少' }, 18227)
+  const other = await app.login((await makeAccount(app.db)).id)
+  await app.refused(other, 'invoice.draft', about, 10002)
+  expect(await app.ok(other, 'demandExpress.search')).toMatchObject({ records: [] })
 })
 
 test('handed in again after it was withdrawn, the hours begin again; money for a decided one goes back', async () => {

@@ -1,5 +1,6 @@
 import { may } from '../../kernel/failure.ts'
 import { yuanOf } from '../../kernel/money.ts'
+import { followRefund, mustNotBeInvoiced } from '../invoices/api.ts'
 import { notify } from '../messages/api.ts'
 import type { Payable } from '../payments/api.ts'
 import { expediteReview, findWaitingReview } from '../review/api.ts'
@@ -39,11 +40,12 @@ export const expressPayable: Payable = {
 
   goodwill: {
     // until the review is done all of it may still go back by itself
-    async check({ db }, refId) {
-      const row = await queries.findExpress(db, refId)
-      may(row?.state === 'REVIEWED' || row?.state === 'PUSHED', 'WRONG_STATE')
+    async check(work, refId) {
+      const row = await queries.findExpress(work.db, refId)
+      may(row !== undefined && queries.isKept(row), 'WRONG_STATE')
+      await mustNotBeInvoiced(work, 'EXPRESS', refId)
     },
-    async follow() {},
+    follow: (work, actor, refId, reason) => followRefund(work, actor, { purpose: 'EXPRESS', refId, reason }),
   },
 
   async refunded(work, { refId, amount }) {

@@ -1,10 +1,14 @@
 import type { ExpressState } from '@shangyouji/contract/demand-express/labels'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import './tables.ts'
 
 export type ExpressRow = Selectable<Tables['demand_express']>
+
+/** Paid, and by no rule to go back any more. */
+export const isKept = ({ state }: ExpressRow): boolean => state === 'REVIEWED' || state === 'PUSHED'
 
 /** A demand of one's own. */
 export const findOwnDemand = (db: Db, accountId: string, id: string) =>
@@ -70,6 +74,27 @@ export async function moveExpress(
     .executeTakeFirst()
   return moved.numUpdatedRows === 1n
 }
+
+/** Express orders of an account with their demands, also of demands that were deleted since. */
+export const listOrders = <R>(
+  db: Db,
+  accountId: string,
+  filter: { current: number; size: number; order: 'asc' | 'desc' },
+  present: (row: ExpressRow & { readonly title: string }) => R,
+) =>
+  paged(
+    db,
+    db
+      .selectFrom('demand_express as express')
+      .innerJoin('content', 'content.id', 'express.demand_id')
+      .selectAll('express')
+      .select('content.title')
+      .where('express.account_id', '=', accountId)
+      .orderBy('express.created_at', filter.order)
+      .orderBy('express.id', filter.order),
+    filter,
+    present,
+  )
 
 export const listOpen = (db: Db): Promise<ExpressRow[]> =>
   db

@@ -23,6 +23,19 @@ async function present(db: Db, row: queries.ExpressRow | undefined, isWaiting: b
 }
 
 export const demandExpressRoutes = serve(demandExpress, {
+  search({ db, actor, input }) {
+    return queries.listOrders(db, actor.accountId, input, row => ({
+      id: row.id,
+      demandId: row.demand_id,
+      title: row.title,
+      amount: row.amount,
+      state: row.state,
+      payTime: row.paid_at?.toISOString() ?? null,
+      createTime: row.created_at.toISOString(),
+      can: { invoice: queries.isKept(row) },
+    }))
+  },
+
   async getByDemand({ db, actor, input, clock }) {
     const demand = found(await queries.findOwnDemand(db, actor.accountId, input.id))
     return present(db, await queries.findLive(db, demand.id), demand.status === 'PENDING', clock.now())

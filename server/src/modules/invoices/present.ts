@@ -56,9 +56,9 @@ export const presentForIssuer = (signer: Signer, actor: AnyActor, row: InvoiceRo
 export const presentForStaff = (
   signer: Signer,
   actor: AnyActor,
-  row: InvoiceRow & { readonly company_name: string },
+  row: InvoiceRow & { readonly buyer_name: string },
 ) => ({
   ...presentForIssuer(signer, actor, row),
-  companyId: row.company_id!,
-  companyName: row.company_name,
+  companyId: row.company_id,
+  buyerName: row.buyer_name,
 })

@@ -90,16 +90,18 @@ export function listOwn(db: Db, buyer: Buyer, input: Search & { readonly refId?:
 export function listAll(db: Db, input: Search & { readonly keyword?: string }) {
   let query = db
     .selectFrom('invoice')
-    .innerJoin('company', 'company.id', 'invoice.company_id')
+    .leftJoin('company', 'company.id', 'invoice.company_id')
+    .innerJoin('account', 'account.id', 'invoice.account_id')
     .where('invoice.seller_id', 'is', null)
     .selectAll('invoice')
-    .select('company.name as company_name')
+    .select(({ fn }) => fn.coalesce('company.name', 'account.name').as('buyer_name'))
   if (input.state) query = query.where('invoice.state', '=', input.state)
   if (input.keyword) {
     const word = input.keyword
     query = query.where(is =>
       is.or([
         is('company.name', 'ilike', containing(word)),
+        is.and([is('invoice.company_id', 'is', null), is('account.name', 'ilike', containing(word))]),
         is('invoice.title', 'ilike', containing(word)),
         is('invoice.tax_no', '=', word.toUpperCase()),
         is('invoice.invoice_no', '=', word),

@@ -23,7 +23,7 @@ async function firstForm({ db, actor }: Pick<Work, 'db'> & { readonly actor: Acc
 
 /** Tickets are bought by people, everything else by companies. */
 const buyerOf = (actor: Account, purpose: PayPurpose | undefined): Buyer =>
-  purpose === 'TICKET' || actor.company?.status !== 'APPROVED'
+  purpose === 'TICKET' || purpose === 'EXPRESS' || actor.company?.status !== 'APPROVED'
     ? { accountId: actor.accountId }
     : { companyId: actor.company.id }
 

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import type { StandInAct } from '../../ports/pay/stand-in/pay-stand-in.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
-import { makeCompany, makeOperator } from '../accounts/factory.ts'
+import { hashPassword } from '../accounts/api.ts'
+import { makeAccount, makeCompany, makeOperator, makeProvedName } from '../accounts/factory.ts'
 import { findProblems } from '../ledger/api.ts'
+import { makeEarned, makePayoutAccount, makeWithdrawalPassword } from '../withdrawals/factory.ts'
 
 /**
  * A month of payments in which everything happens that happens: notices, silence, money that comes late or twice,
@@ -18,8 +20,14 @@ const MINUTE = 60_000
 let app: TestApp
 let supplier: NonNullable<Caller>
 let finance: NonNullable<Caller>
+let payer: NonNullable<Caller>
+let earner: NonNullable<Caller>
+let payoutAccount: string
 /** What ought to be on the balance: counted independently of the product. */
 let prepaid = 0
+/** What ought to have gone out by withdrawals: to banks, as fees and as tax. */
+const withdrawn = { BANK: 0, FEE: 0, TAX: 0 }
+const WITHDRAWAL_PASSWORD = 'quiet-Harbor-27'
 let seed = 20261101
 const random = (below: number): number => {
   seed = (seed * 48_271) % 2_147_483_647
@@ -35,9 +43,13 @@ beforeAll(async () => {
   await app.ok(chief, 'settings.parametersSave', { key: 'coin.capCompanyFen', value: 100_000_000, reason: '整月模拟' })
   const made = await makeCompany(app.db)
   const { id } = await makeOperator(app.db, { roles: ['finance'] })
+  const { id: payerId } = await makeOperator(app.db, { roles: ['finance'] })
+  const earnerId = await makeEarner()
   login = async () => {
     supplier = await app.login(made.accountId)
     finance = await app.loginOperator(id)
+    payer = await app.loginOperator(payerId)
+    earner = await app.login(earnerId)
   }
 })
 afterAll(() => app.close())
@@ -50,6 +62,19 @@ interface Paying {
 interface Order {
   readonly id: string
   readonly amount: number
+}
+
+/** An account with rewards, a bank account at a bank and a withdrawal password. */
+async function makeEarner(): Promise<string> {
+  const { id } = await makeAccount(app.db, { name: '林晓' })
+  const at = app.clock.now()
+  const owner = { kind: 'CLIENT', id } as const
+  await makeProvedName(app, { accountId: id, name: '林晓', idNumber: '11010519491231002X', at })
+  await makeEarned(app, owner, 100_000_000, at)
+  await makeWithdrawalPassword(app, id, await hashPassword(WITHDRAWAL_PASSWORD))
+  const bank = { bankName: '中国工商银行', number: '6222020200112233438', holderName: '林晓' }
+  payoutAccount = await makePayoutAccount(app, { owner, accountId: id, ...bank, at })
+  return id
 }
 
 const recharge = async (): Promise<Order> => {
@@ -115,6 +140,20 @@ const events: readonly ((day: string) => Promise<void>)[] = [
     await start('SMS', id, 'PREPAID')
     prepaid -= amount
   },
+  async function withdraws() {
+    const amount = 10_000 + random(400_000)
+    const asked = { amount, accountId: payoutAccount, password: WITHDRAWAL_PASSWORD }
+    const { id } = await app.ok<{ id: string }>(earner, 'withdrawal.save', asked)
+    await app.ok(finance, 'withdrawals.approve', { id })
+    await app.ok(payer, 'withdrawals.start', { id })
+    // every third comes back from the bank, whole and without its fee
+    if (random(3) === 0) return void (await app.ok(payer, 'withdrawals.fail', { id, reason: '账号与户名不符' }))
+    await app.ok(payer, 'withdrawals.finish', { id, bankNo: `TX${id.slice(-12)}` })
+    const tax = Math.round(amount * 0.2)
+    withdrawn.BANK += amount - 100 - tax
+    withdrawn.FEE += 100
+    withdrawn.TAX += tax
+  },
   async function overMidnight(day) {
     const { id, amount } = await recharge()
     toMidnight(day)
@@ -177,6 +216,10 @@ test('a month reconciles to the fen, every day of it', { timeout: 600_000 }, asy
 
   const balance = await app.ok<{ prepaid: number }>(supplier, 'coinOrder.getBalance', { isBusiness: true })
   expect(balance.prepaid).toBe(prepaid)
+  const out = await app.db.selectFrom('ledger_transfer').selectAll().where('code', '=', 'WITHDRAW_PAID').execute()
+  const sumTo = (place: string) => out.filter(one => one.credit === place).reduce((sum, one) => sum + one.amount, 0)
+  expect({ BANK: sumTo('BANK'), FEE: sumTo('FEE'), TAX: sumTo('TAX') }).toEqual(withdrawn)
+  expect(withdrawn.FEE).toBeGreaterThan(0)
   expect(await findProblems(app.db)).toEqual([])
   for (const { account, bill } of accounts) {
     const days = Array.from({ length: DAYS + 1 }, (_, i) => addDays(FIRST, i))

@@ -16,6 +16,7 @@ import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import points from '../points/points.module.css'
 import type { Route } from './+types/balance.ts'
 import type { Balance, Movements, Order, Orders } from './balance-data.ts'
+import { ExpressOrderList } from './express-orders.tsx'
 import { MovementList } from './movement-list.tsx'
 import { OrderList } from './order-list.tsx'
 import { RechargeDialog } from './recharge-dialog.tsx'
@@ -25,32 +26,36 @@ const tabs = [
   { key: '', label: '充值订单' },
   { key: 'PREPAID', label: '余额明细' },
   { key: 'EARNED', label: '奖励明细' },
+  { key: 'EXPRESS', label: '加急与发票' },
 ]
 
 export const meta = titled('余额')
 export const handle = { isPhoneReady: true, crumb: '余额' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { coinOrder } = context.get(apiContext)
+  const { coinOrder, demandExpress, invoice } = context.get(apiContext)
   const { list, of, current, size } = listInput(url, filterNames)
   const isOwnArea = isBusinessArea(url.pathname)
   const isBusiness = isOwnArea || of === 'company'
   const asked = { current, size, isBusiness }
   const purse = list === 'PREPAID' || list === 'EARNED' ? list : null
-  const [balance, orders, movements, company] = await Promise.all([
+  const isExpress = !isBusiness && list === 'EXPRESS'
+  const [balance, orders, movements, company, express, invoices] = await Promise.all([
     coinOrder.getBalance({ isBusiness }),
-    purse ? null : coinOrder.search(asked),
+    purse || isExpress ? null : coinOrder.search(asked),
     purse ? coinOrder.records({ ...asked, purse }) : null,
     isBusiness ? null : orNull(coinOrder.getBalance({ isBusiness: true })),
+    isExpress ? demandExpress.search({ current, size }) : null,
+    isExpress ? invoice.search({ purpose: 'EXPRESS', size: 100 }) : null,
   ])
   // of a company that is closed its people find what is left here, as its own area is locked
   const left = company?.isClosed ? company.prepaid + company.earned.balance : 0
-  return { balance, orders, movements, isBusiness, left }
+  return { balance, orders, movements, isBusiness, left, express, invoices }
 }
 
 /** 余额: what is paid in beforehand, what the platform owes, and how both came about. */
 export default function BalanceScreen({ loaderData }: Route.ComponentProps) {
-  const { balance, orders, movements, isBusiness, left } = loaderData
+  const { balance, orders, movements, isBusiness, left, express, invoices } = loaderData
   const [isOrdering, setOrdering] = useState(false)
   const [paying, setPaying] = useState<Order | null>(null)
   const { revalidate } = useRevalidator()
@@ -81,12 +86,15 @@ export default function BalanceScreen({ loaderData }: Route.ComponentProps) {
       <Purses balance={balance} />
       <Panel title="明细">
         <Lists
-          hasEarned={hasRewards(balance.earned)}
+          shown={tabs.filter(
+            ({ key }) => (key !== 'EARNED' || hasRewards(balance.earned)) && (key !== 'EXPRESS' || !isBusiness),
+          )}
           orders={orders}
           movements={movements}
           onPay={setPaying}
           onRefund={row => sendBack(row, revalidate)}
         />
+        {express && invoices && <ExpressOrderList rows={express} invoices={invoices} />}
       </Panel>
       {isOrdering && (
         <RechargeDialog
@@ -155,18 +163,18 @@ const Purses = ({ balance: { prepaid, cap, earned, isClosed } }: { balance: Bala
 )
 
 interface ListsProps {
-  readonly hasEarned: boolean
+  readonly shown: typeof tabs
   readonly orders: Orders | null
   readonly movements: Movements | null
   readonly onPay: (order: Order) => void
   readonly onRefund: (order: Order) => Promise<void>
 }
 
-function Lists({ hasEarned, orders, movements, onPay, onRefund }: ListsProps) {
+function Lists({ shown, orders, movements, onPay, onRefund }: ListsProps) {
   const list = useListState(filterNames)
   return (
     <>
-      <StatusTabs list={list} name="list" tabs={tabs.filter(({ key }) => key !== 'EARNED' || hasEarned)} label="明细" />
+      <StatusTabs list={list} name="list" tabs={shown} label="明细" />
       {orders && <OrderList list={list} rows={orders} onPay={onPay} onRefund={onRefund} />}
       {movements && <MovementList list={list} rows={movements} />}
     </>

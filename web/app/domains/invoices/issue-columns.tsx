@@ -8,7 +8,7 @@ import { formatDate, formatMoney } from '../../ui/text/format.ts'
 import { invoiceTones } from './invoice-tones.ts'
 
 /** A request or invoice as its issuer sees it. */
-export type IssuerRow = Omit<ReplyOf<typeof invoices.search>['records'][number], 'companyId' | 'companyName'>
+export type IssuerRow = Omit<ReplyOf<typeof invoices.search>['records'][number], 'companyId' | 'buyerName'>
 
 interface Does<T> {
   /** Columns that say who bought. */

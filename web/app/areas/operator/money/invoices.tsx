@@ -25,9 +25,9 @@ export default function Invoices({ loaderData: rows }: Route.ComponentProps) {
     <IssuerList
       rows={rows}
       calls={calls}
-      first={[{ title: '企业', dataIndex: 'companyName', key: 'companyName' }]}
-      placeholder="企业、抬头、税号或发票号码"
-      empty={{ title: '还没有开票申请', text: '企业付款后申请发票，会出现在这里' }}
+      first={[{ title: '购买方', dataIndex: 'buyerName', key: 'buyerName' }]}
+      placeholder="购买方、抬头、税号或发票号码"
+      empty={{ title: '还没有开票申请', text: '用户付款后申请发票，会出现在这里' }}
     />
   )
 }
