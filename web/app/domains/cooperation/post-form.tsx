@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { RichTextField } from '../../forms/editor/rich-text-field.tsx'
 import { useUnsavedGuard } from '../../forms/unsaved-guard.ts'
 import { PictureBox } from '../../forms/uploads/picture-box.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../forms/use-form.ts'
 import { isFailure } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { ChoiceTags } from '../../ui/base/choice-tags.tsx'
@@ -32,7 +32,6 @@ interface PostFormProps {
 
 /** A project or an entry, as people and staff fill it in. */
 export function PostForm({ kind, start, submit, onSave, onSaved }: PostFormProps) {
-  const words = kindLabels[kind]
   const { industries } = useDemandOptions()
   const [found, setFound] = useState<readonly string[]>([])
   const [isSaved, setSaved] = useState(false)
@@ -71,42 +70,7 @@ export function PostForm({ kind, start, submit, onSave, onSaved }: PostFormProps
   return (
     <>
       <form {...form} className={styles.form}>
-        <div className={styles.withCover}>
-          <div>
-            <Field label={words.titleLabel} required error={faults.title} hint={words.titleHint}>
-              <Input maxLength={60} value={values.title} onChange={event => set({ title: event.target.value })} />
-            </Field>
-            <RadioGroup
-              name="post-type"
-              legend="类型"
-              required
-              value={values.type}
-              options={Object.entries(words.types).map(([value, label]) => ({ value, label }))}
-              onChange={event => set({ type: event.target.value })}
-            />
-            {faults.type && (
-              <p role="alert" className={styles.fault}>
-                {faults.type}
-              </p>
-            )}
-            <Field label={words.termsLabel} error={faults.terms} hint={words.termsHint}>
-              <Input maxLength={100} value={values.terms} onChange={event => set({ terms: event.target.value })} />
-            </Field>
-          </div>
-          <Field
-            label={kind === 'TEAMWORK' ? '封面' : '标志'}
-            error={faults.cover}
-            hint="建议 600×371，jpg、jpeg、png，超过500K自动缩小"
-          >
-            <PictureBox
-              noun={kind === 'TEAMWORK' ? '封面' : '标志'}
-              value={values.cover}
-              box={COVER_BOX}
-              cut={COVER_CUT}
-              onChange={cover => set({ cover })}
-            />
-          </Field>
-        </div>
+        <Head kind={kind} values={values} set={set} faults={faults} />
         <ChoiceTags
           legend="行业标签"
           hint="最多选择5个，别人按行业找到您"
@@ -136,39 +100,7 @@ export function PostForm({ kind, start, submit, onSave, onSaved }: PostFormProps
             onChange={content => set({ content })}
           />
         </Field>
-        <div className={styles.columns}>
-          <AreaField value={values} error={faults.province} onChange={area => set(area)} />
-          {kind === 'TEAMWORK' ? (
-            <Field label="截止日期" error={faults.endDate} hint="不填为长期有效">
-              <Input type="date" value={values.endDate} onChange={event => set({ endDate: event.target.value })} />
-            </Field>
-          ) : (
-            <Field label="官方网站" error={faults.website} hint="选填">
-              <Input
-                type="url"
-                maxLength={200}
-                placeholder="https://"
-                value={values.website}
-                onChange={event => set({ website: event.target.value.trim() })}
-              />
-            </Field>
-          )}
-          <Field label="联系人" required error={faults.contactName}>
-            <Input
-              maxLength={30}
-              value={values.contactName}
-              onChange={event => set({ contactName: event.target.value })}
-            />
-          </Field>
-          <Field label="手机号" required error={faults.contactPhone} hint="接受报名后对方才能看到">
-            <Input
-              maxLength={11}
-              inputMode="tel"
-              value={values.contactPhone}
-              onChange={event => set({ contactPhone: event.target.value.trim() })}
-            />
-          </Field>
-        </div>
+        <Facts kind={kind} values={values} set={set} faults={faults} />
         <div className={styles.bar}>
           <Button onClick={() => history.back()}>返回</Button>
           <Button kind="primary" type="submit" busy={busy}>
@@ -178,5 +110,90 @@ export function PostForm({ kind, start, submit, onSave, onSaved }: PostFormProps
       </form>
       <SensitiveDialog words={found} busy={busy} onCancel={() => setFound([])} onContinue={() => void send()} />
     </>
+  )
+}
+
+interface PartProps {
+  kind: PostKind
+  values: PostValues
+  set: (values: Partial<PostValues>) => void
+  faults: FieldErrors
+}
+
+/** What it is called, of what type, on which terms, and its picture. */
+function Head({ kind, values, set, faults }: PartProps) {
+  const words = kindLabels[kind]
+  return (
+    <div className={styles.withCover}>
+      <div>
+        <Field label={words.titleLabel} required error={faults.title} hint={words.titleHint}>
+          <Input maxLength={60} value={values.title} onChange={event => set({ title: event.target.value })} />
+        </Field>
+        <RadioGroup
+          name="post-type"
+          legend="类型"
+          required
+          value={values.type}
+          options={Object.entries(words.types).map(([value, label]) => ({ value, label }))}
+          onChange={event => set({ type: event.target.value })}
+        />
+        {faults.type && (
+          <p role="alert" className={styles.fault}>
+            {faults.type}
+          </p>
+        )}
+        <Field label={words.termsLabel} error={faults.terms} hint={words.termsHint}>
+          <Input maxLength={100} value={values.terms} onChange={event => set({ terms: event.target.value })} />
+        </Field>
+      </div>
+      <Field
+        label={kind === 'TEAMWORK' ? '封面' : '标志'}
+        error={faults.cover}
+        hint="建议 600×371，jpg、jpeg、png，超过500K自动缩小"
+      >
+        <PictureBox
+          noun={kind === 'TEAMWORK' ? '封面' : '标志'}
+          value={values.cover}
+          box={COVER_BOX}
+          cut={COVER_CUT}
+          onChange={cover => set({ cover })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** Where it is, until when, and who answers for it. */
+function Facts({ kind, values, set, faults }: PartProps) {
+  return (
+    <div className={styles.columns}>
+      <AreaField value={values} error={faults.province} onChange={area => set(area)} />
+      {kind === 'TEAMWORK' ? (
+        <Field label="截止日期" error={faults.endDate} hint="不填为长期有效">
+          <Input type="date" value={values.endDate} onChange={event => set({ endDate: event.target.value })} />
+        </Field>
+      ) : (
+        <Field label="官方网站" error={faults.website} hint="选填">
+          <Input
+            type="url"
+            maxLength={200}
+            placeholder="https://"
+            value={values.website}
+            onChange={event => set({ website: event.target.value.trim() })}
+          />
+        </Field>
+      )}
+      <Field label="联系人" required error={faults.contactName}>
+        <Input maxLength={30} value={values.contactName} onChange={event => set({ contactName: event.target.value })} />
+      </Field>
+      <Field label="手机号" required error={faults.contactPhone} hint="接受报名后对方才能看到">
+        <Input
+          maxLength={11}
+          inputMode="tel"
+          value={values.contactPhone}
+          onChange={event => set({ contactPhone: event.target.value.trim() })}
+        />
+      </Field>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { agreementError, codeError, phoneError } from '../../../domains/login/field-errors.ts'
 import { SmsCode } from '../../../domains/login/sms-code.tsx'
-import { useForm } from '../../../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { AgreementBox } from '../../../ui/base/agreement-box.tsx'
@@ -48,6 +48,8 @@ function check(values: Values, isHall: boolean): Record<string, string> {
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined)) as Record<string, string>
 }
 
+type Put = (field: keyof Values) => (event: { target: { value: string } }) => void
+
 /** Who applies, for what, with the code of the phone. */
 export function ApplyForm({ kind, industries, person, onSent }: ApplyFormProps) {
   const isHall = kind === 'HALL'
@@ -74,7 +76,7 @@ export function ApplyForm({ kind, industries, person, onSent }: ApplyFormProps) 
       },
     },
   )
-  const put = (field: keyof Values) => (event: { target: { value: string } }) => set({ [field]: event.target.value })
+  const put: Put = field => event => set({ [field]: event.target.value })
   const submit = (event: FormEvent) => {
     setWaiting(false)
     form.onSubmit(event)
@@ -87,24 +89,7 @@ export function ApplyForm({ kind, industries, person, onSent }: ApplyFormProps) 
           该手机号已有一份申请正在处理，答复会短信发送到该手机号，请勿重复提交。
         </p>
       )}
-      {isHall && (
-        <>
-          <Field label="展会名称" required error={faults.hallName}>
-            <Input maxLength={60} value={values.hallName} onChange={put('hallName')} />
-          </Field>
-          <div className={styles.three}>
-            <Field label="开始日期" error={faults.startDate}>
-              <Input type="date" value={values.startDate} onChange={put('startDate')} />
-            </Field>
-            <Field label="结束日期" error={faults.endDate}>
-              <Input type="date" value={values.endDate} onChange={put('endDate')} />
-            </Field>
-            <Field label="预计展商数" error={faults.exhibitorNum}>
-              <Input inputMode="numeric" maxLength={5} value={values.exhibitorNum} onChange={put('exhibitorNum')} />
-            </Field>
-          </div>
-        </>
-      )}
+      {isHall && <HallFields values={values} faults={faults} put={put} />}
       <div className={styles.two}>
         <Field label="姓名" required error={faults.name}>
           <Input maxLength={30} autoComplete="name" value={values.name} onChange={put('name')} />
@@ -176,3 +161,29 @@ export function ApplyForm({ kind, industries, person, onSent }: ApplyFormProps) 
     </form>
   )
 }
+
+interface HallFieldsProps {
+  values: Values
+  faults: FieldErrors
+  put: Put
+}
+
+/** The exhibition that a hall is wanted for. */
+const HallFields = ({ values, faults, put }: HallFieldsProps) => (
+  <>
+    <Field label="展会名称" required error={faults.hallName}>
+      <Input maxLength={60} value={values.hallName} onChange={put('hallName')} />
+    </Field>
+    <div className={styles.three}>
+      <Field label="开始日期" error={faults.startDate}>
+        <Input type="date" value={values.startDate} onChange={put('startDate')} />
+      </Field>
+      <Field label="结束日期" error={faults.endDate}>
+        <Input type="date" value={values.endDate} onChange={put('endDate')} />
+      </Field>
+      <Field label="预计展商数" error={faults.exhibitorNum}>
+        <Input inputMode="numeric" maxLength={5} value={values.exhibitorNum} onChange={put('exhibitorNum')} />
+      </Field>
+    </div>
+  </>
+)

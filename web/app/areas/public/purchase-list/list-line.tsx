@@ -27,7 +27,7 @@ interface ListLineProps {
 /** One line: what was written, what answers to it and how surely, how many, what it costs. */
 export default function ListLine({ line, isChecked, onCheck, onChange, onRemove }: ListLineProps) {
   const [opened, setOpened] = useState<'others' | 'rewrite' | null>(null)
-  const { offer, alternatives } = line
+  const { offer } = line
   const written = line.name || line.catalogNo || line.cas
   const toggle = (part: 'others' | 'rewrite') => setOpened(opened === part ? null : part)
   return (
@@ -56,43 +56,12 @@ export default function ListLine({ line, isChecked, onCheck, onChange, onRemove 
           </span>
         </td>
         <td>
-          {offer ? (
-            <>
-              <OfferView offer={offer} />
-              <span className={styles.match}>
-                <LineState line={line} onConfirm={() => onChange({ isConfirmed: true })} />
-                {offer.problem !== '' && <span className={styles.problem}>{lineProblemLabels[offer.problem]}</span>}
-                {alternatives.length > 0 && (
-                  <button
-                    type="button"
-                    className={styles.link}
-                    aria-expanded={opened === 'others'}
-                    onClick={() => toggle('others')}
-                  >
-                    换一个（{alternatives.length}）
-                    <ChevronDownIcon />
-                  </button>
-                )}
-              </span>
-            </>
-          ) : (
-            <span className={styles.match}>
-              <span className="dim">
-                {line.standing === 'CONTROLLED' ? `受管制（${line.regulated}），平台不能采购` : '没有找到'}
-              </span>
-              {alternatives.length > 0 && (
-                <button
-                  type="button"
-                  className={styles.link}
-                  aria-expanded={opened === 'others'}
-                  onClick={() => toggle('others')}
-                >
-                  看看相近的（{alternatives.length}）
-                  <ChevronDownIcon />
-                </button>
-              )}
-            </span>
-          )}
+          <Answer
+            line={line}
+            isOpened={opened === 'others'}
+            onOpen={() => toggle('others')}
+            onConfirm={() => onChange({ isConfirmed: true })}
+          />
         </td>
         <td className={styles.quantity}>
           {line.quantity === null ? (
@@ -154,6 +123,43 @@ export default function ListLine({ line, isChecked, onCheck, onChange, onRemove 
           </td>
         </tr>
       )}
+    </>
+  )
+}
+
+interface AnswerProps {
+  line: PoolLine
+  isOpened: boolean
+  onOpen: () => void
+  onConfirm: () => Promise<void>
+}
+
+/** What answers to a line and how surely, with the way to the others that are near. */
+function Answer({ line, isOpened, onOpen, onConfirm }: AnswerProps) {
+  const { offer, alternatives } = line
+  const others = alternatives.length > 0 && (
+    <button type="button" className={styles.link} aria-expanded={isOpened} onClick={onOpen}>
+      {offer ? '换一个' : '看看相近的'}（{alternatives.length}）
+      <ChevronDownIcon />
+    </button>
+  )
+  if (!offer)
+    return (
+      <span className={styles.match}>
+        <span className="dim">
+          {line.standing === 'CONTROLLED' ? `受管制（${line.regulated}），平台不能采购` : '没有找到'}
+        </span>
+        {others}
+      </span>
+    )
+  return (
+    <>
+      <OfferView offer={offer} />
+      <span className={styles.match}>
+        <LineState line={line} onConfirm={onConfirm} />
+        {offer.problem !== '' && <span className={styles.problem}>{lineProblemLabels[offer.problem]}</span>}
+        {others}
+      </span>
     </>
   )
 }

@@ -36,6 +36,8 @@ export const meta = titled('一司一品')
 
 const blank = { story: '', evidence: [] as string[], video: '', cases: '' }
 
+const note = '每家企业一款代表产品，展示在“一司一品”栏目与店铺首屏'
+
 /** 一司一品: the one product a company stands for, with what it says of it. */
 export default function Ocop({ loaderData: { hasOcop, ocop, version: given } }: Route.ComponentProps) {
   const set = ocop?.goods ?? null
@@ -48,23 +50,7 @@ export default function Ocop({ loaderData: { hasOcop, ocop, version: given } }: 
   const { revalidate } = useRevalidator()
   const version = useReadVersion(given, isDirty)
   useUnsavedGuard(isDirty)
-
-  const note = '每家企业一款代表产品，展示在“一司一品”栏目与店铺首屏'
-  if (!hasOcop) {
-    return (
-      <Page title="一司一品" note={note}>
-        <Panel>
-          <Empty
-            icon={<LockIcon />}
-            title="免费会员暂未开放一司一品"
-            action={<LinkButton to="/vipService">了解会员权益</LinkButton>}
-          >
-            标准会员及以上可设置一款代表产品。
-          </Empty>
-        </Panel>
-      </Page>
-    )
-  }
+  if (!hasOcop) return <Locked />
   const edit = (values: Partial<typeof form>) => {
     setForm(before => ({ ...before, ...values }))
     setDirty(true)
@@ -99,38 +85,12 @@ export default function Ocop({ loaderData: { hasOcop, ocop, version: given } }: 
       }
     >
       <Panel title="代表产品">
-        {goods ? (
-          <div className={styles.chosen} data-field="goodsId">
-            {goods.cover ? (
-              <img src={`${goods.cover}?w=200`} alt="" width={96} height={96} />
-            ) : (
-              <span className={slots.noCover} />
-            )}
-            <div>
-              <strong>{goods.title}</strong>
-              <p>
-                {ocop?.changeTime && set
-                  ? `${formatDate(ocop.changeTime)} 起展示；更换间隔 ${OCOP_DAYS} 天`
-                  : `设定后 ${OCOP_DAYS} 天内不能更换产品`}
-              </p>
-              <Button size="small" icon={<SwitchIcon />} onClick={() => setPicking(true)}>
-                更换产品
-              </Button>
-            </div>
-          </div>
-        ) : (
-          <Empty
-            icon={<StarIcon />}
-            title={ocop ? '原代表产品已下架' : '还没有代表产品'}
-            action={
-              <Button kind="primary" icon={<PlusIcon />} onClick={() => setPicking(true)}>
-                选择产品
-              </Button>
-            }
-          >
-            选一款最能代表企业的已上架产品，写清它的来历、工艺与实证。
-          </Empty>
-        )}
+        <Flagship
+          goods={goods}
+          isGone={ocop !== null}
+          changeTime={set ? (ocop?.changeTime ?? null) : null}
+          onPick={() => setPicking(true)}
+        />
       </Panel>
       <Panel title="产品故事">
         <p className={styles.tip}>来历、工艺与优势；请勿填写联系方式</p>
@@ -169,5 +129,66 @@ export default function Ocop({ loaderData: { hasOcop, ocop, version: given } }: 
         />
       )}
     </Page>
+  )
+}
+
+function Locked() {
+  return (
+    <Page title="一司一品" note={note}>
+      <Panel>
+        <Empty
+          icon={<LockIcon />}
+          title="免费会员暂未开放一司一品"
+          action={<LinkButton to="/vipService">了解会员权益</LinkButton>}
+        >
+          标准会员及以上可设置一款代表产品。
+        </Empty>
+      </Panel>
+    </Page>
+  )
+}
+
+interface FlagshipProps {
+  goods: Pick | null
+  /** Whether one was chosen before that is no longer on sale. */
+  isGone: boolean
+  changeTime: string | null
+  onPick: () => void
+}
+
+function Flagship({ goods, isGone, changeTime, onPick }: FlagshipProps) {
+  if (!goods)
+    return (
+      <Empty
+        icon={<StarIcon />}
+        title={isGone ? '原代表产品已下架' : '还没有代表产品'}
+        action={
+          <Button kind="primary" icon={<PlusIcon />} onClick={onPick}>
+            选择产品
+          </Button>
+        }
+      >
+        选一款最能代表企业的已上架产品，写清它的来历、工艺与实证。
+      </Empty>
+    )
+  return (
+    <div className={styles.chosen} data-field="goodsId">
+      {goods.cover ? (
+        <img src={`${goods.cover}?w=200`} alt="" width={96} height={96} />
+      ) : (
+        <span className={slots.noCover} />
+      )}
+      <div>
+        <strong>{goods.title}</strong>
+        <p>
+          {changeTime
+            ? `${formatDate(changeTime)} 起展示；更换间隔 ${OCOP_DAYS} 天`
+            : `设定后 ${OCOP_DAYS} 天内不能更换产品`}
+        </p>
+        <Button size="small" icon={<SwitchIcon />} onClick={onPick}>
+          更换产品
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -34,8 +34,8 @@ const blank = (): Row => ({ key: `new${++made}`, name: '', goodsNum: 0, children
 const moved = <T,>(list: readonly T[], at: number, step: number): T[] =>
   at + step < 0 || at + step >= list.length ? [...list] : list.with(at, list[at + step]!).with(at + step, list[at]!)
 
-/** A supplier's own categories, two levels; goods are put into them in the editor, visitors see them in the shop. */
-export function OwnCategories({ businessId, onClose }: { businessId: string; onClose: () => void }) {
+/** The tree as it is edited: kept here until it is saved, except for what is deleted. */
+function useOwnCategories(businessId: string) {
   const [rows, setRows] = useState<readonly Row[] | null>(null)
   const [isDirty, setDirty] = useState(false)
   const [fault, setFault] = useState('')
@@ -54,10 +54,6 @@ export function OwnCategories({ businessId, onClose }: { businessId: string; onC
     setRows(next)
     setDirty(true)
     setFault('')
-  }
-  const leave = async () => {
-    const question = { title: '放弃修改', text: '关闭后，未保存的修改将会丢失。', ok: '放弃', danger: true }
-    if (!isDirty || (await confirmBox(question))) onClose()
   }
   /** What is stored is deleted at once, after a question; what is new just goes. */
   const drop = async (row: Row, without: () => readonly Row[]) => {
@@ -93,6 +89,16 @@ export function OwnCategories({ businessId, onClose }: { businessId: string; onC
       if (!isFailure(failure)) throw failure
       setFault(Object.values(refusedFields(failure))[0] ?? failure.message)
     }
+  }
+  return { rows, isDirty, fault, change, drop, save }
+}
+
+/** A supplier's own categories, two levels; goods are put into them in the editor, visitors see them in the shop. */
+export function OwnCategories({ businessId, onClose }: { businessId: string; onClose: () => void }) {
+  const { rows, isDirty, fault, change, drop, save } = useOwnCategories(businessId)
+  const leave = async () => {
+    const question = { title: '放弃修改', text: '关闭后，未保存的修改将会丢失。', ok: '放弃', danger: true }
+    if (!isDirty || (await confirmBox(question))) onClose()
   }
   return (
     <Drawer
@@ -132,37 +138,13 @@ export function OwnCategories({ businessId, onClose }: { businessId: string; onC
               onDown={at < rows.length - 1 ? () => change(moved(rows, at, 1)) : undefined}
               onDrop={() => drop(row, () => rows.filter(one => one !== row))}
             />
-            <ul>
-              {row.children.map((child, i) => {
-                const withChildren = (children: readonly Row[]) => rows.with(at, { ...row, children })
-                return (
-                  <li key={child.key}>
-                    <Line
-                      row={child}
-                      label={`${row.name}的第${i + 1}个下级`}
-                      onName={name => change(withChildren(row.children.with(i, { ...child, name })))}
-                      onUp={i > 0 ? () => change(withChildren(moved(row.children, i, -1))) : undefined}
-                      onDown={
-                        i < row.children.length - 1 ? () => change(withChildren(moved(row.children, i, 1))) : undefined
-                      }
-                      onDrop={() => drop(child, () => withChildren(row.children.filter(one => one !== child)))}
-                    />
-                  </li>
-                )
-              })}
-              {row.children.length < businessCategoryLimits.second && (
-                <li>
-                  <Button
-                    kind="text"
-                    size="small"
-                    icon={<PlusIcon />}
-                    onClick={() => change(rows.with(at, { ...row, children: [...row.children, blank()] }))}
-                  >
-                    添加下级
-                  </Button>
-                </li>
-              )}
-            </ul>
+            <Children
+              row={row}
+              onChange={children => change(rows.with(at, { ...row, children }))}
+              onDrop={child =>
+                drop(child, () => rows.with(at, { ...row, children: row.children.filter(one => one !== child) }))
+              }
+            />
           </li>
         ))}
       </ul>
@@ -172,6 +154,39 @@ export function OwnCategories({ businessId, onClose }: { businessId: string; onC
         </Button>
       )}
     </Drawer>
+  )
+}
+
+interface ChildrenProps {
+  row: Row
+  onChange: (children: readonly Row[]) => void
+  onDrop: (child: Row) => Promise<void>
+}
+
+/** The second level below a category. */
+function Children({ row: { name, children }, onChange, onDrop }: ChildrenProps) {
+  return (
+    <ul>
+      {children.map((child, i) => (
+        <li key={child.key}>
+          <Line
+            row={child}
+            label={`${name}的第${i + 1}个下级`}
+            onName={name => onChange(children.with(i, { ...child, name }))}
+            onUp={i > 0 ? () => onChange(moved(children, i, -1)) : undefined}
+            onDown={i < children.length - 1 ? () => onChange(moved(children, i, 1)) : undefined}
+            onDrop={() => onDrop(child)}
+          />
+        </li>
+      ))}
+      {children.length < businessCategoryLimits.second && (
+        <li>
+          <Button kind="text" size="small" icon={<PlusIcon />} onClick={() => onChange([...children, blank()])}>
+            添加下级
+          </Button>
+        </li>
+      )}
+    </ul>
   )
 }
 

@@ -39,105 +39,32 @@ export function ContactsField({ contacts, onChange, faults, roles, bound, hasMem
       <ol className={styles.contacts}>
         {order.shown.map(contact => {
           const i = contacts.findIndex(one => one.key === contact.key)
-          const fault = (name: string) => faults[`contacts.${i}.${name}`]
-          const who = contact.name || `联系人${i + 1}`
           return (
             <li
               key={contact.key}
               {...order.targetProps(contact.key)}
               className={cx(styles.contact, order.dragged === contact.key && styles.dragged)}
-              aria-label={who}
+              aria-label={nameOf(contact, i)}
             >
               <header {...order.handleProps(contact.key)} className={styles.head}>
                 <strong>联系人{i + 1}</strong>
                 {contact.isMain && <Tag tone="orange">主要联系人</Tag>}
                 {contact.id && bound?.has(contact.id) && <Tag tone="green">已加入企业</Tag>}
-                <span className={styles.tools}>
-                  <button
-                    type="button"
-                    aria-label={`${who}上移`}
-                    disabled={i === 0}
-                    onClick={() => order.move(contact.key, -1)}
-                  >
-                    <ArrowUpIcon />
-                  </button>
-                  <button
-                    type="button"
-                    aria-label={`${who}下移`}
-                    disabled={i === contacts.length - 1}
-                    onClick={() => order.move(contact.key, 1)}
-                  >
-                    <ArrowDownIcon />
-                  </button>
-                  <button
-                    type="button"
-                    aria-label={`删除${who}`}
-                    disabled={contacts.length === 1}
-                    onClick={() => remove(contact.key)}
-                  >
-                    <TrashIcon />
-                  </button>
-                </span>
+                <Tools
+                  who={nameOf(contact, i)}
+                  isFirst={i === 0}
+                  isLast={i === contacts.length - 1}
+                  onMove={step => order.move(contact.key, step)}
+                  onRemove={() => remove(contact.key)}
+                />
               </header>
-              <div className={styles.fields}>
-                <Field label="姓名" required error={fault('name')}>
-                  <Input
-                    value={contact.name}
-                    maxLength={30}
-                    onChange={event => change(contact.key, { name: event.target.value })}
-                  />
-                </Field>
-                <Field label="手机号" required error={fault('phone')}>
-                  <Input
-                    value={contact.phone}
-                    inputMode="tel"
-                    maxLength={11}
-                    onChange={event => change(contact.key, { phone: event.target.value.trim() })}
-                  />
-                </Field>
-                <Field label="职务" error={fault('position')}>
-                  <Input
-                    value={contact.position}
-                    maxLength={30}
-                    onChange={event => change(contact.key, { position: event.target.value })}
-                  />
-                </Field>
-                <Field label="职责" error={fault('role')}>
-                  <Select
-                    options={roles}
-                    placeholder="请选择"
-                    value={contact.role}
-                    onChange={event => change(contact.key, { role: event.target.value })}
-                  />
-                </Field>
-                <Field label="负责范围" error={fault('category')}>
-                  <Input
-                    value={contact.category}
-                    maxLength={30}
-                    placeholder="例如：华东区、层析填料"
-                    onChange={event => change(contact.key, { category: event.target.value })}
-                  />
-                </Field>
-                <Field label="邮箱" error={fault('email')}>
-                  <Input
-                    type="email"
-                    value={contact.email}
-                    maxLength={120}
-                    onChange={event => change(contact.key, { email: event.target.value.trim() })}
-                  />
-                </Field>
-                {hasMembers && (
-                  <Field label="加入企业后的角色" error={fault('memberRole')}>
-                    <Select
-                      options={memberRoles}
-                      value={contact.memberRole}
-                      onChange={event =>
-                        change(contact.key, { memberRole: event.target.value as ContactDraft['memberRole'] })
-                      }
-                    />
-                  </Field>
-                )}
-              </div>
+              <ContactFields
+                contact={contact}
+                fault={name => faults[`contacts.${i}.${name}`]}
+                roles={roles}
+                hasMembers={hasMembers ?? false}
+                onChange={values => change(contact.key, values)}
+              />
               <div className={styles.choices}>
                 <label>
                   <input
@@ -172,5 +99,91 @@ export function ContactsField({ contacts, onChange, faults, roles, bound, hasMem
         添加联系人（{contacts.length}/{companyLimits.contacts}）
       </Button>
     </>
+  )
+}
+
+const nameOf = (contact: ContactDraft, at: number) => contact.name || `联系人${at + 1}`
+
+interface ToolsProps {
+  who: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: 1 | -1) => void
+  onRemove: () => void
+}
+
+const Tools = ({ who, isFirst, isLast, onMove, onRemove }: ToolsProps) => (
+  <span className={styles.tools}>
+    <button type="button" aria-label={`${who}上移`} disabled={isFirst} onClick={() => onMove(-1)}>
+      <ArrowUpIcon />
+    </button>
+    <button type="button" aria-label={`${who}下移`} disabled={isLast} onClick={() => onMove(1)}>
+      <ArrowDownIcon />
+    </button>
+    <button type="button" aria-label={`删除${who}`} disabled={isFirst && isLast} onClick={onRemove}>
+      <TrashIcon />
+    </button>
+  </span>
+)
+
+interface ContactFieldsProps {
+  contact: ContactDraft
+  fault: (name: string) => string | undefined
+  roles: readonly Option[]
+  hasMembers: boolean
+  onChange: (values: Partial<ContactDraft>) => void
+}
+
+function ContactFields({ contact, fault, roles, hasMembers, onChange }: ContactFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <Field label="姓名" required error={fault('name')}>
+        <Input value={contact.name} maxLength={30} onChange={event => onChange({ name: event.target.value })} />
+      </Field>
+      <Field label="手机号" required error={fault('phone')}>
+        <Input
+          value={contact.phone}
+          inputMode="tel"
+          maxLength={11}
+          onChange={event => onChange({ phone: event.target.value.trim() })}
+        />
+      </Field>
+      <Field label="职务" error={fault('position')}>
+        <Input value={contact.position} maxLength={30} onChange={event => onChange({ position: event.target.value })} />
+      </Field>
+      <Field label="职责" error={fault('role')}>
+        <Select
+          options={roles}
+          placeholder="请选择"
+          value={contact.role}
+          onChange={event => onChange({ role: event.target.value })}
+        />
+      </Field>
+      <Field label="负责范围" error={fault('category')}>
+        <Input
+          value={contact.category}
+          maxLength={30}
+          placeholder="例如：华东区、层析填料"
+          onChange={event => onChange({ category: event.target.value })}
+        />
+      </Field>
+      <Field label="邮箱" error={fault('email')}>
+        <Input
+          type="email"
+          value={contact.email}
+          maxLength={120}
+          onChange={event => onChange({ email: event.target.value.trim() })}
+        />
+      </Field>
+      {hasMembers && (
+        <Field label="加入企业后的角色" error={fault('memberRole')}>
+          <Select
+            options={memberRoles}
+            value={contact.memberRole}
+            onChange={event => onChange({ memberRole: event.target.value as ContactDraft['memberRole'] })}
+          />
+        </Field>
+      )}
+    </div>
   )
 }

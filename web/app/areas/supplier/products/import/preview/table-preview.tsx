@@ -41,14 +41,6 @@ export function TablePreview({ id }: { id: string }) {
     )
   const { import: row, missing } = preview
   const good = row.createNum + row.updateNum + row.skipNum
-  const tabs: readonly (readonly [Only, string, number])[] = [
-    ['ALL', '全部', row.total],
-    ['CREATE', '新增', row.createNum],
-    ['UPDATE', '更新', row.updateNum],
-    ['SKIP', '无变化', row.skipNum],
-    ['FAULTY', '有错误', row.failNum],
-    ['WARNED', '有提醒', row.warnNum],
-  ]
   // what was opened to name a missing column stays open: the mapping can be kept there
   if (missing.length > 0 && !isMapping) setMapping(true)
   return (
@@ -82,55 +74,8 @@ export function TablePreview({ id }: { id: string }) {
         <RoomNotice preview={preview} />
       </Panel>
       <Panel>
-        {row.failNum > 0 && missing.length === 0 && (
-          <Alert
-            type="warning"
-            showIcon
-            className={styles.alert}
-            title={`${formatNumber(row.failNum)} 行有错误，不影响其余 ${formatNumber(good)} 行导入`}
-            description="可以在下面的单元格里直接改，也可以下载这些行，在表格里改好后再次上传；重复上传已导入的行不会重复建产品。"
-            action={
-              <GuardedButton
-                size="small"
-                icon={<DownloadIcon />}
-                onClick={() => downloadFile('goodsInfo.importErrorFile', { id })}
-              >
-                下载有错误的行
-              </GuardedButton>
-            }
-          />
-        )}
-        <fieldset className={styles.tabs} aria-label="行">
-          {tabs.map(([key, label, count]) => (
-            <button
-              key={key}
-              type="button"
-              aria-pressed={key === only}
-              className={cx(styles.tab, key === only && styles.chosen, key === 'FAULTY' && count > 0 && styles.faulty)}
-              onClick={() => state.choose(key)}
-            >
-              {label} <span>{formatNumber(count)}</span>
-            </button>
-          ))}
-        </fieldset>
-        {only === 'FAULTY' && preview.faults.length > 0 && (
-          <fieldset className={styles.tabs} aria-label="错误所在的列">
-            {preview.faults.map(({ col, label, num }) => (
-              <button
-                key={col}
-                type="button"
-                aria-pressed={col === state.col}
-                className={cx(styles.tab, col === state.col && styles.chosen)}
-                onClick={() => state.chooseFault(col === state.col ? undefined : col)}
-              >
-                {label} <span>{num} 行</span>
-              </button>
-            ))}
-            <Button size="small" onPointerDown={event => event.preventDefault()} onClick={goToFault}>
-              下一处错误
-            </Button>
-          </fieldset>
-        )}
+        {row.failNum > 0 && missing.length === 0 && <FaultyRows id={id} failNum={row.failNum} good={good} />}
+        <RowTabs preview={preview} only={only} col={state.col} onChoose={state.choose} onFault={state.chooseFault} />
         <PreviewGrid
           preview={preview}
           isBusy={state.isBusy && state.checking.length === 0}
@@ -164,6 +109,84 @@ export function TablePreview({ id }: { id: string }) {
           换一个文件
         </Button>
       </CommitBar>
+    </>
+  )
+}
+
+/** Rows that cannot be imported as they are, with the way to mend them in the table itself. */
+function FaultyRows({ id, failNum, good }: { id: string; failNum: number; good: number }) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className={styles.alert}
+      title={`${formatNumber(failNum)} 行有错误，不影响其余 ${formatNumber(good)} 行导入`}
+      description="可以在下面的单元格里直接改，也可以下载这些行，在表格里改好后再次上传；重复上传已导入的行不会重复建产品。"
+      action={
+        <GuardedButton
+          size="small"
+          icon={<DownloadIcon />}
+          onClick={() => downloadFile('goodsInfo.importErrorFile', { id })}
+        >
+          下载有错误的行
+        </GuardedButton>
+      }
+    />
+  )
+}
+
+interface RowTabsProps {
+  preview: ImportPreview
+  only: Only
+  col: string | undefined
+  onChoose: (only: Only) => void
+  onFault: (col: string | undefined) => void
+}
+
+/** Which rows are shown: all, those of a kind, those with a fault in one column. */
+function RowTabs({ preview, only, col, onChoose, onFault }: RowTabsProps) {
+  const { import: row } = preview
+  const tabs: readonly (readonly [Only, string, number])[] = [
+    ['ALL', '全部', row.total],
+    ['CREATE', '新增', row.createNum],
+    ['UPDATE', '更新', row.updateNum],
+    ['SKIP', '无变化', row.skipNum],
+    ['FAULTY', '有错误', row.failNum],
+    ['WARNED', '有提醒', row.warnNum],
+  ]
+  return (
+    <>
+      <fieldset className={styles.tabs} aria-label="行">
+        {tabs.map(([key, label, count]) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === only}
+            className={cx(styles.tab, key === only && styles.chosen, key === 'FAULTY' && count > 0 && styles.faulty)}
+            onClick={() => onChoose(key)}
+          >
+            {label} <span>{formatNumber(count)}</span>
+          </button>
+        ))}
+      </fieldset>
+      {only === 'FAULTY' && preview.faults.length > 0 && (
+        <fieldset className={styles.tabs} aria-label="错误所在的列">
+          {preview.faults.map(fault => (
+            <button
+              key={fault.col}
+              type="button"
+              aria-pressed={fault.col === col}
+              className={cx(styles.tab, fault.col === col && styles.chosen)}
+              onClick={() => onFault(fault.col === col ? undefined : fault.col)}
+            >
+              {fault.label} <span>{fault.num} 行</span>
+            </button>
+          ))}
+          <Button size="small" onPointerDown={event => event.preventDefault()} onClick={goToFault}>
+            下一处错误
+          </Button>
+        </fieldset>
+      )}
     </>
   )
 }
