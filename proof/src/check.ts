@@ -43,6 +43,8 @@ export interface Check {
    */
   readonly waits?: boolean | 'small'
   readonly twin: Fault
+  /** Other faults that it must be seen to fail on, each by itself. */
+  readonly moreTwins?: readonly Fault[]
   run(given: Given): Promise<Outcome>
 }
 

@@ -26,6 +26,7 @@ import { scaling } from './checks/scaling.ts'
 import { signIns } from './checks/sign-ins.ts'
 import { smsStorm } from './checks/sms-storm.ts'
 import { standingStill } from './checks/standing-still.ts'
+import { storefronts } from './checks/storefronts.ts'
 import { ticketPlaces } from './checks/tickets.ts'
 import { tokens } from './checks/tokens.ts'
 import { uploads } from './checks/uploads.ts'
@@ -49,6 +50,7 @@ export const checks: readonly Check[] = [
   audit,
   origins,
   standingStill,
+  storefronts,
   crash,
   databaseKilled,
   databaseHangs,

@@ -51,9 +51,9 @@ try {
   const [calm, rough] = [true, false].map(isCalm =>
     chosen.filter(check => !waiting.includes(check) && check.id.startsWith('S') === isCalm),
   )
-  for (const check of calm!) for (const kind of databasesOf(check)) await show(stages, check, kind)
+  for (const check of calm!) for (const kind of databasesOf(check)) await showEach(check, kind)
   await beside
-  for (const check of rough!) for (const kind of databasesOf(check)) await show(stages, check, kind)
+  for (const check of rough!) for (const kind of databasesOf(check)) await showEach(check, kind)
 } finally {
   await stages.close()
   postgres?.stop()
@@ -70,6 +70,12 @@ function databasesOf({ databases = ['postgres'] }: Check): readonly DatabaseKind
   if (wantsTwins) return databases.slice(0, 1)
   // in npm test on PostgreSQL alone; the whole run has both
   return isTest && databases.includes('postgres') ? ['postgres'] : databases
+}
+
+/** A check, or with its faults planted, each by itself. */
+async function showEach(check: Check, database: DatabaseKind): Promise<void> {
+  const others = wantsTwins ? (check.moreTwins ?? []) : []
+  for (const twin of [check.twin, ...others]) await show(stages, { ...check, twin }, database)
 }
 
 async function show(on: Stages, check: Check, database: DatabaseKind): Promise<void> {
