@@ -34,6 +34,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'album.saveAlbum': 'a new album',
   'album.save': 'adds pictures',
   'coa.save': 'a new certificate; a lot has one',
+  'infringement.save': 'a new notice',
   'companies.setLevel': 'set with a reason and kept in the history',
   'staffs.save': 'a new member of staff',
   'file.setUpZipStrategy': 'one upload of one person',

@@ -108,6 +108,7 @@ export const errors = {
   FILE_TOO_LARGE: { code: 14002, text: '文件大小不超过{limit}!' },
   IMAGE_TOO_LARGE: { code: 14003, text: '上传图片大小不超过500K!' },
   IMAGE_BROKEN: { code: 14004, text: '图片无法读取，请换一张' },
+  IMAGE_TOO_SMALL: { code: 14010, text: '图片只有{width}×{height}像素，宽和高都须至少{least}像素，请上传清晰的原图' },
   UPLOAD_QUOTA: { code: 14005, text: '今日上传总量已达上限' },
   URL_NOT_ALLOWED: { code: 14006, text: '该地址不允许访问' },
   FILE_GONE: { code: 14007, text: '文件不存在或已失效，请重新上传' },
@@ -126,6 +127,8 @@ export const errors = {
   OWN_ACCOUNT: { code: 16005, text: '不能添加自己' },
   EVIDENCE_NEEDED: { code: 16006, text: '投诉供方须选择与其相关的意向单或咨询' },
   CAMPAIGN_EMPTY: { code: 16007, text: '没有符合条件的接收人' },
+  NOTICE_EXPIRED: { code: 16008, text: '填写时间过长，请重新完成滑块验证后提交' },
+  TARGET_UNKNOWN: { code: 16009, text: '没有找到所指的内容，请先更正网址' },
 
   // Approvals.
   APPROVAL_NEEDED: { code: 16101, text: '{what}须由第二人审批，请提交审批申请' },

@@ -47,6 +47,8 @@ import { friend } from './friends/calls.ts'
 import { businessCategory } from './goods/business-category-calls.ts'
 import { goodsInfo } from './goods/calls.ts'
 import { commonGoods } from './goods/operator-calls.ts'
+import { infringement } from './infringements/calls.ts'
+import { infringements } from './infringements/operator-calls.ts'
 import { inquiry } from './inquiries/calls.ts'
 import { invitation, invitations } from './invitations/calls.ts'
 import { invoice, invoices } from './invoices/calls.ts'
@@ -188,6 +190,8 @@ export const contract = {
   suggestFeedback,
   support,
   messages,
+  infringement,
+  infringements,
   area,
   dictionaryItem,
   parameter,

@@ -81,6 +81,7 @@ export const pageQueries: Readonly<Record<string, readonly string[]>> = {
   'shop/shopOne': SHOP,
   'shop/shopTwo': SHOP,
   'website/cas/:cas': LIST,
+  'website/infringement': ['target'],
   'website/coa': ['lot', 'catalogNo'],
   'website/suppliers': [...LIST, 'area', 'levelCodes', 'categoryId', 'labelId'],
   'website/map': ['name', 'current', 'labelId', 'province'],

@@ -46,6 +46,7 @@ export default [
       route('shop/shopOne', 'areas/public/shop/shop.tsx', { id: 'shop-one' }), // 供方店铺，模板一
       route('shop/shopTwo', 'areas/public/shop/shop.tsx', { id: 'shop-two' }), // 供方店铺，模板二
       route('website/cas/:cas', 'areas/public/compound/compound.tsx', { id: 'compound' }), // 化合物
+      route('website/infringement', 'areas/public/infringement/infringement.tsx', { id: 'infringement' }), // 侵权投诉
       route('website/coa', 'areas/public/coa/coa.tsx', { id: 'coa' }), // 按批号查分析证书
       route('website/certificate', 'areas/public/certificate/certificate.tsx', { id: 'certificate' }), // 核对参会证明
       route('website/suppliers', 'areas/public/suppliers/suppliers.tsx', { id: 'suppliers' }), // 供应商
@@ -222,6 +223,7 @@ export default [
     route('review', 'areas/operator/review/review.tsx'), // 审核
     route('approvals', 'areas/operator/approvals/approvals.tsx'), // 审批
     route('desk', 'areas/operator/desk/desk.tsx'), // 内容与交易
+    route('infringements', 'areas/operator/infringements/infringements.tsx'), // 侵权通知
     route('storefronts', 'areas/operator/storefronts/storefronts.tsx'), // 店铺装修与模板
     route('password', 'areas/operator/password/password.tsx'), // 本人的登录密码
     route('accounts', 'areas/operator/accounts/accounts.tsx', [

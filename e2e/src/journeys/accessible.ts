@@ -104,6 +104,7 @@ const places = [
     paths: [
       '/website/orderBasket',
       '/website/complaint',
+      '/website/infringement',
       '/demander',
       '/demander/intentLetter',
       '/demander/needManage',
@@ -185,6 +186,7 @@ const places = [
       '/operator/members',
       '/operator/money/payments',
       '/operator/money/reconciliation',
+      '/operator/infringements',
       '/operator/messages/feedback',
       '/operator/messages/notices',
       '/operator/settings/words',

@@ -1,5 +1,5 @@
 import { journey } from '../journey.ts'
-import { login, loginOperator, open } from '../steps.ts'
+import { dragSlider, login, loginOperator, open } from '../steps.ts'
 
 const TITLE = '装柱质量：从 HETP 与不对称因子看懂一根柱子'
 const WORDS = 'HETP 与不对称因子'
@@ -79,5 +79,49 @@ export const deskJourneys = [
     await entry.waitFor({ state: 'hidden' })
     await operator.getByPlaceholder('操作，如 下架、通过').fill('恢复')
     await operator.getByRole('row', { name: new RegExp(AGAIN) }).waitFor()
+  }),
+
+  journey('侵权通知：无需登录提交，受理、转送、驳回', async ({ person, picture }) => {
+    const [visitor, operator] = await Promise.all([person('访客'), person('运营', 1440)])
+    await open(visitor, '/website/goods')
+    await visitor.locator('main a[href^="/website/goods/"]').first().click()
+    await visitor.waitForURL(/\/website\/goods\/[0-9a-f-]{36}/)
+    const address = visitor.url()
+    await visitor.getByRole('link', { name: '侵权投诉' }).click()
+    await visitor.getByRole('button', { name: '提交通知' }).click()
+    await visitor.getByText('请填写姓名').waitFor()
+    await visitor.getByLabel(/^涉嫌侵权内容的网址/).fill(address)
+    await visitor.getByLabel(/^说明/).fill('该产品图片为我司拍摄的作品，未经许可使用，要求删除。')
+    await visitor.getByLabel(/^姓名/).fill('王律师')
+    await visitor.getByLabel(/^手机号/).fill('13900001111')
+    await visitor.getByLabel(/^邮箱/).fill('wang@example.com')
+    const buffer = await visitor.screenshot()
+    await visitor.locator('main input[type=file]').setInputFiles({ name: '原图.png', mimeType: 'image/png', buffer })
+    await visitor.getByLabel(/所提交的内容真实/).check()
+    await dragSlider(visitor)
+    await picture(visitor, '1通知')
+    await visitor.getByRole('button', { name: '提交通知' }).click()
+    const number = await visitor.getByRole('status').locator('strong').innerText()
+
+    await loginOperator(operator, 'operator')
+    await open(operator, `/operator/infringements?keyword=${number}`)
+    await operator.getByRole('row').filter({ hasText: number }).getByRole('button', { name: '查看' }).click()
+    const drawer = operator.getByRole('dialog')
+    await drawer.getByRole('link', { name: '原图.png' }).waitFor()
+    await picture(operator, '2运营所见')
+    await drawer.getByRole('button', { name: '受理' }).click()
+    await operator
+      .getByRole('dialog', { name: '受理通知' })
+      .getByRole('button', { name: /受\s?理/ })
+      .click()
+    await drawer.getByRole('button', { name: '转给当事方' }).click()
+    await operator.getByRole('alertdialog').getByRole('button', { name: '转送', exact: true }).click()
+    await drawer.getByText('已转送').first().waitFor()
+    await drawer.getByRole('button', { name: '驳回' }).click()
+    const ask = operator.getByRole('dialog', { name: '驳回通知' })
+    await ask.getByLabel('原因').fill('所附材料不能证明图片归属')
+    await ask.getByRole('button', { name: /驳\s?回/ }).click()
+    await drawer.getByText('所附材料不能证明图片归属').waitFor()
+    await picture(operator, '3驳回')
   }),
 ]

@@ -34,6 +34,7 @@ const visitorPlaces: Places = [
   ['/website/demands', '/website/demands'],
   ['/website/demands/:id', '/website/demands/*'],
   ['/website/coa', '/website/coa?lot=A1'],
+  ['/website/infringement', '/website/infringement'],
   ['/website/suppliers', '/website/suppliers'],
   ['/shop/default', '/website/suppliers', '/shop/default*'],
   ['/website/articles', '/website/articles'],

@@ -77,6 +77,8 @@ import { commonGoodsRoutes } from '../modules/goods/common/common-routes.ts'
 import { zipStrategyRoutes } from '../modules/goods/imports/routes.ts'
 import { goodsInfoRoutes } from '../modules/goods/routes.ts'
 import { businessCategoryRoutes } from '../modules/goods/shelf/business-category-routes.ts'
+import { operatorInfringementRoutes } from '../modules/infringements/operator-routes.ts'
+import { infringementRoutes } from '../modules/infringements/routes.ts'
 import { inquiryRoutes } from '../modules/inquiries/routes.ts'
 import { invitationRewardRoutes, invitationRoutes, operatorInvitationRoutes } from '../modules/invitations/routes.ts'
 import { operatorInvoiceRoutes } from '../modules/invoices/operator-routes.ts'
@@ -242,6 +244,8 @@ export const served: readonly ServedGroup[] = [
   followRoutes,
   suggestRoutes,
   suggestFeedbackRoutes,
+  infringementRoutes,
+  operatorInfringementRoutes,
   supportRoutes,
   operatorMessagesRoutes,
   areaRoutes,

@@ -81,6 +81,7 @@ export async function loadSite(api: Api): Promise<SiteData> {
         { label: '用户协议', path: website.register },
         { label: '隐私政策', path: website.privacy },
         { label: '法律声明', path: website.law },
+        { label: '侵权投诉', path: '/website/infringement' },
       ],
       hotWords: hotWords.slice(0, HEADER_WORDS),
       certificates: certificateList(certificates),

@@ -14,6 +14,7 @@ import {
 } from '@shangyouji/contract/cooperation/labels'
 import { demandTypeLabels, enrollStatusLabels } from '@shangyouji/contract/demands/labels'
 import { goodsTypeLabels, priceTypeLabels, stockLabels } from '@shangyouji/contract/goods/labels'
+import { infringementKindLabels, infringementStatusLabels } from '@shangyouji/contract/infringements/labels'
 import { commentStatusLabels, gateLabels } from '@shangyouji/contract/publications/labels'
 import { reviewEntityLabels } from '@shangyouji/contract/review/labels'
 import {
@@ -48,6 +49,8 @@ const valueLabels: Readonly<Record<string, Labels>> = {
   'goods.status': contentStatusLabels,
   'consultation.status': consultingStatusLabels,
   'friendship.status': friendStatusLabels,
+  'infringement_notice.status': { OPENED: '填写中', ...infringementStatusLabels },
+  'infringement_notice.kind': infringementKindLabels,
   'suggest.status': suggestStatusLabels,
   'suggest_answer.status': suggestStatusLabels,
   'access_application.status': applicationStatusLabels,

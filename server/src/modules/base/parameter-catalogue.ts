@@ -108,6 +108,7 @@ export const parameterCatalogue = {
   'company.maxAlbums': number('企业', '相册上限', 20, '个', [1, 100], true),
   'company.maxAlbumPictures': number('企业', '每个相册图片上限', 50, '张', [1, 200], true),
 
+  'infringement.perDayPerIp': number('审核', '同一地址每天可提交侵权通知', 10, '份', [1, 1000]),
   'desk.evidenceYears': number('审核', '违规下架存证保存', 3, '年', [3, 30]),
   'review.workDays': number('审核', '审核承诺时限', 3, '个工作日', [1, 30], true),
   'review.claimMinutes': number('审核', '领取后锁定时长', 15, '分钟', [1, 240]),

@@ -1,6 +1,6 @@
 import { type DeskTypeName, deskTypeLabels, isTradeType } from '@shangyouji/contract/desk/labels'
 import type { Work } from '../../http/serve.ts'
-import { failFields } from '../../kernel/failure.ts'
+import { fail, failFields, found } from '../../kernel/failure.ts'
 import { notify, notifyCompany } from '../messages/api.ts'
 import type { DeskRow, DeskThing } from './thing.ts'
 
@@ -33,4 +33,15 @@ export async function writeTo(
   }
   if (told === 0) failFields({ to: '没有可以接收通知的账号' })
   return told
+}
+
+/** A notice of the platform to whom a published thing belongs, found by its type and id. @throws Failure NOT_FOUND */
+export async function notifyOwner(
+  work: Work,
+  { type, id }: { readonly type: DeskTypeName; readonly id: string },
+  content: string,
+): Promise<void> {
+  const thing = work.lists.contentThings[type] ?? fail('NOT_FOUND')
+  const row = found((await thing.find(work.db, { id, limit: 1 }))[0])
+  await writeTo(work, type, thing, row, { to: 'OWNER', content })
 }

@@ -32,7 +32,12 @@ export const markReferenced = (db: Db, ids: readonly string[]) =>
  * each other.
  * @param before files that the thing used already
  */
-export const lockUsable = (db: Db, actor: AnyActor, keys: readonly string[], before: readonly string[]) =>
+export const lockUsable = (
+  db: Db,
+  { actor, isOfPlatform }: { readonly actor: AnyActor; readonly isOfPlatform?: true },
+  keys: readonly string[],
+  before: readonly string[],
+) =>
   db
     .selectFrom('file')
     .select(['file.id', 'file.biz_type'])
@@ -44,6 +49,7 @@ export const lockUsable = (db: Db, actor: AnyActor, keys: readonly string[], bef
         : eb.or([
             eb('file.key', 'like', 'open/%'),
             entitled(actor)(eb),
+            ...(isOfPlatform ? [eb('file.owner_kind', '=', 'platform')] : []),
             // another member's, or an operator's, that stands there already
             ...(before.length > 0 ? [eb('file.id', 'in', before)] : []),
           ]),

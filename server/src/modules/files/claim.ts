@@ -17,6 +17,8 @@ export interface FileUser {
   readonly readers?: readonly string[]
   /** Files of other kinds are refused. */
   readonly kinds?: readonly BizType[]
+  /** Files that the module stored itself, as the platform's, for a visitor. */
+  readonly isOfPlatform?: true
   /** What is not stored (any more) is passed over instead of refused. */
   readonly isLenient?: true
 }
@@ -59,7 +61,7 @@ export async function claimFiles(db: Db, user: FileUser, urls: readonly string[]
 }
 
 async function mustBeUsable(db: Db, user: FileUser, keys: string[], before: string[]): Promise<string[]> {
-  const rows = await claimQueries.lockUsable(db, user.actor, keys, before)
+  const rows = await claimQueries.lockUsable(db, user, keys, before)
   if (rows.length < keys.length && !user.isLenient) fail('FILE_GONE')
   if (user.kinds && rows.some(row => !user.kinds!.includes(row.biz_type))) fail('FILE_GONE')
   return rows.map(row => row.id)

@@ -1,6 +1,7 @@
 import type { ParameterKey } from '../../modules/base/parameter-catalogue.ts'
 import * as adverts from './adverts.ts'
 import * as appointments from './appointments.ts'
+import { infringementParameters } from './infringements.ts'
 import * as invitations from './invitations.ts'
 import * as login from './login.ts'
 import * as money from './money.ts'
@@ -25,6 +26,7 @@ export const observations = (stage: Stage): Record<ParameterKey, Observation> =>
   ...people.approvalParameters(stage),
   ...people.contentParameters(stage),
   ...people.demandParameters(stage),
+  ...infringementParameters(stage),
   ...telephony.telephonyParameters(stage),
   ...telephony.expressParameters(stage),
   ...trade.messageParameters(stage),

@@ -27,6 +27,7 @@ export const menu: AreaMenu = {
     { label: '审核', icon: <ShieldIcon />, to: '/operator/review', roles: ['reviewer'] },
     { label: '审批', icon: <CheckCircleIcon />, to: '/operator/approvals', roles: ['reviewer', 'finance'] },
     { label: '内容与交易', icon: <SearchIcon />, to: '/operator/desk', roles: ['reviewer', 'support'] },
+    { label: '侵权通知', icon: <ShieldIcon />, to: '/operator/infringements', roles: ['reviewer'] },
     { label: '账号与企业', icon: <BuildingIcon />, to: '/operator/accounts' },
     { label: '会员管理', icon: <StarIcon />, to: '/operator/members', roles: ['finance'] },
     { label: '资金', icon: <TicketIcon />, to: '/operator/money', roles: ['finance'] },
