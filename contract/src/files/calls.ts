@@ -72,7 +72,14 @@ const Selection = z.object({
   bizTypes: listOf(BizType, 20).optional(),
 })
 
-const uploadFails = ['FILE_TYPE', 'FILE_TOO_LARGE', 'IMAGE_TOO_LARGE', 'IMAGE_BROKEN', 'UPLOAD_QUOTA'] as const
+const uploadFails = [
+  'FILE_TYPE',
+  'FILE_TOO_LARGE',
+  'IMAGE_TOO_LARGE',
+  'IMAGE_BROKEN',
+  'IMAGE_TOO_SMALL',
+  'UPLOAD_QUOTA',
+] as const
 
 /** 文件: the calls of service `file`. */
 export const file = {

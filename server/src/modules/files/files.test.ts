@@ -204,9 +204,28 @@ describe('an upload', () => {
   })
 })
 
+describe('a picture too small to show anything', () => {
+  test('is refused with its size: a licence of one pixel, or of a thumbnail, and any other picture of one pixel', async () => {
+    const me = await app.login((await makeAccount(app.db)).id)
+    const send = async (width: number, height: number, bizType: string) =>
+      upload(app, me, { name: '营业执照.png', bytes: await makePicture('png', width, height), bizType })
+    for (const [width, height, bizType] of [
+      [1, 1, 'LICENSE'],
+      [400, 199, 'LICENSE'],
+      [1, 1, 'PHOTO'],
+      [9, 300, 'IMAGE'],
+    ] as const) {
+      const { code, msg } = await send(width, height, bizType)
+      expect(code, `${bizType} ${width}×${height}`).toBe(14010)
+      expect(msg).toContain(`${width}×${height}`)
+    }
+    expect((await send(200, 200, 'LICENSE')).code).toBe(0)
+  })
+})
+
 describe('a private file', () => {
   test('is served only by a signed address, for ten minutes', async () => {
-    const card = await put('营业执照.png', await makePicture('png', 40, 30), 'LICENSE')
+    const card = await put('营业执照.png', await makePicture('png', 400, 300), 'LICENSE')
     expect((await get(card.url)).statusCode).toBe(404)
     const shown = await get(card.showUrl)
     expect(shown.statusCode).toBe(200)
@@ -250,7 +269,7 @@ describe('a private file', () => {
   })
 
   test('cannot be claimed by someone who only knows its address', async () => {
-    const card = await put('法人身份证.png', await makePicture('png', 20, 20), 'LICENSE')
+    const card = await put('法人身份证.png', await makePicture('png', 300, 200), 'LICENSE')
     const thief = { kind: 'account', accountId: (await makeAccount(app.db)).id, company: null } as never
     const claim = claimFiles(app.db, { entity: 'company', id: newId(), actor: thief, now: app.clock.now() }, [
       card.showUrl,

@@ -10,18 +10,20 @@ export interface KindRule {
   readonly limit: ParameterKeyOf<'number'>
   /** Pictures wider or higher than this many pixels are made smaller. */
   readonly maxSide?: number
+  /** Pictures narrower or lower than this many pixels are refused: nothing can be made out in them. */
+  readonly leastSide?: number
 }
 
 const pictures: readonly Format[] = ['jpeg', 'png', 'webp', 'gif']
 const papers: readonly Format[] = ['pdf', 'docx', 'xlsx', 'pptx', 'ole', 'zip']
 
 export const kinds: Readonly<Record<BizType, KindRule>> = {
-  IMAGE: { isPrivate: false, formats: ['jpeg', 'png'], limit: 'file.formImageBytes' },
-  PHOTO: { isPrivate: false, formats: pictures, limit: 'file.imageBytes', maxSide: 2560 },
+  IMAGE: { isPrivate: false, formats: ['jpeg', 'png'], limit: 'file.formImageBytes', leastSide: 10 },
+  PHOTO: { isPrivate: false, formats: pictures, limit: 'file.imageBytes', maxSide: 2560, leastSide: 10 },
   HM_EDIT: { isPrivate: false, formats: pictures, limit: 'file.imageBytes', maxSide: 2000 },
   VIDEO: { isPrivate: false, formats: ['mp4'], limit: 'file.videoBytes' },
   ATTACHMENT: { isPrivate: true, formats: ['jpeg', 'png', ...papers], limit: 'file.attachmentBytes' },
-  LICENSE: { isPrivate: true, formats: ['jpeg', 'png', 'pdf'], limit: 'file.imageBytes' },
+  LICENSE: { isPrivate: true, formats: ['jpeg', 'png', 'pdf'], limit: 'file.imageBytes', leastSide: 200 },
   INVOICE: { isPrivate: true, formats: ['pdf', 'ofd', 'xml', 'jpeg', 'png'], limit: 'file.imageBytes' },
   CONTRACT: { isPrivate: true, formats: ['jpeg', 'png', ...papers], limit: 'file.documentBytes' },
   DATA_LIBRARY: { isPrivate: true, formats: papers, limit: 'file.documentBytes' },

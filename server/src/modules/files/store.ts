@@ -41,7 +41,7 @@ export const ownerOf = (actor: Account | Operator): Owner =>
 
 /**
  * Checks and stores one file.
- * @throws Failure FILE_TYPE, FILE_TOO_LARGE, IMAGE_TOO_LARGE, IMAGE_BROKEN, UPLOAD_QUOTA, TOO_MANY; nothing is left behind then
+ * @throws Failure FILE_TYPE, FILE_TOO_LARGE, IMAGE_TOO_LARGE, IMAGE_BROKEN, IMAGE_TOO_SMALL, UPLOAD_QUOTA, TOO_MANY; nothing is left behind then
  */
 export async function storeFile(work: StoreWork, owner: Owner, arriving: Arriving): Promise<queries.FileRow> {
   await refuseTooLarge(work, arriving)
@@ -107,12 +107,15 @@ async function prepare(work: StoreWork, owner: Owner, arriving: Arriving): Promi
       if (owner.kind !== 'platform') pixels.take(owner.id, count, megapixels * 1_000_000)
     },
   })
+  const { width, height } = picture
+  if (rule.leastSide && Math.min(width, height) < rule.leastSide)
+    fail('IMAGE_TOO_SMALL', { width, height, least: rule.leastSide })
   return {
     content: contentOfBytes(picture.bytes),
     name: nameAs(fileName, picture.format),
     ending: formats[picture.format].endings[0],
-    width: picture.width,
-    height: picture.height,
+    width,
+    height,
   }
 }
 

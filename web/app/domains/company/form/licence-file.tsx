@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isFailure } from '../../../lib/api/failure.ts'
 import { uploadFile } from '../../../lib/api/files.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
@@ -9,6 +10,8 @@ import styles from './licence-file.module.css'
 
 const ENDINGS = ['jpg', 'jpeg', 'png', 'pdf']
 const MAX_BYTES = 5 * 1024 * 1024
+
+const atField = { flex: '0 0 100%', color: 'var(--red-700)' }
 
 interface LicenceFileProps {
   /** The lasting address, empty for none. */
@@ -27,6 +30,7 @@ const isPdf = (url: string): boolean => /\.pdf($|\?)/.test(url)
 export function LicenceFile({ value, showUrl, onChange, noun, small }: LicenceFileProps) {
   const [progress, setProgress] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
+  const [fault, setFault] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const control = useFieldButton()
 
@@ -36,11 +40,14 @@ export function LicenceFile({ value, showUrl, onChange, noun, small }: LicenceFi
     if (!ENDINGS.includes(ending)) return toast.error('请上传jpg、jpeg、png或pdf格式的文件')
     if (file.size > MAX_BYTES) return toast.error('文件大小不超过5M!')
     setProgress(0)
+    setFault('')
     try {
-      const stored = await uploadFile(file, { bizType: 'LICENSE', onProgress: setProgress })
+      const stored = await uploadFile(file, { bizType: 'LICENSE', toast: false, onProgress: setProgress })
       onChange(stored.url, stored.showUrl)
-    } catch {
-      // said by the call; what was there stays
+    } catch (failure) {
+      // said at the field; what was there stays
+      if (!isFailure(failure)) throw failure
+      setFault(failure.message)
     } finally {
       setProgress(null)
     }
@@ -91,6 +98,11 @@ export function LicenceFile({ value, showUrl, onChange, noun, small }: LicenceFi
             删除
           </Button>
         </span>
+      )}
+      {fault && (
+        <p role="alert" style={atField}>
+          {fault}
+        </p>
       )}
       <input
         ref={input}
