@@ -13,6 +13,16 @@ export interface OrderAddress {
   readonly address: string
 }
 
+/** The company of a buyer as it was when the order was placed. */
+export interface BuyerCompany {
+  readonly name: string
+  readonly uscc: string | null
+  readonly province: string | null
+  readonly city: string | null
+  readonly area: string | null
+  readonly address: string | null
+}
+
 export interface OrderTerms {
   readonly payTerms?: string
   readonly deliveryTerms?: string
@@ -51,6 +61,8 @@ declare module '../../db/tables.ts' {
       freight: Generated<number>
       client_name: string
       business_name: string
+      /** Null: an order from before it was kept. */
+      buyer_company: Json<Partial<BuyerCompany>> | null
       client_unread: Generated<number>
       business_unread: Generated<number>
       client_hidden: Generated<boolean>

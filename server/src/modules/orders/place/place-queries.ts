@@ -41,8 +41,16 @@ const MOST_DRAWS = 20
 const columns = sql.raw(['order_no', ...given].join(', '))
 const write = prepare(
   (_db: Db, orders: string) => sql<{ id: string; order_no: string }>`
-    insert into intent_order (${columns})
-    select ${columns} from jsonb_populate_recordset(null::intent_order, ${orders}::jsonb)
+    insert into intent_order (${columns}, buyer_company)
+    select ${columns}, coalesce((
+      select to_jsonb(buyer) from (
+        select company.name, company.uscc, company.province, company.city, company.area,
+          company.profile->>'address' as address
+        from company_member join company on company.id = company_member.company_id
+        where company_member.account_id = placed.account_id and company.status = 'APPROVED'
+      ) as buyer
+    ), '{}'::jsonb)
+    from jsonb_populate_recordset(null::intent_order, ${orders}::jsonb) as placed
     on conflict (order_no) do nothing returning id, order_no`,
 )
 
