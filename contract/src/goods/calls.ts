@@ -124,6 +124,15 @@ export const goodsInfo = {
     input: z.object(ownFilter),
     reply: StatusCount,
   }),
+  getVisits: defineCall({
+    method: 'GET',
+    path: `${base}/getVisits`,
+    ...own,
+    effect: 'read',
+    summary: '近7天自己的商品页被浏览的次数',
+    input: z.object({}),
+    reply: z.object({ week: z.int() }),
+  }),
   getByUpdate: defineCall({
     method: 'GET',
     path: `${base}/getByUpdate/{id}`,

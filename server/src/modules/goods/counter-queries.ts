@@ -22,6 +22,19 @@ export const raiseCounter = (db: Db, goodsId: string, column: 'read_count' | 'fo
     )
     .execute()
 
+/** How often the goods of a company were looked at since then. */
+export async function countReads(db: Db, companyId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('goods')
+    .innerJoin('goods_visit', 'goods_visit.goods_id', 'goods.id')
+    .select(sql<number>`count(*)::int`.as('number'))
+    .where('goods.company_id', '=', companyId)
+    .where('goods_visit.kind', '=', 'READ')
+    .where('goods_visit.window_start', '>=', since)
+    .executeTakeFirstOrThrow()
+  return row.number
+}
+
 /** How often goods lie in baskets and were ordered, for their cards; counted here, so that no order waits for it. */
 export async function countBasketsAndOrders(db: Db): Promise<void> {
   await sql`

@@ -10,6 +10,12 @@ import './tables.ts'
 export const viewerOf = (actor: AnyActor, visit: Visit): string =>
   actor.accountId ?? `${visit.ip} ${visit.userAgent}`.slice(0, 200)
 
+const WEEK_MS = 7 * 86_400_000
+
+/** How often the goods of a company were looked at in the last seven days. */
+export const visitsOfWeek = (db: Db, companyId: string, now: Date): Promise<number> =>
+  counterQueries.countReads(db, companyId, new Date(now.getTime() - WEEK_MS))
+
 /** Counts a read once a viewer and window, a forward once a viewer and day of Shanghai. */
 export async function countVisit(
   db: Db,

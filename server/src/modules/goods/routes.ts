@@ -8,7 +8,7 @@ import { categories } from '../catalogue/api.ts'
 import { entitlement } from '../entitlements/api.ts'
 import { lastReviews } from '../review/api.ts'
 import { searchCommon, takeOver } from './common/common.ts'
-import { countVisit, viewerOf } from './counters.ts'
+import { countVisit, viewerOf, visitsOfWeek } from './counters.ts'
 import { presentDetails } from './details.ts'
 import { ocopSummary, setCore, setOcop, showOcop } from './flagship/ocop.ts'
 import { countOcopCategories, listCore, listOcop } from './flagship/ocop-queries.ts'
@@ -74,6 +74,10 @@ export const goodsInfoRoutes = servePart(goodsInfo, {
     const reviews = await lastReviews(db, 'goods', ids)
     const maxAppeals = await parameters(db).number('review.maxAppeals')
     return { ...page, records: page.records.map(row => presentOwn(row, specs, reviews.get(row.id), maxAppeals)) }
+  },
+
+  async getVisits({ db, actor, clock }) {
+    return { week: await visitsOfWeek(db, actor.company.id, clock.now()) }
   },
 
   async getStatusCount({ db, input, actor }) {

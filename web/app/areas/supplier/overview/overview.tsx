@@ -13,6 +13,7 @@ import { Trend } from '../../../ui/base/trend.tsx'
 import { menu } from '../menu.tsx'
 import type { Route } from './+types/overview.ts'
 import { perDay } from './days.ts'
+import { FirstSteps } from './first-steps.tsx'
 import styles from './overview.module.css'
 
 export const meta = titled('供方中心')
@@ -27,8 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   // of a frozen company the frame shows that alone
   if ((await api.client.getStatusType()).code === 'FROZEN') return null
-  const [index, unread, matched, newest, enrolled, trade, trials, remind, followers, announced] = await Promise.all([
+  const [index, goods, visits, inquiries, unread, ...rest] = await Promise.all([
     api.business.getBusinessIndex(),
+    api.goodsInfo.getStatusCount({}),
+    api.goodsInfo.getVisits(),
+    api.inquiry.search({ isBusiness: true, size: 1 }),
     api.message.getUnReadNum({ isBusiness: true }),
     api.demand.searchByBusiness({ size: SHOWN, isOpen: true }),
     api.demand.searchByBusiness({ size: LOOKED_AT, sort: 'refreshTime' }),
@@ -39,8 +43,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.follow.searchByBusinessId({ size: 1 }),
     api.message.getByMine({ x: 'SYSTEM', isBusiness: true }),
   ])
+  const [matched, newest, enrolled, trade, trials, remind, followers, announced] = rest
   return {
     index,
+    published: goods.published,
+    visits: visits.week,
+    inquiriesTotal: inquiries.total,
     unread: unread.unReadNum,
     followersTotal: followers.total,
     announced,
@@ -64,6 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   const { index, unread, waiting, matched, matchedTotal, enrolledTotal, followersTotal, trend, announced } = loaderData
+  const { published, visits, inquiriesTotal } = loaderData
   const todos = [
     { count: waiting.trade, text: '张询价单或意向单等您处理', to: '/supplier/intentLetter' },
     { count: waiting.consulting, text: '条咨询待回复', to: '/supplier/consulting' },
@@ -71,12 +80,16 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   ].filter(({ count }) => count > 0)
   return (
     <AreaStart menu={menu}>
+      <FirstSteps index={index} published={published} enrolled={enrolledTotal} />
       <Panel title="待办">
         <TodoList items={[...todos, ...companyTodos(menu.home, index, unread)]} />
       </Panel>
       <div className={styles.figures}>
         <Figures
           figures={[
+            { label: '在售产品', value: published, to: '/supplier/info/product?status=PUBLISHED' },
+            { label: '近7天产品浏览', value: visits, to: '/supplier/info/product' },
+            { label: '收到的询价', value: inquiriesTotal, to: '/supplier/intentLetter' },
             { label: '可报名的需求', value: matchedTotal, to: '/supplier/demand' },
             { label: '我的报名', value: enrolledTotal, to: '/supplier/demand?tab=enrolled' },
             { label: '未读消息', value: unread, to: '/supplier/news' },
