@@ -156,6 +156,7 @@ export const contentJourneys = [
       await operator.getByRole('heading', { name: titles[type] }).waitFor()
       if (type === 'article') await picture(operator, '5审核')
       await operator.getByRole('button', { name: '通过（A）' }).click()
+      await operator.getByRole('button', { name: '立即生效' }).click()
       await operator.getByText('操作成功').waitFor()
     }
 

@@ -53,6 +53,12 @@ export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
     await operator.getByText('联系方式', { exact: true }).first().waitFor()
     await picture(operator, '4审核')
     await operator.getByRole('button', { name: '通过（A）' }).click()
+    // taken back within ten seconds, nothing has happened
+    const held = operator.getByRole('region', { name: '刚才的决定' })
+    await held.getByRole('button', { name: '撤销' }).click()
+    await held.waitFor({ state: 'hidden' })
+    await operator.getByRole('button', { name: '通过（A）' }).click()
+    await held.getByRole('button', { name: '立即生效' }).click()
     await operator.getByText('操作成功').waitFor()
 
     const visitor = await person('访客', width)

@@ -5,7 +5,6 @@ import { api } from '../../../lib/api/client.ts'
 import { GuardedButton } from '../../../ui/base/button.tsx'
 import { Field, TextArea } from '../../../ui/base/field.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
 import { formatDateTime } from '../../../ui/text/format.ts'
 import { useLeastReason } from '../shared/least-reason.ts'
 import { Assignee, type Reviewers } from './assignee.tsx'
@@ -28,17 +27,23 @@ const findingWords: Record<string, string> = {
 const said = (reasons: FieldReasons): Record<string, string> =>
   Object.fromEntries(Object.entries(reasons).flatMap(([field, text]) => (text.trim() ? [[field, text.trim()]] : [])))
 
+/** Why it is refused, whole and by field. */
+export interface Refusal {
+  readonly reasonCode: string
+  readonly reason: string
+  readonly fieldReasons: Readonly<Record<string, string>>
+}
+
 interface DecisionProps {
   item: ReviewItem
   reasons: readonly ReadyReason[]
   reviewers: Reviewers
   onApprove: () => Promise<void>
-  /** After a refusal. */
-  onDone: () => Promise<void>
+  onReject: (refusal: Refusal) => Promise<void>
 }
 
 /** What was found, and the two ways out. A refusal says why; its owner reads it. */
-function OpenDecision({ item, reasons, reviewers, onApprove, onDone }: DecisionProps) {
+function OpenDecision({ item, reasons, reviewers, onApprove, onReject }: DecisionProps) {
   const [reasonCode, setReasonCode] = useState('')
   const [reason, setReason] = useState(item.suggestedReason)
   const [fieldReasons, setFieldReasons] = useState<FieldReasons>({})
@@ -48,15 +53,7 @@ function OpenDecision({ item, reasons, reviewers, onApprove, onDone }: DecisionP
 
   const reject = async () => {
     if (reason.trim().length < least) return setFault(`原因至少${least}个字`)
-    const { failed } = await api.review.reject({
-      ids: [item.id],
-      reasonCode,
-      reason: reason.trim(),
-      fieldReasons: said(fieldReasons),
-    })
-    if (failed[0]) return void toast.error(failed[0].msg)
-    toast.success('已驳回，发布人会收到原因')
-    await onDone()
+    await onReject({ reasonCode, reason: reason.trim(), fieldReasons: said(fieldReasons) })
   }
   const claim = async () => {
     try {

@@ -1,3 +1,4 @@
+import type { BatchResult } from '@shangyouji/contract'
 import type { ReviewEntity } from '@shangyouji/contract/review/calls'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { Page, titled } from '../../../back-office/page.tsx'
@@ -6,17 +7,20 @@ import { withParam } from '../../../lib/address.ts'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
 import { Empty } from '../../../ui/base/empty.tsx'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { changeQuestion, openingQuestion } from '../accounts/approval-question.ts'
 import { reasonsAbout } from '../shared/reasons-about.ts'
 import type { Route } from './+types/review.ts'
-import { Decision } from './decision.tsx'
+import { Decision, type Refusal } from './decision.tsx'
 import { namesOfGoods } from './goods-names.ts'
+import { HeldBar } from './held-bar.tsx'
 import { Item } from './item.tsx'
 import { Queue } from './queue.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import styles from './review.module.css'
 import { isOthers, type ReviewItem } from './review-item.ts'
 import { useChosenReviews } from './use-chosen-reviews.ts'
+import { useHeldDecision } from './use-held-decision.ts'
 import { claimOf, useLiveQueue } from './use-live-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
@@ -67,13 +71,17 @@ function questionOf({ entity, title, form }: ReviewItem) {
 /** Three panes: the queue, what is judged with its differences, the decision. J/K move, A approves, R refuses. */
 export default function Review({ loaderData }: Route.ComponentProps) {
   const { counts, asked, status, goodsNames, companyOptions, reasons, reviewers } = loaderData
-  const queue = useLiveQueue(loaderData.queue, asked)
-  const live = queue.records.find(record => record.id === loaderData.item?.id)
-  const item = loaderData.item && live ? { ...loaderData.item, ...claimOf(live) } : loaderData.item
+  const { held, hold, sendNow, undo, isDecided } = useHeldDecision()
+  const read = useLiveQueue(loaderData.queue, asked)
+  const queue = { ...read, records: read.records.filter(({ id }) => !isDecided(id)) }
+  const live = read.records.find(record => record.id === loaderData.item?.id)
+  const shown = loaderData.item && live ? { ...loaderData.item, ...claimOf(live) } : loaderData.item
+  // decided, and on its way
+  const item = shown && isDecided(shown.id) ? null : shown
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const chosen = useChosenReviews(queue, asked)
+  const chosen = useChosenReviews(queue, asked, hold)
   const { batch } = chosen
 
   const at = queue.records.findIndex(record => record.id === item?.id)
@@ -85,12 +93,31 @@ export default function Review({ loaderData }: Route.ComponentProps) {
     if (following) await navigate(withParam(params, 'id', following.id), { replace: true })
     else await revalidate()
   }
+  const decide = async ({ id, title }: ReviewItem, label: string, run: (ids: string[]) => Promise<BatchResult>) => {
+    hold({
+      ids: [id],
+      text: `已${label}《${title}》`,
+      async send() {
+        const done = await batch.perform({ label, run }, [id])
+        // what could not be decided comes back, with why
+        if (done && done.failed.length > 0) open(id)
+      },
+    })
+    await next()
+  }
   const approve = async () => {
     if (item?.status !== 'PENDING' || isOthers(item)) return
-    const action = { label: '通过', ask: questionOf(item), run: (ids: string[]) => api.review.approve({ ids }) }
-    const done = await batch.perform(action, [item.id])
-    // what could not be approved stays open, with why
-    if (done && done.failed.length === 0) await next()
+    const ask = questionOf(item)
+    if (ask && !(await confirmBox({ ...ask, ok: '通过' }))) return
+    await decide(item, '通过', ids => api.review.approve({ ids }))
+  }
+  const reject = async (refusal: Refusal) => {
+    if (item) await decide(item, '驳回', ids => api.review.reject({ ids, ...refusal }))
+  }
+  const takeBack = () => {
+    const [id, ...others] = held?.ids ?? []
+    undo()
+    if (others.length === 0) open(id)
   }
   useReviewKeys({ onNext: () => move(1), onPrevious: () => move(-1), onApprove: approve })
 
@@ -119,7 +146,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
               reasons={reasons}
               reviewers={reviewers}
               onApprove={approve}
-              onDone={next}
+              onReject={reject}
             />
           </>
         ) : (
@@ -128,6 +155,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
+      {held && <HeldBar held={held} onUndo={takeBack} onSend={sendNow} />}
       {chosen.isRejecting && (
         <RejectDialog
           count={chosen.selected.length}

@@ -1,11 +1,18 @@
+import type { BatchResult } from '@shangyouji/contract'
 import { useState } from 'react'
 import { useChosenRows } from '../../../back-office/list/chosen-rows.ts'
 import { api } from '../../../lib/api/client.ts'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { isOthers } from './review-item.ts'
+import type { Decided } from './use-held-decision.ts'
 import type { QueueQuery, useLiveQueue } from './use-live-queue.ts'
 
 /** Those chosen in the queue, over all its pages, and what is done to them together. */
-export function useChosenReviews(queue: ReturnType<typeof useLiveQueue>, asked: QueueQuery) {
+export function useChosenReviews(
+  queue: ReturnType<typeof useLiveQueue>,
+  asked: QueueQuery,
+  hold: (decided: Decided) => void,
+) {
   const [isRejecting, setIsRejecting] = useState(false)
   const rows = useChosenRows({
     list: {
@@ -21,13 +28,16 @@ export function useChosenReviews(queue: ReturnType<typeof useLiveQueue>, asked: 
     isFixed: isOthers,
   })
   const { batch, selected, onClear } = rows
+  const holdBatch = (label: string, run: (ids: string[]) => Promise<BatchResult>) => {
+    const ids = [...selected]
+    onClear()
+    hold({ ids, text: `已${label}所选 ${ids.length} 条`, send: () => batch.perform({ label, run }, ids) })
+  }
   const approve = async () => {
-    const action = {
-      label: '通过',
-      ask: { title: '批量通过', text: '将通过所选 {n} 条，通过后立即生效。' },
-      run: (ids: string[]) => api.review.approve({ ids }),
-    }
-    if (await batch.perform(action, selected)) onClear()
+    const text = `将通过所选 ${selected.length} 条，10 秒后生效，期间可以撤销。`
+    if (!(await confirmBox({ title: '批量通过', text, ok: '通过' }))) return
+    const run = (ids: string[]) => api.review.approve({ ids })
+    holdBatch('通过', run)
   }
   const assign = async (operatorId: string) => {
     const run = (ids: string[]) => api.review.assign({ ids, operatorId })
@@ -35,8 +45,7 @@ export function useChosenReviews(queue: ReturnType<typeof useLiveQueue>, asked: 
   }
   const reject = async (reasonCode: string, reason: string) => {
     setIsRejecting(false)
-    const run = (ids: string[]) => api.review.reject({ ids, reasonCode, reason })
-    if (await batch.perform({ label: '驳回', run }, selected)) onClear()
+    holdBatch('驳回', ids => api.review.reject({ ids, reasonCode, reason }))
   }
   return { ...rows, isRejecting, setIsRejecting, approve, assign, reject }
 }
