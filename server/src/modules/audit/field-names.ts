@@ -34,7 +34,7 @@ headers 表头|mapping 列对应|defaults 默认值|strategy 策略|is_replacing
 update_count 更新数|skip_count 跳过数|fail_count 失败数|warn_count 提醒数|started_at 开始时间|undone_at 撤销时间|file_name 文件名|property_id 属性
 value 值|spec_no 规格号|unit 单位|price 价格（分）|tiers 阶梯价|moq 起订量|lead_days 货期（天）|is_bound 已关联|section 栏目|path 路径
 word 词|inquiry_no 询价单号|group_no 批次号|turn 轮到|address 地址|invoice_type 发票类型|quote_version 报价版本|valid_to 有效期至
-quote_total 报价总额（分）|accepted_version 接受的版本|order_id 订单|reopened_from 来自|client_name 采购方|business_name 供应方
+quote_total 报价总额（分）|accepted_version 接受的版本|order_id 订单|reopened_from 来自|client_name 采购方|buyer_company 采购方企业|notice_id 侵权通知|key_hash 凭证摘要|business_name 供应方
 client_hidden 采购方隐藏|business_hidden 供应方隐藏|inquiry_id 询价单|item_key 条目|image 图片|target_price 目标价（分）|order_no 订单号
 cancel_asked_by 申请取消方|terms 条款|goods_total 商品总额（分）|is_open_price 价格待定|freight 运费|due_at 到期时间|confirmed_at 确认时间
 completed_at 完成时间|max_count 上限|gate 查看条件|file_type 文件类型|content_id 内容|agreed_at 同意时间|times 次数|first_at 首次时间
