@@ -1,14 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Breadcrumbs } from '../../../ui/base/breadcrumbs.tsx'
 import { Card } from '../../../ui/base/card.tsx'
 import { CheckCircleIcon } from '../../../ui/base/icons.tsx'
-import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import type { Route } from './+types/infringement.ts'
+import { NoticeForm } from './notice-form.tsx'
 
 const lead = { maxWidth: 720, marginBlock: 'var(--space-2) var(--space-4)' }
-
-// the form is of no use before the script is there
-const NoticeForm = lazy(() => import('./notice-form.tsx'))
 
 export const loader = ({ url }: Route.LoaderArgs) => ({
   origin: url.origin,
@@ -48,9 +45,7 @@ export default function Infringement({ loaderData: { target } }: Route.Component
             <p>处理进度与结果会发到 {sent.email}。</p>
           </div>
         ) : (
-          <Suspense fallback={<Skeleton height={480} />}>
-            <NoticeForm target={target} onSent={setSent} />
-          </Suspense>
+          <NoticeForm target={target} onSent={setSent} />
         )}
       </Card>
     </div>

@@ -39,7 +39,7 @@ function faultsOf(values: Values, isOpen: boolean): FieldErrors {
 }
 
 /** A notice: what, where, whose right, with evidence. Files leave with the notice, after the slider. */
-export default function NoticeForm({
+export function NoticeForm({
   target,
   onSent,
 }: {
