@@ -493,6 +493,7 @@ export const paths: Readonly<Record<string, string>> = {
   'goodsInfo.goodsForward': 'GET /api/goods/goodsInfo/goodsForward/{id}',
   'goodsInfo.informationSearch': 'POST /api/goods/goodsInfo/informationSearch',
   'goodsInfo.getStatusCount': 'GET /api/goods/goodsInfo/getStatusCount',
+  'goodsInfo.getVisits': 'GET /api/goods/goodsInfo/getVisits',
   'goodsInfo.getByUpdate': 'GET /api/goods/goodsInfo/getByUpdate/{id}',
   'goodsInfo.save': 'POST /api/goods/goodsInfo/save',
   'goodsInfo.update': 'PUT /api/goods/goodsInfo/update',
