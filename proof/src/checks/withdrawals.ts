@@ -2,7 +2,7 @@ import type { Database } from '../../../server/src/db/database.ts'
 import { makeTokens } from '../../../server/src/http/session/tokens.ts'
 import { systemClock } from '../../../server/src/kernel/clock.ts'
 import { makeAccount, makeOperator } from '../../../server/src/modules/accounts/factory.ts'
-import { findProblems } from '../../../server/src/modules/ledger/api.ts'
+import { findLoose, findProblems } from '../../../server/src/modules/ledger/api.ts'
 import { makeEarned, makeWithdrawal } from '../../../server/src/modules/withdrawals/factory.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, requestOf } from '../contract/calls.ts'
@@ -112,7 +112,7 @@ async function wrongOnes(stage: Stage): Promise<string[]> {
       where (w.state in ('APPLIED', 'APPROVED', 'PAYING')) <> (h.state = 'OPEN')
       union all
       select 'none of these was paid' where not exists (select from withdrawal where bank_no like 'ICBC%N%')`)
-    const problems = await findProblems(database.db)
+    const problems = [...(await findProblems(database.db)), ...(await findLoose(database.db))]
     return [...rows.map(({ what }) => String(what)), ...problems.map(one => JSON.stringify(one))]
   })
 }

@@ -1,4 +1,5 @@
 export { findProblems, type LedgerProblem } from './check-queries.ts'
+export { findLoose } from './object-queries.ts'
 export {
   type Cap,
   earn,

@@ -4,6 +4,7 @@ import type { Services } from '../../kernel/services.ts'
 import { parameters } from '../base/api.ts'
 import { findProblems } from './check-queries.ts'
 import { sweep } from './ledger.ts'
+import { findLoose } from './object-queries.ts'
 
 declare module '../../jobs/jobs.ts' {
   interface JobKinds {
@@ -32,7 +33,10 @@ export function handleLedgerJobs(services: Services): void {
 export async function checkLedger(services: Services): Promise<void> {
   const { database, clock } = services
   const { db } = database
-  const problems = await db.transaction().setIsolationLevel('repeatable read').execute(findProblems)
+  const problems = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async inner => [...(await findProblems(inner)), ...(await findLoose(inner))])
   if (problems.length === 0) return
   console.error(JSON.stringify({ level: 'error', job: 'ledger.check', problems }))
   await raiseAlarm(services, db, {

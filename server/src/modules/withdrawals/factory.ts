@@ -14,7 +14,7 @@ export async function makeEarned(
   amount: number,
   at: Date,
 ): Promise<void> {
-  const purpose = { code: 'INVITE_COMPANY', ref: { kind: 'INVITATION', id: newId() }, note: '邀请企业入驻' }
+  const purpose = { code: 'INVITE_COMPANY', ref: { kind: 'OPENING', id: newId() }, note: '邀请企业入驻' }
   await database.db
     .transaction()
     .execute(db =>
