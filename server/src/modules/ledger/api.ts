@@ -1,5 +1,4 @@
 export { findProblems, type LedgerProblem } from './check-queries.ts'
-export { findLoose } from './object-queries.ts'
 export {
   type Cap,
   earn,
@@ -14,6 +13,7 @@ export {
   settle,
   spend,
 } from './ledger.ts'
+export { findLoose } from './object-queries.ts'
 export type { Portion, Purpose, Reference } from './posting.ts'
 export {
   findTransfer,

@@ -47,7 +47,10 @@ const objectRules: readonly Rule[] = [
 export async function findLoose(db: Db): Promise<LedgerProblem[]> {
   const problems: LedgerProblem[] = []
   for (const rule of objectRules) {
-    const { rows } = await sql<{ id: string; what: string }>`select * from (${rule}) loose limit ${sql.lit(MOST)}`.execute(db)
+    const { rows } = await sql<{
+      id: string
+      what: string
+    }>`select * from (${rule}) loose limit ${sql.lit(MOST)}`.execute(db)
     problems.push(...rows.map(row => ({ rule: 'OBJECT', ...row })))
   }
   for (const [kind, table] of Object.entries(tables)) {
