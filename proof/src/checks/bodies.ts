@@ -66,7 +66,8 @@ export const bodies: Check = {
       breaches.push(`${open.length} slow senders are still open after ${slowMs(given) / 1000} s: ${[...new Set(open)]}`)
     const { count, failed, worst } = await honest()
     if (failed > 0) breaches.push(`${failed} of ${count} honest requests failed`)
-    if (worst > given.size({ milestone: 3000, small: 10_000 })) breaches.push(`an honest request took ${worst.toFixed(0)} ms`)
+    if (worst > given.size({ milestone: 3000, small: 10_000 }))
+      breaches.push(`an honest request took ${worst.toFixed(0)} ms`)
     const most = Math.max(...sent.map(({ bytes }) => bytes)) / MIB
     return {
       figure: `${sent.length} bodies of 64 MB refused after at most ${most.toFixed(1)} MB, memory +${Math.max(0, rise).toFixed(0)} MB; ${(await slow).length} slow senders closed${given.isSmall ? ' (after 3 s instead of 30)' : ''}; ${count} honest requests beside them, ${failed} failed, slowest ${worst.toFixed(0)} ms`,

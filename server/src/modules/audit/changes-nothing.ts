@@ -47,6 +47,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'solution.solutionForward': COUNTER,
   'dataLibrary.dataLibraryRead': COUNTER,
   'dataLibrary.dataLibraryForward': COUNTER,
+  'meet.meetRead': COUNTER,
   'goodsInfo.goodsRead': COUNTER,
   'goodsInfo.goodsForward': COUNTER,
   'search.note': COUNTER,
