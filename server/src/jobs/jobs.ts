@@ -125,7 +125,9 @@ export function openJobs(
         for (const [kind, handler] of handlers) {
           if (isEnding()) return
           if (worked.has(kind)) continue
-          await boss.work(kind, { pollingIntervalSeconds: 2 }, async jobs => {
+          const worker: string = await boss.work(kind, { pollingIntervalSeconds: 2 }, async jobs => {
+            // the next one is fetched at once: pg-boss alone would work one every two seconds
+            boss.notifyWorker(worker)
             for (const job of jobs) await handler(job.data as never)
           })
           worked.add(kind)
