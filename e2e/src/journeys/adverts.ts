@@ -92,6 +92,7 @@ export const advertJourneys = [
     await operator.getByRole('heading', { name: TITLE }).waitFor()
     await picture(operator, '3审核')
     await operator.getByRole('button', { name: '通过（A）' }).click()
+    await operator.getByRole('button', { name: '立即生效' }).click()
     await operator.getByText('操作成功').waitFor()
 
     const before = await views(supplier)

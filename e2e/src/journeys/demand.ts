@@ -57,6 +57,7 @@ export const demandJourneys = ([1280, 1440] as const).map((width, turn) =>
     const held = operator.getByRole('region', { name: '刚才的决定' })
     await held.getByRole('button', { name: '撤销' }).click()
     await held.waitFor({ state: 'hidden' })
+    await operator.getByRole('heading', { name: title }).waitFor()
     await operator.getByRole('button', { name: '通过（A）' }).click()
     await held.getByRole('button', { name: '立即生效' }).click()
     await operator.getByText('操作成功').waitFor()

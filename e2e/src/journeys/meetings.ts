@@ -41,6 +41,7 @@ async function approveMeeting(operator: Page): Promise<void> {
   await operator.getByRole('navigation', { name: '审核队列' }).getByRole('link', { name: TITLE }).click()
   await operator.getByRole('heading', { name: TITLE }).waitFor()
   await operator.getByRole('button', { name: '通过（A）' }).click()
+  await operator.getByRole('button', { name: '立即生效' }).click()
   await operator.getByText('操作成功').waitFor()
 }
 

@@ -39,10 +39,9 @@ export const trialJourneys = [
     await buyer.getByLabel(/试用结果/).fill('三批平行，变异系数低于 3 %，结果与现用产品一致，准备切换。')
     await picture(buyer, '3反馈')
     await buyer.getByRole('dialog').getByRole('button', { name: '提交反馈' }).click()
-    await mine
-      .or(buyer.getByRole('row', { name: /准备切换/ }))
+    await buyer
+      .getByRole('row', { name: /三批平行/ })
       .getByText('已反馈', { exact: true })
-      .first()
       .waitFor()
 
     await open(supplier, '/supplier/trial')

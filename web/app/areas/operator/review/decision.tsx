@@ -38,12 +38,14 @@ interface DecisionProps {
   item: ReviewItem
   reasons: readonly ReadyReason[]
   reviewers: Reviewers
+  /** Whether another item is being opened. */
+  isMoving: boolean
   onApprove: () => Promise<void>
   onReject: (refusal: Refusal) => Promise<void>
 }
 
 /** What was found, and the two ways out. A refusal says why; its owner reads it. */
-function OpenDecision({ item, reasons, reviewers, onApprove, onReject }: DecisionProps) {
+function OpenDecision({ item, reasons, reviewers, isMoving, onApprove, onReject }: DecisionProps) {
   const [reasonCode, setReasonCode] = useState('')
   const [reason, setReason] = useState(item.suggestedReason)
   const [fieldReasons, setFieldReasons] = useState<FieldReasons>({})
@@ -79,7 +81,7 @@ function OpenDecision({ item, reasons, reviewers, onApprove, onReject }: Decisio
         </Panel>
       )}
       <Panel title="决定">
-        <GuardedButton kind="primary" block onClick={onApprove}>
+        <GuardedButton kind="primary" block aria-disabled={isMoving} onClick={onApprove}>
           通过（A）
         </GuardedButton>
         <div className={styles.reject}>
@@ -108,7 +110,7 @@ function OpenDecision({ item, reasons, reviewers, onApprove, onReject }: Decisio
             }}
           />
           <FieldReasonsEditor item={item} value={fieldReasons} onChange={setFieldReasons} />
-          <GuardedButton kind="danger" block onClick={reject}>
+          <GuardedButton kind="danger" block aria-disabled={isMoving} onClick={reject}>
             驳回
           </GuardedButton>
         </div>

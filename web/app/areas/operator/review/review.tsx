@@ -1,6 +1,6 @@
 import type { BatchResult } from '@shangyouji/contract'
 import type { ReviewEntity } from '@shangyouji/contract/review/calls'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { Page, titled } from '../../../back-office/page.tsx'
 import { loadCompanyOptions } from '../../../domains/company/company-options.ts'
 import { withParam } from '../../../lib/address.ts'
@@ -80,6 +80,8 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   const item = shown && isDecided(shown.id) ? null : shown
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  // what is on the screen is about to be replaced: a key or click now may mean either
+  const isMoving = useNavigation().state !== 'idle'
   const { revalidate } = useRevalidator()
   const chosen = useChosenReviews(queue, asked, hold)
   const { batch } = chosen
@@ -106,13 +108,13 @@ export default function Review({ loaderData }: Route.ComponentProps) {
     await next()
   }
   const approve = async () => {
-    if (item?.status !== 'PENDING' || isOthers(item)) return
+    if (isMoving || item?.status !== 'PENDING' || isOthers(item)) return
     const ask = questionOf(item)
     if (ask && !(await confirmBox({ ...ask, ok: '通过' }))) return
     await decide(item, '通过', ids => api.review.approve({ ids }))
   }
   const reject = async (refusal: Refusal) => {
-    if (item) await decide(item, '驳回', ids => api.review.reject({ ids, ...refusal }))
+    if (item && !isMoving) await decide(item, '驳回', ids => api.review.reject({ ids, ...refusal }))
   }
   const takeBack = () => {
     const [id, ...others] = held?.ids ?? []
@@ -145,6 +147,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
               item={item}
               reasons={reasons}
               reviewers={reviewers}
+              isMoving={isMoving}
               onApprove={approve}
               onReject={reject}
             />
