@@ -221,6 +221,7 @@ test('a month reconciles to the fen, every day of it', { timeout: 600_000 }, asy
   expect({ BANK: sumTo('BANK'), FEE: sumTo('FEE'), TAX: sumTo('TAX') }).toEqual(withdrawn)
   expect(withdrawn.FEE).toBeGreaterThan(0)
   expect([...(await findProblems(app.db)), ...(await findLoose(app.db))]).toEqual([])
+  let refunded = 0
   for (const { account, bill } of accounts) {
     const days = Array.from({ length: DAYS + 1 }, (_, i) => addDays(FIRST, i))
     const lines = (await Promise.all(days.map(day => bill(day)))).flatMap(one => one ?? [])
@@ -236,8 +237,10 @@ test('a month reconciles to the fen, every day of it', { timeout: 600_000 }, asy
     expect(sum('PAY')).toBe(paid.reduce((all, one) => all + one.paid, 0))
     expect(sum('REFUND')).toBe(back.reduce((all, one) => all + one.amount, 0))
     expect(sum('PAY')).toBeGreaterThan(sum('REFUND'))
-    expect(sum('REFUND')).toBeGreaterThan(0)
+    refunded += sum('REFUND')
   }
+  // of what was paid twice either goes back, so that all refunds may be of one provider
+  expect(refunded).toBeGreaterThan(0)
 })
 
 test('differences that are planted are found, each by its kind, and nothing else', async () => {
