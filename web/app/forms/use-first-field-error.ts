@@ -6,8 +6,13 @@ export function useFirstFieldError(element: RefObject<HTMLElement | null>): () =
   const [asked, ask] = useState(0)
   useEffect(() => {
     const first = asked > 0 && element.current?.querySelector('[aria-invalid="true"], [role="alert"]')
-    // on public pages the rest comes with the first fault
-    if (first) void import('../ui/base/lead-to-error.ts').then(({ leadTo }) => leadTo(first))
+    if (!first) return
+    // on public pages the rest comes with the first fault; who is in another field by then types there
+    const { activeElement } = document
+    void import('../ui/base/lead-to-error.ts').then(({ leadTo }) => {
+      const now = document.activeElement
+      if (now === activeElement || !now?.matches('input, textarea, select')) leadTo(first)
+    })
   }, [asked, element])
   return () => ask(times => times + 1)
 }
