@@ -3,6 +3,7 @@ import pg from 'pg'
 import { prepareDatabase, preparedImage } from '../composition/prepare-database.ts'
 import { type Database, openPglite, openPostgres } from '../db/database.ts'
 import { migrationsHash } from '../db/migrate.ts'
+import { type Image, ImageFiles, readImage } from './image-files.ts'
 
 const folder = join(import.meta.dirname, '../../../.tmp')
 
@@ -15,23 +16,11 @@ export function openTestDatabase(): Promise<Database> {
   return url ? fromTemplate(url) : fromImage()
 }
 
-/** Read once per process: reading it and copying it out of a Blob takes as long as the database's own start. */
-class ReadImage extends Blob {
-  readonly #bytes: Promise<ArrayBuffer>
-  constructor(bytes: Promise<ArrayBuffer>) {
-    super([])
-    this.#bytes = bytes
-  }
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    return this.#bytes
-  }
-}
-
-let image: Promise<ReadImage> | null = null
+let image: Promise<Image> | null = null
 
 async function fromImage(): Promise<Database> {
-  image ??= preparedImage(folder).then(blob => new ReadImage(blob.arrayBuffer()))
-  return openPglite(null, () => image!)
+  image ??= preparedImage(folder).then(async blob => readImage(new Uint8Array(await blob.arrayBuffer())))
+  return openPglite(null, undefined, new ImageFiles(await image))
 }
 
 async function fromTemplate(url: string): Promise<Database> {
