@@ -227,10 +227,32 @@ export const searchOperatorCalls = {
     ...read,
     summary: '搜索统计：热门词与无结果词',
     input: page(
-      { days: Int.min(1).max(90).default(7), isEmpty: Flag.optional(), keyword: line(60).optional() },
+      {
+        days: Int.min(1).max(90).default(7),
+        isEmpty: Flag.optional(),
+        isNotSold: Flag.optional(),
+        keyword: line(60).optional(),
+      },
       ['searchNum'],
       20,
     ),
-    reply: pageOf(z.object({ keyword: z.string(), searchNum: z.int(), hits: z.int(), lastDay: z.string() })),
+    reply: pageOf(
+      z.object({
+        keyword: z.string(),
+        searchNum: z.int(),
+        hits: z.int(),
+        lastDay: z.string(),
+        /** An operator has said that nobody sells this here. */
+        isNotSold: z.boolean(),
+      }),
+    ),
+  }),
+  markNotSold: defineCall({
+    method: 'POST',
+    path: `${operatorBase}/markNotSold`,
+    ...write,
+    summary: '标记或取消标记搜索词为平台不售，不再列入待处理的无结果词',
+    input: z.object({ keyword: line(100, 1), isNotSold: Flag }),
+    reply: Done,
   }),
 }

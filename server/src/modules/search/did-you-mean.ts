@@ -28,6 +28,8 @@ export async function didYouMean(work: Work, keyword: string): Promise<Meant[]> 
   if (text.length > LONGEST) return []
   const key = nameKey(text)
   const letters = /^[a-z]{2,40}$/.test(key) ? key : readOut(text).pinyin
+  // a right name is not mistyped, whether or not goods of that name are sold
+  if (key !== '' && (await queries.isName(work.db, key))) return []
   const cas = rightCas(text)
   const meant = [
     ...(cas ? [cas] : []),

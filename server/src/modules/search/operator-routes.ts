@@ -31,7 +31,15 @@ export const searchOperatorRoutes = servePart(catalogue, {
         searchNum: row.search_num,
         hits: row.hits,
         lastDay: row.last_day,
+        isNotSold: row.is_not_sold,
       })),
     }
+  },
+
+  async markNotSold({ db, input: { keyword, isNotSold }, actor, clock, audit }) {
+    if (isNotSold) await queries.markNotSold(db, keyword, actor.operatorId, clock.now())
+    else await queries.unmarkNotSold(db, keyword)
+    audit({ keyword, isNotSold })
+    return true
   },
 })

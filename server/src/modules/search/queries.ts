@@ -88,7 +88,7 @@ export async function noteSearch(
 
 export function listSearched(
   db: Db,
-  input: { current: number; size: number; since: string; isEmpty?: boolean; keyword?: string },
+  input: { current: number; size: number; since: string; isEmpty?: boolean; isNotSold?: boolean; keyword?: string },
 ) {
   let query = db
     .selectFrom('search_log')
@@ -104,22 +104,43 @@ export function listSearched(
   if (input.keyword) query = query.where('keyword', 'ilike', containing(input.keyword))
   if (input.isEmpty !== undefined)
     query = query.having(sql<boolean>`((array_agg(hits order by day desc))[1] = 0) = ${input.isEmpty}`)
-  return paged(
-    db,
-    db.selectFrom(query.as('searched')).selectAll().orderBy('search_num', 'desc').orderBy('keyword_key'),
-    input,
-    row => row,
-  )
+  const isNotSold = sql<boolean>`search_not_sold.keyword_key is not null`
+  let searched = db
+    .selectFrom(query.as('searched'))
+    .leftJoin('search_not_sold', 'search_not_sold.keyword_key', 'searched.keyword_key')
+    .selectAll('searched')
+    .select(isNotSold.as('is_not_sold'))
+  if (input.isNotSold !== undefined) searched = searched.where(isNotSold, '=', input.isNotSold)
+  return paged(db, searched.orderBy('search_num', 'desc').orderBy('searched.keyword_key'), input, row => row)
+}
+
+/** Says that nobody sells this here; said before, it stays as it was. */
+export async function markNotSold(db: Db, keyword: string, operatorId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('search_not_sold')
+    .values({ keyword_key: keywordKey(keyword), keyword, marked_by: operatorId, marked_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function unmarkNotSold(db: Db, keyword: string): Promise<void> {
+  await db.deleteFrom('search_not_sold').where('keyword_key', '=', keywordKey(keyword)).execute()
 }
 
 // Suggestions
 
-/** Stored suggestions whose text, pinyin or initials begin so. */
+/** A stored supplier is suggested while it may be seen: freezing acts at once, what is stored is made every hour. */
+const isSeen = sql<boolean>`case when search_suggestion.kind = 'SUPPLIER' then exists (
+  select from company where company.id = substring(search_suggestion.link from '[^=]*$')::uuid
+    and company.status = 'APPROVED' and company.page_hidden_at is null) else true end`
+
+/** Stored suggestions whose text, pinyin or initials begin so; a text that is typed whole stands first. */
 export async function listBegun(db: Db, key: string, letters: string | null, limit: number) {
   const by = (column: 'key' | 'pinyin' | 'initials', begun: string, place: number) => sql`(
-    select text, kind, link, note, weight, ${sql.lit(place)} as place from search_suggestion
-    where ${sql.ref(column)} like ${beginning(begun)} and ${sql.ref(column)} <> ''
-    order by weight desc limit ${sql.lit(limit)})`
+    select text, kind, link, note, weight, case when key = ${key} then -1 else ${sql.lit(place)} end as place
+    from search_suggestion
+    where ${sql.ref(column)} like ${beginning(begun)} and ${sql.ref(column)} <> '' and ${isSeen}
+    order by key = ${key} desc, weight desc limit ${sql.lit(limit)})`
   const parts = [by('key', key, 0)]
   if (letters) parts.push(by('pinyin', letters, 1), by('initials', letters, 2))
   const found = await sql<{ text: string; kind: 'WORD'; link: string; note: string }>`
@@ -128,12 +149,21 @@ export async function listBegun(db: Db, key: string, letters: string | null, lim
   return found.rows
 }
 
+/** Whether something bears exactly this name: a compound, a category, a brand, a supplier or goods. */
+export async function isName(db: Db, key: string): Promise<boolean> {
+  const found = await sql<{ is_name: boolean }>`select
+    exists (select from search_suggestion where key = ${key} and kind <> 'WORD')
+    or exists (select from goods where name_key = ${key} and is_live) as is_name`.execute(db)
+  return found.rows[0]!.is_name
+}
+
 /** Stored suggestions in which a text stands. */
 export const listContaining = (db: Db, key: string, limit: number) =>
   db
     .selectFrom('search_suggestion')
     .select(['text', 'kind', 'link', 'note'])
     .where('key', 'like', containing(key))
+    .where(isSeen)
     .orderBy('weight', 'desc')
     .orderBy('text')
     .limit(limit)
@@ -207,8 +237,7 @@ export const listSources = async (db: Db, since: string) => ({
     .leftJoin('supplier_index', 'supplier_index.company_id', 'company.id')
     .select(['company.id', 'company.name', 'supplier_index.goods_count'])
     .where('company.kind', '=', 'SUPPLIER')
-    .where('company.status', '=', 'APPROVED')
-    .where('company.page_hidden_at', 'is', null)
+    .where('company.status', 'in', ['APPROVED', 'FROZEN'])
     .orderBy('supplier_index.boost', order => order.desc().nullsLast())
     .limit(5000)
     .execute(),

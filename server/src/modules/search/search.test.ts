@@ -104,10 +104,16 @@ describe('suggestions', () => {
     ['QM-10', 'GOODS', 'QM-1005'],
     ['qm1020', 'GOODS', 'QM-1020'],
     ['上海启蒙', 'SUPPLIER', '上海启蒙生物科技有限公司'],
+    ['H2SO4', 'COMPOUND', '硫酸'],
+    ['NaCl', 'COMPOUND', '氯化钠'],
   ])('%s is completed to the %s %s', async (typed, kind, text) => {
     const found = await suggest(typed)
     expect(found.length).toBeLessThanOrEqual(10)
     expect(found).toEqual(expect.arrayContaining([expect.objectContaining({ kind, text })]))
+  })
+
+  test('begin with the name that is typed whole, however many names begin so', async () => {
+    for (const name of ['硫酸', '磷酸氢二钠']) expect((await suggest(name))[0]).toMatchObject({ text: name })
   })
 
   test('of nothing are the hot words', async () => {
@@ -180,6 +186,10 @@ describe('the one box', () => {
     ['tnxq', null],
     ['xyzw', null],
     ['没有这个词', null],
+    // right names, one of them of something that nobody sells: nothing is mistyped
+    ['氯化钠', null],
+    ['硫酸', null],
+    ['重组人 IL-2', null],
   ])('%s may have meant %s', async (typed, meant) => {
     const found = await app.ok<{ text: string; total: number }[]>(null, 'search.didYouMean', { keyword: typed })
     expect(found[0]?.text ?? null).toBe(meant)
@@ -203,6 +213,23 @@ describe('the one box', () => {
     await app.ok(null, 'search.note', { keyword: '量子点', total: 0 })
     const report = await app.ok<{ records: { keyword: string }[] }>(editor, 'catalogue.searchReport', { isEmpty: true })
     expect(report.records.map(record => record.keyword)).toEqual(['量子点'])
+  })
+
+  test('no longer shows operators what they marked as not sold here, until they take it back', async () => {
+    await app.ok(null, 'search.note', { keyword: 'ＭＲＩ 造影剂', total: 0 })
+    const open = async (isNotSold: boolean) => {
+      const input = { isEmpty: true, isNotSold, keyword: '造影剂' }
+      const report = await app.ok<{ records: { keyword: string }[] }>(editor, 'catalogue.searchReport', input)
+      return report.records.map(record => record.keyword)
+    }
+    const mark = (keyword: string, isNotSold: boolean) =>
+      app.ok(editor, 'catalogue.markNotSold', { keyword, isNotSold })
+    await mark('mri 造影剂', true)
+    await mark('MRI 造影剂', true)
+    expect(await open(false)).toEqual([])
+    expect(await open(true)).toEqual(['ＭＲＩ 造影剂'])
+    await mark('MRI 造影剂', false)
+    expect(await open(false)).toEqual(['ＭＲＩ 造影剂'])
   })
 })
 

@@ -2,13 +2,15 @@ import { tidyCas } from '@shangyouji/contract/checks'
 import type { Suggestion } from '@shangyouji/contract/search/calls'
 import type { Db } from '../../db/database.ts'
 import type { AnyActor } from '../../http/actor.ts'
-import { nameKey } from '../compounds/api.ts'
+import { formulaOf } from '../../search/chemical-numbers.ts'
+import { compoundsOfFormula, formulaKeys, nameKey } from '../compounds/api.ts'
 import { codeKey } from '../goods/api.ts'
 import { corrections } from '../vocabulary/api.ts'
 import * as queries from './queries.ts'
 
-/** Suggestions of one kind and in all. */
+/** Suggestions in all. */
 const MOST = 10
+/** Of goods, and of compounds of one formula. */
 const MOST_GOODS = 3
 
 /**
@@ -33,6 +35,8 @@ export async function suggest(db: Db, actor: AnyActor, keyword: string): Promise
   if (/\d/.test(text) && code.length >= 3) add(await goodsBy(db, 'catalog_key', code))
   const key = nameKey(text)
   if (key === '') return found.slice(0, MOST)
+  const formula = formulaOf(text)
+  if (formula) add(await ofFormula(db, formula))
   const letters = /^[a-z]{2,40}$/.test(key) ? key : null
   add((await queries.listBegun(db, key, letters, MOST)).map(stored))
   if (found.length < MOST && key.length >= 2) add(await goodsBy(db, 'name_key', key))
@@ -76,6 +80,19 @@ async function compounds(db: Db, begun: string): Promise<Suggestion[]> {
     kind: 'COMPOUND' as const,
     link: `/website/cas/${row.cas}`,
     note: row.name_zh,
+  }))
+}
+
+/** Compounds of a formula as it is typed, salts and hydrates after the compound itself: H2SO4 is 硫酸. */
+async function ofFormula(db: Db, formula: string): Promise<Suggestion[]> {
+  const keys = formulaKeys(formula)
+  if (!keys) return []
+  const rows = await compoundsOfFormula(db, keys.hill, keys.anhydrous, keys.hydrates)
+  return rows.slice(0, MOST_GOODS).map(row => ({
+    text: row.name_zh || row.name_en,
+    kind: 'COMPOUND' as const,
+    link: `/website/cas/${row.cas}`,
+    note: `${formula} · CAS ${row.cas}`,
   }))
 }
 

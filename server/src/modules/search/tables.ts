@@ -47,5 +47,6 @@ declare module '../../db/tables.ts' {
       search_count: Generated<number>
       hits: Generated<number>
     }
+    search_not_sold: { keyword_key: string; keyword: string; marked_by: string; marked_at: At }
   }
 }

@@ -16,9 +16,16 @@ import { OrderedList } from '../../../ui/list/ordered-list.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import type { Route } from './+types/search-terms.ts'
 import styles from './catalogue.module.css'
+import { MOST_HOT_WORDS, SearchedActions } from './searched-actions.tsx'
+import { SynonymDialog } from './synonym-dialog.tsx'
 
-const MOST = 30
-const filterNames = ['keyword', 'days', 'isEmpty'] as const
+const filterNames = ['keyword', 'days', 'results'] as const
+/** What of the searches is shown, and what that asks the call for. */
+const results = [
+  { value: 'open', label: '无结果，待处理', asked: { isEmpty: true, isNotSold: false } },
+  { value: 'empty', label: '全部无结果', asked: { isEmpty: true } },
+  { value: 'notSold', label: '平台不售', asked: { isNotSold: true } },
+]
 const spans = [
   { value: '7', label: '近 7 天' },
   { value: '30', label: '近 30 天' },
@@ -27,7 +34,7 @@ const spans = [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext)
-  const { keyword, days, isEmpty, current, size } = listInput(url, filterNames)
+  const { keyword, days, results: shown, current, size } = listInput(url, filterNames)
   const [words, report] = await Promise.all([
     catalogue.hotWords(),
     catalogue.searchReport({
@@ -35,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       size,
       keyword: keyword?.slice(0, 60),
       days: spans.some(span => span.value === days) ? Number(days) : 7,
-      isEmpty: isEmpty === 'true' || undefined,
+      ...results.find(({ value }) => value === shown)?.asked,
     }),
   ])
   // a row of a list has an id
@@ -49,6 +56,7 @@ type Searched = Route.ComponentProps['loaderData']['report']['records'][number]
 export default function SearchTerms({ loaderData: { words, report } }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const [edited, setEdited] = useState<{ at: number; word: Word } | null>(null)
+  const [synonym, setSynonym] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
   const save = async (next: readonly Word[]) => {
     await api.catalogue.saveHotWords({
@@ -74,26 +82,19 @@ export default function SearchTerms({ loaderData: { words, report } }: Route.Com
       title: '结果',
       key: 'hits',
       width: 110,
-      render: (_, { hits }) => (hits > 0 ? `${hits} 件` : <Tag tone="red">无结果</Tag>),
+      render: (_, { hits, isNotSold }) => (
+        <>
+          {hits > 0 ? `${hits} 件` : <Tag tone="red">无结果</Tag>}
+          {isNotSold && <Tag tone="grey">平台不售</Tag>}
+        </>
+      ),
     },
     { title: '最近搜索', dataIndex: 'lastDay', width: 120 },
     {
       title: '操作',
       key: 'actions',
-      width: 120,
-      render: (_, { keyword }) =>
-        words.some(one => one.word === keyword) ? (
-          <span className={styles.hint}>已是热搜词</span>
-        ) : (
-          <Button
-            kind="text"
-            size="small"
-            aria-disabled={words.length >= MOST}
-            onClick={() => add(keyword.slice(0, 20))}
-          >
-            设为热搜词
-          </Button>
-        ),
+      width: 260,
+      render: (_, row) => <SearchedActions row={row} words={words} onHotWord={add} onSynonym={setSynonym} />,
     },
   ]
   return (
@@ -101,13 +102,18 @@ export default function SearchTerms({ loaderData: { words, report } }: Route.Com
       <Panel
         title="热搜词"
         extra={
-          <Button size="small" icon={<PlusIcon />} aria-disabled={words.length >= MOST} onClick={() => add('')}>
+          <Button
+            size="small"
+            icon={<PlusIcon />}
+            aria-disabled={words.length >= MOST_HOT_WORDS}
+            onClick={() => add('')}
+          >
             添加
           </Button>
         }
       >
         <p className={styles.hint}>
-          前 8 个显示在页首搜索框下方，全部显示在输入第一个字之前的建议里，按此顺序；最多 {MOST} 个
+          前 8 个显示在页首搜索框下方，全部显示在输入第一个字之前的建议里，按此顺序；最多 {MOST_HOT_WORDS} 个
         </p>
         {words.length === 0 ? (
           <Empty title="还没有热搜词" />
@@ -145,10 +151,10 @@ export default function SearchTerms({ loaderData: { words, report } }: Route.Com
             aria-label="结果"
             placeholder="全部结果"
             allowClear
-            style={{ width: 120 }}
-            value={list.asked.isEmpty}
-            onChange={isEmpty => list.set({ isEmpty })}
-            options={[{ value: 'true', label: '只看无结果' }]}
+            style={{ width: 150 }}
+            value={list.asked.results}
+            onChange={results => list.set({ results })}
+            options={results}
           />
           <KeywordFilter list={list} name="keyword" placeholder="搜索词" />
         </FilterLine>
@@ -157,9 +163,10 @@ export default function SearchTerms({ loaderData: { words, report } }: Route.Com
           list={list}
           rows={report}
           columns={columns}
-          empty={{ title: '这段时间没有搜索记录', text: '无结果的词可以补充商品、同义词或发布公告' }}
+          empty={{ title: '这段时间没有搜索记录', text: '无结果的词可以加为同义词，或标记为平台不售' }}
         />
       </Panel>
+      {synonym !== null && <SynonymDialog group={{ words: [synonym] }} onClose={() => setSynonym(null)} />}
       {edited && (
         <FormDialog<Word>
           title={edited.word.word && edited.at < words.length ? '编辑热搜词' : '添加热搜词'}
