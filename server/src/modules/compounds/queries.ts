@@ -58,8 +58,8 @@ const SAME_FORMULA = 20
 /** Compounds of a formula in Hill order, then the anhydrous one and the hydrates, which begin so. */
 export const compoundsOfFormula = prepare(
   (_db: Db, hill: string, anhydrous: string, hydrates: string) =>
-    sql<{ cas: string }>`
-    select cas from compound
+    sql<{ cas: string; name_zh: string; name_en: string }>`
+    select cas, name_zh, name_en from compound
     where formula_hill = ${hill}::text or formula_hill = ${anhydrous}::text or formula like ${hydrates}::text
     order by formula_hill <> ${hill}::text, formula_hill <> ${anhydrous}::text, cas
     limit ${sql.lit(SAME_FORMULA)}`,

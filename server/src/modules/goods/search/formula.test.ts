@@ -54,3 +54,9 @@ test.each([
 test('of the goods of a CAS number those that meet the other words too come first', async () => {
   expect((await keysOf('7647-14-5 氯化钠 注射级'))[0]).toBe('injection')
 })
+
+test('a formula that one compound alone has is told as that compound', async () => {
+  const found = await app.ok<{ compound: unknown }>(null, 'goodsInfo.goodsSearch', { keyword: 'H2SO4' })
+  expect(found.compound).toMatchObject({ nameZh: '硫酸' })
+  expect((await app.ok<typeof found>(null, 'goodsInfo.goodsSearch', { keyword: 'CuSO4' })).compound).toBeNull()
+})

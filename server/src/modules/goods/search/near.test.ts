@@ -13,6 +13,8 @@ const names = [
   ['vero', 'Vero 无血清培养基', 'cell.medium.vero'],
   ['bca', 'BCA 蛋白定量试剂盒', 'quality.proteinassay.bca'],
   ['uv', '超微量分光光度计', 'instrument.analytical.uv'],
+  ['pes', 'PES 除菌滤膜', 'filter.sterile.sterile'],
+  ['ether', '聚醚砜滤膜', 'filter.sterile.sterile'],
   ['freeze', '海藻糖', 'excipient.excipient.sugar'],
 ] as const
 const ids = new Map<string, string>()
@@ -52,6 +54,14 @@ describe('a keyword that no goods answer', () => {
 test('goods that meet most of what a keyword tells stand first where none meets all of it', async () => {
   const found = await keys({ keyword: '抗人 CD3 CD4 流式抗体' })
   expect(found.slice(0, 2).sort()).toEqual(['cd3', 'cd4'])
+})
+
+test('a filter leaves as many goods as it says: related goods stand below all goods only', async () => {
+  const all = await app.ok<Found & { relatedFrom: number }>(null, 'goodsInfo.goodsSearch', { keyword: 'PES' })
+  expect(all).toMatchObject({ total: 2, relatedFrom: 1 })
+  const [item] = all.facets.find(facet => facet.key === 'levelCodes')!.items
+  expect(item!.count).toBe(1)
+  expect(await search({ keyword: 'PES', levelCodes: [item!.value] })).toMatchObject({ total: 1, relatedFrom: null })
 })
 
 test('where nothing answers, goods that share a word are called similar and help to find others', async () => {

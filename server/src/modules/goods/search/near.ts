@@ -39,16 +39,17 @@ export async function nearGroups(
   reading: Reading,
   where: Words['where'],
 ): Promise<readonly Words[] | null> {
-  const words = (query: string): Words => ({ query, rank: reading.any, where })
   const loosely = looseGroups(reading, where)
   const things = reading.things.filter(({ text }) => !SAYS_LITTLE.test(text.replaceAll(' ', '')) && !places.has(text))
   const isShort = things.length <= SHORT.words && keyword.length <= SHORT.characters && !SEVERAL.test(keyword)
   if (!isShort || things.length === 0) return loosely
-  const asked = things.flatMap(({ query, related, loose }) => [query, related ?? query, loose ?? query])
-  const { hits, goods } = await countEach(db, asked)
-  if (things.every((_, i) => hits[3 * i]!.total > 0)) return loosely
-  const enough = enoughOf(things.map((thing, i) => weighedOf(thing, hits[3 * i]!, goods)))
-  return enough === null ? null : [words(enough)]
+  const { hits, goods } = await countEach(
+    db,
+    things.map(({ query }) => query),
+  )
+  if (hits.every(({ total }) => total > 0)) return loosely
+  const enough = enoughOf(things.map((thing, i) => weighedOf(thing, hits[i]!, goods)))
+  return enough === null ? null : [{ query: enough, rank: reading.any, where }]
 }
 
 /** The thing itself in other measures and grades, then what meets any of its words; null where it is a single word. */

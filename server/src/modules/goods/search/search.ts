@@ -160,6 +160,14 @@ async function withTyped({ db, where, slice }: Asked, meant: Met, typed: Met, ke
   }
 }
 
+/** Whether one of the filters beside the list was chosen. */
+const isNarrowed = ({ price, properties, ...input }: Input): boolean =>
+  [input.categoryId, input.type, price?.min, price?.max].some(value => value !== undefined) ||
+  [input.brandIds, input.area, input.origins, input.grades, input.packSizes, input.levelCodes, properties].some(
+    values => values !== undefined && values.length > 0,
+  ) ||
+  [input.hasStock, input.isTrial, input.isAuthorised].some(Boolean)
+
 /** What meets all words of a text. */
 interface Met extends Result {
   /** Whether goods have exactly this name or number. */
@@ -198,7 +206,8 @@ async function met({ db, input, where, slice }: Asked, keyword: string): Promise
     few = ids
   }
   if (total === 0) return { ...base, rows: [], total: 0, match: 'ALL' }
-  const isLonely = exact.length === 0 && total < LONELY && input.sort === 'relevance'
+  // who chose a filter that said 3 goods sees 3
+  const isLonely = exact.length === 0 && total < LONELY && input.sort === 'relevance' && !isNarrowed(input)
   if (isLonely && reading && words && reading.some !== reading.all) {
     const one = { limit: FEW, offset: 0 }
     const [met, same, related] = await pipeline(db, [
@@ -241,7 +250,7 @@ function codesWithin(keyword: string, whole: string): string[] {
   return [...new Set(codes)].slice(0, MOST_WITHIN)
 }
 
-const presentNamed = ([row]: readonly CompoundRow[]): Result['compound'] =>
+const presentNamed = ([row]: readonly Pick<CompoundRow, 'cas' | 'name_zh' | 'name_en'>[]): Result['compound'] =>
   row ? { cas: row.cas, nameZh: row.name_zh, nameEn: row.name_en } : null
 
 /**
@@ -269,7 +278,9 @@ async function look(
   const exact = isName ? ((await exactly({ ...text, cas: meant })?.execute(db))?.rows ?? []) : first
   // a total beyond the cap stays beyond it
   const met = counted.total > COUNT_CAP ? 0 : exact.filter(row => row.is_hit).length
-  return { named, exact: exact.map(row => row.id), hits: { ...counted, total: counted.total - met } }
+  // a formula that one compound has names it: H2SO4 is 硫酸
+  const known = named.length === 0 && ofFormula.length === 1 ? ofFormula : named
+  return { named: known, exact: exact.map(row => row.id), hits: { ...counted, total: counted.total - met } }
 }
 
 /** Nothing has the word itself: goods with a word that begins so, where it is one of letters and digits: HEK2. */
