@@ -28,6 +28,12 @@ test('meetings of the demo are to come, run, are over, are sold, are nearly full
     .execute()
   expect(waiting).toHaveLength(2)
   expect((await search('PAST')).records.map(({ phase }) => phase)).toEqual(['ENDED'])
+  const surveys = await app.db
+    .selectFrom('survey_answer')
+    .innerJoin('meeting_survey', 'meeting_survey.meeting_id', 'survey_answer.meeting_id')
+    .select('meeting_survey.state')
+    .execute()
+  expect(surveys.map(({ state }) => state)).toEqual(Array(5).fill('OPEN'))
   const prices = await Promise.all(
     upcoming.map(({ id }) =>
       app.ok<{ price: number; groupPrice: number | null; left: number }[]>(null, 'meet.listTicketByMeet', { id }),

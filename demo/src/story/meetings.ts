@@ -3,7 +3,7 @@ import { clockAfter, makeMeeting } from '../../../server/src/modules/meetings/fa
 import { type MeetingStory, meetingStories } from '../texts/meetings.ts'
 import { operatorStage, stage } from './act.ts'
 import { seedExhibition } from './exhibition.ts'
-import type { People } from './people.ts'
+import { type People, phoneOf } from './people.ts'
 
 const DAY_MS = 86_400_000
 /** Most people of one order. */
@@ -19,6 +19,7 @@ export async function seedMeetings(services: Services, people: People): Promise<
     if (story.taken) await enrolMany(services, people, id, story.taken)
     if (story.waiting) await enrolMany(services, people, id, story.waiting, { from: story.taken ?? 0, waitlist: true })
     if (story.isOn) await seedExhibition(services, people, id)
+    if (story.survey) await addSurvey(services, people, id, story)
     if (story.promo) await addPromo(services, people, id, story.promo)
   }
 }
@@ -75,4 +76,38 @@ async function addPromo(
 ): Promise<void> {
   const at = services.clock.now()
   await stage(services)(organiser, at).meetPromo.save({ meetId, code, kind: 'PERCENT', value: percent, uses })
+}
+
+/** Enrolled for before the meeting, asked and answered after it; one attendee has yet to answer. */
+async function addSurvey(services: Services, people: People, meetId: string, story: MeetingStory): Promise<void> {
+  const now = services.clock.now()
+  const { days, publishedAgo, survey, owner } = story
+  const { questions, answers } = survey!
+  const before = new Date(now.getTime() - (publishedAgo - 1) * DAY_MS)
+  const after = new Date(now.getTime() + (days[1] + 1) * DAY_MS)
+  const act = stage(services)
+  const organiser = owner === 'organiser' ? people.organiser : people.suppliers[owner]!
+  const buyer = { accountId: people.buyer2 }
+  const [ticket] = await act(buyer, before).meet.listTicketByMeet({ id: meetId })
+  const colleagues = answers.map((_, i) => ({
+    ...{ ticketId: ticket!.id, name: `学员${i + 1}`, phone: String(13_600_000_000 + i) },
+    company: '沪东生物制药有限公司',
+  }))
+  const invited = { ticketId: ticket!.id, name: '林晓', phone: phoneOf('buyer'), company: '江南大学' }
+  const attendees = [...colleagues, invited]
+  await act(buyer, before).enroll.save({ bizType: 'MEET', bizId: meetId, amount: 0, attendees })
+  const saved = await act(organiser, after).meetSurvey.save({
+    ...{ meetId, version: 0, intro: '共三个问题，约一分钟。' },
+    questions: questions.map(({ label, options, multiple = false }, i) => ({
+      ...{ label, multiple, required: i === 0, options: [...(options ?? [])] },
+      type: options ? ('CHOICE' as const) : ('TEXT' as const),
+    })),
+  })
+  await act(organiser, after).meetSurvey.open({ meetId, version: saved.version })
+  const { attendees: asked, version } = await act(buyer, after).meetSurvey.toAnswer({ id: meetId })
+  for (const [i, given] of answers.entries())
+    await act(buyer, after).meetSurvey.answer({
+      ...{ enrollId: asked[i]!.enrollId, version },
+      answers: Object.fromEntries(saved.questions.map(({ id }, at) => [id, given[at] ?? ''])),
+    })
 }

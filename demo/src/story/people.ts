@@ -2,7 +2,7 @@ import type { Db } from '../../../server/src/db/database.ts'
 import { makeAccount, makeCompany, makeOperator } from '../../../server/src/modules/accounts/factory.ts'
 import { DEMO_TOTP_SECRET, demoPersonas } from '../personas.ts'
 
-const phoneOf = (key: string): string => demoPersonas.find(persona => persona.key === key)!.login
+export const phoneOf = (key: string): string => demoPersonas.find(persona => persona.key === key)!.login
 
 export interface People {
   readonly buyer: string

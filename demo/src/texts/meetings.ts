@@ -26,6 +26,16 @@ export interface MeetingStory {
   readonly waiting?: number
   /** On today, with exhibitors, visitors and appointments. */
   readonly isOn?: true
+  /** Over: its survey was opened and answered, by as many people as there are rows. */
+  readonly survey?: {
+    readonly questions: readonly {
+      readonly label: string
+      readonly options?: readonly string[]
+      readonly multiple?: true
+    }[]
+    /** In the order of the questions; several choices stand on a line each. */
+    readonly answers: readonly (readonly string[])[]
+  }
   /** A promo code: percent off, and how often it is good. */
   readonly promo?: { readonly code: string; readonly percent: number; readonly uses: number }
 }
@@ -192,5 +202,19 @@ export const meetingStories: readonly MeetingStory[] = [
       tickets: [{ name: '线上票', price: 0, includes: 'ONLINE' }],
     },
     agenda: [[15, 16, '', '缩小模型与指示病毒', '程远']],
+    survey: {
+      questions: [
+        { label: '您对本次研讨会的总体评价', options: ['很满意', '满意', '一般', '不满意'] },
+        { label: '哪些内容对您有帮助', options: ['缩小模型', '指示病毒', '验证报告', '现场答疑'], multiple: true },
+        { label: '还希望听到哪些主题' },
+      ],
+      answers: [
+        ['很满意', '缩小模型\n现场答疑', '连续工艺的病毒清除怎么验证'],
+        ['满意', '指示病毒', ''],
+        ['很满意', '缩小模型\n指示病毒\n验证报告', '希望有申报资料的实例'],
+        ['一般', '验证报告', '答疑时间可以再长一些'],
+        ['满意', '缩小模型\n验证报告', ''],
+      ],
+    },
   },
 ]

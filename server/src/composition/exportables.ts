@@ -5,6 +5,7 @@ import { inquiryExport } from '../modules/inquiries/api.ts'
 import { boothLeadExport } from '../modules/leads/api.ts'
 import { orderExport } from '../modules/orders/api.ts'
 import { leadExport } from '../modules/publications/api.ts'
+import { surveyExport } from '../modules/surveys/api.ts'
 import { callExport } from '../modules/telephony/api.ts'
 import { attendeeExport, enrolExport, invoiceExport, ticketOrderExport } from '../modules/tickets/api.ts'
 
@@ -21,4 +22,5 @@ export const exportables: readonly Exportable[] = [
   callExport,
   appointmentExport,
   boothLeadExport,
+  surveyExport,
 ]

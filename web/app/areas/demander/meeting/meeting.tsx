@@ -1,7 +1,7 @@
 import { type TicketOrderState, ticketOrderStateLabels } from '@shangyouji/contract/tickets/labels'
 import type { TableProps } from 'antd'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { FilterLine, KeywordFilter, SelectFilter } from '../../../back-office/list/list-parts.tsx'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
@@ -10,6 +10,7 @@ import { meetingTime } from '../../../domains/meeting-tickets/meeting-time.ts'
 import type { TicketOrder } from '../../../domains/meeting-tickets/own-ticket.ts'
 import { TicketOrderTag } from '../../../domains/meeting-tickets/ticket-tags.tsx'
 import { apiContext } from '../../../lib/context.ts'
+import { NoticeLine } from '../../../ui/base/notice-line.tsx'
 import { formatDateTime, formatMoney } from '../../../ui/text/format.ts'
 import type { Route } from './+types/meeting.ts'
 
@@ -20,14 +21,19 @@ const OrderDialog = lazy(() =>
 const filterNames = ['state', 'keyword'] as const
 const states = Object.entries(ticketOrderStateLabels).map(([value, label]) => ({ value, label }))
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { state, keyword, current, size } = listInput(url, filterNames)
-  return context.get(apiContext).ticketOrder.search({
-    current,
-    size,
-    keyword: keyword?.slice(0, 50),
-    state: state && state in ticketOrderStateLabels ? (state as TicketOrderState) : undefined,
-  })
+  const { ticketOrder, meetSurvey } = context.get(apiContext)
+  const [rows, surveys] = await Promise.all([
+    ticketOrder.search({
+      current,
+      size,
+      keyword: keyword?.slice(0, 50),
+      state: state && state in ticketOrderStateLabels ? (state as TicketOrderState) : undefined,
+    }),
+    meetSurvey.listMine(),
+  ])
+  return { rows, surveys }
 }
 
 export const handle = { isPhoneReady: true }
@@ -61,7 +67,7 @@ const columns: NonNullable<TableProps<TicketOrder>['columns']> = [
 ]
 
 /** 我的会议: what was enrolled for; `?order=` opens one order with its tickets, `&pay` its payment. */
-export default function DemanderMeeting({ loaderData: rows }: Route.ComponentProps) {
+export default function DemanderMeeting({ loaderData: { rows, surveys } }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const [params, setParams] = useSearchParams()
   const opened = params.get('order')
@@ -78,6 +84,11 @@ export default function DemanderMeeting({ loaderData: rows }: Route.ComponentPro
     )
   return (
     <Page title="我的会议" note="报名、支付、票码、换人与退票">
+      {surveys.map(({ meetId, title }) => (
+        <NoticeLine key={meetId} role="status">
+          《{title}》请您填写会后问卷。<Link to={`/demander/meeting/survey/${meetId}`}>去填写</Link>
+        </NoticeLine>
+      ))}
       <FilterLine list={list}>
         <SelectFilter list={list} name="state" label="状态" width={140} options={states} />
         <KeywordFilter list={list} name="keyword" placeholder="搜索会议、订单号" />

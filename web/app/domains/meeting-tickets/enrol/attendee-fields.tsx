@@ -1,10 +1,9 @@
 import type { MeetingDetails, MeetingTicket } from '@shangyouji/contract/meetings/calls'
-import { AttachmentsField } from '../../../forms/uploads/attachments-field.tsx'
 import type { FieldErrors } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { ChoiceTags } from '../../../ui/base/choice-tags.tsx'
 import { Checkbox, Field, Input, Select } from '../../../ui/base/field.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
+import { AnswerField } from './answer-field.tsx'
 import type { AttendeeRow } from './attendee-rows.ts'
 import styles from './enrol.module.css'
 
@@ -84,64 +83,20 @@ export function AttendeeFields({ row, index, tickets, meeting, faults, onChange,
           </Field>
         ))}
         {meeting.fields.map(field => (
-          <Answer key={field.id} field={field} row={row} error={faultOf(`answers.${field.id}`)} onChange={onChange} />
+          <AnswerField
+            key={field.id}
+            field={field}
+            value={row.answers[field.id] ?? ''}
+            files={row.files[field.id] ?? []}
+            error={faultOf(`answers.${field.id}`)}
+            onChange={text => onChange({ answers: { ...row.answers, [field.id]: text } })}
+            onFiles={files => onChange({ files: { ...row.files, [field.id]: files } })}
+          />
         ))}
       </div>
       <Checkbox checked={row.allowScan} onChange={event => onChange({ allowScan: event.target.checked })}>
         同意现场展商扫描胸牌时获得其姓名、单位、职务和手机号（选填）
       </Checkbox>
     </fieldset>
-  )
-}
-
-interface AnswerProps {
-  readonly field: MeetingDetails['fields'][number]
-  readonly row: AttendeeRow
-  readonly error: string | null
-  readonly onChange: (change: Partial<AttendeeRow>) => void
-}
-
-/** One question of the meeting's form, by its type. */
-function Answer({ field, row, error, onChange }: AnswerProps) {
-  const { id, label, type, required, options, multiple } = field
-  const value = row.answers[id] ?? ''
-  const put = (text: string) => onChange({ answers: { ...row.answers, [id]: text } })
-  if (type === 'CHOICE' && multiple) {
-    return (
-      <ChoiceTags
-        legend={required ? `${label}（必选）` : label}
-        options={options}
-        chosen={value === '' ? [] : value.split('\n')}
-        most={options.length}
-        {...(error && { error })}
-        onChange={chosen => put(chosen.join('\n'))}
-      />
-    )
-  }
-  if (type === 'FILE') {
-    return (
-      <Field label={label} required={required}>
-        <AttachmentsField
-          most={1}
-          value={row.files[id] ?? []}
-          {...(error && { error })}
-          onChange={files => onChange({ files: { ...row.files, [id]: files } })}
-        />
-      </Field>
-    )
-  }
-  return (
-    <Field label={label} required={required} error={error}>
-      {type === 'CHOICE' ? (
-        <Select
-          value={value}
-          placeholder="请选择"
-          options={options.map(option => ({ value: option, label: option }))}
-          onChange={event => put(event.target.value)}
-        />
-      ) : (
-        <Input value={value} maxLength={type === 'ID_CARD' ? 18 : 500} onChange={event => put(event.target.value)} />
-      )}
-    </Field>
   )
 }

@@ -88,6 +88,7 @@ export const ownColumns = ({ home, batch, onCancel, onPromote }: Parts): NonNull
     wasLive(row) && isHeld(row) && { label: '签到页', to: `/door/${row.id}` },
     wasLive(row) && { label: '订单', to: `${home}/orders?meetId=${row.id}` },
     wasLive(row) && { label: '会议数据', to: `${home}/figures?meetId=${row.id}` },
+    wasLive(row) && isHeld(row) && { label: '会后问卷', to: `${home}/survey?meetId=${row.id}` },
     { label: '复制', to: `${home}/edit?copy=${row.id}` },
     isHeld(row) && row.can.release && { label: '发布', onClick: () => batch.perform(actions.release, [row.id]) },
     row.can.withdraw && { label: '撤回审核', onClick: () => batch.perform(actions.withdraw, [row.id]) },

@@ -1,0 +1,2 @@
+export { surveyExport } from './exports.ts'
+export { surveyFollower } from './followers.ts'
