@@ -115,6 +115,6 @@ export const infringements = {
     summary: '答复通知人，发到所填邮箱',
     input: z.object({ id: Id, content: line(2000).min(5, '答复至少5个字') }),
     reply: Done,
-    fails: ['NOT_FOUND'],
+    fails: ['NOT_FOUND', 'WRONG_STATE'],
   }),
 }

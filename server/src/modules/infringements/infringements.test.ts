@@ -63,6 +63,7 @@ async function sent(target: string, files: readonly string[] = [], key = '') {
 }
 
 type Notice = {
+  name: string
   status: string
   files: { name: string; url: string }[]
   thing: { id: string; status: string } | null
@@ -146,4 +147,34 @@ test('what is about a thing already taken down is upheld without a second takedo
   expect(await app.db.selectFrom('takedown').select('id').where('object_id', '=', goodsId).execute()).toHaveLength(1)
   const editor = await app.loginOperator((await makeOperator(app.db, { roles: ['editor'] })).id)
   await app.refused(editor, 'infringements.look', { id }, 10003)
+})
+
+test('who sent a notice and the evidence are erased when its time is over; what was complained of stays', async () => {
+  const key = await begin()
+  const proof = (await put(key, '商标证.png', await makePicture('png'))).data
+  const { id } = await sent('首页第三张图', [proof.id], key)
+  const { id: open } = await sent('首页第四张图')
+  await app.ok(reviewer, 'infringements.reject', { id, reason: '所附材料不能证明权利归属' })
+  const night = async (days: number) => {
+    app.wait(days * 86_400_000)
+    await app.jobs.send(app.db, 'infringements.erase', {})
+    await app.drain()
+    reviewer = await app.loginOperator((await makeOperator(app.db, { roles: ['reviewer'] })).id)
+  }
+  await night(1000)
+  expect(await look(id)).toMatchObject({ name: facts.name, files: [{}] })
+  await night(96)
+  expect(await look(id)).toMatchObject({
+    name: '',
+    organisation: '',
+    phone: '',
+    email: '',
+    files: [],
+    content: facts.content,
+    status: 'REJECTED',
+  })
+  expect(await look(open)).toMatchObject({ name: facts.name })
+  await app.refused(reviewer, 'infringements.answer', { id, content: '请补充授权书。' }, 10004)
+  const used = await app.db.selectFrom('file_reference').select('entity_id').where('entity_id', '=', id).execute()
+  expect(used).toEqual([])
 })

@@ -135,6 +135,8 @@ export const operatorInfringementRoutes = serve(infringements, {
   async answer(ctx) {
     const { db, clock, actor, input, audit } = ctx
     const notice = await lock(ctx, input.id)
+    // the sender was erased: there is no address left to answer to
+    may(notice.email !== '', 'WRONG_STATE')
     await queries.insertAnswer(db, {
       id: newId(),
       notice_id: notice.id,

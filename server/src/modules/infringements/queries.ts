@@ -113,3 +113,27 @@ export const listAnswers = (db: Db, noticeId: string) =>
     .orderBy('answer.created_at')
     .orderBy('answer.id')
     .execute()
+
+/** Notices decided before a time that still name who sent them, locked. */
+export async function lockDecidedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('infringement_notice')
+    .select('id')
+    .where('status', 'in', ['UPHELD', 'REJECTED'])
+    .where('updated_at', '<', before)
+    .where('email', '<>', '')
+    .orderBy('updated_at')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export async function eraseSenders(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('infringement_evidence').where('notice_id', 'in', ids).execute()
+  await db
+    .updateTable('infringement_notice')
+    .set({ name: '', organisation: '', phone: '', email: '' })
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -1,5 +1,6 @@
+import { newId } from '../../kernel/clock.ts'
 import { makeSliderTicket } from '../../modules/accounts/factory.ts'
-import type { Observations, Stage } from './stage.ts'
+import { DAY, type Observations, type Stage } from './stage.ts'
 
 export function infringementParameters({ app, named, browser }: Stage): Observations<'infringement'> {
   const facts = { kind: 'TRADEMARK', target: '首页', name: '王律师', phone: '13900001111', email: 'wang@example.com' }
@@ -18,6 +19,33 @@ export function infringementParameters({ app, named, browser }: Stage): Observat
         return replies
       },
       ['OK', 'TOO_MANY'],
+    ],
+    'infringement.retentionDays': [
+      180,
+      async () => {
+        const id = newId()
+        const decided = new Date(app.clock.now().getTime() - 200 * DAY)
+        const row = {
+          number: `QQ${id}`,
+          key_hash: id,
+          status: 'UPHELD',
+          kind: 'OTHER',
+          email: 'wang@example.com',
+        } as const
+        await app.db
+          .insertInto('infringement_notice')
+          .values({ id, ...row, created_at: decided, updated_at: decided })
+          .execute()
+        await app.jobs.send(app.db, 'infringements.erase', {})
+        await app.drain()
+        const now = await app.db
+          .selectFrom('infringement_notice')
+          .select('email')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        return now.email
+      },
+      '',
     ],
   }
 }

@@ -64,6 +64,9 @@ export default function GoodsSections({
           placeholder="用过这个产品？说说效果，或向供应商和同行提问"
         />
       </div>
+      <footer className="note">
+        <a href={`/website/infringement?target=/website/goods/${goods.id}`}>侵权投诉</a>
+      </footer>
     </>
   )
 }
