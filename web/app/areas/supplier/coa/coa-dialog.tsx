@@ -1,13 +1,12 @@
-import { Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useForm } from '../../../forms/use-form.ts'
 import { api } from '../../../lib/api/client.ts'
 import { uploadFile } from '../../../lib/api/files.ts'
-import { useQuery } from '../../../lib/api/use-query.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/base/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
+import { GoodsField } from './goods-field.tsx'
 
 const FORM_ID = 'coa'
 const MAX_BYTES = 20 * 1024 * 1024
@@ -84,41 +83,5 @@ export function CoaDialog({ onClose, onSaved }: { onClose: () => void; onSaved: 
         />
       </form>
     </Dialog>
-  )
-}
-
-/** One's own products by name or number. */
-function GoodsField({
-  value,
-  error,
-  onChange,
-}: {
-  value: string
-  error: string | null
-  onChange: (id: string) => void
-}) {
-  const [keyword, setKeyword] = useState('')
-  const { data } = useQuery(
-    () => api.goodsInfo.informationSearch({ size: 20, ...(keyword && { keyword }) }, { toast: false }),
-    [keyword],
-  )
-  const options = (data?.records ?? []).map(goods => ({
-    value: goods.id,
-    label: [goods.name, goods.catalogNo].filter(Boolean).join(' '),
-  }))
-  return (
-    <Field label="产品" error={error} required>
-      <Select
-        aria-label="产品"
-        // inside the dialog, above which nothing else is drawn
-        getPopupContainer={node => node.parentElement!}
-        style={{ width: '100%' }}
-        showSearch={{ filterOption: false, onSearch: setKeyword }}
-        placeholder="输入名称或货号查找"
-        options={options}
-        value={value || undefined}
-        onChange={onChange}
-      />
-    </Field>
   )
 }

@@ -13,6 +13,7 @@ import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { Code, RelativeTime } from '../../../ui/text/text.tsx'
 import type { Route } from './+types/own-coa.ts'
+import { CoaBatchDialog } from './coa-batch-dialog.tsx'
 import { CoaDialog } from './coa-dialog.tsx'
 
 export const meta = titled('批次 COA')
@@ -30,7 +31,7 @@ type Certificate = Route.ComponentProps['loaderData']['records'][number]
 export default function OwnCoa({ loaderData: rows }: Route.ComponentProps) {
   const list = useListState(filterNames)
   const { revalidate } = useRevalidator()
-  const [isAdding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'ONE' | 'SEVERAL' | null>(null)
   const remove = async (row: Certificate) => {
     const text = `删除后，批号 ${row.lotNo} 的证书不再能查到。`
     if (!(await confirmBox({ title: '删除证书', text, ok: '删除', danger: true }))) return
@@ -58,9 +59,12 @@ export default function OwnCoa({ loaderData: rows }: Route.ComponentProps) {
     ]),
   ]
   const add = (
-    <Button kind="primary" icon={<UploadIcon />} onClick={() => setAdding(true)}>
-      上传 COA
-    </Button>
+    <>
+      <Button onClick={() => setAdding('SEVERAL')}>批量上传</Button>{' '}
+      <Button kind="primary" icon={<UploadIcon />} onClick={() => setAdding('ONE')}>
+        上传 COA
+      </Button>
+    </>
   )
   return (
     <Page title="批次 COA" note="按批号上传分析证书；客户凭标签上的批号即可查到，无需登录" action={add}>
@@ -74,7 +78,8 @@ export default function OwnCoa({ loaderData: rows }: Route.ComponentProps) {
         columns={columns}
         empty={{ title: '还没有上传 COA', action: add }}
       />
-      {isAdding && <CoaDialog onClose={() => setAdding(false)} onSaved={revalidate} />}
+      {adding === 'ONE' && <CoaDialog onClose={() => setAdding(null)} onSaved={revalidate} />}
+      {adding === 'SEVERAL' && <CoaBatchDialog onClose={() => setAdding(null)} onSaved={revalidate} />}
     </Page>
   )
 }
