@@ -10,6 +10,7 @@ import {
   specRow,
   stockOptions,
 } from '../../../domains/goods/edit/spec-rows.ts'
+import { type FarPrice, farPriceQuestion, farPriceText } from '../../../domains/trade/shared/far-price.ts'
 import { refusedFields } from '../../../forms/use-first-field-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button, GuardedButton, LinkButton } from '../../../ui/base/button.tsx'
@@ -45,6 +46,8 @@ export function PriceDrawer({ goods, onClose }: { goods: OwnGoods; onClose: () =
     const wrong = Object.fromEntries(rows.flatMap((row, i) => faultsOf(row, i)))
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) return
+    const far = rows.flatMap((row, i) => farPrices(row, before[i]!))
+    if (far.length > 0 && !(await confirmBox(farPriceQuestion(far)))) return
     const items = changed.map(row => ({
       id: row.id,
       ...(isTiered || goods.priceType === 'NEGOTIABLE' ? {} : { price: fenOf(row.price) }),
@@ -107,6 +110,13 @@ export function PriceDrawer({ goods, onClose }: { goods: OwnGoods; onClose: () =
     </Drawer>
   )
 }
+
+/** What is said of new prices far off those before. */
+const farPrices = (row: SpecRow, before: SpecRow): FarPrice[] =>
+  (['price', 'priceMax'] as const).flatMap(name => {
+    const text = farPriceText(fenOf(row[name]), fenOf(before[name]), '原价')
+    return text ? [{ name: row.packSize, text }] : []
+  })
 
 function faultsOf(row: SpecRow, i: number): [string, string][] {
   const faults: [string, string][] = []

@@ -34,6 +34,8 @@ interface EditGridProps<R extends GridRow> {
   most: number
   /** What a row is: 规格, 参数. */
   noun: string
+  /** Read out before the row, where several grids stand on one page. */
+  labelPrefix?: string
   /** Rows can neither be added nor removed. */
   isFixed?: boolean
   below?: ReactNode
@@ -51,6 +53,7 @@ export function EditGrid<R extends GridRow>({
   faultOf,
   most,
   noun,
+  labelPrefix,
   isFixed = false,
   below,
 }: EditGridProps<R>) {
@@ -131,6 +134,7 @@ export function EditGrid<R extends GridRow>({
                     key={column.name}
                     column={column}
                     row={i}
+                    label={[labelPrefix, `第${i + 1}行`, column.label].filter(Boolean).join(' ')}
                     value={row[column.name] ?? ''}
                     error={faultOf?.(i, column.name)}
                     onChange={value => set(i, column.name, value)}
@@ -141,7 +145,7 @@ export function EditGrid<R extends GridRow>({
                     <button
                       type="button"
                       className={styles.remove}
-                      aria-label={`删除第${i + 1}行`}
+                      aria-label={`删除${labelPrefix ?? ''}第${i + 1}行`}
                       onClick={() => onChange(rows.filter((_, at) => at !== i))}
                     >
                       <TrashIcon />
@@ -168,17 +172,18 @@ export function EditGrid<R extends GridRow>({
 function GridCell({
   column,
   row,
+  label,
   value,
   error,
   onChange,
 }: {
   column: GridColumn
   row: number
+  label: string
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }) {
-  const label = `第${row + 1}行 ${column.label}`
   if (!column.options) {
     return (
       <TableCell

@@ -1,6 +1,7 @@
 import type { GoodsSpec, PriceType } from '@shangyouji/contract/goods/form-schemas'
 import { newKey } from '../../../lib/new-key.ts'
 import type { GridColumn } from './edit-grid.tsx'
+import { hasTiers, sentTiers } from './tier-rows.ts'
 
 /** A pack as it is typed: prices in yuan, tiers as `1:198;10:180`. */
 export type SpecRow = {
@@ -44,7 +45,7 @@ export const specRow = (spec: GoodsSpec): SpecRow => ({
   price: yuan(spec.price),
   priceMax: yuan(spec.priceMax),
   tiers: spec.tiers.map(tier => `${tier.from}:${yuan(tier.price)}`).join(';'),
-  moq: spec.moq === 1 ? '' : String(spec.moq),
+  moq: String(spec.moq),
   stock: spec.stock ?? '',
   leadDays: spec.leadDays === null ? '' : String(spec.leadDays),
   isShow: String(spec.isShow),
@@ -61,7 +62,7 @@ export function fenOf(text: string): number | null {
 
 /** Whether a row was begun at all. */
 export const isBegun = (row: SpecRow): boolean =>
-  [row.packSize, row.price, row.priceMax, row.tiers, row.specNo].some(text => text.trim() !== '')
+  [row.packSize, row.price, row.priceMax, row.specNo].some(text => text.trim() !== '') || hasTiers(row.tiers)
 
 /** A pack as the calls take it; what is no number stays NaN and is faulted by the schema. */
 export function toSpec(type: PriceType, row: SpecRow) {
@@ -81,21 +82,27 @@ export function toSpec(type: PriceType, row: SpecRow) {
   }
 }
 
-function tiersOf(text: string): { from: number; price: number }[] {
-  return text
-    .normalize('NFKC')
-    .split(/[;；]/)
-    .map(step => step.trim())
-    .filter(step => step !== '')
-    .map(step => {
-      const [from, price] = step.split(':')
-      return { from: Number(from), price: fenOf(price ?? '') ?? Number.NaN }
-    })
+const tiersOf = (text: string): { from: number; price: number }[] =>
+  sentTiers(text).map(({ from, price }) => ({
+    from: quantityOf(from),
+    price: fenOf(price) ?? Number.NaN,
+  }))
+
+/** A quantity as typed; NaN for what is none. */
+function quantityOf(text: string): number {
+  const plain = text.normalize('NFKC').replace(/[,\s]/g, '')
+  return /^[1-9]\d{0,6}$/.test(plain) ? Number(plain) : Number.NaN
 }
 
 const amountFault = (text: string): string | null => (Number.isNaN(fenOf(text)) ? '请填写金额，最多两位小数' : null)
-const tierFault = (text: string): string | null =>
-  tiersOf(text).some(tier => !(tier.from > 0) || Number.isNaN(tier.price)) ? '格式如 1:198;10:180' : null
+const quantityFault = (text: string): string | null =>
+  text === '' || !Number.isNaN(quantityOf(text)) ? null : '请填写大于0的整数'
+
+/** Columns of the steps of one pack's tier price. */
+export const tierColumns: readonly GridColumn[] = [
+  { name: 'from', label: '数量达到', width: '45%', hint: '1', inputMode: 'numeric', check: quantityFault },
+  { name: 'price', label: '单价（元）', hint: '198', inputMode: 'decimal', check: amountFault },
+]
 
 export const stockOptions = [
   { value: '', label: '—' },
@@ -119,18 +126,8 @@ export function priceColumns(type: PriceType): GridColumn[] {
         { name: 'price', label: '最低价（元）', width: '11%', hint: '100', ...amount },
         { name: 'priceMax', label: '最高价（元）', width: '11%', hint: '200', ...amount },
       ]
+    // several prices of one pack have a table of their own
     case 'TIER':
-      return [
-        {
-          name: 'tiers',
-          label: '起订数量:单价',
-          width: '20%',
-          hint: '1:198;10:180',
-          max: 80,
-          check: tierFault,
-          isRequired: true,
-        },
-      ]
     case 'NEGOTIABLE':
       return []
   }

@@ -1,15 +1,23 @@
 import { goodsLimits } from '@shangyouji/contract/goods/labels'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { PictureBoxes } from '../../../../forms/uploads/picture-boxes.tsx'
 import { pictureError, useUploads } from '../../../../forms/uploads/use-uploads.ts'
+import { uploadFile } from '../../../../lib/api/files.ts'
 import { cx } from '../../../../ui/base/cx.ts'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../../ui/base/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, EditIcon } from '../../../../ui/base/icons.tsx'
 import { useReorder } from '../../../../ui/list/use-reorder.ts'
+import { toast } from '../../../../ui/overlay/toast.ts'
 import styles from './editor.module.css'
+
+const ImageCropper = lazy(() => import('../../../../ui/pictures/image-cropper.tsx'))
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 const fault = pictureError(TYPES, 'jpg、png、webp或gif', 5)
 
-/** Pictures of goods: chosen, dropped or pasted, several at once; ordered by dragging or with the arrows. */
+/** The picture of goods as lists and details show it. */
+const SQUARE = { width: 800, height: 800, maxBytes: 500 * 1024 }
+
+/** Pictures of goods: chosen, dropped or pasted, several at once; cut square where wanted, ordered by dragging or arrows. */
 export function PicturesField({
   value,
   onChange,
@@ -29,6 +37,20 @@ export function PicturesField({
     keep: ({ url }) => url,
   })
   const order = useReorder(value, url => url, onChange)
+  const [cut, setCut] = useState<Cut | null>(null)
+  // others may have come, gone or moved while the dialog was open
+  const latest = useRef(value)
+  latest.current = value
+  const openCut = async (url: string) => {
+    const reply = await fetch(url).catch(() => null)
+    if (!reply?.ok) return toast.error('图片无法读取，请重新上传')
+    setCut({ url, file: await reply.blob() })
+  }
+  const replace = async (picture: Blob) => {
+    const { url } = await uploadFile(picture, { bizType: 'PHOTO', name: 'cut.jpg' })
+    onChange(latest.current.map(one => (one === cut!.url ? url : one)))
+    setCut(null)
+  }
   return (
     <>
       <PictureBoxes
@@ -64,6 +86,11 @@ export function PicturesField({
               >
                 <ChevronRightIcon />
               </button>
+              {!/\.gif(\?|$)/.test(url) && (
+                <button type="button" aria-label={`裁剪图片${i + 1}`} onClick={() => void openCut(url)}>
+                  <EditIcon />
+                </button>
+              )}
               <button
                 type="button"
                 aria-label={`移除图片${i + 1}`}
@@ -75,12 +102,25 @@ export function PicturesField({
           </span>
         ))}
       </PictureBoxes>
-      <p className="note">第一张为封面；建议 800 × 800 以上的白底图，每张不超过5M，可拖入或粘贴，拖动可排序</p>
+      <p className="note">
+        第一张为封面；建议 800 × 800 以上的白底图，每张不超过5M，可拖入或粘贴，拖动可排序，可裁剪成方图
+      </p>
       {error && (
         <p className={styles.error} role="alert">
           {error}
         </p>
       )}
+      {cut && (
+        <Suspense>
+          <ImageCropper file={cut.file} {...SQUARE} onDone={replace} onClose={() => setCut(null)} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** A picture that is being cut: its address, and what is there. */
+interface Cut {
+  readonly url: string
+  readonly file: Blob
 }

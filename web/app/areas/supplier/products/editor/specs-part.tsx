@@ -1,6 +1,14 @@
 import { goodsLimits, priceTypeLabels } from '@shangyouji/contract/goods/labels'
 import { EditGrid } from '../../../../domains/goods/edit/edit-grid.tsx'
-import { emptySpec, priceColumns, showOptions, stockOptions } from '../../../../domains/goods/edit/spec-rows.ts'
+import {
+  emptySpec,
+  priceColumns,
+  type SpecRow,
+  showOptions,
+  stockOptions,
+  tierColumns,
+} from '../../../../domains/goods/edit/spec-rows.ts'
+import { blankTier, tierRows, tierText } from '../../../../domains/goods/edit/tier-rows.ts'
 import { RadioGroup } from '../../../../ui/base/field.tsx'
 import styles from './editor.module.css'
 import type { GoodsFormState } from './use-goods-form.ts'
@@ -9,7 +17,7 @@ const types = Object.entries(priceTypeLabels).map(([value, label]) => ({ value, 
 const notes = {
   FIXED: '每种规格一个价格',
   RANGE: '每种规格填最低价和最高价，成交价以报价为准',
-  TIER: '按数量分档，如 1:198;10:180 表示1件起198元、10件起180元',
+  TIER: '按数量分档，每种规格在下方各填一张小表，如1件起198元、10件起180元',
   NEGOTIABLE: '不展示价格，需方询价后报价',
 } as const
 
@@ -45,11 +53,58 @@ export function SpecsPart({ form: { draft, set, faults } }: { form: GoodsFormSta
         faultOf={(row, name) => faults[`specs.${row}.${name}`]}
         below="回车换行，可从 Excel 复制多行后粘贴到单元格"
       />
+      {draft.priceType === 'TIER' && (
+        <div className={styles.tiers}>
+          {draft.specs.map((spec, i) => (
+            <TierTable
+              key={spec.key}
+              spec={spec}
+              row={i}
+              faults={faults}
+              onChange={tiers => set({ specs: draft.specs.map((one, at) => (at === i ? { ...one, tiers } : one)) })}
+            />
+          ))}
+        </div>
+      )}
       {faults.specs && (
         <p className={styles.error} role="alert">
           {faults.specs}
         </p>
       )}
     </>
+  )
+}
+
+interface TierTableProps {
+  spec: SpecRow
+  /** Its place among the packs. */
+  row: number
+  faults: GoodsFormState['faults']
+  onChange: (tiers: string) => void
+}
+
+/** The tier price of one pack: typed step by step, or two columns pasted from Excel. */
+function TierTable({ spec, row, faults, onChange }: TierTableProps) {
+  const title = `${spec.packSize.trim() || `第${row + 1}行规格`}的阶梯价`
+  const whole = faults[`specs.${row}.tiers`]
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      <EditGrid
+        columns={tierColumns}
+        rows={tierRows(spec.tiers)}
+        onChange={rows => onChange(tierText(rows))}
+        blank={blankTier}
+        most={goodsLimits.tiers}
+        noun="档"
+        labelPrefix={title}
+        faultOf={(at, name) => faults[`specs.${row}.tiers.${at}.${name}`]}
+      />
+      {whole && (
+        <p className={styles.error} role="alert">
+          {whole}
+        </p>
+      )}
+    </fieldset>
   )
 }

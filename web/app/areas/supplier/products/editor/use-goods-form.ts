@@ -1,6 +1,7 @@
 import { GoodsForm } from '@shangyouji/contract/goods/form-schemas'
 import type { EditableGoods } from '@shangyouji/contract/goods/schemas'
 import { type RefObject, useRef, useState } from 'react'
+import { shownTier } from '../../../../domains/goods/edit/tier-rows.ts'
 import { idempotencyKeys } from '../../../../forms/idempotency-keys.ts'
 import { typedOf } from '../../../../forms/typed-draft.ts'
 import { refusedFields, useFirstFieldError } from '../../../../forms/use-first-field-error.ts'
@@ -150,12 +151,17 @@ function placed(faults: FieldErrors, draft: GoodsDraft): FieldErrors {
   }
   return Object.fromEntries(
     Object.entries(faults).map(([path, text]) => {
-      const [name = '', at, field = ''] = path.split('.')
+      const [name = '', at, field = '', step, ...rest] = path.split('.')
       if (name === 'images' || name === 'refs') return [name, text]
       if (name === 'docs' && at) return [`docs.${at}`, text]
       if (!lists[name] || at === undefined) return [path, text]
       const [sent, shown] = lists[name]
       const row = sent[Number(at)]
+      if (field === 'tiers' && step !== undefined && row && 'tiers' in row)
+        return [
+          `${name}.${shown.indexOf(row)}.tiers.${shownTier(String(row.tiers), Number(step))}.${rest.join('.')}`,
+          text,
+        ]
       return [`${name}.${row ? shown.indexOf(row) : 0}.${field}`, text]
     }),
   )
