@@ -10,8 +10,10 @@ import { isFailure } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { Button, GuardedButton } from '../../../ui/base/button.tsx'
 import { Field, Input, TextArea } from '../../../ui/base/field.tsx'
+import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
+import { farPriceOf, farPriceQuestion } from '../shared/far-price.ts'
 import {
   type QuotationErrors,
   quotationErrors,
@@ -61,6 +63,12 @@ export function QuotationEditor({ inquiry, operation, onDone, onClose }: QuoteEd
     const wrong = quotationErrors(draft)
     show(wrong)
     if (Object.keys(wrong).length > 0) return
+    const far = draft.lines.flatMap(line => {
+      const item = inquiry.lines.find(({ id }) => id === line.lineId)
+      const text = farPriceOf(line, item)
+      return item && text ? [{ name: item.name, text }] : []
+    })
+    if (far.length > 0 && !(await confirmBox(farPriceQuestion(far)))) return
     setBusy(true)
     const input = { id: inquiry.id, operation, quote: toForm(draft) }
     try {

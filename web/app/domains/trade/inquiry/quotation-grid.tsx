@@ -4,6 +4,7 @@ import { type PriceColumn, PriceGrid } from '../../../forms/price-grid/price-gri
 import { typedYuan } from '../../../ui/text/amounts.ts'
 import { formatMoney } from '../../../ui/text/format.ts'
 import { Money } from '../../../ui/text/text.tsx'
+import { farPriceOf } from '../shared/far-price.ts'
 import { LineFacts } from '../shared/line-facts.tsx'
 import {
   amountOf,
@@ -73,6 +74,7 @@ export function QuotationGrid({ asked, lines, countered, faults, onChange }: Quo
           return (
             item && (
               <Asked item={item} countered={countered.get(item.id)}>
+                {farPriceOf(line, item) && <em role="status">{farPriceOf(line, item)}</em>}
                 {line.isOffered && (
                   <button
                     type="button"

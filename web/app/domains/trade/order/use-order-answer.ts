@@ -6,8 +6,17 @@ import { isFailure } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/session/use-session.ts'
 import { confirmBox } from '../../../ui/overlay/confirm.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
+import { parseYuan } from '../../../ui/text/amounts.ts'
+import { type FarPrice, farPriceQuestion, farPriceText } from '../shared/far-price.ts'
 import type { Order } from '../shared/trade-types.ts'
-import { type AnswerLine, answerErrors, answerRules, startAnswer, toChange } from './order-answer-draft.ts'
+import {
+  type AnswerDraft,
+  type AnswerLine,
+  answerErrors,
+  answerRules,
+  startAnswer,
+  toChange,
+} from './order-answer-draft.ts'
 import { operationLabels } from './order-labels.ts'
 
 /** The supplier's answer as it is typed, kept, checked, stored and sent. */
@@ -73,6 +82,8 @@ export function useOrderAnswer(order: Order, reload: () => Promise<void>) {
     act(async () => {
       const changed = toChange(draft, order)
       const text = changed ? '答复与下单时不同的部分，需方同意后意向单生效。' : operationLabels.CONFIRM.text
+      const far = farPrices(draft, order)
+      if (far.length > 0 && !(await confirmBox(farPriceQuestion(far)))) return
       if (Object.keys(answerErrors(draft)).length === 0) {
         if (!(await confirmBox({ title: '确认意向单', text, ok: '确认意向单' }))) return
       }
@@ -84,5 +95,13 @@ export function useOrderAnswer(order: Order, reload: () => Promise<void>) {
     })
   return { kept, draft, faults, busy, element, change, changeLine, save, confirm }
 }
+
+/** Lines whose price is answered far off the one that was ordered. */
+const farPrices = ({ lines }: AnswerDraft, order: Order): FarPrice[] =>
+  lines.flatMap(line => {
+    const ordered = order.lines.find(({ id }) => id === line.id)
+    const text = line.isSupplied ? farPriceText(parseYuan(line.price), ordered?.price ?? null, '下单单价') : null
+    return ordered && text ? [{ name: ordered.name, text }] : []
+  })
 
 export type OrderAnswerForm = ReturnType<typeof useOrderAnswer>
