@@ -14,6 +14,8 @@ export const Flag = z.union([
 
 /** A whole number; in an address it stands as digits. */
 export const Int = z.coerce.number<number | string>().int()
+/** How many things or points, or how much, as it stands in a body: a whole number, never a text that looks like one. */
+export const Count = z.int()
 /** How often a row was written when its form was read: whoever saves over a newer one is told. */
 export const RowVersion = Int.min(0).max(2_147_483_647)
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Done, Flag, Id, Ids, Int, Nothing } from '../fields.ts'
+import { Count, Done, Flag, Id, Ids, Nothing } from '../fields.ts'
 import { PriceType, Stock } from '../goods/form-schemas.ts'
 import { BatchReply } from '../paging.ts'
 import { BASKET_LINES, lineProblemLabels, MAX_QUANTITY } from '../trade/labels.ts'
 
-export const Quantity = Int.min(1, '数量至少为1').max(MAX_QUANTITY, `数量最多为${MAX_QUANTITY}`)
+export const Quantity = Count.min(1, '数量至少为1').max(MAX_QUANTITY, `数量最多为${MAX_QUANTITY}`)
 
 /** Why a line cannot be asked or ordered now; empty: it can. */
 export const LineProblem = z.enum(Object.keys(lineProblemLabels) as [LineProblem])

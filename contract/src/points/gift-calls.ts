@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Done, Id, ImageUrl, Instant, Int, line, Nothing } from '../fields.ts'
+import { ById, Count, Done, Id, ImageUrl, Instant, Int, line, Nothing } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { giftOrderLabels } from './gift-labels.ts'
 
@@ -129,7 +129,7 @@ export const clientIntegralOrder = {
   }),
 }
 
-const Limit = Int.min(1).max(1_000_000).nullable().default(null)
+const Limit = Count.min(1).max(1_000_000).nullable().default(null)
 
 export const GiftForm = z.object({
   id: Id.optional(),
@@ -137,9 +137,9 @@ export const GiftForm = z.object({
   cover: ImageUrl.default(''),
   intro: line(500).default(''),
   kind: GiftKind,
-  points: Int.min(1, '积分须为大于0的整数').max(10_000_000),
+  points: Count.min(1, '积分须为大于0的整数').max(10_000_000),
   /** Of goods; of codes it is how many are left. */
-  stock: Int.min(0).max(1_000_000).default(0),
+  stock: Count.min(0).max(1_000_000).default(0),
   perPerson: Limit,
   perDay: Limit,
   level: GiftLevel.nullable().default(null),

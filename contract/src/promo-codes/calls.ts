@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Done, Flag, Id, Instant, Int, line } from '../fields.ts'
+import { ById, Count, Done, Flag, Id, Instant, Int, line } from '../fields.ts'
 import { MeetingTicket } from '../meetings/calls.ts'
 import { oneOf } from '../meetings/schemas.ts'
 import { promoKindLabels } from './labels.ts'
@@ -58,10 +58,10 @@ export const meetPromo = {
       meetId: Id,
       code: PromoCode,
       kind: Price.shape.kind,
-      value: Int.min(0).max(100_000_00).default(0),
+      value: Count.min(0).max(100_000_00).default(0),
       ticketIds: z.array(Id).max(20).default([]),
-      uses: Int.min(1).max(1_000_000).nullable().default(null),
-      perBuyer: Int.min(1).max(1000).nullable().default(null),
+      uses: Count.min(1).max(1_000_000).nullable().default(null),
+      perBuyer: Count.min(1).max(1000).nullable().default(null),
       fromTime: Instant.nullable().default(null),
       toTime: Instant.nullable().default(null),
       unlocks: Flag.default(false),

@@ -361,7 +361,7 @@ export const ticketOrder = {
       /** Registrations of the order; none: all that can be returned. */
       ticketIds: Ids.optional(),
       /** What was shown as going back: another sum is refused. */
-      amount: Int.optional(),
+      amount: Int.min(0).max(1_000_000_000_00).optional(),
     }),
     reply: z.object({ count: Int, amount: Fen }),
   }),
