@@ -1,6 +1,7 @@
 import type { Context } from '../../http/serve.ts'
 import { newId } from '../../kernel/clock.ts'
 import { fail, may } from '../../kernel/failure.ts'
+import { oneAtATime } from '../../kernel/one-at-a-time.ts'
 import type { Services } from '../../kernel/services.ts'
 import { TelephonyRefused } from '../../ports/telephony/telephony-port.ts'
 import { parameters } from '../base/api.ts'
@@ -37,7 +38,9 @@ export async function isOpen(work: Parameters<typeof entitlement>[0], companyId:
 export async function bindPair(services: Calling, asked: Asked) {
   const { database, ports, clock, jobs } = services
   const telephony = ports.telephony ?? fail('TELEPHONE_NOT_OPEN')
-  const row = await database.db.transaction().execute(db => reserve({ db, clock }, asked))
+  const row = await oneAtATime(`telephone of ${asked.companyId}`, () =>
+    database.db.transaction().execute(db => reserve({ db, clock }, asked)),
+  )
   if (row.state === 'ACTIVE') return row
   may(row.isNew, 'TELEPHONE_BUSY')
   const { id, phone: x, a_phone: a, expires_at: expiresAt } = row
@@ -68,11 +71,12 @@ type Reserved = queries.BindingRow & { readonly isNew: boolean }
 async function reserve(work: Parameters<typeof isOpen>[0], asked: Asked): Promise<Reserved> {
   const { db, clock } = work
   const { companyId, b, buyerId, recordId } = asked
+  await queries.lockCaller(db, b)
+  await queries.lockCompany(db, companyId)
   const now = clock.now()
   const real = await queries.findReal(db, companyId)
   if (!real || !(await isOpen(work, companyId))) return fail('TELEPHONE_NOT_OPEN')
   may(real.phone !== b, 'OWN_COMPANY', { act: '拨打本企业的电话' })
-  await queries.lockCaller(db, b)
   const live = await queries.findLivePair(db, companyId, b, now)
   if (live) return { ...live, isNew: false }
   await asked.check(db)

@@ -10,6 +10,10 @@ export type BindingRow = Selectable<Tables['telephone_binding']> & { readonly ph
 export const lockCaller = (db: Db, phone: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`telephone ${phone}`}, 0))`.execute(db)
 
+/** As {@link lockCaller}, for all who call one company: they take its places one after another instead of trying. */
+export const lockCompany = (db: Db, companyId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`telephone of ${companyId}`}, 0))`.execute(db)
+
 const bindings = (db: Db) =>
   db
     .selectFrom('telephone_binding as binding')
@@ -103,8 +107,23 @@ export async function dropBinding(db: Db, id: string): Promise<void> {
 export const dropEnds = (db: Db, bindingId: string) =>
   db.deleteFrom('telephone_end').where('binding_id', '=', bindingId).execute()
 
-/** Ends whose binding is certainly over at the provider. */
-export const dropFreedEnds = (db: Db, now: Date) => db.deleteFrom('telephone_end').where('free_at', '<=', now).execute()
+/** Ends whose binding is certainly over at the provider; those that someone else drops in this moment are left to them. */
+export const dropFreedEnds = (db: Db, now: Date) =>
+  db
+    .deleteFrom('telephone_end')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('number_id', 'phone'),
+        'in',
+        selectFrom('telephone_end as over')
+          .select(['over.number_id', 'over.phone'])
+          .where('over.free_at', '<=', now)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('number_id', 'phone'),
+      ),
+    )
+    .execute()
 
 /** The provider has bound it; false where it was released meanwhile. */
 export async function activate(db: Db, id: string, subsId: string): Promise<boolean> {
