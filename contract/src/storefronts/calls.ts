@@ -129,6 +129,8 @@ export const indexSetting = {
       live: Version.nullable(),
       /** The newest version, where a person has it or has refused it. */
       last: Version.nullable(),
+      /** The company's level opens it: else it is only read. */
+      isOpen: z.boolean(),
       /** This template is the one in use. */
       isUsed: z.boolean(),
     }),

@@ -19,13 +19,19 @@ import { sectionLabels } from './sections.ts'
 const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]]
 
 /** Links are picked from the shop's own things: no address is ever typed. */
-const isFreeOfAddresses = (text: string) => !/(?:javascript|vbscript|data)\s*:|https?:\/\//i.test(text)
+const isFreeOfAddresses = (text: string) =>
+  !/(?:javascript|vbscript)\s*:|\bdata\s*:\s*(?:text|image|audio|video|font|application)\/|\b(?:https?|ftp|wss?):\/\//i.test(
+    text,
+  )
 const ADDRESS = '不能包含网址，请使用链接选择'
 const words = (max: number, min = 0) => line(max, min).refine(isFreeOfAddresses, ADDRESS)
 const Title = words(20)
 
 export const StorefrontLink = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['GOODS', 'ARTICLE', 'VIDEO', 'SOLUTION', 'LIBRARY', 'CATEGORY', 'MEETING']), id: Id }),
+  z.strictObject({
+    kind: z.enum(['GOODS', 'ARTICLE', 'VIDEO', 'SOLUTION', 'LIBRARY', 'CATEGORY', 'MEETING', 'ALBUM']),
+    id: Id,
+  }),
   z.strictObject({ kind: z.literal('TAB'), tab: z.enum(keysOf(sectionLabels)) }),
 ])
 export type StorefrontLink = z.infer<typeof StorefrontLink>

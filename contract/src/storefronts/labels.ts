@@ -57,6 +57,8 @@ export const themeColours = {
 
 export const densityLabels = { LOOSE: '宽松', COMPACT: '紧凑' } as const
 export const bannerHeightLabels = { LOW: '低', MIDDLE: '中', HIGH: '高' } as const
+/** Pixels of a banner that is 1200 wide; the page shows it in this ratio. */
+export const bannerPixels = { LOW: 300, MIDDLE: 400, HIGH: 480 } as const
 
 export const goodsRuleLabels = {
   PICKED: '手动选择',

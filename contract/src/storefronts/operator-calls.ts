@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { Done, Id, line, Nothing, SeenVersion } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { Version, VersionStatus } from './calls.ts'
-import { type BlockType, blockLabels } from './labels.ts'
+import { type BlockType, blockLabels, designLimits, listTypes } from './labels.ts'
 
 const base = '/api/operator/storefronts'
 const reviewer = { who: 'operator', role: 'reviewer', objects: 'platform' } as const
@@ -77,7 +77,14 @@ export const storefronts = {
     input: z.object({
       code: StorefrontTemplate,
       isOn: z.boolean(),
-      blocks: z.array(TemplateBlock).min(1, '请至少保留一个模块').max(12, '默认模块最多12个'),
+      blocks: z
+        .array(TemplateBlock)
+        .min(1, '请至少保留一个模块')
+        .max(12, '默认模块最多12个')
+        .refine(
+          blocks => blocks.filter(type => listTypes.has(type)).length <= designLimits.lists,
+          `列表类模块最多${designLimits.lists}个`,
+        ),
       version: SeenVersion,
     }),
     reply: Done,

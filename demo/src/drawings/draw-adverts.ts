@@ -3,11 +3,9 @@ import { addDays, shanghaiDate, startOfDay } from '../../../server/src/kernel/ca
 import type { Services } from '../../../server/src/kernel/services.ts'
 import { makeBooking, makeFigures } from '../../../server/src/modules/adverts/factory.ts'
 import { fileUrl, storeFileOf } from '../../../server/src/modules/files/api.ts'
-import { demoGoods } from '../demo-goods.ts'
-import { type StorefrontStory, storefrontStories } from '../texts/storefronts.ts'
-import { shopBanner } from './pictures/banners.ts'
-import { fieldTones } from './pictures/palette.ts'
+import { storefrontStories } from '../texts/storefronts.ts'
 import type { Rasteriser } from './rasterise.ts'
+import { ownerOf, pictureOf } from './shop-pictures.ts'
 
 const WIDTH = 1200
 const HOUR_MS = 3_600_000
@@ -58,13 +56,10 @@ export async function drawDemoAdverts(services: Services, rasteriser: Rasteriser
   const reviewer = await db.selectFrom('operator').select('id').orderBy('id').limit(1).executeTakeFirst()
   for (const { shop, position, state, from, until, reason } of stories) {
     const story = storefrontStories[shop]!
-    const owner = await db
-      .selectFrom('company')
-      .select(['id as companyId', 'created_by as accountId'])
-      .where('name', '=', story.name)
-      .executeTakeFirst()
+    const owner = await ownerOf(db, story)
     if (!owner || !story.banner) continue
-    const bytes = await rasteriser.draw(pictureOf(story, story.banner, position), WIDTH)
+    const { width, height } = adPositions[position]
+    const bytes = await rasteriser.draw(pictureOf(story, story.banner, Math.round((WIDTH * height) / width)), WIDTH)
     const image = fileUrl(await storeFileOf(services, owner, { fileName: '广告.jpg', bytes, bizType: 'IMAGE' }))
     const days = Array.from({ length: until - from + 1 }, (_, i) => addDays(today, from + i))
     const isShown = state === 'RUNNING' || state === 'ENDED'
@@ -91,18 +86,4 @@ function hoursOf(days: readonly string[], now: Date) {
       return { hour, seen, clicks: Math.floor(seen / 40) + ((n + i) % 5 === 0 ? 1 : 0) }
     }).filter(({ hour }) => hour <= now),
   )
-}
-
-function pictureOf(
-  { supplier }: StorefrontStory,
-  { title, line, field }: NonNullable<StorefrontStory['banner']>,
-  position: AdPositionCode,
-) {
-  const shown = demoGoods().filter(goods => goods.supplier === supplier)
-  const goods = shown.slice(0, 3).map(({ form, picture }) => ({
-    ...{ ...picture, seed: form.catalogNo, brand: '', name: form.name, code: form.catalogNo, pack: '' },
-  }))
-  const { width, height } = adPositions[position]
-  const drawn = { field, colour: fieldTones[field][700], motif: 'cells', goods } as const
-  return shopBanner({ ...drawn, name: title, line, height: Math.round((WIDTH * height) / width) })
 }

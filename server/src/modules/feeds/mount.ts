@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/failure.ts'
 import type { Services } from '../../kernel/services.ts'
+import { storefrontLink } from '../companies/api.ts'
 import { closedPaths, fixedPages, pageOf } from './pages.ts'
 import {
   type FeedType,
@@ -54,7 +55,10 @@ export function mountFeeds(http: FastifyInstance, services: Services, part = PAR
   }
 
   const addressesOf = async (type: SourceType, after: string) =>
-    (await listPart(database.db, type, after, part)).map(({ id, at }) => ({ loc: origin + pageOf[type](id), at }))
+    (await listPart(database.db, type, after, part)).map(({ id, at, template }) => ({
+      loc: origin + (type === 'business' ? storefrontLink(template!, id) : pageOf[type](id)),
+      at,
+    }))
   const fixed = fixedPages.map(path => ({ loc: origin + path }))
 
   http.get('/robots.txt', (_request, reply) =>

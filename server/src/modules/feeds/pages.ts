@@ -1,7 +1,7 @@
 import type { SourceType } from './queries.ts'
 
-/** Where a thing of each type has its page. */
-export const pageOf: Readonly<Record<SourceType, (id: string) => string>> = {
+/** Where a thing of each type has its page; a shop's follows from the template it has now. */
+export const pageOf: Readonly<Record<Exclude<SourceType, 'business'>, (id: string) => string>> = {
   goods: id => `/website/goods/${id}`,
   article: id => `/website/articles/${id}`,
   video: id => `/website/videos/${id}`,
@@ -12,7 +12,6 @@ export const pageOf: Readonly<Record<SourceType, (id: string) => string>> = {
   brand: id => `/website/brands/${id}`,
   teamwork: id => `/website/teamwork/${id}`,
   directory: id => `/website/directory/${id}`,
-  business: id => `/shop/default?id=${id}`,
 }
 
 /** Lists and other pages that stand by themselves. */

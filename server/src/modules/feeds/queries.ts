@@ -1,5 +1,7 @@
+import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { effectiveStorefront } from '../companies/api.ts'
 import '../goods/tables.ts'
 import '../cooperation/tables.ts'
 import '../publications/tables.ts'
@@ -51,8 +53,11 @@ export async function listBoundaries(db: Db, type: SourceType, size: number): Pr
 /** The part behind an id. */
 export async function listPart(db: Db, type: SourceType, after: string, size: number) {
   const { from, at } = sources[type]
-  const { rows } = await sql<{ id: string; at: Date }>`
-    select id, ${at} as at ${from} and id > ${after}::uuid order by id limit ${sql.lit(size)}`.execute(db)
+  const template = type === 'business' ? effectiveStorefront() : sql<null>`null`
+  const { rows } = await sql<{ id: string; at: Date; template: StorefrontTemplate | null }>`
+    select id, ${at} as at, ${template} as template ${from} and id > ${after}::uuid order by id limit ${sql.lit(size)}`.execute(
+    db,
+  )
   return rows
 }
 

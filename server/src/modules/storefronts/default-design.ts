@@ -1,7 +1,7 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
 import type { Block, StorefrontDesign, Theme } from '@shangyouji/contract/storefronts/document'
 import { Block as BlockSchema } from '@shangyouji/contract/storefronts/document'
-import { type BlockType, blockLabels } from '@shangyouji/contract/storefronts/labels'
+import { type BlockType, blockLabels, designLimits, listTypes } from '@shangyouji/contract/storefronts/labels'
 import { templateBlocks } from '../base/api.ts'
 
 /** What a block shows before anybody has typed anything; its title is the name of its type. */
@@ -42,23 +42,37 @@ export const defaultDesign = (
 
 /**
  * A design carried over to another template: blocks of a type that the template knows stand in its order, the others
- * wait in the shelf. Nothing that was typed is lost.
+ * wait in the shelf. Nothing that was typed is lost: where the shelf is full they stay on the page, and what the
+ * template would add without anything in it is left out where the limits leave no room for it.
  */
 export function mappedDesign(
   design: StorefrontDesign,
   code: StorefrontTemplate,
   begin = defaultDesign(code),
 ): StorefrontDesign {
-  const types = begin.blocks.map(({ type }) => type)
-  const taken = new Set(design.blocks.map(({ id }) => id).concat(design.shelf.map(({ id }) => id)))
-  const blocks = begin.blocks.flatMap((fresh, i) => {
-    const there = design.blocks.filter(({ type }) => type === fresh.type)
+  const types = [...new Set(begin.blocks.map(({ type }) => type))]
+  const homeless = design.blocks.filter(({ type }) => !types.includes(type))
+  const shelved = homeless.slice(0, designLimits.blocks - design.shelf.length)
+  const kept = design.blocks.filter(block => !shelved.includes(block))
+  const taken = new Set([...design.blocks, ...design.shelf].map(({ id }) => id))
+  let room = designLimits.blocks - kept.length
+  let lists = kept.filter(({ type }) => listTypes.has(type)).length
+  const blocks = types.flatMap((type, i) => {
+    const there = design.blocks.filter(block => block.type === type)
     if (there.length > 0) return there
+    const isList = listTypes.has(type)
+    if (room === 0 || (isList && lists === designLimits.lists)) return []
+    room--
+    if (isList) lists++
+    const fresh = begin.blocks.find(block => block.type === type)!
     let id = fresh.id
     for (let n = i; taken.has(id); n++) id = `${fresh.id}-${n}`
     return [{ ...fresh, id }]
   })
-  const homeless = design.blocks.filter(({ type }) => !types.includes(type))
   const { title, description } = design
-  return { ...begin, title, description, blocks, shelf: [...design.shelf, ...homeless] }
+  return {
+    ...{ ...begin, title, description },
+    blocks: [...blocks, ...homeless.slice(shelved.length)],
+    shelf: [...design.shelf, ...shelved],
+  }
 }

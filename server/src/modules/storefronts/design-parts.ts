@@ -16,6 +16,8 @@ export const contentTypes = {
   MEETING: 'meet',
 } as const
 
+const linkedKinds = { ...contentTypes, GOODS: 'goods', CATEGORY: 'category', ALBUM: 'album' } as const
+
 /** The type of content that a list shows. */
 export const listedTypes = {
   video: 'video',
@@ -34,8 +36,7 @@ export function linksOf(block: Block): readonly (StorefrontLink | null)[] {
 
 const linked = (link: StorefrontLink | null, field: string): Reference[] => {
   if (!link || link.kind === 'TAB') return []
-  const kind = link.kind === 'GOODS' ? 'goods' : link.kind === 'CATEGORY' ? 'category' : contentTypes[link.kind]
-  return [{ kind, id: link.id, field }]
+  return [{ kind: linkedKinds[link.kind], id: link.id, field }]
 }
 
 function referencesOfBlock(block: Block, at: string): Reference[] {

@@ -1,6 +1,5 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
 import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
-import { designLimits } from '@shangyouji/contract/storefronts/labels'
 import type { Member } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
 import { failFields, found, may } from '../../kernel/failure.ts'
@@ -18,10 +17,15 @@ import { beginOf } from './templates.ts'
 
 type Code = StorefrontTemplate
 
-/** The template is open to the company's level. @throws Failure STOREFRONT_NOT_OPEN */
-export async function mustBeOpen(work: Pick<Work, 'db' | 'clock'>, actor: Member, code: Code): Promise<void> {
+/** Whether the template is open to the company's level. */
+export async function isOpenTo(work: Pick<Work, 'db' | 'clock'>, actor: Member, code: Code): Promise<boolean> {
   const { limit } = await entitlement(work, actor.company, 'storefront', 0)
-  may(limit === null || storefrontCodes.indexOf(code) < limit, 'STOREFRONT_NOT_OPEN')
+  return limit === null || storefrontCodes.indexOf(code) < limit
+}
+
+/** @throws Failure STOREFRONT_NOT_OPEN */
+export async function mustBeOpen(work: Pick<Work, 'db' | 'clock'>, actor: Member, code: Code): Promise<void> {
+  may(await isOpenTo(work, actor, code), 'STOREFRONT_NOT_OPEN')
 }
 
 /** The draft of a template; the one it begins with where none was written. */
@@ -117,7 +121,5 @@ export async function beginDesign(work: Work, actor: Member, code: Code): Promis
   const row = present === code ? undefined : await queries.findDesign(db, companyId, present)
   const begin = await beginOf(db, code)
   const design = row ? mappedDesign(readDesign(row.document, present).design, code, begin) : begin
-  const { blocks, shelf } = design
-  const kept = { ...design, blocks: blocks.slice(0, designLimits.blocks), shelf: shelf.slice(0, designLimits.blocks) }
-  await queries.saveDraft(db, { companyId, code, isNew: true }, documentOf(kept, []), clock.now())
+  await queries.saveDraft(db, { companyId, code, isNew: true }, documentOf(design, []), clock.now())
 }

@@ -188,11 +188,16 @@ export const findVersionBefore = (db: Db, { company_id, template_code, number }:
     .limit(1)
     .executeTakeFirst()
 
-/** Old versions of a design go; never the live one nor one that waits. */
+/** Old versions of a design go; never the live one, the published one before it, nor one that waits. */
 export const purgeVersions = (db: Db, companyId: string, code: Code, kept: number) =>
   sql`delete from storefront_version old
     where old.company_id = ${companyId} and old.template_code = ${code} and old.status <> 'PENDING'
       and not exists (select 1 from storefront_design design where design.live_version_id = old.id)
+      and old.id is distinct from (select earlier.id from storefront_version earlier
+        join storefront_version live on live.company_id = earlier.company_id and live.template_code = earlier.template_code
+        join storefront_design design on design.live_version_id = live.id
+        where earlier.company_id = ${companyId} and earlier.template_code = ${code} and earlier.status = 'PUBLISHED'
+          and earlier.number < live.number order by earlier.number desc limit 1)
       and old.id in (select id from storefront_version ranked
         where ranked.company_id = ${companyId} and ranked.template_code = ${code}
         order by ranked.number desc offset ${sql.lit(kept)})`.execute(db)

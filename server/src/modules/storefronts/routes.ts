@@ -9,7 +9,7 @@ import { readLink } from '../../kernel/signed-link.ts'
 import { chooseStorefront, findCompany, findPublicCompany, findStanding, storefrontLink } from '../companies/api.ts'
 import { checkText, refuse } from '../sensitive-words/api.ts'
 import { mustChoose, mustDecorate } from './access.ts'
-import { beginDesign, discardDraft, draftOf, mustBeOpen, saveDraft } from './drafts.ts'
+import { beginDesign, discardDraft, draftOf, isOpenTo, mustBeOpen, saveDraft } from './drafts.ts'
 import { navigationOf } from './navigation.ts'
 import { presentVersion } from './present.ts'
 import { PREVIEW, previewOf } from './preview.ts'
@@ -96,6 +96,7 @@ export const indexSettingRoutes = serve(indexSetting, {
       isChanged: JSON.stringify(design) !== JSON.stringify(public_),
       live: live ? presentVersion(live) : null,
       last: last ? presentVersion(last) : null,
+      isOpen: await isOpenTo({ db, clock }, actor, code),
       isUsed: storefront === code,
     }
   },

@@ -28,6 +28,8 @@ interface Found {
   readonly byRule: ReadonlyMap<string, readonly string[]>
   readonly goods: ReadonlyMap<string, GoodsCard>
   readonly contents: readonly queries.ContentItem[]
+  /** Categories and albums that links name and that are still there. */
+  readonly linked: ReadonlySet<string>
   readonly pictures: Awaited<ReturnType<typeof queries.listPictures>>
   readonly categories: Awaited<ReturnType<typeof queries.listCategories>>
   readonly brands: Awaited<ReturnType<typeof queries.listBrands>>
@@ -58,11 +60,9 @@ async function read(db: Db, companyId: string, blocks: readonly Block[], now: Da
       references.flatMap(({ kind, id }) => (types.has(kind) ? [id] : [])),
       blocks.flatMap(({ type }) => (isListed(type) ? [listedTypes[type]] : [])),
     ),
+    linked: await queries.listLinked(db, companyId, references),
     pictures: has('album', 'honor') ? await queries.listPictures(db, companyId) : [],
-    categories:
-      has('categoryNav') || references.some(({ kind }) => kind === 'category')
-        ? await queries.listCategories(db, companyId)
-        : [],
+    categories: has('categoryNav') ? await queries.listCategories(db, companyId) : [],
     brands: has('brandWall') ? await queries.listBrands(db, companyId) : [],
   }
 }
@@ -82,7 +82,8 @@ function hrefOf(link: StorefrontLink | null, found: Found, path: string): string
   if (!link) return ''
   if (link.kind === 'TAB') return link.tab === 'home' ? path : `${path}&tab=${link.tab}`
   if (link.kind === 'GOODS') return found.goods.has(link.id) ? `/website/goods/${link.id}` : ''
-  if (link.kind === 'CATEGORY') return `${path}&tab=goods&own=${link.id}`
+  if (link.kind === 'CATEGORY') return found.linked.has(link.id) ? `${path}&tab=goods&own=${link.id}` : ''
+  if (link.kind === 'ALBUM') return found.linked.has(link.id) ? `${path}&tab=about#${link.id}` : ''
   const item = found.contents.find(({ id }) => id === link.id)
   return item && item.type === contentTypes[link.kind] ? pages[item.type] + item.id : ''
 }

@@ -109,6 +109,20 @@ export async function listCategories(db: Db, companyId: string) {
   return found.rows
 }
 
+/** Of the categories and albums that are named, those that still have something to show. */
+export async function listLinked(db: Db, companyId: string, references: readonly Reference[]): Promise<Set<string>> {
+  const idsOf = (wanted: Reference['kind']) => references.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
+  const [categories, albums] = [idsOf('category'), idsOf('album')]
+  if (categories.length + albums.length === 0) return new Set()
+  const found = await sql<{ id: string }>`
+    select id from business_category where company_id = ${companyId} and id = any(${categories}::uuid[])
+    union all select id from album where company_id = ${companyId} and deleted_at is null and id = any(${albums}::uuid[])
+      and exists (select 1 from album_picture picture where picture.album_id = album.id and picture.deleted_at is null)`.execute(
+    db,
+  )
+  return new Set(found.rows.map(({ id }) => id))
+}
+
 /** Brands of the goods on the shelf, those with most goods first. */
 export async function listBrands(db: Db, companyId: string) {
   const found = await sql<{ id: string; name: string; logo: string }>`

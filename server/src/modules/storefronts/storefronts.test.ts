@@ -31,6 +31,7 @@ interface Detail {
   version: number
   design: StorefrontDesign
   isChanged: boolean
+  isOpen: boolean
   empty: { id: string; why: string }[]
   last: { id: string; status: string } | null
   live: { id: string; number: number } | null
@@ -381,8 +382,10 @@ describe('a template', () => {
     expect(await path()).toContain('/shop/default')
     expect(await shown(one)).toBeNull()
     await app.refused(null, 'indexSetting.homeSetting', { templateCode: 'SHOP_ONE', businessId: one.companyId }, 10002)
-    expect((await detail(one, 'SHOP_ONE')).design.blocks).toHaveLength(1)
+    const waiting = await detail(one, 'SHOP_ONE')
+    expect([waiting.design.blocks.length, waiting.isOpen]).toEqual([1, false])
     await setLevel('SENIOR')
+    expect((await detail(one, 'SHOP_ONE')).isOpen).toBe(true)
     expect((await shown(one))!.templateCode).toBe('SHOP_ONE')
   })
 })

@@ -1,5 +1,5 @@
 import type { Block } from '@shangyouji/contract/storefronts/document'
-import { designLimits, goodsRuleLabels } from '@shangyouji/contract/storefronts/labels'
+import { type bannerHeightLabels, designLimits, goodsRuleLabels } from '@shangyouji/contract/storefronts/labels'
 import { RichTextField } from '../../../forms/editor/rich-text-field.tsx'
 import { Checkbox, Field, Input, Select, TextArea } from '../../../ui/base/field.tsx'
 import { HotZones } from './hot-zones.tsx'
@@ -10,9 +10,12 @@ import { Slides } from './slides.tsx'
 
 interface BlockFormProps {
   readonly block: Block
+  readonly bannerHeight: keyof typeof bannerHeightLabels
   /** What was refused, by the field of its props: `slides.0.title`. */
   readonly faults: Readonly<Record<string, string>>
   readonly onChange: (block: Block) => void
+  /** The slide of a banner that is being edited. */
+  readonly onSlide: (i: number) => void
 }
 
 const counts = ['4', '8', '12'].map(value => ({ value, label: value }))
@@ -26,7 +29,7 @@ const listed = {
 } as const
 
 /** What one block says, as a form. */
-export function BlockForm({ block, faults, onChange }: BlockFormProps) {
+export function BlockForm({ block, bannerHeight, faults, onChange, onSlide }: BlockFormProps) {
   const faultAt = (field: string) => faults[field]
   const set = (props: object) => onChange({ ...block, props: { ...block.props, ...props } } as Block)
   return (
@@ -48,7 +51,12 @@ export function BlockForm({ block, faults, onChange }: BlockFormProps) {
       )}
       {'count' in block.props && <ListFields block={block} faults={faults} set={set} />}
       {block.type === 'banner' && (
-        <Slides slides={block.props.slides} faultAt={faultAt} onChange={slides => set({ slides })} />
+        <Slides
+          slides={block.props.slides}
+          height={bannerHeight}
+          {...{ faultAt, onSlide }}
+          onChange={slides => set({ slides })}
+        />
       )}
       {block.type === 'hotZone' && <HotZones value={block.props} faultAt={faultAt} onChange={set} />}
       {block.type === 'richText' && (

@@ -1,7 +1,9 @@
 import type { Block } from '@shangyouji/contract/storefronts/document'
 import { type BlockType, blockLabels, designLimits } from '@shangyouji/contract/storefronts/labels'
+import { useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Select } from '../../../ui/base/field.tsx'
+import { PlusIcon } from '../../../ui/base/icons.tsx'
 import { Tag } from '../../../ui/base/tag.tsx'
 import { OrderedList } from '../../../ui/list/ordered-list.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
@@ -18,7 +20,9 @@ interface BlocksProps {
 
 /** The blocks of the draft in their order: moved, hidden, copied, taken out, added. */
 export function BlockList({ draft: { design, change, empty }, selected, onSelect }: BlocksProps) {
-  const { blocks } = design
+  const { blocks, shelf } = design
+  /** Where the next block is going to stand, while its type is chosen. */
+  const [place, setPlace] = useState<number | null>(null)
   const set = (next: readonly Block[]) => change({ ...design, blocks: [...next] })
   const put = (block: Block, i: number) => {
     set([...blocks.slice(0, i), block, ...blocks.slice(i)])
@@ -40,8 +44,17 @@ export function BlockList({ draft: { design, change, empty }, selected, onSelect
       >
         {(one, i) => (
           <div className={styles.row}>
+            {i > 0 && (
+              <AddBetween
+                name={`${blockLabels[blocks[i - 1]!.type]}与${blockLabels[one.type]}`}
+                isFull={isFull}
+                isOpen={place === i}
+                onOpen={isOpen => setPlace(isOpen ? i : null)}
+                onAdd={type => put(newBlock(type), i)}
+              />
+            )}
             <button type="button" aria-pressed={one.id === selected} onClick={() => onSelect(one.id)}>
-              {blockLabels[one.type]} {one.isHidden && <Tag>已隐藏</Tag>}
+              {nameOf(one)} {one.isHidden && <Tag>已隐藏</Tag>}
               <small>{empty.find(({ id }) => id === one.id)?.why}</small>
             </button>
             <Button
@@ -74,21 +87,98 @@ export function BlockList({ draft: { design, change, empty }, selected, onSelect
           }}
         />
       </Field>
-      {design.shelf.length > 0 && (
-        <Field label="备用" hint="当前模板没有位置的模块，选择后放回页面">
-          <Select
-            value=""
-            disabled={isFull}
-            placeholder={`${design.shelf.length}个模块`}
-            options={design.shelf.map(one => ({ value: one.id, label: blockLabels[one.type] }))}
-            onChange={({ target }) => {
-              const back = design.shelf.find(one => one.id === target.value)
-              if (back)
-                change({ ...design, blocks: [...blocks, back], shelf: design.shelf.filter(one => one !== back) })
-            }}
-          />
-        </Field>
-      )}
+      {shelf.length > 0 && <Shelf {...{ design, change, isFull, onSelect }} />}
     </>
+  )
+}
+
+interface ShelfProps extends Pick<BlocksProps['draft'], 'design' | 'change'> {
+  readonly isFull: boolean
+  readonly onSelect: BlocksProps['onSelect']
+}
+
+/** 备用: blocks that are kept and not shown, until they come back or go. */
+function Shelf({ design, change, isFull, onSelect }: ShelfProps) {
+  const { blocks, shelf } = design
+  const without = (gone: Block) => shelf.filter(one => one !== gone)
+  const bringBack = (one: Block) => {
+    change({ ...design, blocks: [...blocks, one], shelf: without(one) })
+    onSelect(one.id)
+  }
+  const remove = (one: Block) => {
+    change({ ...design, shelf: without(one) })
+    toast.success(`已删除${nameOf(one)}，可点“撤销”恢复`)
+  }
+  return (
+    <section aria-label="备用">
+      <h3>备用（{shelf.length}）</h3>
+      <p>页面上没有位置的模块，可放回页面。</p>
+      <ul>
+        {shelf.map(one => (
+          <li key={one.id} className={styles.row}>
+            <span>{nameOf(one)}</span>
+            <Button
+              size="small"
+              kind="text"
+              aria-label={`放回${nameOf(one)}`}
+              aria-disabled={isFull}
+              onClick={() => bringBack(one)}
+            >
+              放回
+            </Button>
+            <Button size="small" kind="text" aria-label={`删除备用的${nameOf(one)}`} onClick={() => remove(one)}>
+              删除
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A block by its type and, where it has one, its title. */
+const nameOf = ({ type, props }: Block): string =>
+  'title' in props && props.title && props.title !== blockLabels[type]
+    ? `${blockLabels[type]}“${props.title}”`
+    : blockLabels[type]
+
+interface AddBetweenProps {
+  readonly name: string
+  readonly isFull: boolean
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  readonly onAdd: (type: BlockType) => void
+}
+
+/** “+” between two blocks: asks for the type of what is to stand there. */
+function AddBetween({ name, isFull, isOpen, onOpen, onAdd }: AddBetweenProps) {
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        className={styles.between}
+        aria-label={`在${name}之间插入`}
+        aria-disabled={isFull}
+        onClick={() => !isFull && onOpen(true)}
+      >
+        <PlusIcon />
+      </button>
+    )
+  return (
+    <Field label={`插入${name}之间的模块类型`} hideLabel>
+      <Select
+        value=""
+        // it takes the place of the button that was pressed
+        autoFocus
+        placeholder="选择类型"
+        options={optionsOf(blockLabels)}
+        onBlur={() => onOpen(false)}
+        onKeyDown={({ key }) => key === 'Escape' && onOpen(false)}
+        onChange={({ target }) => {
+          onOpen(false)
+          onAdd(target.value as BlockType)
+        }}
+      />
+    </Field>
   )
 }

@@ -10,6 +10,8 @@ interface DraftPageProps {
   /** The draft as it is stored: the page is read again when it changes. */
   readonly saved: unknown
   readonly selected: string | null
+  /** The slide of the selected banner that is being edited. */
+  readonly slide: number
   readonly onSelect: (id: string) => void
 }
 
@@ -21,7 +23,7 @@ const SPARE_MS = 60_000
 type Preview = Awaited<ReturnType<typeof api.indexSetting.createPreview>>
 
 /** The real page of the draft: a click selects the block, selecting scrolls to it. */
-export function DraftPage({ given, templateCode, saved, selected, onSelect }: DraftPageProps) {
+export function DraftPage({ given, templateCode, saved, selected, slide, onSelect }: DraftPageProps) {
   const preview = useRef(given)
   const frame = useRef<HTMLIFrameElement>(null)
   const [kind, setKind] = useState<keyof typeof frames>('电脑')
@@ -29,8 +31,7 @@ export function DraftPage({ given, templateCode, saved, selected, onSelect }: Dr
   const place = useRef(0)
   const choose = useRef(onSelect)
   choose.current = onSelect
-  const [width, setWidth] = useState(SHOWN)
-  const box = useRef<HTMLDivElement>(null)
+  const [box, width] = useWidth()
   const scale = Math.min(1, width / frames[kind])
 
   const reload = useCallback(async () => {
@@ -43,11 +44,6 @@ export function DraftPage({ given, templateCode, saved, selected, onSelect }: Dr
     else if (frame.current) frame.current.src = preview.current.link
   }, [templateCode])
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
-    observer.observe(box.current!)
-    return () => observer.disconnect()
-  }, [])
-  useEffect(() => {
     if (saved === first.current) return
     first.current = saved
     void reload()
@@ -55,6 +51,11 @@ export function DraftPage({ given, templateCode, saved, selected, onSelect }: Dr
   useEffect(() => {
     if (selected) blockIn(frame.current, selected)?.scrollIntoView({ block: 'center' })
   }, [selected])
+
+  const stop = useCallback(() => {
+    if (selected) stopAt(frame.current, selected, slide)
+  }, [selected, slide])
+  useEffect(stop, [stop])
 
   /** A link of its own, good for half an hour from now. */
   const openPreview = async () => {
@@ -64,6 +65,7 @@ export function DraftPage({ given, templateCode, saved, selected, onSelect }: Dr
   const arrived = () => {
     const page = frame.current?.contentDocument?.defaultView
     page?.scrollTo(0, place.current)
+    stop()
     page?.document.addEventListener(
       'click',
       event => {
@@ -100,5 +102,24 @@ export function DraftPage({ given, templateCode, saved, selected, onSelect }: Dr
   )
 }
 
+/** How wide a place is, which the page in it is made to fit. */
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(SHOWN)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    observer.observe(box.current!)
+    return () => observer.disconnect()
+  }, [])
+  return [box, width] as const
+}
+
 const blockIn = (frame: HTMLIFrameElement | null, id: string) =>
   frame?.contentDocument?.querySelector(`[data-block="${CSS.escape(id)}"]`)
+
+/** Brings the slide that is being edited into sight. */
+function stopAt(frame: HTMLIFrameElement | null, id: string, slide: number): void {
+  const slides = blockIn(frame, id)?.querySelectorAll('figure')
+  const shown = slides?.[Math.min(slide, slides.length - 1)]
+  shown?.parentElement?.scrollTo({ left: shown.offsetLeft - shown.parentElement.offsetLeft })
+}

@@ -1,8 +1,8 @@
 import type { StorefrontTemplate } from '@shangyouji/contract/base/calls'
 import type { StorefrontDesign } from '@shangyouji/contract/storefronts/document'
 import { designLimits, storefrontPaths } from '@shangyouji/contract/storefronts/labels'
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { redirect, useRevalidator } from 'react-router'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
 import { DraftOffer } from '../../../forms/draft-offer.tsx'
 import { useUnsavedGuard } from '../../../forms/unsaved-guard.ts'
@@ -18,6 +18,7 @@ import { DraftPage } from './draft-page.tsx'
 import styles from './shop.module.css'
 import { SidePanels } from './side-panels.tsx'
 import { useDesign } from './use-design.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useOthers } from './use-others.ts'
 import { Versions } from './versions.tsx'
 
@@ -25,7 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { storefrontCode } = await api.business.getMine()
   const asked = url.searchParams.get('template')
-  const code = asked && asked in storefrontPaths ? (asked as StorefrontTemplate) : storefrontCode
+  // the address names the template: another one chosen meanwhile does not take the place of what is being edited
+  if (!asked || !(asked in storefrontPaths)) throw redirect(`${url.pathname}?template=${storefrontCode}`)
+  const code = asked as StorefrontTemplate
   const [detail, preview, versions, navigation] = await Promise.all([
     api.indexSetting.getDetail({ templateCode: code }),
     api.indexSetting.createPreview({ templateCode: code }),
@@ -40,6 +43,7 @@ export const meta = titled('店铺装修')
 /** 店铺装修: the blocks of the draft, the real page of the draft, and the form of one block. */
 export default function IndexManage({ loaderData }: Route.ComponentProps) {
   const { detail } = loaderData
+  useKeptFocus()
   // after publishing, rolling back or discarding the draft is read again
   return <Editor key={`${detail.templateCode} ${detail.version ?? 0}`} {...loaderData} />
 }
@@ -48,7 +52,12 @@ type EditorProps = Route.ComponentProps['loaderData']
 
 function Editor({ detail, preview, versions, navigation }: EditorProps) {
   const draft = useDesign(detail)
-  const [selected, setSelected] = useState<string | null>(null)
+  const [selected, select] = useState<string | null>(null)
+  const [slide, setSlide] = useState(0)
+  const setSelected = useCallback((id: string | null) => {
+    select(id)
+    setSlide(0)
+  }, [])
   const { revalidate } = useRevalidator()
   const others = useOthers(detail.templateCode)
   const [refused, setRefused] = useState<Refused>({ design: detail.design, fields: {} })
@@ -62,7 +71,7 @@ function Editor({ detail, preview, versions, navigation }: EditorProps) {
   const faulty = faultyAt === undefined ? undefined : design.blocks[Number(faultyAt)]?.id
   useEffect(() => {
     if (faulty) setSelected(faulty)
-  }, [faulty])
+  }, [faulty, setSelected])
 
   const publish = async () => {
     if (!(await draft.save())) return
@@ -79,46 +88,77 @@ function Editor({ detail, preview, versions, navigation }: EditorProps) {
     <Page
       title="店铺装修"
       note={noteOf(detail, draft)}
-      action={
-        <>
-          <LinkButton to="/supplier/shop/templateSettings">更换模板</LinkButton>
-          <Button aria-disabled={!draft.canUndo} onClick={draft.undo}>
-            撤销
-          </Button>
-          <Button aria-disabled={!draft.canRedo} onClick={draft.redo}>
-            重做
-          </Button>
-          <GuardedButton kind="primary" onClick={publish}>
-            发布
-          </GuardedButton>
-        </>
-      }
+      action={<Actions draft={draft} onPublish={detail.isOpen ? publish : null} />}
     >
+      <Standing {...detail} />
       <DraftOffer draft={kept.offer} onRestore={kept.restore} onDiscard={kept.forget} />
       {others.length > 0 && <NoticeLine role="status">{others.join('、')}也在装修这个模板</NoticeLine>}
       <div className={styles.editor}>
-        <Panel title={`模块（${design.blocks.length}/${designLimits.blocks}）`}>
-          <BlockList draft={draft} selected={selected} onSelect={setSelected} />
-        </Panel>
+        <div inert={!detail.isOpen}>
+          <Panel title={`模块（${design.blocks.length}/${designLimits.blocks}）`}>
+            <BlockList draft={draft} selected={selected} onSelect={setSelected} />
+          </Panel>
+          <a className="skip-link" href="#block-form">
+            跳过草稿页面
+          </a>
+        </div>
         <DraftPage
           given={preview}
           templateCode={templateCode}
           saved={draft.saved}
-          selected={selected}
+          {...{ selected, slide }}
           onSelect={setSelected}
         />
-        <SidePanels
-          draft={draft}
-          faults={faults}
-          selected={selected}
-          onSelect={setSelected}
-          navigation={navigation}
-          versions={<Versions {...{ versions, templateCode }} version={draft.version} onLoad={change} />}
-        />
+        <div id="block-form" tabIndex={-1} inert={!detail.isOpen}>
+          <SidePanels
+            draft={draft}
+            faults={faults}
+            selected={selected}
+            onSelect={setSelected}
+            onSlide={setSlide}
+            navigation={navigation}
+            versions={<Versions {...{ versions, templateCode }} version={draft.version} onLoad={change} />}
+          />
+        </div>
       </div>
     </Page>
   )
 }
+
+/** What a design is for that no visitor sees now. */
+function Standing({ isOpen, isUsed }: EditorProps['detail']) {
+  if (isUsed) return null
+  return (
+    <NoticeLine role="status">
+      {isOpen
+        ? '店铺现在使用的是另一个模板：这里的装修发布后，启用这个模板才会对访客显示。'
+        : '当前会员等级不能使用这个模板：装修已保留，只能查看，续费后可继续。'}
+    </NoticeLine>
+  )
+}
+
+interface ActionsProps {
+  readonly draft: Draft
+  /** Null where the template is only read. */
+  readonly onPublish: (() => Promise<void>) | null
+}
+
+const Actions = ({ draft, onPublish }: ActionsProps) => (
+  <>
+    <LinkButton to="/supplier/shop/templateSettings">更换模板</LinkButton>
+    <Button aria-disabled={!draft.canUndo} onClick={draft.undo}>
+      撤销
+    </Button>
+    <Button aria-disabled={!draft.canRedo} onClick={draft.redo}>
+      重做
+    </Button>
+    {onPublish && (
+      <GuardedButton kind="primary" onClick={onPublish}>
+        发布
+      </GuardedButton>
+    )}
+  </>
+)
 
 interface Refused {
   readonly design: StorefrontDesign
@@ -136,7 +176,7 @@ type Draft = ReturnType<typeof useDesign>
 
 function noteOf(detail: EditorProps['detail'], draft: Draft): string {
   if (draft.isOffline) return '网络已断开，修改保存在本机，恢复连接后自动保存'
-  if (draft.hasFailed) return '未能保存，修改后会再试'
+  if (draft.hasFailed) return `未能保存：${draft.whyFailed}。修改后会再试`
   if (draft.isDirty) return draft.kept.isTakenUp ? '已恢复上次未保存的修改，正在保存…' : '正在保存…'
   if (detail.last?.status === 'REJECTED') return `上一版审核未通过：${detail.last.reason}`
   if (detail.last?.status === 'PENDING') return '有一版正在审核，通过后自动发布'

@@ -14,6 +14,7 @@ const kinds = {
   SOLUTION: '解决方案',
   LIBRARY: '资料',
   MEETING: '会议',
+  ALBUM: '企业相册',
 } as const
 type Kind = keyof typeof kinds
 
@@ -25,6 +26,7 @@ const choices = {
   SOLUTION: 'solution',
   LIBRARY: 'dataLibrary',
   MEETING: 'meet',
+  ALBUM: 'album',
 } as const
 
 interface LinkFieldProps {

@@ -14,12 +14,13 @@ interface SidePanelsProps {
   readonly faults: Readonly<Record<string, string>>
   readonly selected: string | null
   readonly onSelect: (id: string | null) => void
+  readonly onSlide: (i: number) => void
   readonly navigation: NavigationItems
   readonly versions: ReactNode
 }
 
 /** The form of the chosen block; without one what concerns the shop as a whole. */
-export function SidePanels({ draft, faults, selected, onSelect, navigation, versions }: SidePanelsProps) {
+export function SidePanels({ draft, faults, selected, onSelect, onSlide, navigation, versions }: SidePanelsProps) {
   const { design, change } = draft
   const at = design.blocks.findIndex(one => one.id === selected)
   const block = design.blocks[at]
@@ -36,7 +37,9 @@ export function SidePanels({ draft, faults, selected, onSelect, navigation, vers
         <BlockForm
           key={block.id}
           block={block}
+          bannerHeight={design.theme.bannerHeight}
           faults={propsFaults(faults, at)}
+          onSlide={onSlide}
           onChange={next => change({ ...design, blocks: design.blocks.with(at, next) })}
         />
       </Panel>

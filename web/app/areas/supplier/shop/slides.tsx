@@ -1,5 +1,5 @@
 import type { Block } from '@shangyouji/contract/storefronts/document'
-import { designLimits } from '@shangyouji/contract/storefronts/labels'
+import { type bannerHeightLabels, bannerPixels, designLimits } from '@shangyouji/contract/storefronts/labels'
 import { PictureBox } from '../../../forms/uploads/picture-box.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/base/field.tsx'
@@ -10,27 +10,36 @@ type Banner = Extract<Block, { type: 'banner' }>['props']['slides']
 
 interface SlidesProps {
   readonly slides: Banner
+  /** Of the design: pictures are cut to the ratio in which the page shows them. */
+  readonly height: keyof typeof bannerHeightLabels
   readonly faultAt: (field: string) => string | undefined
   readonly onChange: (slides: Banner) => void
+  /** The slide whose fields have the focus. */
+  readonly onSlide: (i: number) => void
 }
 
-const BOX = { width: 240, height: 80 }
-const CUT = { width: 1200, height: 400 }
+/** Of a picture in the form; pictures are cut five times as large. */
+const WIDTH = 240
+const CUT = 5
 
 /** The pictures of a banner, each with its words and where it leads. */
-export function Slides({ slides, faultAt, onChange }: SlidesProps) {
+export function Slides({ slides, height, faultAt, onChange, onSlide }: SlidesProps) {
+  const cut = { width: WIDTH * CUT, height: bannerPixels[height] }
+  const box = { width: WIDTH, height: cut.height / CUT }
   const set = (i: number, change: Partial<Banner[number]>) =>
     onChange(slides.map((slide, at) => (at === i ? { ...slide, ...change } : slide)))
-  const add = (url: string) =>
+  const add = (url: string) => {
     onChange([...slides, { picture: { url, alt: '', isDecorative: true }, title: '', text: '', link: null }])
+    onSlide(slides.length)
+  }
   const forward = (i: number) => onChange(slides.with(i - 1, slides[i]!).with(i, slides[i - 1]!))
   return (
     <>
       {slides.map((slide, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand in a banner twice
-        <fieldset key={`${slide.picture.url} ${i}`} className={styles.slide}>
+        <fieldset key={`${slide.picture.url} ${i}`} className={styles.slide} onFocus={() => onSlide(i)}>
           <legend>第{i + 1}张</legend>
-          <img src={slide.picture.url} alt="" width={240} height={80} />
+          <img src={slide.picture.url} alt="" {...box} />
           <AltField
             picture={slide.picture}
             error={faultAt(`slides.${i}.picture`) ?? faultAt(`slides.${i}.picture.alt`)}
@@ -56,8 +65,8 @@ export function Slides({ slides, faultAt, onChange }: SlidesProps) {
         </fieldset>
       ))}
       {slides.length < designLimits.slides && (
-        <Field label="添加图片" hint="裁剪为1200×400，最多5张">
-          <PictureBox key={slides.length} noun="横幅" value="" box={BOX} cut={CUT} onChange={url => url && add(url)} />
+        <Field label="添加图片" hint={`裁剪为${cut.width}×${cut.height}，最多${designLimits.slides}张`}>
+          <PictureBox key={slides.length} noun="横幅" value="" {...{ box, cut }} onChange={url => url && add(url)} />
         </Field>
       )}
     </>

@@ -77,7 +77,12 @@ export default function TemplateSettings({ loaderData: { used, chosen, mayChoose
                   </LinkButton>
                 </>
               ) : (
-                <LinkButton to="/vipService">了解会员权益</LinkButton>
+                <>
+                  <LinkButton to="/vipService">了解会员权益</LinkButton>
+                  {code === chosen && (
+                    <LinkButton to={`/supplier/shop/indexManage?template=${code}`}>查看装修</LinkButton>
+                  )}
+                </>
               )}
             </p>
           </li>

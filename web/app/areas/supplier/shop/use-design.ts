@@ -20,6 +20,7 @@ interface Given {
 interface Failed {
   readonly design: StorefrontDesign
   readonly isOffline: boolean
+  readonly why: string
   /** Texts by the paths of their fields: `blocks.3.props.title`. */
   readonly fields: Readonly<Record<string, string>>
 }
@@ -61,7 +62,9 @@ export function useDesign({ templateCode, design: given, version = 0, empty: giv
     } catch (failure) {
       const isOffline = isFailure(failure) && failure.code === 0
       unsure.current = isOffline ? { design: sent, key: idempotencyKey } : null
-      setFailed({ design: sent, isOffline, fields: refusedFields(failure) })
+      const fields = refusedFields(failure)
+      const why = Object.values(fields)[0] ?? (isFailure(failure) ? failure.message : '请稍后再试')
+      setFailed({ design: sent, isOffline, why, fields })
       return false
     } finally {
       running.current = null
@@ -96,6 +99,7 @@ export function useDesign({ templateCode, design: given, version = 0, empty: giv
     ...{ design: now, saved, isDirty, empty, change, save, undo, redo, canUndo, canRedo, version: seen, kept },
     isOffline,
     hasFailed: failed?.design === now,
+    whyFailed: failed?.why ?? '',
     faults: failed?.design === now ? failed.fields : {},
   }
 }

@@ -1,21 +1,37 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { isSameText } from './same-text.ts'
 
 const STEPS = 50
+/** Who stops typing for so long begins another step. */
+const PAUSE_MS = 1000
 
-/** Something that is changed step by step, with undo and redo. */
+/** Something that is changed step by step, with undo and redo; what is typed in one go is one step. */
 export function useSteps<T>(start: T) {
   const [steps, setSteps] = useState({ before: [] as T[], now: start, after: [] as T[] })
-  const change = (next: T) =>
-    setSteps(({ before, now }) => ({ before: [...before, now].slice(-STEPS), now: next, after: [] }))
-  const undo = () =>
+  const lastAt = useRef(0)
+  const change = (next: T) => {
+    const at = Date.now()
+    const isSoon = at - lastAt.current < PAUSE_MS
+    lastAt.current = at
+    setSteps(({ before, now }) => {
+      const last = before.at(-1)
+      const goesOn = isSoon && last !== undefined && isSameText(last, now, next)
+      return { before: goesOn ? before : [...before, now].slice(-STEPS), now: next, after: [] }
+    })
+  }
+  const undo = () => {
+    lastAt.current = 0
     setSteps(all => {
       const last = all.before.at(-1)
-      return last ? { before: all.before.slice(0, -1), now: last, after: [all.now, ...all.after] } : all
+      return last !== undefined ? { before: all.before.slice(0, -1), now: last, after: [all.now, ...all.after] } : all
     })
-  const redo = () =>
+  }
+  const redo = () => {
+    lastAt.current = 0
     setSteps(all => {
       const [next, ...after] = all.after
-      return next ? { before: [...all.before, all.now], now: next, after } : all
+      return next !== undefined ? { before: [...all.before, all.now], now: next, after } : all
     })
+  }
   return { now: steps.now, change, undo, redo, canUndo: steps.before.length > 0, canRedo: steps.after.length > 0 }
 }
