@@ -1,5 +1,5 @@
-// Fills the boxes of adverts: pages are cached, so what stands in them is asked for by the page itself.
-const CALLS = '/api/customer/advert/'
+// Boxes of adverts: pages are cached, their adverts are not.
+const API = '/api/customer/advert/'
 const style = new CSSStyleSheet()
 style.replaceSync(`
 ul{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:12px;margin:0;padding:0;list-style:none}
@@ -14,21 +14,21 @@ i{margin-right:6px;padding:0 4px;border:1px solid currentColor;border-radius:3px
 `)
 
 const make = (name, parent, text) => {
-  const element = document.createElement(name)
-  if (text) element.textContent = text
-  parent.append(element)
-  return element
+  const made = document.createElement(name)
+  if (text) made.textContent = text
+  parent.append(made)
+  return made
 }
 const send = (token, isClick) =>
-  navigator.sendBeacon(`${CALLS}beacon`, new Blob([JSON.stringify({ token, isClick })], { type: 'application/json' }))
+  navigator.sendBeacon(`${API}beacon`, new Blob([JSON.stringify({ token, isClick })], { type: 'application/json' }))
 
-// seen: half of it for a second, once a view
+// seen: half of it for a second, once
 const timers = new Map()
-const watcher = new IntersectionObserver(
+const eye = new IntersectionObserver(
   entries => {
-    for (const { target, intersectionRatio } of entries) {
+    for (const { target, intersectionRatio: part } of entries) {
       clearTimeout(timers.get(target))
-      if (intersectionRatio >= 0.5) wait(target)
+      if (part >= 0.5) wait(target)
     }
   },
   { threshold: [0, 0.5] },
@@ -39,7 +39,7 @@ const wait = target =>
     setTimeout(() => {
       if (!target.isConnected) return
       if (document.hidden) return wait(target)
-      watcher.unobserve(target)
+      eye.unobserve(target)
       send(target.token, false)
     }, 1000),
   )
@@ -51,8 +51,8 @@ customElements.define(
       if (this.shadowRoot) return
       const root = this.attachShadow({ mode: 'open' })
       root.adoptedStyleSheets = [style]
-      const reply = await fetch(`${CALLS}forPage?position=${this.getAttribute('position')}`).catch(() => null)
-      const data = reply?.ok && (await reply.json()).data
+      const got = await fetch(`${API}forPage?position=${this.getAttribute('position')}`).catch(() => null)
+      const data = got?.ok && (await got.json()).data
       if (!data) return
       const list = make('ul', root)
       for (const { image, title, path, advertiser, token } of data.adverts) {
@@ -66,7 +66,7 @@ customElements.define(
         const picture = make('img', link)
         picture.alt = title
         picture.src = image
-        watcher.observe(link)
+        eye.observe(link)
       }
       for (const { title, text, path } of data.house) {
         const link = make('a', make('li', list))

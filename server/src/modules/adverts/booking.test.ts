@@ -4,6 +4,8 @@ import { makeCompany, makeOperator } from '../accounts/factory.ts'
 import { makePicture, upload } from '../files/factory.ts'
 import { makeGoods } from '../goods/factory.ts'
 import { findProblems } from '../ledger/api.ts'
+import { makePublication } from '../publications/factory.ts'
+import { makeBooking } from './factory.ts'
 
 const app: TestApp = await testApp()
 afterAll(() => app.close())
@@ -14,7 +16,7 @@ interface Booking {
   amount: number
   refund: number
   refunded: number
-  can: { pay: boolean; edit: boolean; cancel: boolean }
+  can: { pay: boolean; edit: boolean; cancel: boolean; invoice: boolean }
   cancelRefund: number
 }
 interface Shop {
@@ -279,6 +281,23 @@ test('what nobody judged before its first day goes back whole, and is judged no 
   expect([await refunds(id), await reviewOf(id)]).toEqual([[50_000], undefined])
 })
 
+test('what nobody judged goes back whole to a company that gives it up on the first day itself, too', async () => {
+  const { id } = await hold([day(26)], { creative: creativeOf(shop) })
+  await pay(id)
+  app.setNow(new Date('2026-11-25T16:00:00Z'))
+  expect(await seen(id)).toMatchObject({ state: 'PENDING', cancelRefund: 50_000 })
+  await app.ok(shop.who, 'adBooking.cancel', { id, refund: 50_000 })
+  expect(await refunds(id)).toEqual([50_000])
+})
+
+test('a booking that was cancelled in time has all of its money back, and nothing to be invoiced', async () => {
+  const { companyId, accountId } = shop
+  const parts = { companyId, accountId, position: 'COMPOUND', days: [day(28)], state: 'CANCELLED' } as const
+  const { id } = await makeBooking(app.db, { ...parts, at: app.clock.now() })
+  const booking = await seen(id)
+  expect(booking).toMatchObject({ state: 'CANCELLED', refunded: 20_000, can: { invoice: false } })
+})
+
 test('adverts say nothing absolute, no contact, nothing regulated, and lead to the own public things alone', async () => {
   const refuseCreative = (code: number, more: object) =>
     refuse([day(26)], code, shop, { creative: creativeOf(shop, more) })
@@ -293,6 +312,10 @@ test('adverts say nothing absolute, no contact, nothing regulated, and lead to t
   await refuseCreative(10001, { link: { kind: 'SHOP', url: 'javascript:alert(1)' } })
   // a picture of another company answers like one that is not there
   await refuse([day(26)], 10001, shop, { creative: creativeOf(other) })
+  // what it leads to counts like its own words
+  const article = await makePublication(app, shop, 'article')
+  await app.db.updateTable('content').set({ title: '吗啡原料现货供应' }).where('id', '=', article).execute()
+  await refuseCreative(REGULATED, { link: { kind: 'ARTICLE', id: article } })
   const own = await makeGoods(app.db, { ...shop, at: app.clock.now(), name: '胰蛋白酶' })
   const made = await hold([day(26)], { creative: creativeOf(shop, { link: { kind: 'GOODS', id: own.id } }) })
   expect(made).toMatchObject({ linkName: '胰蛋白酶' })

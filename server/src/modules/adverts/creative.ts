@@ -20,7 +20,7 @@ export async function checkedCreative({ db }: Pick<Work, 'db'>, actor: Member, g
   const isOwn = isOpenUrl(image) && (await listOwnStored(db, [image], actor)).size > 0
   if (!isOwn) failFields({ 'creative.image': '图片不存在或已失效，请重新上传' })
   // an advert never shows what is regulated, not even what may be sold with a licence
-  const named = [given.title, ...(link.kind === 'GOODS' ? [`${target.name} ${target.cas}`] : [])]
+  const named = [given.title, ...(link.kind === 'SHOP' ? [] : [`${target.name} ${target.cas}`])]
   for (const [i, text] of named.entries())
     if ((await regulatedWords(db, 'NAME', text)).length > 0)
       failAt(i === 0 ? 'creative.title' : 'creative.link', 'ADVERT_REGULATED')

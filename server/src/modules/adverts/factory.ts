@@ -31,7 +31,10 @@ export async function makeBooking(db: Db, parts: BookingParts): Promise<queries.
   const id = newId()
   const isPaid = state !== 'HELD' && state !== 'EXPIRED'
   const title = parts.title ?? '细胞培养基与血清'
-  const paymentId = isPaid ? await makePaid(db, { purpose: 'ADVERT', refId: id, accountId, title, amount, at }) : null
+  // made and cancelled at the same moment: long before its first day, so all of it has gone back
+  const refunded = state === 'CANCELLED' ? amount : 0
+  const paid = { purpose: 'ADVERT', refId: id, accountId, title, amount, refunded, at } as const
+  const paymentId = isPaid ? await makePaid(db, paid) : null
   const isJudged = ['BOOKED', 'RUNNING', 'ENDED', 'REJECTED', 'SUSPENDED'].includes(state)
   const isOver = !holdsPlaces(state)
   const row = await queries.insertBooking(db, {
@@ -58,6 +61,8 @@ export async function makeBooking(db: Db, parts: BookingParts): Promise<queries.
     reviewed_by: isJudged ? (parts.reviewedBy ?? null) : null,
     reviewed_at: isJudged ? at : null,
     reason: parts.reason ?? '',
+    refund: refunded,
+    refunded,
     ended_at: isOver ? at : null,
     created_at: at,
   })

@@ -20,8 +20,10 @@ export function refundOf(
   row: { readonly state: AdState; readonly amount: number; readonly first_day: string },
   today: string,
 ): number {
-  if (row.state === 'HELD' || row.state === 'RUNNING' || row.first_day <= today) return 0
-  if (row.state === 'REJECTED') return row.amount
+  if (row.state === 'HELD' || row.state === 'RUNNING') return 0
+  // what nobody has approved when its first day comes goes back whole
+  if (row.state === 'REJECTED' || (row.state !== 'BOOKED' && row.first_day <= today)) return row.amount
+  if (row.first_day <= today) return 0
   return daysBetween(today, row.first_day) >= FREE_DAYS ? row.amount : Math.floor(row.amount / 2)
 }
 

@@ -3,6 +3,7 @@ import type { adBooking, adPosition } from '@shangyouji/contract/adverts/calls'
 import { type AdPositionCode, adPositions, MOST_AD_DAYS } from '@shangyouji/contract/adverts/labels'
 import { Segmented } from 'antd'
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { isFailure } from '../../../lib/api/failure.ts'
 import { GuardedButton } from '../../../ui/base/button.tsx'
@@ -23,6 +24,7 @@ export function Book({ sold, onHeld }: { sold: Positions; onHeld: (booking: Book
   const position = sold.positions.find(one => one.code === code)
   const days = [...chosen].sort()
   const quote = useQuote(code, days)
+  const { revalidate } = useRevalidator()
   if (!position) return <NoticeLine role="status">暂时没有可预订的广告位</NoticeLine>
   const toggle = (day: string) => {
     const next = new Set(chosen)
@@ -32,9 +34,14 @@ export function Book({ sold, onHeld }: { sold: Positions; onHeld: (booking: Book
   }
   const hold = async () => {
     if (!quote.reply) return
-    const booking = await api.adBooking.save({ position: code, days, amount: quote.reply.amount })
-    setChosen(new Set())
-    onHeld(booking)
+    try {
+      const booking = await api.adBooking.save({ position: code, days, amount: quote.reply.amount })
+      setChosen(new Set())
+      onHeld(booking)
+    } finally {
+      // what was refused was taken meanwhile: the calendar says by now what is free
+      void revalidate()
+    }
   }
   return (
     <>
@@ -65,7 +72,9 @@ export function Book({ sold, onHeld }: { sold: Positions; onHeld: (booking: Book
               <>
                 <span className={styles.amount}>{formatMoney(quote.reply.amount)}</span>
                 <span className="hint">
-                  {quote.reply.freeUntil ? `${quote.reply.freeUntil}前取消全额退款，之后退一半` : '取消退一半'}
+                  {quote.reply.freeUntil
+                    ? `${quote.reply.freeUntil}（含当日）前取消全额退款，之后退一半`
+                    : '取消退一半'}
                   ，投放开始后不退；保留{quote.reply.holdMinutes}分钟待支付
                 </span>
               </>
