@@ -2,15 +2,18 @@ import type { Database } from '../../../server/src/db/database.ts'
 import { makePicture } from '../../../server/src/modules/files/factory.ts'
 import { categoryId } from '../../../server/src/modules/goods/factory.ts'
 import { makeSheet } from '../../../server/src/modules/goods/imports/factory.ts'
+import { findLoose, findProblems } from '../../../server/src/modules/ledger/api.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { multipart } from '../contract/calls.ts'
-import type { Change } from '../planted-fault.ts'
+import type { Change, Fault } from '../planted-fault.ts'
+import { type MoneyScene, makeMoneyScene, moneyLoad } from '../stage/money-load.ts'
 import { ordersAreWhole, placeOrder, stageTrade, type Trade } from '../stage/orders.ts'
 import { sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
 import { median } from './foreign.ts'
 
 const IMPORTED = 40
+const WITHDRAW = 'server/src/modules/withdrawals/withdraw.ts'
 /** Goal for the median start on an otherwise quiet machine; a single one may wait for a busy machine. */
 const READY_MS = 3000
 const READY_MS_SHARED = 20_000
@@ -19,6 +22,25 @@ const soonSilent: readonly Change[] = [
   { file: 'server/src/jobs/jobs.ts', from: 'const SILENT_SECONDS = 45', to: 'const SILENT_SECONDS = 10' },
   { file: 'server/src/jobs/jobs.ts', from: 'const LOOK_SECONDS = 15', to: 'const LOOK_SECONDS = 2' },
 ]
+
+/** The amount of a withdrawal is set aside before the withdrawal is there, each in a transaction of its own. */
+const setAsideAlone: Fault = {
+  says: 'a withdrawal is made in several transactions',
+  changes: [
+    {
+      file: WITHDRAW,
+      from: `return services.database.db
+    .transaction()
+    .execute(db => place({ ...services, db, after: services.after }, actor, owner, wanted))`,
+      to: 'return place({ ...services, db: services.database.db, after: services.after } as Work, actor, owner, wanted)',
+    },
+    {
+      file: WITHDRAW,
+      from: "if (typeof held === 'string') return fail('WITHDRAW_OPEN')",
+      to: 'await new Promise(done => setTimeout(done, 3000))',
+    },
+  ],
+}
 
 /** R1: kill -9 of the server during writes: nothing acknowledged is lost, nothing is there twice or by half. */
 export const crash: Check = {
@@ -30,10 +52,10 @@ export const crash: Check = {
     changes: [
       {
         file: 'server/src/http/run-call.ts',
-        from: 'return await services.database.db.transaction().execute(db => once(db, repeat, () => work(db)))',
+        from: 'return await services.database.db.transaction().execute(db => once(db, services.clock, repeat, () => work(db)))',
         to: `return await new Promise<unknown>((resolve, reject) => {
           services.database.db.transaction().execute(async db => {
-            const value = await once(db, repeat, () => work(db))
+            const value = await once(db, services.clock, repeat, () => work(db))
             resolve(value)
             await new Promise(done => setTimeout(done, 400))
             return value
@@ -42,9 +64,17 @@ export const crash: Check = {
       },
     ],
   },
+  moreTwins: [setAsideAlone],
   async run(given: Given): Promise<Outcome> {
-    const { stage, trade } = await stageTrade(given, { standIn: given.isSmall ? soonSilent : undefined })
     const kills = given.size({ milestone: Number(process.env.PROOF_KILLS ?? 1000), small: 5 })
+    let scene = {} as MoneyScene
+    const { stage, trade } = await stageTrade(given, {
+      standIn: given.isSmall ? soonSilent : undefined,
+      prepare: async database => {
+        scene = await makeMoneyScene(database, { signers: kills * 20, upgraders: kills * 2 })
+      },
+    })
+    const money = await moneyLoad(stage, scene)
     const breaches: string[] = []
     const acknowledged = new Map<string, string>()
     const files = new Map<string, Buffer>()
@@ -59,6 +89,7 @@ export const crash: Check = {
     for (let kill = 0; kill < kills; kill++) {
       let isOn = true
       const writers = [
+        money.work(() => isOn),
         ...Array.from({ length: 6 }, async () => {
           while (isOn) {
             const key = `proof-${++sent}`
@@ -104,9 +135,12 @@ export const crash: Check = {
       if (reply.status !== 200 || reply.bytes.length === 0)
         breaches.push(`lost: file ${url} was acknowledged and answers ${reply.status}`)
     }
+    await money.settle()
     await stage.server.kill('SIGTERM')
     const whole = await stage.offline(async database => {
-      breaches.push(...(await importsAreWhole(database)))
+      breaches.push(...(await importsAreWhole(database)), ...(await money.lost(database)))
+      const wrong = [...(await findProblems(database.db)), ...(await findLoose(database.db))]
+      breaches.push(...wrong.map(({ rule, id, what }) => `books: ${rule} ${id}: ${what}`))
       return ordersAreWhole(database, acknowledged)
     })
     breaches.push(...whole.breaches)
@@ -114,7 +148,7 @@ export const crash: Check = {
     const allowed = given.isSmall ? READY_MS_SHARED : READY_MS
     if (half > allowed) breaches.push(`ready again only after ${half.toFixed(0)} ms (median)`)
     return {
-      figure: `${kills} kills (goal 1,000), ${sent} orders sent, ${acknowledged.size} acknowledged, ${whole.lost} lost, ${files.size} files, ${imports.length} imports${given.isSmall ? ' (taken up after a silence of 10 s instead of 45)' : ''}; ready again after ${half.toFixed(0)} ms (median), ${Math.max(...ready).toFixed(0)} ms (slowest)`,
+      figure: `${kills} kills (goal 1,000), ${sent} orders sent, ${acknowledged.size} acknowledged, ${whole.lost} lost, ${files.size} files, ${imports.length} imports, ${money.acts} acts with points and money${given.isSmall ? ' (taken up after a silence of 10 s instead of 45)' : ''}; ready again after ${half.toFixed(0)} ms (median), ${Math.max(...ready).toFixed(0)} ms (slowest)`,
       breaches,
     }
   },

@@ -133,6 +133,23 @@ export const meetingModel: Check = {
       },
     ],
   },
+  moreTwins: [
+    {
+      says: 'what goes back is neither added up nor held against what was paid',
+      changes: [
+        {
+          file: 'server/src/modules/payments/queries.ts',
+          from: ".set(set => ({ refunded: set('refunded', '+', amount), updated_at: now }))",
+          to: '.set({ updated_at: now })',
+        },
+        {
+          file: 'server/src/modules/payments/queries.ts',
+          from: '.where(sql<boolean>`refunded + ',
+          to: '.where(sql<boolean>`0 * ',
+        },
+      ],
+    },
+  ],
   async run(given: Given): Promise<Outcome> {
     const operations = given.size({ milestone: 50_000, small: 1000 })
     let fair = {} as Fair

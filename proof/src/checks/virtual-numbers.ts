@@ -5,15 +5,13 @@ import { makeAccount, makeCompany } from '../../../server/src/modules/accounts/f
 import { makeRealPhone, makeVirtualNumber } from '../../../server/src/modules/telephony/factory.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, requestOf } from '../contract/calls.ts'
+import { askAgainWhenBusy } from '../stage/ask-again-when-busy.ts'
 import { makeSessions } from '../stage/people.ts'
 import { PROOF_SECRET } from '../stage/process.ts'
-import { sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const SUPPLIERS = 2
 const NONE_FREE = 18304
-const AGAIN_MS = 60_000
-
 interface Scene {
   readonly companies: readonly string[]
   readonly tokens: readonly string[]
@@ -75,12 +73,8 @@ export const virtualNumbers: Check = {
     await Promise.all(
       scene.tokens.map(async (token, i) => {
         const request = requestOf(callNamed('virtualMobile.bindMobile'), { id: scene.companies[i % SUPPLIERS]! }, token)
-        let reply = await stage.client.ask(request)
-        // a busy machine has no connection left for everybody at once and says so: asked again, as a browser does
-        for (const end = Date.now() + AGAIN_MS; reply.status === 503 && Date.now() < end; busy++) {
-          await sleep(200)
-          reply = await stage.client.ask(request)
-        }
+        const { reply, busy: times } = await askAgainWhenBusy(stage.client, request)
+        busy += times
         if (reply.code === 0) bound++
         else if (reply.code === NONE_FREE) none++
         else breaches.push(`answered ${reply.status} ${reply.bytes.toString().slice(0, 200)}`)

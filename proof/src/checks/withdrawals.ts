@@ -6,15 +6,14 @@ import { findLoose, findProblems } from '../../../server/src/modules/ledger/api.
 import { makeEarned, makeWithdrawal } from '../../../server/src/modules/withdrawals/factory.ts'
 import type { Check, Given, Outcome } from '../check.ts'
 import { callNamed, requestOf } from '../contract/calls.ts'
+import { askAgainWhenBusy } from '../stage/ask-again-when-busy.ts'
 import { makeSessions } from '../stage/people.ts'
 import { PROOF_SECRET } from '../stage/process.ts'
-import { sleep } from '../stage/request.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const OPERATORS = 4
 const CLIENTS = 16
 const AMOUNT = 50_000
-const AGAIN_MS = 60_000
 /** ALREADY_EXISTS, NOT_ALLOWED, WRONG_STATE, WITHDRAW_APPROVER_PAYS: another operator was faster, or the withdrawal is not theirs. */
 const REFUSED: ReadonlySet<number> = new Set([10003, 10004, 10006, 18290])
 
@@ -72,12 +71,7 @@ export const withdrawals: Check = {
     let [sent, done] = [0, 0]
     const ask = async (token: string, name: string, input: object) => {
       const request = requestOf(callNamed(`withdrawals.${name}`), { ...input }, token)
-      let reply = await stage.client.ask(request)
-      // a busy machine may have no connection to spare and says so: asked again
-      for (const end = Date.now() + AGAIN_MS; reply.status === 503 && Date.now() < end; ) {
-        await sleep(200)
-        reply = await stage.client.ask(request)
-      }
+      const { reply } = await askAgainWhenBusy(stage.client, request)
       sent++
       if (reply.code === 0) done++
       else if (!REFUSED.has(reply.code!))

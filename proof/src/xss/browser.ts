@@ -144,8 +144,14 @@ async function makeViewer(
  * cache kept from before the change, or that a notice has not reached yet, is opened anew.
  */
 async function openMarked(page: Page, address: string, marks: readonly string[]): Promise<void> {
-  const missing = (wanted: readonly string[]) =>
-    wanted.filter(mark => !document.documentElement.outerHTML.includes(mark))
+  const missing = (wanted: readonly string[]) => {
+    const boxes = [...document.querySelectorAll('ad-box')].map(({ shadowRoot }) => shadowRoot?.innerHTML)
+    const frames = [...document.querySelectorAll('iframe')].map(
+      frame => frame.contentDocument?.documentElement?.outerHTML,
+    )
+    const shown = [document.documentElement.outerHTML, ...boxes, ...frames].join()
+    return wanted.filter(mark => !shown.includes(mark))
+  }
   for (const until = Date.now() + FRESH_MS; ; ) {
     await page.goto(address, { waitUntil: 'load' })
     for (const stale = Date.now() + STALE_MS; ; await page.waitForTimeout(100)) {

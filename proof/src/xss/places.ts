@@ -3,12 +3,12 @@ import { categoryId } from '../../../server/src/modules/goods/factory.ts'
 import type { Market } from './market.ts'
 import type { Pen, Files as Shown } from './texts.ts'
 
-/** Stored files that the forms name; `paper` is one of the data library. */
-export type Files = Shown & { readonly paper: string }
+/** Stored files that the forms name; `paper` is one of the data library, `advert` the picture of an advert. */
+export type Files = Shown & { readonly paper: string; readonly advert: string }
 
 export type Writer = 'supplier' | 'buyer' | 'operator'
-/** Who looks: everyone on public pages, a supplier or a buyer in the own back-office. */
-export type Onlooker = 'readers' | 'suppliers' | 'buyers'
+/** Who looks: everyone on public pages, a supplier, a buyer or an operator in the own back-office. */
+export type Onlooker = 'readers' | 'suppliers' | 'buyers' | 'operators'
 
 /** A page that shows what was written. */
 export interface Look {
@@ -28,6 +28,8 @@ export interface Place {
   readonly rich: number
   /** Saves the form; `id` is that of the item where the place has one. */
   save(market: Market, token: string, pen: Pen): Promise<{ id: string; refusal: string | null }>
+  /** What has to happen before it is shown, once it is approved. */
+  afterApproval?(): Promise<void>
   looks(id: string): readonly Look[]
 }
 

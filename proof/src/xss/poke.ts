@@ -20,7 +20,13 @@ export async function poke({ lines, honest }: Held): Promise<Found> {
   const loose: string[] = []
   const say = (what: string, element: Element) => loose.push(`${what}: ${element.outerHTML.slice(0, 160)}`)
   const runs = /^\W*(?:java|vb|live)script:|^\W*(?:data:(?!image\/)|blob:|filesystem:|view-source:|feed:)/i
-  for (const element of document.querySelectorAll('*')) {
+  /** The page with what stands in its boxes of adverts and in the frames in which it shows shops. */
+  const roots: (Document | ShadowRoot)[] = [document]
+  for (const { shadowRoot } of document.querySelectorAll('ad-box')) if (shadowRoot) roots.push(shadowRoot)
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[src*="&preview="]'))
+    if (frame.contentDocument) roots.push(frame.contentDocument)
+  const everything = (selector: string) => roots.flatMap(root => [...root.querySelectorAll(selector)])
+  for (const element of everything('*')) {
     for (const { name, value } of element.attributes) {
       if (/^on/i.test(name)) {
         say('handler', element)
@@ -42,9 +48,11 @@ export async function poke({ lines, honest }: Held): Promise<Found> {
   const unwanted =
     'script:not([type="application/ld+json"]), iframe, object, embed, base, meta[http-equiv], style, link, ' +
     'svg foreignObject, svg animate, svg set, math, template, noscript, form[action*="evil"], [contenteditable]:not([data-slate-editor], [data-slate-editor] *)'
-  // the product's own button for pages without script
-  const isOwn = ({ tagName, textContent }: Element) =>
-    tagName === 'NOSCRIPT' && /^<button type="submit"/.test(textContent)
+  // the product's own button for pages without script, and its frames
+  const isOwn = (element: Element) =>
+    (element.tagName === 'NOSCRIPT' && /^<button type="submit"/.test(element.textContent)) ||
+    // the page of a draft or a version, in the editor and beside the one before it
+    (element instanceof HTMLIFrameElement && /^\/shop\/\w+\?id=[\w-]+&preview=/.test(element.getAttribute('src') ?? ''))
   for (const element of main.querySelectorAll(unwanted)) if (!isOwn(element)) say('element that may run', element)
   for (const element of document.querySelectorAll('base, meta[http-equiv="refresh" i]'))
     say('takes the page over', element)
@@ -61,10 +69,11 @@ export async function poke({ lines, honest }: Held): Promise<Found> {
   const paragraphs = new Map<string, number>()
   for (const { textContent: words } of main.querySelectorAll('p'))
     paragraphs.set(words, (paragraphs.get(words) ?? 0) + 1)
+  const known = new Set(lines)
   const times = (html: string): number => {
     const as = document.createElement('template')
     as.innerHTML = html
-    const texts = [...main.querySelectorAll('div')].filter(({ children }) => children[0]?.textContent === lines[0])
+    const texts = [...main.querySelectorAll('div')].filter(({ children }) => known.has(children[0]?.textContent ?? ''))
     return texts.filter(({ innerHTML }) => innerHTML.includes(as.innerHTML)).length
   }
   // what fails to load says so a moment later, and so do the handlers that were set off

@@ -48,6 +48,17 @@ const line = (mark: string, place: number) => `<p>${mark}之${place}</p>`
 export const richOf = (mark: string, texts: readonly Text[]): string =>
   texts.map((text, i) => `${line(mark, i)}${bodyOf(text)}`).join('') + line(mark, texts.length)
 
+/** As {@link richOf}, in several rich texts of about `most` characters; each ends with the line that the next begins with. */
+export function richPartsOf(mark: string, texts: readonly Text[], most: number): string[] {
+  const parts = [line(mark, 0)]
+  for (const [i, text] of texts.entries()) {
+    const end = line(mark, i + 1)
+    parts.push(`${parts.pop()}${bodyOf(text)}${end}`)
+    if (parts.at(-1)!.length > most && i + 1 < texts.length) parts.push(end)
+  }
+  return parts
+}
+
 /** Words of the lines that must stand on the page. */
 export const linesOf = (mark: string, texts: readonly Text[]): string[] => texts.map((_, i) => `${mark}之${i}`)
 
@@ -123,6 +134,7 @@ export type Lines = 'all' | 'without addresses' | 'none'
 export class Pen {
   readonly mark: string
   readonly rich: string
+  readonly #all: readonly Text[]
   readonly #texts: readonly Text[]
   readonly #hasLines: boolean
   /** Shown fields that hold a text. */
@@ -132,9 +144,15 @@ export class Pen {
   constructor(mark: string, texts: readonly Text[], lines: Lines, from: number) {
     this.mark = mark
     this.rich = richOf(mark, texts)
+    this.#all = texts
     this.#hasLines = lines !== 'none'
     this.#texts = lines === 'without addresses' ? texts.filter(({ text }) => !ADDRESS.test(text)) : texts
     this.#next = from
+  }
+
+  /** As {@link rich}, where one field is too short for it. */
+  richParts(most: number): string[] {
+    return richPartsOf(this.mark, this.#all, most)
   }
 
   /** The next text that fits into so many characters; without lines what the form needs at least. */
