@@ -118,6 +118,7 @@ const places = [
       '/demander/news',
       '/demander/news?tab=friend',
       '/demander/meeting',
+      '/demander/meeting/survey/*',
       '/demander/meeting/appointments/{meeting}',
       '/demander/userInfo/personalData',
       '/demander/userInfo/passwordManage',

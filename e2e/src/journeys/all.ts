@@ -20,6 +20,8 @@ import { purchaseListJourneys } from './purchase-list.ts'
 import { refusalJourneys } from './refusals.ts'
 import { revisionJourneys } from './revision.ts'
 import { sessionJourneys } from './session.ts'
+import { shopKeyboardJourneys } from './shop-keyboard.ts'
+import { shopLooksJourneys } from './shop-looks.ts'
 import { storefrontJourneys } from './storefront.ts'
 import { threadJourneys } from './threads.ts'
 import { toolJourneys } from './tools.ts'
@@ -46,6 +48,7 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...exhibitionJourneys,
     ...revisionJourneys,
     ...storefrontJourneys,
+    ...shopKeyboardJourneys,
     ...advertJourneys,
     ...errorJourneys,
     ...refusalJourneys,
@@ -66,5 +69,6 @@ export const lanes: readonly (readonly Journey[])[] = [
     ...memberJourneys,
     ...moneyJourneys,
     ...accessibleJourneys,
+    ...shopLooksJourneys,
   ],
 ]

@@ -49,7 +49,10 @@ export const inviteeReward = journey(
       .getByRole('row', { name: new RegExp(withdrawalNo) })
       .getByRole('button', { name: '通过' })
       .click()
-    await operator.getByRole('alertdialog').getByRole('button', { name: '通过' }).click()
+    const approving = operator.getByRole('alertdialog')
+    await approving.getByRole('button', { name: '通过' }).click()
+    // going elsewhere at once would cut the request off
+    await approving.waitFor({ state: 'hidden' })
     await open(operator, '/operator/money/withdrawals?state=APPROVED')
     const approved = operator.getByRole('row', { name: new RegExp(withdrawalNo) })
     await approved.waitFor()

@@ -60,6 +60,7 @@ const visitorPlaces: Places = [
   ['/door/:meeting/badges', '/door/01900000-0000-7000-8000-000000000000/badges'],
   ['/door/:meeting/leads', '/door/01900000-0000-7000-8000-000000000000/leads'],
   ['/demander/meeting/appointments/:meeting', '/demander/meeting/appointments/01900000-0000-7000-8000-000000000000'],
+  ['/demander/meeting/survey/:meeting', '/demander/meeting/survey/01900000-0000-7000-8000-000000000000'],
   ['/demander/meeting/certificates', '/demander/meeting/certificates'],
   ['/website/certificate', '/website/certificate'],
   ['/bind', '/bind'],

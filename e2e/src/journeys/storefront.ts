@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { journey } from '../journey.ts'
+import { makePicture } from '../make-files.ts'
 import { login, open, waitForHydration } from '../steps.ts'
 
 const FIRST = '本周现货，工作日当日发货'
@@ -28,6 +29,24 @@ async function publish(supplier: Page): Promise<void> {
   await supplier.getByText('已发布', { exact: true }).first().waitFor()
 }
 
+/** The banner of the draft page stops at the slide whose fields have the focus. */
+async function seesItsSlide(supplier: Page): Promise<void> {
+  await supplier.getByRole('list', { name: '模块' }).locator('button[aria-pressed]').first().click()
+  await supplier.getByText('添加图片').waitFor()
+  const file = { name: '横幅.png', mimeType: 'image/png', buffer: makePicture(7, 400) }
+  for (let slides = await supplier.getByRole('group', { name: /^第\d张$/ }).count(); slides < 2; slides++) {
+    await supplier.locator('input[type=file]').first().setInputFiles(file)
+    await supplier.getByRole('button', { name: '使用图片' }).click()
+    await supplier.getByRole('group', { name: `第${slides + 1}张` }).waitFor()
+  }
+  await supplier.getByRole('group', { name: '第2张' }).getByLabel('图上标题').fill('第二张')
+  await supplier.frameLocator('iframe[title="草稿页面"]').getByText('第二张').waitFor()
+  await supplier.waitForFunction(() => {
+    const page = document.querySelector<HTMLIFrameElement>('iframe[title="草稿页面"]')?.contentDocument
+    return (page?.querySelector('section[aria-label="横幅"]')?.scrollLeft ?? 0) > 0
+  })
+}
+
 export const storefrontJourneys = [
   journey('店铺：选模板、装修、预览、发布、换模板、恢复', async ({ person, picture }) => {
     const supplier = await person('供方', 1440)
@@ -37,7 +56,12 @@ export const storefrontJourneys = [
     const visitor = await person('访客')
     await choose(supplier, '专业版')
 
-    await supplier.getByLabel('添加模块').selectOption('notice')
+    await supplier.getByRole('region', { name: '备用' }).getByRole('button', { name: /^放回/ }).first().waitFor()
+    await supplier
+      .getByRole('button', { name: /之间插入$/ })
+      .first()
+      .click()
+    await supplier.getByLabel(/之间的模块类型$/).selectOption('notice')
     await supplier.getByLabel('文字').fill(FIRST)
     await supplier.getByText('草稿已保存，尚未发布').waitFor()
     await supplier.frameLocator('iframe[title="草稿页面"]').getByText(FIRST).waitFor()
@@ -64,6 +88,7 @@ export const storefrontJourneys = [
     await supplier.getByText('已恢复', { exact: true }).first().waitFor()
     await readUntil(visitor, `/shop/pay?id=${id}`, FIRST)
     await picture(visitor, '2恢复后的店铺')
+    await seesItsSlide(supplier)
   }),
 
   journey('店铺：两人同时装修，后保存的选择另存、放弃或覆盖', async ({ person, picture }) => {
