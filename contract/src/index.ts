@@ -89,6 +89,7 @@ import { smsOrder } from './sms-packs/calls.ts'
 import { statement, statements } from './statements/calls.ts'
 import { customer, indexSetting, websiteNavigate } from './storefronts/calls.ts'
 import { storefronts } from './storefronts/operator-calls.ts'
+import { meetSurvey } from './surveys/calls.ts'
 import { callRecord, telephonyNotice, virtualMobile } from './telephony/calls.ts'
 import { telephony } from './telephony/operator-calls.ts'
 import { ticketOrder } from './tickets/calls.ts'
@@ -141,6 +142,7 @@ export const contract = {
   meetBadge,
   meetDoor,
   meetCertificate,
+  meetSurvey,
   meetFigures,
   appointmentObject,
   appointmentRoute,

@@ -45,6 +45,7 @@ export const pageQueries: Readonly<Record<string, readonly string[]>> = {
   'door/:meeting/leads': ['current'],
   'demander/meeting/appointments/:meeting': ['side', 'status'],
   'demander/meeting/certificates': ['ids'],
+  'demander/meeting/survey/:meeting': [],
   'website/certificate': ['number'],
   'supplier/meeting/appointments/:meeting': ['side', 'status'],
   'exhibition/meeting/appointments/:meeting': ['side', 'status'],

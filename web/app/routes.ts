@@ -79,6 +79,7 @@ export default [
     route('door/:meeting/badges', 'areas/door/badges.tsx'), // 打印胸卡
     route('door/:meeting/leads', 'areas/door/leads.tsx'), // 展商扫描胸卡
     route('demander/meeting/appointments/:meeting', 'areas/appointments/appointments.tsx', { id: 'own-appointments' }), // 我的约谈
+    route('demander/meeting/survey/:meeting', 'areas/surveys/answer-survey.tsx'), // 填写会后问卷
     route('demander/meeting/certificates', 'areas/certificates/certificates.tsx'), // 参会证明，可打印
     route('supplier/meeting/appointments/:meeting', 'areas/appointments/appointments.tsx', {
       id: 'supplier-appointments',
@@ -165,6 +166,7 @@ export default [
     route('meeting/edit', 'domains/meetings/own/edit-meeting.tsx', { id: 'supplier-meeting-edit' }), // 发布、编辑会议
     route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'supplier-enrolments' }), // 会议报名
     route('meeting/figures', 'domains/meetings/figures/figures.tsx', { id: 'supplier-meeting-figures' }), // 会议数据
+    route('meeting/survey', 'domains/meetings/survey/survey.tsx', { id: 'supplier-meeting-survey' }), // 会后问卷
     route('meeting/import', 'domains/meeting-tickets/imports/attendee-imports.tsx', { id: 'supplier-attendee-import' }), // 导入参会人
     route('meeting/orders', 'domains/meeting-tickets/sold/sold-orders.tsx', { id: 'supplier-ticket-orders' }), // 会议的订单
     route('meeting/invoices', 'domains/meeting-tickets/invoices/ticket-invoices.tsx', { id: 'supplier-invoices' }), // 会议发票
@@ -198,6 +200,7 @@ export default [
     route('meeting/edit', 'domains/meetings/own/edit-meeting.tsx', { id: 'exhibition-meeting-edit' }), // 发布、编辑会议
     route('meeting/enrolments', 'domains/meeting-tickets/received/received.tsx', { id: 'exhibition-enrolments' }), // 会议报名
     route('meeting/figures', 'domains/meetings/figures/figures.tsx', { id: 'exhibition-meeting-figures' }), // 会议数据
+    route('meeting/survey', 'domains/meetings/survey/survey.tsx', { id: 'exhibition-meeting-survey' }), // 会后问卷
     route('meeting/import', 'domains/meeting-tickets/imports/attendee-imports.tsx', {
       id: 'exhibition-attendee-import',
     }), // 导入参会人

@@ -19,6 +19,7 @@ import { handleFileJobs } from '../modules/files/jobs.ts'
 import { followJobKinds, handleFollowJobs } from '../modules/follows/jobs.ts'
 import { giftJobKinds, handleGiftJobs } from '../modules/gifts/jobs.ts'
 import { goodsJobKinds, handleGoodsJobs } from '../modules/goods/jobs.ts'
+import { handleInfringementJobs, infringementJobKinds } from '../modules/infringements/jobs.ts'
 import { handleInquiryJobs, inquiryJobKinds } from '../modules/inquiries/jobs.ts'
 import { handleInvitationJobs, invitationJobKinds } from '../modules/invitations/jobs.ts'
 import { handleLedgerJobs, ledgerJobKinds } from '../modules/ledger/jobs.ts'
@@ -70,6 +71,7 @@ export function registerJobs(services: Services): void {
   handlePointsJobs(services)
   handleGiftJobs(services)
   handleTicketJobs(services)
+  handleInfringementJobs(services)
   handleMeetingJobs(services)
   handleTelephonyJobs(services)
   handleAppointmentJobs(services)
@@ -111,6 +113,7 @@ const kinds: readonly (keyof JobKinds)[] = [
   ...pointsJobKinds,
   ...giftJobKinds,
   ...ticketJobKinds,
+  ...infringementJobKinds,
   ...meetingJobKinds,
   ...telephonyJobKinds,
   ...appointmentJobKinds,

@@ -141,6 +141,7 @@ import {
   storefrontPageRoutes,
   templateRoutes,
 } from '../modules/storefronts/routes.ts'
+import { surveyRoutes } from '../modules/surveys/routes.ts'
 import { operatorTelephonyRoutes } from '../modules/telephony/operator-routes.ts'
 import { callRecordRoutes, telephonyNoticeRoutes, virtualMobileRoutes } from '../modules/telephony/routes.ts'
 import { doorRoutes } from '../modules/tickets/door-routes.ts'
@@ -192,6 +193,7 @@ export const served: readonly ServedGroup[] = [
   badgeRoutes,
   doorRoutes,
   certificateRoutes,
+  surveyRoutes,
   figureRoutes,
   appointmentObjectRoutes,
   appointmentRouteRoutes,

@@ -29,6 +29,7 @@ export const exemptTables: Readonly<Record<string, string>> = {
   session: 'sessions have their own list; logging in and out is named by the call',
   gift_code: 'sealed codes of one use; the order that one was given to is noted',
   meeting_key: 'sealed key of the codes of tickets',
+  survey_answer: 'what attendees say without their names; given once and never changed',
   badge_code: 'hashes of the codes on badges; they follow from the registrations, which are noted',
   revoked_code: 'hashes of codes that were given up; the registration is noted',
   ledger_account: 'totals; each follows from the transfers, which are noted',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
+import { type MemoryFS, PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect } from 'kysely'
 import pg from 'pg'
@@ -43,8 +43,13 @@ pg.types.setTypeParser(DATE, value => value)
  * Opens PostgreSQL compiled into this process.
  * @param folder where it keeps its files, or null for memory only
  * @param image gives files to start from where the folder is empty
+ * @param files where it keeps its files instead, in memory
  */
-export async function openPglite(folder: string | null, image?: () => Promise<Blob>): Promise<Database> {
+export async function openPglite(
+  folder: string | null,
+  image?: () => Promise<Blob>,
+  files?: MemoryFS,
+): Promise<Database> {
   const release = folder ? lockFolder(folder) : () => {}
   const dataDir = folder ? join(folder, 'pg') : undefined
   if (dataDir) keepPrivate(dataDir, { isDeep: true })
@@ -52,6 +57,7 @@ export async function openPglite(folder: string | null, image?: () => Promise<Bl
   const pglite = await PGlite.create({
     dataDir,
     loadDataDir: fresh && image ? await image() : undefined,
+    ...(files && { fs: files }),
     extensions: { pg_trgm },
     parsers: { [pgliteTypes.INT8]: Number, [pgliteTypes.DATE]: (value: string) => value },
   })

@@ -163,7 +163,7 @@ export async function lastCodeTo(db: Db, phone: string): Promise<string> {
 
 /** A real name that was handed in and approved. */
 export const makeProvedName = (
-  { database: { db }, config }: Pick<Services, 'database' | 'config'>,
+  { database: { db }, config }: Pick<Services, 'database'> & { readonly config: Pick<Services['config'], 'secret'> },
   { accountId, name, idNumber, at }: Omit<RealnameParts, 'images'>,
 ) =>
   db

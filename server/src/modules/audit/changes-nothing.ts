@@ -74,6 +74,8 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'ticketOrder.exportTicketOrder': ANSWER,
   'appointmentRoute.exportAppointmentRoute': ANSWER,
   'meetLead.export': ANSWER,
+  'meetSurvey.export': ANSWER,
+  'meetSurvey.answer': 'what attendees say without their names stays out of the log',
   'points.shipExport': ANSWER,
   'statement.export': ANSWER,
   'meetBadge.list': ANSWER,

@@ -61,7 +61,7 @@ days 日期|first_day 开始日|last_day 结束日|hold_until 保留至|mend_unt
 ad_booking.position 广告位|ad_place.position 广告位|ad_position_day.position 广告位|ad_booking.amount 金额（分）|ad_booking.price 每天价格（分）|ad_position.price 每天价格（分）
 withdrawal_no 提现单号|bank_name 开户银行|branch 开户支行|holder_name 户名|secret_number 银行账号|last_four 账号后四位|fee 手续费（分）|tax 代扣税（分）|hold_id 冻结|approved_by 审批人|second_approved_by 第二审批人|paying_by 付款人|finished_by 经办人|bank_no 银行回单号|ended_at 结束时间|paused_until 暂停至|set_at 设置时间
 inviter_id 邀请人|invitee_id 被邀请人|network_hash 网络摘要|act 首次使用|acted_at 首次使用时间|reward 奖励
-meeting_id 会议|hall 展馆|booth 展位|staff_phones 现场人员手机号|appointment_seats 约谈席位|removed_at 移除时间|is_open 是否开放|place 地点|minutes 时长（分钟）|gap_minutes 间隔（分钟）|tables 洽谈桌|exhibitor_id 展商|registration_id 参会人|seat 席位|table_no 桌号|awaits 待确认方|topic 议题|appointment_setting.hours 时段|meeting_exhibitor.area 平面图位置|allow_scan 共享联系方式|issue 票码版次|rating 评级|notes 备注|gate 签到口|nonce 扫描编号|device_at 设备时间|outcome 结果|other_at 另一次签到时间|other_gate 另一签到口|received_at 收到时间
+meeting_id 会议|hall 展馆|booth 展位|staff_phones 现场人员手机号|appointment_seats 约谈席位|removed_at 移除时间|is_open 是否开放|place 地点|minutes 时长（分钟）|gap_minutes 间隔（分钟）|tables 洽谈桌|exhibitor_id 展商|registration_id 参会人|seat 席位|table_no 桌号|awaits 待确认方|topic 议题|appointment_setting.hours 时段|meeting_exhibitor.area 平面图位置|allow_scan 共享联系方式|issue 票码版次|rating 评级|notes 备注|gate 签到口|nonce 扫描编号|device_at 设备时间|outcome 结果|other_at 另一次签到时间|other_gate 另一签到口|received_at 收到时间|opened_at 开放时间
 template_code 店铺模板|document 内容|live_version_id 在用版本|items 条目|published_at 发布时间`
     .split(/[|\n]/)
     .map(pair => pair.split(/ (.*)/s).slice(0, 2)),

@@ -109,6 +109,7 @@ export const parameterCatalogue = {
   'company.maxAlbumPictures': number('企业', '每个相册图片上限', 50, '张', [1, 200], true),
 
   'infringement.perDayPerIp': number('审核', '同一地址每天可提交侵权通知', 10, '份', [1, 1000]),
+  'infringement.retentionDays': number('审核', '侵权通知办结后保留投诉人信息与证据', 1095, '天', [180, 3650]),
   'desk.evidenceYears': number('审核', '违规下架存证保存', 3, '年', [3, 30]),
   'review.workDays': number('审核', '审核承诺时限', 3, '个工作日', [1, 30], true),
   'review.claimMinutes': number('审核', '领取后锁定时长', 15, '分钟', [1, 240]),

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { newId } from '../../kernel/clock.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { makeAccount, makeCompany } from '../accounts/factory.ts'
+import { grantEntitlement } from '../entitlements/api.ts'
 import { makeInvitation } from '../invitations/factory.ts'
 import { makeEarned, makeWithdrawal } from '../withdrawals/factory.ts'
 import { earn, findLoose, findProblems } from './api.ts'
@@ -30,8 +31,11 @@ test('an object without its transfers and a transfer without its object are foun
   await app.db
     .transaction()
     .execute(db => earn({ db, clock: app.clock }, points, 'ADJUSTED', { amount: 5, expiresOn: '2099-12-31' }, purpose))
+  const right = { key: 'refresh', amount: 20, endsOn: '2099-12-31', source: 'EXCHANGE', sourceId: newId() } as const
+  await grantEntitlement(app, { id: company_id }, right)
   expect(await findProblems(app.db)).toEqual([])
   expect(await findLoose(app.db)).toEqual([
+    { rule: 'OBJECT', id: expect.any(String), what: 'right of points without its points' },
     { rule: 'OBJECT', id: invitation, what: 'reward of an invitation without its money' },
     { rule: 'OBJECT', id: withdrawal, what: 'withdrawal is CANCELLED, its hold OPEN' },
     { rule: 'ALONE', id: expect.any(String), what: 'EXCHANGE_CANCEL of no GIFT_ORDER' },

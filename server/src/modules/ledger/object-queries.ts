@@ -10,8 +10,10 @@ const moved = (code: string, refKind: string, id: string) => sql`(
   select coalesce(sum(t.amount), 0) from ledger_transfer t
   where t.code = ${sql.lit(code)} and t.ref_kind = ${sql.lit(refKind)} and t.ref_id = ${sql.raw(id)}::text)`
 
-/** Tables of the things that transfers name. */
-const tables: Readonly<Record<string, string>> = {
+/** Tables of the things that transfers name, by their ids where no other column is said. */
+const tables: Readonly<Record<string, string | readonly [table: string, column: string]>> = {
+  SIGN: 'points_sign',
+  EXCHANGE: ['entitlement_grant', 'source_id'],
   GIFT_ORDER: 'gift_order',
   COIN_ORDER: 'coin_order',
   PAYMENT: 'payment',
@@ -30,6 +32,8 @@ const objectRules: readonly Rule[] = [
     where points <> ${moved('EXCHANGE', 'GIFT_ORDER', 'gift_order.id')}`,
   sql`select id::text, 'cancelled gift order whose points did not come back' as what from gift_order
     where (status = 'CANCELLED') <> (${moved('EXCHANGE_CANCEL', 'GIFT_ORDER', 'gift_order.id')} > 0)`,
+  sql`select id::text, 'right of points without its points' as what from entitlement_grant
+    where source = 'EXCHANGE' and ${moved('RIGHT', 'EXCHANGE', 'entitlement_grant.source_id')} = 0`,
   sql`select id::text, 'recharge without its money' as what from coin_order
     where (case when paid_at is null then 0 else amount end) <> ${moved('RECHARGE', 'COIN_ORDER', 'coin_order.id')}`,
   sql`select id::text, 'payment from a balance without its money' as what from payment
@@ -53,10 +57,11 @@ export async function findLoose(db: Db): Promise<LedgerProblem[]> {
     }>`select * from (${rule}) loose limit ${sql.lit(MOST)}`.execute(db)
     problems.push(...rows.map(row => ({ rule: 'OBJECT', ...row })))
   }
-  for (const [kind, table] of Object.entries(tables)) {
+  for (const [kind, named] of Object.entries(tables)) {
+    const [table, column] = typeof named === 'string' ? [named, 'id'] : named
     const { rows } = await sql<{ id: string; what: string }>`
       select t.id::text, format('%s of no %s', t.code, t.ref_kind) as what from ledger_transfer t
-      where t.ref_kind = ${kind} and not exists (select from ${sql.table(table)} o where o.id::text = t.ref_id)
+      where t.ref_kind = ${kind} and not exists (select from ${sql.table(table)} o where ${sql.ref(`o.${column}`)}::text = t.ref_id)
       limit ${sql.lit(MOST)}`.execute(db)
     problems.push(...rows.map(row => ({ rule: 'ALONE', ...row })))
   }
