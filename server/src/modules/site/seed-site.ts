@@ -35,6 +35,9 @@ export const shippedNavigation: readonly (readonly [name: string, path: string])
   ['视频', '/website/videos'],
   ['资料', '/website/library'],
   ['会议', '/website/meetings'],
+  ['合作', '/website/teamwork'],
+  ['名录', '/website/directory'],
+  ['工具', '/tool'],
   ['关于我们', '/website/about'],
 ]
 

@@ -108,7 +108,11 @@ describe('navigation and banners', () => {
   const navigation = () => app.ok<{ id: string; name: string; path: string }[]>(null, 'navigate.navigateList')
 
   test('stand in their order; hidden entries do not', async () => {
-    expect((await navigation())[0]).toMatchObject({ name: '首页', path: '/' })
+    const shipped = await navigation()
+    expect(shipped[0]).toMatchObject({ name: '首页', path: '/' })
+    expect(shipped.map(entry => entry.path)).toEqual(
+      expect.arrayContaining(['/tool', '/website/teamwork', '/website/directory']),
+    )
     const { id } = await app.ok<{ id: string }>(editor, 'site.navigationSave', {
       name: '专题',
       path: '/website/about',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, Outlet, useLocation, useMatches } from 'react-router'
+import { Link, Outlet, useLocation, useMatches } from 'react-router'
 import { useBadges } from '../../lib/push/badges.ts'
 import { Badge } from '../../ui/base/badge.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/base/breadcrumbs.tsx'
@@ -62,9 +62,15 @@ function SideBar({ menu, links, locked }: Pick<LayoutProps, 'menu' | 'links'> & 
         {menu.groups.map(group => (
           <li key={group.label}>
             {group.items ? (
-              <Group group={group} isCurrent={current?.group === group} locked={locked} />
+              <Group group={group} current={current} locked={locked} />
             ) : (
-              <Entry to={group.to!} home={menu.home} count={group.badge} locked={locked} icon={group.icon}>
+              <Entry
+                to={group.to!}
+                isCurrent={current?.group === group}
+                count={group.badge}
+                locked={locked}
+                icon={group.icon}
+              >
                 {group.label}
               </Entry>
             )}
@@ -79,8 +85,11 @@ function SideBar({ menu, links, locked }: Pick<LayoutProps, 'menu' | 'links'> & 
   )
 }
 
+type Current = ReturnType<typeof entryOf>
+
 /** Open when one is in it, or when one opened it. */
-function Group({ group, isCurrent, locked }: { group: MenuGroup; isCurrent: boolean; locked: boolean }) {
+function Group({ group, current, locked }: { group: MenuGroup; current: Current; locked: boolean }) {
+  const isCurrent = current?.group === group
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const badges = useBadges()
   const open = isOpen ?? isCurrent
@@ -102,7 +111,7 @@ function Group({ group, isCurrent, locked }: { group: MenuGroup; isCurrent: bool
         <ul className={styles.items}>
           {group.items?.map(item => (
             <li key={item.to}>
-              <Entry to={item.to} count={item.badge} locked={locked}>
+              <Entry to={item.to} isCurrent={current?.item === item} count={item.badge} locked={locked}>
                 {item.label}
               </Entry>
             </li>
@@ -115,14 +124,15 @@ function Group({ group, isCurrent, locked }: { group: MenuGroup; isCurrent: bool
 
 function Entry({
   to,
-  home,
+  isCurrent,
   icon,
   count,
   locked,
   children,
 }: {
   to: string
-  home?: string
+  /** Of all entries that a path lies below, the nearest alone is marked. */
+  isCurrent: boolean
   icon?: ReactNode
   count?: MenuGroup['badge']
   locked: boolean
@@ -144,14 +154,14 @@ function Entry({
     )
   }
   return (
-    <NavLink
+    <Link
       to={to}
-      end={to === home}
       prefetch="intent"
-      className={({ isActive }) => cx(styles.entry, isActive && styles.current)}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(styles.entry, isCurrent && styles.current)}
     >
       {content}
-    </NavLink>
+    </Link>
   )
 }
 

@@ -7,6 +7,14 @@ const menu: AreaMenu = {
   groups: [
     { label: '工作台', icon: null, to: '/supplier' },
     { label: '需求', icon: null, to: '/supplier/demand', roles: ['editor', 'reviewer'] },
+    {
+      label: '会议',
+      icon: null,
+      items: [
+        { label: '会议管理', to: '/supplier/meeting' },
+        { label: '会议报名', to: '/supplier/meeting/enrolments' },
+      ],
+    },
     { label: '账号', icon: null, items: [{ label: '企业资料', to: '/supplier/account/companyInfo' }] },
   ],
   bar: [],
@@ -21,9 +29,16 @@ test.each([
   expect(entryOf(menu, path)?.group.label).toBe(label)
 })
 
+test.each([
+  ['/supplier/meeting/enrolments', '会议报名'],
+  ['/supplier/meeting/create', '会议管理'],
+])('of two entries that %s lies below, the nearest is its own', (path, label) => {
+  expect(entryOf(menu, path)?.item?.label).toBe(label)
+})
+
 test('the side bar leaves out what none of the roles opens', () => {
   const labels = (...roles: string[]) => menuOf(menu, roles).groups.map(({ label }) => label)
-  expect(labels('reviewer')).toEqual(['工作台', '需求', '账号'])
-  expect(labels('support')).toEqual(['工作台', '账号'])
-  expect(labels('super')).toEqual(['工作台', '需求', '账号'])
+  expect(labels('reviewer')).toEqual(['工作台', '需求', '会议', '账号'])
+  expect(labels('support')).toEqual(['工作台', '会议', '账号'])
+  expect(labels('super')).toEqual(['工作台', '需求', '会议', '账号'])
 })

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../base/cx.ts'
 import styles from './popover.module.css'
 
@@ -16,7 +16,7 @@ interface PopoverProps {
   onOpen?: () => void
 }
 
-/** A panel below (or above) its button, in the browser's top layer: Escape or a click beside it closes it. */
+/** A panel below (or above) its button, in the top layer: Escape, a click beside it and scrolling the page close it. */
 export function Popover({
   trigger,
   children,
@@ -30,6 +30,7 @@ export function Popover({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
 
   const place = () => {
     const from = button.current!.getBoundingClientRect()
@@ -41,6 +42,16 @@ export function Popover({
     box.style.top = `${top}px`
     box.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
   }
+
+  // the panel does not move with the page, so it would stay behind beside something else
+  useEffect(() => {
+    if (!isOpen) return
+    const close = (event: Event) => {
+      if (!panel.current!.contains(event.target as Node)) panel.current!.hidePopover()
+    }
+    addEventListener('scroll', close, true)
+    return () => removeEventListener('scroll', close, true)
+  }, [isOpen])
 
   return (
     <>
@@ -61,6 +72,7 @@ export function Popover({
         popover="auto"
         className={cx(styles.panel, className)}
         onToggle={event => {
+          setOpen(event.newState === 'open')
           if (event.newState !== 'open') return
           onOpen?.()
           place()
