@@ -2,10 +2,15 @@ import { contract } from '@shangyouji/contract'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { browserArguments, findBrowser } from '../../e2e/src/browser.ts'
+import { fillShop } from '../../e2e/src/full-shop.ts'
 import { startProduct } from '../../e2e/src/product.ts'
 import type { Figure } from './figure.ts'
 
 const LEAST = 95
+/** Pages of shops, whatever their suppliers put into them. */
+const LEAST_OF_SHOPS = 100
+/** Shops of the demo market, one a template, by the phone of their owner. */
+const shops = { DEFAULT: '13800000014', PAY: '13800000013', SHOP_ONE: '13800000012', SHOP_TWO: '13800000011' } as const
 const DEBUG_PORT = 3976
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -15,7 +20,7 @@ const only = process.argv.find(word => word.startsWith('--page='))?.slice('--pag
 
 /**
  * Lighthouse with desktop settings over the public pages of the demo market: performance, accessibility, best practices,
- * SEO. What a page lost points for stands under its line. `--page=word` for some pages, `--without-performance`.
+ * SEO. One shop of each template has 30 blocks, of every type. What a page lost points for stands under its line. `--page=word` for some pages, `--without-performance`.
  */
 export async function benchLighthouse(): Promise<Figure[]> {
   const product = await startProduct()
@@ -25,11 +30,19 @@ export async function benchLighthouse(): Promise<Figure[]> {
   })
   try {
     const figures: Figure[] = []
-    for (const [name, path] of await publicPages(product.address)) {
-      if (only && !name.includes(only)) continue
+    const isChosen = (name: string) => !only || name.includes(only)
+    const pages: [name: string, path: string, least: number][] = []
+    for (const [name, path] of await publicPages(product.address)) if (isChosen(name)) pages.push([name, path, LEAST])
+    for (const [templateCode, phone] of Object.entries(shops)) {
+      const name = `full shop ${templateCode}`
+      if (!isChosen(name)) continue
+      const shop = { address: product.address, phone, templateCode, publishes: true }
+      pages.push([name, await fillShop(shop), LEAST_OF_SHOPS])
+    }
+    for (const [name, path, least] of pages) {
       // a visitor's page comes from the cache
       await (await fetch(product.address + path)).text()
-      figures.push(await judge(name, product.address + path))
+      figures.push(await judge(name, product.address + path, least))
     }
     return figures
   } finally {
@@ -38,7 +51,7 @@ export async function benchLighthouse(): Promise<Figure[]> {
   }
 }
 
-async function judge(name: string, url: string): Promise<Figure> {
+async function judge(name: string, url: string, least: number): Promise<Figure> {
   // results of a word are kept from search engines on purpose
   const skipAudits = url.includes('keyword=') ? ['is-crawlable'] : []
   const run = await lighthouse(
@@ -53,15 +66,15 @@ async function judge(name: string, url: string): Promise<Figure> {
     scores.push(Math.round((score ?? 0) * 100))
     for (const { id, weight } of auditRefs) {
       const audit = run.lhr.audits[id]!
-      if (weight === 0 || audit.score === null || audit.score >= 0.9) continue
+      if (weight === 0 || audit.score === null || audit.score >= (least === 100 ? 0.995 : 0.9)) continue
       console.log(`  ${name}, ${category}: ${audit.title} ${audit.displayValue ?? ''} ${firstItems(audit.details)}`)
     }
   }
   return {
     what: `Lighthouse, ${name} (${chosen.map(category => category[0]!.toUpperCase()).join(' ')})`,
     value: scores.join(' '),
-    goal: `each ${LEAST}`,
-    isMet: scores.every(score => score >= LEAST),
+    goal: `each ${least}`,
+    isMet: scores.every(score => score >= least),
   }
 }
 
