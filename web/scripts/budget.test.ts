@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measure, tooHeavy } from './budget.ts'
+import { BUDGET_BYTES, measure, tooHeavy } from './budget.ts'
 
 const manifest = {
   entry: { module: '/assets/entry.js', imports: ['/assets/base.js'] },
@@ -24,4 +24,16 @@ test('a screen weighs what it and its frames load, each file once; only public o
 test('a public screen over the budget is found', () => {
   const screens = measure(manifest, file => (file === '/assets/home.js' ? 120_000 : 100), '/assets/manifest.js')
   expect(tooHeavy(screens).map(screen => screen.id)).toEqual(['areas/public/home/home'])
+})
+
+test('a shop that brings the editor of shops with it is found', () => {
+  const shop = { id: 'areas/public/shop/shop', parentId: 'root', module: '/assets/shop.js' }
+  const editor = '/assets/index-manage.js'
+  const sizeOf = (file: string) => (file === editor ? BUDGET_BYTES : 100)
+  const heavyWith = (imports: string[]) => {
+    const routes = { ...manifest.routes, [shop.id]: { ...shop, imports } }
+    return tooHeavy(measure({ ...manifest, routes }, sizeOf, '/assets/manifest.js')).map(({ id }) => id)
+  }
+  expect(heavyWith([])).toEqual([])
+  expect(heavyWith([editor])).toEqual([shop.id])
 })
