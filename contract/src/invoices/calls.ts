@@ -104,7 +104,7 @@ export const invoice = {
     method: 'POST',
     path: `${base}/search`,
     ...own,
-    summary: '本企业的发票；purpose 为 TICKET 时，本人购票的发票',
+    summary: '本企业的发票；purpose 为 TICKET、EXPRESS 时，本人所购的发票',
     effect: 'read',
     input: page({ state: InvoiceState.optional(), purpose: PayPurpose.optional(), refId: Id.optional() }, [
       'createTime',

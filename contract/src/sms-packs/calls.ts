@@ -24,7 +24,7 @@ const SmsOrder = z.object({
   endsOn: Day.nullable(),
   createTime: Instant,
   payTime: Instant.nullable(),
-  can: z.object({ pay: z.boolean() }),
+  can: z.object({ pay: z.boolean(), invoice: z.boolean() }),
 })
 
 /** 短信包: messages beside those of the level, used after them, nearest end first. */

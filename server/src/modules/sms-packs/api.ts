@@ -1,1 +1,2 @@
+export { smsPackInvoiceable } from './invoiceable.ts'
 export { smsPackPayable } from './payable.ts'

@@ -3,12 +3,11 @@ import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import { yuanOf } from '../../kernel/money.ts'
 import { parameters } from '../base/api.ts'
 import { grantEntitlement } from '../entitlements/api.ts'
+import { followRefund, mustNotBeInvoiced } from '../invoices/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import type { Payable } from '../payments/api.ts'
 import * as queries from './queries.ts'
-import { isBuyer, SOURCE } from './rules.ts'
-
-const LINK = '/supplier/member/sms'
+import { isBuyer, LINK, SOURCE } from './rules.ts'
 
 /** Packs are paid to the platform; late money still buys what was ordered. */
 export const smsPackPayable: Payable = {
@@ -40,7 +39,10 @@ export const smsPackPayable: Payable = {
     return true
   },
 
-  goodwill: { async check() {}, async follow() {} },
+  goodwill: {
+    check: (work, refId) => mustNotBeInvoiced(work, 'SMS', refId),
+    follow: (work, actor, refId, reason) => followRefund(work, actor, { purpose: 'SMS', refId, reason }),
+  },
 
   async refunded(work, { refId, amount }) {
     const row = (await queries.findOrder(work.db, refId))!

@@ -9,6 +9,8 @@ import { newId } from '../../kernel/clock.ts'
 import { found, may } from '../../kernel/failure.ts'
 import { parameters } from '../base/api.ts'
 import { entitlement, listGrants } from '../entitlements/api.ts'
+import { listLiveInvoices } from '../invoices/api.ts'
+import { listKept } from '../payments/api.ts'
 import * as queries from './queries.ts'
 import { canBuy, isBuyer, packs, priceOf, SOURCE } from './rules.ts'
 
@@ -84,7 +86,13 @@ export const smsOrderRoutes = serve(smsOrder, {
 async function present(db: Db, actor: Account, rows: readonly queries.SmsOrderRow[], now: Date) {
   const ids = rows.map(row => row.id)
   const grants = new Map((await listGrants(db, SOURCE, ids)).map(grant => [grant.source_id, grant]))
+  const kept = await listKept(
+    db,
+    rows.flatMap(row => row.payment_id ?? []),
+  )
+  const invoiced = new Set((await listLiveInvoices(db, 'SMS', ids)).map(invoice => invoice.ref_id))
   return rows.map(row => {
+    const isOwner = isBuyer(actor, row)
     const grant = grants.get(row.id)
     const isOpen = row.payment_id === null && row.expires_at > now
     return {
@@ -98,7 +106,10 @@ async function present(db: Db, actor: Account, rows: readonly queries.SmsOrderRo
       endsOn: grant?.ends_on ?? null,
       createTime: row.created_at.toISOString(),
       payTime: row.paid_at?.toISOString() ?? null,
-      can: { pay: isOpen && row.package_id !== null && isBuyer(actor, row) },
+      can: {
+        pay: isOpen && row.package_id !== null && isOwner,
+        invoice: isOwner && !invoiced.has(row.id) && (kept.get(row.payment_id ?? '') ?? 0) > 0,
+      },
     }
   })
 }

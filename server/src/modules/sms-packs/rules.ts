@@ -18,5 +18,7 @@ export const canBuy = ({ role }: Membership): boolean => role === 'OWNER' || rol
 export const isBuyer = (actor: Account, row: { readonly company_id: string }): boolean =>
   actor.company?.status === 'APPROVED' && actor.company.id === row.company_id && canBuy(actor.company)
 
+export const LINK = '/supplier/member/sms'
+
 /** What the grant of a paid order is called among the rights. */
 export const SOURCE = 'SMS_ORDER'

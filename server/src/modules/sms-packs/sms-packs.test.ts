@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
-import { freePhone, makeCompany } from '../accounts/factory.ts'
+import { freePhone, makeCompany, makeOperator } from '../accounts/factory.ts'
+import { makeFile } from '../files/factory.ts'
 import { sendCompanySms } from '../sms/api.ts'
 
 const app: TestApp = await testApp()
@@ -13,6 +14,7 @@ interface Order {
   amount: number
   used: number
   endsOn: string | null
+  can: { invoice: boolean }
 }
 let supplier: NonNullable<Caller>
 let companyId: string
@@ -97,4 +99,32 @@ test('a message that failed is given back to its pack, and paid for when it goes
   await app.jobs.send(app.db, 'accounts.sms-notice', { id, template: 'NOTICE', values: {} })
   await app.drain()
   expect(await byCode(order.code)).toMatchObject({ used: 1 })
+})
+
+test('a paid pack is invoiced to the company, and what the platform gives back waits for the red invoice', async () => {
+  const unpaid = await place()
+  expect(unpaid.can.invoice).toBe(false)
+  await app.refused(supplier, 'invoice.draft', { purpose: 'SMS', refId: unpaid.id }, 10002)
+  const { id: refId, code } = await buy()
+  const about = { purpose: 'SMS', refId }
+  expect((await byCode(code)).can.invoice).toBe(true)
+  expect(await app.ok(supplier, 'invoice.draft', about)).toMatchObject({ subject: '500条短信包', amount: 5000 })
+  const other = await app.login((await makeCompany(app.db)).accountId)
+  await app.refused(other, 'invoice.draft', about, 10002)
+  const form = { type: 'NORMAL', titleType: 'COMPANY', title: '苏州澄湖层析材料有限公司', taxNo: '91350100M000100Y43' }
+  const { id } = await app.ok<{ id: string }>(supplier, 'invoice.save', { ...about, ...form })
+  expect((await byCode(code)).can.invoice).toBe(false)
+  await app.refused(supplier, 'invoice.draft', about, 18224)
+  const finance = await app.loginOperator((await makeOperator(app.db, { roles: ['finance'] })).id)
+  const url = await makeFile(app.db, { accountId: supplier.accountId!, bizType: 'INVOICE', ending: 'pdf' })
+  await app.ok(finance, 'invoices.issue', { id, invoiceNo: '44312000000000000002', issuedOn: '2026-11-20', url })
+  const payment = await app.db.selectFrom('payment').select('id').where('ref_id', '=', refId).executeTakeFirstOrThrow()
+  const asked = { kind: 'PAYMENT_REFUND', payload: { id: payment.id, amount: 1000 } }
+  await app.refused(finance, 'approvals.ask', { asked, reason: '短信延误' }, 18227)
+  await app.ok(supplier, 'invoice.requestRed', { id, reason: '退款' })
+  await app.ok(finance, 'invoices.red', { id, redNo: '44312000000000000003' })
+  const asking = await app.ok<{ id: string }>(finance, 'approvals.ask', { asked, reason: '短信延误' })
+  const second = await app.loginOperator((await makeOperator(app.db, { roles: ['finance'] })).id)
+  await app.ok(second, 'approvals.approve', { id: asking.id })
+  expect(await app.ok(supplier, 'invoice.draft', about)).toMatchObject({ amount: 4000 })
 })

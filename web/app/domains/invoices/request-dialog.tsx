@@ -25,7 +25,7 @@ const field = rulesFrom(InvoiceForm)
 type Rule = ReplyOf<typeof invoice.draft>['rule']
 
 interface RequestProps {
-  readonly purpose: 'PACKAGE' | 'TICKET' | 'ADVERT' | 'EXPRESS'
+  readonly purpose: 'PACKAGE' | 'TICKET' | 'ADVERT' | 'EXPRESS' | 'SMS'
   readonly refId: string
   readonly onDone?: () => void
   readonly onClose: () => void

@@ -7,6 +7,8 @@ import { useRevalidator } from 'react-router'
 import { listInput, useListState } from '../../../back-office/list/list-state.ts'
 import { actionsColumn, ListTable, RowActions } from '../../../back-office/list/list-table.tsx'
 import { Page, Panel, titled } from '../../../back-office/page.tsx'
+import { InvoiceList } from '../../../domains/invoices/own-invoices.tsx'
+import { RequestInvoice } from '../../../domains/invoices/request-dialog.tsx'
 import { PaymentDialog } from '../../../domains/payment/payment-dialog.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { apiContext } from '../../../lib/context.ts'
@@ -28,13 +30,18 @@ const tones: Readonly<Record<SmsOrderState, Tone>> = { UNPAID: 'amber', PAID: 'g
 export async function loader({ context, url }: Route.LoaderArgs) {
   const calls = context.get(apiContext)
   const { current, size } = listInput(url, [])
-  const [packs, orders] = await Promise.all([calls.smsOrder.packages(), calls.smsOrder.search({ current, size })])
-  return { packs, orders }
+  const [packs, orders, invoices] = await Promise.all([
+    calls.smsOrder.packages(),
+    calls.smsOrder.search({ current, size }),
+    calls.invoice.search({ purpose: 'SMS', size: 100 }),
+  ])
+  return { packs, orders, invoices }
 }
 
 /** 短信包: messages to buy, and how much of what was bought is used. */
-export default function SmsPacks({ loaderData: { packs, orders } }: Route.ComponentProps) {
+export default function SmsPacks({ loaderData: { packs, orders, invoices } }: Route.ComponentProps) {
   const [paying, setPaying] = useState<Order | null>(null)
+  const [invoicing, setInvoicing] = useState<Order | null>(null)
   const { revalidate } = useRevalidator()
   const buy = async ({ packageId }: Pack) => {
     const { code } = await api.smsOrder.createOrderCode()
@@ -54,8 +61,14 @@ export default function SmsPacks({ loaderData: { packs, orders } }: Route.Compon
         <PackTable packs={packs} onBuy={buy} />
       </Panel>
       <Panel title="购买记录">
-        <OrderTable rows={orders} onPay={setPaying} />
+        <OrderTable rows={orders} onPay={setPaying} onInvoice={setInvoicing} />
       </Panel>
+      {invoices.total > 0 && (
+        <Panel title="发票">
+          <InvoiceList rows={invoices} />
+        </Panel>
+      )}
+      {invoicing && <RequestInvoice purpose="SMS" refId={invoicing.id} onClose={() => setInvoicing(null)} />}
       {paying && (
         <PaymentDialog
           purpose="SMS"
@@ -93,7 +106,13 @@ const PackTable = ({ packs, onBuy }: { packs: Packs; onBuy: (pack: Pack) => Prom
   />
 )
 
-function OrderTable({ rows, onPay }: { rows: Orders; onPay: (order: Order) => void }) {
+interface OrderTableProps {
+  readonly rows: Orders
+  readonly onPay: (order: Order) => void
+  readonly onInvoice: (order: Order) => void
+}
+
+function OrderTable({ rows, onPay, onInvoice }: OrderTableProps) {
   const list = useListState([])
   return (
     <ListTable
@@ -122,9 +141,14 @@ function OrderTable({ rows, onPay }: { rows: Orders; onPay: (order: Order) => vo
         {
           title: '操作',
           key: 'actions',
-          width: 90,
+          width: 110,
           render: (_, order) => (
-            <RowActions actions={[order.can.pay && { label: '支付', onClick: () => onPay(order) }]} />
+            <RowActions
+              actions={[
+                order.can.pay && { label: '支付', onClick: () => onPay(order) },
+                order.can.invoice && { label: '申请发票', onClick: () => onInvoice(order) },
+              ]}
+            />
           ),
         },
       ]}
