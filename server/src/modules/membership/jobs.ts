@@ -1,6 +1,5 @@
 import { levelLabels } from '@shangyouji/contract/companies/labels'
 import { logStatus } from '../../db/status-log.ts'
-import type { Work } from '../../http/serve.ts'
 import { inTransaction } from '../../jobs/in-transaction.ts'
 import { addDays, shanghaiDate } from '../../kernel/calendar.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -9,7 +8,7 @@ import { endedLevels, lockCompany } from '../companies/api.ts'
 import { GRACE_DAYS } from '../entitlements/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import { hasOpenAttempt } from '../payments/api.ts'
-import { applyLevel } from './level-turn.ts'
+import { toFree, turnCompany } from './level-turn.ts'
 import * as queries from './queries.ts'
 import { daysCounted } from './rules.ts'
 
@@ -41,7 +40,10 @@ async function turn(services: Services): Promise<void> {
   const { database, clock } = services
   const today = shanghaiDate(clock.now())
   for (const { company_id } of await queries.listEnded(database.db, today))
-    await inTransaction(services, work => turnCompany(work, company_id, today))
+    await inTransaction(services, async work => {
+      await lockCompany(work.db, company_id)
+      await turnCompany(work, company_id)
+    })
   // levels that no record stands behind
   for (const { id } of await endedLevels(database.db, today))
     await inTransaction(services, async work => {
@@ -49,34 +51,6 @@ async function turn(services: Services): Promise<void> {
       if ((await queries.lockRecords(work.db, id, ['ACTIVE'])).length === 0) await toFree(work, id, null)
     })
 }
-
-async function turnCompany(work: Work, companyId: string, today: string): Promise<void> {
-  const { db, clock } = work
-  await lockCompany(db, companyId)
-  const live = await queries.lockRecords(db, companyId, ['ACTIVE', 'SCHEDULED'])
-  const active = live.find(row => row.state === 'ACTIVE') as queries.DatedRow | undefined
-  const next = live.find(row => row.state === 'SCHEDULED') as queries.DatedRow | undefined
-  if (!active || active.ends_on >= today) return
-  if (!next && addDays(active.ends_on, GRACE_DAYS) >= today) return
-  await queries.changeRecord(db, active.id, 'ACTIVE', { state: 'EXPIRED' }, clock.now())
-  await logStatus(work, null, { entity: 'membership', id: active.id, from: 'ACTIVE', to: 'EXPIRED', action: 'expire' })
-  if (!next) return toFree(work, companyId, active)
-  await queries.changeRecord(db, next.id, 'SCHEDULED', { state: 'ACTIVE' }, clock.now())
-  await logStatus(work, null, { entity: 'membership', id: next.id, from: 'SCHEDULED', to: 'ACTIVE', action: 'begin' })
-  await applyLevel(work, null, companyId, next, active, {
-    action: 'begin',
-    reason: next.record_no,
-    title: `${levelLabels[next.level_code]}新一期已生效`,
-    content: `有效期 ${next.starts_on} 至 ${next.ends_on}`,
-  })
-}
-
-const toFree = (work: Work, companyId: string, before: queries.DatedRow | null): Promise<void> =>
-  applyLevel(work, null, companyId, null, before ?? { level_code: 'FLAGSHIP' }, {
-    action: 'end',
-    title: '会员已到期，恢复为免费会员',
-    content: '续费后原有权益与展示即刻恢复。',
-  })
 
 /** An order lapses when its time is over, unless it is being paid. */
 async function lapse(services: Services): Promise<void> {

@@ -1,9 +1,13 @@
+import { levelLabels } from '@shangyouji/contract/companies/labels'
+import { logStatus } from '../../db/status-log.ts'
 import type { Operator } from '../../http/actor.ts'
 import type { Work } from '../../http/serve.ts'
+import { shanghaiDate } from '../../kernel/calendar.ts'
 import { changeLevel } from '../companies/api.ts'
 import { type EntitlementKey, entitlement, type Fitted, levelRank, setBought } from '../entitlements/api.ts'
 import { notifyCompany } from '../messages/api.ts'
-import type { DatedRow, MembershipRow } from './queries.ts'
+import * as queries from './queries.ts'
+import { activeOn } from './rules.ts'
 
 export type LevelWork = Pick<Work, 'db' | 'clock' | 'events' | 'jobs' | 'lists'>
 
@@ -22,8 +26,8 @@ export async function applyLevel(
   work: LevelWork,
   actor: Operator | null,
   companyId: string,
-  record: DatedRow | null,
-  before: Pick<MembershipRow, 'level_code'> | null,
+  record: queries.DatedRow | null,
+  before: Pick<queries.MembershipRow, 'level_code'> | null,
   told: Told,
 ): Promise<void> {
   const levelCode = record?.level_code ?? 'FREE'
@@ -34,6 +38,37 @@ export async function applyLevel(
   const moved = fitted.filter(one => one.taken + one.returned > 0)
   if (moved.length > 0) await tellFitted(work, companyId, moved)
 }
+
+/**
+ * Ends a term that is over and begins the one after it: at night, and within whatever is paid before that. The company's
+ * row is locked.
+ */
+export async function turnCompany(work: LevelWork, companyId: string): Promise<void> {
+  const { db, clock } = work
+  const now = clock.now()
+  const live = await queries.lockRecords(db, companyId, ['ACTIVE', 'SCHEDULED'])
+  const before = live.find(row => row.state === 'ACTIVE') as queries.DatedRow | undefined
+  const next = activeOn(live, shanghaiDate(now))
+  if (!before || next === before) return
+  await queries.changeRecord(db, before.id, 'ACTIVE', { state: 'EXPIRED' }, now)
+  await logStatus(work, null, { entity: 'membership', id: before.id, from: 'ACTIVE', to: 'EXPIRED', action: 'expire' })
+  if (!next) return toFree(work, companyId, before)
+  await queries.changeRecord(db, next.id, 'SCHEDULED', { state: 'ACTIVE' }, now)
+  await logStatus(work, null, { entity: 'membership', id: next.id, from: 'SCHEDULED', to: 'ACTIVE', action: 'begin' })
+  await applyLevel(work, null, companyId, next, before, {
+    action: 'begin',
+    reason: next.record_no,
+    title: `${levelLabels[next.level_code]}新一期已生效`,
+    content: `有效期 ${next.starts_on} 至 ${next.ends_on}`,
+  })
+}
+
+export const toFree = (work: LevelWork, companyId: string, before: queries.DatedRow | null): Promise<void> =>
+  applyLevel(work, null, companyId, null, before ?? { level_code: 'FLAGSHIP' }, {
+    action: 'end',
+    title: '会员已到期，恢复为免费会员',
+    content: '续费后原有权益与展示即刻恢复。',
+  })
 
 /** Slots go before the goods that stand in them, and come back after them. */
 async function fitToLevel(work: LevelWork, companyId: string, isRise: boolean): Promise<Fitted[]> {

@@ -241,6 +241,35 @@ describe('renewal and downgrade', () => {
     expect((await records())[2]).toMatchObject({ kind: 'PURCHASE', startsOn: '2028-11-27' })
   })
 
+  test('turn at midnight, before the nightly job has been: without a next term to nothing, else to it', async () => {
+    await buy('STANDARD')
+    app.setNow(new Date('2027-11-26T15:59:59Z'))
+    expect(await levelOf()).toMatchObject({ code: 'STANDARD' })
+    expect(await quote('STANDARD')).toMatchObject({ kind: 'RENEWAL', startsOn: '2027-11-20' })
+    app.setNow(new Date('2027-11-26T16:00:00Z'))
+    expect(await levelOf()).toMatchObject({ code: 'FREE' })
+    expect(await quote('STANDARD')).toMatchObject({ kind: 'PURCHASE', startsOn: '2027-11-27', endsOn: '2028-11-26' })
+    await buy('STANDARD')
+    await run('membership.turn')
+    expect(await records()).toMatchObject([
+      { kind: 'PURCHASE', state: 'EXPIRED' },
+      { kind: 'PURCHASE', state: 'ACTIVE', startsOn: '2027-11-27', endsOn: '2028-11-26' },
+    ])
+    await buy('STANDARD')
+    app.setNow(new Date('2028-11-26T16:00:00Z'))
+    const next = await order('SENIOR')
+    expect(next).toMatchObject({ kind: 'UPGRADE', amount: 980_000 - 380_000 })
+    await act((await begin(next.id)).tradeNo, 'PAY')
+    await app.drain()
+    expect((await records()).map(({ kind, state, endsOn }) => [kind, state, endsOn])).toEqual([
+      ['PURCHASE', 'EXPIRED', '2027-11-19'],
+      ['PURCHASE', 'EXPIRED', '2028-11-26'],
+      ['RENEWAL', 'UPGRADED', '2029-11-26'],
+      ['UPGRADE', 'ACTIVE', '2029-11-26'],
+    ])
+    expect(await levelOf()).toMatchObject({ code: 'SENIOR', until: '2029-11-26' })
+  })
+
   test('of a term that begins on 29 February ends on 28 February', async () => {
     app.setNow(days('2028-02-29'))
     await buy('STANDARD')

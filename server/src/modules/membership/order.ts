@@ -14,7 +14,7 @@ import { limitsOfLevel } from '../entitlements/api.ts'
 import { closeAttempts } from '../payments/api.ts'
 import { canBuy, isBuyer } from './access.ts'
 import * as queries from './queries.ts'
-import { type Offer, offerOf } from './rules.ts'
+import { activeOn, type Offer, offerOf } from './rules.ts'
 
 const PRICES = {
   STANDARD: 'member.standardFen',
@@ -35,10 +35,12 @@ export async function offerFor(
   live: readonly queries.MembershipRow[],
   packageId: PackageId,
 ): Promise<Offer> {
-  const active = live.find(row => row.state === 'ACTIVE') as queries.DatedRow | undefined
-  if (!active && company.level_code !== 'FREE' && company.level_until === null) fail('MEMBER_ENDLESS')
-  const hasScheduled = live.some(row => row.state === 'SCHEDULED')
-  const offer = offerOf(packageId, await priceOf(db, packageId), active, hasScheduled, shanghaiDate(clock.now()))
+  const today = shanghaiDate(clock.now())
+  const active = activeOn(live, today)
+  if (!live.some(row => row.state === 'ACTIVE') && company.level_code !== 'FREE' && company.level_until === null)
+    fail('MEMBER_ENDLESS')
+  const hasNext = live.some(row => row.state === 'SCHEDULED' && row !== active)
+  const offer = offerOf(packageId, await priceOf(db, packageId), active, hasNext, today)
   return offer === 'SCHEDULED' ? fail('MEMBER_SCHEDULED') : offer
 }
 

@@ -9,7 +9,7 @@ import { followRefund, mustNotBeInvoiced } from '../invoices/api.ts'
 import { notifyCompany } from '../messages/api.ts'
 import type { Payable } from '../payments/api.ts'
 import { isBuyer } from './access.ts'
-import { applyLevel } from './level-turn.ts'
+import { applyLevel, turnCompany } from './level-turn.ts'
 import * as queries from './queries.ts'
 import { canMove, daysCounted, termEnd } from './rules.ts'
 
@@ -35,6 +35,7 @@ export const membershipPayable: Payable = {
     const seen = await queries.findRecord(db, refId)
     const company = seen && (await lockCompany(db, seen.company_id))
     if (!company || !mayHaveLevel(company.status)) return false
+    await turnCompany(work, company.id)
     const live = await queries.lockRecords(db, company.id, ['UNPAID', 'SCHEDULED', 'ACTIVE'])
     const row = (await queries.findRecord(db, refId))!
     const isOpen = row.state === 'UNPAID' || (row.state === 'CANCELLED' && row.is_lapsed)

@@ -1,8 +1,8 @@
 import type { PackageId } from '@shangyouji/contract/membership/calls'
 import type { MembershipKind, MembershipState } from '@shangyouji/contract/membership/labels'
 import { addDays, daysBetween } from '../../kernel/calendar.ts'
-import { levelRank } from '../entitlements/api.ts'
-import type { MembershipRow } from './queries.ts'
+import { GRACE_DAYS, levelRank } from '../entitlements/api.ts'
+import type { DatedRow, MembershipRow } from './queries.ts'
 
 /**
  * Membership 会员: the level of a company for a term of one year. Every purchase, renewal, upgrade and grant is a record;
@@ -42,6 +42,15 @@ export function upgradeAmount(price: number, paidOld: number, daysLeft: number, 
 /** What goes back for the days left of a record, fen, half up. */
 export const refundForDays = (amount: number, daysLeft: number, days: number): number =>
   Math.floor((2 * amount * Math.max(0, Math.min(daysLeft, days)) + days) / (2 * days))
+
+/** The term that counts on a day, whether the nightly job has been or not; none once the days of grace are over. */
+export function activeOn(live: readonly MembershipRow[], today: string): DatedRow | undefined {
+  const dated = live as readonly DatedRow[]
+  const active = dated.find(row => row.state === 'ACTIVE')
+  if (!active || active.ends_on >= today) return active
+  const next = dated.find(row => row.state === 'SCHEDULED')
+  return next ?? (addDays(active.ends_on, GRACE_DAYS) >= today ? active : undefined)
+}
 
 export interface Offer {
   readonly kind: Exclude<MembershipKind, 'GRANT'>

@@ -17,7 +17,7 @@ beforeEach(async () => {
   companyId = made.companyId
   supplier = await app.login(made.accountId)
 })
-const give = (amount: number) =>
+const give = (amount: number, expiresOn = '2027-12-31') =>
   app.db
     .transaction()
     .execute(db =>
@@ -25,7 +25,7 @@ const give = (amount: number) =>
         { db, clock: app.clock },
         ofCompany(companyId),
         'ADJUSTED',
-        { amount, expiresOn: '2027-12-31' },
+        { amount, expiresOn },
         { code: 'ADMIN', ref: { kind: 'TEST', id: newId() } },
       ),
     )
@@ -46,8 +46,29 @@ test('points of the company become a right for a time', async () => {
   expect(await refreshes()).toBe(45)
   app.wait(5001)
   expect(await exchange('REFRESH_20')).toMatchObject({ code: 18401, msg: '积分不足，还差150积分' })
-  app.setNow(new Date('2026-12-20T02:00:00Z'))
+  app.setNow(new Date('2026-12-19T15:59:59Z'))
+  expect(await refreshes()).toBe(45)
+  app.setNow(new Date('2026-12-19T16:00:00Z'))
   expect(await refreshes()).toBe(5)
+  expect(await findProblems(app.db)).toEqual([])
+})
+
+test('points that ended at midnight are gone before the nightly job has been', async () => {
+  await give(150, '2026-12-31')
+  await give(60)
+  app.setNow(new Date('2026-12-31T15:59:59Z'))
+  supplier = await app.login(supplier.accountId!)
+  const shown = () => app.ok<{ business: number; expiring: number }>(supplier, 'integralRecord.getCount')
+  expect(await shown()).toMatchObject({ business: 210, expiring: 150 })
+  app.setNow(new Date('2026-12-31T16:00:00Z'))
+  expect(await shown()).toMatchObject({ business: 60, expiring: 0 })
+  expect(await exchange('REFRESH_20')).toMatchObject({ code: 18401, msg: '积分不足，还差140积分' })
+  const move = { from: 'BUSINESS', to: 'CLIENT', amount: 61 }
+  expect((await app.refused(supplier, 'integralRecord.integralMove', move, 18401)).msg).toBe('积分不足，还差1积分')
+  await app.ok(supplier, 'integralRecord.integralMove', { ...move, amount: 60 })
+  expect(await shown()).toMatchObject({ client: 60, business: 0 })
+  const { records } = await app.ok<{ records: object[] }>(supplier, 'integralRecord.search', { isBusiness: true })
+  expect(records).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'EXPIRE', points: -150 })]))
   expect(await findProblems(app.db)).toEqual([])
 })
 

@@ -61,9 +61,17 @@ test('a pack is ordered under its code once, paid, and used after the right of t
   await app.drain()
   expect(await byCode(order.code)).toMatchObject({ used: 1 })
   expect(await left()).toBe(598)
-  app.setNow(new Date('2027-11-20T02:00:00Z'))
+})
+
+test('a pack ends with its last day in Shanghai, without a job', async () => {
+  await buy()
+  app.setNow(new Date('2027-11-19T15:59:59Z'))
   supplier = await app.login(supplier.accountId!)
-  expect(await left()).toBe(100)
+  expect(await left()).toBe(500)
+  expect(await send()).toBe(true)
+  app.setNow(new Date('2027-11-19T16:00:00Z'))
+  expect(await left()).toBe(0)
+  expect(await send()).toBe(false)
 })
 
 test('the same code answers the same order, another pack under it is refused, and a foreign one is absent', async () => {
