@@ -172,9 +172,10 @@ export const errors = {
   POINTS_SHORT: { code: 18401, text: '积分不足，还差{missing}积分' },
   POINTS_MOVE_LIMIT: { code: 18402, text: '每天最多转移{limit}积分，请明天再试' },
   POINTS_OWNER_ONLY: { code: 18403, text: '企业积分只能由企业负责人转移' },
-  GIFT_SOLD_OUT: { code: 18411, text: '该礼品库存不足' },
+  GIFT_SOLD_OUT: { code: 18411, text: '该礼品库存不足，请减少数量或选择其他礼品' },
   GIFT_LIMIT: { code: 18412, text: '该礼品每人限兑{limit}件' },
   GIFT_DAY_LIMIT: { code: 18413, text: '该礼品每天限量{limit}件，请明天再来' },
+  GIFT_GONE: { code: 18415, text: '该礼品已下架，请选择其他礼品' },
   GIFT_LEVEL: { code: 18414, text: '该礼品仅限{level}及以上会员企业的成员兑换' },
   SIGN_NO_MAKE_UP: { code: 18404, text: '现在不能补签：只能补签昨天，且须接续之前的连续签到，每月次数有限' },
 

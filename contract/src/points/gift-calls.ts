@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ById, Count, Done, Id, ImageUrl, Instant, Int, line, Nothing } from '../fields.ts'
+import { ById, Count, Done, Id, ImageUrl, Instant, line, Nothing } from '../fields.ts'
 import { page, pageOf } from '../paging.ts'
 import { giftOrderLabels } from './gift-labels.ts'
 
@@ -76,7 +76,7 @@ export const giftCalls = {
     ...own,
     summary: '用积分兑换礼品；实物须填收货地址，卡券即时发放',
     effect: 'write',
-    fails: ['NOT_FOUND', 'GIFT_SOLD_OUT', 'GIFT_LIMIT', 'GIFT_DAY_LIMIT', 'GIFT_LEVEL', 'POINTS_SHORT'],
+    fails: ['NOT_FOUND', 'GIFT_GONE', 'GIFT_SOLD_OUT', 'GIFT_LIMIT', 'GIFT_DAY_LIMIT', 'GIFT_LEVEL', 'POINTS_SHORT'],
     input: z.object({
       goodsId: Id,
       quantity: z.int('数量须为整数').min(1, '数量至少为1').max(100, '数量最多为100').default(1),
@@ -144,6 +144,6 @@ export const GiftForm = z.object({
   perDay: Limit,
   level: GiftLevel.nullable().default(null),
   isOn: z.boolean().default(true),
-  sort: Int.min(0).max(9999).default(100),
-  version: Int.min(0).optional(),
+  sort: Count.min(0).max(9999).default(100),
+  version: Count.min(0).optional(),
 })

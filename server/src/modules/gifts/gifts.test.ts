@@ -162,7 +162,7 @@ describe('limits', () => {
     [{ perDay: 1 }, 2, 18413],
     [{ points: 600 }, 2, 18401],
     [{ level: 'STANDARD' }, 1, 18414],
-    [{ isOn: false }, 1, 10002],
+    [{ isOn: false }, 1, 18415],
   ])('%j refuse %d with %d and take nothing', async (parts, quantity, code) => {
     const id = await gift(parts)
     expect(await place(buyer, id, { quantity })).toMatchObject({ isError: true, code })

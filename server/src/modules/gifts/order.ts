@@ -25,13 +25,13 @@ interface Wanted {
 
 const REF_KIND = 'GIFT_ORDER'
 
-/** @throws Failure NOT_FOUND, GIFT_SOLD_OUT, GIFT_LIMIT, GIFT_DAY_LIMIT, GIFT_LEVEL, POINTS_SHORT */
+/** @throws Failure NOT_FOUND, GIFT_GONE, GIFT_SOLD_OUT, GIFT_LIMIT, GIFT_DAY_LIMIT, GIFT_LEVEL, POINTS_SHORT */
 export async function placeOrder(work: Work, actor: Account, { goodsId, quantity, addressId, remark }: Wanted) {
   const { db, clock } = work
   const now = clock.now()
   const today = shanghaiDate(now)
   const gift = await queries.lockGift(db, goodsId)
-  if (!gift?.is_on) return fail('NOT_FOUND')
+  if (!gift?.is_on) return fail('GIFT_GONE')
   mustHaveLevel(actor, gift)
   const address = gift.kind === 'GOODS' ? await addressFor(work, actor, addressId) : null
   const { accountId } = actor
